@@ -1,0 +1,34 @@
+/** Semi-major axis of WGS 84, m (exact). */
+export const WGS84_SEMI_MAJOR_M = 6_378_137;
+
+/** Flattening of WGS 84 (exact). */
+export const WGS84_FLATTENING: number = 1 / 298.257223563;
+
+/** Mean Earth radius used by ITU-R Recommendations, m. */
+export const MEAN_EARTH_RADIUS_M = 6_371_000;
+
+/** Radius in m of the Earth that makes a ray straight, for the effective-radius factor k (4/3 in a median atmosphere). */
+export function effectiveEarthRadiusM(k: number): number {
+  return k * MEAN_EARTH_RADIUS_M;
+}
+
+/** Height in m by which the Earth rises above the chord, `aM` from one end and `bM` from the other, on a sphere of `radiusM`. */
+export function earthBulgeM(aM: number, bM: number, radiusM: number): number {
+  return (aM * bM) / (2 * radiusM);
+}
+
+/** Metres in a degree of latitude at a latitude of WGS 84. */
+export function metresPerDegreeLat(latDeg: number): number {
+  const e2 = WGS84_FLATTENING * (2 - WGS84_FLATTENING);
+  const sin = Math.sin((latDeg * Math.PI) / 180);
+  const w2 = 1 - e2 * sin * sin;
+  return ((Math.PI / 180) * WGS84_SEMI_MAJOR_M * (1 - e2)) / (w2 * Math.sqrt(w2));
+}
+
+/** Metres in a degree of longitude at a latitude of WGS 84. */
+export function metresPerDegreeLon(latDeg: number): number {
+  const e2 = WGS84_FLATTENING * (2 - WGS84_FLATTENING);
+  const phi = (latDeg * Math.PI) / 180;
+  const sin = Math.sin(phi);
+  return ((Math.PI / 180) * WGS84_SEMI_MAJOR_M * Math.cos(phi)) / Math.sqrt(1 - e2 * sin * sin);
+}

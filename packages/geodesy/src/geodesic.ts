@@ -1,0 +1,52 @@
+import geographiclib from 'geographiclib-geodesic';
+
+const wgs84 = geographiclib.Geodesic.WGS84;
+
+/** A place on the WGS 84 ellipsoid, degrees; longitude east-positive, any turn. */
+export interface Position {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+/** The shortest line between two places. */
+export interface GeodesicLine {
+  /** Length along the ellipsoid, m. */
+  readonly distanceM: number;
+  /** Azimuth at the start towards the end, degrees clockwise from true north, 0 ≤ a < 360. */
+  readonly azimuthDeg: number;
+  /** Azimuth at the end, in the direction of travel, degrees, 0 ≤ a < 360. */
+  readonly finalAzimuthDeg: number;
+}
+
+/** Shortest line between two places on WGS 84 (Karney 2013). */
+export function geodesicInverse(from: Position, to: Position): GeodesicLine {
+  const line = wgs84.Inverse(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
+  return {
+    distanceM: line.s12 ?? Number.NaN,
+    azimuthDeg: turnDeg(line.azi1 ?? Number.NaN),
+    finalAzimuthDeg: turnDeg(line.azi2 ?? Number.NaN),
+  };
+}
+
+/** The place `distanceM` from `from` in the direction `azimuthDeg` on WGS 84; its longitude is within ±180°. */
+export function geodesicDirect(from: Position, azimuthDeg: number, distanceM: number): Position {
+  const end = wgs84.Direct(from.latDeg, from.lonDeg, azimuthDeg, distanceM);
+  return { latDeg: end.lat2 ?? Number.NaN, lonDeg: end.lon2 ?? Number.NaN };
+}
+
+/** Places along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. */
+export function geodesicPoints(from: Position, to: Position, count: number): Position[] {
+  const line = wgs84.InverseLine(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
+  const points: Position[] = [];
+  for (let i = 0; i <= count; i++) {
+    const at = line.Position((line.s13 * i) / count);
+    points.push({ latDeg: at.lat2 ?? Number.NaN, lonDeg: at.lon2 ?? Number.NaN });
+  }
+  return points;
+}
+
+/** An angle brought into 0 ≤ a < 360 degrees. */
+export function turnDeg(angleDeg: number): number {
+  const turned = angleDeg % 360;
+  return turned < 0 ? turned + 360 : turned;
+}

@@ -1,0 +1,3 @@
+export * from './grid.js';
+export * from './raster.js';
+export * from './sample.js';

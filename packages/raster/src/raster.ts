@@ -1,0 +1,73 @@
+import { OutOfRangeError } from '@radioshed/units';
+import ndarray, { type NdArray } from 'ndarray';
+
+/** Arrays of numbers that a raster can be kept in. */
+export type RasterData =
+  Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
+
+/**
+ * Six numbers from pixels to map coordinates, in GDAL's order: x = t[0] + column·t[1] + row·t[2],
+ * y = t[3] + column·t[4] + row·t[5], where (0, 0) is the outer corner of the north-west pixel.
+ */
+export type GeoTransform = readonly [number, number, number, number, number, number];
+
+/** Where a grid lies: its size, transform and coordinate system, without values. */
+export interface Grid {
+  /** Pixels from west to east. */
+  readonly width: number;
+  /** Pixels from north to south. */
+  readonly height: number;
+  readonly transform: GeoTransform;
+  /** `EPSG:4326` and the like, or a proj string. */
+  readonly crs: string;
+}
+
+/** A grid of numbers, shape [height, width], row 0 in the north. */
+export interface Raster<T extends RasterData = Float32Array> {
+  readonly values: NdArray<T>;
+  readonly transform: GeoTransform;
+  readonly crs: string;
+  /** The value that stands for "no value"; NaN in rasters of floats. */
+  readonly noData: number | undefined;
+}
+
+/**
+ * A raster over existing numbers, row by row from the north; the array is kept, not copied.
+ *
+ * @throws OutOfRangeError when the length is not width × height.
+ */
+export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: number): Raster<T> {
+  if (data.length !== grid.width * grid.height) {
+    throw new OutOfRangeError('data.length', data.length, `${grid.width} × ${grid.height} pixels`);
+  }
+  const values = ndarray(data, [grid.height, grid.width]);
+  const isFloat = data instanceof Float32Array || data instanceof Float64Array;
+  return { values, transform: grid.transform, crs: grid.crs, noData: noData ?? (isFloat ? Number.NaN : undefined) };
+}
+
+/** A raster of NaN. */
+export function emptyRaster(grid: Grid): Raster {
+  return rasterOf(new Float32Array(grid.width * grid.height).fill(Number.NaN), grid);
+}
+
+/** Size, transform and system of a raster. */
+export function gridOf(raster: Raster<RasterData>): Grid {
+  const [height = 0, width = 0] = raster.values.shape;
+  return { width, height, transform: raster.transform, crs: raster.crs };
+}
+
+/**
+ * The raster's numbers as one plain array, row by row from the north. It is the array behind the raster where that is
+ * laid out so, else a copy.
+ */
+export function rasterData<T extends RasterData>(raster: Raster<T>): T {
+  const { values } = raster;
+  const { width, height } = gridOf(raster);
+  const dense = values.offset === 0 && values.stride[1] === 1 && values.stride[0] === width;
+  if (dense && values.data.length === width * height) return values.data;
+  const copy = new (values.data.constructor as new (length: number) => T)(width * height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) copy[row * width + column] = values.get(row, column);
+  }
+  return copy;
+}

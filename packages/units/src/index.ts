@@ -1,0 +1,4 @@
+export * from './constants.js';
+export * from './decibel.js';
+export * from './errors.js';
+export * from './radio.js';
