@@ -1,1 +1,3 @@
-export {};
+export * from './model.js';
+export * from './profile.js';
+export * from './radial.js';

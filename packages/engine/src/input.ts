@@ -1,0 +1,123 @@
+import type { Bounds, Position } from '@radioshed/geodesy';
+import type { AntennaHeight } from '@radioshed/kernels';
+import type { Pool } from '@radioshed/parallel';
+import type { TerrainSource } from '@radioshed/terrain';
+
+/** What a calculation gives for each place: a loss, a level, or a ratio. */
+export type Quantity = 'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr';
+
+export type Polarisation = 'vertical' | 'horizontal';
+
+/** A radio that sends. */
+export interface Transmitter extends Position, AntennaHeight {
+  /** Carrier frequency, MHz. */
+  readonly frequencyMHz: number;
+  /** Power at the transmitter's output, before feeder loss and antenna gain, W. */
+  readonly powerW: number;
+  /** Channel bandwidth, MHz. */
+  readonly bandwidthMHz: number;
+}
+
+/** A radio that listens. */
+export interface Receiver extends AntennaHeight {
+  /** Gain of the receiving antenna, dBi. */
+  readonly gainDbi: number;
+}
+
+/** The transmitting antenna and its feeder. */
+export interface AntennaSetup {
+  readonly pattern: 'isotropic' | 'dipole' | 'synthesised';
+  /** Gain in the main direction, dBi. */
+  readonly gainDbi: number;
+  /** Loss between transmitter and antenna, dB ≥ 0. */
+  readonly feederLossDb: number;
+  /** Main direction, degrees clockwise from true north. */
+  readonly azimuthDeg: number;
+  /** Tilt below the horizon, degrees; positive is down. */
+  readonly tiltDeg: number;
+  readonly polarisation: Polarisation;
+  /** Only for the synthesised pattern: −3 dB widths in degrees and front-to-back ratio in dB. */
+  readonly horizontalBeamwidthDeg?: number;
+  readonly verticalBeamwidthDeg?: number;
+  readonly frontToBackDb?: number;
+}
+
+/** Radio climates of ITM. */
+export type Climate =
+  | 'equatorial'
+  | 'continentalSubtropical'
+  | 'maritimeSubtropical'
+  | 'desert'
+  | 'continentalTemperate'
+  | 'maritimeTemperateOverLand'
+  | 'maritimeTemperateOverSea';
+
+/** Which model, and the assumptions it may need; each has a default that the report names. */
+export interface ModelChoice {
+  readonly name: 'itm' | 'lineOfSight' | 'freeSpace' | 'planeEarth';
+  /** Share of situations and times in which the result is met or bettered, percent, 1 to 99; 50 by default. */
+  readonly reliabilityPercent?: number;
+  readonly confidencePercent?: number;
+  readonly climate?: Climate;
+  /** Surface refractivity reduced to sea level N₀, N-units; 301 by default. */
+  readonly surfaceRefractivityN?: number;
+  /** Relative permittivity of the ground; 15 by default. */
+  readonly relativePermittivity?: number;
+  /** Conductivity of the ground, S/m; 0.005 by default. */
+  readonly conductivitySpm?: number;
+  /** Diffraction added to models that look at the two ends only; none by default. */
+  readonly diffraction?: 'none' | 'singleEdge';
+}
+
+/** What to work out, and on what grid. */
+export interface AreaOutput {
+  readonly quantity: Quantity;
+  /** Noise floor of the receiver, dBm; thermal noise in the bandwidth where absent. */
+  readonly noiseFloorDbm?: number;
+  /** Side of a pixel, m. */
+  readonly resolutionM: number;
+  /** Greatest distance, km. */
+  readonly radiusKm: number;
+  /** Part of the disc to work out; all of it where absent. */
+  readonly bounds?: Bounds;
+  /** Threshold in the unit of the quantity, for the covered share; nothing is hidden by it. */
+  readonly threshold?: number;
+}
+
+export interface AreaInput {
+  readonly transmitter: Transmitter;
+  readonly receiver: Receiver;
+  readonly antenna: AntennaSetup;
+  readonly model: ModelChoice;
+  readonly output: AreaOutput;
+}
+
+export interface PathOutput {
+  readonly quantity: Quantity;
+  readonly noiseFloorDbm?: number;
+  /** Step along the path, m; the terrain's own resolution where absent. */
+  readonly resolutionM?: number;
+}
+
+export interface PathInput {
+  readonly transmitter: Transmitter;
+  readonly receiver: Receiver & Position;
+  readonly antenna: AntennaSetup;
+  readonly model: ModelChoice;
+  readonly output: PathOutput;
+}
+
+/** What a calculation works with and how it is watched. */
+export interface EngineContext {
+  readonly terrain: TerrainSource;
+  /** Where rasters are worked out; in this thread where absent. */
+  readonly pool?: Pool;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly phase: 'terrain' | 'coverage' | 'values';
+  /** Share of the whole calculation that is done, 0 to 1. */
+  readonly share: number;
+}

@@ -1,0 +1,98 @@
+import type { Bounds } from '@radioshed/geodesy';
+import type { Raster } from '@radioshed/raster';
+
+import type { AreaInput, PathInput } from './input.js';
+
+/** Milliseconds spent in each part of a calculation. */
+export interface Timing {
+  readonly terrainMs: number;
+  readonly coverageMs: number;
+  readonly totalMs: number;
+}
+
+/** What {@link area} found. */
+export interface AreaResult {
+  readonly kind: 'area';
+  readonly input: AreaInput;
+  /** The quantity asked for, in its unit; NaN = no value. */
+  readonly values: Raster;
+  /** dB, dBm, dBµV/m. */
+  readonly unit: string;
+  readonly bounds: Bounds;
+  /** Area of the pixels at or better than the threshold, km²; of all that have a value where no threshold is given. */
+  readonly coveredAreaKm2: number;
+  /** That area as a share of the disc (of its part inside the bounds), percent. */
+  readonly coveredPercent: number;
+  /** Pixels whose centre lies within the radius, and of these the ones with a value. */
+  readonly pixels: number;
+  readonly computed: number;
+  readonly resolutionM: number;
+  /** Name and version of the engine. */
+  readonly engine: string;
+  /** Sentences: every substitution, adjustment and doubtful assumption. */
+  readonly adjustments: readonly string[];
+  readonly attributions: readonly string[];
+  readonly timing: Timing;
+}
+
+/** What {@link path} found: the figures of the link and its profile arrays, all of one length. */
+export interface PathResult {
+  readonly kind: 'path';
+  readonly input: PathInput;
+  readonly engine: string;
+  readonly unit: string;
+  readonly distanceM: number;
+  readonly azimuthDeg: number;
+  /** Of the direct ray at the transmitter, degrees; positive is up. */
+  readonly elevationDeg: number;
+  readonly txGroundM: number;
+  readonly rxGroundM: number;
+  /** Above ground, whatever the input counted from. */
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+  readonly link: PathLink;
+  readonly clearance: PathClearance;
+  /** What the model found on its way (mode, horizons, Δh …), for people who check. */
+  readonly model: { readonly name: string; readonly intermediates: Readonly<Record<string, number | string>> };
+  readonly profile: PathProfile;
+  /** Places where the ground rises above the straight ray over the effective Earth. */
+  readonly obstructions: readonly { readonly latDeg: number; readonly lonDeg: number; readonly distanceM: number }[];
+  readonly adjustments: readonly string[];
+  readonly attributions: readonly string[];
+  readonly timing: Timing;
+}
+
+export interface PathLink {
+  readonly freeSpaceLossDb: number;
+  readonly pathLossDb: number;
+  /** Path loss beyond free space, dB. */
+  readonly modelAttenuationDb: number;
+  readonly antennaGainDbi: number;
+  readonly eirpDbm: number;
+  readonly erpDbm: number;
+  readonly receivedPowerDbm: number;
+  readonly fieldStrengthDbuvpm: number;
+  readonly noiseFloorDbm: number;
+  /** 10·log₁₀ of the bandwidth's thermal noise: kT₀B, dBm. */
+  readonly thermalNoiseDbm: number;
+  readonly snrDb: number;
+}
+
+/** How far the receiver's antenna would have to be raised, m; 0 where the condition is met already. */
+export interface PathClearance {
+  readonly effectiveEarthRadiusM: number;
+  readonly raiseForLineOfSightM: number;
+  readonly raiseForFresnel60M: number;
+  readonly raiseForFullFresnelM: number;
+}
+
+export interface PathProfile {
+  readonly distanceM: Float64Array;
+  readonly groundM: Float64Array;
+  readonly clutterM: Float64Array;
+  /** Radius of the first Fresnel zone, m. */
+  readonly fresnelM: Float64Array;
+  /** Received power and path loss at each step for the receiver's height there; NaN at the transmitter itself. */
+  readonly powerDbm: Float64Array;
+  readonly lossDb: Float64Array;
+}

@@ -1,0 +1,67 @@
+import type { Position } from '@radioshed/geodesy';
+import type { Pool } from '@radioshed/parallel';
+import type { ModelRef } from '@radioshed/profile';
+import type { Grid, Raster } from '@radioshed/raster';
+
+/** Whether a height counts from the ground at its place or from mean sea level. */
+export type HeightReference = 'ground' | 'sea';
+
+/** An antenna height and what it counts from. */
+export interface AntennaHeight {
+  /** Height of the antenna, m. */
+  readonly heightM: number;
+  readonly heightReference: HeightReference;
+}
+
+/**
+ * Gains of an antenna as it hangs on its mast, by direction: row r, column c of a table of 181 × 360 numbers is the gain
+ * in dBi at elevation r − 90° and azimuth c degrees clockwise from true north.
+ */
+export type GainTable = Float32Array;
+
+/** How densely a coverage samples the terrain, in output pixels. */
+export interface Sampling {
+  /** Greatest distance between neighbouring radials at the rim; 0.5 by default. */
+  readonly radialPixels: number;
+  /** Distance between samples along a radial; 0.5 by default. */
+  readonly stepPixels: number;
+}
+
+/** One transmitter's coverage, asked of {@link coverage}. */
+export interface CoverageInput {
+  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and hold no NaN. */
+  readonly terrain: Raster;
+  readonly transmitter: Position & AntennaHeight;
+  readonly receiver: AntennaHeight;
+  /** Greatest distance, m. */
+  readonly radiusM: number;
+  /** Where the pixels lie, EPSG:4326; pixels beyond the radius have no value. */
+  readonly grid: Grid;
+  readonly model: ModelRef;
+  /** Where given, the transmitting gain towards each pixel is computed too. */
+  readonly gainTable?: GainTable;
+  readonly sampling?: Sampling;
+}
+
+export interface CoverageOptions {
+  /** Where the work runs; in this thread by default. */
+  readonly pool?: Pool;
+  readonly signal?: AbortSignal;
+  /** Told the share of the work that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** What {@link coverage} found. */
+export interface Coverage {
+  /** Basic transmission loss, dB; NaN beyond the radius and where the model has no value. */
+  readonly lossDb: Raster;
+  /** Gain of the transmitting antenna in the direction the wave leaves by, dBi; only with a gain table. */
+  readonly gainDbi?: Raster;
+  /** Pixels whose centre lies within the radius. */
+  readonly pixels: number;
+  /** Of these, the pixels that have a loss. */
+  readonly computed: number;
+  /** Directions walked and terrain samples read. */
+  readonly radials: number;
+  readonly samples: number;
+}

@@ -1,0 +1,43 @@
+import type { FunctionRef } from '@radioshed/parallel';
+
+import type { Radial } from './radial.js';
+
+/**
+ * A path-loss model by name: functions do not cross to workers, modules do. `export` names a {@link ModelFactory} in
+ * `module`; `parameters` (plain data) are handed to it once per worker. A user's own model is one too.
+ */
+export interface ModelRef<P = unknown> extends FunctionRef {
+  readonly parameters: P;
+}
+
+/** Makes a model from its parameters. */
+export type ModelFactory<P> = (parameters: P) => PathLossModel;
+
+export type PathLossModel = EndsModel | RadialModel;
+
+/** A model that looks at the two ends only. */
+export interface EndsModel {
+  readonly terrain: 'ends';
+  /**
+   * Basic transmission loss in dB; NaN where the model has no value.
+   *
+   * @param distanceM ground distance, m.
+   * @param txGroundM height of the ground above the sea at the transmitter, m.
+   * @param txHeightM height of the transmitting antenna above its ground, m.
+   * @param rxGroundM height of the ground at the receiver, m.
+   * @param rxHeightM height of the receiving antenna above its ground, m.
+   */
+  lossDb(distanceM: number, txGroundM: number, txHeightM: number, rxGroundM: number, rxHeightM: number): number;
+}
+
+/** A model that looks at the ground between the ends. */
+export interface RadialModel {
+  readonly terrain: 'profile';
+  /** Radius in m of the effective Earth for which a radial of this mean height prepares its horizons. */
+  nominalRadiusM(meanGroundM: number): number;
+  /**
+   * Basic transmission loss in dB from the radial's transmitter to an antenna `rxHeightM` above the ground of sample
+   * `index` ≥ 1; NaN where the model has no value. Called with rising index.
+   */
+  lossDb(radial: Radial, index: number, rxHeightM: number): number;
+}

@@ -1,0 +1,246 @@
+import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+/**
+ * The ground along one direction from a transmitter, and what it means to a link that ends at any of its samples.
+ *
+ * It is walked outwards: every quantity is updated, not recomputed, when the index grows, and computed only when a
+ * model asks for it. Nothing is allocated after construction, so that one object serves all radials of a worker.
+ * Queries must come in order of index; {@link begin} starts anew.
+ *
+ * Horizons are tangents to the upper convex hull of the ground with the Earth's bulge removed, y = z − x²/2a, where
+ * straight rays are straight lines. The hull is built with one nominal radius; a query with another radius starts from
+ * the vertex found there and climbs along the hull with its own.
+ */
+export class Radial {
+  /** Height of the ground above the sea at each sample, m; sample 0 is below the transmitter. */
+  readonly groundM: Float64Array;
+  /** Ground distance between samples, m. */
+  stepM: number = 1;
+  /** Number of samples in use. */
+  count: number = 0;
+  /** Height of the transmitting antenna above the ground, m. */
+  txHeightM: number = 0;
+  /** Radius of the effective Earth with which the hull is built, m. */
+  nominalRadiusM: number = Infinity;
+
+  /** Result of {@link findHorizons}: elevation of the transmitter's horizon, rad, chord approximation. */
+  txHorizonRad: number = 0;
+  /** Result of {@link findHorizons}: sample of the transmitter's horizon; the receiver's own when nothing rises above it. */
+  txHorizonIndex: number = 0;
+  /** Result of {@link findHorizons}: elevation of the receiver's horizon, rad. */
+  rxHorizonRad: number = 0;
+  /** Result of {@link findHorizons}: sample of the receiver's horizon; 0 when nothing rises above the transmitter. */
+  rxHorizonIndex: number = 0;
+
+  readonly #sum: Float64Array;
+  readonly #momentSum: Float64Array;
+  #summed = 0;
+  readonly #hull: Int32Array;
+  readonly #hullY: Float64Array;
+  #hullSize = 0;
+  #hulled = 1;
+  #txSeen = 1;
+  #txSlope = -Infinity;
+  #txIndex = 0;
+
+  /** @param capacity most samples a radial may have, ≥ 2. */
+  constructor(capacity: number) {
+    checkInteger('capacity', capacity, 2, 2 ** 30);
+    this.groundM = new Float64Array(capacity);
+    this.#sum = new Float64Array(capacity + 1);
+    this.#momentSum = new Float64Array(capacity + 1);
+    this.#hull = new Int32Array(capacity);
+    this.#hullY = new Float64Array(capacity);
+  }
+
+  /** A radial over a ready profile. */
+  static of(groundM: ArrayLike<number>, stepM: number, txHeightM: number, nominalRadiusM: number = Infinity): Radial {
+    const radial = new Radial(groundM.length);
+    radial.groundM.set(groundM);
+    radial.begin(groundM.length, stepM, txHeightM, nominalRadiusM);
+    return radial;
+  }
+
+  /**
+   * Starts at the transmitter again, after `groundM` has been filled.
+   *
+   * @throws OutOfRangeError when count exceeds the capacity or a length is not positive.
+   */
+  begin(count: number, stepM: number, txHeightM: number, nominalRadiusM: number): void {
+    checkInteger('count', count, 2, this.groundM.length);
+    checkRange('stepM', stepM, Number.MIN_VALUE, Infinity, 'm');
+    if (!(nominalRadiusM > 0)) throw new OutOfRangeError('nominalRadiusM', nominalRadiusM, 'the positive numbers', 'm');
+    this.count = count;
+    this.stepM = stepM;
+    this.txHeightM = txHeightM;
+    this.nominalRadiusM = nominalRadiusM;
+    this.#summed = 0;
+    this.#hullSize = 0;
+    this.#hulled = 1;
+    this.#txSeen = 1;
+    this.#txSlope = -Infinity;
+    this.#txIndex = 0;
+  }
+
+  /** Sum of the ground heights of samples `from` ≤ i < `to`, m. */
+  sum(from: number, to: number): number {
+    if (to > this.#summed) this.#extendSums(to);
+    return this.#sum[to] - this.#sum[from];
+  }
+
+  /** Sum of i · ground height of samples `from` ≤ i < `to`, m. */
+  momentSum(from: number, to: number): number {
+    if (to > this.#summed) this.#extendSums(to);
+    return this.#momentSum[to] - this.#momentSum[from];
+  }
+
+  /**
+   * The greatest elevation angle (rad, small-angle chord form (z − z_tx)/x − x/2a with the nominal radius) under which
+   * the transmitter sees the samples before `index`; −∞ when there are none.
+   */
+  txSkylineRad(index: number): number {
+    this.#lookOut(index);
+    return this.#txSlope;
+  }
+
+  /** Whether the straight ray over the nominal Earth to an antenna at `index` clears all ground between. */
+  isVisible(index: number, rxHeightM: number): boolean {
+    return this.txElevationRad(index, rxHeightM) >= this.txSkylineRad(index);
+  }
+
+  /** Elevation of an antenna at `index` seen from the transmitter over the nominal Earth, rad, chord form. */
+  txElevationRad(index: number, rxHeightM: number): number {
+    const x = index * this.stepM;
+    const rise = this.groundM[index] + rxHeightM - this.groundM[0] - this.txHeightM;
+    return rise / x - x / (2 * this.nominalRadiusM);
+  }
+
+  /**
+   * Finds the radio horizons of both ends of the link to `index` over an Earth of `radiusM` and leaves them in
+   * {@link txHorizonRad}, {@link txHorizonIndex}, {@link rxHorizonRad}, {@link rxHorizonIndex}. Of equal elevations the
+   * sample nearest the transmitter counts; an end that sees the other has the other as its horizon.
+   */
+  findHorizons(index: number, rxHeightM: number, radiusM: number): void {
+    const z = this.groundM;
+    const distanceM = index * this.stepM;
+    const txZ = z[0] + this.txHeightM;
+    const rxZ = z[index] + rxHeightM;
+    const halfCurvature = 0.5 / radiusM;
+    this.txHorizonRad = (rxZ - txZ) / distanceM - distanceM * halfCurvature;
+    this.rxHorizonRad = (txZ - rxZ) / distanceM - distanceM * halfCurvature;
+    this.txHorizonIndex = index;
+    this.rxHorizonIndex = 0;
+    if (index < 2) return;
+    this.#lookOut(index);
+    const tx = this.#txIndex;
+    const txX = tx * this.stepM;
+    const txSlope = (z[tx] - txZ) / txX - txX * halfCurvature;
+    if (txSlope > this.txHorizonRad) {
+      this.txHorizonRad = txSlope;
+      this.txHorizonIndex = tx;
+    }
+    const vertex = this.#rxTangent(index, rxZ, halfCurvature);
+    const rxX = distanceM - vertex * this.stepM;
+    const rxSlope = (z[vertex] - rxZ) / rxX - rxX * halfCurvature;
+    if (rxSlope > this.rxHorizonRad) {
+      this.rxHorizonRad = rxSlope;
+      this.rxHorizonIndex = vertex;
+    }
+  }
+
+  #extendSums(to: number): void {
+    const z = this.groundM;
+    let i = this.#summed;
+    let sum = this.#sum[i];
+    let moment = this.#momentSum[i];
+    for (; i < to; i++) {
+      sum += z[i];
+      moment += i * z[i];
+      this.#sum[i + 1] = sum;
+      this.#momentSum[i + 1] = moment;
+    }
+    this.#summed = to;
+  }
+
+  /** Brings the transmitter's skyline up to the samples before `index`. */
+  #lookOut(index: number): void {
+    if (this.#txSeen >= index) return;
+    const z = this.groundM;
+    const txZ = z[0] + this.txHeightM;
+    const step = this.stepM;
+    const halfCurvature = 0.5 / this.nominalRadiusM;
+    let slope = this.#txSlope;
+    let best = this.#txIndex;
+    for (let i = this.#txSeen; i < index; i++) {
+      const x = i * step;
+      const s = (z[i] - txZ) / x - x * halfCurvature;
+      if (s > slope) {
+        slope = s;
+        best = i;
+      }
+    }
+    this.#txSlope = slope;
+    this.#txIndex = best;
+    this.#txSeen = index;
+  }
+
+  /** Brings the hull up to the samples 1 … `index` − 1. */
+  #extendHull(index: number): void {
+    const z = this.groundM;
+    const hull = this.#hull;
+    const hullY = this.#hullY;
+    const bend = (this.stepM * this.stepM * 0.5) / this.nominalRadiusM;
+    let size = this.#hullSize;
+    for (let i = this.#hulled; i < index; i++) {
+      const y = z[i] - bend * i * i;
+      while (size >= 2) {
+        const b = hull[size - 1];
+        const a = hull[size - 2];
+        // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
+        if ((hullY[size - 1] - hullY[size - 2]) * (i - a) > (y - hullY[size - 2]) * (b - a)) break;
+        size--;
+      }
+      hull[size] = i;
+      hullY[size] = y;
+      size++;
+    }
+    this.#hullSize = size;
+    this.#hulled = index;
+  }
+
+  /** The sample under which the receiver at `index` sees the highest elevation towards the transmitter. */
+  #rxTangent(index: number, rxZ: number, halfCurvature: number): number {
+    this.#extendHull(index);
+    const hull = this.#hull;
+    const hullY = this.#hullY;
+    const step = this.stepM;
+    const z = this.groundM;
+    const nominalY = rxZ - (index * step * index * step * 0.5) / this.nominalRadiusM;
+    // Along the hull the elevation seen from the receiver rises to the tangent and falls behind it.
+    let low = 0;
+    let high = this.#hullSize - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const here = (hullY[middle] - nominalY) / (index - hull[middle]);
+      const next = (hullY[middle + 1] - nominalY) / (index - hull[middle + 1]);
+      if (next > here) low = middle + 1;
+      else high = middle;
+    }
+    let best = (z[hull[low]] - rxZ) / ((index - hull[low]) * step) - (index - hull[low]) * step * halfCurvature;
+    for (let at = low + 1; at < this.#hullSize; at++) {
+      const x = (index - hull[at]) * step;
+      const slope = (z[hull[at]] - rxZ) / x - x * halfCurvature;
+      if (!(slope > best)) break;
+      best = slope;
+      low = at;
+    }
+    for (let at = low - 1; at >= 0; at--) {
+      const x = (index - hull[at]) * step;
+      const slope = (z[hull[at]] - rxZ) / x - x * halfCurvature;
+      if (slope < best) break;
+      best = slope;
+      low = at;
+    }
+    return hull[low];
+  }
+}
