@@ -1,1 +1,84 @@
-export {};
+import { checkInteger } from '@radioshed/units';
+
+import { inlinePool } from './inline.js';
+import type { Pool } from './job.js';
+import { importModule, type LoadModule } from './load.js';
+import type { Order, Report } from './protocol.js';
+import { type StartWorker, workerPool } from './worker-pool.js';
+import { createWorkerSide } from './worker-side.js';
+
+export interface BrowserPoolOptions {
+  /** Number of workers, 1 to 1024; by default `navigator.hardwareConcurrency`. */
+  readonly threads?: number;
+  /** Starts a worker whose script calls {@link serveJobs}; for bundled pages. By default this package's own script. */
+  readonly startWorker?: () => Worker;
+  /** How modules are imported when the pool falls back to this thread; by default `import()`. */
+  readonly load?: LoadModule;
+}
+
+export interface BrowserPool extends Pool {
+  /** Why units run in the page's own thread; absent where they run in workers. */
+  readonly fallback?: string;
+}
+
+/**
+ * A pool of web workers over shared memory. Where the page may not share memory (it is not cross-origin isolated) or has
+ * no workers, units run in the page's own thread instead and `fallback` says why.
+ *
+ * @throws OutOfRangeError when `threads` is no integer from 1 to 1024.
+ */
+export function createPool(options: BrowserPoolOptions = {}): BrowserPool {
+  const threads = checkInteger('threads', options.threads ?? defaultThreads(), 1, 1024);
+  const fallback = obstacle();
+  if (fallback !== undefined) return { ...inlinePool(options.load), fallback };
+  const open = options.startWorker ?? startOwnWorker;
+  return workerPool(threads, (onReport, onDeath) => startWebWorker(open(), onReport, onDeath));
+}
+
+/** Makes the worker whose script calls it serve a pool; `load` may map addresses to modules the bundler knows. */
+export function serveJobs(load: LoadModule = importModule): void {
+  const serve = createWorkerSide(load, (report) => globalThis.postMessage(report, {}));
+  globalThis.addEventListener('message', (event: MessageEvent<Order>) => serve(event.data));
+}
+
+function obstacle(): string | undefined {
+  if (typeof Worker === 'undefined') return 'there are no web workers here';
+  if (typeof SharedArrayBuffer === 'undefined' || !globalThis.crossOriginIsolated) {
+    return 'the page is not cross-origin isolated, so memory cannot be shared with workers';
+  }
+  return undefined;
+}
+
+function defaultThreads(): number {
+  return Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1);
+}
+
+// Bundlers find the worker by this very form.
+const startOwnWorker = (): Worker => new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' });
+
+function startWebWorker(
+  worker: Worker,
+  onReport: Parameters<StartWorker>[0],
+  onDeath: Parameters<StartWorker>[1],
+): ReturnType<StartWorker> {
+  let dead = false;
+  const die = (cause: unknown): void => {
+    if (dead) return;
+    dead = true;
+    worker.terminate();
+    onDeath(cause);
+  };
+  worker.addEventListener('message', (event: MessageEvent<Report>) => onReport(event.data));
+  worker.addEventListener('messageerror', () => die(new Error('a message from the worker could not be read')));
+  worker.addEventListener('error', (event) =>
+    die(event.error ?? new Error(event.message || 'the worker did not load')),
+  );
+  return {
+    send: (order) => worker.postMessage(order, []),
+    hold: () => {},
+    end: async () => {
+      dead = true;
+      worker.terminate();
+    },
+  };
+}

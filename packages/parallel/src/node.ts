@@ -1,1 +1,55 @@
-export {};
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+import { checkInteger } from '@radioshed/units';
+
+import { builtModule } from './built-module.js';
+import type { Pool } from './job.js';
+import type { Report } from './protocol.js';
+import { type StartWorker, workerPool } from './worker-pool.js';
+
+export interface PoolOptions {
+  /** Number of worker threads, 1 to 1024; by default what the machine can run at the same time. */
+  readonly threads?: number;
+}
+
+/**
+ * A pool of worker threads, started when first needed and kept, with their loaded modules, until `close`. Idle workers
+ * do not keep the process alive. Jobs that run at the same time share the workers evenly, in turns of 50 ms. A job is
+ * rejected when a worker dies at it; the worker is replaced.
+ *
+ * @throws OutOfRangeError when `threads` is no integer from 1 to 1024.
+ */
+export function createPool({ threads = availableParallelism() }: PoolOptions = {}): Pool {
+  return workerPool(checkInteger('threads', threads, 1, 1024), startThread);
+}
+
+const startThread: StartWorker = (onReport, onDeath) => {
+  const entry = new URL(builtModule(new URL('./node-worker.js', import.meta.url)));
+  const worker = new Worker(entry, ownOptions ? {} : { execArgv: [] });
+  worker.unref();
+  let cause: unknown;
+  worker.on('message', (report: Report) => onReport(report));
+  worker.on('messageerror', (error) => {
+    cause = error;
+    void worker.terminate();
+  });
+  worker.on('error', (error) => {
+    cause = error;
+  });
+  worker.on('exit', (code) => onDeath(cause ?? new Error(`the worker thread ended with exit code ${code}`)));
+  return {
+    send: (order) => worker.postMessage(order, []),
+    hold: (on) => (on ? worker.ref() : worker.unref()),
+    end: async () => {
+      worker.removeAllListeners('exit');
+      await worker.terminate();
+    },
+  };
+};
+
+/**
+ * Whether workers can take over the process's own options: not the condition that leads to this family's TypeScript
+ * sources, which no worker can run, nor the type of a script given on the command line.
+ */
+const ownOptions = !process.execArgv.some((option) => /@radioshed\/source|^--input-type/.test(option));

@@ -1,0 +1,3 @@
+import { serveJobs } from './browser.js';
+
+serveJobs();

@@ -1,0 +1,71 @@
+import { checkInteger } from '@radioshed/units';
+
+import { MAX_UNITS } from './control.js';
+import type { Job, Pool, RunOptions } from './job.js';
+import { importModule, type LoadModule, prepareUnit } from './load.js';
+import { PROGRESS_MS, progressReporter } from './progress.js';
+
+/** Longest time without giving the event loop a turn, ms, as long as no single unit takes longer. */
+const YIELD_MS = 10;
+
+/**
+ * A pool without workers: units are plain calls in this thread, which gives the event loop a turn every 10 ms so that
+ * cancelling and progress work. Jobs running at the same time alternate at these turns. `args` are passed, not copied.
+ *
+ * @param load how modules are imported; by default the platform's `import()`.
+ */
+export function inlinePool(load: LoadModule = importModule): Pool {
+  const closing = new AbortController();
+
+  async function run<A>(job: Job<A>, { signal, onProgress }: RunOptions = {}): Promise<void> {
+    const count = checkInteger('count', job.count, 0, MAX_UNITS);
+    const check = (): void => {
+      closing.signal.throwIfAborted();
+      signal?.throwIfAborted();
+    };
+    check();
+    const report = progressReporter(count, onProgress);
+    if (count > 0) {
+      const unit = await prepareUnit(job.work, job.args, load);
+      let yielded = performance.now();
+      let reported = yielded;
+      for (let i = 0; i < count; i++) {
+        check();
+        unit(i);
+        const now = performance.now();
+        if (now - yielded < YIELD_MS) continue;
+        if (now - reported >= PROGRESS_MS) {
+          report(i + 1);
+          reported = now;
+        }
+        await nextTurn();
+        yielded = performance.now();
+      }
+    }
+    check();
+    report(count);
+  }
+
+  async function close(): Promise<void> {
+    closing.abort(new Error('the pool is closed'));
+  }
+
+  return { size: 1, run, close };
+}
+
+/** Lets everything else that waits in the event loop run first; a message, since pages slow timers down to 4 ms. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close();
+        resolve();
+      },
+      { once: true },
+    );
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}

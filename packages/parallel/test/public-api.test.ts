@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import * as browser from '../src/browser.js';
+import * as main from '../src/index.js';
+import * as node from '../src/node.js';
+
+test('exported names', () => {
+  expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
+    [
+      "builtModule",
+      "inlinePool",
+      "sharedCopy",
+      "sharedFloat32",
+      "sharedFloat64",
+      "sharedInt16",
+      "sharedInt32",
+      "sharedUint8",
+    ]
+  `);
+  expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
+    [
+      "createPool",
+    ]
+  `);
+  expect(Object.keys(browser).sort()).toMatchInlineSnapshot(`
+    [
+      "createPool",
+      "serveJobs",
+    ]
+  `);
+});
