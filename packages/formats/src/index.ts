@@ -1,1 +1,3 @@
-export {};
+export { portableDeflate, type Deflate } from './deflate.js';
+export * from './geotiff.js';
+export * from './png.js';

@@ -1,1 +1,1 @@
-export {};
+export * from './node/platform-deflate.js';

@@ -1,0 +1,72 @@
+import { findColourKey } from './find.js';
+import { colourKey, levelLabel, type ColourKey } from './key.js';
+import { greyscaleKey } from './keys.js';
+import { QUANTITY_STYLES, type Quantity } from './quantity.js';
+
+/** A key ready for a quantity, and what was changed or will not be seen. */
+export interface ChosenKey {
+  readonly key: ColourKey;
+  readonly notes: readonly string[];
+}
+
+/** Keys made for a quantity; the first is its default. */
+export function keysFor(quantity: Quantity): readonly ColourKey[] {
+  return QUANTITY_STYLES[quantity].keys.map((name) => findColourKey(name));
+}
+
+/**
+ * The key that a request asks for, fitted to what is to be coloured.
+ *
+ * @param col name, code, or undefined for the quantity's default.
+ * @param threshold the value beyond which nothing is shown, in the quantity's unit; only for the notes.
+ * @throws OutOfRangeError for an unknown name or code.
+ */
+export function chooseColourKey(
+  col: string | number | undefined,
+  quantity: Quantity,
+  options: { readonly frequencyMHz?: number; readonly threshold?: number } = {},
+): ChosenKey {
+  const asked = findColourKey(col ?? QUANTITY_STYLES[quantity].keys[0] ?? 9, options.frequencyMHz);
+  const { key, notes } = fitColourKey(asked, quantity);
+  const hidden = hiddenNote(key, options.threshold);
+  return { key, notes: hidden === undefined ? notes : [...notes, hidden] };
+}
+
+/**
+ * The key for a quantity's unit. A key of that unit and sense is returned as it is. Any other keeps its colours, and its
+ * levels are spread in proportion over the quantity's span (received power −20..−112 dBm, path loss 70..162 dB, field
+ * strength 110..18 dBµV/m, ratios 30..−16 dB, best site 100..0 %), rounded to 0.1; a note says so.
+ */
+export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
+  const style = QUANTITY_STYLES[quantity];
+  if (key.unit === style.unit && key.order === style.order) return { key, notes: [] };
+  if (key.kind === 'greyscale') return { key: greyscaleKey(style.unit, style.order), notes: [] };
+  const [first, last] = style.span;
+  const from = key.entries[0]?.level ?? 0;
+  const to = key.entries.at(-1)?.level ?? 0;
+  const spread = (level: number): number =>
+    // A single colour stands for everything the threshold leaves: far beyond any value of the quantity.
+    from === to
+      ? last + 3 * (last - first)
+      : Math.round(10 * (first + ((level - from) * (last - first)) / (to - from))) / 10;
+  const name = `${key.name.slice(0, key.name.lastIndexOf('.'))}.${style.unit}`;
+  const fitted = colourKey(
+    name,
+    key.entries.map(({ level, r, g, b }) => [spread(level), r, g, b] as const),
+    style.order,
+  );
+  if (from === to) return { key: fitted, notes: [] };
+  const range = `${levelLabel(first, style.unit)} to ${levelLabel(last, style.unit)}`;
+  const note = `Colour key ${key.name} is not made for ${style.words}: its ${key.entries.length} colours are spread over ${range}.`;
+  return { key: fitted, notes: [note] };
+}
+
+/** What lies between the last colour and the threshold is calculated but has no colour; that is worth a sentence. */
+function hiddenNote(key: ColourKey, threshold: number | undefined): string | undefined {
+  const last = key.entries.at(-1);
+  if (threshold === undefined || last === undefined || key.kind === 'greyscale') return undefined;
+  const beyond = key.order === 'atLeast' ? threshold < last.level : threshold > last.level;
+  if (!beyond) return undefined;
+  const side = key.order === 'atLeast' ? 'below' : 'above';
+  return `Colour key ${key.name} ends at ${last.label}: values ${side} it, to the threshold of ${levelLabel(threshold, key.unit)}, are transparent.`;
+}

@@ -1,0 +1,90 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+import { COLOUR_KEYS } from './keys.js';
+import type { ColourKey } from './key.js';
+
+/**
+ * The numbers older requests use. 15 to 17 ("threshold") are the keys of one colour, which show what the receiver's
+ * threshold leaves. 7 (red, green and blue given by the user) and 8 (by frequency) name no key by themselves.
+ */
+const CODES: Readonly<Record<number, string>> = {
+  1: 'CELLULAR.dBm',
+  2: 'RED.dBm',
+  3: 'GREEN.dBm',
+  4: 'BLUE.dBm',
+  5: 'MICROWAVE.dBm',
+  9: 'GREYSCALE.dBm',
+  10: 'RAINBOW.dBm',
+  11: 'GREENBLUERED.dBm',
+  13: 'SUBNOISE.dBm',
+  14: 'TV.dBm',
+  15: 'RED.dBm',
+  16: 'GREEN.dBm',
+  17: 'BLUE.dBm',
+};
+
+const BY_NAME: ReadonlyMap<string, ColourKey> = new Map(COLOUR_KEYS.map((key) => [key.name.toLowerCase(), key]));
+
+/**
+ * The key of a numeric code.
+ *
+ * @param frequencyMHz decides code 8: HF below 30 MHz, cellular from 30 MHz to 6 GHz, microwave above.
+ * @throws OutOfRangeError for a code without a key, code 7, and code 8 without a frequency.
+ */
+export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey {
+  const name = code === 8 && frequencyMHz !== undefined ? nameByFrequency(frequencyMHz) : CODES[code];
+  const key = name === undefined ? undefined : BY_NAME.get(name.toLowerCase());
+  if (key !== undefined) return key;
+  const listed = Object.entries(CODES).map(([number, name]) => `${number} ${name}`);
+  throw new OutOfRangeError('col', code, `the codes ${listed.join(', ')}, 8 by frequency`);
+}
+
+/**
+ * A key by name (any case, with or without its unit) or by numeric code (as number or text).
+ *
+ * @throws OutOfRangeError listing names near to the one given.
+ */
+export function findColourKey(col: string | number, frequencyMHz?: number): ColourKey {
+  const text = String(col).trim();
+  if (/^\d+$/.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
+  const wanted = text.toLowerCase();
+  const exact = BY_NAME.get(wanted);
+  if (exact !== undefined) return exact;
+  const sameBase = COLOUR_KEYS.filter((key) => baseName(key.name) === baseName(wanted));
+  if (sameBase[0] !== undefined && !wanted.includes('.')) return sameBase[0];
+  throw new OutOfRangeError('col', col, `the colour keys; near it are ${nearNames(wanted).join(', ')}`);
+}
+
+function nameByFrequency(frequencyMHz: number): string {
+  if (frequencyMHz < 30) return 'HF.dBm';
+  return frequencyMHz <= 6000 ? 'CELLULAR.dBm' : 'MICROWAVE.dBm';
+}
+
+function baseName(name: string): string {
+  return (name.split('.')[0] ?? name).toLowerCase();
+}
+
+function nearNames(wanted: string): string[] {
+  return COLOUR_KEYS.map((key) => {
+    const whole = editDistance(wanted, key.name.toLowerCase());
+    const base = editDistance(baseName(wanted), baseName(key.name));
+    return { name: key.name, distance: Math.min(whole, base) };
+  })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 4)
+    .map(({ name }) => name);
+}
+
+/** Letters to insert, remove or change between two words (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,90 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+/** One colour of a key and the level it begins at. */
+export interface ColourEntry {
+  /** In the key's unit. */
+  readonly level: number;
+  /** Level and unit as a legend prints them: `-20dBm`. */
+  readonly label: string;
+  /** 0..255 */
+  readonly r: number;
+  /** 0..255 */
+  readonly g: number;
+  /** 0..255 */
+  readonly b: number;
+}
+
+/**
+ * How values become colours.
+ *
+ * With `order: 'atLeast'` (powers, ratios) the levels fall from entry to entry, and a value takes the first entry whose
+ * level it reaches; with `'atMost'` (path loss) they rise, and a value takes the first entry whose level it does not
+ * exceed. A value past the last entry has no colour: it is transparent. That is the convention of the SPLAT! family.
+ */
+export interface ColourKey {
+  /** `<NAME>.<unit>`, for example `RAINBOW.dBm`. */
+  readonly name: string;
+  /** `dBm`, `dB`, `dBuV` (field strength, dBµV/m) or `bsa` (percent of the best site). */
+  readonly unit: string;
+  /** `greyscale` is a data format: red = green = blue = |value|; its entries are only marks for a legend. */
+  readonly kind: 'steps' | 'greyscale';
+  readonly order: 'atLeast' | 'atMost';
+  /** From the first colour to the last, at most 255. */
+  readonly entries: readonly ColourEntry[];
+}
+
+/** Red, green, blue, 0..255. */
+export type Rgb = readonly [number, number, number];
+
+/** A palette has 256 places, and one of them is "transparent". */
+export const MAX_ENTRIES = 255;
+
+/** Level with the unit as legends print it: `-20dBm`, `60dBuV/m`, `05%`. */
+export function levelLabel(level: number, unit: string): string {
+  if (unit === 'bsa') return `${String(level).padStart(2, '0')}%`;
+  return `${level}${unit === 'dBuV' ? 'dBuV/m' : unit}`;
+}
+
+/** The unit that a key's name ends in: `dBm` for `RAINBOW.dBm`; empty when the name has no point. */
+export function unitOfName(name: string): string {
+  const point = name.lastIndexOf('.');
+  return point < 0 ? '' : name.slice(point + 1);
+}
+
+/**
+ * A key of colour steps.
+ *
+ * @param name `<NAME>.<unit>`.
+ * @param rows level, red, green, blue; levels all falling (a value takes the level it reaches) or all rising (a value
+ *   takes the level it does not exceed, as for path loss). One row alone is taken as falling unless `order` says else.
+ * @throws OutOfRangeError for no rows or more than 255, levels not in order, or a colour outside 0..255.
+ */
+export function colourKey(
+  name: string,
+  rows: readonly (readonly [level: number, r: number, g: number, b: number])[],
+  order?: ColourKey['order'],
+): ColourKey {
+  const unit = unitOfName(name);
+  if (unit === '') throw new OutOfRangeError('name', name, 'names of the form <NAME>.<unit>');
+  if (rows.length < 1 || rows.length > MAX_ENTRIES) {
+    throw new OutOfRangeError(name, rows.length, `1 to ${MAX_ENTRIES}`, 'levels');
+  }
+  const found = rows.length > 1 && (rows[1]?.[0] ?? 0) > (rows[0]?.[0] ?? 0) ? 'atMost' : 'atLeast';
+  const sense = order ?? found;
+  const sign = sense === 'atLeast' ? -1 : 1;
+  let last = -Infinity;
+  const entries = rows.map(([level, r, g, b]) => {
+    if (!Number.isFinite(level)) throw new OutOfRangeError(`${name} level`, level, 'the finite numbers', unit);
+    if (!(sign * level > last)) {
+      throw new OutOfRangeError(`${name} level`, level, `${sign < 0 ? 'below' : 'above'} the level before it`, unit);
+    }
+    last = sign * level;
+    for (const part of [r, g, b]) {
+      if (!(Number.isInteger(part) && part >= 0 && part <= 255)) {
+        throw new OutOfRangeError(`${name} colour at ${level}`, part, 'the integers 0 to 255');
+      }
+    }
+    return { level, label: levelLabel(level, unit), r, g, b };
+  });
+  return { name, unit, kind: 'steps', order: sense, entries };
+}

@@ -1,0 +1,22 @@
+import { levelLabel, type ColourKey } from './key.js';
+
+/** A line of a legend as answers carry it. */
+export interface LegendEntry {
+  /** Label with the unit: `-20dBm`. */
+  readonly l: string;
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
+/**
+ * The key as a list of labels and colours. The one colour of a one-colour key is labelled with the threshold, if there
+ * is one, because that is what it begins at.
+ */
+export function legendOf(key: ColourKey, options: { readonly threshold?: number } = {}): LegendEntry[] {
+  const { threshold } = options;
+  return key.entries.map(({ label, r, g, b }) => {
+    const single = key.entries.length === 1 && threshold !== undefined;
+    return { l: single ? levelLabel(threshold, key.unit) : label, r, g, b };
+  });
+}

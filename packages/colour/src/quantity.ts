@@ -1,0 +1,36 @@
+/** What a raster's values are. */
+export type Quantity = 'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr' | 'rsrp' | 'bestSite' | 'jammingToSignal';
+
+/** What colouring needs to know of a quantity. */
+export interface QuantityStyle {
+  /** Unit of values, as in key names. */
+  readonly unit: string;
+  /** In a sentence. */
+  readonly words: string;
+  /** Whether values are coloured down to a level (`atLeast`) or up to it. */
+  readonly order: 'atLeast' | 'atMost';
+  /** Levels of the first and the last colour when a key made for another unit is spread over this quantity. */
+  readonly span: readonly [first: number, last: number];
+  /** Keys made for the quantity, the default one first. */
+  readonly keys: readonly string[];
+}
+
+const SAFE = ['VIRIDIS.dBm', 'CIVIDIS.dBm'];
+const POWER = ['RAINBOW.dBm', 'RAINBOW45.dBm', ...SAFE, 'LTE.dBm', 'LORA.dBm', 'HF.dBm', 'TRAFFIC.dBm', 'GREEN.dBm'];
+
+/** One line per quantity. */
+export const QUANTITY_STYLES: Readonly<Record<Quantity, QuantityStyle>> = {
+  receivedPower: { unit: 'dBm', words: 'received power', order: 'atLeast', span: [-20, -112], keys: POWER },
+  rsrp: { unit: 'dBm', words: 'RSRP', order: 'atLeast', span: [-44, -140], keys: ['RSRP.dBm', 'LTE.dBm', ...SAFE] },
+  pathLoss: { unit: 'dB', words: 'path loss', order: 'atMost', span: [70, 162], keys: ['LOSS.dB'] },
+  fieldStrength: { unit: 'dBuV', words: 'field strength', order: 'atLeast', span: [110, 18], keys: ['FIELD.dBuV'] },
+  snr: {
+    unit: 'dB',
+    words: 'signal-to-noise ratio',
+    order: 'atLeast',
+    span: [30, -16],
+    keys: ['SNR.dB', 'SNR4.dB', 'SNR21.dB'],
+  },
+  jammingToSignal: { unit: 'dB', words: 'jamming-to-signal ratio', order: 'atLeast', span: [30, -16], keys: ['JS.dB'] },
+  bestSite: { unit: 'bsa', words: 'best site', order: 'atLeast', span: [100, 0], keys: ['BESTSITE.bsa'] },
+};

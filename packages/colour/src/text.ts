@@ -1,0 +1,32 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+import { colourKey, type ColourKey } from './key.js';
+
+const LINE = /^([+-]?\d+(?:\.\d+)?)\s*:\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/;
+
+/**
+ * Reads a key from text: a line `level: red, green, blue` for each colour, `;` or `#` begins a comment. Falling levels
+ * make a key of levels to reach, rising ones (path loss) a key of levels not to exceed.
+ *
+ * @param name `<NAME>.<unit>`: the text itself does not say what its levels are in.
+ * @param order needed only for a single line of path loss.
+ * @throws OutOfRangeError naming the line that cannot be read, and for what {@link colourKey} refuses.
+ * @see SPLAT! and Signal-Server colour definition files (.scf, .lcf, .dcf)
+ */
+export function parseColourKey(text: string, name: string, order?: ColourKey['order']): ColourKey {
+  const rows: [number, number, number, number][] = [];
+  for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.replace(/[;#].*$/, '').trim();
+    if (line === '') continue;
+    const found = LINE.exec(line);
+    if (found === null) throw new OutOfRangeError(`${name} line ${i + 1}`, line, 'lines of the form level: r, g, b');
+    rows.push([Number(found[1]), Number(found[2]), Number(found[3]), Number(found[4])]);
+  }
+  return colourKey(name, rows, order);
+}
+
+/** The key as text that {@link parseColourKey} reads back. */
+export function printColourKey(key: ColourKey): string {
+  const lines = key.entries.map(({ level, r, g, b }) => `${level}: ${r}, ${g}, ${b}`);
+  return `; ${key.name}\n${lines.join('\n')}\n`;
+}

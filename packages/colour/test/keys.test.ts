@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { chooseColourKey, COLOUR_KEYS, colourKeyByCode, findColourKey, fitColourKey, keysFor } from '../src/index.js';
+
+const FACTS = new URL('../../../../shared/spec/facts.json', import.meta.url);
+
+test('RAINBOW.dBm has the 24 published levels', () => {
+  const { entries, order, unit } = findColourKey('RAINBOW.dBm');
+  expect([order, unit, entries.length]).toEqual(['atLeast', 'dBm', 24]);
+  expect(entries[0]).toEqual({ level: -20, label: '-20dBm', r: 255, g: 19, b: 0 });
+  expect(entries[12]).toEqual({ level: -68, label: '-68dBm', r: 0, g: 255, b: 7 });
+  expect(entries[23]).toEqual({ level: -112, label: '-112dBm', r: 0, g: 46, b: 255 });
+});
+
+test('RAINBOW.dBm equals the fact table row by row', (context) => {
+  if (!existsSync(FACTS)) {
+    expect(process.env.CI, 'the fact table must be there in CI').not.toBe('true');
+    context.skip('the fact table is not here');
+    return;
+  }
+  const facts = JSON.parse(readFileSync(FACTS, 'utf8')) as Record<string, { rows: number[][] }>;
+  const rows = findColourKey(10).entries.map(({ level, r, g, b }) => [level, r, g, b]);
+  expect(rows).toEqual(facts['RAINBOW.dBm']?.rows);
+});
+
+test('every key is well formed: unique names, unit in the name, levels in order', () => {
+  expect(new Set(COLOUR_KEYS.map(({ name }) => name)).size).toBe(COLOUR_KEYS.length);
+  for (const key of COLOUR_KEYS.filter(({ kind }) => kind === 'steps')) {
+    expect(key.name.endsWith(`.${key.unit}`)).toBe(true);
+    const levels = key.entries.map(({ level }) => level);
+    expect(levels).toEqual([...levels].sort((a, b) => (key.order === 'atLeast' ? b - a : a - b)));
+  }
+});
+
+test('codes and names lead to the same keys, in any case', () => {
+  expect(colourKeyByCode(10)).toBe(findColourKey('rainbow.DBM'));
+  expect(findColourKey('9').kind).toBe('greyscale');
+  expect(findColourKey('rainbow').name).toBe('RAINBOW.dBm');
+  const lengths = [1, 5, 10, 13, 14].map((code) => colourKeyByCode(code).entries.length);
+  expect(lengths).toEqual([5, 7, 24, 10, 4]);
+  expect([5, 100, 7000].map((frequency) => colourKeyByCode(8, frequency).name)).toEqual([
+    'HF.dBm',
+    'CELLULAR.dBm',
+    'MICROWAVE.dBm',
+  ]);
+});
+
+test('an unknown name lists its neighbours, an unknown code the codes', () => {
+  expect(() => findColourKey('RAINBOX.dBm')).toThrow(/col: "RAINBOX.dBm" .*near it are RAINBOW.dBm/);
+  expect(() => findColourKey('SNR.dBm')).toThrow(/SNR.dB/);
+  expect(() => colourKeyByCode(12)).toThrow(/10 RAINBOW.dBm/);
+  expect(() => colourKeyByCode(8)).toThrow(/col: 8/);
+});
+
+test('each quantity has a default key in its own unit that needs no note', () => {
+  for (const quantity of [
+    'pathLoss',
+    'receivedPower',
+    'fieldStrength',
+    'snr',
+    'rsrp',
+    'bestSite',
+    'jammingToSignal',
+  ] as const) {
+    const { key, notes } = chooseColourKey(undefined, quantity);
+    expect(key).toBe(keysFor(quantity)[0]);
+    expect(notes).toEqual([]);
+  }
+});
+
+test('a power key asked for path loss keeps its colours on spread levels and says so', () => {
+  const { key, notes } = fitColourKey(findColourKey('RAINBOW.dBm'), 'pathLoss');
+  expect([key.name, key.order]).toEqual(['RAINBOW.dB', 'atMost']);
+  expect(key.entries[0]).toEqual({ level: 70, label: '70dB', r: 255, g: 19, b: 0 });
+  expect(key.entries[23]).toEqual({ level: 162, label: '162dB', r: 0, g: 46, b: 255 });
+  expect(notes).toEqual([
+    'Colour key RAINBOW.dBm is not made for path loss: its 24 colours are spread over 70dB to 162dB.',
+  ]);
+});
+
+test('every key fits every quantity, in the quantity’s unit and sense', () => {
+  for (const key of COLOUR_KEYS) {
+    for (const quantity of ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'bestSite'] as const) {
+      const fitted = fitColourKey(key, quantity).key;
+      const own = chooseColourKey(undefined, quantity).key;
+      expect([fitted.unit, fitted.order, fitted.entries.length]).toEqual([own.unit, own.order, key.entries.length]);
+    }
+  }
+});
+
+test('a threshold beyond the last colour is told', () => {
+  const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
+  expect(notes).toEqual([
+    'Colour key RAINBOW.dBm ends at -112dBm: values below it, to the threshold of -120dBm, are transparent.',
+  ]);
+  expect(chooseColourKey(9, 'receivedPower', { threshold: -120 }).notes).toEqual([]);
+  expect(chooseColourKey('GREEN.dBm', 'receivedPower', { threshold: -120 }).notes).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import * as api from '../src/index.js';
+
+test('public names', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+    [
+      "COLOUR_KEYS",
+      "chooseColourKey",
+      "colourKey",
+      "colourKeyByCode",
+      "colourise",
+      "findColourKey",
+      "fitColourKey",
+      "greyscaleKey",
+      "keysFor",
+      "legendOf",
+      "legendSvg",
+      "levelLabel",
+      "paletteOf",
+      "parseColourKey",
+      "printColourKey",
+    ]
+  `);
+});
