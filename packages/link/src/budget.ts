@@ -1,0 +1,122 @@
+import { checkRange, dbmFromW, DIPOLE_GAIN_DBI, thermalNoiseDbm, wFromDbm } from '@radioshed/units';
+
+import { fieldStrengthDbuvpm } from './field.js';
+import { bandwidthDb, noiseFloorDbm, snrDb } from './noise.js';
+import { eirpDbm, erpDbm, receivedPowerDbm } from './power.js';
+import { loadVoltageDbuv, loadVoltageUv } from './voltage.js';
+
+/** Everything a link budget adds up. */
+export interface LinkBudgetInput {
+  /** Carrier frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  /** Channel bandwidth, MHz, > 0. */
+  readonly bandwidthMHz: number;
+  /** Power at the transmitter's output, W, > 0. */
+  readonly powerW: number;
+  /** Loss between transmitter and antenna, dB, ≥ 0. */
+  readonly feederLossDb: number;
+  /** Gain of the transmitting antenna towards the receiver, dBi. */
+  readonly txGainDbi: number;
+  /** Gain of the receiving antenna towards the transmitter, dBi. */
+  readonly rxGainDbi: number;
+  /** Basic transmission loss of the path, dB. */
+  readonly pathLossDb: number;
+  /** Loss of the same path in free space, dB. */
+  readonly freeSpaceLossDb: number;
+  /** Noise figure of the receiver, dB, ≥ 0; 0 by default. */
+  readonly noiseFigureDb?: number;
+  /** Noise floor of the receiver, dBm; thermal noise plus the noise figure where absent. */
+  readonly noiseFloorDbm?: number;
+}
+
+/** The figures of a link. */
+export interface LinkBudget {
+  readonly powerDbm: number;
+  readonly txGainDbi: number;
+  /** Gain over a half-wave dipole, dBd. */
+  readonly txGainDbd: number;
+  readonly rxGainDbi: number;
+  readonly rxGainDbd: number;
+  /** Radiated towards the receiver, referred to an isotropic radiator. */
+  readonly eirpDbm: number;
+  readonly eirpW: number;
+  /** Radiated towards the receiver, referred to a half-wave dipole. */
+  readonly erpDbm: number;
+  readonly erpW: number;
+  readonly freeSpaceLossDb: number;
+  readonly pathLossDb: number;
+  /** Path loss beyond free space, dB. */
+  readonly modelAttenuationDb: number;
+  readonly receivedPowerDbm: number;
+  readonly fieldStrengthDbuvpm: number;
+  /** 10·log₁₀ of the bandwidth in Hz, dB. */
+  readonly bandwidthDb: number;
+  /** kT₀B, dBm. */
+  readonly thermalNoiseDbm: number;
+  /** Thermal noise plus the receiver's noise figure, dBm. */
+  readonly channelNoiseDbm: number;
+  readonly noiseFloorDbm: number;
+  /** Received power less the noise floor, dB. */
+  readonly snrDb: number;
+  /** Across a matched load of 50 or 75 Ω. */
+  readonly voltage50OhmUv: number;
+  readonly voltage50OhmDbuv: number;
+  readonly voltage75OhmUv: number;
+  readonly voltage75OhmDbuv: number;
+}
+
+/**
+ * All figures of one link.
+ *
+ * @throws OutOfRangeError for a frequency, bandwidth or power that is not positive, a feeder loss or noise figure below
+ *   zero, or any other figure that is not finite.
+ */
+export function linkBudget(input: LinkBudgetInput): LinkBudget {
+  const { frequencyMHz, txGainDbi, rxGainDbi, pathLossDb, freeSpaceLossDb } = checked(input);
+  const bandwidthHz = input.bandwidthMHz * 1e6;
+  const powerDbm = dbmFromW(input.powerW);
+  const eirp = eirpDbm(powerDbm, input.feederLossDb, txGainDbi);
+  const erp = erpDbm(eirp);
+  const received = receivedPowerDbm(eirp, pathLossDb, rxGainDbi);
+  const channelNoiseDbm = noiseFloorDbm(bandwidthHz, input.noiseFigureDb);
+  const floorDbm = input.noiseFloorDbm ?? channelNoiseDbm;
+  return {
+    powerDbm,
+    txGainDbi,
+    txGainDbd: txGainDbi - DIPOLE_GAIN_DBI,
+    rxGainDbi,
+    rxGainDbd: rxGainDbi - DIPOLE_GAIN_DBI,
+    eirpDbm: eirp,
+    eirpW: wFromDbm(eirp),
+    erpDbm: erp,
+    erpW: wFromDbm(erp),
+    freeSpaceLossDb,
+    pathLossDb,
+    modelAttenuationDb: pathLossDb - freeSpaceLossDb,
+    receivedPowerDbm: received,
+    fieldStrengthDbuvpm: fieldStrengthDbuvpm(eirp, pathLossDb, frequencyMHz),
+    bandwidthDb: bandwidthDb(bandwidthHz),
+    thermalNoiseDbm: thermalNoiseDbm(bandwidthHz),
+    channelNoiseDbm,
+    noiseFloorDbm: floorDbm,
+    snrDb: snrDb(received, floorDbm),
+    voltage50OhmUv: loadVoltageUv(received, 50),
+    voltage50OhmDbuv: loadVoltageDbuv(received, 50),
+    voltage75OhmUv: loadVoltageUv(received, 75),
+    voltage75OhmDbuv: loadVoltageDbuv(received, 75),
+  };
+}
+
+function checked(input: LinkBudgetInput): LinkBudgetInput {
+  checkRange('frequencyMHz', input.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkRange('bandwidthMHz', input.bandwidthMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkRange('powerW', input.powerW, Number.MIN_VALUE, Infinity, 'W');
+  checkRange('feederLossDb', input.feederLossDb, 0, Infinity, 'dB');
+  checkRange('txGainDbi', input.txGainDbi, -Infinity, Infinity, 'dBi');
+  checkRange('rxGainDbi', input.rxGainDbi, -Infinity, Infinity, 'dBi');
+  checkRange('pathLossDb', input.pathLossDb, -Infinity, Infinity, 'dB');
+  checkRange('freeSpaceLossDb', input.freeSpaceLossDb, -Infinity, Infinity, 'dB');
+  checkRange('noiseFigureDb', input.noiseFigureDb ?? 0, 0, Infinity, 'dB');
+  checkRange('noiseFloorDbm', input.noiseFloorDbm ?? 0, -Infinity, Infinity, 'dBm');
+  return input;
+}

@@ -1,0 +1,21 @@
+import { thermalNoiseDbm } from '@radioshed/units';
+
+/**
+ * Noise floor of a receiver, dBm: thermal noise kT₀B at 290 K plus the receiver's noise figure.
+ *
+ * @param bandwidthHz channel bandwidth, Hz, > 0.
+ * @param noiseFigureDb noise figure of the receiver, dB, ≥ 0.
+ */
+export function noiseFloorDbm(bandwidthHz: number, noiseFigureDb: number = 0): number {
+  return thermalNoiseDbm(bandwidthHz) + noiseFigureDb;
+}
+
+/** The part of Johnson–Nyquist noise that the bandwidth makes: 10·log₁₀(B / 1 Hz), dB. */
+export function bandwidthDb(bandwidthHz: number): number {
+  return 10 * Math.log10(bandwidthHz);
+}
+
+/** Signal to noise ratio, dB, of a received power and a noise floor in dBm. */
+export function snrDb(receivedPowerDbm: number, noiseFloorDbm: number): number {
+  return receivedPowerDbm - noiseFloorDbm;
+}
