@@ -1,1 +1,5 @@
-export {};
+export * from './interpolate.js';
+export * from './least-squares.js';
+export * from './low-discrepancy.js';
+export * from './quantile.js';
+export { type Random, seededRandom } from './random.js';

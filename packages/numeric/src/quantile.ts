@@ -1,0 +1,28 @@
+import { checkRange } from '@radioshed/units';
+
+/**
+ * The value below which a share `p` of the numbers lies, 0 ≤ p ≤ 1; NaN where there are none.
+ *
+ * Numbers that are NaN are left out. Between two numbers in order it is linear: the quantile stands at place (n − 1)·p,
+ * counted from 0 (definition 7 of Hyndman and Fan 1996, the default of NumPy, R and spreadsheets).
+ *
+ * @throws OutOfRangeError when p is not within 0..1.
+ */
+export function quantile(values: ArrayLike<number>, p: number): number {
+  return quantiles(values, [p])[0] ?? Number.NaN;
+}
+
+/** Several {@link quantile}s of the same numbers, which are put in order once. @throws OutOfRangeError */
+export function quantiles(values: ArrayLike<number>, ps: readonly number[]): number[] {
+  for (const p of ps) checkRange('p', p, 0, 1);
+  const sorted = Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  return ps.map((p) => {
+    const place = (sorted.length - 1) * p;
+    const below = Math.floor(place);
+    const low = sorted[below] ?? Number.NaN;
+    const high = sorted[Math.ceil(place)] ?? Number.NaN;
+    return low === high ? low : low + (place - below) * (high - low);
+  });
+}

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { checkChoice, checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '../src/index.js';
+
+test.each([
+  [() => checkRange('frequencyMHz', 1, 20, 20_000, 'MHz'), 'frequencyMHz: 1 is outside 20 to 20000 MHz'],
+  [() => checkRange('timePercent', Number.NaN, 1, 99, '%'), 'timePercent: NaN is outside 1 to 99 %'],
+  [() => checkRange('x', Infinity, 0, Infinity), 'x: Infinity is outside the range from 0 upwards'],
+  [() => checkRange('x', 2, -Infinity, 1, 'm'), 'x: 2 is outside the range up to 1 m'],
+  [() => checkRange('x', Number.NaN, -Infinity, Infinity), 'x: NaN is outside the finite numbers'],
+  [() => checkRange('x', '5' as unknown as number, 0, 9), 'x: "5" is outside 0 to 9'],
+  [() => checkRange('x', undefined as unknown as number, 0, 9), 'x: undefined is outside 0 to 9'],
+  [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is outside the integers 1 to 8'],
+  [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is outside the choices desert, sea'],
+  [() => checkChoice('climate', {}, [1, 2]), 'climate: object is outside the choices 1, 2'],
+])('%s', (check, message) => {
+  expect(check).toThrow(OutOfRangeError);
+  expect(check).toThrow(message);
+});
+
+test('a check returns what it accepts and throws for the rest', () => {
+  fc.assert(
+    fc.property(fc.double(), fc.double({ noNaN: true }), fc.double({ noNaN: true }), (value, a, b) => {
+      const [min, max] = a < b ? [a, b] : [b, a];
+      const accepted = Number.isFinite(value) && value >= min && value <= max;
+      if (accepted) expect(checkRange('x', value, min, max)).toBe(value);
+      else expect(() => checkRange('x', value, min, max)).toThrow(OutOfRangeError);
+    }),
+  );
+  expect(checkInteger('n', 3, 0, 5)).toBe(3);
+  expect(checkChoice('c', 'b', ['a', 'b'])).toBe('b');
+});
+
+test('the guard knows the error, also from another copy of the package', () => {
+  expect(isOutOfRangeError(new OutOfRangeError('x', 1, '2 to 3', 'm'))).toBe(true);
+  expect(isOutOfRangeError(Object.assign(new Error('far'), { name: 'OutOfRangeError', field: 'x' }))).toBe(true);
+  expect(isOutOfRangeError(new RangeError('x'))).toBe(false);
+  expect(isOutOfRangeError({ name: 'OutOfRangeError', field: 'x' })).toBe(false);
+});
+
+test('the error carries field, value, limits and unit', () => {
+  expect(new OutOfRangeError('x', 1, '2 to 3', 'm')).toMatchObject({
+    name: 'OutOfRangeError',
+    field: 'x',
+    value: 1,
+    limits: '2 to 3',
+    unit: 'm',
+  });
+});

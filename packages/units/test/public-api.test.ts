@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import * as main from '../src/index.js';
+
+test('exported names', () => {
+  expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
+    [
+      "BOLTZMANN_JPK",
+      "DIPOLE_GAIN_DBI",
+      "FREE_SPACE_IMPEDANCE_OHM",
+      "METRES_PER_FOOT",
+      "OutOfRangeError",
+      "REFERENCE_TEMPERATURE_K",
+      "SPEED_OF_LIGHT_MPS",
+      "checkChoice",
+      "checkInteger",
+      "checkRange",
+      "dbFromRatio",
+      "dbmFromW",
+      "dbuvFromUv",
+      "dbuvpmFromIsotropicDbm",
+      "frequencyMHzFromWavelengthM",
+      "isOutOfRangeError",
+      "isotropicDbmFromDbuvpm",
+      "ratioFromDb",
+      "thermalNoiseDbm",
+      "uvFromDbuv",
+      "wFromDbm",
+      "wavelengthM",
+    ]
+  `);
+});
