@@ -1,0 +1,175 @@
+// @ts-check
+/**
+ * Checks the packages as a stranger gets them: packs each one, has publint and "are the types wrong" look at the
+ * tarball, installs all tarballs into an empty project outside the repository and there imports every entry point,
+ * type-checks against it and starts the command. Needs a build.
+ *
+ *   node tools/check-packages.mjs           prints one line per fault; exit code 1 when there is one
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+
+/** @typedef {{ folder: string, path: string, manifest: Record<string, any>, tarball: string }} Packed */
+
+/** @param {string} folder @returns {Promise<Packed[]>} */
+async function pack(folder) {
+  const packages = readdirSync(join(root, 'packages')).filter((name) =>
+    existsSync(join(root, 'packages', name, 'package.json')),
+  );
+  const workspaces = packages.flatMap((name) => ['-w', `packages/${name}`]);
+  const options = ['--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder];
+  const { stdout } = await run('npm', ['pack', ...workspaces, ...options], { cwd: root, maxBuffer: 2 ** 26 });
+  const answer = JSON.parse(stdout);
+  /** @type {{ name: string, filename: string }[]} */
+  const packed = Array.isArray(answer) ? answer : Object.values(answer);
+  return packages.map((name) => {
+    const path = join(root, 'packages', name);
+    const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+    const file = packed.find((each) => each.name === manifest.name)?.filename;
+    if (file === undefined) throw new Error(`${name} was not packed`);
+    // Old versions of npm print the scope's slash where the file name has a dash.
+    return { folder: name, path, manifest, tarball: join(folder, file.replace(/^@/, '').replace('/', '-')) };
+  });
+}
+
+/** @param {Packed} packed @returns {Promise<string[]>} */
+async function publintFaults({ folder, tarball }) {
+  const bytes = readFileSync(tarball);
+  const archive = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const { messages, pkg } = await publint({ pack: { tarball: archive }, level: 'warning' });
+  return messages.map((each) => `${folder}: publint: ${formatMessage(each, pkg, { color: false }) ?? each.code}`);
+}
+
+/** @param {Packed} packed @returns {Promise<string[]>} */
+async function typeFaults({ folder, tarball }) {
+  try {
+    const options = ['--profile', 'esm-only', '--format', 'ascii', '--no-color', '--no-emoji'];
+    await run(join(bin, 'attw'), [tarball, ...options], { maxBuffer: 2 ** 26 });
+    return [];
+  } catch (error) {
+    return [`${folder}: attw: ${outputOf(error)}`];
+  }
+}
+
+/** @param {Packed} packed @returns {string[]} names as an importer writes them */
+function entriesOf({ manifest }) {
+  return Object.entries(manifest.exports)
+    .filter(([, target]) => typeof target !== 'string')
+    .map(([subpath]) => manifest.name + subpath.slice(1));
+}
+
+/**
+ * An empty project that has nothing but the tarballs.
+ *
+ * @param {string} folder
+ * @param {Packed[]} packages
+ */
+async function install(folder, packages) {
+  mkdirSync(folder);
+  const dependencies = Object.fromEntries(packages.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+  const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['install', ...options], { cwd: folder, maxBuffer: 2 ** 26 });
+}
+
+/** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */
+async function importFaults(folder, packages) {
+  const entries = packages.flatMap(entriesOf);
+  writeFileSync(
+    join(folder, 'import-all.js'),
+    `for (const entry of ${JSON.stringify(entries)}) {
+      try {
+        const names = Object.keys(await import(entry));
+        if (names.length === 0) console.log(entry + ': exports nothing');
+        if (names.includes('default')) console.log(entry + ': has a default export');
+      } catch (error) {
+        console.log(entry + ': ' + error.message);
+      }
+    }\n`,
+  );
+  const { stdout } = await run(process.execPath, ['import-all.js'], { cwd: folder });
+  return lines(stdout);
+}
+
+/** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */
+async function typeCheckFaults(folder, packages) {
+  const entries = packages.flatMap(entriesOf);
+  const text = entries.map((entry, i) => `import * as entry${i} from '${entry}';\nexport { entry${i} };\n`).join('');
+  writeFileSync(join(folder, 'import-all.ts'), text);
+  const compilerOptions = {
+    module: 'NodeNext',
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules', '@types')],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['import-all.ts'] }));
+  try {
+    await run(join(bin, 'tsc'), ['-p', '.'], { cwd: folder });
+    return [];
+  } catch (error) {
+    return lines(outputOf(error));
+  }
+}
+
+/** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */
+async function commandFaults(folder, packages) {
+  const faults = [];
+  for (const { manifest } of packages) {
+    for (const command of Object.keys(manifest.bin ?? {})) {
+      try {
+        const { stdout } = await run(join(folder, 'node_modules', '.bin', command), ['--version'], { cwd: folder });
+        if (stdout.trim() !== manifest.version) faults.push(`${command} --version prints ${stdout.trim()}`);
+      } catch (error) {
+        faults.push(`${command} --version: ${outputOf(error)}`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** @param {any} error what a failed child process left */
+function outputOf(error) {
+  return `${error.stdout ?? ''}${error.stderr ?? ''}`.trim() || String(error.message);
+}
+
+/** @param {string} text */
+function lines(text) {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'radioshed-packages-'));
+  try {
+    const packages = await pack(folder);
+    const faults = [];
+    for (const each of packages) faults.push(...(await publintFaults(each)), ...(await typeFaults(each)));
+    const project = join(folder, 'project');
+    await install(project, packages);
+    faults.push(...(await importFaults(project, packages)));
+    faults.push(...(await typeCheckFaults(project, packages)));
+    faults.push(...(await commandFaults(project, packages)));
+    for (const fault of faults) console.error(fault);
+    const entries = packages.flatMap(entriesOf).length;
+    console.log(`packages: ${packages.length} packed, ${entries} entry points, ${faults.length || 'no'} faults`);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

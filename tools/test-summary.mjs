@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * Adds up what every package's tests left in .vitest/results.json. The last line is `N passed, N failed, N skipped`.
+ * With CI=true a skipped test is a fault unless tools/allowed-skips.json names it with a reason.
+ *
+ *   node tools/test-summary.mjs [root]
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * @typedef {object} Summary
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} faults sentences: what makes this no success
+ */
+
+/**
+ * @param {string} root
+ * @param {boolean} strict whether skipping needs a reason
+ * @returns {Summary}
+ */
+export function summarise(root, strict) {
+  /** @type {Summary} */
+  const summary = { passed: 0, failed: 0, skipped: 0, faults: [] };
+  const allowed = allowedSkips(root);
+  for (const folder of testedFolders(root)) {
+    const file = join(root, folder, '.vitest', 'results.json');
+    if (!existsSync(file)) {
+      summary.faults.push(`${folder}: no test results`);
+      continue;
+    }
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    for (const suite of results.testResults) {
+      // A file that breaks before its first test has no test that could fail.
+      if (suite.status === 'failed' && suite.assertionResults.length === 0) {
+        summary.failed++;
+        summary.faults.push(`${folder}: ${suite.message || 'a test file broke'}`);
+      }
+      for (const test of suite.assertionResults) count(summary, folder, test, allowed, strict);
+    }
+  }
+  for (const [name, used] of allowed)
+    if (strict && !used.seen) summary.faults.push(`${name}: allowed to skip, but did not`);
+  return summary;
+}
+
+/**
+ * @param {Summary} summary
+ * @param {string} folder
+ * @param {{ status: string, fullName: string }} test
+ * @param {Map<string, { seen: boolean }>} allowed
+ * @param {boolean} strict
+ */
+function count(summary, folder, test, allowed, strict) {
+  const name = `${folder}: ${test.fullName}`;
+  if (test.status === 'passed') summary.passed++;
+  else if (test.status === 'failed') {
+    summary.failed++;
+    summary.faults.push(`${name}: failed`);
+  } else {
+    summary.skipped++;
+    const excuse = allowed.get(name);
+    if (excuse !== undefined) excuse.seen = true;
+    else if (strict) summary.faults.push(`${name}: skipped without a reason in tools/allowed-skips.json`);
+  }
+}
+
+/** @param {string} root @returns {Map<string, { seen: boolean }>} by `folder: full name of the test` */
+function allowedSkips(root) {
+  const file = join(root, 'tools', 'allowed-skips.json');
+  if (!existsSync(file)) return new Map();
+  /** @type {{ test: string, reason: string }[]} */
+  const list = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { test, reason } of list) if (!reason) throw new Error(`${file}: no reason for ${test}`);
+  return new Map(list.map(({ test }) => [test, { seen: false }]));
+}
+
+/** @param {string} root @returns {string[]} */
+function testedFolders(root) {
+  const packages = readdirSync(join(root, 'packages')).filter((name) =>
+    existsSync(join(root, 'packages', name, 'package.json')),
+  );
+  return ['tools', ...packages.map((name) => `packages/${name}`)];
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
+  const { passed, failed, skipped, faults } = summarise(root, process.env.CI === 'true');
+  for (const fault of faults) console.log(fault);
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  if (faults.length > 0) process.exitCode = 1;
+}

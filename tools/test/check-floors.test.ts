@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { checkFloors } from '../check-floors.mjs';
+
+let root = '';
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+interface Made {
+  readonly floor?: number;
+  readonly files: Readonly<Record<string, string>>;
+  readonly dependencies?: readonly string[];
+  readonly devDependencies?: readonly string[];
+  readonly references?: readonly string[];
+  readonly node?: boolean;
+}
+
+/** A house with these packages, complete but for what a test leaves out or puts in. */
+function house(packages: Readonly<Record<string, Made>>, listed: readonly string[] = Object.keys(packages)): string[] {
+  root = mkdtempSync(join(tmpdir(), 'floors-'));
+  write('tools/tsconfig.json', JSON.stringify({ references: listed.map((name) => ({ path: `../packages/${name}` })) }));
+  for (const [name, made] of Object.entries(packages)) {
+    const dependencies = made.dependencies ?? [];
+    const references = made.references ?? dependencies.filter((each) => each.startsWith('@radioshed/')).map(folderOf);
+    const entry = (file: string): object => ({
+      '@radioshed/source': `./src/${file}.ts`,
+      types: `./dist/${file}.d.ts`,
+      default: `./dist/${file}.js`,
+    });
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({
+        name: `@radioshed/${name}`,
+        type: 'module',
+        sideEffects: false,
+        license: 'MIT',
+        nx: { tags: [`floor:${made.floor ?? 0}`] },
+        exports: { '.': entry('index'), ...(made.node === true ? { './node': entry('node') } : {}) },
+        dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])),
+        devDependencies: Object.fromEntries((made.devDependencies ?? []).map((each) => [each, '*'])),
+      }),
+    );
+    write(`packages/${name}/tsconfig.json`, JSON.stringify({ references: references.map((path) => ({ path })) }));
+    write(`packages/${name}/README.md`, name);
+    write(`packages/${name}/test/public-api.test.ts`, "import { it } from 'vitest';");
+    for (const [path, text] of Object.entries(made.files)) write(`packages/${name}/${path}`, text);
+  }
+  return checkFloors(root);
+}
+
+function folderOf(name: string): string {
+  return `../${name.slice('@radioshed/'.length)}`;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const LEAF: Made = { files: { 'src/index.ts': 'export const a = 1;' } };
+
+describe('checkFloors', () => {
+  it('finds nothing in a house that stands', () => {
+    const faults = house({
+      ground: LEAF,
+      upper: {
+        floor: 1,
+        dependencies: ['@radioshed/ground', 'ndarray', '@types/ndarray'],
+        node: true,
+        files: {
+          'src/index.ts': "import { a } from '@radioshed/ground'; import nd from 'ndarray'; export const b = [a, nd];",
+          'src/node.ts': "import 'node:fs'; new URL('./worker.js', import.meta.url);",
+          'src/worker.ts': "import 'node:worker_threads';",
+        },
+      },
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('names a dependency that goes upwards', () => {
+    const faults = house({
+      low: { dependencies: ['@radioshed/high'], files: { 'src/index.ts': "export * from '@radioshed/high';" } },
+      high: { ...LEAF, floor: 2 },
+    });
+    expect(faults).toEqual(['low (floor 0) depends on high (floor 2): never upwards']);
+  });
+
+  it('names a circle, also one that only tests close', () => {
+    const faults = house({
+      a: { dependencies: ['@radioshed/b'], files: { 'src/index.ts': "export * from '@radioshed/b';" } },
+      b: {
+        devDependencies: ['@radioshed/a'],
+        files: { ...LEAF.files, 'test/b.test.ts': "import { a } from '@radioshed/a';" },
+      },
+    });
+    expect(faults).toEqual(['circle: a → b → a']);
+  });
+
+  it.each([
+    ['a static import', "import { a } from '@radioshed/ground';"],
+    ['a type import', "import type { A } from '@radioshed/ground';"],
+    ['a type in place', "export type B = import('@radioshed/ground').A;"],
+    ['a dynamic import', "export const b = await import('@radioshed/ground');"],
+    ['a re-export', "export { a } from '@radioshed/ground/deep';"],
+    ['a resolved path', "export const b = import.meta.resolve('@radioshed/ground');"],
+  ])('wants %s declared', (_, text) => {
+    const [fault] = house({ ground: LEAF, upper: { floor: 1, files: { 'src/index.ts': text } } });
+    expect(fault).toMatch(/^upper: src\/index\.ts imports @radioshed\/ground\S*, but @radioshed\/ground is not in/);
+  });
+
+  it('takes no comment or text for an import', () => {
+    const text = "// import 'x'\n/* from 'y' */ export const b = `import 'z'`;";
+    expect(house({ ground: { files: { 'src/index.ts': text } } })).toEqual([]);
+  });
+
+  it('names what is declared and not used', () => {
+    const faults = house({ ground: { ...LEAF, dependencies: ['ndarray'], devDependencies: ['proj4'] } });
+    expect(faults).toEqual([
+      'ground: ndarray is in dependencies, but nothing in src imports it',
+      'ground: proj4 is in devDependencies, but nothing in test imports it',
+    ]);
+  });
+
+  it('wants what tests import declared', () => {
+    const faults = house({
+      ground: LEAF,
+      upper: { ...LEAF, files: { ...LEAF.files, 'test/x.test.ts': "import { a } from '@radioshed/ground';" } },
+    });
+    expect(faults).toEqual([
+      'upper: test/x.test.ts imports @radioshed/ground, but @radioshed/ground is not in devDependencies',
+    ]);
+  });
+
+  it('keeps what only Node has out of browser entries, however it gets there', () => {
+    const faults = house({
+      ground: {
+        node: true,
+        files: {
+          'src/index.ts': "export * from './a.js';",
+          'src/a.ts': "export const b = import('./b.js');",
+          'src/b.ts': "import 'node:fs';",
+          'src/node.ts': "import './b.js';",
+        },
+      },
+    });
+    expect(faults).toEqual([
+      'ground: node:fs is reached from the browser entry ".": src/index.ts → src/a.ts → src/b.ts',
+    ]);
+  });
+
+  it("counts another package's /node subpath as Node's", () => {
+    const faults = house({
+      ground: { ...LEAF, node: true, files: { ...LEAF.files, 'src/node.ts': 'export const a = 1;' } },
+      upper: {
+        dependencies: ['@radioshed/ground'],
+        files: { 'src/index.ts': "export * from '@radioshed/ground/node';" },
+      },
+    });
+    expect(faults).toEqual(['upper: @radioshed/ground/node is reached from the browser entry ".": src/index.ts']);
+  });
+
+  it('wants references to equal dependencies, and the build to know every package', () => {
+    const faults = house({ ground: LEAF, upper: { ...LEAF, references: ['../ground'] } }, ['ground', 'gone']);
+    expect(faults).toEqual([
+      'upper: tsconfig.json references name ../ground, which is not depended on',
+      'tools/tsconfig.json references lack ../packages/upper',
+      'tools/tsconfig.json references name ../packages/gone, which is not depended on',
+    ]);
+  });
+
+  it('wants a README and a test of the public names', () => {
+    house({ ground: LEAF });
+    rmSync(join(root, 'packages/ground/README.md'));
+    rmSync(join(root, 'packages/ground/test/public-api.test.ts'));
+    expect(checkFloors(root)).toEqual(['ground: no README.md', 'ground: no test/public-api.test.ts']);
+  });
+});

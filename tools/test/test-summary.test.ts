@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { summarise } from '../test-summary.mjs';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'summary-'));
+  write('packages/a/package.json', {});
+  results('tools', []);
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, data: unknown): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), JSON.stringify(data));
+}
+
+function results(folder: string, statuses: readonly string[]): void {
+  const assertionResults = statuses.map((status, i) => ({ status, fullName: `test ${i}` }));
+  write(`${folder}/.vitest/results.json`, { testResults: [{ status: 'passed', assertionResults }] });
+}
+
+it('adds up', () => {
+  results('packages/a', ['passed', 'failed', 'passed', 'pending']);
+  const { passed, failed, skipped, faults } = summarise(root, false);
+  expect({ passed, failed, skipped }).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(faults).toEqual(['packages/a: test 1: failed']);
+});
+
+it('takes no skipped test without a reason when strict', () => {
+  results('packages/a', ['skipped']);
+  expect(summarise(root, true).faults).toEqual([
+    'packages/a: test 0: skipped without a reason in tools/allowed-skips.json',
+  ]);
+  write('tools/allowed-skips.json', [{ test: 'packages/a: test 0', reason: 'needs a GPU' }]);
+  expect(summarise(root, true).faults).toEqual([]);
+  results('packages/a', ['passed']);
+  expect(summarise(root, true).faults).toEqual(['packages/a: test 0: allowed to skip, but did not']);
+});
+
+it('misses a package without results, and a file that broke before its tests', () => {
+  expect(summarise(root, false).faults).toEqual(['packages/a: no test results']);
+  write('packages/a/.vitest/results.json', {
+    testResults: [{ status: 'failed', message: 'boom', assertionResults: [] }],
+  });
+  expect(summarise(root, false)).toMatchObject({ failed: 1, faults: ['packages/a: boom'] });
+});
