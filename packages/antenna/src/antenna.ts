@@ -1,0 +1,96 @@
+import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { horizontalDipole, verticalDipole } from './dipole.js';
+import { isotropic, type RelativeGain } from './pattern.js';
+import { type Beam, synthesised } from './synthesised.js';
+
+/** How an antenna hangs on its mast. */
+export interface Mounting {
+  /** Gain in the main direction, dBi. */
+  readonly gainDbi: number;
+  /** Main direction, degrees clockwise from true north; several for equal antennas on one mast. */
+  readonly azimuthDeg: number | readonly number[];
+  /** Tilt of the main direction below the horizon, degrees, −90 to 90; positive is down. Mechanical: the back goes up. */
+  readonly tiltDeg: number;
+}
+
+export interface IsotropicAntenna extends Mounting {
+  readonly pattern: 'isotropic';
+}
+
+/** A half-wave dipole: arms upright (vertical), or level and across the main direction (horizontal). */
+export interface DipoleAntenna extends Mounting {
+  readonly pattern: 'dipole';
+  readonly polarisation: 'vertical' | 'horizontal';
+}
+
+export interface SynthesisedAntenna extends Mounting, Beam {
+  readonly pattern: 'synthesised';
+}
+
+export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna;
+
+/** Gain in dBi towards a direction: degrees clockwise from true north, degrees above the horizon. */
+export type DirectionalGain = (azimuthDeg: number, elevationDeg: number) => number;
+
+const RAD = Math.PI / 180;
+
+/**
+ * The gain of an antenna as a function of direction; of several azimuths on one mast the best counts.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function directionalGain(antenna: Antenna): DirectionalGain {
+  const azimuthsRad = checkedAzimuths(antenna.azimuthDeg).map((azimuth) => azimuth * RAD);
+  const peakDbi = checkRange('gainDbi', antenna.gainDbi, -Infinity, Infinity, 'dBi');
+  const tiltRad = checkRange('tiltDeg', antenna.tiltDeg, -90, 90, 'degrees') * RAD;
+  const relativeDb = patternOf(antenna);
+  const cosTilt = Math.cos(tiltRad);
+  const sinTilt = Math.sin(tiltRad);
+  return (azimuthDeg, elevationDeg) => {
+    const elevation = elevationDeg * RAD;
+    const level = Math.cos(elevation);
+    const z = Math.sin(elevation);
+    let best = -Infinity;
+    for (const mainRad of azimuthsRad) {
+      const turn = azimuthDeg * RAD - mainRad;
+      const x = level * Math.cos(turn);
+      const gain = relativeDb(x * cosTilt - z * sinTilt, level * Math.sin(turn), x * sinTilt + z * cosTilt);
+      if (gain > best) best = gain;
+    }
+    return peakDbi + best;
+  };
+}
+
+/**
+ * Gain in dBi of an antenna towards a direction.
+ *
+ * @param azimuthDeg degrees clockwise from true north, any turn.
+ * @param elevationDeg degrees above the horizon, −90 to 90.
+ * @throws OutOfRangeError naming the field.
+ */
+export function gainDbi(antenna: Antenna, azimuthDeg: number, elevationDeg: number): number {
+  checkRange('azimuthDeg', azimuthDeg, -Infinity, Infinity, 'degrees');
+  checkRange('elevationDeg', elevationDeg, -90, 90, 'degrees');
+  return directionalGain(antenna)(azimuthDeg, elevationDeg);
+}
+
+function patternOf(antenna: Antenna): RelativeGain {
+  checkChoice('pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised']);
+  if (antenna.pattern === 'isotropic') return isotropic;
+  if (antenna.pattern === 'dipole') {
+    const polarisation = checkChoice('polarisation', antenna.polarisation, ['vertical', 'horizontal']);
+    return polarisation === 'vertical' ? verticalDipole : horizontalDipole;
+  }
+  checkRange('horizontalBeamwidthDeg', antenna.horizontalBeamwidthDeg, 0.1, 360, 'degrees');
+  checkRange('verticalBeamwidthDeg', antenna.verticalBeamwidthDeg, 0.1, 360, 'degrees');
+  checkRange('frontToBackDb', antenna.frontToBackDb, 0, 100, 'dB');
+  return synthesised(antenna);
+}
+
+function checkedAzimuths(azimuthDeg: number | readonly number[]): readonly number[] {
+  const azimuths = typeof azimuthDeg === 'number' ? [azimuthDeg] : azimuthDeg;
+  if (azimuths.length === 0)
+    throw new OutOfRangeError('azimuthDeg', 'an empty list', 'one or more azimuths', 'degrees');
+  return azimuths.map((azimuth) => checkRange('azimuthDeg', azimuth, -360, 360, 'degrees'));
+}
