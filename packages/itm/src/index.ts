@@ -1,1 +1,15 @@
-export {};
+export { itmArea } from './area.js';
+export { itmClimates, type ItmClimate } from './climate.js';
+export { isItmDomainError, ItmDomainError, type ItmDomainErrorKind, itmReturnCode } from './errors.js';
+export {
+  type ItmAreaInput,
+  type ItmEnvironment,
+  type ItmPointToPointInput,
+  type ItmPolarisation,
+  itmSitings,
+  type ItmSiting,
+  type ItmVariability,
+} from './input.js';
+export { itmPointToPoint } from './point-to-point.js';
+export type { ItmMode, ItmResult } from './result.js';
+export { type ItmWarning, itmWarningBits } from './warnings.js';

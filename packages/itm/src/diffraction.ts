@@ -1,0 +1,50 @@
+import { knifeEdgeLossDb } from './knife-edge.js';
+import type { LinkConstants } from './link-constants.js';
+import type { PathState } from './path-state.js';
+import { sigmaHM } from './sigma-h.js';
+import { smoothEarthLossDb, smoothEarthTerminals } from './smooth-earth.js';
+import { terrainRoughnessM } from './terrain-roughness.js';
+
+/**
+ * Writes the diffraction line: the straight line through the losses at two distances far in the diffraction region.
+ *
+ * @see [Algorithm, eq. 4.2–4.8]
+ */
+export function diffractionLine(link: LinkConstants, path: PathState): void {
+  const cubeRootRadius = Math.cbrt(path.radiusM);
+  path.diffractionScaleM = cubeRootRadius * cubeRootRadius * link.inverseCubeRootFrequency; // (a_e²/f)^(1/3)
+  smoothEarthTerminals(link, path);
+  const clutterDb = clutterLossDb(link, path);
+  const spanM = 10 * path.diffractionScaleM;
+  const nearM = Math.max(path.smoothSightM, path.sightM + 0.5 * spanM); // d₃
+  const nearDb = diffractionLossDb(link, path, nearM, clutterDb); // A₃
+  const farDb = diffractionLossDb(link, path, nearM + spanM, clutterDb); // A₄ at d₄
+  path.diffractionDbPerM = (farDb - nearDb) / spanM; // M_d
+  path.diffractionAtZeroDb = nearDb - path.diffractionDbPerM * nearM; // A_d0
+}
+
+/**
+ * Diffraction loss at a distance, dB: knife edges and smooth Earth, weighted by the roughness of the terrain; after
+ * `smoothEarthTerminals`.
+ *
+ * @see ERL 79-ITS 67 eq. 3.23; [Algorithm, eq. 4.9–4.11]
+ */
+export function diffractionLossDb(link: LinkConstants, path: PathState, distanceM: number, clutterDb: number): number {
+  const knifeDb = knifeEdgeLossDb(link, path, distanceM);
+  const smoothDb = smoothEarthLossDb(link, path, distanceM);
+  const heights = path.txHeightM * path.rxHeightM;
+  // Low antennas with known path parameters: C = 10 m² [ERL 79-ITS 67, p. 3-8].
+  const known = path.pointToPoint ? heights + 10 : heights;
+  const heightTerm = Math.sqrt(1 + (path.txEffectiveM * path.rxEffectiveM - heights) / known);
+  const roughness = terrainRoughnessM(distanceM, path.deltaHM) * link.waveNumber;
+  const q =
+    (heightTerm + (path.sightM - path.sightRad * path.radiusM) / distanceM) * (roughness < 6283.2 ? roughness : 6283.2);
+  const weight = 25.1 / (25.1 + Math.sqrt(q)); // 3.23
+  return weight * smoothDb + (1 - weight) * knifeDb + clutterDb;
+}
+
+/** Clutter factor A_fo, dB, at most 15 [ERL 79-ITS 67, eq. 3.38c]. */
+export function clutterLossDb(link: LinkConstants, path: PathState): number {
+  const sigma = sigmaHM(terrainRoughnessM(path.smoothSightM, path.deltaHM));
+  return Math.min(15, 5 * Math.log10(1 + 1e-5 * path.txHeightM * path.rxHeightM * link.frequencyMHz * sigma));
+}

@@ -1,0 +1,83 @@
+import type { ItmClimate } from './climate.js';
+
+/** Polarisation of the transmitted wave. */
+export type ItmPolarisation = 'horizontal' | 'vertical';
+
+/**
+ * Which share of times, places and like situations the loss must hold for [Hufford 1982, §5].
+ *
+ * `mdvar` says how the three kinds of variability are treated: 0 single message, 1 accidental, 2 mobile, 3 broadcast;
+ * + 10 leaves out the variability of location, + 20 the direct variability of situation.
+ */
+export type ItmVariability =
+  | {
+      readonly mode: 'timeLocationSituation';
+      /** Share of time, %, 0 < … < 100. */
+      readonly timePercent: number;
+      /** Share of locations, %, 0 < … < 100. */
+      readonly locationPercent: number;
+      /** Share of like situations, %, 0 < … < 100. */
+      readonly situationPercent: number;
+      readonly mdvar: number;
+    }
+  | {
+      readonly mode: 'confidenceReliability';
+      /** Confidence, %, 0 < … < 100: takes the place of situation. */
+      readonly confidencePercent: number;
+      /** Reliability, %, 0 < … < 100: takes the place of time; location is 50 %. */
+      readonly reliabilityPercent: number;
+      readonly mdvar: number;
+    };
+
+/** What a link needs besides its terrain and antennas: wave, ground, air and the share it must serve. */
+export interface ItmEnvironment {
+  /** Frequency, MHz, 20 to 20 000. */
+  readonly frequencyMHz: number;
+  readonly polarisation: ItmPolarisation;
+  readonly climate: ItmClimate;
+  /** Surface refractivity reduced to the sea, N₀, N-units, 250 to 400; 301 is usual. */
+  readonly surfaceRefractivityN: number;
+  /** Relative permittivity of the ground ε_r, ≥ 1; 15 is average ground. */
+  readonly relativePermittivity: number;
+  /** Conductivity of the ground σ, S/m, > 0; 0.005 is average ground. */
+  readonly conductivitySpm: number;
+  readonly variability: ItmVariability;
+}
+
+/** Input of `itmPointToPoint`. */
+export interface ItmPointToPointInput extends ItmEnvironment {
+  /** Heights of the ground above the sea, m, equally spaced, transmitter first, at least 2, all finite. */
+  readonly groundM: Float64Array | readonly number[];
+  /** Distance between neighbouring ground heights, m, > 0. */
+  readonly stepM: number;
+  /** Height of the transmitting antenna above its ground, m, 0.5 to 3000. */
+  readonly txHeightM: number;
+  /** Height of the receiving antenna above its ground, m, 0.5 to 3000. */
+  readonly rxHeightM: number;
+  /**
+   * How the distance of a horizon is computed: `accumulated` adds the step again and again, as the reference program
+   * does (default); `multiplied` takes index × step, free of accumulated rounding. The model truncates 0.9 × distance
+   * to a sample, so the two may differ by one sample of a fit: seldom more than 0.1 dB.
+   */
+  readonly horizonDistances?: 'accumulated' | 'multiplied' | undefined;
+}
+
+/** How carefully a terminal is sited in area mode. */
+export type ItmSiting = 'random' | 'careful' | 'veryCareful';
+
+/** Sitings in the order of NTIA's numbers 0, 1, 2. */
+export const itmSitings: readonly ItmSiting[] = ['random', 'careful', 'veryCareful'];
+
+/** Input of `itmArea`. */
+export interface ItmAreaInput extends ItmEnvironment {
+  /** Distance between the terminals, km, > 0. */
+  readonly distanceKm: number;
+  /** Terrain irregularity Δh, m, ≥ 0; 0 water, 90 average hills, 500 rugged mountains. */
+  readonly deltaHM: number;
+  /** Height of the transmitting antenna above its ground, m, 0.5 to 3000. */
+  readonly txHeightM: number;
+  /** Height of the receiving antenna above its ground, m, 0.5 to 3000. */
+  readonly rxHeightM: number;
+  readonly txSiting: ItmSiting;
+  readonly rxSiting: ItmSiting;
+}

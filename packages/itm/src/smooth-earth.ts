@@ -1,0 +1,42 @@
+import { heightFunctionDb } from './height-function.js';
+import type { LinkConstants } from './link-constants.js';
+import type { PathState } from './path-state.js';
+
+/** Radius of the Earth in Vogler's method, 4/3 × 6370 km, m. */
+const STANDARD_RADIUS_M = (4 / 3) * 6370e3;
+
+/** Slope of Vogler's impedance function B₀(K) = 1.607 − K for small K. */
+const B_AT_ZERO = 1.607;
+
+/**
+ * Writes what the smooth-earth loss has in common at all distances: normalised horizon distances and height gains, from
+ * the Earth that each antenna and its horizon imply.
+ *
+ * @see Vogler 1964, eq. 2, 3, 6a, 7a; [Algorithm, eq. 4.13–4.18]
+ */
+export function smoothEarthTerminals(link: LinkConstants, path: PathState): void {
+  const txC = Math.cbrt((2 * STANDARD_RADIUS_M * path.txEffectiveM) / (path.txHorizonM * path.txHorizonM)); // eq. 2, 3
+  const rxC = Math.cbrt((2 * STANDARD_RADIUS_M * path.rxEffectiveM) / (path.rxHorizonM * path.rxHorizonM));
+  const txK = link.smoothEarthK * txC; // eq. 6a
+  const rxK = link.smoothEarthK * rxC;
+  const perKm = link.cubeRootFrequency / 1000;
+  const txKm = (B_AT_ZERO - txK) * txC * txC * perKm * path.txHorizonM;
+  const rxKm = (B_AT_ZERO - rxK) * rxC * rxC * perKm * path.rxHorizonM;
+  path.horizonsKm = txKm + rxKm;
+  path.heightGainDb = heightFunctionDb(txKm, txK) + heightFunctionDb(rxKm, rxK);
+}
+
+/**
+ * Diffraction loss at a distance over a smooth Earth by the method of three radii, dB; after `smoothEarthTerminals`.
+ *
+ * @param distanceM distance beyond the sum of the horizon distances, m.
+ * @see Vogler 1964; TN101 eq. 8.4; [Algorithm, eq. 4.20]
+ */
+export function smoothEarthLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
+  const theta = distanceM / path.radiusM - path.sightRad;
+  const beyondM = distanceM - path.sightM;
+  const c = Math.cbrt((STANDARD_RADIUS_M * theta) / beyondM); // radius beyond the horizons is beyondM/θ
+  const xKm = (B_AT_ZERO - link.smoothEarthK * c) * c * c * link.cubeRootFrequency * (beyondM / 1000) + path.horizonsKm;
+  const distanceFunctionDb = 0.05751 * xKm - 10 * Math.log10(xKm); // TN101 8.4
+  return distanceFunctionDb - path.heightGainDb - 20; // 4.20
+}

@@ -1,0 +1,65 @@
+import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { itmClimates } from './climate.js';
+import { type ItmAreaInput, type ItmEnvironment, type ItmPointToPointInput, itmSitings } from './input.js';
+
+/** @throws OutOfRangeError for the height of an antenna above ground. */
+export function checkHeights(txHeightM: number, rxHeightM: number): void {
+  checkRange('txHeightM', txHeightM, 0.5, 3000, 'm');
+  checkRange('rxHeightM', rxHeightM, 0.5, 3000, 'm');
+}
+
+/** Checks the environment in the order of NTIA's program. @throws OutOfRangeError */
+export function checkEnvironment(environment: ItmEnvironment): void {
+  checkChoice('climate', environment.climate, itmClimates);
+  checkRange('surfaceRefractivityN', environment.surfaceRefractivityN, 250, 400, 'N-units');
+  checkRange('frequencyMHz', environment.frequencyMHz, 20, 20000, 'MHz');
+  checkChoice('polarisation', environment.polarisation, ['horizontal', 'vertical']);
+  checkRange('relativePermittivity', environment.relativePermittivity, 1, Infinity);
+  checkPositive('conductivitySpm', environment.conductivitySpm, 'S/m');
+  const variability = environment.variability;
+  checkChoice('variability.mode', variability.mode, ['timeLocationSituation', 'confidenceReliability']);
+  const { mdvar } = variability;
+  if (!(Number.isInteger(mdvar) && mdvar >= 0 && mdvar < 40 && mdvar % 10 <= 3)) {
+    throw new OutOfRangeError('mdvar', mdvar, 'the choices 0 to 3, 10 to 13, 20 to 23, 30 to 33');
+  }
+  if (variability.mode === 'timeLocationSituation') {
+    checkPercent('situationPercent', variability.situationPercent);
+    checkPercent('timePercent', variability.timePercent);
+    checkPercent('locationPercent', variability.locationPercent);
+  } else {
+    checkPercent('confidencePercent', variability.confidencePercent);
+    checkPercent('reliabilityPercent', variability.reliabilityPercent);
+  }
+}
+
+/** Checks profile and step. @throws OutOfRangeError */
+export function checkProfile(input: ItmPointToPointInput): void {
+  const { groundM, stepM, horizonDistances } = input;
+  if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'the range from 2 upwards');
+  checkPositive('stepM', stepM, 'm');
+  if (horizonDistances !== undefined) {
+    checkChoice('horizonDistances', horizonDistances, ['accumulated', 'multiplied']);
+  }
+  // The sum tells whether a height is not finite; only then is the culprit looked for.
+  let sum = 0;
+  for (let i = 0; i < groundM.length; i++) sum += groundM[i];
+  if (Number.isFinite(sum)) return;
+  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
+}
+
+/** Checks what only area mode has. @throws OutOfRangeError */
+export function checkArea(input: ItmAreaInput): void {
+  checkPositive('distanceKm', input.distanceKm, 'km');
+  checkRange('deltaHM', input.deltaHM, 0, Infinity, 'm');
+  checkChoice('txSiting', input.txSiting, itmSitings);
+  checkChoice('rxSiting', input.rxSiting, itmSitings);
+}
+
+function checkPositive(field: string, value: number, unit: string): void {
+  if (!(value > 0 && value < Infinity)) throw new OutOfRangeError(field, value, 'the positive numbers', unit);
+}
+
+function checkPercent(field: string, value: number): void {
+  if (!(value > 0 && value < 100)) throw new OutOfRangeError(field, value, '0 to 100, both excluded,', '%');
+}
