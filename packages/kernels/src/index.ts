@@ -1,1 +1,2 @@
-export {};
+export { coverage } from './coverage.js';
+export * from './coverage-input.js';

@@ -1,0 +1,54 @@
+import { builtModule, inlinePool, type Job } from '@radioshed/parallel';
+import { rasterOf } from '@radioshed/raster';
+
+import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
+import { modelKind } from './load-model.js';
+import { makePlan } from './make-plan.js';
+import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './plan.js';
+
+/** Shares of the progress at which the passes that only place pixels end. */
+const ASSIGNED = 0.02;
+const SORTED = 0.03;
+
+/**
+ * The transmission loss from one transmitter to every pixel of a grid.
+ *
+ * Radials leave the transmitter in all directions, at most half a pixel apart at the rim, with samples at most half a
+ * pixel apart. Every pixel belongs to the radial and the sample nearest to its centre and is evaluated once, there: no
+ * holes, no interpolation of losses. The result does not depend on the number of workers.
+ *
+ * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the disc
+ *   or holds NaN, grids in other systems than EPSG:4326; what the model's factory throws; the signal's reason.
+ */
+export async function coverage(input: CoverageInput, options: CoverageOptions = {}): Promise<Coverage> {
+  const { pool = inlinePool(), signal, onProgress } = options;
+  signal?.throwIfAborted();
+  const endsOnly = (await modelKind(input.model)) === 'ends';
+  const plan = makePlan(input, endsOnly);
+
+  const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
+    pool.run(passOf(name, plan, count), {
+      ...(signal ? { signal } : {}),
+      onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),
+    });
+  const rowUnits = Math.ceil(plan.height / plan.rowsPerUnit);
+  if (endsOnly) {
+    await pass('visitEnds', rowUnits, 0, 1);
+  } else {
+    await pass('assignPixels', rowUnits, 0, ASSIGNED);
+    await pass('sortPixels', 1, ASSIGNED, SORTED);
+    await pass('walkRadials', Math.ceil(plan.radialCount / plan.radialsPerUnit), SORTED, 1);
+  }
+  return {
+    lossDb: rasterOf(plan.lossDb, input.grid),
+    ...(plan.gainTable ? { gainDbi: rasterOf(plan.gainDbi, input.grid) } : {}),
+    pixels: plan.counts[COUNT_PIXELS],
+    computed: plan.counts[COUNT_COMPUTED],
+    radials: endsOnly ? 0 : plan.radialCount,
+    samples: plan.counts[COUNT_SAMPLES],
+  };
+}
+
+function passOf(name: string, plan: CoveragePlan, count: number): Job<CoveragePlan> {
+  return { work: { module: builtModule(new URL('./work.js', import.meta.url)), export: name }, args: plan, count };
+}

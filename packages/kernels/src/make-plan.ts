@@ -1,0 +1,105 @@
+import { boundsAround, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
+import { sharedCopy, sharedFloat32, sharedInt32 } from '@radioshed/parallel';
+import { gridOf, gridBounds } from '@radioshed/raster';
+import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import type { AntennaHeight, CoverageInput } from './coverage-input.js';
+import { discPlane, furthestM } from './disc-plane.js';
+import { GAIN_AZIMUTHS, GAIN_ELEVATIONS } from './gain-table.js';
+import type { CoveragePlan } from './plan.js';
+import { TerrainCutter, terrainGrid } from './terrain-cut.js';
+
+/** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
+const PIXELS_PER_UNIT = 2048;
+/** Pixels in a unit of the passes that do next to nothing with each. */
+const PLACED_PER_UNIT = 65_536;
+/** Fewest directions, for discs of a few pixels. */
+const LEAST_RADIALS = 16;
+
+/** Checks a coverage's input and lays out the work and the memory its workers share. */
+export function makePlan(input: CoverageInput, endsOnly: boolean): CoveragePlan {
+  const { transmitter, receiver, grid, gainTable } = input;
+  checkRange('transmitter.latDeg', transmitter.latDeg, -90, 90, 'degrees');
+  checkRange('transmitter.lonDeg', transmitter.lonDeg, -540, 540, 'degrees');
+  checkRange('radiusM', input.radiusM, 1, 2_000_000, 'm');
+  const { radialPixels, stepPixels } = input.sampling ?? { radialPixels: 0.5, stepPixels: 0.5 };
+  checkRange('sampling.radialPixels', radialPixels, 0.05, 4, 'pixels');
+  checkRange('sampling.stepPixels', stepPixels, 0.05, 4, 'pixels');
+  if (gainTable && gainTable.length !== GAIN_AZIMUTHS * GAIN_ELEVATIONS) {
+    throw new OutOfRangeError('gainTable.length', gainTable.length, `${GAIN_ELEVATIONS} × ${GAIN_AZIMUTHS} gains`);
+  }
+  if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
+    throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
+  }
+  const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
+  const lonDeg = unwrapLonDeg(transmitter.lonDeg, west + (grid.width / 2) * lonStepDeg);
+  const centre = { latDeg: transmitter.latDeg, lonDeg };
+  const plane = discPlane(grid, centre);
+  const { radiusM } = input;
+  const reachM = Math.min(radiusM, furthestM(plane));
+  checkCovers(input, reachM);
+  const terrain = terrainGrid(input.terrain);
+
+  const metresPerDegree = metresPerDegreeLat(centre.latDeg);
+  const pixelM = Math.abs(latStepDeg) * metresPerDegree;
+  const postM = Math.abs(terrain.latStepDeg) * metresPerDegree;
+  // Terrain finer than the pixels is still walked post by post: a ridge between two pixels blocks all the same.
+  const stepM = Math.min(stepPixels * Math.min(pixelM, postM), radiusM);
+  const wanted = Math.ceil((2 * Math.PI * radiusM) / (radialPixels * pixelM));
+  const radialCount = checkInteger('radials', Math.max(LEAST_RADIALS, wanted), LEAST_RADIALS, 2 ** 24);
+  const txGroundM = new TerrainCutter(terrain, centre).centreHeightM();
+  const pixels = grid.width * grid.height;
+  const walked = endsOnly ? 0 : pixels;
+  const least = receiver.heightReference === 'sea' ? -1000 : 0;
+  return {
+    centre,
+    txGroundM,
+    txHeightM: aboveGround(transmitter, txGroundM),
+    rxHeightM: checkRange('receiver.heightM', receiver.heightM, least, 1e8, 'm'),
+    rxReference: receiver.heightReference,
+    radiusM,
+    reachM,
+    terrain: { ...terrain, heightsM: sharedCopy(terrain.heightsM) },
+    model: input.model,
+    gainTable: gainTable && sharedCopy(gainTable),
+    width: grid.width,
+    height: grid.height,
+    lonDeg: west + lonStepDeg / 2,
+    latDeg: north + latStepDeg / 2,
+    lonStepDeg,
+    latStepDeg,
+    plane,
+    radialCount,
+    stepM,
+    rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
+    radialsPerUnit: Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels)),
+    radialOf: sharedInt32(walked),
+    sampleOf: sharedInt32(walked),
+    pixels: sharedInt32(walked),
+    first: sharedInt32(endsOnly ? 0 : radialCount + 1),
+    lossDb: sharedFloat32(pixels).fill(Number.NaN),
+    gainDbi: sharedFloat32(gainTable ? pixels : 0).fill(Number.NaN),
+    counts: sharedInt32(3),
+  };
+}
+
+function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: number): number {
+  if (heightReference === 'ground') return checkRange('transmitter.heightM', heightM, 0, 1e8, 'm');
+  return checkRange('transmitter.heightM', heightM, groundM, 1e8, 'm above the sea (the ground)') - groundM;
+}
+
+/** @throws OutOfRangeError when the radials would leave the terrain by more than a pixel. */
+function checkCovers(input: CoverageInput, radiusM: number): void {
+  const have = gridBounds(gridOf(input.terrain));
+  const need = boundsAround(input.transmitter, radiusM);
+  const slack = Math.abs(input.terrain.transform[1]);
+  const west = unwrapLonDeg(need.west, have.west);
+  const outside =
+    need.north > have.north + slack ||
+    need.south < have.south - slack ||
+    west < have.west - slack ||
+    west + (need.east - need.west) > have.east + slack;
+  if (!outside) return;
+  const box = `${have.south.toFixed(4)}..${have.north.toFixed(4)} N, ${have.west.toFixed(4)}..${have.east.toFixed(4)} E`;
+  throw new OutOfRangeError('radiusM', radiusM, `what the terrain covers (${box})`, 'm');
+}

@@ -1,0 +1,59 @@
+import type { Position } from '@radioshed/geodesy';
+import type { ModelRef } from '@radioshed/profile';
+
+import type { DiscPlane } from './disc-plane.js';
+import type { GainTable, HeightReference } from './coverage-input.js';
+import type { TerrainGrid } from './terrain-cut.js';
+
+/** Everything the workers of one coverage share: what to do, and the memory to do it in. */
+export interface CoveragePlan {
+  readonly centre: Position;
+  readonly txGroundM: number;
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+  readonly rxReference: HeightReference;
+  readonly radiusM: number;
+  /** Nothing lies further away: the radius, or less where the grid ends before it. */
+  readonly reachM: number;
+  readonly terrain: TerrainGrid;
+  readonly model: ModelRef;
+  readonly gainTable: GainTable | undefined;
+
+  /** Size of the output grid, and longitude, latitude of its first pixel's centre with the steps to its neighbours. */
+  readonly width: number;
+  readonly height: number;
+  readonly lonDeg: number;
+  readonly latDeg: number;
+  readonly lonStepDeg: number;
+  readonly latStepDeg: number;
+  readonly plane: DiscPlane;
+
+  /** Radials at equal angles, clockwise from north, and the distance between the samples of each. */
+  readonly radialCount: number;
+  readonly stepM: number;
+  /** Rows and radials that make one unit of work. */
+  readonly rowsPerUnit: number;
+  readonly radialsPerUnit: number;
+
+  /** Radial and sample of each pixel; −1 beyond the radius. Empty for models that look at the ends only. */
+  readonly radialOf: Int32Array;
+  readonly sampleOf: Int32Array;
+  /** Pixels sorted by radial; those of radial r stand from first[r] to first[r + 1]. */
+  readonly pixels: Int32Array;
+  readonly first: Int32Array;
+
+  readonly lossDb: Float32Array;
+  /** Empty without a gain table. */
+  readonly gainDbi: Float32Array;
+  /** Counters: pixels within the radius, pixels with a loss, samples read. */
+  readonly counts: Int32Array;
+}
+
+export const COUNT_PIXELS = 0;
+export const COUNT_COMPUTED = 1;
+export const COUNT_SAMPLES = 2;
+
+/** Height of the receiving antenna above ground of a height; negative below the surface. */
+export function rxHeightAbove(plan: CoveragePlan, groundM: number): number {
+  return plan.rxReference === 'ground' ? plan.rxHeightM : plan.rxHeightM - groundM;
+}

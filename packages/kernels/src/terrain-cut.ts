@@ -1,0 +1,141 @@
+import { geodesicDirect, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+import { CHEBYSHEV_ORDER, chebyshevAt, chebyshevFit, chebyshevNodes } from './chebyshev.js';
+
+/** Heights in a north-up grid of degrees, as plain data that workers share. */
+export interface TerrainGrid {
+  readonly heightsM: Float32Array;
+  readonly width: number;
+  readonly height: number;
+  /** Longitude and latitude of the centre of the north-west pixel, degrees, and the steps to its neighbours. */
+  readonly lonDeg: number;
+  readonly latDeg: number;
+  readonly lonStepDeg: number;
+  readonly latStepDeg: number;
+}
+
+/**
+ * A raster as workers see it.
+ *
+ * @throws OutOfRangeError for other systems than EPSG:4326, grids that are not north-up, and heights that are missing.
+ */
+export function terrainGrid(raster: Raster): TerrainGrid {
+  const { width, height, transform, crs } = gridOf(raster);
+  if (crs !== 'EPSG:4326' || transform[2] !== 0 || transform[4] !== 0 || !(transform[1] > 0 && transform[5] < 0)) {
+    throw new OutOfRangeError('terrain.crs', crs, 'the north-up grids of EPSG:4326');
+  }
+  const heightsM = rasterData(raster);
+  const gap = heightsM.findIndex((heightM) => !Number.isFinite(heightM));
+  if (gap >= 0) {
+    const at = `column ${gap % width}, row ${Math.floor(gap / width)}`;
+    throw new OutOfRangeError('terrain', heightsM[gap], `the finite heights (${at}); fill voids first`, 'm');
+  }
+  const [west, lonStepDeg, , north, , latStepDeg] = transform;
+  const centre = { lonDeg: west + lonStepDeg / 2, latDeg: north + latStepDeg / 2 };
+  return { heightsM, width, height, ...centre, lonStepDeg, latStepDeg };
+}
+
+/** Samples between two places computed exactly; the chord between them leaves the geodesic by L²·tan φ/8R, millimetres. */
+const KNOT_SAMPLES = 16;
+
+/** Bilinear height at a fractional column and row of pixel centres; the outermost centres count beyond the edge. */
+export function heightAt(terrain: TerrainGrid, column: number, row: number): number {
+  const { heightsM, width, height } = terrain;
+  const c = column < 0 ? 0 : column > width - 1 ? width - 1 : column;
+  const r = row < 0 ? 0 : row > height - 1 ? height - 1 : row;
+  const c0 = c < width - 1 ? Math.floor(c) : Math.max(width - 2, 0);
+  const r0 = r < height - 1 ? Math.floor(r) : Math.max(height - 2, 0);
+  const u = c - c0;
+  const v = r - r0;
+  const at = r0 * width + c0;
+  const below = height > 1 ? at + width : at;
+  const right = width > 1 ? 1 : 0;
+  const top = heightsM[at] + u * (heightsM[at + right] - heightsM[at]);
+  const bottom = heightsM[below] + u * (heightsM[below + right] - heightsM[below]);
+  return top + v * (bottom - top);
+}
+
+/** Cuts terrain along geodesics from one place, over and over, without allocating. */
+export class TerrainCutter {
+  readonly #terrain: TerrainGrid;
+  readonly #centre: Position;
+  readonly #columns: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
+  readonly #rows: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
+  readonly #column: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
+  readonly #row: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
+
+  constructor(terrain: TerrainGrid, centre: Position) {
+    this.#terrain = terrain;
+    const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
+    this.#centre = { latDeg: centre.latDeg, lonDeg: unwrapLonDeg(centre.lonDeg, middle) };
+  }
+
+  /** Height of the ground at the centre, m. */
+  centreHeightM(): number {
+    return this.heightAt(this.#centre);
+  }
+
+  /** Height of the ground at a place, m. */
+  heightAt(place: Position): number {
+    const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
+    const lon = unwrapLonDeg(place.lonDeg, this.#centre.lonDeg);
+    return heightAt(this.#terrain, (lon - lonDeg) / lonStepDeg, (place.latDeg - latDeg) / latStepDeg);
+  }
+
+  /**
+   * Heights along the geodesic that leaves the centre at `azimuthDeg`: `count` samples, `stepM` apart, the first at the
+   * centre, written to `groundM`.
+   */
+  cut(azimuthDeg: number, stepM: number, count: number, groundM: Float64Array): void {
+    this.#fitPath(azimuthDeg, stepM * (count - 1));
+    const terrain = this.#terrain;
+    const { heightsM, width, height } = terrain;
+    const scale = 1 / (count - 1);
+    const lastColumn = width - 2;
+    const lastRow = height - 2;
+    let column0 = chebyshevAt(this.#column, 0);
+    let row0 = chebyshevAt(this.#row, 0);
+    for (let start = 0; start < count; start += KNOT_SAMPLES) {
+      const t = (start + KNOT_SAMPLES) * scale;
+      const column1 = chebyshevAt(this.#column, t);
+      const row1 = chebyshevAt(this.#row, t);
+      const columnStep = (column1 - column0) / KNOT_SAMPLES;
+      const rowStep = (row1 - row0) / KNOT_SAMPLES;
+      const end = count - start < KNOT_SAMPLES ? count - start : KNOT_SAMPLES;
+      for (let i = 0; i < end; i++) {
+        const c = column0 + i * columnStep;
+        const r = row0 + i * rowStep;
+        const c0 = Math.floor(c);
+        const r0 = Math.floor(r);
+        if (c0 >= 0 && c0 <= lastColumn && r0 >= 0 && r0 <= lastRow) {
+          const at = r0 * width + c0;
+          const u = c - c0;
+          const a = heightsM[at];
+          const b = heightsM[at + width];
+          const top = a + u * (heightsM[at + 1] - a);
+          const bottom = b + u * (heightsM[at + width + 1] - b);
+          groundM[start + i] = top + (r - r0) * (bottom - top);
+        } else {
+          groundM[start + i] = heightAt(terrain, c, r);
+        }
+      }
+      column0 = column1;
+      row0 = row1;
+    }
+  }
+
+  /** Column and row along the geodesic as polynomials of the share of its length. */
+  #fitPath(azimuthDeg: number, lengthM: number): void {
+    const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
+    const centre = this.#centre;
+    for (let j = 0; j < CHEBYSHEV_ORDER; j++) {
+      const place = geodesicDirect(centre, azimuthDeg, chebyshevNodes[j] * lengthM);
+      this.#columns[j] = (unwrapLonDeg(place.lonDeg, centre.lonDeg) - lonDeg) / lonStepDeg;
+      this.#rows[j] = (place.latDeg - latDeg) / latStepDeg;
+    }
+    chebyshevFit(this.#columns, this.#column);
+    chebyshevFit(this.#rows, this.#row);
+  }
+}

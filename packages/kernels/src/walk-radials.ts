@@ -1,0 +1,86 @@
+import { Radial } from '@radioshed/profile';
+
+import { gainAt, GAIN_ELEVATIONS, gainPlane } from './gain-table.js';
+import { loadModel } from './load-model.js';
+import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
+import { TerrainCutter } from './terrain-cut.js';
+
+/**
+ * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
+ * walk outwards, evaluate the model once at the sample of each pixel.
+ */
+export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
+  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, gainDbi, gainTable } = plan;
+  const model = await loadModel(plan.model, 'profile');
+  const cutter = new TerrainCutter(plan.terrain, plan.centre);
+  const capacity = Math.round(plan.reachM / stepM) + 2;
+  const radial = new Radial(capacity);
+  const bySample = new SampleOrder(capacity);
+  const plane = new Float64Array(GAIN_ELEVATIONS);
+
+  const walk = (r: number): void => {
+    const from = first[r];
+    const to = first[r + 1];
+    if (from === to) return;
+    const azimuthDeg = (360 * r) / radialCount;
+    const ordered = bySample.sort(pixels, from, to, sampleOf);
+    const count = sampleOf[ordered[to - from - 1]] + 1;
+    cutter.cut(azimuthDeg, stepM, count, radial.groundM);
+    // The same number for all radials: the antenna's height must not depend on the direction.
+    radial.groundM[0] = plan.txGroundM;
+    radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(meanOf(radial.groundM, count)));
+    if (gainTable) gainPlane(gainTable, azimuthDeg, plane);
+
+    let computed = 0;
+    let sample = 0;
+    let loss = Number.NaN;
+    let gain = Number.NaN;
+    for (let i = 0; i < to - from; i++) {
+      const pixel = ordered[i];
+      if (sampleOf[pixel] !== sample) {
+        sample = sampleOf[pixel];
+        const rxHeightM = rxHeightAbove(plan, radial.groundM[sample]);
+        loss = rxHeightM >= 0 ? model.lossDb(radial, sample, rxHeightM) : Number.NaN;
+        // A wave to a place behind a ridge leaves towards the ridge.
+        if (gainTable && loss === loss) {
+          gain = gainAt(plane, Math.max(radial.txElevationRad(sample, rxHeightM), radial.txSkylineRad(sample)));
+        }
+      }
+      lossDb[pixel] = loss;
+      if (gainTable) gainDbi[pixel] = loss === loss ? gain : Number.NaN;
+      if (loss === loss) computed++;
+    }
+    Atomics.add(plan.counts, COUNT_COMPUTED, computed);
+    Atomics.add(plan.counts, COUNT_SAMPLES, count);
+  };
+
+  return (unit) => {
+    const end = Math.min(radialCount, (unit + 1) * radialsPerUnit);
+    for (let r = unit * radialsPerUnit; r < end; r++) walk(r);
+  };
+}
+
+function meanOf(values: Float64Array, count: number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += values[i];
+  return sum / count;
+}
+
+/** Sorts the pixels of one radial by their sample, counting, in memory of its own. */
+class SampleOrder {
+  readonly #start: Int32Array;
+  #ordered: Int32Array = new Int32Array(1024);
+
+  constructor(samples: number) {
+    this.#start = new Int32Array(samples + 1);
+  }
+
+  sort(pixels: Int32Array, from: number, to: number, sampleOf: Int32Array): Int32Array {
+    if (this.#ordered.length < to - from) this.#ordered = new Int32Array(2 * (to - from));
+    const start = this.#start.fill(0);
+    for (let i = from; i < to; i++) start[sampleOf[pixels[i]] + 1]++;
+    for (let s = 1; s < start.length; s++) start[s] += start[s - 1];
+    for (let i = from; i < to; i++) this.#ordered[start[sampleOf[pixels[i]]]++] = pixels[i];
+    return this.#ordered;
+  }
+}

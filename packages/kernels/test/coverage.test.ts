@@ -1,0 +1,168 @@
+import { geodesicInverse, type Position } from '@radioshed/geodesy';
+import { createPool } from '@radioshed/parallel/node';
+import { pixelToMap, type Raster } from '@radioshed/raster';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { coverage, type CoverageInput } from '../src/index.js';
+import { modelOf, rollingHeightM, scene } from './scene.js';
+
+const pool = createPool({ threads: 2 });
+afterAll(() => pool.close());
+
+const PLACES: readonly (readonly [string, Position])[] = [
+  ['in the north', { latDeg: 47.3, lonDeg: 8.1 }],
+  ['in the south and west', { latDeg: -33.2, lonDeg: -70.6 }],
+  ['on the date line', { latDeg: -17.4, lonDeg: 179.99 }],
+  ['beyond the date line', { latDeg: 66.2, lonDeg: -179.98 }],
+  ['near the pole', { latDeg: 84.2, lonDeg: 20 }],
+];
+
+/** Calls `visit` with every pixel's centre, value and distance from the transmitter. */
+function forEachPixel(
+  input: CoverageInput,
+  raster: Raster,
+  visit: (at: { latDeg: number; lonDeg: number; value: number; distanceM: number; azimuthDeg: number }) => void,
+): void {
+  for (let row = 0; row < input.grid.height; row += 3) {
+    for (let column = 0; column < input.grid.width; column += 3) {
+      const [lonDeg, latDeg] = pixelToMap(input.grid.transform, column + 0.5, row + 0.5);
+      const { distanceM, azimuthDeg } = geodesicInverse(input.transmitter, { latDeg, lonDeg });
+      visit({ latDeg, lonDeg, value: raster.values.get(row, column), distanceM, azimuthDeg });
+    }
+  }
+}
+
+describe.each(PLACES)('coverage %s', (_, place) => {
+  const input = scene(place, 5000, 60, 40);
+
+  it('gives every pixel within the radius a value, and no other', async () => {
+    const { lossDb, pixels, computed } = await coverage(input, { pool });
+    expect(computed).toBe(pixels);
+    expect(pixels * 60 * 60).toBeGreaterThan(0.985 * Math.PI * 5000 ** 2);
+    expect(pixels * 60 * 60).toBeLessThan(1.015 * Math.PI * 5000 ** 2);
+    forEachPixel(input, lossDb, ({ value, distanceM }) => {
+      if (distanceM < 5000 - 1) expect(value).not.toBeNaN();
+      if (distanceM > 5000 + 1) expect(value).toBeNaN();
+    });
+  });
+
+  it('reads the ground where the pixel is, without an offset', async () => {
+    const { lossDb } = await coverage(input, { pool });
+    let [sum, worst, count] = [0, 0, 0];
+    forEachPixel(input, lossDb, ({ latDeg, lonDeg, value, distanceM }) => {
+      if (!(distanceM < 4990 && distanceM > 100)) return;
+      const error = value - rollingHeightM(latDeg, lonDeg);
+      sum += error;
+      worst = Math.max(worst, Math.abs(error));
+      count++;
+    });
+    // A quarter of a pixel each way on slopes up to 0.8 m/m, and the bilinear posts; half a pixel off would show as 25 m.
+    expect(worst).toBeLessThan(22);
+    expect(Math.abs(sum / count)).toBeLessThan(0.2);
+  });
+
+  it('takes the sample nearest in range', async () => {
+    const { lossDb } = await coverage({ ...input, model: modelOf('rangeModel') }, { pool });
+    forEachPixel(input, lossDb, ({ value, distanceM }) => {
+      if (distanceM > 4990 || distanceM < 30) return;
+      expect(Math.abs(value - distanceM)).toBeLessThan(10.5);
+    });
+  });
+});
+
+describe('coverage', () => {
+  const place = { latDeg: 47.3, lonDeg: 8.1 };
+  const input = scene(place, 5000, 60, 40);
+
+  it('gives the same bits on any number of threads', async () => {
+    const job = { ...input, model: modelOf('horizonModel') };
+    const alone = await coverage(job);
+    const threads = await coverage(job, { pool });
+    expect(Buffer.from(threads.lossDb.values.data.buffer).equals(Buffer.from(alone.lossDb.values.data.buffer))).toBe(
+      true,
+    );
+  });
+
+  it('gives a crop the pixels of the whole', async () => {
+    const model = modelOf('rangeModel');
+    const whole = await coverage({ ...input, model }, { pool });
+    const [west, dx, , north, , dy] = input.grid.transform;
+    const grid = {
+      ...input.grid,
+      width: 40,
+      height: 30,
+      transform: [west + 50 * dx, dx, 0, north + 65 * dy, 0, dy],
+    } as const;
+    const crop = await coverage({ ...input, model, grid }, { pool });
+    for (let row = 0; row < 30; row++) {
+      for (let column = 0; column < 40; column++) {
+        expect(crop.lossDb.values.get(row, column)).toBe(whole.lossDb.values.get(row + 65, column + 50));
+      }
+    }
+  });
+
+  it('counts heights from the sea, and gives a receiver below the ground no value', async () => {
+    const { lossDb, pixels, computed } = await coverage(
+      { ...input, receiver: { heightM: 400, heightReference: 'sea' }, model: modelOf('heightModel') },
+      { pool },
+    );
+    expect(computed).toBeLessThan(pixels);
+    forEachPixel(input, lossDb, ({ latDeg, lonDeg, value, distanceM }) => {
+      if (distanceM > 4990 || distanceM < 60) return;
+      const expected = 400 - rollingHeightM(latDeg, lonDeg);
+      if (expected > 30) expect(Math.abs(value - expected)).toBeLessThan(22);
+      if (expected < -30) expect(value).toBeNaN();
+    });
+  });
+
+  it('asks a model of two ends at the centre of each pixel', async () => {
+    const { lossDb } = await coverage({ ...input, model: modelOf('endsModel', { constant: 7 }) }, { pool });
+    forEachPixel(input, lossDb, ({ value, distanceM }) => {
+      if (distanceM > 4990 || distanceM < 60) return;
+      expect(Math.abs(value - 7 - distanceM)).toBeLessThan(0.05);
+    });
+  });
+
+  it.each(['rangeModel', 'endsModel'])('looks the gain of %s up by azimuth and elevation', async (name) => {
+    const gainTable = Float32Array.from({ length: 181 * 360 }, (_, i) => i % 360);
+    const { gainDbi } = await coverage({ ...input, gainTable, model: modelOf(name, { constant: 0 }) }, { pool });
+    if (!gainDbi) throw new Error('no gain');
+    forEachPixel(input, gainDbi, ({ value, distanceM, azimuthDeg }) => {
+      if (distanceM > 4990 || distanceM < 2000 || azimuthDeg > 358) return;
+      expect(Math.abs(value - azimuthDeg)).toBeLessThan(1);
+    });
+  });
+
+  it('reports progress from 0 to 1 without going back', async () => {
+    const shares: number[] = [];
+    await coverage(input, { pool, onProgress: (share) => shares.push(share) });
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
+  it('stops when cancelled', async () => {
+    const abort = new AbortController();
+    const run = coverage(
+      { ...input, model: modelOf('slowModel') },
+      { pool, signal: abort.signal, onProgress: () => abort.abort(new Error('enough')) },
+    );
+    await expect(run).rejects.toThrow('enough');
+  });
+
+  it('refuses terrain with gaps, terrain that is too small, and antennas below the ground', async () => {
+    const gap = input.terrain.values.data.slice();
+    gap[5] = Number.NaN;
+    const { rasterOf, gridOf } = await import('@radioshed/raster');
+    await expect(coverage({ ...input, terrain: rasterOf(gap, gridOf(input.terrain)) })).rejects.toThrow(
+      'fill voids first',
+    );
+    const grid = { ...input.grid, transform: [0, 1, 0, 60, 0, -1] as const };
+    await expect(coverage({ ...input, grid, radiusM: 50_000 })).rejects.toThrow(
+      'radiusM: 50000 is outside what the terrain',
+    );
+    const below = { ...input.transmitter, heightM: 10, heightReference: 'sea' } as const;
+    await expect(coverage({ ...input, transmitter: below })).rejects.toThrow('transmitter.heightM: 10 is outside');
+    const nowhere = { ...input.model, export: 'noModel' };
+    await expect(coverage({ ...input, model: nowhere })).rejects.toThrow('exports no function noModel');
+  });
+});

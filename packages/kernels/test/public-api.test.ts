@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+
+import * as api from '../src/index.js';
+
+it('exports these names', () => {
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
+    [
+      "coverage",
+    ]
+  `);
+});

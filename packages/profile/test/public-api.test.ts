@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import * as api from '../src/index.js';
+
+it('exports these names', () => {
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
+    [
+      "Radial",
+      "heightSampler",
+      "profileBetween",
+    ]
+  `);
+});
