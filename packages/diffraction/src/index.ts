@@ -1,1 +1,3 @@
-export {};
+export * from './knife-edge.js';
+export * from './principal-edge.js';
+export * from './with-single-edge.js';

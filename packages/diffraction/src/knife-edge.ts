@@ -1,0 +1,27 @@
+/** Fresnel parameter at and below which an edge takes no loss in {@link knifeEdgeLossDb}. */
+export const CLEAR_FRESNEL_PARAMETER = -0.78;
+
+/**
+ * Diffraction loss over a single knife edge, J(ν) in dB, within 0.1 dB of the Fresnel integrals for ν > −0.7.
+ *
+ * @param v Fresnel parameter ν, dimensionless, any real number; 0 where the ray grazes the edge, which costs 6 dB.
+ * @see ITU-R P.526-15 §4.1, eq. (31); below −0.78 the loss is 0
+ */
+export function knifeEdgeLossDb(v: number): number {
+  if (v <= CLEAR_FRESNEL_PARAMETER) return 0;
+  const u = v - 0.1;
+  return 6.9 + 20 * Math.log10(Math.sqrt(u * u + 1) + u); // eq. (31)
+}
+
+/**
+ * Fresnel parameter ν of an edge.
+ *
+ * @param aboveRayM height of the edge above the straight ray, m; negative below it.
+ * @param d1M distance from one end, m, > 0.
+ * @param d2M distance from the other end, m, > 0.
+ * @param wavelengthM wavelength, m, > 0.
+ * @see ITU-R P.526-15 §4.1, eq. (26)
+ */
+export function fresnelParameter(aboveRayM: number, d1M: number, d2M: number, wavelengthM: number): number {
+  return aboveRayM * Math.sqrt((2 / wavelengthM) * (1 / d1M + 1 / d2M));
+}

@@ -1,0 +1,43 @@
+import { builtModule } from '@radioshed/parallel';
+import type { EndsModel, ModelRef } from '@radioshed/profile';
+import { checkRange, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+
+import { slantM } from './slant.js';
+
+/** 20·log₁₀(4π·1 m·1 MHz/c), dB; with the distance in km it is the well-known 32.45. */
+export const FREE_SPACE_CONSTANT_DB: number = 20 * Math.log10((4 * Math.PI * 1e6) / SPEED_OF_LIGHT_MPS);
+
+/**
+ * Free-space basic transmission loss, dB: 20·log₁₀(4πd/λ).
+ *
+ * @param distanceM straight distance between the antennas, m, > 0.
+ * @param frequencyMHz frequency, MHz, > 0.
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.525-4, eq. (3)
+ */
+export function freeSpaceLossDb(distanceM: number, frequencyMHz: number): number {
+  checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  return FREE_SPACE_CONSTANT_DB + 20 * Math.log10(distanceM) + 20 * Math.log10(frequencyMHz);
+}
+
+/** What the closed-form models of this package are made from. */
+export interface WaveParameters {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+}
+
+/** Free space over the slant distance between the antennas. */
+export function freeSpaceModel({ frequencyMHz }: WaveParameters): EndsModel {
+  const oneMetreDb = freeSpaceLossDb(1, frequencyMHz);
+  return {
+    terrain: 'ends',
+    lossDb: (distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) =>
+      oneMetreDb + 20 * Math.log10(slantM(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM)),
+  };
+}
+
+/** Names {@link freeSpaceModel} for workers. */
+export function freeSpaceRef(parameters: WaveParameters): ModelRef<WaveParameters> {
+  return { module: builtModule(new URL('./free-space.js', import.meta.url)), export: 'freeSpaceModel', parameters };
+}
