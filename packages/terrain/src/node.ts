@@ -1,1 +1,3 @@
-export {};
+export { folderSource, type FolderOptions } from './node/folder.js';
+export type { FileLabels } from './node/hgt-file.js';
+export { openTerrain, type OpenTerrainOptions } from './node/open-terrain.js';

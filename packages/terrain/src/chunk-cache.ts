@@ -1,0 +1,63 @@
+import { isAbort } from './dem-error.js';
+import type { Chunk, Tile } from './tile.js';
+
+/** Decoded blocks, the least recently used dropped first, bounded by their bytes. */
+export class ChunkCache {
+  readonly #maxBytes: number;
+  readonly #chunks = new Map<string, { readonly chunk: Promise<Chunk>; bytes: number }>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** A block of a tile, from memory or freshly read; readers that ask at the same time share one reading. */
+  async load(tile: Tile, level: number, column: number, row: number, signal?: AbortSignal): Promise<Chunk> {
+    signal?.throwIfAborted();
+    const key = `${tile.id}\n${level}/${column}/${row}`;
+    const known = this.#chunks.get(key);
+    if (known === undefined) return this.#read(key, tile, level, column, row, signal);
+    this.#chunks.delete(key);
+    this.#chunks.set(key, known); // most recently used is last
+    try {
+      return await known.chunk;
+    } catch (error) {
+      // The reader who started it may have called it off; that is no concern of this one.
+      if (isAbort(error) && signal?.aborted !== true) return this.#read(key, tile, level, column, row, signal);
+      throw error;
+    }
+  }
+
+  async #read(
+    key: string,
+    tile: Tile,
+    level: number,
+    column: number,
+    row: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Chunk> {
+    const entry = { chunk: tile.loadChunk(level, column, row, signal), bytes: 0 };
+    this.#chunks.set(key, entry);
+    try {
+      const chunk = await entry.chunk;
+      if (this.#chunks.get(key) === entry) {
+        entry.bytes = chunk.data.byteLength;
+        this.#bytes += entry.bytes;
+        this.#evict();
+      }
+      return chunk;
+    } catch (error) {
+      if (this.#chunks.get(key) === entry) this.#chunks.delete(key);
+      throw error;
+    }
+  }
+
+  #evict(): void {
+    for (const [key, entry] of this.#chunks) {
+      if (this.#bytes <= this.#maxBytes) return;
+      if (entry.bytes === 0) continue; // still being read
+      this.#chunks.delete(key);
+      this.#bytes -= entry.bytes;
+    }
+  }
+}

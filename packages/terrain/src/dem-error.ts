@@ -1,0 +1,33 @@
+/** Why heights could not be had. */
+export type DemErrorKind =
+  'missing-tile' | 'missing-folder' | 'bad-format' | 'network' | 'refused' | 'too-large' | 'no-access';
+
+/** A terrain source failed; the message names the file or address and what to do. */
+export class DemError extends Error {
+  override readonly name = 'DemError';
+  /** `refused`: the server said 401 or 403; `no-access`: the operating system forbade it. */
+  readonly kind: DemErrorKind;
+
+  constructor(kind: DemErrorKind, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Whether `error` is a {@link DemError}, also one from another copy of this package. */
+export function isDemError(error: unknown): error is DemError {
+  return error instanceof Error && error.name === 'DemError' && 'kind' in error;
+}
+
+/** Any failure while working on `name` as a DemError; those that are one, and aborts, pass through as they are. */
+export function asDemError(error: unknown, kind: DemErrorKind, message: string, signal?: AbortSignal): unknown {
+  if (signal?.aborted === true) return signal.reason;
+  if (isDemError(error) || isAbort(error)) return error;
+  const detail = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+  return new DemError(kind, message + detail, { cause: error });
+}
+
+/** Whether an error says that work was called off. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

@@ -1,0 +1,119 @@
+import { type Bounds, intersectBounds } from '@radioshed/geodesy';
+import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+
+import { growBounds, unionBounds } from './geo-bounds.js';
+import {
+  commonKind,
+  type ReadOptions,
+  type TerrainInfo,
+  type TerrainRead,
+  type TerrainRequest,
+  type TerrainSource,
+} from './source.js';
+
+/**
+ * Asks sources in turn, the best first: where one has no data the next answers, and the notes say for which share. The
+ * grid is that of the first source with a height in the window.
+ */
+export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): TerrainSource {
+  const name = sources.map((source) => source.name).join(', then ');
+  return {
+    name,
+    kind: commonKind(sources.map((source) => source.kind)),
+    info: async () => mergeInfo(name, await Promise.all(sources.map((source) => source.info()))),
+    async read(request, options) {
+      let found: TerrainRead | undefined;
+      for (const source of sources) {
+        if (!(await reaches(source, request.bounds))) continue;
+        if (found === undefined || isEmpty(found)) {
+          const next = await source.read(request, options);
+          found = found === undefined ? next : { ...next, notes: [...found.notes, ...next.notes] };
+        } else found = await fillFrom(found, source, request, options);
+        if (!hasGap(found)) break;
+      }
+      return found ?? (await sources[0].read(request, options));
+    },
+    async heights(latDeg, lonDeg, options) {
+      const heights = new Float64Array(latDeg.length).fill(Number.NaN);
+      let open = Array.from(heights, (_, i) => i);
+      for (const source of sources) {
+        const places = open.map((i) => [latDeg[i] as number, lonDeg[i] as number] as const);
+        const found = await source.heights(
+          places.map(([lat]) => lat),
+          places.map(([, lon]) => lon),
+          options,
+        );
+        open.forEach((i, at) => (heights[i] = found[at] as number));
+        open = open.filter((i) => Number.isNaN(heights[i] as number));
+        if (open.length === 0) break;
+      }
+      return heights;
+    },
+  };
+}
+
+async function reaches(source: TerrainSource, bounds: Bounds): Promise<boolean> {
+  const there = (await source.info()).bounds;
+  if (there === undefined) return false;
+  return intersectBounds(growBounds(there, 1e-6, 1e-6), growBounds(bounds, 1e-6, 1e-6)) !== undefined;
+}
+
+async function fillFrom(
+  found: TerrainRead,
+  source: TerrainSource,
+  request: TerrainRequest,
+  options: ReadOptions | undefined,
+): Promise<TerrainRead> {
+  const grid = gridOf(found.raster);
+  // The margin around the first answer is filled as well.
+  const bounds = clampLat(gridBounds(grid));
+  const next = await source.read({ ...request, bounds }, options);
+  const sample = bilinearSampler(next.raster);
+  const data = rasterData(found.raster).slice();
+  let filled = 0;
+  for (let row = 0, at = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++, at++) {
+      if (!Number.isNaN(data[at] as number)) continue;
+      const height = sample(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
+      if (Number.isNaN(height)) continue;
+      data[at] = height;
+      filled++;
+    }
+  }
+  if (filled === 0) return found;
+  const share = Math.max(0.1, Number(((100 * filled) / data.length).toFixed(1)));
+  return {
+    raster: rasterOf(data, grid),
+    notes: [...found.notes, ...next.notes, `${share} % of the window comes from ${source.name}.`],
+    attributions: [...new Set([...found.attributions, ...next.attributions])],
+    kind: commonKind([found.kind, next.kind]),
+    coverage: [...(found.coverage ?? []), ...(next.coverage ?? [])],
+  };
+}
+
+function clampLat(bounds: Bounds): Bounds {
+  return { ...bounds, north: Math.min(bounds.north, 90), south: Math.max(bounds.south, -90) };
+}
+
+function hasGap(read: TerrainRead): boolean {
+  return rasterData(read.raster).some(Number.isNaN);
+}
+
+function isEmpty(read: TerrainRead): boolean {
+  return rasterData(read.raster).every(Number.isNaN);
+}
+
+function mergeInfo(name: string, infos: readonly TerrainInfo[]): TerrainInfo {
+  const tiles = infos.map((info) => info.tiles);
+  const resolutions = infos.flatMap((info) => (info.resolutionM === undefined ? [] : [info.resolutionM]));
+  return {
+    name,
+    kind: commonKind(infos.map((info) => info.kind)),
+    tiles: tiles.includes(undefined) ? undefined : tiles.reduce<number>((sum, n) => sum + (n ?? 0), 0),
+    bounds: unionBounds(infos.flatMap((info) => (info.bounds === undefined ? [] : [info.bounds]))),
+    resolutionM: resolutions.length === 0 ? undefined : Math.min(...resolutions),
+    formats: [...new Set(infos.flatMap((info) => info.formats))].sort(),
+    attributions: [...new Set(infos.flatMap((info) => info.attributions))],
+    notes: infos.flatMap((info) => info.notes),
+  };
+}

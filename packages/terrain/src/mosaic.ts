@@ -1,0 +1,115 @@
+import type { Bounds } from '@radioshed/geodesy';
+import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+import { ChunkCache } from './chunk-cache.js';
+import { growBounds } from './geo-bounds.js';
+import { latticesOf } from './lattice.js';
+import { planRead, refuseTooLarge } from './output-grid.js';
+import { heightsAt } from './post-heights.js';
+import { averageLattices, disagreementNote, resampleLattices } from './resample.js';
+import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead, type TerrainSource } from './source.js';
+import type { Tile, TileIndex } from './tile.js';
+import { type FilledWindow, fillWindow, NO_TILE } from './window.js';
+
+/** Limits that every source of tiles takes. */
+export interface MosaicOptions {
+  /** Memory for decoded blocks between readings, bytes; 128 MiB. */
+  readonly cacheBytes?: number;
+  /** Most heights that one reading may give, 200 million. */
+  readonly maxPixels?: number;
+}
+
+/** Distance of posts in degrees (3″) of the empty grid that answers where there is no tile. */
+const EMPTY_STEP_DEG = 1 / 1200;
+
+/** Room around bounds in which tiles are looked for, so that the rim can be interpolated: 10 posts of 3″. */
+const RIM_DEG = 10 / 1200;
+
+/** One source over many tiles, joined without seams. */
+export function mosaicSource(
+  about: { readonly name: string; readonly kind: TerrainKind; info(): Promise<TerrainInfo> },
+  index: TileIndex,
+  options: MosaicOptions = {},
+): TerrainSource {
+  const chunks = new ChunkCache(options.cacheBytes ?? 128 * 2 ** 20);
+  const maxPixels = options.maxPixels ?? 200e6;
+  return {
+    name: about.name,
+    kind: about.kind,
+    info: () => about.info(),
+    async read(request, { signal } = {}) {
+      checkRequest(request.bounds, request.resolutionM);
+      signal?.throwIfAborted();
+      return readMosaic(about.kind, index, chunks, maxPixels, request.bounds, request.resolutionM, signal);
+    },
+    async heights(latDeg, lonDeg, { method = 'bilinear', signal } = {}) {
+      signal?.throwIfAborted();
+      return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal);
+    },
+  };
+}
+
+/** @throws OutOfRangeError */
+export function checkRequest(bounds: Bounds, resolutionM: number | undefined): void {
+  const { north, east, south, west } = bounds;
+  if (!(north <= 90)) throw new OutOfRangeError('bounds.north', north, '-90 to 90', 'degrees');
+  if (!(south >= -90 && south <= north)) throw new OutOfRangeError('bounds.south', south, `-90 to ${north}`, 'degrees');
+  if (!(west >= -360 && west <= 360)) throw new OutOfRangeError('bounds.west', west, '-180 to 180', 'degrees');
+  if (!(east >= west && east - west <= 360)) {
+    throw new OutOfRangeError('bounds.east', east, `${west} to ${west + 360}`, 'degrees');
+  }
+  if (resolutionM !== undefined && !(resolutionM > 0 && resolutionM <= 1e6)) {
+    throw new OutOfRangeError('resolutionM', resolutionM, '0.01 to 1000000', 'm');
+  }
+}
+
+async function readMosaic(
+  kind: TerrainKind,
+  index: TileIndex,
+  chunks: ChunkCache,
+  maxPixels: number,
+  bounds: Bounds,
+  resolutionM: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TerrainRead> {
+  const { tiles, notes } = await index.tilesIn(growBounds(bounds, RIM_DEG, RIM_DEG), resolutionM, signal);
+  const lattices = latticesOf(tiles, bounds, resolutionM);
+  if (lattices.length === 0) return emptyRead(kind, bounds, notes, maxPixels);
+  const plan = planRead(lattices, bounds, resolutionM, maxPixels);
+  const { grid, window } = plan;
+  let filled: FilledWindow;
+  if (window !== undefined) filled = await fillWindow(lattices[0] as (typeof lattices)[0], window, chunks, signal);
+  else if (plan.averaged) filled = await averageLattices(lattices, grid, chunks, maxPixels, signal);
+  else filled = await resampleLattices(lattices, grid, chunks, maxPixels, signal);
+  const { heights } = filled;
+  for (let i = 0; i < heights.length; i++) if (heights[i] === NO_TILE) heights[i] = Number.NaN;
+  return {
+    raster: rasterOf(heights, grid),
+    notes: [...notes, ...disagreementNote(filled.disagreements)],
+    attributions: attributionsOf(tiles),
+    kind: commonKind(tiles.map((tile) => tile.kind)),
+    coverage: tiles.map((tile) => tile.bounds),
+  };
+}
+
+function attributionsOf(tiles: readonly Tile[]): string[] {
+  return [...new Set(tiles.map((tile) => tile.attribution))].sort();
+}
+
+function emptyRead(kind: TerrainKind, bounds: Bounds, notes: readonly string[], maxPixels: number): TerrainRead {
+  const grid = emptyGrid(bounds);
+  refuseTooLarge(grid, maxPixels);
+  return { raster: emptyRaster(grid), notes, attributions: [], kind, coverage: [] };
+}
+
+/** A grid for a box without tiles: 3″, or coarser so that it stays below 1000 × 1000. */
+function emptyGrid(bounds: Bounds): Grid {
+  const span = Math.max(bounds.north - bounds.south, bounds.east - bounds.west);
+  const step = Math.max(EMPTY_STEP_DEG, span / 1000);
+  const width = Math.ceil((bounds.east - bounds.west) / step) + 1;
+  const height = Math.ceil((bounds.north - bounds.south) / step) + 1;
+  const west = bounds.west - (width * step - (bounds.east - bounds.west)) / 2;
+  const north = bounds.north + (height * step - (bounds.north - bounds.south)) / 2;
+  return { width, height, transform: [west, step, 0, north, 0, -step], crs: 'EPSG:4326' };
+}

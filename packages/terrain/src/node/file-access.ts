@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { gunzip } from 'node:zlib';
+
+import type { Gunzip } from '../container.js';
+import { DemError } from '../dem-error.js';
+
+/** gunzip outside the main thread. */
+export const gunzipNative: Gunzip = (bytes) =>
+  new Promise((resolve, reject) => {
+    gunzip(bytes, { maxOutputLength: 1024 * 2 ** 20 }, (error, out) => (error === null ? resolve(out) : reject(error)));
+  });
+
+/** The bytes of a file. @throws DemError */
+export async function fileBytes(path: string, signal?: AbortSignal): Promise<Uint8Array> {
+  try {
+    return await readFile(path, { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw fileError(error, path, 'missing-tile');
+  }
+}
+
+/** What a failed call of the operating system means. */
+export function fileError(error: unknown, path: string, missing: 'missing-tile' | 'missing-folder'): DemError {
+  const code = (error as { readonly code?: unknown } | null)?.code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    const what = missing === 'missing-folder' ? 'There is no folder or file' : 'There is no file';
+    return new DemError(missing, `${what} ${path}: check the path`, { cause: error });
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new DemError('no-access', `${path} may not be read: check its permissions`, { cause: error });
+  }
+  return new DemError('no-access', `${path} cannot be read (${String(code ?? error)})`, { cause: error });
+}

@@ -1,0 +1,112 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { formatOfName } from '../container.js';
+import { DemError, isDemError } from '../dem-error.js';
+import { turnsInto } from '../geo-bounds.js';
+import { cornerFromName } from '../hgt.js';
+import { type MosaicOptions, mosaicSource } from '../mosaic.js';
+import type { TerrainKind, TerrainSource } from '../source.js';
+import { infoOfTiles } from '../static-index.js';
+import type { Tile, TileIndex } from '../tile.js';
+import { fileError } from './file-access.js';
+import { type FileLabels, openHgtFile } from './hgt-file.js';
+import { listHeightFiles } from './list-files.js';
+
+/** How to read files. */
+export interface FolderOptions extends MosaicOptions, FileLabels {}
+
+/**
+ * The height files of a folder and the folders in it, in any mixture: `.hgt`, GeoTIFF, both also as `.gz` and `.zip`.
+ * The folder is looked through at the first question, and files are opened when they are needed.
+ *
+ * @param path folder, or one file.
+ */
+export function folderSource(path: string, options: FolderOptions = {}): TerrainSource {
+  const kind: TerrainKind = options.kind ?? 'mixed';
+  let index: Promise<FolderIndex> | undefined;
+  const indexOf = (signal?: AbortSignal): Promise<FolderIndex> => {
+    index ??= indexFolder(path, options, signal);
+    index.catch(() => (index = undefined)); // look again next time
+    return index;
+  };
+  const tiles: TileIndex = {
+    async tilesIn(bounds, _resolutionM, signal) {
+      const { files, notes } = await indexOf(signal);
+      const found: Tile[] = [];
+      for (const file of files) if (file.meets(bounds)) found.push(await file.open());
+      return { tiles: found, notes };
+    },
+  };
+  const info: TerrainSource['info'] = async () => {
+    const { files, notes } = await indexOf();
+    const opened: Tile[] = [];
+    const broken: string[] = [];
+    for (const file of files) {
+      try {
+        opened.push(await file.open());
+      } catch (error) {
+        if (!isDemError(error)) throw error;
+        broken.push(error.message);
+      }
+    }
+    return infoOfTiles(path, kind, opened, [...notes, ...broken]);
+  };
+  return mosaicSource({ name: path, kind, info }, tiles, options);
+}
+
+interface FolderIndex {
+  readonly files: readonly IndexedFile[];
+  readonly notes: readonly string[];
+}
+
+/** A file whose place is known; it is opened once. */
+interface IndexedFile {
+  meets(bounds: Parameters<typeof turnsInto>[1]): boolean;
+  open(): Promise<Tile>;
+}
+
+async function indexFolder(
+  path: string,
+  options: FolderOptions,
+  signal: AbortSignal | undefined,
+): Promise<FolderIndex> {
+  const files: IndexedFile[] = [];
+  const notes: string[] = [];
+  for (const file of await heightFiles(path, signal)) {
+    signal?.throwIfAborted();
+    if (formatOfName(file) !== 'GeoTIFF') files.push(hgtEntry(file, options));
+  }
+  return { files, notes };
+}
+
+async function heightFiles(path: string, signal: AbortSignal | undefined): Promise<string[]> {
+  let isFolder: boolean;
+  try {
+    isFolder = (await stat(path)).isDirectory();
+  } catch (error) {
+    throw fileError(error, path, 'missing-folder');
+  }
+  if (!isFolder) return [path];
+  const files = await listHeightFiles(path, signal);
+  if (files.length === 0) throw new DemError('missing-folder', `${path} holds no .hgt or .tif file: check the path`);
+  return files;
+}
+
+/** An `.hgt` file tells its place by its name, so that it need not be opened to be passed over. */
+function hgtEntry(path: string, labels: FileLabels): IndexedFile {
+  const corner = cornerFromName(basename(path));
+  let tile: Promise<Tile> | undefined;
+  return {
+    meets(bounds) {
+      if (corner === undefined) return true; // opening it says what is wrong
+      const { latDeg: south, lonDeg: west } = corner;
+      return turnsInto({ south, north: south + 1, west, east: west + 1 }, bounds).length > 0;
+    },
+    open() {
+      tile ??= openHgtFile(path, labels);
+      tile.catch(() => (tile = undefined));
+      return tile;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { type Bounds, unwrapLonDeg } from '@radioshed/geodesy';
+import { inverseTransform } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+import type { ChunkCache } from './chunk-cache.js';
+import { growBounds } from './geo-bounds.js';
+import { inOrder } from './in-order.js';
+import { type Lattice, latticesOf, type Placement } from './lattice.js';
+import { PostMixer } from './post-mixer.js';
+import { projectorOf } from './resample.js';
+import { type Chunk, heightOrVoid, type TileIndex } from './tile.js';
+import { chunkSize, chunkWindow, NO_TILE } from './window.js';
+
+/** Places taken at a time: bounds the blocks held at once for places far apart. */
+const BATCH = 8192;
+
+/**
+ * Heights at places from posts, block by block: only the blocks around the places are read.
+ *
+ * @throws OutOfRangeError for arrays of different length or a place off the Earth.
+ */
+export async function heightsAt(
+  index: TileIndex,
+  chunks: ChunkCache,
+  latDeg: ArrayLike<number>,
+  lonDeg: ArrayLike<number>,
+  method: 'bilinear' | 'nearest',
+  rimDeg: number,
+  signal: AbortSignal | undefined,
+): Promise<Float64Array> {
+  checkPlaces(latDeg, lonDeg);
+  const heights = new Float64Array(latDeg.length).fill(Number.NaN);
+  if (heights.length === 0) return heights;
+  for (let from = 0; from < heights.length; from += BATCH) {
+    const to = Math.min(from + BATCH, heights.length);
+    const { bounds, lons } = boundsOfPlaces(latDeg, lonDeg, from, to);
+    const { tiles } = await index.tilesIn(growBounds(bounds, rimDeg, rimDeg), undefined, signal);
+    const lattices = latticesOf(tiles, bounds, undefined);
+    const sheets = [];
+    for (const lattice of lattices) sheets.push(new PostSheet(lattice, latDeg, lons, from, to));
+    await readPlaces(sheets, heights, from, to, method, chunks, signal);
+  }
+  return heights;
+}
+
+/** @throws OutOfRangeError */
+export function checkPlaces(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>): void {
+  if (latDeg.length !== lonDeg.length) {
+    throw new OutOfRangeError('lonDeg.length', lonDeg.length, `as many as latDeg.length = ${latDeg.length}`);
+  }
+  for (let i = 0; i < latDeg.length; i++) {
+    const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+    if (!(lat >= -90 && lat <= 90)) throw new OutOfRangeError(`latDeg[${i}]`, lat, '-90 to 90', 'degrees');
+    if (!Number.isFinite(lon)) throw new OutOfRangeError(`lonDeg[${i}]`, lon, '-180 to 180', 'degrees');
+  }
+}
+
+async function readPlaces(
+  sheets: readonly PostSheet[],
+  heights: Float64Array,
+  from: number,
+  to: number,
+  method: 'bilinear' | 'nearest',
+  chunks: ChunkCache,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const mixers = Array.from({ length: to - from }, () => new PostMixer());
+  let open = Array.from({ length: to - from }, (_, i) => i);
+  for (const sheet of sheets) {
+    await sheet.load(open, method, chunks, signal);
+    const still: number[] = [];
+    for (const i of open) {
+      const height = sheet.height(i, method, mixers[i] as PostMixer);
+      if (height === undefined) still.push(i);
+      else heights[from + i] = height;
+    }
+    open = still;
+    if (open.length === 0) return;
+  }
+  if (method === 'bilinear') for (const i of open) heights[from + i] = (mixers[i] as PostMixer).rest();
+}
+
+/** A lattice seen from places: which blocks they need, and the posts in them. */
+class PostSheet {
+  readonly #placements: readonly Placement[];
+  readonly #columns: Float64Array;
+  readonly #rows: Float64Array;
+  readonly #held = new Map<Placement, Map<number, Chunk>>();
+
+  constructor(lattice: Lattice, latDeg: ArrayLike<number>, lons: Float64Array, from: number, to: number) {
+    this.#placements = lattice.placements;
+    const project = projectorOf(lattice.crs);
+    const t = inverseTransform(lattice.transform);
+    this.#columns = new Float64Array(to - from);
+    this.#rows = new Float64Array(to - from);
+    for (let i = from; i < to; i++) {
+      const [x, y] = project(lons[i - from] as number, latDeg[i] as number);
+      this.#columns[i - from] = t[0] + x * t[1] + y * t[2] - 0.5;
+      this.#rows[i - from] = t[3] + x * t[4] + y * t[5] - 0.5;
+    }
+  }
+
+  async load(
+    open: readonly number[],
+    method: 'bilinear' | 'nearest',
+    chunks: ChunkCache,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const wanted = new Map<Placement, Set<number>>();
+    const want = (column: number, row: number): void => {
+      for (const placement of this.#placements) {
+        const at = chunkOf(placement, column, row);
+        if (at === undefined) continue;
+        let set = wanted.get(placement);
+        if (set === undefined) wanted.set(placement, (set = new Set()));
+        set.add(at);
+      }
+    };
+    for (const i of open) {
+      const [column, row] = [this.#columns[i] as number, this.#rows[i] as number];
+      if (!Number.isFinite(column) || !Number.isFinite(row)) continue;
+      if (method === 'nearest') {
+        want(Math.round(column), Math.round(row));
+        continue;
+      }
+      const [c, r] = [Math.floor(column), Math.floor(row)];
+      want(c, r);
+      if (column > c) want(c + 1, r);
+      if (row > r) want(c, r + 1);
+      if (column > c && row > r) want(c + 1, r + 1);
+    }
+    const needs: { placement: Placement; at: number }[] = [];
+    for (const [placement, set] of wanted) for (const at of set) needs.push({ placement, at });
+    const load = ({ placement, at }: { placement: Placement; at: number }): Promise<Chunk> => {
+      const across = chunksAcross(placement);
+      return chunks.load(placement.tile, placement.level, at % across, Math.floor(at / across), signal);
+    };
+    for await (const [{ placement, at }, chunk] of inOrder(needs, 6, load)) {
+      let held = this.#held.get(placement);
+      if (held === undefined) this.#held.set(placement, (held = new Map()));
+      held.set(at, chunk);
+    }
+  }
+
+  /** The height at a place, or undefined where this lattice alone does not tell. */
+  height(i: number, method: 'bilinear' | 'nearest', mixer: PostMixer): number | undefined {
+    const [column, row] = [this.#columns[i] as number, this.#rows[i] as number];
+    if (!Number.isFinite(column) || !Number.isFinite(row)) return undefined;
+    if (method === 'nearest') {
+      const post = this.#post(Math.round(column), Math.round(row));
+      return post === NO_TILE || Number.isNaN(post) ? undefined : post;
+    }
+    const [c, r] = [Math.floor(column), Math.floor(row)];
+    const [u, v] = [column - c, row - r];
+    // Posts without weight are not read.
+    const ne = u > 0 ? this.#post(c + 1, r) : NO_TILE;
+    const sw = v > 0 ? this.#post(c, r + 1) : NO_TILE;
+    const se = u > 0 && v > 0 ? this.#post(c + 1, r + 1) : NO_TILE;
+    return mixer.add(this.#post(c, r), ne, sw, se, u, v);
+  }
+
+  /** The mean of the heights that tiles have for a post, like {@link fillWindow}. */
+  #post(column: number, row: number): number {
+    let sum = 0;
+    let count = 0;
+    let isVoid = false;
+    for (const placement of this.#placements) {
+      const at = chunkOf(placement, column, row);
+      if (at === undefined) continue;
+      const chunk = this.#held.get(placement)?.get(at) as Chunk;
+      const across = chunksAcross(placement);
+      const posts = chunkWindow(placement, at % across, Math.floor(at / across));
+      const value = chunk.data[(row - posts.row) * posts.width + column - posts.column] as number;
+      const height = heightOrVoid(value, chunk.noData);
+      if (Number.isNaN(height)) isVoid = true;
+      else {
+        sum += height;
+        count++;
+      }
+    }
+    if (count > 0) return sum / count;
+    return isVoid ? Number.NaN : NO_TILE;
+  }
+}
+
+function chunksAcross(placement: Placement): number {
+  return Math.ceil(placement.width / chunkSize(placement).chunkWidth);
+}
+
+/** Number of the block that holds a post of the lattice; undefined outside the tile. */
+function chunkOf(placement: Placement, column: number, row: number): number | undefined {
+  const [c, r] = [column - placement.column, row - placement.row];
+  if (c < 0 || r < 0 || c >= placement.width || r >= placement.height) return undefined;
+  const { chunkWidth, chunkHeight } = chunkSize(placement);
+  return Math.floor(r / chunkHeight) * chunksAcross(placement) + Math.floor(c / chunkWidth);
+}
+
+/** The box of places and their longitudes in its turn. */
+function boundsOfPlaces(
+  latDeg: ArrayLike<number>,
+  lonDeg: ArrayLike<number>,
+  from: number,
+  to: number,
+): { readonly bounds: Bounds; readonly lons: Float64Array } {
+  const lons = new Float64Array(to - from);
+  const near = lonDeg[from] as number;
+  let [north, east, south, west] = [-Infinity, -Infinity, Infinity, Infinity];
+  for (let i = from; i < to; i++) {
+    const lat = latDeg[i] as number;
+    const lon = unwrapLonDeg(lonDeg[i] as number, near);
+    lons[i - from] = lon;
+    north = Math.max(north, lat);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    west = Math.min(west, lon);
+  }
+  const turn = 360 * Math.floor((west + 180) / 360);
+  for (let i = 0; i < lons.length; i++) lons[i] = (lons[i] as number) - turn;
+  return { bounds: { north, east: east - turn, south, west: west - turn }, lons };
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of real terrain that lies beside the repository. */
+export const demFolder: string = fileURLToPath(new URL('../../../../shared/data/dem/', import.meta.url));
+
+/** Whether tests on real terrain can run; on the build server they must. */
+export const hasDem: boolean = existsSync(demFolder);
+if (!hasDem && process.env['CI'] === 'true') throw new Error('the terrain folder shared/data/dem is missing');
+
+/** A place with its expected heights, undefined where the table has none. */
+export interface Sample {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly nearestM: number | undefined;
+  readonly bilinearM: number | undefined;
+}
+
+/** The rows of samples.csv by file. */
+export function samplesByFile(): Map<string, Sample[]> {
+  const byFile = new Map<string, Sample[]>();
+  const number = (text: string | undefined): number | undefined =>
+    text === undefined || text === '' ? undefined : Number(text);
+  for (const line of readFileSync(`${demFolder}samples.csv`, 'utf8').trim().split('\n').slice(1)) {
+    const [file = '', lat, lon, nearest, bilinear] = line.trim().split(',');
+    const rows = byFile.get(file) ?? [];
+    rows.push({ latDeg: Number(lat), lonDeg: Number(lon), nearestM: number(nearest), bilinearM: number(bilinear) });
+    byFile.set(file, rows);
+  }
+  return byFile;
+}
