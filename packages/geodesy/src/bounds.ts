@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { geodesicDirect, type Position } from './geodesic.js';
 
@@ -14,35 +14,46 @@ export interface Bounds {
   readonly west: number;
 }
 
-/** A longitude brought into −180 ≤ λ < 180 degrees. */
+/** A longitude brought into −180 ≤ λ < 180 degrees; unchanged where it lies there already. */
 export function wrapLonDeg(lonDeg: number): number {
-  const turned = (((lonDeg + 180) % 360) + 360) % 360;
-  return turned - 180;
+  const wrapped = unwrapLonDeg(lonDeg, 0);
+  return wrapped < 180 ? wrapped : -180; // −180 − 1e-14 + 360 rounds to 180
 }
 
 /** The turn of `lonDeg` (by whole circles) that lies within ±180° of `nearLonDeg`. */
 export function unwrapLonDeg(lonDeg: number, nearLonDeg: number): number {
-  return nearLonDeg + wrapLonDeg(lonDeg - nearLonDeg);
+  return lonDeg - 360 * Math.floor((lonDeg - nearLonDeg + 180) / 360);
 }
 
 /**
- * Bounds in the canonical form, from edges in any turn.
+ * Bounds in the canonical form, from edges in any turn: the box begins at `west` and runs east to `east`, at most once
+ * round the Earth.
  *
  * @throws OutOfRangeError when north is not above south, or latitudes leave ±90°, or the box has no width.
  */
 export function makeBounds(north: number, east: number, south: number, west: number): Bounds {
   if (!(north <= 90 && south >= -90)) throw new OutOfRangeError('bounds', `${south}..${north}`, '-90 to 90', 'degrees');
   if (!(north > south)) throw new OutOfRangeError('bounds.north', north, `above bounds.south = ${south}`, 'degrees');
-  if (!Number.isFinite(east) || !Number.isFinite(west) || east === west) {
+  checkRange('bounds.west', west, -Infinity, Infinity, 'degrees');
+  checkRange('bounds.east', east, -Infinity, Infinity, 'degrees');
+  const from = wrapLonDeg(west);
+  if (east - west >= 360) return { north, east: from + 360, south, west: from };
+  // The smallest turn of `east` above `from`; one that is there already stays as it is, to the last digit.
+  const to = from === west && east > west ? east : from + 180 + wrapLonDeg(east - west - 180);
+  if (!(to > from)) {
     throw new OutOfRangeError('bounds.east', east, `another longitude than bounds.west = ${west}`, 'degrees');
   }
-  const from = wrapLonDeg(west);
-  const width = east > west ? Math.min(east - west, 360) : (((east - west) % 360) + 360) % 360;
-  return { north, east: from + width, south, west: from };
+  return { north, east: to, south, west: from };
 }
 
-/** The smallest box around the disc of `radiusM` about a place; the whole circle of longitudes when it holds a pole. */
+/**
+ * The smallest box around the disc of `radiusM` about a place; the whole circle of longitudes when it holds a pole.
+ *
+ * @param radiusM along the ellipsoid, 0.001 to 20 000 000.
+ * @throws OutOfRangeError
+ */
 export function boundsAround(centre: Position, radiusM: number): Bounds {
+  checkRange('radiusM', radiusM, 0.001, 20_000_000, 'm');
   const north = geodesicDirect(centre, 0, radiusM);
   const south = geodesicDirect(centre, 180, radiusM);
   // Going north over the pole brings one back down the other side: the latitude found is then no extreme.
@@ -63,23 +74,35 @@ export function boundsAround(centre: Position, radiusM: number): Bounds {
 
 /** Whether a place lies in the box, edges included. */
 export function boundsContain(bounds: Bounds, place: Position): boolean {
-  if (place.latDeg > bounds.north || place.latDeg < bounds.south) return false;
-  const middle = (bounds.west + bounds.east) / 2;
-  const lon = unwrapLonDeg(place.lonDeg, middle);
-  return lon >= bounds.west && lon <= bounds.east;
+  const { north, east, south, west } = bounds;
+  if (!(place.latDeg <= north && place.latDeg >= south)) return false;
+  const within = (lonDeg: number): boolean => lonDeg >= west && lonDeg <= east;
+  return within(place.lonDeg) || within(unwrapLonDeg(place.lonDeg, (west + east) / 2)) || east - west >= 360;
 }
 
-/** The common part of two boxes, or undefined where they do not meet. */
+/**
+ * The common part of two boxes, or undefined where they do not meet in more than an edge. Boxes that go round the Earth
+ * between them can meet on both sides: then it is the wider part.
+ */
 export function intersectBounds(a: Bounds, b: Bounds): Bounds | undefined {
-  const middle = (a.west + a.east) / 2;
-  const shift = unwrapLonDeg((b.west + b.east) / 2, middle) - (b.west + b.east) / 2;
   const north = Math.min(a.north, b.north);
   const south = Math.max(a.south, b.south);
-  const west = Math.max(a.west, b.west + shift);
-  const east = Math.min(a.east, b.east + shift);
-  if (!(north > south) || !(east > west)) return undefined;
+  const [west, east] = intersectLongitudes(a, b);
   const from = wrapLonDeg(west);
-  return { north, east: from + (east - west), south, west: from };
+  const to = from === west ? east : from + (east - west);
+  return north > south && to > from ? { north, east: to, south, west: from } : undefined;
+}
+
+function intersectLongitudes(a: Bounds, b: Bounds): readonly [number, number] {
+  if (a.east - a.west >= 360) return [b.west, b.east];
+  if (b.east - b.west >= 360) return [a.west, a.east];
+  let best: readonly [number, number] = [0, 0];
+  for (const shift of [-360, 0, 360]) {
+    const west = Math.max(a.west, b.west + shift);
+    const east = Math.min(a.east, b.east + shift);
+    if (east - west > best[1] - best[0]) best = [west, east];
+  }
+  return best;
 }
 
 /** The easternmost point of the disc lies at an azimuth near 90°; golden-section search finds it to 1e-9°. */

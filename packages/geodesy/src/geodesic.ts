@@ -1,3 +1,4 @@
+import { checkInteger, checkRange } from '@radioshed/units';
 import geographiclib from 'geographiclib-geodesic';
 
 const wgs84 = geographiclib.Geodesic.WGS84;
@@ -18,8 +19,14 @@ export interface GeodesicLine {
   readonly finalAzimuthDeg: number;
 }
 
-/** Shortest line between two places on WGS 84 (Karney 2013). */
+/**
+ * Shortest line between two places on WGS 84, exact to nanometres (Karney 2013).
+ *
+ * @throws OutOfRangeError when a latitude leaves ±90° or a longitude is not finite.
+ */
 export function geodesicInverse(from: Position, to: Position): GeodesicLine {
+  checkPosition(from, 'from');
+  checkPosition(to, 'to');
   const line = wgs84.Inverse(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
   return {
     distanceM: line.s12 ?? Number.NaN,
@@ -28,14 +35,29 @@ export function geodesicInverse(from: Position, to: Position): GeodesicLine {
   };
 }
 
-/** The place `distanceM` from `from` in the direction `azimuthDeg` on WGS 84; its longitude is within ±180°. */
+/**
+ * The place `distanceM` from `from` in the direction `azimuthDeg` on WGS 84; its longitude is within ±180°.
+ *
+ * @throws OutOfRangeError when the start is no position, or azimuth or distance are not finite.
+ */
 export function geodesicDirect(from: Position, azimuthDeg: number, distanceM: number): Position {
+  checkPosition(from, 'from');
+  checkRange('azimuthDeg', azimuthDeg, -Infinity, Infinity, 'degrees');
+  checkRange('distanceM', distanceM, -Infinity, Infinity, 'm');
   const end = wgs84.Direct(from.latDeg, from.lonDeg, azimuthDeg, distanceM);
   return { latDeg: end.lat2 ?? Number.NaN, lonDeg: end.lon2 ?? Number.NaN };
 }
 
-/** Places along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. */
+/**
+ * Places along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. Longitudes are within
+ * ±180°.
+ *
+ * @throws OutOfRangeError when an end is no position or `count` is no integer of at least 1.
+ */
 export function geodesicPoints(from: Position, to: Position, count: number): Position[] {
+  checkPosition(from, 'from');
+  checkPosition(to, 'to');
+  checkInteger('count', count, 1, 2 ** 31);
   const line = wgs84.InverseLine(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
   const points: Position[] = [];
   for (let i = 0; i <= count; i++) {
@@ -45,8 +67,20 @@ export function geodesicPoints(from: Position, to: Position, count: number): Pos
   return points;
 }
 
+/**
+ * Returns a position as it is.
+ *
+ * @throws OutOfRangeError when the latitude leaves ±90° or the longitude is not finite.
+ */
+export function checkPosition(place: Position, field = 'position'): Position {
+  checkRange(`${field}.latDeg`, place.latDeg, -90, 90, 'degrees');
+  checkRange(`${field}.lonDeg`, place.lonDeg, -Infinity, Infinity, 'degrees');
+  return place;
+}
+
 /** An angle brought into 0 ≤ a < 360 degrees. */
 export function turnDeg(angleDeg: number): number {
   const turned = angleDeg % 360;
-  return turned < 0 ? turned + 360 : turned;
+  if (turned >= 0) return turned + 0; // −0 becomes 0
+  return turned + 360 < 360 ? turned + 360 : 0; // −1e-20 + 360 rounds to 360
 }

@@ -1,4 +1,6 @@
 export * from './bounds.js';
 export * from './earth.js';
 export * from './geodesic.js';
+export * from './local-frame.js';
+export * from './maidenhead.js';
 export * from './projection.js';

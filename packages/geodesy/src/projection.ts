@@ -41,17 +41,25 @@ export function projectionOf(crs: string): Projection {
   if (definition === undefined) {
     throw new OutOfRangeError('crs', crs, 'the known systems: EPSG:4326, EPSG:3857, UTM zones, or a +proj string');
   }
-  const converter = proj4('+proj=longlat +datum=WGS84 +no_defs', definition);
-  return {
-    crs,
-    forward: (lon, lat) => converter.forward([lon, lat]) as [number, number],
-    inverse: (x, y) => converter.inverse([x, y]) as [number, number],
-  };
+  return planeProjection(crs, definition);
 }
 
 /** Whether coordinates of the system are longitude and latitude in degrees. */
 export function isGeographic(crs: string): boolean {
   return GEOGRAPHIC.has(crs);
+}
+
+function planeProjection(crs: string, definition: string): Projection {
+  try {
+    const converter = proj4('+proj=longlat +datum=WGS84 +no_defs', definition);
+    return {
+      crs,
+      forward: (lon, lat) => converter.forward([lon, lat]) as [number, number],
+      inverse: (x, y) => converter.inverse([x, y]) as [number, number],
+    };
+  } catch {
+    throw new OutOfRangeError('crs', crs, 'the proj strings that can be read');
+  }
 }
 
 function utmDefinition(crs: string): string | undefined {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import * as main from '../src/index.js';
+
+test('exported names', () => {
+  expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
+    [
+      "MEAN_EARTH_RADIUS_M",
+      "WGS84_FLATTENING",
+      "WGS84_SEMI_MAJOR_M",
+      "boundsAround",
+      "boundsContain",
+      "checkPosition",
+      "earthBulgeM",
+      "effectiveEarthRadiusM",
+      "geodesicDirect",
+      "geodesicInverse",
+      "geodesicPoints",
+      "intersectBounds",
+      "isGeographic",
+      "localFrame",
+      "locatorBounds",
+      "locatorCentre",
+      "locatorOf",
+      "makeBounds",
+      "metresPerDegreeLat",
+      "metresPerDegreeLon",
+      "projectionOf",
+      "turnDeg",
+      "unwrapLonDeg",
+      "wrapLonDeg",
+    ]
+  `);
+});
