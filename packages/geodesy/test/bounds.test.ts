@@ -13,6 +13,8 @@ import {
 } from '../src/index.js';
 import { between, place } from './arbitraries.js';
 
+type Edges = readonly [north: number, east: number, south: number, west: number];
+
 const box: fc.Arbitrary<Bounds> = fc
   .tuple(between(-90, 90), between(-90, 90), between(-180, 179.9), between(0.01, 360))
   .filter(([a, b]) => Math.abs(a - b) > 1e-6)
@@ -45,7 +47,7 @@ describe('makeBounds', () => {
     [[1, 360, 0, 0], { north: 1, east: 360, south: 0, west: 0 }],
     [[1, 900, 0, 10], { north: 1, east: 370, south: 0, west: 10 }],
     [[90, 540, -90, 500], { north: 90, east: 180, south: -90, west: 140 }],
-  ] as const)('%j', (edges, expected) => {
+  ] satisfies [Edges, Bounds][])('%j', (edges: Edges, expected) => {
     expect(makeBounds(...edges)).toEqual(expected);
   });
 
@@ -65,7 +67,7 @@ describe('makeBounds', () => {
     [[1, -180, 0, 180], 'bounds.east'],
     [[1, Number.NaN, 0, 5], 'bounds.east'],
     [[Number.NaN, 1, 0, 0], 'bounds'],
-  ] as const)('refuses %j', (edges, field) => {
+  ] satisfies [Edges, string][])('refuses %j', (edges: Edges, field) => {
     expect(() => makeBounds(...edges)).toThrow(`${field}: `);
   });
 });
