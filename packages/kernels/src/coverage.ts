@@ -5,6 +5,7 @@ import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.
 import { modelKind } from './load-model.js';
 import { makePlan } from './make-plan.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './plan.js';
+import { withArena } from './shared-arena.js';
 
 /** Shares of the progress at which the passes that only place pixels end. */
 const ASSIGNED = 0.02;
@@ -24,24 +25,30 @@ export async function coverage(input: CoverageInput, options: CoverageOptions = 
   const { pool = inlinePool(), signal, onProgress } = options;
   signal?.throwIfAborted();
   const endsOnly = (await modelKind(input.model)) === 'ends';
-  const plan = makePlan(input, endsOnly);
+  return await withArena(pool, async (arena) => {
+    const plan = makePlan(input, endsOnly, arena);
+    const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
+      pool.run(passOf(name, plan, count), {
+        ...(signal ? { signal } : {}),
+        onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),
+      });
+    const rowUnits = Math.ceil(plan.height / plan.rowsPerUnit);
+    if (endsOnly) {
+      await pass('visitEnds', rowUnits, 0, 1);
+    } else {
+      await pass('assignPixels', rowUnits, 0, ASSIGNED);
+      await pass('sortPixels', 1, ASSIGNED, SORTED);
+      await pass('walkRadials', Math.ceil(plan.radialCount / plan.radialsPerUnit), SORTED, 1);
+    }
+    return resultOf(input, plan, endsOnly);
+  });
+}
 
-  const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
-    pool.run(passOf(name, plan, count), {
-      ...(signal ? { signal } : {}),
-      onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),
-    });
-  const rowUnits = Math.ceil(plan.height / plan.rowsPerUnit);
-  if (endsOnly) {
-    await pass('visitEnds', rowUnits, 0, 1);
-  } else {
-    await pass('assignPixels', rowUnits, 0, ASSIGNED);
-    await pass('sortPixels', 1, ASSIGNED, SORTED);
-    await pass('walkRadials', Math.ceil(plan.radialCount / plan.radialsPerUnit), SORTED, 1);
-  }
+/** The result in memory of its own: the arena's will be used again. */
+function resultOf({ grid }: CoverageInput, plan: CoveragePlan, endsOnly: boolean): Coverage {
   return {
-    lossDb: rasterOf(plan.lossDb, input.grid),
-    ...(plan.gainTable ? { gainDbi: rasterOf(plan.gainDbi, input.grid) } : {}),
+    lossDb: rasterOf(new Float32Array(plan.lossDb), grid),
+    ...(plan.gainTable ? { gainDbi: rasterOf(new Float32Array(plan.gainDbi), grid) } : {}),
     pixels: plan.counts[COUNT_PIXELS],
     computed: plan.counts[COUNT_COMPUTED],
     radials: endsOnly ? 0 : plan.radialCount,

@@ -1,5 +1,4 @@
 import { boundsAround, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
-import { sharedCopy, sharedFloat32, sharedInt32 } from '@radioshed/parallel';
 import { gridOf, gridBounds } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
@@ -7,6 +6,7 @@ import type { AntennaHeight, CoverageInput } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
 import { GAIN_AZIMUTHS, GAIN_ELEVATIONS } from './gain-table.js';
 import type { CoveragePlan } from './plan.js';
+import type { SharedArena } from './shared-arena.js';
 import { TerrainCutter, terrainGrid } from './terrain-cut.js';
 
 /** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
@@ -17,7 +17,7 @@ const PLACED_PER_UNIT = 65_536;
 const LEAST_RADIALS = 16;
 
 /** Checks a coverage's input and lays out the work and the memory its workers share. */
-export function makePlan(input: CoverageInput, endsOnly: boolean): CoveragePlan {
+export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedArena): CoveragePlan {
   const { transmitter, receiver, grid, gainTable } = input;
   checkRange('transmitter.latDeg', transmitter.latDeg, -90, 90, 'degrees');
   checkRange('transmitter.lonDeg', transmitter.lonDeg, -540, 540, 'degrees');
@@ -50,6 +50,10 @@ export function makePlan(input: CoverageInput, endsOnly: boolean): CoveragePlan 
   const txGroundM = new TerrainCutter(terrain, centre).centreHeightM();
   const pixels = grid.width * grid.height;
   const walked = endsOnly ? 0 : pixels;
+  const gains = gainTable ? pixels : 0;
+  const turns = endsOnly ? 0 : radialCount + 1;
+  const lengths = [terrain.heightsM.length, gainTable?.length ?? 0, 3 * walked, turns, pixels, gains, 3];
+  arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + 128);
   const least = receiver.heightReference === 'sea' ? -1000 : 0;
   return {
     centre,
@@ -59,9 +63,9 @@ export function makePlan(input: CoverageInput, endsOnly: boolean): CoveragePlan 
     rxReference: receiver.heightReference,
     radiusM,
     reachM,
-    terrain: { ...terrain, heightsM: sharedCopy(terrain.heightsM) },
+    terrain: { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
     model: input.model,
-    gainTable: gainTable && sharedCopy(gainTable),
+    gainTable: gainTable && copyTo(arena, gainTable),
     width: grid.width,
     height: grid.height,
     lonDeg: west + lonStepDeg / 2,
@@ -73,14 +77,20 @@ export function makePlan(input: CoverageInput, endsOnly: boolean): CoveragePlan 
     stepM,
     rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
     radialsPerUnit: Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels)),
-    radialOf: sharedInt32(walked),
-    sampleOf: sharedInt32(walked),
-    pixels: sharedInt32(walked),
-    first: sharedInt32(endsOnly ? 0 : radialCount + 1),
-    lossDb: sharedFloat32(pixels).fill(Number.NaN),
-    gainDbi: sharedFloat32(gainTable ? pixels : 0).fill(Number.NaN),
-    counts: sharedInt32(3),
+    radialOf: arena.int32(walked),
+    sampleOf: arena.int32(walked),
+    pixels: arena.int32(walked),
+    first: arena.int32(turns),
+    lossDb: arena.float32(pixels).fill(Number.NaN),
+    gainDbi: arena.float32(gains).fill(Number.NaN),
+    counts: arena.int32(3).fill(0),
   };
+}
+
+function copyTo(arena: SharedArena, values: Float32Array): Float32Array {
+  const copy = arena.float32(values.length);
+  copy.set(values);
+  return copy;
 }
 
 function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: number): number {

@@ -27,7 +27,7 @@ export function terrainGrid(raster: Raster): TerrainGrid {
     throw new OutOfRangeError('terrain.crs', crs, 'the north-up grids of EPSG:4326');
   }
   const heightsM = rasterData(raster);
-  const gap = heightsM.findIndex((heightM) => !Number.isFinite(heightM));
+  const gap = firstGap(heightsM);
   if (gap >= 0) {
     const at = `column ${gap % width}, row ${Math.floor(gap / width)}`;
     throw new OutOfRangeError('terrain', heightsM[gap], `the finite heights (${at}); fill voids first`, 'm');
@@ -35,6 +35,11 @@ export function terrainGrid(raster: Raster): TerrainGrid {
   const [west, lonStepDeg, , north, , latStepDeg] = transform;
   const centre = { lonDeg: west + lonStepDeg / 2, latDeg: north + latStepDeg / 2 };
   return { heightsM, width, height, ...centre, lonStepDeg, latStepDeg };
+}
+
+function firstGap(heightsM: Float32Array): number {
+  for (let i = 0; i < heightsM.length; i++) if (heightsM[i] - heightsM[i] !== 0) return i;
+  return -1;
 }
 
 /** Samples between two places computed exactly; the chord between them leaves the geodesic by L²·tan φ/8R, millimetres. */
@@ -93,8 +98,8 @@ export class TerrainCutter {
     const terrain = this.#terrain;
     const { heightsM, width, height } = terrain;
     const scale = 1 / (count - 1);
-    const lastColumn = width - 2;
-    const lastRow = height - 2;
+    const lastColumn = width - 1;
+    const lastRow = height - 1;
     let column0 = chebyshevAt(this.#column, 0);
     let row0 = chebyshevAt(this.#row, 0);
     for (let start = 0; start < count; start += KNOT_SAMPLES) {
@@ -107,9 +112,9 @@ export class TerrainCutter {
       for (let i = 0; i < end; i++) {
         const c = column0 + i * columnStep;
         const r = row0 + i * rowStep;
-        const c0 = Math.floor(c);
-        const r0 = Math.floor(r);
-        if (c0 >= 0 && c0 <= lastColumn && r0 >= 0 && r0 <= lastRow) {
+        if (c >= 0 && c < lastColumn && r >= 0 && r < lastRow) {
+          const c0 = c | 0;
+          const r0 = r | 0;
           const at = r0 * width + c0;
           const u = c - c0;
           const a = heightsM[at];

@@ -1,0 +1,50 @@
+import { sharedUint8 } from '@radioshed/parallel';
+
+/**
+ * One block of shared memory that arrays are cut from.
+ *
+ * A coverage needs some tens of megabytes that all workers see. Platforms do not count shared memory when they decide
+ * to collect garbage, and every worker keeps what it has seen: fresh memory for each coverage would pile up. So each
+ * pool has arenas that are lent to one coverage at a time and used again.
+ */
+export class SharedArena {
+  #memory: Uint8Array = new Uint8Array(0);
+  #used = 0;
+
+  /** Makes room for `bytes` in all, and forgets the arrays handed out before. */
+  begin(bytes: number): void {
+    // Half as much again: a series of slowly growing requests replaces the block only now and then.
+    if (bytes > this.#memory.length) this.#memory = sharedUint8(Math.ceil(bytes * (this.#memory.length > 0 ? 1.5 : 1)));
+    this.#used = 0;
+  }
+
+  /** `length` floats of unknown content. */
+  float32(length: number): Float32Array {
+    return new Float32Array(this.#memory.buffer, this.#take(4 * length), length);
+  }
+
+  /** `length` integers of unknown content. */
+  int32(length: number): Int32Array {
+    return new Int32Array(this.#memory.buffer, this.#take(4 * length), length);
+  }
+
+  #take(bytes: number): number {
+    const at = this.#used;
+    this.#used += Math.ceil(bytes / 8) * 8;
+    return at;
+  }
+}
+
+const idle = new WeakMap<object, SharedArena[]>();
+
+/** Lends an arena of a pool to `use` until what it promises has settled. */
+export async function withArena<T>(pool: object, use: (arena: SharedArena) => Promise<T>): Promise<T> {
+  const arenas = idle.get(pool) ?? [];
+  idle.set(pool, arenas);
+  const arena = arenas.pop() ?? new SharedArena();
+  try {
+    return await use(arena);
+  } finally {
+    arenas.push(arena);
+  }
+}
