@@ -5,7 +5,6 @@ import { demFolder, hasDem, samplesByFile } from './shared-data.js';
 
 describe.skipIf(!hasDem)('heights of real files (samples.csv)', () => {
   for (const [file, samples] of hasDem ? samplesByFile() : []) {
-    if (!file.includes('.hgt')) continue;
     it(`${file}: nearest exact, bilinear within 1 cm`, async () => {
       const source = folderSource(demFolder + file);
       const lats = samples.map((s) => s.latDeg);
@@ -14,10 +13,14 @@ describe.skipIf(!hasDem)('heights of real files (samples.csv)', () => {
       const bilinear = await source.heights(lats, lons);
       expect(samples.length).toBeGreaterThanOrEqual(40);
       for (const [i, sample] of samples.entries()) {
-        expect(nearest[i], `nearest, sample ${i}`).toBe(sample.nearestM ?? Number.NaN);
-        if (sample.bilinearM !== undefined) {
+        // The table keeps one file's mark for voids as a number.
+        const post = sample.nearestM === -32_767 ? Number.NaN : (sample.nearestM ?? Number.NaN);
+        if (Number.isNaN(post)) expect(nearest[i], `nearest, sample ${i}`).toBeNaN();
+        else expect(nearest[i], `nearest, sample ${i}`).toBeCloseTo(post, 9);
+        if (Number.isNaN(post)) expect(bilinear[i], `bilinear, sample ${i}`).toBeNaN();
+        else if (sample.bilinearM !== undefined) {
           expect(Math.abs((bilinear[i] as number) - sample.bilinearM), `sample ${i}`).toBeLessThan(0.01);
-        } else expect(bilinear[i], `bilinear, sample ${i}`).toEqual(expect.any(Number));
+        }
       }
     });
   }

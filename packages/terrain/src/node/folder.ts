@@ -10,6 +10,7 @@ import type { TerrainKind, TerrainSource } from '../source.js';
 import { infoOfTiles } from '../static-index.js';
 import type { Tile, TileIndex } from '../tile.js';
 import { fileError } from './file-access.js';
+import { openGeotiffFile } from './geotiff-on-disk.js';
 import { type FileLabels, openHgtFile } from './hgt-file.js';
 import { listHeightFiles } from './list-files.js';
 
@@ -75,7 +76,14 @@ async function indexFolder(
   const notes: string[] = [];
   for (const file of await heightFiles(path, signal)) {
     signal?.throwIfAborted();
-    if (formatOfName(file) !== 'GeoTIFF') files.push(hgtEntry(file, options));
+    if (formatOfName(file) !== 'GeoTIFF') {
+      files.push(hgtEntry(file, options));
+      continue;
+    }
+    const tile = await openGeotiffFile(file, options, signal);
+    if ('notHeights' in tile) notes.push(`${file} is left out: ${tile.notHeights}.`);
+    else
+      files.push({ meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) });
   }
   return { files, notes };
 }

@@ -1,0 +1,28 @@
+import { type ByteReader, memoryReader } from '../byte-reader.js';
+import { isPacked, unpack } from '../container.js';
+import { geotiffTile, type NotHeights } from '../geotiff-tile.js';
+import type { Tile } from '../tile.js';
+import { fileBytes, gunzipNative } from './file-access.js';
+import { fileReader } from './file-reader.js';
+import type { FileLabels } from './hgt-file.js';
+
+/** A GeoTIFF file, plain or packed, as a tile. A packed one is unpacked in memory when it is read. @throws DemError */
+export function openGeotiffFile(path: string, labels: FileLabels, signal?: AbortSignal): Promise<Tile | NotHeights> {
+  return geotiffTile(isPacked(path) ? packedReader(path) : fileReader(path), labels, signal);
+}
+
+/** Unpacks a file once for readings that follow each other and lets the bytes go when they are done. */
+function packedReader(path: string): ByteReader {
+  let bytes: WeakRef<Uint8Array> | undefined;
+  const unpacked = async (signal?: AbortSignal): Promise<Uint8Array> => {
+    const known = bytes?.deref();
+    if (known !== undefined) return known;
+    const fresh = (await unpack({ name: path, bytes: await fileBytes(path, signal) }, gunzipNative)).bytes;
+    bytes = new WeakRef(fresh);
+    return fresh;
+  };
+  return {
+    name: path,
+    read: async (offset, length, signal) => memoryReader(path, await unpacked(signal)).read(offset, length),
+  };
+}
