@@ -1,1 +1,10 @@
-export {};
+export * from './area-input.js';
+export * from './area-response.js';
+export * from './file-name.js';
+export { climateWords, modelChoiceOf, modelWords } from './model-input.js';
+export { antennaSetupOf } from './antenna-input.js';
+export * from './output-input.js';
+export * from './path-input.js';
+export * from './path-response.js';
+export * from './request-notes.js';
+export * from './wire-error.js';

@@ -1,0 +1,68 @@
+import { type Bounds, makeBounds } from '@radioshed/geodesy';
+import { isOutOfRangeError } from '@radioshed/units';
+import type { AreaInput } from '@radioshed/engine';
+
+import { antennaSetupOf } from './antenna-input.js';
+import { refusal } from './issue.js';
+import { modelChoiceOf } from './model-input.js';
+import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
+import { requestNotes } from './request-notes.js';
+import type { AreaRequest, BoundsFields, TransmitterFields, Units } from './request.js';
+
+/** What the engine is to calculate, and what has to be told about it. */
+export interface Translated<I> {
+  readonly input: I;
+  /** Sentences for `calculation_adjusted`. */
+  readonly adjustments: readonly string[];
+}
+
+/** A picture with fewer pixels across its disc shows little. */
+const FEW_PIXELS = 25;
+
+/** The engine's input of an /area request. @throws RequestError for what is not available. */
+export function areaInputOf(request: AreaRequest): Translated<AreaInput> {
+  const { receiver, output } = request;
+  const threshold = thresholdOf(request);
+  const resolutionM = areaResolutionM(output);
+  const input: AreaInput = {
+    transmitter: transmitterOf(request.transmitter, output.units),
+    receiver: { ...heightOf(receiver.alt, output.units), gainDbi: receiver.rxg },
+    antenna: antennaSetupOf(request.antenna),
+    model: modelChoiceOf(request.model),
+    output: {
+      quantity: quantityOf(output.out),
+      ...noiseFloorOf(output),
+      resolutionM,
+      radiusKm: output.rad,
+      ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
+      ...(threshold === undefined ? {} : { threshold }),
+    },
+  };
+  const across = Math.round((2000 * output.rad) / resolutionM);
+  const coarse =
+    across < FEW_PIXELS
+      ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
+      : [];
+  return { input, adjustments: [...requestNotes(request), ...coarse] };
+}
+
+/** The engine's transmitter of a request. */
+export function transmitterOf(fields: TransmitterFields, units: Units): AreaInput['transmitter'] {
+  return {
+    latDeg: fields.lat,
+    lonDeg: fields.lon,
+    ...heightOf(fields.alt, units),
+    frequencyMHz: fields.frq,
+    powerW: fields.txw,
+    bandwidthMHz: fields.bwi,
+  };
+}
+
+function boundsOf({ north, east, south, west }: BoundsFields): Bounds {
+  try {
+    return makeBounds(north, east, south, west);
+  } catch (error) {
+    if (isOutOfRangeError(error)) throw refusal(`output.${error.field}`, error.value, error.limits, error.unit);
+    throw error;
+  }
+}

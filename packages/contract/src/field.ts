@@ -1,0 +1,131 @@
+import * as z from 'zod';
+
+import { describe, outsideText, withUnit } from './issue.js';
+import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
+
+/** What a reader answers in place of a value it cannot take. */
+export interface Refused {
+  readonly refused: string;
+  readonly limits: string;
+  readonly unit: string;
+}
+
+/** A schema of one field from a function that reads the raw value; null and missing are the same to it. */
+export function field<T>(read: (raw: unknown) => T | Refused, meta: Readonly<Record<string, unknown>>): z.ZodType<T> {
+  return z
+    .unknown()
+    .optional()
+    .transform((raw, context): T => {
+      const value = read(raw ?? undefined);
+      if (!isRefused(value)) return value;
+      const { refused, limits, unit } = value;
+      context.issues.push({ code: 'custom', input: raw, message: refused, params: { limits, unit, value: raw } });
+      return z.NEVER;
+    })
+    .meta(meta);
+}
+
+/** A number by its path, or by its limits: text is read as a number, an empty text is a missing one. */
+export function number(name: NumberName): z.ZodType<number> {
+  return field((raw) => readNumber(raw, LIMITS[name]) as number | Refused, numberMeta(LIMITS[name]));
+}
+
+/** A number that may be missing. */
+export function optionalNumber(name: NumberName): z.ZodType<number | undefined> {
+  return field((raw) => readNumber(raw, LIMITS[name]), numberMeta(LIMITS[name]));
+}
+
+/** One of a few whole numbers. */
+export function choice<T extends number>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
+  const limits = `the choices ${values.join(', ')}`;
+  return field(
+    (raw) => {
+      const value = typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);
+      if (value === undefined) return fallback;
+      return values.find((one) => one === value) ?? refuse(raw, limits, '');
+    },
+    { type: 'integer', enum: values, description: `${description}; default ${fallback}` },
+  );
+}
+
+/** One of a few words, in any case. */
+export function word<T extends string>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
+  const limits = `the choices ${values.join(', ')}`;
+  return field(
+    (raw) => {
+      if (raw === undefined || raw === '') return fallback;
+      const given = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined;
+      return values.find((one) => one.toLowerCase() === given) ?? refuse(raw, limits, '');
+    },
+    { type: 'string', enum: values, description: `${description}; default ${fallback}` },
+  );
+}
+
+/** A text of 2 to 50 characters; without default it is required. */
+export function name(description: string, fallback?: string): z.ZodType<string> {
+  const limits = '2 to 50';
+  const unit = 'characters';
+  return field(
+    (raw) => {
+      if (raw === undefined) return fallback ?? missing(limits, unit);
+      if (typeof raw !== 'string' && typeof raw !== 'number') return refuse(raw, limits, unit);
+      const text = String(raw).trim();
+      const length = [...text].length;
+      return length >= 2 && length <= 50 ? text : refuse(raw, limits, unit);
+    },
+    { type: 'string', minLength: 2, maxLength: 50, description },
+  );
+}
+
+/** Reads a number within limits; undefined where it is missing and may be. */
+export function readNumber(raw: unknown, limits: NumberLimits): number | undefined | Refused {
+  const value = plainNumber(raw);
+  const words = limitsText(limits);
+  if (value === undefined) {
+    return limits.default ?? (limits.optional === true ? undefined : missing(words, limits.unit));
+  }
+  if (Number.isNaN(value)) {
+    return {
+      refused: `${describe(raw)} is not a number; allowed: ${withUnit(words, limits.unit)}`,
+      limits: words,
+      unit: limits.unit,
+    };
+  }
+  const fits = value >= limits.min && value <= limits.max && (limits.integer !== true || Number.isInteger(value));
+  return fits ? value : refuse(raw, words, limits.unit);
+}
+
+export function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+export function refuse(raw: unknown, limits: string, unit: string): Refused {
+  return { refused: outsideText(raw, limits, unit), limits, unit };
+}
+
+function missing(limits: string, unit: string): Refused {
+  return { refused: `missing; allowed: ${withUnit(limits, unit)}`, limits, unit };
+}
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The number a raw value stands for: undefined where it is missing, NaN where it is something else. */
+function plainNumber(raw: unknown): number | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  if (typeof raw === 'number') return raw;
+  if (typeof raw !== 'string') return Number.NaN;
+  const text = raw.trim();
+  if (text === '') return undefined;
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
+}
+
+function numberMeta(limits: NumberLimits): Readonly<Record<string, unknown>> {
+  const unit = limits.unit === '' ? '' : `, ${limits.unit}`;
+  const fallback = limits.default === undefined ? '' : `; default ${limits.default}`;
+  return {
+    type: limits.integer === true ? 'integer' : 'number',
+    minimum: limits.min,
+    maximum: limits.max,
+    description: `${limits.description}${unit}${fallback}`,
+  };
+}

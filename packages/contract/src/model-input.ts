@@ -1,0 +1,81 @@
+import type { Climate, ModelChoice } from '@radioshed/engine';
+
+import { refusal } from './issue.js';
+import type { ModelFields } from './request.js';
+
+/** A model on the wire: the engine's name and the words a report uses. */
+interface WireModel {
+  readonly name: ModelChoice['name'];
+  readonly words: string;
+}
+
+/** The models that can be calculated, by `pm`. */
+const MODELS: ReadonlyMap<ModelFields['pm'], WireModel> = new Map<ModelFields['pm'], WireModel>([
+  [1, { name: 'itm', words: 'ITM / Longley-Rice' }],
+  [2, { name: 'lineOfSight', words: 'Line of sight' }],
+  [7, { name: 'freeSpace', words: 'Free space (ITU-R P.525)' }],
+  ['planeEarth', { name: 'planeEarth', words: 'Plane earth' }],
+]);
+
+const CLIMATES: Readonly<Record<ModelFields['cli'], { readonly name: Climate; readonly words: string }>> = {
+  1: { name: 'equatorial', words: 'Equatorial' },
+  2: { name: 'continentalSubtropical', words: 'Continental subtropical' },
+  3: { name: 'maritimeSubtropical', words: 'Maritime subtropical' },
+  4: { name: 'desert', words: 'Desert' },
+  5: { name: 'continentalTemperate', words: 'Continental temperate' },
+  6: { name: 'maritimeTemperateOverLand', words: 'Maritime temperate, over land' },
+  7: { name: 'maritimeTemperateOverSea', words: 'Maritime temperate, over sea' },
+};
+
+/** The engine's model of a request. @throws RequestError for models and diffraction that are not available. */
+export function modelChoiceOf(fields: ModelFields): ModelChoice {
+  const name = wireModel(fields.pm).name;
+  return {
+    name,
+    reliabilityPercent: fields.rel,
+    confidencePercent: fields.conf,
+    climate: CLIMATES[fields.cli].name,
+    surfaceRefractivityN: fields.n0,
+    relativePermittivity: fields.eps,
+    conductivitySpm: fields.sig,
+    // ITM has its own diffraction, whatever is asked.
+    diffraction: name === 'itm' ? 'none' : diffractionOf(fields.ked),
+  };
+}
+
+/** Sentences about fields of the model that are not used as they stand. */
+export function modelNotes(fields: ModelFields): string[] {
+  const notes: string[] = [];
+  if (fields.pm === 1 && fields.ked !== 0) {
+    notes.push(`model.ked ${fields.ked} is not used: ITM works out diffraction itself.`);
+  }
+  if (fields.ter !== undefined && fields.ter !== null) {
+    notes.push('model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).');
+  }
+  return notes;
+}
+
+/** The model in words, as reports name it. */
+export function modelWords(name: ModelChoice['name']): string {
+  for (const model of MODELS.values()) if (model.name === name) return model.words;
+  return name;
+}
+
+/** The climate in words, as reports name it. */
+export function climateWords(climate: Climate): string {
+  for (const one of Object.values(CLIMATES)) if (one.name === climate) return one.words;
+  return climate;
+}
+
+function wireModel(pm: ModelFields['pm']): WireModel {
+  const model = MODELS.get(pm);
+  if (model !== undefined) return model;
+  const available = [...MODELS].map(([number, { words }]) => `${number} (${words})`).join(', ');
+  throw refusal('model.pm', pm, `the models available so far: ${available}`);
+}
+
+function diffractionOf(ked: ModelFields['ked']): 'none' | 'singleEdge' {
+  if (ked === 0) return 'none';
+  if (ked === 1) return 'singleEdge';
+  throw refusal('model.ked', ked, 'the diffraction available so far: 0 (none), 1 (single knife edge)');
+}

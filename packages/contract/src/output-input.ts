@@ -1,0 +1,51 @@
+import { METRES_PER_FOOT } from '@radioshed/units';
+import type { Quantity } from '@radioshed/engine';
+
+import { refusal } from './issue.js';
+import type { AreaRequest, OutputFields, Units } from './request.js';
+
+/** A height as the engine takes it. */
+export interface EngineHeight {
+  readonly heightM: number;
+  readonly heightReference: 'ground' | 'sea';
+}
+
+/** A height of a request in metres, with what it counts from. */
+export function heightOf(alt: number, units: Units): EngineHeight {
+  const feet = units === 'f' || units === 'f_amsl' || units === 'imperial';
+  return {
+    heightM: feet ? alt * METRES_PER_FOOT : alt,
+    heightReference: units.endsWith('_amsl') ? 'sea' : 'ground',
+  };
+}
+
+const QUANTITIES: ReadonlyMap<number, Quantity> = new Map<number, Quantity>([
+  [1, 'pathLoss'],
+  [2, 'receivedPower'],
+  [3, 'fieldStrength'],
+  [4, 'snr'],
+]);
+
+/** What `out` asks for. @throws RequestError for what is not available. */
+export function quantityOf(out: OutputFields['out']): Quantity {
+  const quantity = QUANTITIES.get(out);
+  if (quantity !== undefined) return quantity;
+  const available = '1 (path loss), 2 (received power), 3 (field strength), 4 (signal-to-noise ratio)';
+  throw refusal('output.out', out, `the outputs available so far: ${available}`);
+}
+
+/** Threshold beyond which pictures are transparent, in the unit of `out`; undefined where nothing is hidden. */
+export function thresholdOf({ receiver, output }: AreaRequest): number | undefined {
+  if (receiver.rxs === undefined) return output.out === 2 ? -90 : undefined;
+  return output.out === 1 && receiver.rxs <= 0 ? undefined : receiver.rxs;
+}
+
+/** The noise floor where the request gives a number. */
+export function noiseFloorOf({ nf }: OutputFields): { readonly noiseFloorDbm?: number } {
+  return typeof nf === 'number' ? { noiseFloorDbm: nf } : {};
+}
+
+/** Side of an area's pixel, m: where absent, a picture of a thousand pixels across, but no finer than 1 m. */
+export function areaResolutionM({ res, rad }: OutputFields): number {
+  return res ?? Math.max(1, 2 * rad);
+}

@@ -1,0 +1,30 @@
+import type { PathInput } from '@radioshed/engine';
+
+import { antennaSetupOf } from './antenna-input.js';
+import { type Translated, transmitterOf } from './area-input.js';
+import { modelChoiceOf } from './model-input.js';
+import { heightOf, noiseFloorOf, quantityOf } from './output-input.js';
+import { requestNotes } from './request-notes.js';
+import type { PathRequest } from './request.js';
+
+/** The engine's input of a /path request. @throws RequestError for what is not available. */
+export function pathInputOf(request: PathRequest): Translated<PathInput> {
+  const { receiver, output } = request;
+  const input: PathInput = {
+    transmitter: transmitterOf(request.transmitter, output.units),
+    receiver: {
+      latDeg: receiver.lat,
+      lonDeg: receiver.lon,
+      ...heightOf(receiver.alt, output.units),
+      gainDbi: receiver.rxg,
+    },
+    antenna: antennaSetupOf(request.antenna),
+    model: modelChoiceOf(request.model),
+    output: {
+      quantity: quantityOf(output.out),
+      ...noiseFloorOf(output),
+      ...(output.res === undefined ? {} : { resolutionM: output.res }),
+    },
+  };
+  return { input, adjustments: requestNotes(request) };
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+
+/** A level or height along the path; null where there is none. */
+export type ProfileValues = readonly (number | null)[];
+
+/** Values along the path, all of one length, transmitter first. */
+export interface PathArrays {
+  /** Places where the ground rises above the straight ray: latitude, longitude. */
+  readonly Obstructions: readonly (readonly [number, number])[];
+  /** From the transmitter, km. */
+  readonly Distance: readonly number[];
+  /** Ground with the bulge of the effective Earth between the two ends, m: what the straight ray has to clear. */
+  readonly Terrain: readonly number[];
+  /** Ground above mean sea level, m. */
+  readonly Terrain_AMSL: readonly number[];
+  readonly 'Landcover distance': readonly number[];
+  /** 0 where there is no landcover. */
+  readonly 'Landcover codes': readonly number[];
+  readonly 'Landcover heights': readonly number[];
+  /** Radius of the first Fresnel zone, m. */
+  readonly Fresnel: readonly number[];
+  /** Received power for a receiver at each step; the radiated power plus the receiving gain at the transmitter itself. */
+  readonly dBm: ProfileValues;
+  /** Path loss for a receiver at each step; 0 at the transmitter itself. */
+  readonly dB: ProfileValues;
+}
+
+export interface PathTransmitter extends Partial<PathArrays> {
+  readonly Latitude: number;
+  readonly Longitude: number;
+  readonly 'Ground elevation m': number;
+  readonly 'Antenna height m': number;
+  readonly 'Height above sea level m': number;
+  readonly 'Distance to receiver km': number;
+  readonly 'Azimuth to receiver deg': number;
+  /** Of the direct ray at the transmitter; positive is down. */
+  readonly 'Downtilt angle deg': number;
+  /** Towards the receiver. */
+  readonly 'Antenna gain dBd': number;
+  readonly 'Antenna gain dBi': number;
+  readonly Polarisation: string;
+  readonly 'Power W': number;
+  readonly 'Power dBm': number;
+  readonly 'ERP W': number;
+  readonly 'EIRP W': number;
+  readonly 'ERP dBm': number;
+  readonly 'EIRP dBm': number;
+  readonly 'Free space path loss dB': number;
+  readonly 'Bandwidth MHz': number;
+  /** Thermal noise kT₀B in the bandwidth, dBm. */
+  readonly 'Johnson Nyquist noise dB': number;
+  /** The floor that the signal-to-noise ratio counts from. */
+  readonly 'Noise floor dBm': number;
+  /** Thermal noise plus the receiver's noise figure, which is 0 dB here. */
+  readonly 'Channel noise dBm': number;
+  readonly 'Signal power at receiver dBm': number;
+  readonly 'Signal to Noise Ratio dB': number;
+  readonly 'Computed path loss dB': number;
+  /** Path loss beyond free space. */
+  readonly 'Model attenuation dB': number;
+  readonly 'Field strength at receiver dBuV/m': number;
+  readonly 'RX voltage 50 ohm dipole uV': number;
+  readonly 'RX voltage 50 ohm dipole dBuV': number;
+  readonly 'RX voltage 75 ohm dipole uV': number;
+  readonly 'RX voltage 75 ohm dipole dBuV': number;
+  /** Metres; 0 where the condition is met. */
+  readonly 'Raise RX antenna for LOS': number;
+  readonly 'Raise RX antenna for fresnel 60%': number;
+  readonly 'Raise RX antenna for full fresnel': number;
+}
+
+export interface PathReceiver {
+  readonly Latitude: number;
+  readonly Longitude: number;
+  readonly 'Ground elevation m': number;
+  readonly 'Antenna height m': number;
+  readonly 'Receiver gain dBd': number;
+  readonly 'Receiver gain dBi': number;
+}
+
+/** Addresses of the files of a path calculation. */
+export interface PathUrls {
+  readonly 'Chart image': string;
+  /** The same chart as SVG. */
+  readonly chart: string;
+  readonly json: string;
+}
+
+/** The answer of /path. */
+export interface PathReport extends PathArrays, PathUrls {
+  readonly Engine: string;
+  readonly 'Frequency MHz': number;
+  readonly 'Propagation model': string;
+  readonly 'Earth dielectric constant': number;
+  /** S/m. */
+  readonly 'Earth conductivity': number;
+  readonly 'Radio climate': string;
+  /** N-units. */
+  readonly 'Atmospheric bending constant': number;
+  /** Percent: the confidence. */
+  readonly 'Fraction of situations': number;
+  /** Percent: the reliability. */
+  readonly 'Fraction of time': number;
+  readonly Receiver: PathReceiver | readonly PathReceiver[];
+  readonly Transmitters: PathTransmitter | readonly PathTransmitter[];
+  readonly calculation_adjusted: readonly string[];
+  readonly elapsed: number;
+  readonly balance: number;
+  readonly id: number;
+  readonly sid: string;
+  readonly attribution: readonly string[];
+  /** What the model found on its way, for people who check. */
+  readonly intermediates: Readonly<Record<string, number | string>>;
+}
+
+const numbers = z.array(z.number());
+const levels = z.array(z.number().nullable());
+const end = z.looseObject({ Latitude: z.number(), Longitude: z.number(), 'Antenna height m': z.number() });
+
+/** Checks the outline of a {@link PathReport}: every member is there and of its type. */
+export const pathReport: z.ZodType = z.looseObject({
+  Engine: z.string(),
+  'Frequency MHz': z.number(),
+  'Propagation model': z.string(),
+  'Earth dielectric constant': z.number(),
+  'Earth conductivity': z.number(),
+  'Radio climate': z.string(),
+  'Atmospheric bending constant': z.number(),
+  'Fraction of situations': z.number(),
+  'Fraction of time': z.number(),
+  Receiver: z.union([end, z.array(end).length(1)]),
+  Transmitters: z.union([end, z.array(end).length(1)]),
+  Obstructions: z.array(z.array(z.number()).length(2)),
+  Distance: numbers,
+  Terrain: numbers,
+  Terrain_AMSL: numbers,
+  'Landcover distance': numbers,
+  'Landcover codes': numbers,
+  'Landcover heights': numbers,
+  Fresnel: numbers,
+  dBm: levels,
+  dB: levels,
+  calculation_adjusted: z.array(z.string()),
+  elapsed: z.number(),
+  balance: z.number(),
+});

@@ -1,0 +1,132 @@
+import type { PathLink, PathResult } from '@radioshed/engine';
+import { DIPOLE_GAIN_DBI, dbmFromW, dbuvFromUv, isotropicDbmFromDbuvpm, wFromDbm } from '@radioshed/units';
+
+import type { Described } from './area-response.js';
+import { climateWords, modelWords } from './model-input.js';
+import type { PathArrays, PathReceiver, PathReport, PathTransmitter, PathUrls } from './path-report.js';
+import { round, roundAll } from './round.js';
+
+/** The answer of /path. */
+export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
+  const { model, transmitter } = result.input;
+  const live = described.form === 'live';
+  const arrays = arraysOf(result);
+  const sender = transmitterOf(result);
+  const receiver = receiverOf(result);
+  return {
+    Engine: result.engine,
+    'Frequency MHz': transmitter.frequencyMHz,
+    'Propagation model': modelWords(model.name),
+    'Earth dielectric constant': model.relativePermittivity ?? 15,
+    'Earth conductivity': model.conductivitySpm ?? 0.005,
+    'Radio climate': climateWords(model.climate ?? 'maritimeTemperateOverLand'),
+    'Atmospheric bending constant': model.surfaceRefractivityN ?? 301,
+    'Fraction of situations': model.confidencePercent ?? 50,
+    'Fraction of time': model.reliabilityPercent ?? 50,
+    Receiver: live ? [receiver] : receiver,
+    Transmitters: live ? [{ ...sender, ...arrays }] : sender,
+    ...arrays,
+    ...described.urls,
+    calculation_adjusted: described.adjustments,
+    elapsed: Math.round(described.elapsedMs),
+    balance: described.balance,
+    id: described.id,
+    sid: described.sid,
+    attribution: result.attributions,
+    intermediates: result.model.intermediates,
+  };
+}
+
+function transmitterOf(result: PathResult): PathTransmitter {
+  const { transmitter, antenna } = result.input;
+  const { link, clearance } = result;
+  const db = (value: number): number => round(value, 4);
+  return {
+    Latitude: transmitter.latDeg,
+    Longitude: transmitter.lonDeg,
+    'Ground elevation m': round(result.txGroundM, 2),
+    'Antenna height m': round(result.txHeightM, 3),
+    'Height above sea level m': round(result.txGroundM + result.txHeightM, 2),
+    'Distance to receiver km': round(result.distanceM / 1000, 6),
+    'Azimuth to receiver deg': round(result.azimuthDeg, 4),
+    'Downtilt angle deg': round(-result.elevationDeg, 4),
+    'Antenna gain dBd': db(link.antennaGainDbi - DIPOLE_GAIN_DBI),
+    'Antenna gain dBi': db(link.antennaGainDbi),
+    Polarisation: antenna.polarisation,
+    'Power W': transmitter.powerW,
+    'Power dBm': db(dbmFromW(transmitter.powerW)),
+    'ERP W': significant(wFromDbm(link.erpDbm)),
+    'EIRP W': significant(wFromDbm(link.eirpDbm)),
+    'ERP dBm': db(link.erpDbm),
+    'EIRP dBm': db(link.eirpDbm),
+    'Free space path loss dB': db(link.freeSpaceLossDb),
+    'Bandwidth MHz': transmitter.bandwidthMHz,
+    'Johnson Nyquist noise dB': db(link.thermalNoiseDbm),
+    'Noise floor dBm': db(link.noiseFloorDbm),
+    'Channel noise dBm': db(link.thermalNoiseDbm),
+    'Signal power at receiver dBm': db(link.receivedPowerDbm),
+    'Signal to Noise Ratio dB': db(link.snrDb),
+    'Computed path loss dB': db(link.pathLossDb),
+    'Model attenuation dB': db(link.modelAttenuationDb),
+    'Field strength at receiver dBuV/m': db(link.fieldStrengthDbuvpm),
+    ...voltagesOf(link, transmitter.frequencyMHz),
+    'Raise RX antenna for LOS': round(clearance.raiseForLineOfSightM, 2),
+    'Raise RX antenna for fresnel 60%': round(clearance.raiseForFresnel60M, 2),
+    'Raise RX antenna for full fresnel': round(clearance.raiseForFullFresnelM, 2),
+  };
+}
+
+/** What a half-wave dipole in the field would give to a matched load. */
+function voltagesOf(link: PathLink, frequencyMHz: number): Voltages {
+  const powerW = wFromDbm(isotropicDbmFromDbuvpm(link.fieldStrengthDbuvpm, frequencyMHz) + DIPOLE_GAIN_DBI);
+  const uv50 = 1e6 * Math.sqrt(powerW * 50);
+  const uv75 = 1e6 * Math.sqrt(powerW * 75);
+  return {
+    'RX voltage 50 ohm dipole uV': significant(uv50),
+    'RX voltage 50 ohm dipole dBuV': round(dbuvFromUv(uv50), 4),
+    'RX voltage 75 ohm dipole uV': significant(uv75),
+    'RX voltage 75 ohm dipole dBuV': round(dbuvFromUv(uv75), 4),
+  };
+}
+
+type Voltages = Pick<PathTransmitter, `RX voltage ${50 | 75} ohm dipole ${'uV' | 'dBuV'}`>;
+
+function receiverOf(result: PathResult): PathReceiver {
+  const { receiver } = result.input;
+  return {
+    Latitude: receiver.latDeg,
+    Longitude: receiver.lonDeg,
+    'Ground elevation m': round(result.rxGroundM, 2),
+    'Antenna height m': round(result.rxHeightM, 3),
+    'Receiver gain dBd': round(receiver.gainDbi - DIPOLE_GAIN_DBI, 4),
+    'Receiver gain dBi': receiver.gainDbi,
+  };
+}
+
+function arraysOf(result: PathResult): PathArrays {
+  const { profile, clearance, obstructions, distanceM } = result;
+  const distanceKm = Array.from(profile.distanceM, (metres) => round(metres / 1000, 6));
+  // Height of the Earth's surface above the chord between the two ends: d₁·d₂/2a.
+  const bulged = profile.groundM.map((ground, i) => {
+    const d = profile.distanceM[i] as number;
+    return ground + (d * (distanceM - d)) / (2 * clearance.effectiveEarthRadiusM);
+  });
+  const powerAtTxDbm = result.link.eirpDbm + result.input.receiver.gainDbi;
+  return {
+    Obstructions: obstructions.map(({ latDeg, lonDeg }) => [round(latDeg, 6), round(lonDeg, 6)]),
+    Distance: distanceKm,
+    Terrain: Array.from(bulged, (metres) => round(metres, 2)),
+    Terrain_AMSL: Array.from(profile.groundM, (metres) => round(metres, 2)),
+    'Landcover distance': distanceKm,
+    'Landcover codes': distanceKm.map(() => 0),
+    'Landcover heights': Array.from(profile.clutterM, (metres) => round(metres, 2)),
+    Fresnel: Array.from(profile.fresnelM, (metres) => round(metres, 2)),
+    dBm: [round(powerAtTxDbm, 2), ...roundAll(profile.powerDbm.subarray(1), 2)],
+    dB: [0, ...roundAll(profile.lossDb.subarray(1), 2)],
+  };
+}
+
+/** Six figures: watts and microvolts span many decades. */
+function significant(value: number): number {
+  return Number(value.toPrecision(6));
+}

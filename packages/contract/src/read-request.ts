@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+
+import { describe, RequestError, type FieldIssue } from './issue.js';
+import type { AreaRequest, PathRequest } from './request.js';
+import { areaRequest, pathRequest } from './request-schema.js';
+
+/** Reads the body of /area. @throws RequestError naming every field that is missing or out of range. */
+export function readAreaRequest(body: unknown): AreaRequest {
+  return read(areaRequest, body);
+}
+
+/** Reads the body of /path. @throws RequestError naming every field that is missing or out of range. */
+export function readPathRequest(body: unknown): PathRequest {
+  return read(pathRequest, body);
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new RequestError(result.error.issues.map((issue) => fieldIssue(issue, body)));
+}
+
+function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
+  const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
+  if (issue.code === 'custom') {
+    const { limits, unit, value } = issue.params as { limits: string; unit: string; value: unknown };
+    return { field, value: value ?? null, limits, unit, message: `${field}: ${issue.message}` };
+  }
+  // Everything else is an object that is missing or something else.
+  const value = valueAt(body, issue.path) ?? null;
+  const message =
+    value === null ? `${field}: missing; an object is required` : `${field}: ${describe(value)} is not an object`;
+  return { field, value, limits: 'the objects', unit: '', message };
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  let at = body;
+  for (const step of path)
+    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined;
+  return at;
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+
+import { choice, field, isRefused, number, optionalNumber, readNumber, refuse, word } from './field.js';
+import { LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
+import type {
+  AntennaFields,
+  BoundsFields,
+  EnvironmentFields,
+  ModelFields,
+  OutputFields,
+  PathReceiverFields,
+  ReceiverFields,
+  TransmitterFields,
+} from './request.js';
+
+/** Height in the unit of `output.units`; the request as a whole checks it, when the unit is known. */
+const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA_HEIGHT, default: 1 }) as number, {
+  type: 'number',
+  description:
+    'height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above the sea; default 1',
+});
+
+export const transmitter: z.ZodType<TransmitterFields> = z.object({
+  lat: number('transmitter.lat'),
+  lon: number('transmitter.lon'),
+  alt: height,
+  frq: number('transmitter.frq'),
+  txw: number('transmitter.txw'),
+  bwi: number('transmitter.bwi'),
+});
+
+const listening = { alt: height, rxg: number('receiver.rxg'), rxs: optionalNumber('receiver.rxs') };
+
+/** The receiver of /area: its place means nothing there and is not read. */
+export const areaReceiver: z.ZodType<ReceiverFields> = z.object(listening);
+
+/** The receiver of /path. */
+export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
+  lat: field((raw) => readNumber(raw, { ...LIMITS['receiver.lat'], optional: false }) as number, { type: 'number' }),
+  lon: field((raw) => readNumber(raw, { ...LIMITS['receiver.lon'], optional: false }) as number, { type: 'number' }),
+  ...listening,
+});
+
+/** One direction, or several as an array or as a text with commas: `0,120,240`. */
+const azimuths: z.ZodType<readonly number[]> = field(
+  (raw) => {
+    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [raw];
+    const all: number[] = [];
+    for (const one of given.length === 0 ? [undefined] : given) {
+      const value = readNumber(one, LIMITS['antenna.azi']);
+      if (isRefused(value)) return value;
+      all.push(value as number);
+    }
+    return all;
+  },
+  {
+    description: `${LIMITS['antenna.azi'].description}, degrees 0 to 360, or several in a text with commas; default 0`,
+  },
+);
+
+export const antenna: z.ZodType<AntennaFields> = z.object({
+  txg: number('antenna.txg'),
+  txl: number('antenna.txl'),
+  ant: number('antenna.ant'),
+  azi: azimuths,
+  tlt: number('antenna.tlt'),
+  hbw: number('antenna.hbw'),
+  vbw: number('antenna.vbw'),
+  fbr: number('antenna.fbr'),
+  pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation: vertical, horizontal, mixed, right, left'),
+});
+
+const MODEL_LIMITS = { min: 1, max: 11, unit: '', integer: true, default: 1, description: '' } as const;
+
+const modelNumber: z.ZodType<ModelFields['pm']> = field(
+  (raw) => {
+    const text = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
+    if (text === 'auto') return 'auto';
+    if (text === 'planeearth') return 'planeEarth';
+    return readNumber(raw, MODEL_LIMITS) as number;
+  },
+  { description: 'propagation model: the integers 1 to 11, or planeEarth; default 1' },
+);
+
+const unread: z.ZodType<unknown> = z.unknown().optional();
+
+export const model: z.ZodType<ModelFields> = z.preprocess(
+  orEmpty,
+  z.object({
+    pm: modelNumber,
+    pe: choice([1, 2, 3], 2, 'environment of the empirical models: 1 urban, 2 suburban, 3 rural'),
+    ked: choice([0, 1, 2, 3, 4], 0, 'added diffraction: 0 none, 1 single edge, 2 Bullington, 4 Deygout'),
+    rel: number('model.rel'),
+    rcs: optionalNumber('model.rcs'),
+    conf: number('model.conf'),
+    cli: choice([1, 2, 3, 4, 5, 6, 7], 6, 'radio climate of ITM'),
+    eps: number('model.eps'),
+    sig: number('model.sig'),
+    n0: number('model.n0'),
+    ter: unread,
+  }),
+);
+
+export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
+  orEmpty,
+  z.object({
+    clt: field(
+      (raw) => (raw === undefined ? 'Minimal.clt' : typeof raw === 'string' ? raw : refuse(raw, 'the texts', '')),
+      {
+        type: 'string',
+        description: 'clutter profile; default Minimal.clt',
+      },
+    ),
+    elevation: choice([1, 2], 2, '1 surface, 2 bare terrain'),
+    landcover: choice([0, 1], 0, 'landcover'),
+    buildings: choice([0, 1], 0, 'buildings'),
+    obstacles: choice([0, 1], 0, 'the account’s own clutter'),
+    clm: unread,
+    cll: unread,
+    mat: unread,
+  }),
+);
+
+const bounds: z.ZodType<BoundsFields> = z.object({
+  north: number('output.bounds.north'),
+  east: number('output.bounds.east'),
+  south: number('output.bounds.south'),
+  west: number('output.bounds.west'),
+});
+
+/** Name or code of a colour key; a code may be a number or a text. */
+const colour: z.ZodType<string | undefined> = field(
+  (raw) => {
+    if (raw === undefined || raw === '') return undefined;
+    return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : refuse(raw, 'the colour keys', '');
+  },
+  { type: 'string', description: 'colour key by name or code; by default the one made for output.out' },
+);
+
+const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
+  (raw) => {
+    if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
+    return readNumber(raw, NOISE_FLOOR);
+  },
+  { description: 'noise floor, -200 to 0 dBm, or the text database; by default thermal noise in the bandwidth' },
+);
+
+export const output: z.ZodType<OutputFields> = z.object({
+  units: word(['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'], 'm', 'unit and reference of both heights'),
+  col: colour,
+  out: choice([1, 2, 3, 4, 5, 6, 7], 2, '1 path loss, 2 received power, 3 field strength, 4 SNR'),
+  ber: choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 0, 'bit error rate'),
+  mod: choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0, 'modulation'),
+  nf: noiseFloor,
+  res: optionalNumber('output.res'),
+  rad: number('output.rad'),
+  bounds: z.preprocess((raw) => raw ?? undefined, bounds.optional()),
+});
+
+function orEmpty(raw: unknown): unknown {
+  return raw ?? {};
+}

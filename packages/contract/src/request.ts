@@ -1,0 +1,107 @@
+/** How heights are counted: metres or feet, above ground or above mean sea level. */
+export type Units = 'm' | 'f' | 'm_amsl' | 'f_amsl' | 'metric' | 'imperial';
+
+/** A request of /area as it is read: every default is filled in. */
+export interface AreaRequest {
+  readonly site: string;
+  readonly network: string;
+  /** 1 GPU, 2 CPU. */
+  readonly engine: 1 | 2;
+  readonly transmitter: TransmitterFields;
+  readonly receiver: ReceiverFields;
+  readonly antenna: AntennaFields;
+  readonly model: ModelFields;
+  readonly environment: EnvironmentFields;
+  readonly output: OutputFields;
+}
+
+/** A request of /path; the receiver has a place. */
+export interface PathRequest extends AreaRequest {
+  readonly receiver: PathReceiverFields;
+}
+
+export interface TransmitterFields {
+  readonly lat: number;
+  readonly lon: number;
+  readonly alt: number;
+  readonly frq: number;
+  readonly txw: number;
+  readonly bwi: number;
+}
+
+export interface ReceiverFields {
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+  readonly alt: number;
+  readonly rxg: number;
+  readonly rxs?: number | undefined;
+}
+
+export interface PathReceiverFields extends ReceiverFields {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export type PolarisationLetter = 'v' | 'h' | 'm' | 'r' | 'l';
+
+export interface AntennaFields {
+  readonly txg: number;
+  readonly txl: number;
+  readonly ant: number;
+  /** Several for several sectors on one mast. */
+  readonly azi: readonly number[];
+  readonly tlt: number;
+  readonly hbw: number;
+  readonly vbw: number;
+  readonly fbr: number;
+  readonly pol: PolarisationLetter;
+}
+
+export interface ModelFields {
+  /** Number of the model, or a name of ours. */
+  readonly pm: number | 'auto' | 'planeEarth';
+  readonly pe: 1 | 2 | 3;
+  readonly ked: 0 | 1 | 2 | 3 | 4;
+  readonly rel: number;
+  readonly rcs?: number | undefined;
+  readonly conf: number;
+  readonly cli: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly eps: number;
+  readonly sig: number;
+  readonly n0: number;
+  /** Fields of 2021 that nothing reads any more; kept to say so. */
+  readonly ter?: unknown;
+}
+
+export interface EnvironmentFields {
+  readonly clt: string;
+  /** 1 surface, 2 bare terrain. */
+  readonly elevation: 1 | 2;
+  readonly landcover: 0 | 1;
+  readonly buildings: 0 | 1;
+  readonly obstacles: 0 | 1;
+  /** Fields of 2021 that nothing reads any more; kept to say so. */
+  readonly clm?: unknown;
+  readonly cll?: unknown;
+  readonly mat?: unknown;
+}
+
+export interface BoundsFields {
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+  readonly west: number;
+}
+
+export interface OutputFields {
+  readonly units: Units;
+  /** Name or code of a colour key; the quantity's own where absent. */
+  readonly col?: string | undefined;
+  readonly out: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly ber: number;
+  readonly mod: number;
+  readonly nf?: number | 'database' | undefined;
+  readonly res?: number | undefined;
+  readonly rad: number;
+  readonly bounds?: BoundsFields | undefined;
+}

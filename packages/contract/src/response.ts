@@ -1,0 +1,81 @@
+import type { LegendEntry } from '@radioshed/colour';
+import * as z from 'zod';
+
+/**
+ * `spec`: as the interface writes it down. `live`: as clients of the running service read it: `bounds` and `key` flat,
+ * `coverage` a number, `Transmitters` and `Receiver` arrays with the profile arrays inside too.
+ */
+export type ResponseForm = 'spec' | 'live';
+
+/** Addresses of the files of an area calculation. */
+export interface AreaUrls {
+  /** Ends in `kmz`; with `tiff` in place of these letters it is the coloured GeoTIFF. */
+  readonly kmz: string;
+  readonly PNG_Mercator: string;
+  readonly PNG_WGS84: string;
+  /** Coloured GeoTIFF. */
+  readonly tiff: string;
+  /** Float32 GeoTIFF of the numbers in the unit of `output.out`; nothing is hidden by `rxs`. */
+  readonly values: string;
+}
+
+/** The answer of /area. */
+export interface AreaResponse extends AreaUrls {
+  /** North, east, south, west, degrees; nested once more in the form `spec`. East passes 180 across the date line. */
+  readonly bounds: readonly number[] | readonly (readonly number[])[];
+  readonly id: number;
+  readonly sid: string;
+  /** Area at or better than the threshold, km². */
+  readonly area: number;
+  /** That area as a share of the disc, percent: a text such as `43.21%`, in the form `live` a number. */
+  readonly coverage: number | string;
+  readonly key: readonly LegendEntry[] | readonly (readonly LegendEntry[])[];
+  /** Milliseconds. */
+  readonly elapsed: number;
+  readonly balance: number;
+  readonly calculation_adjusted: readonly string[];
+  readonly attribution: readonly string[];
+}
+
+/** The answer to everything that fails. */
+export interface ErrorResponse {
+  readonly error: string;
+  /** For a request with faults: what is wrong, field by field. */
+  readonly fields?: readonly {
+    readonly field: string;
+    readonly value: unknown;
+    readonly limits: string;
+    readonly unit: string;
+  }[];
+}
+
+const channel = z.int().min(0).max(255);
+const legendEntry = z.object({ l: z.string(), r: channel, g: channel, b: channel });
+const fourNumbers = z.array(z.number()).length(4);
+
+/** Checks an {@link AreaResponse}. */
+export const areaResponse: z.ZodType<AreaResponse> = z.object({
+  kmz: z.string().endsWith('kmz'),
+  PNG_Mercator: z.string().endsWith('.3857.png'),
+  PNG_WGS84: z.string().endsWith('.4326.png'),
+  tiff: z.string(),
+  values: z.string(),
+  bounds: z.union([fourNumbers, z.array(fourNumbers).length(1)]),
+  id: z.int(),
+  sid: z.string(),
+  area: z.number().min(0),
+  coverage: z.union([z.number().min(0).max(100), z.string().regex(/^\d+(\.\d+)?%$/)]),
+  key: z.union([z.array(legendEntry), z.array(z.array(legendEntry)).length(1)]),
+  elapsed: z.number().min(0),
+  balance: z.number(),
+  calculation_adjusted: z.array(z.string()),
+  attribution: z.array(z.string()),
+});
+
+/** Checks an {@link ErrorResponse}. */
+export const errorResponse: z.ZodType<ErrorResponse> = z.object({
+  error: z.string().min(1),
+  fields: z
+    .array(z.object({ field: z.string(), value: z.unknown(), limits: z.string(), unit: z.string() }))
+    .optional() as z.ZodType<ErrorResponse['fields']>,
+});

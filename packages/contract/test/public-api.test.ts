@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import * as all from '../src/index.js';
+import * as schemas from '../src/schemas.js';
+import * as translate from '../src/translate.js';
+
+test('public names of /schemas', () => {
+  expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
+    [
+      "GROUND_HEIGHT",
+      "LIMITS",
+      "NOISE_FLOOR",
+      "RequestError",
+      "SEA_HEIGHT",
+      "areaRequest",
+      "areaResponse",
+      "describe",
+      "errorResponse",
+      "isRequestError",
+      "outsideText",
+      "pathReport",
+      "pathRequest",
+      "readAreaRequest",
+      "readPathRequest",
+      "refusal",
+      "withUnit",
+    ]
+  `);
+});
+
+test('public names of /translate', () => {
+  expect(Object.keys(translate).sort()).toMatchInlineSnapshot(`
+    [
+      "antennaSetupOf",
+      "areaInputOf",
+      "areaResolutionM",
+      "areaResponseOf",
+      "climateWords",
+      "fileBaseName",
+      "heightOf",
+      "modelChoiceOf",
+      "modelWords",
+      "noiseFloorOf",
+      "pathInputOf",
+      "pathReportOf",
+      "quantityOf",
+      "requestNotes",
+      "thresholdOf",
+      "transmitterOf",
+      "wireIssueOf",
+    ]
+  `);
+});
+
+test('the package gives both', () => {
+  expect(Object.keys(all).sort()).toEqual([...Object.keys(schemas), ...Object.keys(translate)].sort());
+});

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+import { describe, expect, test } from 'vitest';
+
+import {
+  areaRequest,
+  isRequestError,
+  LIMITS,
+  type NumberName,
+  readAreaRequest,
+  readPathRequest,
+  type RequestError,
+} from '../src/schemas.js';
+import { at, sample, sampleWith } from './sample.js';
+
+function fault(run: () => unknown): RequestError {
+  try {
+    run();
+  } catch (error) {
+    if (isRequestError(error)) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+const names = Object.keys(LIMITS) as NumberName[];
+const inArea = names.filter((name) => !name.startsWith('output.bounds') && !/^receiver\.(lat|lon)$/.test(name));
+
+describe.each(inArea)('%s', (name) => {
+  const { min, max, unit, default: fallback, optional, integer } = LIMITS[name];
+  const one = name === 'antenna.azi' ? (value: unknown) => [value] : (value: unknown) => value;
+
+  test('takes its limits, as numbers and as text', () => {
+    for (const value of [min, max]) {
+      expect(at(readAreaRequest(sampleWith(name, value)), name)).toEqual(one(value));
+      expect(at(readAreaRequest(sampleWith(name, ` ${value} `)), name)).toEqual(one(value));
+    }
+  });
+
+  test('refuses what lies outside, naming field, value, limits and unit', () => {
+    for (const value of [min - 0.001, max + 1]) {
+      const [issue] = fault(() => readAreaRequest(sampleWith(name, value))).issues;
+      expect(issue).toMatchObject({ field: name, value, unit });
+      expect(issue?.limits).toContain(`${min} to ${max}`);
+      expect(issue?.message).toBe(`${name}: ${value} is outside ${issue?.limits}${unit === '' ? '' : ` ${unit}`}`);
+    }
+    if (integer === true) expect(fault(() => readAreaRequest(sampleWith(name, min + 0.5))).issues).toHaveLength(1);
+  });
+
+  test('refuses what is no number', () => {
+    for (const value of ['NaN', 'abc', 'Infinity', '0x10', {}, [[]], true]) {
+      const [issue] = fault(() => readAreaRequest(sampleWith(name, value))).issues;
+      expect(issue?.field).toBe(name);
+      expect(issue?.message).toContain('is not a number');
+    }
+  });
+
+  test('missing, null and empty are the same', () => {
+    for (const value of [undefined, null, '']) {
+      const read = (): unknown => at(readAreaRequest(sampleWith(name, value)), name);
+      if (fallback !== undefined) expect(read()).toEqual(one(fallback));
+      else if (optional === true) expect(read()).toBeUndefined();
+      else expect(fault(read).message).toMatch(new RegExp(`^${name}: missing; allowed: `));
+    }
+  });
+});
+
+test.each(['north', 'east', 'south', 'west'])('output.bounds.%s is required once there are bounds', (edge) => {
+  const bounds: Record<string, unknown> = { north: '1', east: 1, south: 0, west: 0 };
+  expect(readAreaRequest(sampleWith('output.bounds', bounds)).output.bounds?.north).toBe(1);
+  expect(readAreaRequest(sampleWith('output.bounds', null)).output.bounds).toBeUndefined();
+  delete bounds[edge];
+  expect(fault(() => readAreaRequest(sampleWith('output.bounds', bounds))).issues[0]?.field).toBe(
+    `output.bounds.${edge}`,
+  );
+});
+
+test.each([
+  ['engine', [1, 2], 2],
+  ['model.pe', [1, 2, 3], 2],
+  ['model.ked', [0, 1, 2, 3, 4], 0],
+  ['model.cli', [1, 2, 3, 4, 5, 6, 7], 6],
+  ['model.pm', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 1],
+  ['environment.elevation', [1, 2], 2],
+  ['environment.landcover', [0, 1], 0],
+  ['environment.buildings', [0, 1], 0],
+  ['environment.obstacles', [0, 1], 0],
+  ['output.out', [1, 2, 3, 4, 5, 6, 7], 2],
+  ['output.ber', [0, 1, 12], 0],
+  ['output.mod', [0, 1, 11], 0],
+] as const)('%s takes its numbers only', (name, values, fallback) => {
+  for (const value of values) {
+    expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(value);
+    expect(at(readAreaRequest(sampleWith(name, String(value))), name)).toBe(value);
+  }
+  for (const value of [undefined, null]) expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(fallback);
+  for (const value of [99, 0.5, 'x', {}]) {
+    expect(fault(() => readAreaRequest(sampleWith(name, value))).issues[0]?.field).toBe(name);
+  }
+});
+
+test.each([
+  ['antenna.pol', ['v', 'h', 'V', 'm', 'r', 'l'], 'v'],
+  ['output.units', ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'], 'm'],
+])('%s takes its words only', (name, values, fallback) => {
+  for (const value of values) expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(value.toLowerCase());
+  for (const value of [undefined, null, '']) expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(fallback);
+  expect(fault(() => readAreaRequest(sampleWith(name, 'x'))).message).toMatch(/is outside the choices/);
+});
+
+describe('names', () => {
+  test('site has a default, network is required', () => {
+    expect(readAreaRequest(sampleWith('site', undefined)).site).toBe('A1');
+    expect(readPathRequest(sampleWith('site', null)).site).toBe('Link');
+    expect(fault(() => readAreaRequest(sampleWith('network', undefined))).message).toBe(
+      'network: missing; allowed: 2 to 50 characters',
+    );
+  });
+
+  test('have 2 to 50 characters', () => {
+    for (const name of ['site', 'network']) {
+      for (const good of ['ab', 'x'.repeat(50), '😀😀'])
+        expect(at(readAreaRequest(sampleWith(name, good)), name)).toBe(good);
+      for (const bad of ['', 'a', 'x'.repeat(51), {}]) {
+        expect(fault(() => readAreaRequest(sampleWith(name, bad))).issues[0]?.limits).toBe('2 to 50');
+      }
+    }
+  });
+});
+
+describe('objects', () => {
+  test.each(['transmitter', 'receiver', 'antenna', 'output'])('%s is required', (name) => {
+    expect(fault(() => readAreaRequest(sampleWith(name, undefined))).message).toBe(
+      `${name}: missing; an object is required`,
+    );
+    expect(fault(() => readPathRequest(sampleWith(name, null))).message).toBe(
+      `${name}: missing; an object is required`,
+    );
+    expect(fault(() => readPathRequest(sampleWith(name, 'x'))).message).toBe(`${name}: "x" is not an object`);
+  });
+
+  test('model and environment are not', () => {
+    expect(readAreaRequest(sampleWith('model', undefined)).model).toMatchObject({ pm: 1, rel: 95, conf: 50, cli: 6 });
+    expect(readAreaRequest(sampleWith('environment', null)).environment).toMatchObject({ elevation: 2, landcover: 0 });
+  });
+
+  test('the body is one', () => {
+    for (const body of [null, undefined, 'x', 3, []]) {
+      expect(fault(() => readAreaRequest(body)).issues[0]?.field).toBe('body');
+    }
+  });
+
+  test('every fault is named, not only the first', () => {
+    const body = { ...sample, transmitter: { lat: 91, lon: 0.5 }, output: { rad: 0 } };
+    const fields = fault(() => readAreaRequest(body)).issues.map(({ field }) => field);
+    expect(fields).toEqual(['transmitter.lat', 'transmitter.frq', 'transmitter.txw', 'output.rad']);
+  });
+});
+
+describe('what clients send', () => {
+  test('unknown members are ignored', () => {
+    const body = { ...sample, ui: 3, version: 'x', reference: 'y', feeder: { flt: '1' }, template: {}, customIcon: '' };
+    expect(readAreaRequest(body)).toEqual(readAreaRequest(sample));
+  });
+
+  test('several azimuths in a text', () => {
+    expect(readAreaRequest(sampleWith('antenna.azi', '0,90, 180,270')).antenna.azi).toEqual([0, 90, 180, 270]);
+    expect(readAreaRequest(sampleWith('antenna.azi', [10, '20'])).antenna.azi).toEqual([10, 20]);
+    expect(fault(() => readAreaRequest(sampleWith('antenna.azi', '0,400'))).issues[0]?.limits).toBe('0 to 360');
+  });
+
+  test('a place of the receiver is not read by /area and required by /path', () => {
+    expect(readAreaRequest(sampleWith('receiver.lat', 'nonsense')).receiver).not.toHaveProperty('lat');
+    expect(readPathRequest(sample).receiver.lat).toBe(0);
+    expect(fault(() => readPathRequest(sampleWith('receiver.lat', undefined))).issues[0]?.field).toBe('receiver.lat');
+  });
+
+  test('null and 0 for ber and mod, "database" for nf, a code as text for col', () => {
+    const output = { ...sample.output, ber: null, mod: 0, nf: 'Database', col: 9 };
+    expect(readAreaRequest({ ...sample, output }).output).toMatchObject({ ber: 0, mod: 0, nf: 'database', col: '9' });
+  });
+
+  test('switches as booleans', () => {
+    expect(readAreaRequest(sampleWith('environment.landcover', true)).environment.landcover).toBe(1);
+  });
+
+  test('heights above ground are positive, above the sea not always', () => {
+    const low = sampleWith('transmitter.alt', -5);
+    expect(fault(() => readAreaRequest(low)).issues[0]).toMatchObject({
+      field: 'transmitter.alt',
+      value: -5,
+      unit: 'm',
+    });
+    expect(fault(() => readPathRequest(sampleWith('receiver.alt', 0))).message).toBe(
+      'receiver.alt: 0 is outside 0.1 to 60000 m above ground',
+    );
+    const sea = { ...low, output: { ...sample.output, units: 'm_amsl' } };
+    expect(readAreaRequest(sea).transmitter.alt).toBe(-5);
+  });
+});
+
+test('whatever the body, it is read or refused', () => {
+  const wild = fc.record(
+    Object.fromEntries(
+      Object.keys(sample).map((name) => [name, fc.oneof(fc.anything(), fc.constant(at(sample, name)))]),
+    ),
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof(wild, fc.anything(), fc.jsonValue()), (body) => {
+      try {
+        readAreaRequest(body);
+      } catch (error) {
+        if (!isRequestError(error)) throw error;
+        expect(error.issues.length).toBeGreaterThan(0);
+        for (const issue of error.issues) expect(issue.message.startsWith(issue.field)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the schema says its bounds to other programs too', () => {
+  const schema = z.toJSONSchema(areaRequest, { io: 'input', unrepresentable: 'any' });
+  const frq = at(schema, 'properties.transmitter.properties.frq');
+  expect(frq).toEqual({ type: 'number', minimum: 2, maximum: 100_000, description: 'carrier frequency, MHz' });
+});

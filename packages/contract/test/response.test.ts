@@ -1,0 +1,134 @@
+import { findColourKey, legendOf } from '@radioshed/colour';
+import { describe, expect, test } from 'vitest';
+
+import { areaResponse, pathReport, type PathTransmitter } from '../src/schemas.js';
+import { areaResponseOf, type Described, pathReportOf } from '../src/translate.js';
+import { areaResult, pathResult } from './results.js';
+
+const legend = legendOf(findColourKey('RAINBOW.dBm'));
+const areaUrls = {
+  kmz: 'http://x/archive/s/kmz',
+  PNG_Mercator: 'http://x/archive/s/1_Testing_A1.3857.png',
+  PNG_WGS84: 'http://x/archive/s/1_Testing_A1.4326.png',
+  tiff: 'http://x/archive/s/tiff',
+  values: 'http://x/archive/s/1_Testing_A1.values.tiff',
+};
+const pathUrls = { 'Chart image': 'http://x/c.png', chart: 'http://x/c.svg', json: 'http://x/c.json' };
+const described = <U>(urls: U, form: 'spec' | 'live'): Described<U> => ({
+  id: 1,
+  sid: 's',
+  urls,
+  elapsedMs: 12.6,
+  balance: 10_000_000_000,
+  adjustments: ['A note.'],
+  form,
+});
+
+describe('/area', () => {
+  test('in the form of the interface', () => {
+    const answer = areaResponseOf(areaResult, legend, described(areaUrls, 'spec'));
+    expect(areaResponse.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      bounds: [[0.6, 0.61, 0.4, 0.39]],
+      area: 12.346,
+      coverage: '39.3%',
+      elapsed: 13,
+      balance: 1e10,
+      calculation_adjusted: ['A note.'],
+    });
+    expect(answer.key).toEqual([legend]);
+    expect(answer).not.toHaveProperty('message');
+  });
+
+  test('in the live form lists are flat and coverage is a number', () => {
+    const answer = areaResponseOf(areaResult, legend, described(areaUrls, 'live'));
+    expect(areaResponse.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ bounds: [0.6, 0.61, 0.4, 0.39], coverage: 39.3, key: legend });
+    expect(legend[0]).toEqual({ l: '-20dBm', r: 255, g: 19, b: 0 });
+  });
+});
+
+describe('/path', () => {
+  const report = pathReportOf(pathResult, described(pathUrls, 'spec'));
+  const sender = report.Transmitters as PathTransmitter;
+
+  test('has the members of the interface, in its order', () => {
+    expect(pathReport.safeParse(report).error).toBeUndefined();
+    expect(Object.keys(report).slice(0, 21)).toEqual([
+      'Engine',
+      'Frequency MHz',
+      'Propagation model',
+      'Earth dielectric constant',
+      'Earth conductivity',
+      'Radio climate',
+      'Atmospheric bending constant',
+      'Fraction of situations',
+      'Fraction of time',
+      'Receiver',
+      'Transmitters',
+      'Obstructions',
+      'Distance',
+      'Terrain',
+      'Terrain_AMSL',
+      'Landcover distance',
+      'Landcover codes',
+      'Landcover heights',
+      'Fresnel',
+      'dBm',
+      'dB',
+    ]);
+    expect(report).toMatchObject({ 'Fraction of situations': 50, 'Fraction of time': 95, 'Frequency MHz': 446 });
+  });
+
+  test('Receiver and Transmitters are single objects', () => {
+    expect(report.Receiver).toEqual({
+      Latitude: 0.55,
+      Longitude: 0.55,
+      'Ground elevation m': 80,
+      'Antenna height m': 2,
+      'Receiver gain dBd': 0,
+      'Receiver gain dBi': 2.15,
+    });
+    expect(sender).toMatchObject({
+      'Height above sea level m': 150.5,
+      'Distance to receiver km': 2,
+      'Downtilt angle deg': 1.5,
+      'Antenna gain dBd': 0,
+      Polarisation: 'vertical',
+      'Power dBm': 36.9897,
+      'Computed path loss dB': 101.4567,
+      'Raise RX antenna for LOS': 0,
+      'Raise RX antenna for fresnel 60%': 1.23,
+    });
+    expect(Object.keys(sender)).toHaveLength(34);
+    expect(sender).not.toHaveProperty('dBm');
+  });
+
+  test('voltages are those of a dipole in the field', () => {
+    // The rule of thumb E = P + 77.2 + 20 log f for an isotropic receiver, 2.15 dB more for the dipole, into 50 Ω.
+    const isotropicDbm = 67.93 - 77.2 - 20 * Math.log10(446);
+    const uv = 1e6 * Math.sqrt(10 ** ((isotropicDbm + 2.15 - 30) / 10) * 50);
+    expect(sender['RX voltage 50 ohm dipole uV'] / uv).toBeCloseTo(1, 2);
+    const ratio = sender['RX voltage 75 ohm dipole uV'] / sender['RX voltage 50 ohm dipole uV'];
+    expect(ratio).toBeCloseTo(Math.sqrt(1.5), 4);
+    expect(sender['RX voltage 50 ohm dipole dBuV']).toBeCloseTo(20 * Math.log10(uv), 1);
+  });
+
+  test('arrays have one length; no value is null, and at the transmitter nothing is lost', () => {
+    expect(report.Distance).toEqual([0, 1, 2]);
+    expect(report.dB).toEqual([0, null, 101.46]);
+    expect(report.dBm).toEqual([41.29, null, -60.17]);
+    expect(report.Obstructions).toEqual([[0.512346, 0.5]]);
+    // 1 km · 1 km / (2 · 8500 km) = 0.0588 m of bulge in the middle.
+    expect(report.Terrain).toEqual([120.5, 100.06, 80]);
+    expect(report.Terrain_AMSL).toEqual([120.5, 100, 80]);
+  });
+
+  test('in the live form they are arrays, with the profile inside too', () => {
+    const live = pathReportOf(pathResult, described(pathUrls, 'live'));
+    expect(pathReport.safeParse(live).error).toBeUndefined();
+    const [first] = live.Transmitters as PathTransmitter[];
+    expect(first?.dBm).toEqual(live.dBm);
+    expect(live.Receiver).toHaveLength(1);
+  });
+});

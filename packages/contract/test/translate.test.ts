@@ -1,0 +1,211 @@
+import { OutOfRangeError } from '@radioshed/units';
+import { describe, expect, test } from 'vitest';
+
+import { isRequestError, readAreaRequest, readPathRequest } from '../src/schemas.js';
+import { areaInputOf, fileBaseName, pathInputOf, thresholdOf, wireIssueOf } from '../src/translate.js';
+import { at, sample, sampleWith } from './sample.js';
+
+const area = (path: string, value: unknown) => areaInputOf(readAreaRequest(sampleWith(path, value)));
+
+test('an area request as the engine takes it', () => {
+  expect(areaInputOf(readAreaRequest(sample))).toEqual({
+    input: {
+      transmitter: {
+        latDeg: 0.5,
+        lonDeg: 0.5,
+        heightM: 30,
+        heightReference: 'ground',
+        frequencyMHz: 446,
+        powerW: 5,
+        bandwidthMHz: 0.0125,
+      },
+      receiver: { heightM: 2, heightReference: 'ground', gainDbi: 2.15 },
+      antenna: {
+        pattern: 'dipole',
+        gainDbi: 2.15,
+        feederLossDb: 0,
+        azimuthDeg: 0,
+        tiltDeg: 0,
+        polarisation: 'vertical',
+      },
+      model: {
+        name: 'itm',
+        reliabilityPercent: 95,
+        confidencePercent: 50,
+        climate: 'maritimeTemperateOverLand',
+        surfaceRefractivityN: 301,
+        relativePermittivity: 15,
+        conductivitySpm: 0.005,
+        diffraction: 'none',
+      },
+      output: { quantity: 'receivedPower', noiseFloorDbm: -120, resolutionM: 60, radiusKm: 10, threshold: -100 },
+    },
+    adjustments: [],
+  });
+});
+
+test('a path request as the engine takes it', () => {
+  const { input } = pathInputOf(readPathRequest(sampleWith('receiver.lat', 0.55)));
+  expect(input.receiver).toEqual({ latDeg: 0.55, lonDeg: 0, heightM: 2, heightReference: 'ground', gainDbi: 2.15 });
+  expect(input.output).toEqual({ quantity: 'receivedPower', noiseFloorDbm: -120, resolutionM: 60 });
+});
+
+test.each([
+  ['m', 30, 'ground'],
+  ['f', 9.144, 'ground'],
+  ['m_amsl', 30, 'sea'],
+  ['f_amsl', 9.144, 'sea'],
+  ['metric', 30, 'ground'],
+  ['imperial', 9.144, 'ground'],
+])('heights in %s, at both ends', (units, heightM, heightReference) => {
+  const { input } = area('output.units', units);
+  expect(input.transmitter).toMatchObject({ heightReference });
+  expect(input.transmitter.heightM).toBeCloseTo(heightM, 12);
+  expect(input.receiver.heightReference).toBe(heightReference);
+  expect(input.receiver.heightM).toBeCloseTo(heightM / 15, 12);
+});
+
+test.each([
+  ['model.pm', 1, 'itm'],
+  ['model.pm', '2', 'lineOfSight'],
+  ['model.pm', 7, 'freeSpace'],
+  ['model.pm', 'planeEarth', 'planeEarth'],
+  ['antenna.ant', 1, 'dipole'],
+  ['antenna.ant', 39, 'dipole'],
+  ['antenna.ant', 38, 'isotropic'],
+  ['antenna.pol', 'h', 'horizontal'],
+  ['output.out', 1, 'pathLoss'],
+  ['output.out', 2, 'receivedPower'],
+  ['output.out', 3, 'fieldStrength'],
+  ['output.out', 4, 'snr'],
+])('%s %s is %s', (path, value, word) => {
+  const { input } = area(path, value);
+  expect([input.model.name, input.antenna.pattern, input.antenna.polarisation, input.output.quantity]).toContain(word);
+});
+
+test.each([
+  ['model.pm', 3, 'the models available so far: 1 (ITM / Longley-Rice), 2 (Line of sight), 7'],
+  ['model.pm', 'auto', 'the models available so far'],
+  ['antenna.ant', 3587, 'the patterns available so far'],
+  ['antenna.pol', 'r', 'the polarisations available so far: v, h'],
+  ['output.out', 5, 'the outputs available so far'],
+  ['output.out', 6, 'the outputs available so far'],
+])('%s %s is refused with what is available', (path, value, words) => {
+  expect(() => area(path, value)).toThrow(words);
+  try {
+    area(path, value);
+  } catch (error) {
+    expect(isRequestError(error) && error.issues[0]).toMatchObject({ field: path, value });
+  }
+});
+
+describe('the synthesised antenna', () => {
+  const antenna = { ...sample.antenna, ant: 0, hbw: 60, vbw: 10, fbr: 25, azi: '120', tlt: 3 };
+  const setup = (change: object) =>
+    areaInputOf(readAreaRequest({ ...sample, antenna: { ...antenna, ...change } })).input;
+
+  test('takes beamwidths and front-to-back ratio', () => {
+    expect(setup({}).antenna).toMatchObject({
+      pattern: 'synthesised',
+      azimuthDeg: 120,
+      tiltDeg: 3,
+      horizontalBeamwidthDeg: 60,
+      verticalBeamwidthDeg: 10,
+      frontToBackDb: 25,
+    });
+  });
+
+  test('needs both beamwidths', () => {
+    expect(() => setup({ hbw: 0 })).toThrow('antenna.hbw: 0 is outside 1 to 360 degrees');
+    expect(() => setup({ vbw: null })).toThrow('antenna.vbw: 0 is outside 1 to 360 degrees');
+  });
+
+  test('has one direction for now; a dipole looks the same from all', () => {
+    expect(() => setup({ azi: '0,90' })).toThrow('antenna.azi: "0,90" is outside one direction');
+    expect(area('antenna.azi', '0,90,180,270').input.antenna.azimuthDeg).toBe(0);
+  });
+});
+
+describe('diffraction', () => {
+  const ked = (pm: number, ked: number) => areaInputOf(readAreaRequest({ ...sample, model: { pm, ked } }));
+
+  test('is added to models without their own', () => {
+    expect(ked(7, 0).input.model.diffraction).toBe('none');
+    expect(ked(7, 1).input.model.diffraction).toBe('singleEdge');
+    expect(() => ked(7, 2)).toThrow('model.ked: 2 is outside the diffraction available so far: 0 (none), 1');
+    expect(() => ked(2, 3)).toThrow('model.ked');
+  });
+
+  test('is not added to ITM, which is told', () => {
+    expect(ked(1, 2)).toMatchObject({
+      input: { model: { diffraction: 'none' } },
+      adjustments: ['model.ked 2 is not used: ITM works out diffraction itself.'],
+    });
+  });
+});
+
+test.each([
+  ['engine', 1, 'The GPU engine (engine 1) is not available yet: calculated on the CPU.'],
+  ['environment.landcover', 1, 'Landcover is not available yet: not used.'],
+  ['environment.buildings', 1, 'Buildings are not available yet: not used.'],
+  ['environment.obstacles', 1, 'Own obstacles are not available yet: not used.'],
+  ['environment.clm', 0, 'environment.clm is not used: give landcover, buildings, obstacles and clt.'],
+  ['model.ter', 4, 'model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).'],
+  [
+    'output.nf',
+    'database',
+    'Noise records (nf "database") are not available yet: thermal noise in the bandwidth is used.',
+  ],
+  ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
+])('%s %s is told', (path, value, note) => {
+  expect(area(path, value).adjustments).toEqual([note]);
+});
+
+describe('the threshold', () => {
+  const threshold = (out: number, rxs: unknown) =>
+    thresholdOf(
+      readAreaRequest({ ...sample, output: { ...sample.output, out }, receiver: { ...sample.receiver, rxs } }),
+    );
+
+  test('is in the unit of out and has a default for received power only', () => {
+    expect(threshold(2, null)).toBe(-90);
+    expect(threshold(4, 3)).toBe(3);
+    expect(threshold(1, 200)).toBe(200);
+    for (const out of [1, 3, 4]) expect(threshold(out, null)).toBeUndefined();
+  });
+
+  test('a negative path loss is none, which is told', () => {
+    expect(threshold(1, -90)).toBeUndefined();
+    const output = { ...sample.output, out: 1 };
+    expect(areaInputOf(readAreaRequest({ ...sample, output })).adjustments[0]).toContain('no threshold is used');
+  });
+});
+
+test('a missing resolution gives a picture of a thousand pixels across', () => {
+  expect(area('output.res', null).input.output.resolutionM).toBe(20);
+  expect(areaInputOf(readAreaRequest({ ...sample, output: { rad: 0.1 } })).input.output.resolutionM).toBe(1);
+});
+
+test('bounds may cross the date line, and must have an area', () => {
+  const bounds = { north: 2, south: 1, west: 179, east: -179 };
+  expect(area('output.bounds', bounds).input.output.bounds).toEqual({ north: 2, south: 1, west: 179, east: 181 });
+  expect(() => area('output.bounds', { ...bounds, north: 0 })).toThrow('output.bounds.north: 0 is outside above');
+});
+
+test('what the engine refuses is told in the fields of the request', () => {
+  const error = new OutOfRangeError('transmitter.frequencyMHz', 25_000, '20 to 20000', 'MHz');
+  expect(wireIssueOf(error)).toEqual({
+    field: 'transmitter.frq',
+    value: 25_000,
+    limits: '20 to 20000',
+    unit: 'MHz',
+    message: 'transmitter.frq: 25000 is outside 20 to 20000 MHz',
+  });
+  expect(wireIssueOf(new OutOfRangeError('other', 1, '2 to 3')).field).toBe('other');
+});
+
+test('file names have digits only before the first _', () => {
+  expect(fileBaseName(17, 'My net', 'A/1 ?#%')).toBe('17_My_net_A_1____');
+  expect(fileBaseName(17, 'Zürich', '../..')).toBe('17_Zürich_.._..');
+  expect(at(fileBaseName(1, 'ab', 'cd').match(/^([0-9]+_ab_cd)$/), '1')).toBe('1_ab_cd');
+});
