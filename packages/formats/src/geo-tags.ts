@@ -4,6 +4,9 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import type { TiffField } from './tiff.js';
 
+/** GDAL's private field for the value that means "no value", as text. */
+export const GDAL_NODATA = 42113;
+
 /**
  * The TIFF fields that place a grid on the Earth (pixel is area, so the tie point is the outer corner).
  *

@@ -1,3 +1,10 @@
+export * from './colour-geotiff.js';
 export { portableDeflate, type Deflate } from './deflate.js';
-export * from './geotiff.js';
+export * from './float-geotiff.js';
+export * from './kml.js';
+export * from './kmz.js';
+export * from './mercator.js';
 export * from './png.js';
+export { profileChartSvg, type ProfileChart } from './profile-chart/profile-chart.js';
+export * from './read-geotiff.js';
+export * from './world-file.js';

@@ -5,13 +5,23 @@ import * as api from '../src/index.js';
 test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "MERCATOR_LIMIT_DEG",
       "colourGeoTiff",
       "floatGeoTiff",
       "indexedPng",
+      "kmlDocument",
+      "kmz",
+      "mercatorLatDeg",
+      "mercatorPicture",
+      "mercatorRaster",
+      "mercatorRows",
+      "mercatorY",
       "portableDeflate",
+      "profileChartSvg",
       "readGeoTiff",
       "rgbaPixels",
       "rgbaPng",
+      "worldFile",
     ]
   `);
 });
@@ -19,7 +29,11 @@ test('public names', () => {
 test('public names for Node', async () => {
   expect(Object.keys(await import('../src/node.js')).sort()).toMatchInlineSnapshot(`
     [
+      "FileWriteError",
+      "isFileWriteError",
       "platformDeflate",
+      "svgToPng",
+      "writeFileAtomic",
     ]
   `);
 });

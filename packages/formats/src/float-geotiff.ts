@@ -1,0 +1,50 @@
+import { gridOf, rasterData, type Raster, type RasterData } from '@radioshed/raster';
+
+import { floatingPointPredictor } from './float-predictor.js';
+import { GDAL_NODATA, geoFields } from './geo-tags.js';
+import type { PackOptions } from './png.js';
+import { writeTiff, type TiffField } from './tiff.js';
+
+/**
+ * The numbers of a raster as a GeoTIFF of one float32 band; NaN (also for the raster's own no-data) stands for "no
+ * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit.
+ *
+ * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
+ */
+export function floatGeoTiff(raster: Raster<RasterData>, options: PackOptions = {}): Uint8Array {
+  const grid = gridOf(raster);
+  const values = withNaN(rasterData(raster), raster.noData);
+  const fields: TiffField[] = [
+    { tag: 262, type: 'short', values: [1] }, // black is zero
+    { tag: 339, type: 'short', values: [3] }, // IEEE floating point
+    ...geoFields(grid),
+    { tag: GDAL_NODATA, type: 'ascii', values: 'nan' },
+  ];
+  return writeTiff(
+    {
+      width: grid.width,
+      height: grid.height,
+      samplesPerPixel: 1,
+      bitsPerSample: 32,
+      bytes: littleEndian(values),
+      fields,
+      predictor: floatingPointPredictor(4),
+    },
+    options.deflate,
+  );
+}
+
+function withNaN(data: RasterData, noData: number | undefined): Float32Array {
+  if (data instanceof Float32Array && (noData === undefined || Number.isNaN(noData))) return data;
+  return Float32Array.from(data, (value) => (value === noData ? Number.NaN : value));
+}
+
+function littleEndian(values: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+  if (isLittle) return bytes;
+  const turned = new Uint8Array(bytes.length);
+  const view = new DataView(turned.buffer);
+  for (const [i, value] of values.entries()) view.setFloat32(4 * i, value, true);
+  return turned;
+}

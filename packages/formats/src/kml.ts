@@ -1,0 +1,95 @@
+import { wrapLonDeg, type Bounds } from '@radioshed/geodesy';
+import { checkRange } from '@radioshed/units';
+
+import { escapeXml } from './xml.js';
+
+/** A named place: a transmitter, a receiver. */
+export interface KmlPlace {
+  readonly name: string;
+  /** Degrees, −90..90. */
+  readonly latDeg: number;
+  /** Degrees, any turn. */
+  readonly lonDeg: number;
+  /** Above ground, m; default 0. */
+  readonly heightM?: number;
+  /** Plain text. */
+  readonly description?: string;
+}
+
+/** A picture on the ground with its places and legend. */
+export interface KmlOverlay {
+  readonly name: string;
+  /** Plain text. */
+  readonly description?: string;
+  /** Outer edges of the picture, which is in degrees (EPSG:4326), not Mercator. */
+  readonly bounds: Bounds;
+  /** Where the picture lies: a path in the KMZ or an address. */
+  readonly pictureHref: string;
+  /** Where the legend's picture lies. */
+  readonly legendHref?: string;
+  readonly places?: readonly KmlPlace[];
+  /** 0 (invisible) to 1; default 0.7. */
+  readonly opacity?: number;
+}
+
+/**
+ * A KML document: a ground overlay, placemarks, and the legend as a screen overlay at the left edge. A box across the
+ * date line keeps its east beyond 180°, which is how KML wants it.
+ *
+ * @throws OutOfRangeError for an opacity or a latitude out of range.
+ * @see OGC KML 2.3 (12-007r2); Google KML reference, LatLonBox
+ */
+export function kmlDocument(overlay: KmlOverlay): string {
+  const { bounds, name } = overlay;
+  const alpha = Math.round(255 * checkRange('opacity', overlay.opacity ?? 0.7, 0, 1));
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2">',
+    '<Document>',
+    ...named(name, overlay.description),
+    '<GroundOverlay>',
+    `<name>${escapeXml(name)}</name>`,
+    `<color>${alpha.toString(16).padStart(2, '0')}ffffff</color>`,
+    `<Icon><href>${escapeXml(overlay.pictureHref)}</href></Icon>`,
+    `<LatLonBox><north>${bounds.north}</north><south>${bounds.south}</south><east>${bounds.east}</east><west>${bounds.west}</west></LatLonBox>`,
+    '</GroundOverlay>',
+    ...(overlay.places ?? []).flatMap(placemark),
+    ...(overlay.legendHref === undefined ? [] : legend(overlay.legendHref)),
+    '</Document>',
+    '</kml>',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function named(name: string, description: string | undefined): string[] {
+  const lines = [`<name>${escapeXml(name)}</name>`];
+  if (description !== undefined) lines.push(`<description>${escapeXml(description)}</description>`);
+  return lines;
+}
+
+function placemark(place: KmlPlace): string[] {
+  const latDeg = checkRange(`${place.name} latitude`, place.latDeg, -90, 90, 'degrees');
+  const lonDeg = wrapLonDeg(checkRange(`${place.name} longitude`, place.lonDeg, -Infinity, Infinity, 'degrees'));
+  return [
+    '<Placemark>',
+    ...named(place.name, place.description),
+    '<Point>',
+    '<extrude>1</extrude>',
+    '<altitudeMode>relativeToGround</altitudeMode>',
+    `<coordinates>${lonDeg},${latDeg},${place.heightM ?? 0}</coordinates>`,
+    '</Point>',
+    '</Placemark>',
+  ];
+}
+
+function legend(href: string): string[] {
+  return [
+    '<ScreenOverlay>',
+    '<name>Legend</name>',
+    `<Icon><href>${escapeXml(href)}</href></Icon>`,
+    '<overlayXY x="0" y="0.5" xunits="fraction" yunits="fraction"/>',
+    '<screenXY x="0.01" y="0.5" xunits="fraction" yunits="fraction"/>',
+    '</ScreenOverlay>',
+  ];
+}

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+
+import { checkInteger } from '@radioshed/units';
+
+const require = createRequire(import.meta.url);
+const FONTS = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
+
+/**
+ * Draws an SVG as a PNG with the DejaVu Sans fonts that come with this package; fonts of the system are not looked at, so
+ * the picture is the same on any machine. The renderer is loaded on first use and works on another thread.
+ *
+ * @param width of the PNG in pixels, 1..8192; default: the SVG's own.
+ * @throws OutOfRangeError for the width; and what the renderer says of a damaged SVG.
+ */
+export async function svgToPng(svg: string, options: { readonly width?: number } = {}): Promise<Uint8Array> {
+  const { width } = options;
+  if (width !== undefined) checkInteger('width', width, 1, 8192, 'pixels');
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const picture = await renderAsync(svg, {
+    fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },
+    font: {
+      loadSystemFonts: false,
+      fontFiles: FONTS.map((file) => require.resolve(file)),
+      defaultFontFamily: 'DejaVu Sans',
+      sansSerifFamily: 'DejaVu Sans',
+    },
+  });
+  return new Uint8Array(picture.asPng());
+}

@@ -1,0 +1,164 @@
+import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { escapeXml } from '../xml.js';
+import { linearScale, readableNumber, type Frame } from './axis.js';
+import { chartGeometry, type ChartGeometry } from './geometry.js';
+import { levelPanel } from './level-panel.js';
+import { CHART_COLOURS } from './palette.js';
+import { text } from './panel.js';
+import { terrainPanel } from './terrain-panel.js';
+
+/** A path to draw. All arrays have one value per place, the transmitter first, the receiver last. */
+export interface ProfileChart {
+  /** Distance from the transmitter, km, rising. */
+  readonly distanceKm: ArrayLike<number>;
+  /** Ground above sea level, m; NaN where it is not known, but not at the ends. */
+  readonly groundM: ArrayLike<number>;
+  /** Trees and buildings above ground, m. */
+  readonly clutterM?: ArrayLike<number>;
+  /** Level a receiver would have at each place; NaN where there is none. With them comes a second panel. */
+  readonly levels?: ArrayLike<number>;
+  /** Unit of levels and threshold: `dBm`, `dB`, `dBµV/m`. */
+  readonly levelUnit?: string;
+  /** The level needed. */
+  readonly threshold?: number;
+  /** `atMost` where smaller is better (path loss); default `atLeast`. */
+  readonly levelOrder?: 'atLeast' | 'atMost';
+  /** Antennas above ground, m. */
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+  readonly frequencyMHz: number;
+  /** Radius of the Earth on which the ray is straight, m; 4/3 × 6 371 000 in a median atmosphere. */
+  readonly effectiveEarthRadiusM: number;
+  readonly title: string;
+  readonly labels?: { readonly tx?: string; readonly rx?: string; readonly level?: string };
+  /** SVG units; default 1200 × 600, at least 480 × 320. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * A chart of a link as SVG: terrain on the effective Earth with clutter, line of sight, the first Fresnel zone (whole,
+ * and 60 % dashed), masts and obstructions; below it the level along the path with its threshold.
+ *
+ * @throws OutOfRangeError when arrays differ in length, hold fewer than two places, or distances do not rise,
+ *   or the ground at an end is not known.
+ * @see ITU-R P.526-15 §2 (Fresnel ellipsoids), P.530-18 §2.2.2.1 (clearance)
+ */
+export function profileChartSvg(chart: ProfileChart): string {
+  check(chart);
+  const width = chart.width ?? 1200;
+  const height = chart.height ?? 600;
+  const geometry = chartGeometry(chart, chart.effectiveEarthRadiusM);
+  const km = geometry.distanceM.map((d) => d / 1000);
+  const range = [0, km.at(-1) ?? 0] as const;
+  const [left, right, top, bottom] = [84, width - 28, 92, height - 54];
+  const split = chart.levels === undefined ? bottom : top + 0.58 * (bottom - top);
+  const upper: Frame = { left, right, top, bottom: split };
+  const lower: Frame = { left, right, top: split + 22, bottom };
+  const x = linearScale(range, [left, right]);
+  const title = 'Distance (km)';
+  const c = CHART_COLOURS;
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="DejaVu Sans, Verdana, sans-serif" fill="${c.ink}" role="img">`,
+    `<title>${escapeXml(chart.title)}</title>`,
+    `<defs>${clip('terrain', upper)}${clip('level', lower)}</defs>`,
+    `<rect width="${width}" height="${height}" fill="${c.paper}"/>`,
+    text(left, 30, chart.title, 'start', 18, 'font-weight="bold"'),
+    text(left, 52, summary(chart, geometry), 'start', 13, `fill="${c.faint}"`),
+    chartKey(left, 76, chart.clutterM !== undefined),
+    terrainPanel(upper, x, chart.levels === undefined ? { range, title } : { range }, geometry, {
+      hasClutter: chart.clutterM !== undefined,
+      txHeightM: chart.txHeightM,
+      rxHeightM: chart.rxHeightM,
+      txLabel: chart.labels?.tx ?? 'Transmitter',
+      rxLabel: chart.labels?.rx ?? 'Receiver',
+    }),
+  ];
+  if (chart.levels !== undefined) {
+    parts.push(
+      levelPanel(
+        lower,
+        x,
+        { range, title },
+        {
+          distanceKm: km,
+          levels: chart.levels,
+          title: chart.labels?.level ?? 'Level',
+          unit: chart.levelUnit ?? 'dBm',
+          order: chart.levelOrder ?? 'atLeast',
+          ...(chart.threshold === undefined ? {} : { threshold: chart.threshold }),
+        },
+      ),
+    );
+  }
+  return `${parts.join('\n')}\n</svg>\n`;
+}
+
+/** Length, frequency, and what the terrain does to the link, in a line. */
+function summary(chart: ProfileChart, geometry: ChartGeometry): string {
+  const lengthKm = (geometry.distanceM.at(-1) ?? 0) / 1000;
+  const start = `${readableNumber(lengthKm, lengthKm < 10 ? 2 : 1)} km at ${readableNumber(chart.frequencyMHz)} MHz`;
+  const least = geometry.leastClearance;
+  if (least === undefined) return start;
+  const at = `at ${readableNumber((geometry.distanceM[least.index] ?? 0) / 1000, 1)} km`;
+  if (least.ratio < 0) {
+    const edges = geometry.obstructions.filter(({ kind }) => kind === 'sight').length;
+    return `${start} · line of sight obstructed in ${edges === 1 ? 'one place' : `${edges} places`}, deepest ${at}`;
+  }
+  const percent = `${readableNumber(100 * least.ratio, 0)} % of the first Fresnel zone`;
+  return `${start} · line of sight free, least clearance ${percent} ${at}`;
+}
+
+function chartKey(left: number, y: number, hasClutter: boolean): string {
+  const c = CHART_COLOURS;
+  const stroke = (colour: string, extra = ''): string =>
+    `<line x1="0" y1="-4" x2="24" y2="-4" stroke="${colour}" stroke-width="2"${extra}/>`;
+  const swatch = (colour: string, opacity: number): string =>
+    `<rect y="-10" width="24" height="11" fill="${colour}" fill-opacity="${opacity}"/>`;
+  const items: [string, string][] = [
+    [swatch(c.ground, 1), 'Ground'],
+    ...(hasClutter ? [[swatch(c.clutter, 0.6), 'Clutter'] as [string, string]] : []),
+    [stroke(c.sight), 'Line of sight'],
+    [swatch(c.fresnel, 0.3), 'First Fresnel zone'],
+    [stroke(c.fresnelEdge, ' stroke-dasharray="5 4"'), '60 % of it'],
+    [`<path d="M12 1L6 -11L18 -11Z" fill="${c.blocked}"/>`, 'Obstruction'],
+    [`<path d="M12 1L6 -11L18 -11Z" fill="${c.paper}" stroke="${c.blocked}" stroke-width="1.4"/>`, 'Fresnel zone cut'],
+    [stroke(c.groundEdge, ' stroke-dasharray="2 4"'), 'Sea level'],
+  ];
+  let at = left;
+  return items
+    .map(([symbol, label]) => {
+      const item = `<g transform="translate(${Math.round(at)} ${y})">${symbol}${text(30, 0, label, 'start', 11.5)}</g>`;
+      at += 30 + 7.1 * label.length + 18;
+      return item;
+    })
+    .join('');
+}
+
+function clip(id: string, frame: Frame): string {
+  const { left, top, right, bottom } = frame;
+  return `<clipPath id="${id}"><rect x="${left}" y="${top}" width="${right - left}" height="${Math.max(bottom - top, 0)}"/></clipPath>`;
+}
+
+function check(chart: ProfileChart): void {
+  const count = chart.distanceKm.length;
+  if (count < 2) throw new OutOfRangeError('distanceKm.length', count, '2 or more', 'places');
+  for (const field of ['groundM', 'clutterM', 'levels'] as const) {
+    const found = chart[field]?.length;
+    if (found !== undefined && found !== count)
+      throw new OutOfRangeError(`${field}.length`, found, `${count}`, 'places');
+  }
+  for (const i of [0, count - 1]) checkRange(`groundM[${i}]`, chart.groundM[i] as number, -Infinity, Infinity, 'm');
+  for (let i = 1; i < count; i++) {
+    const [before, here] = [chart.distanceKm[i - 1] as number, chart.distanceKm[i] as number];
+    if (!(here > before)) throw new OutOfRangeError(`distanceKm[${i}]`, here, `above ${before}`, 'km');
+  }
+  checkRange('txHeightM', chart.txHeightM, 0, Infinity, 'm');
+  checkRange('rxHeightM', chart.rxHeightM, 0, Infinity, 'm');
+  checkRange('frequencyMHz', chart.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkRange('effectiveEarthRadiusM', chart.effectiveEarthRadiusM, 1, Infinity, 'm');
+  checkRange('threshold', chart.threshold ?? 0, -Infinity, Infinity, chart.levelUnit ?? '');
+  checkInteger('width', chart.width ?? 1200, 480, 20_000);
+  checkInteger('height', chart.height ?? 600, 320, 20_000);
+}

@@ -1,0 +1,42 @@
+import { rasterOf, type GeoTransform, type Raster } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+import { fromArrayBuffer } from 'geotiff';
+
+/**
+ * Reads band 1 of a GeoTIFF as float32 numbers, NaN where the file declares no value.
+ *
+ * @throws OutOfRangeError when the file has no coordinate system; and what the decoder says of a damaged file.
+ */
+export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
+  const file = await fromArrayBuffer(bytes.slice().buffer);
+  const image = await file.getImage();
+  const keys = image.getGeoKeys() ?? {};
+  const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
+  if (typeof code !== 'number') throw new OutOfRangeError('crs', code, 'the GeoTIFF files that name an EPSG code');
+  const [band] = await image.readRasters({ samples: [0] });
+  const data = Float32Array.from(band as ArrayLike<number>);
+  const noData = image.getGDALNoData();
+  if (noData !== null && !Number.isNaN(noData)) {
+    for (let i = 0; i < data.length; i++) if (data[i] === noData) data[i] = Number.NaN;
+  }
+  const grid = {
+    width: image.getWidth(),
+    height: image.getHeight(),
+    transform: transformOf(image),
+    crs: `EPSG:${code}`,
+  };
+  return rasterOf(data, grid);
+}
+
+type Image = Awaited<ReturnType<Awaited<ReturnType<typeof fromArrayBuffer>>['getImage']>>;
+
+function transformOf(image: Image): GeoTransform {
+  const matrix = image.fileDirectory.getValue('ModelTransformation');
+  if (matrix) {
+    const [a = 0, b = 0, , x = 0, c = 0, d = 0, , y = 0] = matrix;
+    return [x, a, b, y, c, d];
+  }
+  const [x = 0, y = 0] = image.getOrigin();
+  const [dx = 0, dy = 0] = image.getResolution();
+  return [x, dx, 0, y, 0, dy];
+}

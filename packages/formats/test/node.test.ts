@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { isFileWriteError, svgToPng, writeFileAtomic } from '../src/node.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'radioshed-formats-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a file is written, and replaced, with nothing else left in its folder', async () => {
+  const path = join(folder, 'a.bin');
+  await writeFileAtomic(path, Uint8Array.of(1, 2, 3));
+  await writeFileAtomic(path, 'text');
+  expect(await readFile(path, 'utf8')).toBe('text');
+  expect(await readdir(folder)).toEqual(['a.bin']);
+});
+
+test('a folder that is missing, or no folder, or in the way is named, and nothing is left behind', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'taken', 'inside'), { recursive: true });
+  const before = await readdir(folder);
+  for (const [path, kind] of [
+    [join(folder, 'none', 'x.tif'), 'missing-folder'],
+    [join(folder, 'file', 'x.tif'), 'missing-folder'],
+    [join(folder, 'taken'), 'is-folder'],
+  ] as const) {
+    const error: unknown = await writeFileAtomic(path, 'x').catch((error: unknown) => error);
+    expect(isFileWriteError(error) && error.kind).toBe(kind);
+    expect((error as Error).message).toContain(`cannot write ${path}: `);
+    expect((error as Error).cause).toBeInstanceOf(Error);
+  }
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('what fails half-way leaves the file that was there', async () => {
+  const path = join(folder, 'kept.txt');
+  await writeFile(path, 'old');
+  await expect(writeFileAtomic(path, 5 as unknown as string)).rejects.toThrow(/kept.txt/);
+  expect(await readFile(path, 'utf8')).toBe('old');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('an SVG with text becomes a PNG of the width asked for, and the text is drawn', async () => {
+  const svg = (content: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20" fill="#fff"/>${content}</svg>`;
+  const text = await svgToPng(svg('<text x="2" y="15" font-size="14">≥ −90</text>'), { width: 120 });
+  const view = new DataView(text.buffer, text.byteOffset);
+  expect([view.getUint32(16), view.getUint32(20)]).toEqual([120, 40]);
+  expect(text.length).toBeGreaterThan(2 * (await svgToPng(svg(''), { width: 120 })).length);
+  await expect(svgToPng(svg(''), { width: 0 })).rejects.toThrow(/width: 0/);
+});

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { profileChartSvg, type ProfileChart } from '../src/index.js';
+import { chartGeometry } from '../src/profile-chart/geometry.js';
+import { readableNumber, roundTicks } from '../src/profile-chart/axis.js';
+import { drawnIndices } from '../src/profile-chart/curve.js';
+
+const RADIUS = (4 / 3) * 6_371_000;
+
+function hill(heightM: number, points = 101): ProfileChart {
+  const distanceKm = Array.from({ length: points }, (_, i) => (20 * i) / (points - 1));
+  const groundM = distanceKm.map((d) => 100 + heightM * Math.exp(-((d - 8) ** 2)));
+  return {
+    distanceKm,
+    groundM,
+    txHeightM: 40,
+    rxHeightM: 40,
+    frequencyMHz: 900,
+    effectiveEarthRadiusM: RADIUS,
+    title: 'A & B',
+  };
+}
+
+test('bulge and Fresnel radius in the middle of a path have their textbook values', () => {
+  const { seaM, fresnelM, sightM } = chartGeometry(hill(0), RADIUS);
+  expect(seaM[50]).toBeCloseTo((10_000 * 10_000) / (2 * RADIUS), 9); // 5.886 m
+  expect(fresnelM[50]).toBeCloseTo(17.32 * Math.sqrt((10 * 10) / (20 * 0.9)), 1); // 17.32·√(d₁d₂/(f·d)), km, GHz
+  expect([sightM[0], sightM[100], fresnelM[0]]).toEqual([140, 140, 0]);
+});
+
+test('a hill in the line is one obstruction at its top, a lower one cuts the Fresnel zone, a low one nothing', () => {
+  const cut = chartGeometry(hill(120), RADIUS).obstructions;
+  expect(cut.map(({ kind, index }) => [kind, index])).toEqual([['sight', 40]]);
+  expect(cut[0]?.aboveSightM).toBeCloseTo(100 + 120 + 96e6 / (2 * RADIUS) - 140, 6);
+  expect(chartGeometry(hill(20), RADIUS).obstructions.map(({ kind }) => kind)).toEqual(['fresnel']);
+  const free = chartGeometry({ ...hill(0), txHeightM: 90, rxHeightM: 90 }, RADIUS);
+  expect(free.obstructions).toEqual([]);
+  expect(free.leastClearance?.ratio).toBeGreaterThan(1);
+});
+
+test('clutter counts as surface', () => {
+  const clutterM = hill(0).groundM as number[];
+  const { obstructions } = chartGeometry({ ...hill(0), clutterM: clutterM.map((_, i) => (i === 30 ? 60 : 0)) }, RADIUS);
+  expect(obstructions.map(({ index, kind }) => [index, kind])).toEqual([[30, 'sight']]);
+});
+
+test('the chart says what the terrain does, escapes its title, and has a second panel only with levels', () => {
+  const plain = profileChartSvg(hill(120));
+  expect(plain).toContain('20.0 km at 900 MHz · line of sight obstructed in one place, deepest at 8.0 km');
+  expect(plain).toContain('<title>A &amp; B</title>');
+  expect(plain).not.toContain('threshold');
+  const chart = hill(20);
+  const levels = Array.from(chart.distanceKm, (d) => (d === 0 ? Number.NaN : -60 - 20 * Math.log10(d)));
+  const svg = profileChartSvg({ ...chart, levels, levelUnit: 'dBm', threshold: -80, labels: { level: 'RSRP' } });
+  expect(svg).toContain('RSRP (dBm)');
+  expect(svg).toContain('threshold −80 dBm');
+  expect(svg).toContain('line of sight free, least clearance');
+});
+
+test('no number in the picture is NaN or infinite, whatever is missing', () => {
+  const value = fc.oneof({ weight: 5, arbitrary: fc.double({ min: -400, max: 8000, noNaN: true }) }, fc.constant(NaN));
+  const place = fc.record({ stepKm: fc.double({ min: 1e-3, max: 5, noNaN: true }), groundM: value, level: value });
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 2, maxLength: 50 }), (places) => {
+      let at = 0;
+      const svg = profileChartSvg({
+        ...hill(0),
+        distanceKm: places.map(({ stepKm }) => (at += stepKm)),
+        groundM: places.map(({ groundM }, i) => (i === 0 || i === places.length - 1 ? 10 : groundM)),
+        levels: places.map(({ level }) => level),
+        threshold: -90,
+      });
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a long profile keeps its peaks', () => {
+  const values = Float64Array.from({ length: 50_000 }, (_, i) => Math.sin(i / 900));
+  values[31_234] = 99;
+  values[8] = -99;
+  const kept = drawnIndices(values, 1000);
+  expect(kept).toContain(31_234);
+  expect(kept).toContain(8);
+  expect(kept.length).toBeLessThanOrEqual(4000);
+  expect([...kept].sort((a, b) => a - b)).toEqual(kept);
+});
+
+test('ticks are round, numbers readable', () => {
+  expect(roundTicks(-117, -38, 5)).toEqual([-100, -80, -60, -40]);
+  expect(roundTicks(0, 0.7, 6)).toEqual([0, 0.2, 0.4, 0.6]);
+  expect([readableNumber(-12.5), readableNumber(1513), readableNumber(-0.04, 1), readableNumber(24_000)]).toEqual([
+    '−12.5',
+    '1513',
+    '0.0',
+    '24\u202f000',
+  ]);
+});
+
+test('arrays that do not belong together are refused', () => {
+  expect(() => profileChartSvg({ ...hill(0), groundM: [1, 2] })).toThrow(/groundM.length: 2/);
+  expect(() => profileChartSvg({ ...hill(0), distanceKm: [1], groundM: [1] })).toThrow(/distanceKm.length: 1/);
+  expect(() => profileChartSvg({ ...hill(0, 3), distanceKm: [0, 2, 2] })).toThrow(/distanceKm\[2\]: 2/);
+  expect(() => profileChartSvg({ ...hill(0, 3), groundM: [Number.NaN, 1, 2] })).toThrow(/groundM\[0\]/);
+  expect(() => profileChartSvg({ ...hill(0), frequencyMHz: Number.NaN })).toThrow(/frequencyMHz/);
+});
