@@ -1,0 +1,24 @@
+import { randomText } from './random-text.js';
+
+const FORM = /^(\d{1,15})-([0-9A-Za-z]{40})$/;
+
+/** A new key of an account: its number, `-`, 40 random letters and digits (238 bits). */
+export function newKey(accountId: number): string {
+  return `${accountId}-${randomText(40)}`;
+}
+
+/** Whether a text has the form of a key. */
+export function isKey(text: string): boolean {
+  return FORM.test(text);
+}
+
+/** SHA-256 of a key in hexadecimal: all that is ever kept of it. A key is random, so it needs no salt. */
+export async function keyHash(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Name of a key that does not give it away: the first 16 figures of its hash. */
+export function keyIdOf(hash: string): string {
+  return hash.slice(0, 16);
+}
