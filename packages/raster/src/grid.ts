@@ -1,10 +1,16 @@
-import { type Bounds, isGeographic, projectionOf } from '@radioshed/geodesy';
-import { OutOfRangeError } from '@radioshed/units';
+import type { Bounds } from '@radioshed/geodesy';
+import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
 import type { GeoTransform, Grid } from './raster.js';
 
-/** A north-up grid in degrees that fills `bounds` exactly with `width` × `height` pixels. */
+/**
+ * A north-up grid in degrees that fills `bounds` exactly with `width` × `height` pixels.
+ *
+ * @throws OutOfRangeError when a size is no integer of at least 1.
+ */
 export function geographicGrid(bounds: Bounds, width: number, height: number): Grid {
+  checkInteger('width', width, 1, 2 ** 31);
+  checkInteger('height', height, 1, 2 ** 31);
   const transform: GeoTransform = [
     bounds.west,
     (bounds.east - bounds.west) / width,
@@ -24,7 +30,11 @@ export function pixelToMap(transform: GeoTransform, column: number, row: number)
   ];
 }
 
-/** The transform the other way: map coordinates → fractional column and row. */
+/**
+ * The transform the other way: map coordinates → fractional column and row.
+ *
+ * @throws OutOfRangeError when the transform gives pixels no area.
+ */
 export function inverseTransform(transform: GeoTransform): GeoTransform {
   const [x0, a, b, y0, c, d] = transform;
   const determinant = a * d - b * c;
@@ -37,32 +47,4 @@ export function inverseTransform(transform: GeoTransform): GeoTransform {
     -c / determinant,
     a / determinant,
   ];
-}
-
-/** Outer bounds of a grid in degrees; for a projected grid the box around its edge, probed at 21 points a side. */
-export function gridBounds(grid: Grid): Bounds {
-  const { width, height, transform } = grid;
-  if (isGeographic(grid.crs) && transform[2] === 0 && transform[4] === 0) {
-    const [west, north] = pixelToMap(transform, 0, 0);
-    const [east, south] = pixelToMap(transform, width, height);
-    return { north, east, south, west };
-  }
-  const { inverse } = projectionOf(grid.crs);
-  let [north, east, south, west] = [-Infinity, -Infinity, Infinity, Infinity];
-  const visit = (column: number, row: number): void => {
-    const [x, y] = pixelToMap(transform, column, row);
-    const [lon, lat] = inverse(x, y);
-    north = Math.max(north, lat);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    west = Math.min(west, lon);
-  };
-  for (let i = 0; i <= 20; i++) {
-    const t = i / 20;
-    visit(t * width, 0);
-    visit(t * width, height);
-    visit(0, t * height);
-    visit(width, t * height);
-  }
-  return { north, east, south, west };
 }

@@ -66,8 +66,10 @@ export function rasterData<T extends RasterData>(raster: Raster<T>): T {
   const dense = values.offset === 0 && values.stride[1] === 1 && values.stride[0] === width;
   if (dense && values.data.length === width * height) return values.data;
   const copy = new (values.data.constructor as new (length: number) => T)(width * height);
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) copy[row * width + column] = values.get(row, column);
+  const [down = 0, right = 0] = values.stride;
+  for (let row = 0, i = 0; row < height; row++) {
+    let at = values.offset + row * down;
+    for (let column = 0; column < width; column++, i++, at += right) copy[i] = values.data[at] ?? 0;
   }
   return copy;
 }

@@ -4,17 +4,22 @@ import { gridOf, type Raster, type RasterData } from './raster.js';
 /** Reads a raster at map coordinates; NaN outside it and where it has no value. */
 export type Sampler = (x: number, y: number) => number;
 
-/** The value of the pixel that holds the point. */
+/** How far outside, in pixels, a point still counts as on the edge: transforms there and back lose that much. */
+const ROUNDING = 1e-6;
+
+/** Weight that a pixel may owe to rounding alone; it does not count, lest a point on a centre miss its value. */
+const NO_WEIGHT = 1e-9;
+
+/** The value of the pixel that holds the point; on an edge between two, of the eastern or southern one. */
 export function nearestSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);
   const t = inverseTransform(raster.transform);
-  const { values, noData } = raster;
+  const at = valueReader(raster);
   return (x, y) => {
-    const column = Math.floor(t[0] + x * t[1] + y * t[2]);
-    const row = Math.floor(t[3] + x * t[4] + y * t[5]);
-    if (!(column >= 0 && column < width && row >= 0 && row < height)) return Number.NaN;
-    const value = values.get(row, column);
-    return value === noData ? Number.NaN : value;
+    const column = t[0] + x * t[1] + y * t[2];
+    const row = t[3] + x * t[4] + y * t[5];
+    if (!isInside(column, width) || !isInside(row, height)) return Number.NaN;
+    return at(clamp(Math.floor(row), height - 1), clamp(Math.floor(column), width - 1));
   };
 }
 
@@ -25,24 +30,42 @@ export function nearestSampler(raster: Raster<RasterData>): Sampler {
 export function bilinearSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);
   const t = inverseTransform(raster.transform);
-  const { values, noData } = raster;
-  const at = (row: number, column: number, weight: number): number => {
-    if (weight === 0) return 0;
-    const value = values.get(row, column);
-    return value === noData ? Number.NaN : value * weight;
-  };
+  const at = valueReader(raster);
+  const weighted = (row: number, column: number, weight: number): number =>
+    weight < NO_WEIGHT ? 0 : at(row, column) * weight;
   return (x, y) => {
     const column = t[0] + x * t[1] + y * t[2];
     const row = t[3] + x * t[4] + y * t[5];
-    if (!(column >= 0 && column <= width && row >= 0 && row <= height)) return Number.NaN;
-    const c = Math.min(Math.max(column - 0.5, 0), width - 1);
-    const r = Math.min(Math.max(row - 0.5, 0), height - 1);
+    if (!isInside(column, width) || !isInside(row, height)) return Number.NaN;
+    const c = clamp(column - 0.5, width - 1);
+    const r = clamp(row - 0.5, height - 1);
     const c0 = Math.floor(c);
     const r0 = Math.floor(r);
-    const c1 = Math.min(c0 + 1, width - 1);
-    const r1 = Math.min(r0 + 1, height - 1);
     const u = c - c0;
     const v = r - r0;
-    return at(r0, c0, (1 - u) * (1 - v)) + at(r0, c1, u * (1 - v)) + at(r1, c0, (1 - u) * v) + at(r1, c1, u * v);
+    return (
+      weighted(r0, c0, (1 - u) * (1 - v)) +
+      weighted(r0, c0 + 1, u * (1 - v)) +
+      weighted(r0 + 1, c0, (1 - u) * v) +
+      weighted(r0 + 1, c0 + 1, u * v)
+    );
   };
+}
+
+/** Reads a pixel that exists; NaN where it has no value. */
+function valueReader({ values, noData }: Raster<RasterData>): (row: number, column: number) => number {
+  const { data, offset } = values;
+  const [down = 0, right = 0] = values.stride;
+  return (row, column) => {
+    const value = data[offset + row * down + column * right] ?? Number.NaN;
+    return value === noData ? Number.NaN : value;
+  };
+}
+
+function isInside(place: number, size: number): boolean {
+  return place >= -ROUNDING && place <= size + ROUNDING;
+}
+
+function clamp(place: number, last: number): number {
+  return place < 0 ? 0 : place > last ? last : place;
 }

@@ -1,0 +1,63 @@
+import { isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
+import { checkChoice } from '@radioshed/units';
+
+import { pixelToMap } from './grid.js';
+import { gridBounds } from './grid-bounds.js';
+import { emptyRaster, gridOf, type Grid, type Raster, type RasterData, rasterData } from './raster.js';
+import { bilinearSampler, nearestSampler } from './sample.js';
+
+/** Map coordinates of one grid to those of another. */
+type Mapping = (x: number, y: number) => readonly [number, number];
+
+/**
+ * The numbers of `source` at the pixel centres of another grid, whatever its coordinate system; NaN outside the source
+ * and where it has no value. Nothing is averaged: a grid much coarser than the source picks single places of it.
+ *
+ * @param method `bilinear` for quantities, `nearest` for classes.
+ * @throws OutOfRangeError for an unknown method or coordinate system.
+ */
+export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' | 'nearest'): Raster {
+  checkChoice('method', method, ['bilinear', 'nearest']);
+  const sample = method === 'bilinear' ? bilinearSampler(source) : nearestSampler(source);
+  const result = emptyRaster(grid);
+  const out = rasterData(result);
+  const mapping = mappingBetween(grid, gridOf(source));
+  const centre = (column: number, row: number): readonly [number, number] => {
+    const [x, y] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
+    return mapping(x, y);
+  };
+  if (isAligned(grid) && isCylindrical(grid.crs) && isCylindrical(source.crs)) {
+    const xs = Float64Array.from({ length: grid.width }, (_, column) => centre(column, 0)[0]);
+    for (let row = 0, i = 0; row < grid.height; row++) {
+      const y = centre(0, row)[1];
+      for (let column = 0; column < grid.width; column++, i++) out[i] = sample(xs[column] ?? Number.NaN, y);
+    }
+  } else {
+    for (let row = 0, i = 0; row < grid.height; row++) {
+      for (let column = 0; column < grid.width; column++, i++) out[i] = sample(...centre(column, row));
+    }
+  }
+  return result;
+}
+
+function mappingBetween(from: Grid, to: Grid): Mapping {
+  if (from.crs === to.crs && !isGeographic(from.crs)) return (x, y) => [x, y];
+  const { inverse } = projectionOf(from.crs);
+  const { forward } = projectionOf(to.crs);
+  if (!isGeographic(to.crs)) return (x, y) => forward(...inverse(x, y));
+  const { west, east } = gridBounds(to);
+  const middle = (west + east) / 2;
+  return (x, y) => {
+    const [lon, lat] = inverse(x, y);
+    return [unwrapLonDeg(lon, middle), lat];
+  };
+}
+
+/** Whether x depends on the longitude only and y on the latitude only: then rows and columns map by themselves. */
+function isCylindrical(crs: string): boolean {
+  return isGeographic(crs) || crs === 'EPSG:3857' || crs === 'EPSG:3395';
+}
+
+function isAligned(grid: Grid): boolean {
+  return grid.transform[2] === 0 && grid.transform[4] === 0;
+}

@@ -1,0 +1,73 @@
+import { type Bounds, isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
+import { checkInteger } from '@radioshed/units';
+
+import { inverseTransform, pixelToMap } from './grid.js';
+import { gridBounds } from './grid-bounds.js';
+import { gridOf, type Grid, type Raster, type RasterData } from './raster.js';
+
+/** Points at which each side of the bounds is looked at where the raster is projected. */
+const PROBES = 20;
+
+/** An edge that lies on the edge of a pixel but for rounding does not ask for the next one. Pixels. */
+const ROUNDING = 1e-6;
+
+/**
+ * The part of a raster that covers `bounds`: whole pixels, over the same memory, nothing is copied. Undefined where they
+ * do not meet.
+ *
+ * @param margin pixels more on every side, 0 or above; bilinear sampling up to the edge of the bounds needs 1.
+ * @throws OutOfRangeError when the margin is no integer from 0.
+ */
+export function window<T extends RasterData>(raster: Raster<T>, bounds: Bounds, margin = 0): Raster<T> | undefined {
+  checkInteger('margin', margin, 0, 2 ** 31);
+  const grid = gridOf(raster);
+  const box = pixelBox(grid, bounds);
+  const left = Math.max(Math.floor(box.left + ROUNDING), 0);
+  const top = Math.max(Math.floor(box.top + ROUNDING), 0);
+  const right = Math.min(Math.ceil(box.right - ROUNDING), grid.width);
+  const bottom = Math.min(Math.ceil(box.bottom - ROUNDING), grid.height);
+  if (!(right > left && bottom > top)) return undefined;
+  const from = [Math.max(top - margin, 0), Math.max(left - margin, 0)] as const;
+  const to = [Math.min(bottom + margin, grid.height), Math.min(right + margin, grid.width)] as const;
+  const [x, y] = pixelToMap(raster.transform, from[1], from[0]);
+  const [, a, b, , c, d] = raster.transform;
+  return { ...raster, values: raster.values.hi(...to).lo(...from), transform: [x, a, b, y, c, d] };
+}
+
+interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Fractional columns and rows that the bounds reach over. */
+function pixelBox(grid: Grid, { north, east, south, west }: Bounds): PixelBox {
+  const t = inverseTransform(grid.transform);
+  const toMap = mapper(grid, (west + east) / 2);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const visit = (lon: number, lat: number): void => {
+    const [column, row] = pixelToMap(t, ...toMap(lon, lat));
+    left = Math.min(left, column);
+    right = Math.max(right, column);
+    top = Math.min(top, row);
+    bottom = Math.max(bottom, row);
+  };
+  for (let i = 0; i <= PROBES; i++) {
+    const lon = west + ((east - west) * i) / PROBES;
+    const lat = south + ((north - south) * i) / PROBES;
+    visit(lon, north);
+    visit(lon, south);
+    visit(west, lat);
+    visit(east, lat);
+  }
+  return { left, top, right, bottom };
+}
+
+/** Longitude and latitude to the grid's map coordinates; for grids in degrees the box is brought to the grid's turn. */
+function mapper(grid: Grid, middleLon: number): (lonDeg: number, latDeg: number) => readonly [number, number] {
+  if (!isGeographic(grid.crs)) return projectionOf(grid.crs).forward;
+  const { west, east } = gridBounds(grid);
+  const shift = unwrapLonDeg(middleLon, (west + east) / 2) - middleLon;
+  return (lon, lat) => [lon + shift, lat];
+}
