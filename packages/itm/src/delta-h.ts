@@ -8,7 +8,7 @@ import type { PathState } from './path-state.js';
  * @see [Algorithm, §6.4]; ERL 79-ITS 67 eq. 3, inverted
  */
 export function computeDeltaH(path: PathState, startM: number, endM: number): void {
-  const { groundM, stepM, last, samples } = path;
+  const { groundM, stepM, samples } = path;
   const start = startM / stepM;
   const length = endM / stepM - start;
   if (!(length >= 2)) {
@@ -25,21 +25,21 @@ export function computeDeltaH(path: PathState, startM: number, endM: number): vo
   // that level ground has no irregularity rather than that of rounding, of which the model takes the root.
   const baseM = groundM[start | 0];
   let sum = 0;
-  let moment = 0;
+  let sumOfSums = 0;
   for (let j = 0; j < count; j++) {
     const x = start + j * spacing;
-    let cell = x | 0;
-    if (cell >= last) cell = last - 1;
+    const cell = x | 0; // always before the receiver, as the stretch ends at least 7.5 m or a tenth of a step before it
     const left = groundM[cell];
     const height = left - baseM + (groundM[cell + 1] - left) * (x - cell);
     samples[j] = height;
     sum += height;
-    moment += (j - half) * height;
+    sumOfSums += sum; // in the end Σ (count − j)·height
   }
   const first = samples[0];
   const end = samples[intervals];
   const mean = (sum - 0.5 * (first + end)) / intervals;
-  const slope = ((moment - 0.5 * (end - first) * half) * 12) / ((intervals * intervals + 2) * intervals);
+  const moment = (count - half) * sum - sumOfSums - 0.5 * (end - first) * half;
+  const slope = (moment * 12) / ((intervals * intervals + 2) * intervals);
 
   const spread = spreadM(path, count, tenth, mean - slope * half, slope);
   path.deltaHM = spread / (1 - 0.8 * Math.exp(-(endM - startM) / 50e3));

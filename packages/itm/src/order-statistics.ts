@@ -2,11 +2,63 @@ import type { PathState } from './path-state.js';
 
 const BUCKETS = 128;
 
+/** How far beyond the last path's order statistics the next one's are looked for, share of their spread. */
+const SEARCH_SHARE = 0.016;
+
+/** Most samples beyond a guess that are worth sorting out one by one. */
+const MOST_EXTRA = 24;
+
 /**
  * Difference of the `rank`-th greatest and the `rank`-th smallest deviation of the first `count` samples of the state
- * from the line `atZero + slope·j`, m. Exact: the buckets only tell where to look.
+ * from the line `atZero + slope·j`, m. Exact.
+ *
+ * Along a radial the order statistics hardly move from path to path, so those of the last one tell which samples matter;
+ * where that guess fails, all samples go to buckets.
  */
 export function spreadM(path: PathState, count: number, rank: number, atZero: number, slope: number): number {
+  const { samples, highest, lowest } = path;
+  const margin = SEARCH_SHARE * (path.lastHighM - path.lastLowM);
+  const middle = 0.5 * (path.lastHighM + path.lastLowM);
+  const reach = path.lastHighM - margin - middle;
+  let high = 0;
+  let low = 0;
+  for (let j = 0; j < count; j++) {
+    const deviation = samples[j] - (atZero + slope * j);
+    if (Math.abs(deviation - middle) >= reach) {
+      if (deviation > middle) highest[high++] = deviation;
+      else lowest[low++] = -deviation;
+    }
+  }
+  if (high >= rank && low >= rank && high <= rank + MOST_EXTRA && low <= rank + MOST_EXTRA) {
+    path.lastHighM = nthGreatest(highest, high, rank);
+    path.lastLowM = -nthGreatest(lowest, low, rank);
+  } else {
+    bucketStatistics(path, count, rank, atZero, slope);
+  }
+  return path.lastHighM - path.lastLowM;
+}
+
+/** The `rank`-th greatest of the first `size` values, `rank` being nearly all: keeps the few smaller ones in order. */
+function nthGreatest(values: Float64Array, size: number, rank: number): number {
+  const kept = size - rank + 1;
+  for (let i = 1; i < size; i++) {
+    const value = values[i];
+    let at = i;
+    if (i >= kept) {
+      if (!(value < values[kept - 1])) continue;
+      at = kept - 1;
+    }
+    while (at > 0 && values[at - 1] > value) {
+      values[at] = values[at - 1];
+      at--;
+    }
+    values[at] = value;
+  }
+  return values[kept - 1];
+}
+
+/** The order statistics of any samples, by buckets that tell where to look. */
+function bucketStatistics(path: PathState, count: number, rank: number, atZero: number, slope: number): void {
   const samples = path.samples;
   let low = Infinity;
   let high = -Infinity;
@@ -16,7 +68,9 @@ export function spreadM(path: PathState, count: number, rank: number, atZero: nu
     if (deviation < low) low = deviation;
     if (deviation > high) high = deviation;
   }
-  if (!(high > low)) return high === low ? 0 : Number.NaN;
+  path.lastHighM = high >= low ? high : Number.NaN;
+  path.lastLowM = low;
+  if (!(high > low)) return;
   const scale = (BUCKETS - 0.5) / (high - low);
   const heads = path.chainHeads;
   const next = path.chainNext;
@@ -26,48 +80,24 @@ export function spreadM(path: PathState, count: number, rank: number, atZero: nu
     next[j] = heads[bucket];
     heads[bucket] = j;
   }
-  return greatest(path, rank) - smallest(path, rank);
-}
-
-/** The `rank`-th greatest of the bucketed samples. */
-function greatest(path: PathState, rank: number): number {
-  const { chainHeads, chainNext, samples, chain } = path;
   let left = rank;
-  for (let bucket = BUCKETS - 1; bucket >= 0; bucket--) {
-    let size = 0;
-    for (let j = chainHeads[bucket]; j >= 0; j = chainNext[j]) {
-      // Insertion into descending order; chains hold a few samples.
-      const value = samples[j];
-      let at = size++;
-      while (at > 0 && chain[at - 1] < value) {
-        chain[at] = chain[at - 1];
-        at--;
-      }
-      chain[at] = value;
-    }
-    if (size >= left) return chain[left - 1];
+  for (let bucket = BUCKETS - 1; left > 0; bucket--) {
+    const size = unchain(path, bucket, 1);
+    if (size >= left) path.lastHighM = nthGreatest(path.highest, size, left);
     left -= size;
   }
-  return Number.NaN;
-}
-
-/** The `rank`-th smallest of the bucketed samples. */
-function smallest(path: PathState, rank: number): number {
-  const { chainHeads, chainNext, samples, chain } = path;
-  let left = rank;
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    let size = 0;
-    for (let j = chainHeads[bucket]; j >= 0; j = chainNext[j]) {
-      const value = samples[j];
-      let at = size++;
-      while (at > 0 && chain[at - 1] > value) {
-        chain[at] = chain[at - 1];
-        at--;
-      }
-      chain[at] = value;
-    }
-    if (size >= left) return chain[left - 1];
+  left = rank;
+  for (let bucket = 0; left > 0; bucket++) {
+    const size = unchain(path, bucket, -1);
+    if (size >= left) path.lastLowM = -nthGreatest(path.highest, size, left);
     left -= size;
   }
-  return Number.NaN;
+}
+
+/** Copies the samples of a bucket, times `sign`, to `highest`; returns their number. */
+function unchain(path: PathState, bucket: number, sign: number): number {
+  const { samples, chainHeads, chainNext, highest } = path;
+  let size = 0;
+  for (let j = chainHeads[bucket]; j >= 0; j = chainNext[j]) highest[size++] = sign * samples[j];
+  return size;
 }

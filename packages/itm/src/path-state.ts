@@ -75,9 +75,14 @@ export class PathState {
   referenceDb: number = NOT_SET;
   mode = 0;
 
-  /** At most 245 resampled heights for Δh and the chains of the order statistics over them. */
+  /** At most 245 resampled heights for Δh. */
   readonly samples: Float64Array = new Float64Array(245);
+  /** Order statistics of the last path's Δh, a good guess for the next on a radial. */
+  lastHighM: number = NOT_SET;
+  lastLowM: number = NOT_SET;
+  /** Samples beyond the guesses, and buckets where they fail. */
+  readonly highest: Float64Array = new Float64Array(245);
+  readonly lowest: Float64Array = new Float64Array(245);
   readonly chainHeads: Int16Array = new Int16Array(128);
   readonly chainNext: Int16Array = new Int16Array(245);
-  readonly chain: Float64Array = new Float64Array(245);
 }

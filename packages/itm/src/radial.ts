@@ -1,0 +1,60 @@
+import { builtModule } from '@radioshed/parallel';
+import type { ModelRef, RadialModel } from '@radioshed/profile';
+
+import { withinDomain } from './domain.js';
+import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
+import { horizonGeometry } from './horizon-geometry.js';
+import { initialisePointToPoint } from './initialise-point-to-point.js';
+import type { ItmEnvironment } from './input.js';
+import { linkConstants } from './link-constants.js';
+import { longleyRice } from './longley-rice.js';
+import { PathState } from './path-state.js';
+import { quickProfile } from './quick-profile.js';
+import { RadialTerrain } from './radial-terrain.js';
+import { checkEnvironment } from './validation.js';
+import { variabilityLossDb } from './variability.js';
+
+/** Names {@link itmRadialModel} with its parameters, for kernels that run it on workers. */
+export function itmModelRef(environment: ItmEnvironment): ModelRef<ItmEnvironment> {
+  return {
+    module: builtModule(new URL('./radial.js', import.meta.url)),
+    export: 'itmRadialModel',
+    parameters: environment,
+  };
+}
+
+/**
+ * The Irregular Terrain Model for every sample of a radial: what `itmPointToPoint` gives with horizon distances
+ * 'multiplied' over the samples up to that one, without allocation and in a time that hardly grows with the distance.
+ * NaN where the point function throws.
+ *
+ * @throws OutOfRangeError when a value of the environment is out of range.
+ */
+export function itmRadialModel(environment: ItmEnvironment): RadialModel {
+  checkEnvironment(environment);
+  const link = linkConstants(environment);
+  const path = new PathState();
+  const terrain = new RadialTerrain();
+  return {
+    terrain: 'profile',
+    nominalRadiusM: (meanGroundM) =>
+      effectiveEarthRadiusM(refractivityAtHeightN(link.seaLevelRefractivityN, meanGroundM)),
+    lossDb(radial, index, rxHeightM) {
+      const { txHeightM } = radial;
+      if (!(txHeightM >= 0.5 && txHeightM <= 3000 && rxHeightM >= 0.5 && rxHeightM <= 3000)) return Number.NaN;
+      terrain.radial = radial;
+      path.groundM = radial.groundM;
+      path.last = index;
+      path.stepM = radial.stepM;
+      path.distanceM = index * radial.stepM;
+      path.txHeightM = txHeightM;
+      path.rxHeightM = rxHeightM;
+      initialisePointToPoint(link, path, terrain);
+      if (!withinDomain(link, path)) return Number.NaN;
+      quickProfile(path, terrain);
+      horizonGeometry(path);
+      longleyRice(link, path);
+      return variabilityLossDb(link, path) + link.freeSpaceAtMetreDb + 20 * Math.log10(path.distanceM);
+    },
+  };
+}
