@@ -10,7 +10,7 @@ export function antennaSetupOf(fields: AntennaFields): AntennaSetup {
     pattern,
     gainDbi: fields.txg,
     feederLossDb: fields.txl,
-    azimuthDeg: azimuthOf(fields, pattern),
+    azimuthDeg: azimuthOf(fields),
     tiltDeg: fields.tlt,
     polarisation: polarisationOf(fields.pol),
     ...(pattern === 'synthesised' ? beamOf(fields) : {}),
@@ -31,14 +31,10 @@ function beamOf({ hbw, vbw, fbr }: AntennaFields): Partial<AntennaSetup> {
   return { horizontalBeamwidthDeg: hbw, verticalBeamwidthDeg: vbw, frontToBackDb: fbr };
 }
 
-/** Several sectors on one mast matter only where the pattern has a direction. */
-function azimuthOf({ azi, tlt }: AntennaFields, pattern: AntennaSetup['pattern']): number {
+/** One direction as a number, several sectors on one mast as a list. */
+function azimuthOf({ azi }: AntennaFields): AntennaSetup['azimuthDeg'] {
   const [first = 0, ...others] = new Set(azi);
-  const hasDirection = pattern === 'synthesised' || (pattern === 'dipole' && tlt !== 0);
-  if (others.length > 0 && hasDirection) {
-    throw refusal('antenna.azi', azi.join(','), 'one direction: several sectors on one mast are not available yet');
-  }
-  return first;
+  return others.length === 0 ? first : [first, ...others];
 }
 
 function polarisationOf(pol: AntennaFields['pol']): AntennaSetup['polarisation'] {

@@ -25,6 +25,7 @@ export interface PathArrays {
   readonly dB: ProfileValues;
 }
 
+/** The transmitting end and the link; a figure that the model has no value for is null in JSON. */
 export interface PathTransmitter extends Partial<PathArrays> {
   readonly Latitude: number;
   readonly Longitude: number;
@@ -47,11 +48,11 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'EIRP dBm': number;
   readonly 'Free space path loss dB': number;
   readonly 'Bandwidth MHz': number;
-  /** Thermal noise kT₀B in the bandwidth, dBm. */
+  /** The part of thermal noise that the bandwidth makes: 10·log₁₀ of the hertz. */
   readonly 'Johnson Nyquist noise dB': number;
   /** The floor that the signal-to-noise ratio counts from. */
   readonly 'Noise floor dBm': number;
-  /** Thermal noise plus the receiver's noise figure, which is 0 dB here. */
+  /** Thermal noise kT₀B plus the receiver's noise figure. */
   readonly 'Channel noise dBm': number;
   readonly 'Signal power at receiver dBm': number;
   readonly 'Signal to Noise Ratio dB': number;
@@ -59,6 +60,7 @@ export interface PathTransmitter extends Partial<PathArrays> {
   /** Path loss beyond free space. */
   readonly 'Model attenuation dB': number;
   readonly 'Field strength at receiver dBuV/m': number;
+  /** Across a matched load. */
   readonly 'RX voltage 50 ohm dipole uV': number;
   readonly 'RX voltage 50 ohm dipole dBuV': number;
   readonly 'RX voltage 75 ohm dipole uV': number;

@@ -1,5 +1,5 @@
-import type { PathLink, PathResult } from '@radioshed/engine';
-import { DIPOLE_GAIN_DBI, dbmFromW, dbuvFromUv, isotropicDbmFromDbuvpm, wFromDbm } from '@radioshed/units';
+import type { PathResult } from '@radioshed/engine';
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
 import type { Described } from './area-response.js';
 import { climateWords, modelWords } from './model-input.js';
@@ -54,42 +54,30 @@ function transmitterOf(result: PathResult): PathTransmitter {
     'Antenna gain dBi': db(link.antennaGainDbi),
     Polarisation: antenna.polarisation,
     'Power W': transmitter.powerW,
-    'Power dBm': db(dbmFromW(transmitter.powerW)),
-    'ERP W': significant(wFromDbm(link.erpDbm)),
-    'EIRP W': significant(wFromDbm(link.eirpDbm)),
+    'Power dBm': db(link.powerDbm),
+    'ERP W': significant(link.erpW),
+    'EIRP W': significant(link.eirpW),
     'ERP dBm': db(link.erpDbm),
     'EIRP dBm': db(link.eirpDbm),
     'Free space path loss dB': db(link.freeSpaceLossDb),
     'Bandwidth MHz': transmitter.bandwidthMHz,
-    'Johnson Nyquist noise dB': db(link.thermalNoiseDbm),
+    'Johnson Nyquist noise dB': db(link.bandwidthDb),
     'Noise floor dBm': db(link.noiseFloorDbm),
-    'Channel noise dBm': db(link.thermalNoiseDbm),
+    'Channel noise dBm': db(link.channelNoiseDbm),
     'Signal power at receiver dBm': db(link.receivedPowerDbm),
     'Signal to Noise Ratio dB': db(link.snrDb),
     'Computed path loss dB': db(link.pathLossDb),
     'Model attenuation dB': db(link.modelAttenuationDb),
     'Field strength at receiver dBuV/m': db(link.fieldStrengthDbuvpm),
-    ...voltagesOf(link, transmitter.frequencyMHz),
+    'RX voltage 50 ohm dipole uV': significant(link.voltage50OhmUv),
+    'RX voltage 50 ohm dipole dBuV': db(link.voltage50OhmDbuv),
+    'RX voltage 75 ohm dipole uV': significant(link.voltage75OhmUv),
+    'RX voltage 75 ohm dipole dBuV': db(link.voltage75OhmDbuv),
     'Raise RX antenna for LOS': round(clearance.raiseForLineOfSightM, 2),
     'Raise RX antenna for fresnel 60%': round(clearance.raiseForFresnel60M, 2),
     'Raise RX antenna for full fresnel': round(clearance.raiseForFullFresnelM, 2),
   };
 }
-
-/** What a half-wave dipole in the field would give to a matched load. */
-function voltagesOf(link: PathLink, frequencyMHz: number): Voltages {
-  const powerW = wFromDbm(isotropicDbmFromDbuvpm(link.fieldStrengthDbuvpm, frequencyMHz) + DIPOLE_GAIN_DBI);
-  const uv50 = 1e6 * Math.sqrt(powerW * 50);
-  const uv75 = 1e6 * Math.sqrt(powerW * 75);
-  return {
-    'RX voltage 50 ohm dipole uV': significant(uv50),
-    'RX voltage 50 ohm dipole dBuV': round(dbuvFromUv(uv50), 4),
-    'RX voltage 75 ohm dipole uV': significant(uv75),
-    'RX voltage 75 ohm dipole dBuV': round(dbuvFromUv(uv75), 4),
-  };
-}
-
-type Voltages = Pick<PathTransmitter, `RX voltage ${50 | 75} ohm dipole ${'uV' | 'dBuV'}`>;
 
 function receiverOf(result: PathResult): PathReceiver {
   const { receiver } = result.input;
