@@ -91,8 +91,8 @@ export function greyscaleKey(unit = 'dBm', order: ColourKey['order'] = 'atLeast'
 export const COLOUR_KEYS: readonly ColourKey[] = [
   colourKey('RAINBOW.dBm', RAINBOW),
   steps('RAINBOW45.dBm', -20, -2, hues(4.5, 229, 45)), // 45 steps of 2 dB over the hues of RAINBOW
-  steps('VIRIDIS.dBm', -20, -4, gradient([...VIRIDIS_STOPS].reverse(), 24)), // even to the eye, colour-blind safe
-  steps('CIVIDIS.dBm', -20, -4, gradient([...CIVIDIS_STOPS].reverse(), 24)), // the same for red-green and blue blindness
+  steps('VIRIDIS.dBm', -40, -4, gradient([...VIRIDIS_STOPS].reverse(), 21)), // even to the eye, colour-blind safe
+  steps('CIVIDIS.dBm', -40, -4, gradient([...CIVIDIS_STOPS].reverse(), 21)), // the same for red-green and blue blindness
   steps('LTE.dBm', -60, -5, gradient(HEAT, 13)), // total received power of a 10 MHz carrier down to its edge, -120 dBm
   at('RSRP.dBm', [-70, -80, -90, -100, -110, -120], SAFE_TO_POOR), // power of one resource element, classes of 10 dB
   steps('LORA.dBm', -70, -5, hues(0, 285, 15)), // to -140 dBm: SF12 in 125 kHz is heard at about -137 dBm

@@ -45,7 +45,7 @@ export function colourGeoTiff(
 /** Red, green, blue, alpha of every pixel of an indexed picture. */
 export function rgbaPixels(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   // One 32-bit store a pixel; the bytes keep their order on any machine because both views use the same one.
-  const colours = new Uint32Array(palette.slice().buffer);
+  const colours = new Uint32Array(new Uint8Array(palette).buffer);
   const pixels = new Uint32Array(indices.length);
   for (let i = 0; i < indices.length; i++) pixels[i] = colours[indices[i] as number] as number;
   return new Uint8Array(pixels.buffer);

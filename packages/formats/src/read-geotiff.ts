@@ -8,7 +8,7 @@ import { fromArrayBuffer } from 'geotiff';
  * @throws OutOfRangeError when the file has no coordinate system; and what the decoder says of a damaged file.
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
-  const file = await fromArrayBuffer(bytes.slice().buffer);
+  const file = await fromArrayBuffer(new Uint8Array(bytes).buffer);
   const image = await file.getImage();
   const keys = image.getGeoKeys() ?? {};
   const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;

@@ -36,6 +36,13 @@ test('a float raster comes back bit by bit, with its place', async () => {
   );
 });
 
+test('bytes are taken from a Node buffer that is a window of a larger one', async () => {
+  const file = floatGeoTiff(rasterOf(new Float32Array(35).fill(-3), GRID));
+  const pool = Buffer.alloc(file.length + 100);
+  pool.set(file, 50);
+  expect(gridOf(await readGeoTiff(pool.subarray(50, 50 + file.length)))).toEqual(GRID);
+});
+
 test('many strips, either packer', async () => {
   const grid = geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 700, 300);
   const data = Float32Array.from({ length: 700 * 300 }, (_, i) => (i % 11 === 0 ? Number.NaN : Math.sin(i) * 100));

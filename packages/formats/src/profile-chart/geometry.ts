@@ -28,7 +28,7 @@ export interface Obstruction {
   readonly kind: 'sight' | 'fresnel';
 }
 
-/** Clear for engineering purposes is 0.6 of the first Fresnel zone. @see ITU-R P.530-18 §2.2.2.1 */
+/** Planners call a path clear that leaves 0.6 of the first Fresnel zone free. @see ITU-R P.530-18 §2.2.2 */
 export const CLEAR_RATIO = 0.6;
 
 /** Bulge, line of sight, Fresnel radii and obstructions of a path. */

@@ -43,7 +43,7 @@ export interface ProfileChart {
  *
  * @throws OutOfRangeError when arrays differ in length, hold fewer than two places, or distances do not rise,
  *   or the ground at an end is not known.
- * @see ITU-R P.526-15 §2 (Fresnel ellipsoids), P.530-18 §2.2.2.1 (clearance)
+ * @see ITU-R P.526-15 §2 (Fresnel ellipsoids), P.530-18 §2.2.2 (clearance)
  */
 export function profileChartSvg(chart: ProfileChart): string {
   check(chart);

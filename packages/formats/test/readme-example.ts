@@ -1,0 +1,28 @@
+import { colourise, findColourKey, legendSvg } from '@radioshed/colour';
+import { floatGeoTiff, indexedPng, kmz, mercatorPicture, profileChartSvg, readGeoTiff } from '@radioshed/formats';
+import { platformDeflate, svgToPng } from '@radioshed/formats/node';
+import { geographicGrid, rasterOf } from '@radioshed/raster';
+
+const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
+const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));
+const key = findColourKey('RAINBOW.dBm');
+const picture = colourise(power, key);
+
+const deflate = platformDeflate(); // in a browser leave it out
+const png = indexedPng(picture, { deflate }); // EPSG:4326
+export const webPng: Uint8Array = indexedPng(mercatorPicture(picture), { deflate }); // EPSG:3857
+export const tif: Uint8Array = floatGeoTiff(power, { deflate }); // the numbers
+export const again = await readGeoTiff(tif); // bit by bit the same
+const legendPng = await svgToPng(legendSvg(key));
+export const earth: Uint8Array = kmz({ name: 'Coverage', bounds, picturePng: png, legendPng });
+
+const chart = profileChartSvg({
+  title: 'A to B',
+  distanceKm: [0, 5, 10],
+  groundM: [100, 180, 90],
+  txHeightM: 30,
+  rxHeightM: 10,
+  frequencyMHz: 450,
+  effectiveEarthRadiusM: (4 / 3) * 6_371_000,
+});
+export const chartPng: Uint8Array = await svgToPng(chart, { width: 1200 });
