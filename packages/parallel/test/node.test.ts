@@ -14,9 +14,10 @@ const tally = { work: { module, export: 'tally' }, args: { runs, busyMs: 1 }, co
 
 afterAll(() => pool.close());
 
-test('uses all threads, and none but threads', async () => {
-  const threads = sharedInt32(200);
-  await pool.run({ ...tally, args: { ...tally.args, threads } });
+test('units run at the same time on threads of their own', async () => {
+  const [arrived, threads] = [sharedInt32(1), sharedInt32(2)];
+  await pool.run({ work: { module, export: 'meet' }, args: { arrived, threads }, count: 2 });
+  expect(arrived[0]).toBe(2);
   expect(new Set(threads).size).toBe(2);
   expect(threads).not.toContain(0);
 });
