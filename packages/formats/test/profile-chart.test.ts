@@ -45,6 +45,15 @@ test('clutter counts as surface', () => {
   expect(obstructions.map(({ index, kind }) => [index, kind])).toEqual([[30, 'sight']]);
 });
 
+test('two houses in one stretch of cut Fresnel zone are two obstructions of the line', () => {
+  const clutterM = Array.from({ length: 101 }, (_, i) => (i === 30 || i === 70 ? 60 : i > 30 && i < 70 ? 30 : 0));
+  const { obstructions } = chartGeometry({ ...hill(0), clutterM }, RADIUS);
+  expect(obstructions.map(({ index, kind }) => [index, kind])).toEqual([
+    [30, 'sight'],
+    [70, 'sight'],
+  ]);
+});
+
 test('the chart says what the terrain does, escapes its title, and has a second panel only with levels', () => {
   const plain = profileChartSvg(hill(120));
   expect(plain).toContain('20.0 km at 900 MHz · line of sight obstructed in one place, deepest at 8.0 km');

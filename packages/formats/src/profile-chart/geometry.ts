@@ -76,21 +76,42 @@ function leastClearanceOf(parts: Parts): ChartGeometry['leastClearance'] {
   return least;
 }
 
-/** One obstruction per unbroken stretch; a stretch that cuts the line of sight somewhere is of that kind. */
+/**
+ * One obstruction for each unbroken stretch above the line of sight, and one for each stretch that cuts 60 % of the
+ * Fresnel zone without reaching the line anywhere.
+ */
 function obstructionsOf(parts: Parts): Obstruction[] {
-  const found: Obstruction[] = [];
-  let worst: number | undefined;
-  const close = (): void => {
-    if (worst === undefined) return;
-    const aboveSightM = (parts.surfaceM[worst] as number) - (parts.sightM[worst] as number);
-    found.push({ index: worst, aboveSightM, kind: aboveSightM > 0 ? 'sight' : 'fresnel' });
-    worst = undefined;
-  };
-  for (let i = 1; i < parts.distanceM.length - 1; i++) {
+  return stretchesBelow(parts, CLEAR_RATIO).flatMap((stretch) => {
+    const cutting = stretchesBelow(parts, 0, stretch);
+    const places = cutting.length > 0 ? cutting : [stretch];
+    return places.map(({ worst }) => {
+      const aboveSightM = (parts.surfaceM[worst] as number) - (parts.sightM[worst] as number);
+      return { index: worst, aboveSightM, kind: cutting.length > 0 ? 'sight' : 'fresnel' } as const;
+    });
+  });
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Where the clearance is least. */
+  readonly worst: number;
+}
+
+/** Unbroken stretches, between the ends of the path or of another stretch, whose clearance is under a limit. */
+function stretchesBelow(parts: Parts, limit: number, within?: Stretch): Stretch[] {
+  const { from, to } = within ?? { from: 1, to: parts.distanceM.length - 2 };
+  const found: Stretch[] = [];
+  let open: Stretch | undefined;
+  for (let i = from; i <= to; i++) {
     const ratio = clearanceRatio(parts, i);
-    if (!(ratio < CLEAR_RATIO)) close();
-    else if (worst === undefined || ratio < clearanceRatio(parts, worst)) worst = i;
+    if (ratio < limit) {
+      const worst = open === undefined || ratio < clearanceRatio(parts, open.worst) ? i : open.worst;
+      open = { from: open?.from ?? i, to: i, worst };
+    } else if (open !== undefined) {
+      found.push(open);
+      open = undefined;
+    }
   }
-  close();
-  return found;
+  return open === undefined ? found : [...found, open];
 }

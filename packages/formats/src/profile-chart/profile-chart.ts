@@ -2,6 +2,7 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { escapeXml } from '../xml.js';
 import { linearScale, readableNumber, type Frame } from './axis.js';
+import { chartKey, KEY_ROW } from './chart-key.js';
 import { chartGeometry, type ChartGeometry } from './geometry.js';
 import { levelPanel } from './level-panel.js';
 import { CHART_COLOURS } from './palette.js';
@@ -52,21 +53,24 @@ export function profileChartSvg(chart: ProfileChart): string {
   const geometry = chartGeometry(chart, chart.effectiveEarthRadiusM);
   const km = geometry.distanceM.map((d) => d / 1000);
   const range = [0, km.at(-1) ?? 0] as const;
-  const [left, right, top, bottom] = [84, width - 28, 92, height - 54];
+  const [left, right, bottom] = [84, width - 28, height - 54];
+  const key = chartKey(left, right, 76, chart.clutterM !== undefined);
+  const top = 72 + key.rows * KEY_ROW;
   const split = chart.levels === undefined ? bottom : top + 0.58 * (bottom - top);
   const upper: Frame = { left, right, top, bottom: split };
   const lower: Frame = { left, right, top: split + 22, bottom };
   const x = linearScale(range, [left, right]);
   const title = 'Distance (km)';
+  const story = summary(chart, geometry);
   const c = CHART_COLOURS;
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="DejaVu Sans, Verdana, sans-serif" fill="${c.ink}" role="img">`,
     `<title>${escapeXml(chart.title)}</title>`,
     `<defs>${clip('terrain', upper)}${clip('level', lower)}</defs>`,
     `<rect width="${width}" height="${height}" fill="${c.paper}"/>`,
-    text(left, 30, chart.title, 'start', 18, 'font-weight="bold"'),
-    text(left, 52, summary(chart, geometry), 'start', 13, `fill="${c.faint}"`),
-    chartKey(left, 76, chart.clutterM !== undefined),
+    text(left, 30, chart.title, 'start', fittingSize(chart.title, right - left, 18), 'font-weight="bold"'),
+    text(left, 52, story, 'start', fittingSize(story, right - left, 13), `fill="${c.faint}"`),
+    key.svg,
     terrainPanel(upper, x, chart.levels === undefined ? { range, title } : { range }, geometry, {
       hasClutter: chart.clutterM !== undefined,
       txHeightM: chart.txHeightM,
@@ -110,30 +114,9 @@ function summary(chart: ProfileChart, geometry: ChartGeometry): string {
   return `${start} · line of sight free, least clearance ${percent} ${at}`;
 }
 
-function chartKey(left: number, y: number, hasClutter: boolean): string {
-  const c = CHART_COLOURS;
-  const stroke = (colour: string, extra = ''): string =>
-    `<line x1="0" y1="-4" x2="24" y2="-4" stroke="${colour}" stroke-width="2"${extra}/>`;
-  const swatch = (colour: string, opacity: number): string =>
-    `<rect y="-10" width="24" height="11" fill="${colour}" fill-opacity="${opacity}"/>`;
-  const items: [string, string][] = [
-    [swatch(c.ground, 1), 'Ground'],
-    ...(hasClutter ? [[swatch(c.clutter, 0.6), 'Clutter'] as [string, string]] : []),
-    [stroke(c.sight), 'Line of sight'],
-    [swatch(c.fresnel, 0.3), 'First Fresnel zone'],
-    [stroke(c.fresnelEdge, ' stroke-dasharray="5 4"'), '60 % of it'],
-    [`<path d="M12 1L6 -11L18 -11Z" fill="${c.blocked}"/>`, 'Obstruction'],
-    [`<path d="M12 1L6 -11L18 -11Z" fill="${c.paper}" stroke="${c.blocked}" stroke-width="1.4"/>`, 'Fresnel zone cut'],
-    [stroke(c.groundEdge, ' stroke-dasharray="2 4"'), 'Sea level'],
-  ];
-  let at = left;
-  return items
-    .map(([symbol, label]) => {
-      const item = `<g transform="translate(${Math.round(at)} ${y})">${symbol}${text(30, 0, label, 'start', 11.5)}</g>`;
-      at += 30 + 7.1 * label.length + 18;
-      return item;
-    })
-    .join('');
+/** The size at which a line of text stays within a width; letters are taken as 0.68 of it wide. */
+function fittingSize(content: string, width: number, largest: number): number {
+  return Math.min(largest, Math.floor((10 * width) / (0.68 * Math.max(content.length, 1))) / 10);
 }
 
 function clip(id: string, frame: Frame): string {
