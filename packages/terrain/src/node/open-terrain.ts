@@ -1,32 +1,54 @@
+import { copernicus, type CopernicusOptions, type CopernicusSource } from '../copernicus.js';
 import { withFallback } from '../fallback.js';
+import { withFilledVoids } from '../filled-voids.js';
 import { nullIsland } from '../null-island.js';
 import { withSea } from '../sea.js';
 import type { TerrainSource } from '../source.js';
+import { defaultCacheFolder, diskCache } from './disk-cache.js';
 import { folderSource, type FolderOptions } from './folder.js';
 
 /** Where {@link openTerrain} looks. */
 export interface OpenTerrainOptions extends FolderOptions {
-  /** The environment; `RADIOSHED_TERRAIN` names the configured folder. */
+  /** The environment: `RADIOSHED_TERRAIN` names the configured folder, `RADIOSHED_CACHE` that of downloads. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Folder that downloads are kept in. */
+  readonly cacheFolder?: string;
+  /** Addresses, time limits and the like of Copernicus. */
+  readonly copernicus?: CopernicusOptions;
 }
 
 /**
- * The terrain that a command or server was told to use, with voids filled and the sea at 0 m.
+ * The terrain that a command or server was told to use: voids filled, sea at 0 m, everything told in the notes.
  *
  * @param spec a folder, a file, `copernicus` or `null-island`; by default the configured folder, then Null Island where
  *   it reaches, then Copernicus.
- * @throws DemError `missing-folder`
+ * @throws DemError `missing-folder`; `missing-tile` from readings of a folder that does not reach the place at all.
  */
 export async function openTerrain(spec?: string, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
-  if (spec === 'null-island') return withSea(nullIsland(options));
-  if (spec !== undefined && spec !== '') return openFolder(spec, options);
-  const folder = (options.env ?? process.env)['RADIOSHED_TERRAIN'];
-  if (folder === undefined || folder === '') return withSea(nullIsland(options));
-  return withSea(withFallback(await openFolder(folder, options), nullIsland(options)));
+  if (spec === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
+  if (spec === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));
+  if (spec !== undefined && spec !== '') return withSea(await openFolder(spec, options), { refuseEmpty: true });
+  const configured = (options.env ?? process.env)['RADIOSHED_TERRAIN'];
+  const anywhere = withFallback(nullIsland(options), withFilledVoids(openCopernicus(options)));
+  if (configured === undefined || configured === '') return withSea(anywhere);
+  return withSea(withFallback(await openFolder(configured, options), anywhere));
+}
+
+/** Copernicus with its downloads kept in a folder; its `prefetch` fills that for work without network. */
+export function openCopernicus(options: OpenTerrainOptions = {}): CopernicusSource {
+  const cache = diskCache(options.cacheFolder ?? defaultCacheFolder(options.env));
+  return copernicus({ cache, ...limitsOf(options), ...options.copernicus });
 }
 
 async function openFolder(path: string, options: OpenTerrainOptions): Promise<TerrainSource> {
   const source = folderSource(path, options);
-  await source.info();
-  return withSea(source, { refuseEmpty: true });
+  await source.info(); // a wrong path is told now and not in the middle of the work
+  return withFilledVoids(source);
+}
+
+function limitsOf({ cacheBytes, maxPixels }: OpenTerrainOptions): Pick<OpenTerrainOptions, 'cacheBytes' | 'maxPixels'> {
+  return {
+    ...(cacheBytes === undefined ? {} : { cacheBytes }),
+    ...(maxPixels === undefined ? {} : { maxPixels }),
+  };
 }

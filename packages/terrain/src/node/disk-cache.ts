@@ -1,0 +1,53 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+
+import type { ByteCache } from '../byte-cache.js';
+import { DemError } from '../dem-error.js';
+
+/**
+ * Bytes kept as files in a folder. Each is written under another name first and then renamed, so that readers and
+ * writers in any number of processes never see half a file.
+ */
+export function diskCache(folder: string): ByteCache {
+  const root = resolve(folder);
+  const pathOf = (key: string): string => {
+    const path = resolve(root, `${key}.bin`);
+    if (!path.startsWith(root + sep)) throw new RangeError(`cache key ${key} leads out of the folder`);
+    return path;
+  };
+  let writes = 0;
+  return {
+    async get(key, maxAgeMs = Infinity) {
+      const path = pathOf(key);
+      try {
+        if (maxAgeMs !== Infinity && Date.now() - (await stat(path)).mtimeMs > maxAgeMs) return undefined;
+        return await readFile(path);
+      } catch {
+        return undefined; // what cannot be read is fetched again
+      }
+    },
+    async set(key, bytes) {
+      const path = pathOf(key);
+      const temporary = `${path}.${process.pid}-${(writes += 1)}.tmp`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(temporary, bytes);
+        await rename(temporary, path);
+      } catch (cause) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw new DemError('no-access', `The cache folder ${root} cannot be written: check its permissions and space`, {
+          cause,
+        });
+      }
+    },
+  };
+}
+
+/** The folder that downloaded terrain is kept in: `RADIOSHED_CACHE`, else the user's cache folder. */
+export function defaultCacheFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const own = env['RADIOSHED_CACHE'];
+  if (own !== undefined && own !== '') return join(own, 'terrain');
+  const base = env['XDG_CACHE_HOME'] ?? env['LOCALAPPDATA'];
+  return join(base === undefined || base === '' ? join(homedir(), '.cache') : base, 'radioshed', 'terrain');
+}
