@@ -19,7 +19,7 @@ export interface LinkBudgetInput {
   readonly txGainDbi: number;
   /** Gain of the receiving antenna towards the transmitter, dBi. */
   readonly rxGainDbi: number;
-  /** Basic transmission loss of the path, dB. */
+  /** Basic transmission loss of the path, dB; NaN where a model has none, and then for every figure that rests on it. */
   readonly pathLossDb: number;
   /** Loss of the same path in free space, dB. */
   readonly freeSpaceLossDb: number;
@@ -114,7 +114,7 @@ function checked(input: LinkBudgetInput): LinkBudgetInput {
   checkRange('feederLossDb', input.feederLossDb, 0, Infinity, 'dB');
   checkRange('txGainDbi', input.txGainDbi, -Infinity, Infinity, 'dBi');
   checkRange('rxGainDbi', input.rxGainDbi, -Infinity, Infinity, 'dBi');
-  checkRange('pathLossDb', input.pathLossDb, -Infinity, Infinity, 'dB');
+  if (!Number.isNaN(input.pathLossDb)) checkRange('pathLossDb', input.pathLossDb, -Infinity, Infinity, 'dB');
   checkRange('freeSpaceLossDb', input.freeSpaceLossDb, -Infinity, Infinity, 'dB');
   checkRange('noiseFigureDb', input.noiseFigureDb ?? 0, 0, Infinity, 'dB');
   checkRange('noiseFloorDbm', input.noiseFloorDbm ?? 0, -Infinity, Infinity, 'dBm');

@@ -48,6 +48,22 @@ describe('linkBudget', () => {
     expect(noiseFloorDbm(1e6, 6)).toBeCloseTo(-107.975, 3);
   });
 
+  test('where there is no loss, what rests on it has no value, and the rest has', () => {
+    const budget = linkBudget({ ...input, pathLossDb: Number.NaN });
+    const without = Object.entries(budget).filter(([, figure]) => Number.isNaN(figure));
+    expect(without.map(([name]) => name).sort()).toEqual([
+      'fieldStrengthDbuvpm',
+      'modelAttenuationDb',
+      'pathLossDb',
+      'receivedPowerDbm',
+      'snrDb',
+      'voltage50OhmDbuv',
+      'voltage50OhmUv',
+      'voltage75OhmDbuv',
+      'voltage75OhmUv',
+    ]);
+  });
+
   test('gains and losses move the received power one for one', () => {
     fc.assert(
       fc.property(db, db, (gain, loss) => {
@@ -65,7 +81,7 @@ describe('linkBudget', () => {
     ['bandwidthMHz', -1],
     ['powerW', 0],
     ['feederLossDb', -0.1],
-    ['pathLossDb', Number.NaN],
+    ['pathLossDb', Infinity],
     ['noiseFigureDb', -1],
     ['noiseFloorDbm', -Infinity],
   ])('%s %d is refused', (field, value) => {
