@@ -37,15 +37,25 @@ export function optionalNumber(name: NumberName): z.ZodType<number | undefined> 
 
 /** One of a few whole numbers. */
 export function choice<T extends number>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
-  const limits = `the choices ${values.join(', ')}`;
-  return field(
-    (raw) => {
-      const value = typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);
-      if (value === undefined) return fallback;
-      return values.find((one) => one === value) ?? refuse(raw, limits, '');
-    },
-    { type: 'integer', enum: values, description: `${description}; default ${fallback}` },
-  );
+  const read = choiceReader(values);
+  return field((raw) => read(raw) ?? fallback, choiceMeta(values, `${description}; default ${fallback}`));
+}
+
+/** One of a few whole numbers, which may be missing. */
+export function optionalChoice<T extends number>(values: readonly T[], description: string): z.ZodType<T | undefined> {
+  return field(choiceReader(values), choiceMeta(values, description));
+}
+
+function choiceReader<T extends number>(values: readonly T[]): (raw: unknown) => T | undefined | Refused {
+  return (raw) => {
+    const value = typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);
+    if (value === undefined) return undefined;
+    return values.find((one) => one === value) ?? refuse(raw, `the choices ${values.join(', ')}`, '');
+  };
+}
+
+function choiceMeta(values: readonly number[], description: string): Readonly<Record<string, unknown>> {
+  return { type: 'integer', enum: values, description };
 }
 
 /** One of a few words, in any case. */

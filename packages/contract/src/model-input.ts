@@ -17,29 +17,39 @@ const MODELS: ReadonlyMap<ModelFields['pm'], WireModel> = new Map<ModelFields['p
   ['planeEarth', { name: 'planeEarth', words: 'Plane earth' }],
 ]);
 
-const CLIMATES: Readonly<Record<ModelFields['cli'], { readonly name: Climate; readonly words: string }>> = {
-  1: { name: 'equatorial', words: 'Equatorial' },
-  2: { name: 'continentalSubtropical', words: 'Continental subtropical' },
-  3: { name: 'maritimeSubtropical', words: 'Maritime subtropical' },
-  4: { name: 'desert', words: 'Desert' },
-  5: { name: 'continentalTemperate', words: 'Continental temperate' },
-  6: { name: 'maritimeTemperateOverLand', words: 'Maritime temperate, over land' },
-  7: { name: 'maritimeTemperateOverSea', words: 'Maritime temperate, over sea' },
-};
+const CLIMATES: Readonly<Record<NonNullable<ModelFields['cli']>, { readonly name: Climate; readonly words: string }>> =
+  {
+    1: { name: 'equatorial', words: 'Equatorial' },
+    2: { name: 'continentalSubtropical', words: 'Continental subtropical' },
+    3: { name: 'maritimeSubtropical', words: 'Maritime subtropical' },
+    4: { name: 'desert', words: 'Desert' },
+    5: { name: 'continentalTemperate', words: 'Continental temperate' },
+    6: { name: 'maritimeTemperateOverLand', words: 'Maritime temperate, over land' },
+    7: { name: 'maritimeTemperateOverSea', words: 'Maritime temperate, over sea' },
+  };
 
-/** The engine's model of a request. @throws RequestError for models and diffraction that are not available. */
+/** Reliability of ITM where a request gives none, percent. */
+const ITM_RELIABILITY_PERCENT = 95;
+
+/**
+ * The engine's model of a request. What the request leaves open stays open: the engine fills it in and tells.
+ *
+ * @throws RequestError for models and diffraction that are not available.
+ */
 export function modelChoiceOf(fields: ModelFields): ModelChoice {
-  const name = wireModel(fields.pm).name;
+  const { name } = wireModel(fields.pm);
+  const isItm = name === 'itm';
+  const { rel = isItm ? ITM_RELIABILITY_PERCENT : undefined, conf, cli, n0, eps, sig } = fields;
   return {
     name,
-    reliabilityPercent: fields.rel,
-    confidencePercent: fields.conf,
-    climate: CLIMATES[fields.cli].name,
-    surfaceRefractivityN: fields.n0,
-    relativePermittivity: fields.eps,
-    conductivitySpm: fields.sig,
+    ...(rel === undefined ? {} : { reliabilityPercent: rel }),
+    ...(conf === undefined ? {} : { confidencePercent: conf }),
+    ...(cli === undefined ? {} : { climate: CLIMATES[cli].name }),
+    ...(n0 === undefined ? {} : { surfaceRefractivityN: n0 }),
+    ...(eps === undefined ? {} : { relativePermittivity: eps }),
+    ...(sig === undefined ? {} : { conductivitySpm: sig }),
     // ITM has its own diffraction, whatever is asked.
-    diffraction: name === 'itm' ? 'none' : diffractionOf(fields.ked),
+    diffraction: isItm ? 'none' : diffractionOf(fields.ked),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { choice, field, isRefused, number, optionalNumber, readNumber, refuse, word } from './field.js';
+import { choice, field, isRefused, number, optionalChoice, optionalNumber, readNumber, refuse, word } from './field.js';
 import { LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
 import type {
   AntennaFields,
@@ -90,13 +90,13 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
     pm: modelNumber,
     pe: choice([1, 2, 3], 2, 'environment of the empirical models: 1 urban, 2 suburban, 3 rural'),
     ked: choice([0, 1, 2, 3, 4], 0, 'added diffraction: 0 none, 1 single edge, 2 Bullington, 4 Deygout'),
-    rel: number('model.rel'),
+    rel: optionalNumber('model.rel'),
     rcs: optionalNumber('model.rcs'),
-    conf: number('model.conf'),
-    cli: choice([1, 2, 3, 4, 5, 6, 7], 6, 'radio climate of ITM'),
-    eps: number('model.eps'),
-    sig: number('model.sig'),
-    n0: number('model.n0'),
+    conf: optionalNumber('model.conf'),
+    cli: optionalChoice([1, 2, 3, 4, 5, 6, 7], 'radio climate; ITM 6'),
+    eps: optionalNumber('model.eps'),
+    sig: optionalNumber('model.sig'),
+    n0: optionalNumber('model.n0'),
     ter: unread,
   }),
 );

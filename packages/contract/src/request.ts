@@ -62,13 +62,13 @@ export interface ModelFields {
   readonly pm: number | 'auto' | 'planeEarth';
   readonly pe: 1 | 2 | 3;
   readonly ked: 0 | 1 | 2 | 3 | 4;
-  readonly rel: number;
+  readonly rel?: number | undefined;
   readonly rcs?: number | undefined;
-  readonly conf: number;
-  readonly cli: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  readonly eps: number;
-  readonly sig: number;
-  readonly n0: number;
+  readonly conf?: number | undefined;
+  readonly cli?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
+  readonly eps?: number | undefined;
+  readonly sig?: number | undefined;
+  readonly n0?: number | undefined;
   /** Fields of 2021 that nothing reads any more; kept to say so. */
   readonly ter?: unknown;
 }

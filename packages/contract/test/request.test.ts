@@ -79,7 +79,7 @@ test.each([
   ['engine', [1, 2], 2],
   ['model.pe', [1, 2, 3], 2],
   ['model.ked', [0, 1, 2, 3, 4], 0],
-  ['model.cli', [1, 2, 3, 4, 5, 6, 7], 6],
+  ['model.cli', [1, 2, 3, 4, 5, 6, 7], undefined],
   ['model.pm', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 1],
   ['environment.elevation', [1, 2], 2],
   ['environment.landcover', [0, 1], 0],
@@ -140,7 +140,7 @@ describe('objects', () => {
   });
 
   test('model and environment are not', () => {
-    expect(readAreaRequest(sampleWith('model', undefined)).model).toMatchObject({ pm: 1, rel: 95, conf: 50, cli: 6 });
+    expect(readAreaRequest(sampleWith('model', undefined)).model).toMatchObject({ pm: 1, pe: 2, ked: 0 });
     expect(readAreaRequest(sampleWith('environment', null)).environment).toMatchObject({ elevation: 2, landcover: 0 });
   });
 

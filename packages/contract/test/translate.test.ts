@@ -31,11 +31,6 @@ test('an area request as the engine takes it', () => {
       model: {
         name: 'itm',
         reliabilityPercent: 95,
-        confidencePercent: 50,
-        climate: 'maritimeTemperateOverLand',
-        surfaceRefractivityN: 301,
-        relativePermittivity: 15,
-        conductivitySpm: 0.005,
         diffraction: 'none',
       },
       output: { quantity: 'receivedPower', noiseFloorDbm: -120, resolutionM: 60, radiusKm: 10, threshold: -100 },
@@ -123,6 +118,28 @@ describe('the synthesised antenna', () => {
   test('may stand on one mast several times', () => {
     expect(setup({ azi: '0,90,0' }).antenna.azimuthDeg).toEqual([0, 90]);
     expect(setup({ azi: ['90'] }).antenna.azimuthDeg).toBe(90);
+  });
+});
+
+describe('assumptions of the model', () => {
+  const choice = (model: object) => areaInputOf(readAreaRequest({ ...sample, model })).input.model;
+
+  test('stay open where the request says nothing, but for the reliability of ITM', () => {
+    expect(choice({})).toEqual({ name: 'itm', reliabilityPercent: 95, diffraction: 'none' });
+    expect(choice({ pm: 7 })).toEqual({ name: 'freeSpace', diffraction: 'none' });
+  });
+
+  test('are taken as given', () => {
+    expect(choice({ rel: 50, conf: 70, cli: 7, eps: 81, sig: 5, n0: 320 })).toEqual({
+      name: 'itm',
+      reliabilityPercent: 50,
+      confidencePercent: 70,
+      climate: 'maritimeTemperateOverSea',
+      relativePermittivity: 81,
+      conductivitySpm: 5,
+      surfaceRefractivityN: 320,
+      diffraction: 'none',
+    });
   });
 });
 
