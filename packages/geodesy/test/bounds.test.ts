@@ -158,6 +158,15 @@ describe('boundsContain and intersectBounds', () => {
     expect(boundsContain(makeBounds(1, -170, -1, 170), { latDeg: 0, lonDeg: 0 })).toBe(false);
   });
 
+  test('a box once round the Earth holds every longitude', () => {
+    fc.assert(
+      fc.property(between(-180, 179.9), between(-720, 720), (west, lonDeg) => {
+        expect(boundsContain(makeBounds(1, west + 360, -1, west), { latDeg: 0, lonDeg })).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('a place in the common part lies in both boxes', () => {
     fc.assert(
       fc.property(box, box, between(0.01, 0.99), between(0.01, 0.99), (a, b, u, v) => {

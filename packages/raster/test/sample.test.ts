@@ -81,6 +81,21 @@ describe('bilinear', () => {
     expect(nearestSampler(rasterOf(new Int16Array([10, -32768, 30, 40]), square, -32768))(1.5, 1.5)).toBeNaN();
   });
 
+  test('the corners of a raster belong to it in spite of rounding', () => {
+    fc.assert(
+      fc.property(anyGrid, (grid) => {
+        const raster = rasterOf(new Float32Array(grid.width * grid.height).fill(3), grid);
+        for (const column of [0, grid.width]) {
+          for (const row of [0, grid.height]) {
+            const corner = pixelToMap(grid.transform, column, row);
+            expect(bilinearSampler(raster)(...corner)).toBeCloseTo(3, 9);
+            expect(nearestSampler(raster)(...corner)).toBe(3);
+          }
+        }
+      }),
+    );
+  });
+
   test('reads views through their strides', () => {
     const grid = geographicGrid({ north: 2, east: 3, south: 0, west: 0 }, 3, 2);
     const raster = rasterOf(new Float64Array([9, 1, 2, 9, 3, 4]), grid);
