@@ -1,4 +1,4 @@
-import { gradientNoise, type NoiseSample } from './gradient-noise.js';
+import { gradientNoise } from './gradient-noise.js';
 
 /** Kilometres in a degree, close enough for an island that does not exist. */
 const KM_PER_DEG = 111.2;
@@ -22,27 +22,39 @@ export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): num
   if (land <= 0) return 0;
   const east = x - MIDDLE_KM;
   const north = y - MIDDLE_KM;
-  // Mountains rise to the north-east, away from the town of the sample.
-  const upland = smoothStep(-0.15, 0.55, (east * 0.55 + north * 0.83) / 45);
-  const shore = smoothStep(0, 0.45, land);
-  const relief = erodedNoise(x / 17, y / 17, seed + 20);
-  const mountains = upland * (420 + 1500 * Math.max(0, relief + 0.32));
-  const hills = 60 + 330 * Math.max(0, relief + 0.18);
-  let height = 2 + shore * (mountains + (1 - upland) * hills) + 18 * land;
-  height += hill(east, north);
+  // Mountains rise to the north-east, away from the place of the sample.
+  const upland = smoothStep(-0.2, 0.6, (east * 0.55 + north * 0.83) / 42);
+  const shore = smoothStep(0, 0.4, land);
+  const valleys = valleyFactor(x, y, seed);
+  const relief = ridges(x / 21, y / 21, seed + 20) * valleys;
+  const mountains = 90 + 1750 * relief;
+  const hills = 25 + 420 * relief + 70 * Math.max(0, fractalNoise(x / 4.2, y / 4.2, seed + 50, 4) + 0.2);
+  const height = 2 + shore * (hills + upland * (mountains - hills)) + 14 * land + hill(east, north);
   return Math.max(1, carveRiver(height, east, north, land, seed));
+}
+
+/** 1 on ridges and slopes, less along a net of winding valleys of two sizes. */
+function valleyFactor(x: number, y: number, seed: number): number {
+  const bendX = 0.55 * gradientNoise(x / 4.5, y / 4.5, seed + 60);
+  const bendY = 0.55 * gradientNoise(x / 4.5, y / 4.5, seed + 61);
+  const wide = Math.abs(gradientNoise(x / 13 + bendX, y / 13 + bendY, seed + 62));
+  const narrow = Math.abs(gradientNoise(x / 5 + bendX, y / 5 + bendY, seed + 63));
+  return (0.4 + 0.6 * smoothStep(0, 0.3, wide)) * (0.7 + 0.3 * smoothStep(0, 0.3, narrow));
 }
 
 /** Above 0 on land, rising inland; below 0 at sea. The rim of the degree is always sea. */
 function landness(x: number, y: number, seed: number): number {
-  const edge = Math.min(x, y, KM_PER_DEG - x, KM_PER_DEG - y) / 14;
-  if (edge < 0.12) return -1;
-  const wobble = fractalNoise(x / 38, y / 38, seed, 5);
-  const [dx, dy] = [(x - MIDDLE_KM) / 46, (y - MIDDLE_KM) / 41];
-  const island = 1 - Math.sqrt(dx * dx + dy * dy) + 0.75 * wobble;
-  const skerries = 0.9 * fractalNoise(x / 9, y / 9, seed + 7, 4) - 0.33; // small islands off the coast
-  const middle = 0.5 * Math.exp(-(dx * dx + dy * dy) * 6); // the sample's place stays dry
-  return Math.min(Math.max(island + middle, island > -0.45 ? skerries : -1), edge - 0.12);
+  const edge = Math.min(x, y, KM_PER_DEG - x, KM_PER_DEG - y);
+  if (edge < 0.5) return -1;
+  const wobble = fractalNoise(x / 36, y / 36, seed, 6);
+  const [dx, dy] = [(x - MIDDLE_KM) / 47, (y - MIDDLE_KM + 3) / 44];
+  const island = 0.92 - Math.sqrt(dx * dx + dy * dy) + 0.85 * wobble;
+  const middle = 0.5 * Math.exp(-(dx * dx + dy * dy) * 6); // the place of the sample stays dry
+  const shelf = 1.4 * Math.exp(-edge / 4);
+  const main = island + middle;
+  if (main > 0.6 || shelf > 0.6) return main - shelf; // small islands reach 0.5 at most
+  const skerries = 0.8 * fractalNoise(x / 9, y / 9, seed + 7, 5) - 0.3;
+  return Math.max(main, skerries) - shelf;
 }
 
 /** The hill at the sample's place: a mast stands well here. */
@@ -56,7 +68,7 @@ function carveRiver(height: number, eastKm: number, northKm: number, land: numbe
   const along = (eastKm + northKm) * Math.SQRT1_2; // from the south-west to the north-east
   const across = (eastKm - northKm) * Math.SQRT1_2;
   const bend = 3.4 + 2.6 * Math.sin(along / 5.3) + 1.4 * Math.sin(along / 2.1 + 1);
-  const wobble = 0.5 * gradientNoise(eastKm / 2.5, northKm / 2.5, seed + 40, SCRATCH).value;
+  const wobble = 0.5 * gradientNoise(eastKm / 2.5, northKm / 2.5, seed + 40);
   const width = 1.25 + Math.max(0, 22 - along) * 0.03;
   const d = (across - bend + wobble) / width;
   const reach = 1 - smoothStep(24, 34, along);
@@ -66,17 +78,23 @@ function carveRiver(height: number, eastKm: number, northKm: number, land: numbe
   return bed < height ? height + cut * (bed - height) : height;
 }
 
-/** Noise whose finer waves fade on slopes: sharp ridges over smooth valley floors, as water leaves them. About −0.5 to 0.9. */
-function erodedNoise(x: number, y: number, seed: number): number {
-  let [sum, weight, slopeX, slopeY] = [0, 1, 0, 0];
+/**
+ * Ranges: crests where noise changes its sign, with finer crests on the crests and smooth feet between them, as water
+ * leaves mountains. About 0 to 1.2.
+ *
+ * @see F. K. Musgrave in "Texturing and Modeling", 3rd ed., ch. 16: ridged multifractal.
+ */
+function ridges(x: number, y: number, seed: number): number {
+  let [sum, amplitude, weight] = [0, 0.62, 1];
   let [px, py] = [x, y];
   for (let octave = 0; octave < 9; octave++) {
-    const n = gradientNoise(px, py, seed + octave, SCRATCH);
-    slopeX += n.slopeX * weight;
-    slopeY += n.slopeY * weight;
-    const ridge = 0.42 - Math.abs(n.value); // crests where the noise changes its sign
-    sum += (weight * (0.55 * n.value + 0.9 * ridge)) / (1 + 0.55 * (slopeX * slopeX + slopeY * slopeY));
-    weight *= 0.5;
+    const n = gradientNoise(px, py, seed + octave);
+    const crest = Math.max(0, 1 - 1.75 * Math.abs(n));
+    const signal = crest * crest * weight;
+    sum += signal * amplitude;
+    weight = Math.min(1, signal * 1.9);
+    if (weight < 1e-4) break;
+    amplitude *= 0.52;
     // Turned and doubled, so that the lattices of the octaves do not line up.
     [px, py] = [1.6 * px - 1.2 * py + 3.7, 1.2 * px + 1.6 * py - 8.1];
   }
@@ -86,7 +104,7 @@ function erodedNoise(x: number, y: number, seed: number): number {
 function fractalNoise(x: number, y: number, seed: number, octaves: number): number {
   let [sum, weight, px, py] = [0, 1, x, y];
   for (let octave = 0; octave < octaves; octave++) {
-    sum += weight * gradientNoise(px, py, seed + octave, SCRATCH).value;
+    sum += weight * gradientNoise(px, py, seed + octave);
     weight *= 0.5;
     [px, py] = [1.6 * px - 1.2 * py + 1.3, 1.2 * px + 1.6 * py + 5.9];
   }
@@ -97,5 +115,3 @@ function smoothStep(from: number, to: number, x: number): number {
   const t = Math.min(Math.max((x - from) / (to - from), 0), 1);
   return t * t * (3 - 2 * t);
 }
-
-const SCRATCH: NoiseSample = { value: 0, slopeX: 0, slopeY: 0 };
