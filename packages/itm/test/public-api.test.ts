@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import * as main from '../src/index.js';
+
+test('exported names', () => {
+  expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
+    [
+      "ItmDomainError",
+      "isItmDomainError",
+      "itmArea",
+      "itmClimates",
+      "itmModelRef",
+      "itmPointToPoint",
+      "itmRadialModel",
+      "itmReturnCode",
+      "itmSitings",
+      "itmWarningBits",
+    ]
+  `);
+});
