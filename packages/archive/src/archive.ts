@@ -29,8 +29,16 @@ export interface Extent {
   readonly west: number;
 }
 
-/** A calculation to be kept. */
-export interface NewCalculation {
+/** What names a calculation. */
+export interface CalculationIdentity {
+  /** Counts from 1 over all accounts. */
+  readonly id: number;
+  /** Unguessable name of the calculation's files. */
+  readonly sid: string;
+}
+
+/** A calculation to be kept, under an identity that was reserved for it. */
+export interface NewCalculation extends CalculationIdentity {
   readonly accountId: number;
   readonly kind: string;
   readonly site: string;
@@ -43,10 +51,6 @@ export interface NewCalculation {
 }
 
 export interface Calculation extends Omit<NewCalculation, 'files'> {
-  /** Counts from 1 over all accounts. */
-  readonly id: number;
-  /** Unguessable name of the calculation's files. */
-  readonly sid: string;
   /** ISO 8601. */
   readonly createdAt: string;
 }
@@ -91,6 +95,8 @@ export interface Archive {
   /** Who a key belongs to; undefined for anything that is no valid key. */
   authenticate(key: string): Promise<Caller | undefined>;
 
+  /** The identity of the next calculation; unused ones leave a gap. */
+  reserve(): Promise<CalculationIdentity>;
   addCalculation(calculation: NewCalculation): Promise<Added>;
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;
   calculationBySid(sid: string): Promise<Calculation | undefined>;

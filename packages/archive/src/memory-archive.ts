@@ -90,8 +90,9 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
       return account === undefined ? undefined : { account, keyId: keyIdOf(hash) };
     },
 
+    reserve: async () => ({ id: ++lastId, sid: randomText(24) }),
     async addCalculation({ files = [], ...rest }) {
-      const calculation: Calculation = { ...rest, id: ++lastId, sid: randomText(24), createdAt: now() };
+      const calculation: Calculation = { ...rest, createdAt: now() };
       const one: Kept = { calculation, files: new Map(), bytes: 0 };
       kept.set(calculation.id, one);
       bySid.set(calculation.sid, one);

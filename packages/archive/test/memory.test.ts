@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import type { NewCalculation } from '../src/index.js';
+import type { Added, Archive, NewCalculation } from '../src/index.js';
 import { memoryArchive } from '../src/memory.js';
 
 const bytes = (length: number): Uint8Array => new Uint8Array(length);
 
-function calculationOf(accountId: number, change: Partial<NewCalculation> = {}): NewCalculation {
-  return { accountId, kind: 'area', site: 'A1', network: 'Testing', details: {}, ...change };
+const plain = { kind: 'area', site: 'A1', network: 'Testing', details: {} };
+
+async function add(archive: Archive, accountId: number, change: Partial<NewCalculation> = {}): Promise<Added> {
+  return archive.addCalculation({ ...plain, accountId, ...(await archive.reserve()), ...change });
 }
 
 describe('keys', () => {
@@ -39,9 +41,11 @@ describe('keys', () => {
 describe('calculations', () => {
   test('are found by their owner and by sid only', async () => {
     const archive = memoryArchive({ now: () => '2026-01-01T00:00:00Z' });
-    const { calculation } = await archive.addCalculation(calculationOf(1, { details: { x: 1 } }));
+    const { calculation } = await add(archive, 1, { details: { x: 1 } });
     expect(calculation).toEqual({
-      ...calculationOf(1, { details: { x: 1 } }),
+      ...plain,
+      accountId: 1,
+      details: { x: 1 },
       id: 1,
       sid: expect.stringMatching(/^[0-9A-Za-z]{24}$/),
       createdAt: '2026-01-01T00:00:00Z',
@@ -57,9 +61,9 @@ describe('calculations', () => {
   test('are listed newest first, by network and by place', async () => {
     const archive = memoryArchive();
     const east = { north: 1, south: 0, west: 179, east: 181 };
-    await archive.addCalculation(calculationOf(1, { extent: east }));
-    await archive.addCalculation(calculationOf(2));
-    await archive.addCalculation(calculationOf(1, { network: 'other' }));
+    await add(archive, 1, { extent: east });
+    await add(archive, 2);
+    await add(archive, 1, { network: 'other' });
     const ids = async (options?: object): Promise<number[]> =>
       (await archive.listCalculations(1, options)).map(({ id }) => id);
     expect(await ids()).toEqual([3, 1]);
@@ -75,34 +79,33 @@ describe('room', () => {
 
   test('the oldest go when there are too many', async () => {
     const archive = memoryArchive({ maxCalculations: 2 });
-    const first = await archive.addCalculation(calculationOf(1));
-    await archive.addCalculation(calculationOf(1));
-    expect((await archive.addCalculation(calculationOf(1))).dropped).toEqual([first.calculation]);
+    const first = await add(archive, 1);
+    await add(archive, 1);
+    expect((await add(archive, 1)).dropped).toEqual([first.calculation]);
     expect((await archive.listCalculations(1)).map(({ id }) => id)).toEqual([3, 2]);
   });
 
   test('the oldest go when there are too many bytes, but never the newest', async () => {
     const archive = memoryArchive({ maxBytes: 100 });
-    const add = (length: number) =>
-      archive.addCalculation(calculationOf(1, { files: [{ ...file, bytes: bytes(length) }] }));
-    await add(60);
-    expect((await add(40)).dropped).toHaveLength(0);
-    expect((await add(10)).dropped.map(({ id }) => id)).toEqual([1]);
-    const last = await add(500);
+    const addBytes = (length: number) => add(archive, 1, { files: [{ ...file, bytes: bytes(length) }] });
+    await addBytes(60);
+    expect((await addBytes(40)).dropped).toHaveLength(0);
+    expect((await addBytes(10)).dropped.map(({ id }) => id)).toEqual([1]);
+    const last = await addBytes(500);
     expect(last.dropped.map(({ id }) => id)).toEqual([2, 3]);
     expect((await archive.file(last.calculation.sid, 'values'))?.bytes).toHaveLength(500);
   });
 
   test('derived files are kept while there is room, and go with their calculation', async () => {
     const archive = memoryArchive({ maxBytes: 100 });
-    const { calculation } = await archive.addCalculation(calculationOf(1));
+    const { calculation } = await add(archive, 1);
     await archive.putFile(calculation.sid, { ...file, name: 'a', bytes: bytes(90) });
     await archive.putFile(calculation.sid, { ...file, name: 'b', bytes: bytes(20) });
     expect(await archive.file(calculation.sid, 'a')).toEqual({ type: 'x/y', bytes: bytes(90) });
     expect(await archive.file(calculation.sid, 'b')).toBeUndefined();
     await archive.deleteCalculation(1, calculation.id);
     expect(await archive.file(calculation.sid, 'a')).toBeUndefined();
-    const next = await archive.addCalculation(calculationOf(1, { files: [{ ...file, bytes: bytes(100) }] }));
+    const next = await add(archive, 1, { files: [{ ...file, bytes: bytes(100) }] });
     expect(next.dropped).toEqual([]);
     await archive.putFile('gone', { ...file, bytes: bytes(1) });
   });

@@ -1,0 +1,41 @@
+import { fileBaseName } from '@radioshed/contract/translate';
+import type { AreaUrls, PathUrls } from '@radioshed/contract/schemas';
+import type { CalculationIdentity } from '@radioshed/archive';
+
+/** What the addresses of a calculation's files are made of. */
+export interface Named extends CalculationIdentity {
+  readonly network: string;
+  readonly site: string;
+}
+
+/** Base name of a calculation's files: `<id>_<network>_<site>`. */
+export function baseNameOf({ id, network, site }: Named): string {
+  return fileBaseName(id, network, site);
+}
+
+/** Addresses of an area's files. The last three letters of `kmz` can be exchanged for another format. */
+export function areaUrls(calculation: Named, baseUrl: string): AreaUrls {
+  const { folder, named } = addresses(calculation, baseUrl);
+  return {
+    kmz: `${folder}/kmz`,
+    PNG_Mercator: named('.3857.png'),
+    PNG_WGS84: named('.4326.png'),
+    tiff: `${folder}/tiff`,
+    values: named('.values.tiff'),
+  };
+}
+
+/** Addresses of a path's files. */
+export function pathUrls(calculation: Named, baseUrl: string): PathUrls {
+  const { named } = addresses(calculation, baseUrl);
+  return { 'Chart image': named('.chart.png'), chart: named('.chart.svg'), json: named('.json') };
+}
+
+function addresses(
+  calculation: Named,
+  baseUrl: string,
+): { readonly folder: string; readonly named: (suffix: string) => string } {
+  const folder = `${baseUrl}/archive/${calculation.sid}`;
+  const base = encodeURIComponent(baseNameOf(calculation));
+  return { folder, named: (suffix) => `${folder}/${base}${suffix}` };
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '@radioshed/archive';
+import { legendOf } from '@radioshed/colour';
+import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
+import { areaInputOf, areaResponseOf, thresholdOf } from '@radioshed/contract/translate';
+import type { AreaResult } from '@radioshed/engine';
+import { gridOf, rasterData } from '@radioshed/raster';
+
+import { areaUrls } from './addresses.js';
+import { type AreaDetails, bytesOf, colourKeyOf, VALUES_FILE } from './area-details.js';
+import { type CallOptions, contextOf, droppedNotes, elevationNotes } from './call.js';
+import { type CalculationFiles, filesOf } from './files.js';
+import { limitArea } from './limits.js';
+import type { Workshop } from './parts.js';
+
+/** What came of an /area call. */
+export interface AreaAnswer {
+  readonly response: AreaResponse;
+  readonly result: AreaResult;
+  readonly files: CalculationFiles;
+}
+
+/** Everything that can be said against a request before the work begins. */
+export function prepareArea(
+  workshop: Workshop,
+  request: AreaRequest,
+): (caller: Caller, options: CallOptions) => Promise<AreaAnswer> {
+  const { archive, engine, settings } = workshop;
+  const translated = areaInputOf(request);
+  const limited = limitArea(translated.input, settings);
+  const chosen = colourKeyOf(request);
+
+  return async ({ account }, options) => {
+    const started = performance.now();
+    const result = await engine.area(limited.input, contextOf(workshop, options));
+    const grid = gridOf(result.values);
+    const details: AreaDetails = { request, grid, unit: result.unit, attributions: result.attributions };
+    const identity = await archive.reserve();
+    const { calculation, dropped } = await archive.addCalculation({
+      ...identity,
+      accountId: account.id,
+      kind: 'area',
+      site: request.site,
+      network: request.network,
+      extent: result.bounds,
+      details,
+      files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(result.values)) }],
+    });
+    const threshold = thresholdOf(request);
+    const response = areaResponseOf(result, legendOf(chosen.key, threshold === undefined ? {} : { threshold }), {
+      ...identity,
+      urls: areaUrls(calculation, options.baseUrl ?? ''),
+      elapsedMs: performance.now() - started,
+      balance: settings.balance,
+      adjustments: [
+        ...translated.adjustments,
+        ...limited.notes,
+        ...elevationNotes(workshop, request.environment.elevation),
+        ...chosen.notes,
+        ...result.adjustments,
+        ...droppedNotes(dropped),
+      ],
+      form: options.responseForm ?? settings.responseForm,
+    });
+    return { response, result, files: filesOf(archive, calculation) };
+  };
+}

@@ -1,0 +1,42 @@
+import type { EngineContext, Progress } from '@radioshed/engine';
+import type { ResponseForm } from '@radioshed/contract/schemas';
+
+import type { Workshop } from './parts.js';
+
+/** How one call is carried out and answered. */
+export interface CallOptions {
+  /** Ends the calculation; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** What addresses in the answer begin with: `http://localhost:8080`; nothing by default. */
+  readonly baseUrl?: string;
+  readonly responseForm?: ResponseForm;
+}
+
+/** What the engine works with in a call. */
+export function contextOf({ terrain, pool }: Workshop, { signal, onProgress }: CallOptions): EngineContext {
+  return {
+    terrain,
+    ...(pool === undefined ? {} : { pool }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  };
+}
+
+/** A sentence when heights are not of the kind asked for. */
+export function elevationNotes({ terrain }: Workshop, elevation: 1 | 2): string[] {
+  if (elevation === 2 && terrain.kind === 'surface') {
+    return [`Bare terrain (elevation 2) was asked for: ${terrain.name} gives the surface with trees and roofs.`];
+  }
+  if (elevation === 1 && terrain.kind === 'terrain') {
+    return [`The surface (elevation 1) was asked for: ${terrain.name} gives bare terrain.`];
+  }
+  return [];
+}
+
+/** A sentence when older calculations went. */
+export function droppedNotes(dropped: readonly unknown[]): string[] {
+  if (dropped.length === 0) return [];
+  const [noun, verb] = dropped.length === 1 ? ['calculation', 'was'] : [`${dropped.length} calculations`, 'were'];
+  return [`The archive is full: the oldest ${noun} ${verb} dropped.`];
+}

@@ -1,0 +1,72 @@
+import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
+import { refusal } from '@radioshed/contract/schemas';
+
+import { baseNameOf } from './addresses.js';
+import { VALUES_FILE } from './area-details.js';
+import { AREA_FILES } from './area-files.js';
+import { type FileKind, LATER_FORMATS } from './file-kind.js';
+import { PATH_FILES } from './path-files.js';
+import { ServiceError } from './service-error.js';
+
+/** A file on its way to someone. */
+export interface ServedFile extends StoredFile {
+  /** What it is called when it is saved. */
+  readonly fileName: string;
+}
+
+/** The files of one calculation, made when first asked for. */
+export interface CalculationFiles {
+  /** `<id>_<network>_<site>`. */
+  readonly baseName: string;
+  /** Formats there are: `png`, `kmz` … */
+  readonly formats: readonly string[];
+  /** A file by its format or whole name. @throws ServiceError 400 for other formats, 404 for other names. */
+  read(formatOrName: string): Promise<ServedFile>;
+}
+
+/** The files of a kept calculation. */
+export function filesOf(archive: Archive, calculation: Calculation): CalculationFiles {
+  const kinds: readonly FileKind<Uint8Array>[] = calculation.kind === 'area' ? AREA_FILES : pathKinds;
+  const base = baseNameOf(calculation);
+  return {
+    baseName: base,
+    formats: kinds.map(({ format }) => format),
+    async read(asked) {
+      const kind = kinds.find(({ format, suffix }) => asked === format || asked === base + suffix);
+      if (kind === undefined) throw unknownFile(asked, kinds);
+      const fileName = base + kind.suffix;
+      const made = (await archive.file(calculation.sid, kind.format)) ?? (await make(archive, calculation, kind));
+      return { ...made, fileName };
+    },
+  };
+}
+
+/** A path keeps no numbers beside its report. */
+const pathKinds: readonly FileKind<Uint8Array>[] = PATH_FILES.map((kind) => ({
+  ...kind,
+  make: (calculation) => kind.make(calculation, undefined),
+}));
+
+async function make(archive: Archive, calculation: Calculation, kind: FileKind<Uint8Array>): Promise<StoredFile> {
+  let values = new Uint8Array(0);
+  if (calculation.kind === 'area') {
+    const kept = await archive.file(calculation.sid, VALUES_FILE);
+    if (kept === undefined) throw gone();
+    values = kept.bytes as Uint8Array<ArrayBuffer>;
+  }
+  const file = { type: kind.type, bytes: await kind.make(calculation, values) };
+  // The numbers are kept already; all else is small and often asked for twice.
+  if (kind.format !== 'values') await archive.putFile(calculation.sid, { ...file, name: kind.format });
+  return file;
+}
+
+function unknownFile(asked: string, kinds: readonly FileKind<Uint8Array>[]): Error {
+  const formats = kinds.map(({ format }) => format).join(', ');
+  if (LATER_FORMATS.includes(asked)) return refusal('fmt', asked, `the formats available so far: ${formats}`);
+  return gone();
+}
+
+/** What does not exist, or belongs to another. */
+export function gone(): ServiceError {
+  return new ServiceError(404, { error: 'Not found' });
+}

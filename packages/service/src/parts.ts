@@ -1,0 +1,33 @@
+import type { Archive } from '@radioshed/archive';
+import type { AreaInput, AreaResult, EngineContext, PathInput, PathResult } from '@radioshed/engine';
+import type { Pool } from '@radioshed/parallel';
+import type { TerrainSource } from '@radioshed/terrain';
+
+import type { ServiceSettings } from './settings.js';
+
+/** The calculations themselves: `@radioshed/engine`, or a stand-in. */
+export interface Engine {
+  area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
+  path(input: PathInput, context: EngineContext): Promise<PathResult>;
+}
+
+/** What a service is made of. */
+export interface ServiceParts {
+  readonly terrain: TerrainSource;
+  readonly archive: Archive;
+  /** Where areas are worked out; in this thread where absent. */
+  readonly pool?: Pool;
+  /** Deviations from {@link SELF_HOSTED}. */
+  readonly settings?: Partial<ServiceSettings>;
+  /** By default `@radioshed/engine`. */
+  readonly engine?: Engine;
+}
+
+/** The parts with every choice made. */
+export interface Workshop {
+  readonly terrain: TerrainSource;
+  readonly archive: Archive;
+  readonly pool: Pool | undefined;
+  readonly settings: ServiceSettings;
+  readonly engine: Engine;
+}

@@ -1,0 +1,59 @@
+import type { Caller } from '@radioshed/archive';
+import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
+import { pathInputOf, pathReportOf } from '@radioshed/contract/translate';
+import type { PathResult } from '@radioshed/engine';
+
+import { pathUrls } from './addresses.js';
+import { type CallOptions, contextOf, elevationNotes } from './call.js';
+import { type CalculationFiles, filesOf } from './files.js';
+import { limitPath } from './limits.js';
+import type { Workshop } from './parts.js';
+import type { PathDetails } from './path-files.js';
+
+/** What came of a /path call. */
+export interface PathAnswer {
+  readonly response: PathReport;
+  readonly result: PathResult;
+  readonly files: CalculationFiles;
+}
+
+/** Everything that can be said against a request before the work begins. */
+export function preparePath(
+  workshop: Workshop,
+  request: PathRequest,
+): (caller: Caller, options: CallOptions) => Promise<PathAnswer> {
+  const { archive, engine, settings } = workshop;
+  const translated = pathInputOf(request);
+  const limited = limitPath(translated.input, settings);
+
+  return async ({ account }, options) => {
+    const started = performance.now();
+    const result = await engine.path(limited.input, contextOf(workshop, options));
+    const identity = await archive.reserve();
+    const { site, network } = request;
+    const response = pathReportOf(result, {
+      ...identity,
+      urls: pathUrls({ ...identity, site, network }, options.baseUrl ?? ''),
+      elapsedMs: performance.now() - started,
+      balance: settings.balance,
+      adjustments: [
+        ...translated.adjustments,
+        ...limited.notes,
+        ...elevationNotes(workshop, request.environment.elevation),
+        ...result.adjustments,
+      ],
+      form: options.responseForm ?? settings.responseForm,
+    });
+    const { effectiveEarthRadiusM } = result.clearance;
+    const details: PathDetails = { request, report: response, effectiveEarthRadiusM };
+    const { calculation } = await archive.addCalculation({
+      ...identity,
+      accountId: account.id,
+      kind: 'path',
+      site,
+      network,
+      details,
+    });
+    return { response, result, files: filesOf(archive, calculation) };
+  };
+}

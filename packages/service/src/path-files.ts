@@ -1,0 +1,88 @@
+import type { Calculation } from '@radioshed/archive';
+import type { PathArrays, PathReport, PathRequest, PathTransmitter } from '@radioshed/contract/schemas';
+import { thresholdOf } from '@radioshed/contract/translate';
+import { type ProfileChart, profileChartSvg } from '@radioshed/formats';
+import { svgToPng } from '@radioshed/formats/node';
+
+import type { FileKind } from './file-kind.js';
+
+/** What is kept of a path: its report, and what the chart needs besides. */
+export interface PathDetails {
+  readonly request: PathRequest;
+  readonly report: PathReport;
+  readonly effectiveEarthRadiusM: number;
+}
+
+/** The files of a path, each made from its report. */
+export const PATH_FILES: readonly FileKind<undefined>[] = [
+  { format: 'png', suffix: '.chart.png', type: 'image/png', make: (calculation) => svgToPng(chartOf(calculation)) },
+  {
+    format: 'svg',
+    suffix: '.chart.svg',
+    type: 'image/svg+xml',
+    make: (calculation) => new TextEncoder().encode(chartOf(calculation)),
+  },
+  {
+    format: 'json',
+    suffix: '.json',
+    type: 'application/json',
+    make: (calculation) => new TextEncoder().encode(JSON.stringify(detailsOf(calculation).report)),
+  },
+];
+
+function detailsOf(calculation: Calculation): PathDetails {
+  return calculation.details as PathDetails;
+}
+
+function chartOf(calculation: Calculation): string {
+  return profileChartSvg(pathChart(calculation.site, detailsOf(calculation)));
+}
+
+/** The chart of a report: terrain, sight line and Fresnel zone, and the level along the path. */
+export function pathChart(site: string, { request, report, effectiveEarthRadiusM }: PathDetails): ProfileChart {
+  const sender = single(report.Transmitters);
+  const receiver = single(report.Receiver);
+  const { levels, levelUnit, levelOrder, level } = levelsOf(request.output.out, report, sender);
+  const threshold = request.receiver.rxs === undefined ? undefined : thresholdOf(request);
+  return {
+    title: `${site}: ${report['Propagation model']}`,
+    distanceKm: report.Distance,
+    groundM: report.Terrain_AMSL,
+    // The transmitter's own place has no level worth drawing: it would squeeze all others.
+    levels: levels.map((value, i) => (i === 0 || value === null ? Number.NaN : value)),
+    levelUnit,
+    levelOrder,
+    labels: { level },
+    ...(threshold === undefined ? {} : { threshold }),
+    txHeightM: sender['Antenna height m'],
+    rxHeightM: receiver['Antenna height m'],
+    frequencyMHz: report['Frequency MHz'],
+    effectiveEarthRadiusM,
+    ...(report['Landcover heights'].some((height) => height > 0) ? { clutterM: report['Landcover heights'] } : {}),
+  };
+}
+
+interface Levels {
+  readonly levels: PathArrays['dBm'];
+  readonly levelUnit: string;
+  readonly levelOrder: 'atLeast' | 'atMost';
+  readonly level: string;
+}
+
+function levelsOf(out: number, report: PathReport, sender: PathTransmitter): Levels {
+  if (out === 1) return { levels: report.dB, levelUnit: 'dB', levelOrder: 'atMost', level: 'Path loss' };
+  const power = { levels: report.dBm, levelUnit: 'dBm', levelOrder: 'atLeast', level: 'Received power' } as const;
+  if (out !== 3 && out !== 4) return power;
+  // Field strength and signal-to-noise ratio differ from the power by a constant of the link.
+  const at = sender['Signal power at receiver dBm'];
+  const shift = (out === 3 ? sender['Field strength at receiver dBuV/m'] : sender['Signal to Noise Ratio dB']) - at;
+  if (!Number.isFinite(shift)) return power;
+  const levels = report.dBm.map((value) => (value === null ? null : value + shift));
+  return out === 3
+    ? { levels, levelUnit: 'dBµV/m', levelOrder: 'atLeast', level: 'Field strength' }
+    : { levels, levelUnit: 'dB', levelOrder: 'atLeast', level: 'Signal to noise' };
+}
+
+function single<T>(value: T | readonly T[]): T {
+  return Array.isArray(value) ? (value[0] as T) : (value as T);
+}

@@ -1,0 +1,40 @@
+import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/contract/schemas';
+import { wireIssueOf } from '@radioshed/contract/translate';
+import { isDemError } from '@radioshed/terrain';
+import { isOutOfRangeError } from '@radioshed/units';
+
+/** Why a call was not carried out, with the status and the answer that the interface gives it. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 terrain source. */
+  readonly status: number;
+  readonly body: ErrorResponse;
+
+  constructor(status: number, body: ErrorResponse, options?: { readonly cause?: unknown }) {
+    super(body.error, options);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Whether `error` is a {@link ServiceError}, also one from another copy of this package. */
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && error.name === 'ServiceError' && 'status' in error;
+}
+
+/** Anything thrown as a {@link ServiceError}; what is unexpected keeps its story in `cause` only. */
+export function serviceErrorOf(error: unknown): ServiceError {
+  if (isServiceError(error)) return error;
+  if (isRequestError(error)) return refusedRequest(error.issues, error);
+  if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error)], error);
+  if (isDemError(error)) {
+    const status = error.kind === 'too-large' ? 400 : 502;
+    return new ServiceError(status, { error: `Terrain: ${error.message}` }, { cause: error });
+  }
+  return new ServiceError(500, { error: 'The calculation failed by a fault of the service.' }, { cause: error });
+}
+
+function refusedRequest(issues: readonly FieldIssue[], cause: unknown): ServiceError {
+  const fields = issues.map(({ field, value, limits, unit }) => ({ field, value, limits, unit }));
+  return new ServiceError(400, { error: issues.map(({ message }) => message).join('; '), fields }, { cause });
+}

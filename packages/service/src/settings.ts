@@ -1,0 +1,31 @@
+import type { ResponseForm } from '@radioshed/contract/schemas';
+
+/** What an operator decides. The defaults are those of the self-hosted edition: no quota, generous sizes. */
+export interface ServiceSettings {
+  /** Whether a key may run one calculation at a time only; a second one is refused. */
+  readonly serialPerKey: boolean;
+  /** Least time between the end of a key's calculation and its next one, ms; 0 for none. */
+  readonly pauseMs: number;
+  /** Largest radius of an area, km. */
+  readonly maxRadiusKm: number;
+  /** Longest path, km. */
+  readonly maxPathKm: number;
+  /** Largest picture; larger ones are calculated more coarsely, which is told. */
+  readonly maxMegapixels: number;
+  /** Most steps of a path; longer ones are calculated more coarsely, which is told. */
+  readonly maxPathSteps: number;
+  /** What `balance` says. */
+  readonly balance: number;
+  readonly responseForm: ResponseForm;
+}
+
+export const SELF_HOSTED: ServiceSettings = {
+  serialPerKey: true,
+  pauseMs: 0,
+  maxRadiusKm: 500,
+  maxPathKm: 2000,
+  maxMegapixels: 64,
+  maxPathSteps: 20_000,
+  balance: 10_000_000_000,
+  responseForm: 'spec',
+};
