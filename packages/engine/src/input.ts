@@ -1,6 +1,7 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import type { Pool } from '@radioshed/parallel';
+import type { ModelRef } from '@radioshed/profile';
 import type { TerrainSource } from '@radioshed/terrain';
 
 /** What a calculation gives for each place: a loss, a level, or a ratio. */
@@ -31,8 +32,8 @@ export interface AntennaSetup {
   readonly gainDbi: number;
   /** Loss between transmitter and antenna, dB ≥ 0. */
   readonly feederLossDb: number;
-  /** Main direction, degrees clockwise from true north. */
-  readonly azimuthDeg: number;
+  /** Main direction, degrees clockwise from true north; several for equal antennas on one mast, the best counts. */
+  readonly azimuthDeg: number | readonly number[];
   /** Tilt below the horizon, degrees; positive is down. */
   readonly tiltDeg: number;
   readonly polarisation: Polarisation;
@@ -52,9 +53,14 @@ export type Climate =
   | 'maritimeTemperateOverLand'
   | 'maritimeTemperateOverSea';
 
+/** A model of the table {@link models}, or a person's own. */
+export type ModelName = 'itm' | 'lineOfSight' | 'freeSpace' | 'planeEarth' | 'custom';
+
 /** Which model, and the assumptions it may need; each has a default that the report names. */
 export interface ModelChoice {
-  readonly name: 'itm' | 'lineOfSight' | 'freeSpace' | 'planeEarth';
+  readonly name: ModelName;
+  /** Where the name is `custom`: a person's own model, a module that exports its factory. */
+  readonly ref?: ModelRef;
   /** Share of situations and times in which the result is met or bettered, percent, 1 to 99; 50 by default. */
   readonly reliabilityPercent?: number;
   readonly confidencePercent?: number;

@@ -1,4 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
+import type { LinkBudget } from '@radioshed/link';
 import type { Raster } from '@radioshed/raster';
 
 import type { AreaInput, PathInput } from './input.js';
@@ -13,6 +14,7 @@ export interface Timing {
 /** What {@link area} found. */
 export interface AreaResult {
   readonly kind: 'area';
+  /** What was calculated, with the assumptions of the model that the input left open. */
   readonly input: AreaInput;
   /** The quantity asked for, in its unit; NaN = no value. */
   readonly values: Raster;
@@ -38,8 +40,12 @@ export interface AreaResult {
 /** What {@link path} found: the figures of the link and its profile arrays, all of one length. */
 export interface PathResult {
   readonly kind: 'path';
+  /** What was calculated, with the assumptions of the model that the input left open. */
   readonly input: PathInput;
+  /** Name and version of the engine. */
   readonly engine: string;
+  /** The quantity asked for at the receiver, in `unit`; NaN where the model has no value. */
+  readonly value: number;
   readonly unit: string;
   readonly distanceM: number;
   readonly azimuthDeg: number;
@@ -62,20 +68,10 @@ export interface PathResult {
   readonly timing: Timing;
 }
 
-export interface PathLink {
-  readonly freeSpaceLossDb: number;
-  readonly pathLossDb: number;
-  /** Path loss beyond free space, dB. */
-  readonly modelAttenuationDb: number;
+/** The budget of the link; every figure from the loss on is NaN where the model has no value. */
+export interface PathLink extends Omit<LinkBudget, 'txGainDbi' | 'txGainDbd'> {
+  /** Of the transmitting antenna in the direction the wave leaves by. */
   readonly antennaGainDbi: number;
-  readonly eirpDbm: number;
-  readonly erpDbm: number;
-  readonly receivedPowerDbm: number;
-  readonly fieldStrengthDbuvpm: number;
-  readonly noiseFloorDbm: number;
-  /** 10·log₁₀ of the bandwidth's thermal noise: kT₀B, dBm. */
-  readonly thermalNoiseDbm: number;
-  readonly snrDb: number;
 }
 
 /** How far the receiver's antenna would have to be raised, m; 0 where the condition is met already. */

@@ -1,0 +1,28 @@
+import type { Antenna } from '@radioshed/antenna';
+import { OutOfRangeError } from '@radioshed/units';
+
+import type { AntennaSetup } from './input.js';
+
+/** The antenna of a set-up. @throws OutOfRangeError for a synthesised pattern without its figures. */
+export function antennaOf(setup: AntennaSetup): Antenna {
+  const { pattern, gainDbi, azimuthDeg, tiltDeg, polarisation } = setup;
+  const mounting = { gainDbi, azimuthDeg, tiltDeg };
+  if (pattern === 'isotropic') return { ...mounting, pattern };
+  if (pattern === 'dipole') return { ...mounting, pattern, polarisation };
+  return {
+    ...mounting,
+    pattern,
+    horizontalBeamwidthDeg: given(setup, 'horizontalBeamwidthDeg'),
+    verticalBeamwidthDeg: given(setup, 'verticalBeamwidthDeg'),
+    frontToBackDb: given(setup, 'frontToBackDb'),
+  };
+}
+
+function given(
+  setup: AntennaSetup,
+  field: 'horizontalBeamwidthDeg' | 'verticalBeamwidthDeg' | 'frontToBackDb',
+): number {
+  const value = setup[field];
+  if (value !== undefined) return value;
+  throw new OutOfRangeError(field, value, 'the numbers a synthesised pattern needs');
+}

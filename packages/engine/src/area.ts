@@ -1,0 +1,175 @@
+import { directionalGain, gainTable } from '@radioshed/antenna';
+import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
+import { coverage } from '@radioshed/kernels';
+import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
+import { heightSampler } from '@radioshed/profile';
+import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { checkRange, dbmFromW } from '@radioshed/units';
+
+import { antennaOf } from './antenna-of.js';
+import { assumptionNotes, assumptionsOf } from './assumptions.js';
+import { checkInput, heightAboveGround } from './check-input.js';
+import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
+import type { AreaInput, EngineContext, Progress } from './input.js';
+import { itmAreaWarnings, itmNotes } from './itm-link.js';
+import { modelEntry, modelRefOf } from './models.js';
+import { outputGrid } from './output-grid.js';
+import { quantities } from './quantity.js';
+import { readyTerrain } from './ready-terrain.js';
+import type { AreaResult } from './result.js';
+import { ENGINE } from './version.js';
+import { within } from './within.js';
+
+/** Shares of the progress at which the phases end. */
+const TERRAIN_READ = 0.05;
+const COVERED = 0.98;
+
+/**
+ * Works out a quantity for every pixel around a transmitter.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
+ *   the signal's reason when cancelled.
+ */
+export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
+  const started = performance.now();
+  checkAreaInput(input);
+  const { transmitter, receiver, model, output } = input;
+  const assumptions = within('model', () => assumptionsOf(model));
+  const antenna = within('antenna', () => antennaOf(input.antenna));
+  within('antenna', () => directionalGain(antenna)); // checks it
+  const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
+  const grid = outputGrid(transmitter, output);
+  const radiusM = output.radiusKm * 1000;
+  const { signal, onProgress, pool } = context;
+  const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
+  signal?.throwIfAborted();
+
+  report('terrain', 0);
+  const reachM = Math.min(radiusM, furthestM(grid, transmitter) + 40 * output.resolutionM);
+  const terrain = await readyTerrain(context.terrain).read(
+    { bounds: boundsAround(transmitter, reachM), resolutionM: output.resolutionM / 2 },
+    signal ? { signal } : {},
+  );
+  signal?.throwIfAborted();
+  const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
+  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name);
+  const terrainRead = performance.now();
+
+  report('coverage', TERRAIN_READ);
+  const found = await coverage(
+    {
+      terrain: terrain.raster,
+      transmitter,
+      receiver,
+      radiusM,
+      grid,
+      model: modelRefOf(
+        model.name,
+        { frequencyMHz: transmitter.frequencyMHz, polarisation: input.antenna.polarisation, assumptions },
+        model.ref,
+      ),
+      ...(needsGain ? { gainTable: gainTable(antenna) } : {}),
+    },
+    {
+      ...(pool ? { pool } : {}),
+      ...(signal ? { signal } : {}),
+      onProgress: (share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share),
+    },
+  );
+  const covered = performance.now();
+
+  report('values', COVERED);
+  toQuantity(input, found.lossDb, found.gainDbi);
+  const areas = rowAreasKm2(grid);
+  const coveredAreaKm2 = coveredKm2(found.lossDb, areas, input);
+  const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
+  report('values', 1);
+  return {
+    kind: 'area',
+    input: { ...input, model: { ...model, ...assumptions } },
+    values: found.lossDb,
+    unit: quantities[output.quantity].unit,
+    bounds: gridBounds(grid),
+    coveredAreaKm2,
+    coveredPercent: discKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / discKm2) : 0,
+    pixels: found.pixels,
+    computed: found.computed,
+    resolutionM: output.resolutionM,
+    engine: ENGINE,
+    adjustments: [
+      ...terrain.notes,
+      ...assumptionNotes(model, assumptions),
+      ...(model.name === 'itm' ? areaNotes(input, txHeightM) : []),
+      ...(found.computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : []),
+    ],
+    attributions: terrain.attributions,
+    timing: {
+      terrainMs: terrainRead - started,
+      coverageMs: covered - terrainRead,
+      totalMs: performance.now() - started,
+    },
+  };
+}
+
+function checkAreaInput(input: AreaInput): void {
+  checkInput(input);
+  const { transmitter, output } = input;
+  checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
+  checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
+  if (output.threshold !== undefined) {
+    checkRange('output.threshold', output.threshold, -1000, 1000, quantities[output.quantity].unit);
+  }
+  checkClearOfPoles(transmitter, output.radiusKm);
+}
+
+function areaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): string[] {
+  const aboveGround = receiver.heightReference === 'ground';
+  const warnings = itmAreaWarnings(transmitter.frequencyMHz, txHeightM, aboveGround ? receiver.heightM : undefined);
+  const [least, most] = modelEntry('itm').heightM;
+  const gaps = `Where the receiver is not ${least} to ${most} m above the ground, ITM has no value.`;
+  return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps])];
+}
+
+/** Distance from a place to the furthest corner of a grid, m. */
+function furthestM(grid: Grid, centre: Position): number {
+  const corners = [
+    [0, 0],
+    [grid.width, 0],
+    [0, grid.height],
+    [grid.width, grid.height],
+  ] as const;
+  return Math.max(
+    ...corners.map(([column, row]) => {
+      const [lonDeg, latDeg] = pixelToMap(grid.transform, column, row);
+      return geodesicInverse(centre, { latDeg: Math.max(-90, Math.min(90, latDeg)), lonDeg }).distanceM;
+    }),
+  );
+}
+
+/** Turns losses into the quantity asked for, in place: one sum per pixel. */
+function toQuantity(input: AreaInput, loss: Raster, gain: Raster | undefined): void {
+  const { transmitter, receiver, antenna, output } = input;
+  if (output.quantity === 'pathLoss') return;
+  const values = rasterData(loss);
+  const gains = gain && rasterData(gain);
+  const sentDbm = dbmFromW(transmitter.powerW) - antenna.feederLossDb + (gains ? 0 : antenna.gainDbi);
+  let offset = sentDbm + receiver.gainDbi;
+  if (output.quantity === 'snr') offset -= output.noiseFloorDbm ?? noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
+  if (output.quantity === 'fieldStrength') offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
+  for (let i = 0; i < values.length; i++) values[i] = offset + (gains ? gains[i] : 0) - values[i];
+}
+
+/** Area of the pixels at or better than the threshold; of all with a value where there is none. */
+function coveredKm2(raster: Raster, areasKm2: Float64Array, { output }: AreaInput): number {
+  const values = rasterData(raster);
+  const { width, height } = gridOf(raster);
+  const { better } = quantities[output.quantity];
+  const least = output.threshold === undefined ? -Infinity : better * output.threshold;
+  let total = 0;
+  for (let row = 0; row < height; row++) {
+    let count = 0;
+    for (let i = row * width; i < (row + 1) * width; i++) if (better * values[i] >= least) count++;
+    total += count * areasKm2[row];
+  }
+  return total;
+}

@@ -1,0 +1,68 @@
+import {
+  geodesicInverse,
+  metresPerDegreeLat,
+  metresPerDegreeLon,
+  type Position,
+  unwrapLonDeg,
+} from '@radioshed/geodesy';
+import { type Grid, pixelToMap } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+/** A disc shall stay this far from the poles, where pixels of degrees have no width. */
+const POLE_MARGIN_M = 1000;
+
+/** @throws OutOfRangeError for a disc that comes within a kilometre of a pole. */
+export function checkClearOfPoles(centre: Position, radiusKm: number): void {
+  const pole = { latDeg: centre.latDeg < 0 ? -90 : 90, lonDeg: 0 };
+  const reachM = geodesicInverse(centre, pole).distanceM - POLE_MARGIN_M;
+  if (radiusKm * 1000 <= reachM) return;
+  const side = centre.latDeg < 0 ? 'South' : 'North';
+  const most = Math.max(0, Math.floor(reachM) / 1000);
+  throw new OutOfRangeError('output.radiusKm', radiusKm, `up to ${most} (1 km short of the ${side} Pole)`, 'km');
+}
+
+/** Area of a pixel in each row of a grid of degrees, km². */
+export function rowAreasKm2(grid: Grid): Float64Array {
+  const [, lonStep, , , , latStep] = grid.transform;
+  return Float64Array.from({ length: grid.height }, (_, row) => {
+    const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
+    return (metresPerDegreeLat(lat) * metresPerDegreeLon(lat) * lonStep * Math.abs(latStep)) / 1e6;
+  });
+}
+
+/** Area of the pixels of a grid whose centre lies within `radiusM` of a place, km². */
+export function discAreaKm2(grid: Grid, centre: Position, radiusM: number, areasKm2: Float64Array): number {
+  const [west, lonStep] = grid.transform;
+  const lonDeg = unwrapLonDeg(centre.lonDeg, west + (grid.width / 2) * lonStep);
+  const middle = (lonDeg - west) / lonStep - 0.5;
+  let area = 0;
+  for (let row = 0; row < grid.height; row++) {
+    const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
+    const half = halfWidthDeg(centre, radiusM, lat) / lonStep;
+    const from = Math.max(0, Math.ceil(middle - half - 1e-9));
+    const to = Math.min(grid.width - 1, Math.floor(middle + half + 1e-9));
+    if (to >= from) area += areasKm2[row] * (to - from + 1);
+  }
+  return area;
+}
+
+/**
+ * Longitude by which a disc reaches east and west of its centre at a latitude, degrees; NaN where it does not.
+ *
+ * The square of a distance grows almost in proportion to the square of the longitude, also where the row only touches the
+ * disc: the proportion found at one guess gives the next, and a few steps reach a micrometre.
+ */
+function halfWidthDeg(centre: Position, radiusM: number, latDeg: number): number {
+  const squareM = (lonDeg: number): number =>
+    geodesicInverse(centre, { latDeg, lonDeg: centre.lonDeg + lonDeg }).distanceM ** 2;
+  const nearest = squareM(0);
+  const wanted = radiusM * radiusM - nearest;
+  if (wanted < 0) return Number.NaN;
+  let lonDeg = Math.min(90, Math.max(1e-9, Math.sqrt(wanted)) / metresPerDegreeLon(latDeg));
+  for (let i = 0; i < 20; i++) {
+    const next = Math.min(180, lonDeg * Math.sqrt(wanted / (squareM(lonDeg) - nearest)));
+    if (!(Math.abs(next - lonDeg) > 1e-10)) return lonDeg;
+    lonDeg = next;
+  }
+  return lonDeg;
+}

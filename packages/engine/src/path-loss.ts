@@ -1,0 +1,80 @@
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
+import { type PathLossModel, Radial } from '@radioshed/profile';
+
+import type { PathInput } from './input.js';
+import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';
+import { makeModel, type ModelSetting } from './models.js';
+import type { PathTerrain } from './path-terrain.js';
+
+const DEG = 180 / Math.PI;
+
+/** The model's view of a link and of each step towards it. */
+export interface PathLoss {
+  /** Loss of the link, dB; NaN where the model has no value. */
+  readonly lossDb: number;
+  /** Loss to the receiver's height at each sample, dB; the last is that of the link. */
+  readonly stepLossDb: Float64Array;
+  /** Elevation at the transmitter of the wave to each sample, degrees: the direct ray's, or the skyline's above it. */
+  readonly launchDeg: Float64Array;
+  /** Elevation of the direct ray to the receiver, degrees. */
+  readonly elevationDeg: number;
+  /** Effective Earth that the model uses on this path, m. */
+  readonly radiusM: number;
+  readonly intermediates: Readonly<Record<string, number | string>>;
+  readonly notes: readonly string[];
+}
+
+/** Evaluates the model at every step and at the receiver. @throws OutOfRangeError where the model is not defined. */
+export async function pathLoss(
+  input: PathInput,
+  setting: ModelSetting,
+  terrain: PathTerrain,
+  txHeightM: number,
+  rxHeightM: number,
+): Promise<PathLoss> {
+  const { model: choice, receiver } = input;
+  const { groundM, stepM } = terrain.profile;
+  const last = groundM.length - 1;
+  const model = await makeModel(choice.name, setting, choice.ref);
+  const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
+  const radial = Radial.of(groundM, stepM, txHeightM, nominalM);
+  const heightAt = (i: number): number =>
+    receiver.heightReference === 'ground' ? receiver.heightM : receiver.heightM - groundM[i];
+
+  const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
+  const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
+  for (let i = 1; i <= last; i++) {
+    const heightM = heightAt(i);
+    if (!(heightM >= 0)) continue;
+    const direct = radial.txElevationRad(i, heightM);
+    const launch = model.terrain === 'profile' ? Math.max(direct, radial.txSkylineRad(i)) : direct;
+    launchDeg[i] = Math.atan(launch) * DEG;
+    stepLossDb[i] = lossAt(model, radial, i, heightM);
+  }
+  const common = { stepLossDb, launchDeg, elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG };
+  if (choice.name !== 'itm') {
+    const intermediates = { effectiveEarthRadiusM: nominalM };
+    return { ...common, lossDb: stepLossDb[last], radiusM: nominalM, intermediates, notes: [] };
+  }
+  const link = itmLink({ ...itmEnvironment(setting), groundM, stepM, txHeightM, rxHeightM });
+  stepLossDb[last] = link.lossDb; // the walk along the radial may differ by the rounding of a horizon's distance
+  return {
+    ...common,
+    lossDb: link.lossDb,
+    radiusM: link.effectiveEarthRadiusM,
+    intermediates: itmIntermediates(link),
+    notes: itmNotes(link.warnings),
+  };
+}
+
+function lossAt(model: PathLossModel, radial: Radial, i: number, rxHeightM: number): number {
+  if (model.terrain === 'profile') return model.lossDb(radial, i, rxHeightM);
+  const { groundM, stepM, txHeightM } = radial;
+  return model.lossDb(i * stepM, groundM[0], txHeightM, groundM[i], rxHeightM);
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}

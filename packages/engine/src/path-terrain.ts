@@ -1,0 +1,73 @@
+import { geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
+import type { Profile } from '@radioshed/profile';
+import { checkRange, OutOfRangeError } from '@radioshed/units';
+
+import type { EngineContext, PathInput } from './input.js';
+import { readyHeights } from './ready-terrain.js';
+
+/** Greatest length of a path, m. */
+const MAX_DISTANCE_M = 2_000_000;
+/** Most steps of a profile; ITM reads all of them. */
+const MAX_STEPS = 20_000;
+/** Step where a source does not know its resolution, m. */
+const USUAL_STEP_M = 15;
+
+/** The ground between two places. */
+export interface PathTerrain {
+  readonly distanceM: number;
+  readonly azimuthDeg: number;
+  readonly profile: Profile;
+  readonly places: readonly Position[];
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/**
+ * Cuts the terrain along the geodesic: bilinear heights at half the terrain's resolution, or the step asked for.
+ *
+ * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart; DemError when the terrain fails.
+ */
+export async function readPath(input: PathInput, context: EngineContext): Promise<PathTerrain> {
+  const { transmitter, receiver, output } = input;
+  const line = geodesicInverse(transmitter, receiver);
+  if (!(line.distanceM >= 1)) {
+    const place = `${receiver.latDeg}, ${receiver.lonDeg}`;
+    throw new OutOfRangeError('receiver', place, 'the places 1 m or more from the transmitter');
+  }
+  if (line.distanceM > MAX_DISTANCE_M) {
+    const km = Math.round(line.distanceM / 1000);
+    throw new OutOfRangeError('receiver', `${km} km away`, 'the places up to 2000 km from the transmitter');
+  }
+  const { resolutionM, attributions } = await context.terrain.info();
+  const notes: string[] = [];
+  let stepM = output.resolutionM ?? (resolutionM === undefined ? USUAL_STEP_M : resolutionM / 2);
+  if (line.distanceM / stepM > MAX_STEPS) {
+    const widened = line.distanceM / MAX_STEPS;
+    notes.push(
+      `The profile has ${MAX_STEPS} steps of ${widened.toFixed(1)} m instead of steps of ${stepM.toFixed(1)} m.`,
+    );
+    stepM = widened;
+  }
+  const intervals = Math.min(MAX_STEPS, Math.max(2, Math.ceil(line.distanceM / stepM - 1e-9)));
+  const places = geodesicPoints(transmitter, receiver, intervals);
+  const heights = await readyHeights(
+    context.terrain,
+    Float64Array.from(places, (place) => place.latDeg),
+    Float64Array.from(places, (place) => place.lonDeg),
+    context.signal,
+  );
+  const { groundM } = heights;
+  return {
+    distanceM: line.distanceM,
+    azimuthDeg: line.azimuthDeg,
+    profile: { stepM: line.distanceM / intervals, groundM, clutterM: new Float64Array(groundM.length) },
+    places,
+    notes: [...notes, ...heights.notes],
+    attributions,
+  };
+}
+
+/** @throws OutOfRangeError for a step that is no length. */
+export function checkStep(stepM: number | undefined): void {
+  if (stepM !== undefined) checkRange('output.resolutionM', stepM, 0.1, 10_000, 'm');
+}

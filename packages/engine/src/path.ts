@@ -1,0 +1,118 @@
+import { directionalGain } from '@radioshed/antenna';
+import { freeSpaceLossDb } from '@radioshed/empirical';
+import { linkBudget } from '@radioshed/link';
+import { wavelengthM } from '@radioshed/units';
+
+import { antennaOf } from './antenna-of.js';
+import { assumptionNotes, assumptionsOf } from './assumptions.js';
+import { checkInput, checkPosition, heightAboveGround } from './check-input.js';
+import type { EngineContext, PathInput, Quantity } from './input.js';
+import { modelEntry } from './models.js';
+import { clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
+import { pathLoss } from './path-loss.js';
+import { checkStep, readPath } from './path-terrain.js';
+import { quantities } from './quantity.js';
+import type { PathLink, PathResult } from './result.js';
+import { ENGINE } from './version.js';
+import { within } from './within.js';
+
+/**
+ * Analyses one link, with the level at every step along it.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
+ *   the signal's reason when cancelled.
+ */
+export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
+  const started = performance.now();
+  checkInput(input);
+  checkPosition('receiver', input.receiver);
+  checkStep(input.output.resolutionM);
+  const { transmitter, receiver, model } = input;
+  const assumptions = within('model', () => assumptionsOf(model));
+  const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
+  context.signal?.throwIfAborted();
+
+  const terrain = await readPath(input, context);
+  const { profile, places, distanceM, azimuthDeg } = terrain;
+  const last = places.length - 1;
+  const txGroundM = profile.groundM[0];
+  const rxGroundM = profile.groundM[last];
+  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name);
+  const rxHeightM = heightAboveGround('receiver.heightM', receiver, rxGroundM, model.name);
+  const terrainRead = performance.now();
+
+  const { frequencyMHz } = transmitter;
+  const setting = { frequencyMHz, polarisation: input.antenna.polarisation, assumptions };
+  const loss = await pathLoss(input, setting, terrain, txHeightM, rxHeightM);
+  const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
+  const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
+  const link = linkOf(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
+  const sentDbm = link.powerDbm - input.antenna.feederLossDb + receiver.gainDbi;
+  const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
+  const covered = performance.now();
+  return {
+    kind: 'path',
+    input: { ...input, model: { ...model, ...assumptions } },
+    engine: ENGINE,
+    unit: quantities[input.output.quantity].unit,
+    value: valueOf(input.output.quantity, link),
+    distanceM,
+    azimuthDeg,
+    elevationDeg: loss.elevationDeg,
+    txGroundM,
+    rxGroundM,
+    txHeightM,
+    rxHeightM,
+    link,
+    clearance: clearanceOf(geometry),
+    model: { name: model.name, intermediates: loss.intermediates },
+    profile: {
+      distanceM: profile.groundM.map((_, i) => i * profile.stepM),
+      groundM: profile.groundM,
+      clutterM: profile.clutterM,
+      fresnelM: fresnelRadii(geometry),
+      powerDbm: loss.stepLossDb.map((lossDb, i) => sentDbm + gains[i] - lossDb),
+      lossDb: loss.stepLossDb,
+    },
+    obstructions: obstructingSamples(geometry).map((i) => ({
+      latDeg: places[i].latDeg,
+      lonDeg: places[i].lonDeg,
+      distanceM: i * profile.stepM,
+    })),
+    adjustments: [
+      ...terrain.notes,
+      ...assumptionNotes(model, assumptions),
+      ...loss.notes,
+      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
+    ],
+    attributions: terrain.attributions,
+    timing: {
+      terrainMs: terrainRead - started,
+      coverageMs: covered - terrainRead,
+      totalMs: performance.now() - started,
+    },
+  };
+}
+
+function linkOf(input: PathInput, antennaGainDbi: number, pathLossDb: number, freeSpaceDb: number): PathLink {
+  const { transmitter, receiver, antenna, output } = input;
+  const budget = linkBudget({
+    frequencyMHz: transmitter.frequencyMHz,
+    bandwidthMHz: transmitter.bandwidthMHz,
+    powerW: transmitter.powerW,
+    feederLossDb: antenna.feederLossDb,
+    txGainDbi: antennaGainDbi,
+    rxGainDbi: receiver.gainDbi,
+    pathLossDb,
+    freeSpaceLossDb: freeSpaceDb,
+    ...(output.noiseFloorDbm === undefined ? {} : { noiseFloorDbm: output.noiseFloorDbm }),
+  });
+  const { txGainDbi: _dbi, txGainDbd: _dbd, ...figures } = budget;
+  return { ...figures, antennaGainDbi };
+}
+
+function valueOf(quantity: Quantity, link: PathLink): number {
+  if (quantity === 'pathLoss') return link.pathLossDb;
+  if (quantity === 'receivedPower') return link.receivedPowerDbm;
+  return quantity === 'fieldStrength' ? link.fieldStrengthDbuvpm : link.snrDb;
+}

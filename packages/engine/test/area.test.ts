@@ -1,0 +1,293 @@
+import { area, type AreaInput, type AreaResult, type EngineContext, type Progress } from '@radioshed/engine';
+import { freeSpaceLossDb } from '@radioshed/empirical';
+import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { flat, hills, terrainOf } from './flat-terrain.js';
+import { areaInput } from './inputs.js';
+
+/** An input with a few members changed. */
+function changed(changes: { [K in keyof AreaInput]?: Partial<AreaInput[K]> }): AreaInput {
+  const result: Record<string, unknown> = { ...areaInput };
+  for (const [key, value] of Object.entries(changes)) {
+    result[key] = { ...areaInput[key as keyof AreaInput], ...value };
+  }
+  return result as unknown as AreaInput;
+}
+
+const valuesOf = (result: AreaResult): Float32Array => rasterData(result.values);
+
+/** Ground distance from the transmitter and value of each pixel. */
+function pixelsOf(result: AreaResult): { readonly distanceM: number; readonly value: number }[] {
+  const { width } = gridOf(result.values);
+  return Array.from(valuesOf(result), (value, i) => {
+    const [lonDeg, latDeg] = pixelToMap(result.values.transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
+    return { value, distanceM: geodesicInverse(areaInput.transmitter, { latDeg, lonDeg }).distanceM };
+  });
+}
+
+const onHills: EngineContext = { terrain: terrainOf(hills) };
+
+describe('the grid', () => {
+  test('has pixels of the resolution both ways, one centred on the transmitter, and reaches over the disc', async () => {
+    const result = await area(changed({ model: { name: 'freeSpace' } }), flat(0));
+    const { width, height, transform, crs } = gridOf(result.values);
+    expect([width, height, crs]).toEqual([101, 101, 'EPSG:4326']);
+    expect(transform[1] * metresPerDegreeLon(45)).toBeCloseTo(100, 6);
+    expect(-transform[5] * metresPerDegreeLat(45)).toBeCloseTo(100, 6);
+    const [lonDeg, latDeg] = pixelToMap(transform, 50.5, 50.5);
+    expect(lonDeg).toBeCloseTo(10, 10);
+    expect(latDeg).toBeCloseTo(45, 10);
+    expect(result.bounds).toEqual({
+      west: transform[0],
+      north: transform[3],
+      east: transform[0] + 101 * transform[1],
+      south: transform[3] + 101 * transform[5],
+    });
+  });
+
+  test('holds a value for every pixel within the radius and for none beyond', async () => {
+    const result = await area(changed({ model: { name: 'freeSpace' } }), flat(0));
+    const pixels = pixelsOf(result);
+    for (const { distanceM, value } of pixels) expect(Number.isNaN(value)).toBe(distanceM > 5000);
+    const inside = pixels.filter(({ distanceM }) => distanceM <= 5000).length;
+    expect([result.pixels, result.computed]).toEqual([inside, inside]);
+    expect(result.coveredPercent).toBeCloseTo(100, 9);
+    expect(result.coveredAreaKm2).toBeCloseTo(Math.PI * 25, 0);
+  });
+
+  test('works across the date line', async () => {
+    const terrain = terrainOf(hills, { latDeg: -17, lonDeg: 180 });
+    const input = changed({ transmitter: { latDeg: -17, lonDeg: 179.99 }, model: { name: 'freeSpace' } });
+    const result = await area(input, { terrain });
+    expect(result.computed).toBe(result.pixels);
+    expect(result.bounds.east).toBeGreaterThan(180);
+    expect(result.adjustments).toEqual([]);
+  });
+
+  test.each(['freeSpace', 'lineOfSight', 'itm'] as const)(
+    'a part of it has the very pixels of the whole: %s',
+    async (name) => {
+      const whole = await area(changed({ model: { name } }), onHills);
+      const bounds = { north: 45.03, east: 10.05, south: 45.005, west: 10.011 };
+      const part = await area(changed({ model: { name }, output: { bounds } }), onHills);
+      const { width, height, transform } = gridOf(part.values);
+      expect(part.bounds.north).toBeGreaterThanOrEqual(45.03);
+      expect(part.bounds.south).toBeLessThanOrEqual(45.005);
+      const { width: wholeWidth } = gridOf(whole.values);
+      const column0 = Math.round((transform[0] - whole.values.transform[0]) / transform[1]);
+      const row0 = Math.round((transform[3] - whole.values.transform[3]) / transform[5]);
+      expect(transform[0]).toBe(whole.values.transform[0] + column0 * transform[1]);
+      let differing = 0;
+      for (let row = 0; row < height; row++) {
+        for (let column = 0; column < width; column++) {
+          const here = valuesOf(part)[row * width + column] as number;
+          const there = valuesOf(whole)[(row0 + row) * wholeWidth + column0 + column] as number;
+          if (Object.is(here, there)) continue;
+          expect(here).toBeCloseTo(there, 3);
+          differing++;
+        }
+      }
+      expect(width * height).toBeGreaterThan(500);
+      // Shorter radials are fitted anew: nanometres along the path, the last bit of a loss.
+      expect(differing / (width * height)).toBeLessThan(name === 'itm' ? 0.05 : 1e-9);
+    },
+  );
+});
+
+describe('the values', () => {
+  test('free space over flat ground: rings of equal loss', async () => {
+    const result = await area(changed({ model: { name: 'freeSpace' }, output: { quantity: 'pathLoss' } }), flat(120));
+    expect(result.unit).toBe('dB');
+    for (const { distanceM, value } of pixelsOf(result)) {
+      if (Number.isNaN(value) || distanceM < 50) continue;
+      expect(value).toBeCloseTo(freeSpaceLossDb(Math.hypot(distanceM, 28), 450), 3);
+    }
+  });
+
+  test('every quantity follows from the loss and the budget', async () => {
+    const run = (quantity: AreaInput['output']['quantity'], more: object = {}): Promise<AreaResult> =>
+      area(changed({ antenna: { pattern: 'isotropic', gainDbi: 5 }, output: { quantity, ...more } }), onHills);
+    const [loss, power, field, snr, given] = await Promise.all([
+      run('pathLoss'),
+      run('receivedPower'),
+      run('fieldStrength'),
+      run('snr'),
+      run('snr', { noiseFloorDbm: -100 }),
+    ]);
+    const [lossDb, powerDbm, fieldDb, snrDb, givenDb] = [loss, power, field, snr, given].map(valuesOf);
+    const eirpDbm = dbmFromW(5) - 1 + 5;
+    const offsetDb = 20 * Math.log10(450) + 77.216;
+    for (let i = 0; i < lossDb.length; i++) {
+      if (Number.isNaN(lossDb[i])) continue;
+      expect(powerDbm[i] + lossDb[i]).toBeCloseTo(eirpDbm + 2.15, 3);
+      expect(fieldDb[i] + lossDb[i]).toBeCloseTo(eirpDbm + offsetDb, 3);
+      expect(powerDbm[i] - snrDb[i]).toBeCloseTo(thermalNoiseDbm(12_500), 3);
+      expect(powerDbm[i] - givenDb[i]).toBeCloseTo(-100, 3);
+    }
+  });
+
+  test('ten times the power is 10 dB more, pixel by pixel', async () => {
+    const one = valuesOf(await area(areaInput, onHills));
+    const ten = valuesOf(await area(changed({ transmitter: { powerW: 50 } }), onHills));
+    for (let i = 0; i < one.length; i++) if (!Number.isNaN(one[i])) expect(ten[i] - one[i]).toBeCloseTo(10, 4);
+  });
+
+  test('a sector lights its own side', async () => {
+    const sector = {
+      pattern: 'synthesised',
+      azimuthDeg: 90,
+      horizontalBeamwidthDeg: 60,
+      verticalBeamwidthDeg: 30,
+      frontToBackDb: 25,
+      gainDbi: 15,
+    } as const;
+    const result = await area(changed({ antenna: sector, model: { name: 'freeSpace' } }), flat(0));
+    const at = (row: number, column: number): number => valuesOf(result)[row * 101 + column] ?? Number.NaN;
+    const east = at(50, 90);
+    expect(east - at(50, 10)).toBeCloseTo(25, 1);
+    // 30° off the main direction is half of its width: 3 dB less at the same distance.
+    const towards = at(50 - 20, 50 + 35);
+    const distanceDb = 20 * Math.log10(40 / Math.hypot(20, 35));
+    expect(towards - distanceDb - east).toBeCloseTo(-3 * ((2 * (Math.atan2(20, 35) * 180)) / Math.PI / 60) ** 2, 1);
+  });
+
+  test('receivers below the surface have no value', async () => {
+    const input = changed({
+      receiver: { heightM: 500, heightReference: 'sea' },
+      transmitter: { heightM: 900, heightReference: 'sea' },
+      model: { name: 'freeSpace' },
+    });
+    const result = await area(input, onHills);
+    expect(result.computed).toBeLessThan(result.pixels);
+    expect(result.computed).toBeGreaterThan(0);
+  });
+
+  test('covered: the share at or better than the threshold', async () => {
+    // Free space is the same all round: the threshold of 2.5 km leaves a quarter.
+    const sentDbm = dbmFromW(5) - 1 + 2.15 + 2.15;
+    const threshold = sentDbm - freeSpaceLossDb(Math.hypot(2500, 28), 450);
+    const model = { name: 'freeSpace' } as const;
+    const antenna = { pattern: 'isotropic' } as const;
+    const power = await area(changed({ model, antenna, output: { threshold, resolutionM: 20 } }), flat(0));
+    expect(power.coveredPercent).toBeCloseTo(25, 0);
+    const loss = { quantity: 'pathLoss', threshold: sentDbm - threshold, resolutionM: 20 } as const;
+    const same = await area(changed({ model, antenna, output: loss }), flat(0));
+    expect(same.coveredAreaKm2).toBeCloseTo(power.coveredAreaKm2, 1);
+  });
+});
+
+describe('what is told', () => {
+  test('assumptions, uncertainties, sea, credit, time', async () => {
+    const input = changed({ transmitter: { frequencyMHz: 25, lonDeg: 10.99 }, model: { climate: 'desert' } });
+    const result = await area(input, onHills);
+    expect(result.adjustments).toEqual([
+      expect.stringMatching(/^test heights has no heights for .* sea, 0 m\.$/),
+      'Assumed where nothing was given: surface refractivity 301 N-units, relative permittivity 15, ' +
+        'conductivity 0.005 S/m, reliability 50 %, confidence 50 %.',
+      'ITM is less certain here: the frequency is outside 40 to 10 000 MHz.',
+    ]);
+    expect(result.attributions).toEqual(['Terrain: made for a test']);
+    expect(result.input.model).toMatchObject({ climate: 'desert', surfaceRefractivityN: 301, reliabilityPercent: 50 });
+    expect(result.timing.totalMs).toBeGreaterThan(0);
+    expect(structuredClone(result)).toMatchObject({ kind: 'area', unit: 'dBm' });
+  });
+
+  test('choices that a model does not use', async () => {
+    const model = { name: 'lineOfSight', reliabilityPercent: 90, diffraction: 'singleEdge' } as const;
+    const result = await area(changed({ model }), flat(0));
+    expect(result.adjustments).toEqual([
+      'Reliability and confidence are not part of the model (line of sight) and were left out.',
+      'No diffraction was added: the model (line of sight) has no value behind obstructions.',
+    ]);
+  });
+
+  test('progress grows to 1 through the phases', async () => {
+    const heard: Progress[] = [];
+    await area(areaInput, { ...onHills, onProgress: (progress) => heard.push(progress) });
+    expect([...new Set(heard.map(({ phase }) => phase))]).toEqual(['terrain', 'coverage', 'values']);
+    expect(heard.map(({ share }) => share)).toEqual(heard.map(({ share }) => share).sort((a, b) => a - b));
+    expect(heard.at(-1)?.share).toBe(1);
+  });
+
+  test('a cancelled calculation ends with the signal’s reason', async () => {
+    const reason = new Error('enough');
+    await expect(area(areaInput, { ...onHills, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const stop = new AbortController();
+    const onProgress = ({ phase }: Progress): void => void (phase === 'coverage' && stop.abort(reason));
+    await expect(area(areaInput, { ...onHills, signal: stop.signal, onProgress })).rejects.toBe(reason);
+  });
+});
+
+test('an own model is a module', async () => {
+  const ref = {
+    module: new URL('./own-model.js', import.meta.url).href,
+    export: 'ownModel',
+    parameters: { lossDb: 99 },
+  };
+  const output = { quantity: 'pathLoss' } as const;
+  const result = await area(changed({ model: { name: 'custom', ref }, output }), flat(0));
+  expect(new Set(valuesOf(result).filter((value) => !Number.isNaN(value)))).toEqual(new Set([99]));
+});
+
+describe('refused', () => {
+  const cases: [{ [K in keyof AreaInput]?: object }, string][] = [
+    [{ transmitter: { latDeg: 91 } }, 'transmitter.latDeg'],
+    [{ transmitter: { lonDeg: Number.NaN } }, 'transmitter.lonDeg'],
+    [{ transmitter: { heightM: 0.2 } }, 'transmitter.heightM'],
+    [{ transmitter: { heightM: 20, heightReference: 'sea' } }, 'transmitter.heightM'],
+    [{ transmitter: { frequencyMHz: 19 } }, 'transmitter.frequencyMHz'],
+    [{ transmitter: { powerW: 0 } }, 'transmitter.powerW'],
+    [{ transmitter: { bandwidthMHz: -1 } }, 'transmitter.bandwidthMHz'],
+    [{ receiver: { heightM: 4000 } }, 'receiver.heightM'],
+    [{ receiver: { heightReference: 'moon' } }, 'receiver.heightReference'],
+    [{ receiver: { gainDbi: Infinity } }, 'receiver.gainDbi'],
+    [{ antenna: { feederLossDb: -1 } }, 'antenna.feederLossDb'],
+    [{ antenna: { tiltDeg: 95 } }, 'antenna.tiltDeg'],
+    [{ antenna: { pattern: 'synthesised' } }, 'antenna.horizontalBeamwidthDeg'],
+    [{ antenna: { pattern: 'dish' } }, 'antenna.pattern'],
+    [{ model: { name: 'magic' } }, 'model.name'],
+    [{ model: { name: 'custom' } }, 'model.ref'],
+    [{ model: { reliabilityPercent: 100 } }, 'model.reliabilityPercent'],
+    [{ model: { climate: 'mars' } }, 'model.climate'],
+    [{ output: { radiusKm: 0 } }, 'output.radiusKm'],
+    [{ output: { radiusKm: 10_000 } }, 'output.radiusKm'],
+    [{ output: { resolutionM: 0 } }, 'output.resolutionM'],
+    [{ output: { radiusKm: 500, resolutionM: 1 } }, 'output.resolutionM'],
+    [{ output: { quantity: 'colour' } }, 'output.quantity'],
+    [{ output: { threshold: Number.NaN } }, 'output.threshold'],
+    [{ output: { bounds: { north: 1, east: 1, south: 0, west: 0 } } }, 'output.bounds'],
+    [{ output: { bounds: { north: 0, east: 1, south: 1, west: 0 } } }, 'output.bounds.north'],
+    [{ transmitter: { latDeg: 89.99 } }, 'output.radiusKm'],
+  ];
+  test.each(cases)('%o names %s', async (changes, field) => {
+    const refused = area(changed(changes as Parameters<typeof changed>[0]), flat(100));
+    await expect(refused).rejects.toThrow(OutOfRangeError);
+    await expect(refused).rejects.toMatchObject({ field });
+  });
+
+  test('a place without any terrain', async () => {
+    await expect(area(changed({ transmitter: { latDeg: -30 } }), flat(0))).rejects.toThrow(/no heights for this place/);
+  });
+});
+
+test('close to a pole the disc may come within a kilometre', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(89.5, -89.5), async (latDeg) => {
+      const terrain = terrainOf(() => 0, { latDeg: Math.sign(latDeg) * 89, lonDeg: 10 });
+      const input = changed({
+        transmitter: { latDeg },
+        model: { name: 'freeSpace' },
+        output: { radiusKm: 50, resolutionM: 1000 },
+      });
+      const result = await area(input, { terrain });
+      expect(result.computed).toBe(result.pixels);
+      expect(Math.abs(result.coveredAreaKm2 / (Math.PI * 2500) - 1)).toBeLessThan(0.02);
+      expect(result.coveredPercent).toBeGreaterThan(98);
+    }),
+    { numRuns: 2 },
+  );
+});
