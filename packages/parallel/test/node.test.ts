@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 import { afterAll, expect, test } from 'vitest';
 
 import { builtModule, sharedInt32 } from '../src/index.js';
@@ -32,6 +32,11 @@ test('keeps the worker’s own error, with its stack, as the cause', async () =>
     .run({ work: { module, export: 'failing' }, args: { at: 0, kind: 'text' }, count: 1 })
     .catch((e) => e);
   expect(text.message).toBe('just words');
+});
+
+test('an OutOfRangeError arrives as one', async () => {
+  const running = pool.run({ work: { module, export: 'failing' }, args: { at: 0, kind: 'range' }, count: 1 });
+  await expect(running).rejects.toBeInstanceOf(OutOfRangeError);
 });
 
 test('fails a job whose worker dies and replaces the worker', async () => {
