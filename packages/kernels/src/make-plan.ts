@@ -2,7 +2,7 @@ import { boundsAround, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geode
 import { gridOf, gridBounds } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { AntennaHeight, CoverageInput } from './coverage-input.js';
+import { type AntennaHeight, type CoverageInput, defaultSampling } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
 import { GAIN_AZIMUTHS, GAIN_ELEVATIONS } from './gain-table.js';
 import type { CoveragePlan } from './plan.js';
@@ -22,7 +22,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   checkRange('transmitter.latDeg', transmitter.latDeg, -90, 90, 'degrees');
   checkRange('transmitter.lonDeg', transmitter.lonDeg, -540, 540, 'degrees');
   checkRange('radiusM', input.radiusM, 1, 2_000_000, 'm');
-  const { radialPixels, stepPixels } = input.sampling ?? { radialPixels: 0.5, stepPixels: 0.5 };
+  const { radialPixels, stepPixels } = input.sampling ?? defaultSampling;
   checkRange('sampling.radialPixels', radialPixels, 0.05, 4, 'pixels');
   checkRange('sampling.stepPixels', stepPixels, 0.05, 4, 'pixels');
   if (gainTable && gainTable.length !== GAIN_AZIMUTHS * GAIN_ELEVATIONS) {

@@ -132,7 +132,8 @@ export class Radial {
     this.rxHorizonIndex = 0;
     if (index < 2) return;
     this.#lookOut(index);
-    const tx = this.#txIndex;
+    this.#extendHull(index);
+    const tx = this.#txTangent(index, txZ, halfCurvature);
     const txX = tx * this.stepM;
     const txSlope = (z[tx] - txZ) / txX - txX * halfCurvature;
     if (txSlope > this.txHorizonRad) {
@@ -208,13 +209,24 @@ export class Radial {
     this.#hulled = index;
   }
 
+  /** The sample under which the transmitter sees the highest elevation: from the nominal one along the hull. */
+  #txTangent(index: number, txZ: number, halfCurvature: number): number {
+    const hull = this.#hull;
+    let low = 0;
+    let high = this.#hullSize - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (hull[middle] < this.#txIndex) low = middle + 1;
+      else high = middle;
+    }
+    return this.#climb(low, 0, index, txZ, halfCurvature);
+  }
+
   /** The sample under which the receiver at `index` sees the highest elevation towards the transmitter. */
   #rxTangent(index: number, rxZ: number, halfCurvature: number): number {
-    this.#extendHull(index);
     const hull = this.#hull;
     const hullY = this.#hullY;
     const step = this.stepM;
-    const z = this.groundM;
     const nominalY = rxZ - (index * step * index * step * 0.5) / this.nominalRadiusM;
     // Along the hull the elevation seen from the receiver rises to the tangent and falls behind it.
     let low = 0;
@@ -226,21 +238,46 @@ export class Radial {
       if (next > here) low = middle + 1;
       else high = middle;
     }
-    let best = (z[hull[low]] - rxZ) / ((index - hull[low]) * step) - (index - hull[low]) * step * halfCurvature;
-    for (let at = low + 1; at < this.#hullSize; at++) {
-      const x = (index - hull[at]) * step;
-      const slope = (z[hull[at]] - rxZ) / x - x * halfCurvature;
-      if (!(slope > best)) break;
-      best = slope;
-      low = at;
+    return this.#climb(low, index, index, rxZ, halfCurvature);
+  }
+
+  /**
+   * The sample between 0 and `last` seen highest from height `eyeZ` at sample `eye` with a true curvature: from vertex
+   * `at` of the nominal hull along its vertices, then along the samples, to where both neighbours are lower.
+   */
+  #climb(at: number, eye: number, last: number, eyeZ: number, halfCurvature: number): number {
+    const hull = this.#hull;
+    let best = this.#elevation(hull[at], eye, eyeZ, halfCurvature);
+    let sample = hull[at];
+    for (let next = at + 1; next < this.#hullSize; next++) {
+      const elevation = this.#elevation(hull[next], eye, eyeZ, halfCurvature);
+      if (!(elevation > best)) break;
+      best = elevation;
+      sample = hull[next];
     }
-    for (let at = low - 1; at >= 0; at--) {
-      const x = (index - hull[at]) * step;
-      const slope = (z[hull[at]] - rxZ) / x - x * halfCurvature;
-      if (slope < best) break;
-      best = slope;
-      low = at;
+    for (let next = at - 1; next >= 0; next--) {
+      const elevation = this.#elevation(hull[next], eye, eyeZ, halfCurvature);
+      if (elevation < best) break;
+      best = elevation;
+      sample = hull[next];
     }
-    return hull[low];
+    for (let next = sample + 1; next < last; next++) {
+      const elevation = this.#elevation(next, eye, eyeZ, halfCurvature);
+      if (!(elevation > best)) break;
+      best = elevation;
+      sample = next;
+    }
+    for (let next = sample - 1; next > 0; next--) {
+      const elevation = this.#elevation(next, eye, eyeZ, halfCurvature);
+      if (elevation < best) break;
+      best = elevation;
+      sample = next;
+    }
+    return sample;
+  }
+
+  #elevation(sample: number, eye: number, eyeZ: number, halfCurvature: number): number {
+    const x = Math.abs(sample - eye) * this.stepM;
+    return (this.groundM[sample] - eyeZ) / x - x * halfCurvature;
   }
 }
