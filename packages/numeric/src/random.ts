@@ -29,7 +29,7 @@ export function xoshiro128(s0: number, s1: number, s2: number, s3: number): () =
   };
 }
 
-/** Spreads a seed over words of state; equal seeds aside, two sequences of words share nothing visible. */
+/** Spreads a seed over the words of a state: four in a row are never all zero. */
 function splitMix32(seed: number): () => number {
   let state = seed | 0;
   return () => {
