@@ -1,11 +1,11 @@
-import { type TerrainSource, withSea } from '@radioshed/terrain';
+import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
 /**
- * A source as calculations need it: without gaps. Where no tile is, there is sea, told in the notes; where there is
- * nothing at all, the place is refused.
+ * A source as calculations need it: without gaps. Voids of the data are filled from around them, and where no tile is,
+ * there is sea; both are told in the notes. Where there is nothing at all, the place is refused.
  */
 export function readyTerrain(terrain: TerrainSource): TerrainSource {
-  return withSea(terrain, { refuseEmpty: true });
+  return withSea(withFilledVoids(terrain), { refuseEmpty: true });
 }
 
 /** Heights at places, and sentences about those that no tile tells. */
@@ -16,7 +16,7 @@ export async function readyHeights(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly groundM: Float64Array; readonly notes: readonly string[] }> {
   const options = signal ? { signal } : {};
-  const groundM = await terrain.heights(latDeg, lonDeg, options);
+  const groundM = await withFilledVoids(terrain).heights(latDeg, lonDeg, options);
   let missing = 0;
   for (const heightM of groundM) if (Number.isNaN(heightM)) missing++;
   if (missing === 0) return { groundM, notes: [] };
