@@ -1,0 +1,59 @@
+import { jsonText } from '@radioshed/http';
+
+import { areaText } from './area-text.js';
+import { checkWritable } from './file-check.js';
+import type { Surroundings } from './program.js';
+import { progressBar } from './progress-bar.js';
+import { type GivenFlag, requestBody } from './request-body.js';
+import { openWorkshop, type WorkshopOptions } from './workshop.js';
+import { writeFiles } from './write-files.js';
+
+export interface AreaOptions extends WorkshopOptions {
+  readonly request?: string;
+  readonly json?: boolean;
+  readonly png?: string;
+  readonly pngMercator?: string;
+  readonly tif?: string;
+  readonly kmz?: string;
+  readonly values?: string;
+}
+
+/** `radioshed area`: works out a coverage, writes the files that were asked for and tells about it. */
+export async function area(
+  options: AreaOptions,
+  flags: readonly GivenFlag[],
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const { body, assumed } = await requestBody(options.request, flags);
+  await checkWritable([options.png, options.pngMercator, options.tif, options.kmz, options.values]);
+  const { signal } = interruption;
+  const workshop = await openWorkshop(options);
+  const bar = await progressBar();
+  try {
+    const answer = await workshop.service.area(workshop.caller, body, { signal, onProgress: bar.update });
+    const started = performance.now();
+    const content = (format: string) => async (): Promise<Uint8Array> => (await answer.files.read(format)).bytes;
+    const files = await writeFiles(
+      [
+        { path: options.png, about: 'picture, EPSG:4326', content: content('png') },
+        { path: options.pngMercator, about: 'picture, EPSG:3857', content: content('png_3857') },
+        { path: options.tif, about: 'coloured GeoTIFF', content: content('tiff') },
+        { path: options.kmz, about: 'for Google Earth', content: content('kmz') },
+        {
+          path: options.values,
+          about: `numbers in ${answer.result.unit}, float32 GeoTIFF`,
+          content: content('values'),
+        },
+      ],
+      interruption,
+    );
+    bar.stop();
+    const filesMs = performance.now() - started;
+    const { response, result } = answer;
+    if (options.json === true) print(jsonText(response).trimEnd());
+    else print(areaText({ response, result, files, filesMs, assumed }));
+  } finally {
+    bar.stop();
+    await workshop.close();
+  }
+}

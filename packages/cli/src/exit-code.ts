@@ -1,0 +1,20 @@
+/** What the command's exit code says. */
+export const EXIT_CODE = {
+  ok: 0,
+  /** Something that should not happen. */
+  failure: 1,
+  /** Wrong options or values. */
+  usage: 2,
+  /** Terrain that is missing, damaged or out of reach. */
+  terrain: 3,
+  /** A file that cannot be read or written. */
+  file: 4,
+  /** The server cannot listen where it was told to. */
+  address: 5,
+  /** Stopped by Ctrl-C. */
+  interrupted: 130,
+  /** Stopped by SIGTERM. */
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];

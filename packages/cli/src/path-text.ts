@@ -1,0 +1,63 @@
+import type { PathReceiver, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
+
+import { readable, readableMs, textTable } from './text-table.js';
+
+type Row = readonly [label: string, value?: string];
+
+/** The report of a path as a table for people; every figure stands in the report under nearly the same name. */
+export function pathText(report: PathReport, assumed: readonly string[] = []): string {
+  const tx = single(report.Transmitters);
+  const rx = single(report.Receiver);
+  return textTable([
+    ['Link'],
+    ['  from', place(tx)],
+    ['  to', place(rx)],
+    [
+      '  distance',
+      `${readable(tx['Distance to receiver km'], 3)} km at ${readable(tx['Azimuth to receiver deg'], 2)}°`,
+    ],
+    ['  model', `${report['Propagation model']}, ${report['Frequency MHz']} MHz, ${tx.Polarisation}`],
+    ...linkRows(tx),
+    ...clearanceRows(report, tx),
+    ['time', readableMs(report.elapsed)],
+    ...[...assumed, ...report.calculation_adjusted].map((sentence): Row => ['note', sentence]),
+    ...report.attribution.map((line): Row => ['credit', line]),
+  ]);
+}
+
+function linkRows(tx: PathTransmitter): Row[] {
+  const db = (value: number, unit = 'dB'): string => `${readable(value, 1)} ${unit}`;
+  return [
+    ['Budget'],
+    ['  radiated power (EIRP)', db(tx['EIRP dBm'], 'dBm')],
+    ['  antenna gain towards the receiver', db(tx['Antenna gain dBi'], 'dBi')],
+    ['  free-space loss', db(tx['Free space path loss dB'])],
+    ['  path loss', db(tx['Computed path loss dB'])],
+    ['  beyond free space', db(tx['Model attenuation dB'])],
+    ['  received power', db(tx['Signal power at receiver dBm'], 'dBm')],
+    ['  field strength', db(tx['Field strength at receiver dBuV/m'], 'dBµV/m')],
+    ['  noise floor', db(tx['Noise floor dBm'], 'dBm')],
+    ['  signal to noise', db(tx['Signal to Noise Ratio dB'])],
+  ];
+}
+
+function clearanceRows(report: PathReport, tx: PathTransmitter): Row[] {
+  const raise = (metres: number): string => (metres > 0 ? `${readable(metres, 1)} m` : 'clear');
+  return [
+    ['Clearance: how far to raise the receiving antenna for'],
+    ['  line of sight', raise(tx['Raise RX antenna for LOS'])],
+    ['  60 % of the first Fresnel zone', raise(tx['Raise RX antenna for fresnel 60%'])],
+    ['  all of it', raise(tx['Raise RX antenna for full fresnel'])],
+    ['  places above the ray', String(report.Obstructions.length)],
+  ];
+}
+
+function place(end: PathReceiver | PathTransmitter): string {
+  const where = `${end.Latitude.toFixed(5)}, ${end.Longitude.toFixed(5)}`;
+  return `${where}, ground ${readable(end['Ground elevation m'], 1)} m, antenna ${end['Antenna height m']} m above it`;
+}
+
+/** The live form of the report has arrays of one. */
+export function single<T extends object>(value: T | readonly T[]): T {
+  return (Array.isArray(value) ? value[0] : value) as T;
+}

@@ -1,0 +1,53 @@
+import { jsonText } from '@radioshed/http';
+
+import { checkWritable } from './file-check.js';
+import { pathCsv } from './path-csv.js';
+import { pathText } from './path-text.js';
+import type { Surroundings } from './program.js';
+import { progressBar } from './progress-bar.js';
+import { type GivenFlag, requestBody } from './request-body.js';
+import { textTable } from './text-table.js';
+import { openWorkshop, type WorkshopOptions } from './workshop.js';
+import { writeFiles } from './write-files.js';
+
+export interface PathOptions extends WorkshopOptions {
+  readonly request?: string;
+  readonly json?: boolean;
+  readonly svg?: string;
+  readonly png?: string;
+  readonly csv?: string;
+}
+
+/** `radioshed path`: works out a link, writes the files that were asked for and prints the report. */
+export async function path(
+  options: PathOptions,
+  flags: readonly GivenFlag[],
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const { body, assumed } = await requestBody(options.request, flags);
+  await checkWritable([options.svg, options.png, options.csv]);
+  const { signal } = interruption;
+  const workshop = await openWorkshop(options);
+  const bar = await progressBar();
+  try {
+    const { response, files } = await workshop.service.path(workshop.caller, body, { signal, onProgress: bar.update });
+    const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;
+    const written = await writeFiles(
+      [
+        { path: options.svg, about: 'chart', content: content('svg') },
+        { path: options.png, about: 'chart', content: content('png') },
+        { path: options.csv, about: 'profile', content: () => Promise.resolve(pathCsv(response)) },
+      ],
+      interruption,
+    );
+    bar.stop();
+    if (options.json === true) print(jsonText(response).trimEnd());
+    else {
+      const lines = written.map(([name, about]) => ['file', `${name} (${about})`] as const);
+      print([pathText(response, assumed), ...(lines.length > 0 ? [textTable(lines)] : [])].join('\n'));
+    }
+  } finally {
+    bar.stop();
+    await workshop.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
+import { readWireText, type WireOption } from './wire-option.js';
+
+/** A flag that was given, and what it said. */
+export interface GivenFlag {
+  readonly wire: WireOption;
+  /** The flag's first name: `--frq`. */
+  readonly flag: string;
+  readonly text: string;
+}
+
+/** The body of a request, and what was filled in for the caller. */
+export interface RequestBody {
+  readonly body: unknown;
+  /** Sentences about values that were filled in here, for people. */
+  readonly assumed: readonly string[];
+}
+
+type Node = Record<string, unknown>;
+
+/**
+ * The interface's request body: what a file holds, where one is given, with the flags on top.
+ *
+ * @param file a path, `-` for stdin, or undefined.
+ * @throws CliError when the file cannot be read or holds no JSON object.
+ */
+export async function requestBody(file: string | undefined, flags: readonly GivenFlag[]): Promise<RequestBody> {
+  const body = file === undefined ? {} : parseBody(await readBody(file), file);
+  for (const { wire, text } of flags) put(body, wire.field, readWireText(wire, text));
+  const assumed: string[] = [];
+  for (const part of ['transmitter', 'receiver', 'antenna', 'output']) body[part] ??= {};
+  body['network'] ??= 'Testing';
+  const transmitter = body['transmitter'];
+  if (isObject(transmitter) && (transmitter['txw'] ?? undefined) === undefined) {
+    transmitter['txw'] = 1;
+    assumed.push('Power 1 W, as none was given.');
+  }
+  return { body, assumed };
+}
+
+async function readBody(file: string): Promise<string> {
+  if (file === '-') return text(process.stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
+    throw new CliError(EXIT_CODE.file, `cannot read the request ${file}: ${why}`, { cause });
+  }
+}
+
+function parseBody(json: string, file: string): Node {
+  let body: unknown;
+  try {
+    body = JSON.parse(json);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : '';
+    throw new CliError(EXIT_CODE.usage, `the request ${file} is not JSON: ${why}`, { cause });
+  }
+  if (!isObject(body)) throw new CliError(EXIT_CODE.usage, `the request ${file} is JSON, but not an object`);
+  return body;
+}
+
+/** Sets a field of the body by its path; what stands in its way and is no object gives way to one. */
+function put(body: Node, field: string, value: unknown): void {
+  const path = field.split('.');
+  const last = path.pop() ?? '';
+  let node = body;
+  for (const step of path) {
+    const next = node[step];
+    if (isObject(next)) node = next;
+    else node = node[step] = {};
+  }
+  node[last] = value;
+}
+
+function isObject(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,70 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createHandler } from '@radioshed/http';
+import { serve as listen } from '@radioshed/http/node';
+import { createService, openAccount, type ServiceError } from '@radioshed/service';
+
+import { exampleRequest } from './example-request.js';
+import { numberOption } from './number-option.js';
+import type { Surroundings } from './program.js';
+import { openChosenTerrain } from './terrain-choice.js';
+import { openPool } from './workshop.js';
+
+export interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly terrain?: string;
+  readonly threads?: string;
+}
+
+/** `radioshed serve`: answers requests until it is told to stop, then lets go of everything. */
+export async function serve(options: ServeOptions, surroundings: Surroundings): Promise<void> {
+  const { print, complain, interruption, version } = surroundings;
+  const { signal } = interruption;
+  const port = portOf(options.port);
+  const host = options.host ?? process.env['HOST'] ?? '127.0.0.1';
+  const pool = openPool(options.threads);
+  const terrain = await openChosenTerrain(options.terrain);
+  const archive = memoryArchive();
+  const { key } = await openAccount(archive, 'first');
+  const service = createService({ terrain, archive, pool });
+  const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
+  const server = await listen(createHandler({ service, version, signal, onError }), { port, host });
+  const body = JSON.stringify(exampleRequest(await terrain.info()));
+  print(
+    `Radioshed ${version} is ready. Terrain: ${terrain.name}.
+
+  address: ${server.url}
+  key: ${key}
+  page: ${server.url}/#key=${key}
+
+A first coverage; its PNG_WGS84 opens in a browser:
+
+  curl -s ${server.url}/area -H 'key: ${key}' -d '${body}'
+
+Accounts and results live in memory and end with the server. Ctrl-C stops it.`,
+  );
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await server.close(CLOSING_MS);
+  await pool.close();
+  await archive.close();
+}
+
+/** Answers under way get this long to end. */
+const CLOSING_MS = 500;
+
+/** @throws CliError */
+function portOf(flag: string | undefined): number {
+  const given = flag ?? process.env['PORT'];
+  if (given === undefined || given === '') return 8080;
+  return numberOption(given, { flag: flag === undefined ? 'PORT' : '--port', min: 0, max: 65_535, integer: true });
+}
+
+/** What the operator should know of a failed answer: a fault of ours with its whole story, all else in a line. */
+function story(error: ServiceError): string {
+  const { cause } = error;
+  const stack = error.status === 500 && cause instanceof Error ? `\n${cause.stack ?? cause.message}` : '';
+  return `answered ${error.status}: ${error.message}${stack}`;
+}

@@ -1,0 +1,36 @@
+import { openCopernicus } from '@radioshed/terrain/node';
+
+import { boundsOption, boundsText } from './bounds-option.js';
+import { progressBar } from './progress-bar.js';
+import { readableBytes, textTable } from './text-table.js';
+
+export interface TerrainFetchOptions {
+  readonly bounds: string;
+  readonly cache?: string;
+}
+
+/** What `radioshed terrain fetch` prints, after it has filled the cache. */
+export async function terrainFetch(options: TerrainFetchOptions, signal: AbortSignal): Promise<string> {
+  const bounds = boundsOption(options.bounds);
+  const source = openCopernicus(options.cache === undefined ? {} : { cacheFolder: options.cache });
+  const bar = await progressBar();
+  try {
+    const report = await source.prefetch(bounds, {
+      signal,
+      onProgress: ({ tiles, tilesDone, bytes }) =>
+        bar.update({
+          phase: `${tilesDone} of ${tiles} tiles, ${readableBytes(bytes)}`,
+          share: tiles > 0 ? tilesDone / tiles : 1,
+        }),
+    });
+    const { attributions } = await source.info();
+    return textTable([
+      ['bounds', boundsText(bounds)],
+      ['tiles', `${report.tiles} with heights, ${report.seaTiles} of sea`],
+      ['fetched', report.bytes === 0 ? 'nothing: all was there' : readableBytes(report.bytes)],
+      ...attributions.map((line) => ['credit', line] as const),
+    ]);
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,0 +1,20 @@
+/** Lines of `label  value` with the values in one column; rows without a value are headings. */
+export function textTable(rows: readonly (readonly [label: string, value?: string])[]): string {
+  const width = Math.max(0, ...rows.filter(([, value]) => value !== undefined).map(([label]) => label.length));
+  return rows.map(([label, value]) => (value === undefined ? label : `${label.padEnd(width)}  ${value}`)).join('\n');
+}
+
+/** A number with as many decimals as are worth reading, thousands apart. */
+export function readable(value: number, decimals: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** A size of a file: `12 kB`. */
+export function readableBytes(bytes: number): string {
+  return bytes < 1e6 ? `${readable(Math.ceil(bytes / 1000), 0)} kB` : `${readable(bytes / 1e6, 1)} MB`;
+}
+
+/** A time: `85 ms`, `2.41 s`. */
+export function readableMs(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${readable(ms / 1000, 2)} s`;
+}

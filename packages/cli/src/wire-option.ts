@@ -1,0 +1,166 @@
+import { Option } from 'commander';
+
+/** The calculations that a flag belongs to. */
+export type Verb = 'area' | 'path';
+
+/** A flag that fills one field of the interface's request body. */
+export interface WireOption {
+  /** Path of the field in the body. */
+  readonly field: string;
+  /** As commander reads it: `--frq, --frequency <MHz>`. */
+  readonly flags: string;
+  readonly text: string;
+  /** Words a person may write in place of the wire's numbers; they are read in any case. */
+  readonly words?: Readonly<Record<string, string | number>>;
+  /** Reads the flag's text where it is more than a number or a word. */
+  readonly read?: (text: string) => unknown;
+  /** Only for this calculation. */
+  readonly only?: Verb;
+}
+
+const OUT = { loss: 1, power: 2, field: 3, snr: 4 };
+const PM = { itm: 1, los: 2, 'free-space': 7, 'plane-earth': 'planeEarth' };
+const CLIMATE = {
+  equatorial: 1,
+  'continental-subtropical': 2,
+  'maritime-subtropical': 3,
+  desert: 4,
+  'continental-temperate': 5,
+  'maritime-temperate-land': 6,
+  'maritime-temperate-sea': 7,
+};
+const POLARISATION = { vertical: 'v', horizontal: 'h' };
+const ANTENNA = { custom: 0, dipole: 1, isotropic: 38 };
+
+/** Every flag of the calculations, under the headings of the help. */
+export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
+  'Transmitter:': [
+    { field: 'transmitter.lat', flags: '--lat <degrees>', text: 'latitude, WGS 84, -89 to 89' },
+    { field: 'transmitter.lon', flags: '--lon <degrees>', text: 'longitude, WGS 84, -180 to 180' },
+    { field: 'transmitter.alt', flags: '--tx-height <height>', text: 'height of the antenna, in --units (default 1)' },
+    { field: 'transmitter.frq', flags: '--frq, --frequency <MHz>', text: 'carrier frequency, MHz' },
+    { field: 'transmitter.txw', flags: '--txw, --power <W>', text: 'power before feeder and antenna, W (default 1)' },
+    { field: 'transmitter.bwi', flags: '--bwi, --bandwidth <MHz>', text: 'channel bandwidth, MHz (default 0.1)' },
+  ],
+  'Receiver:': [
+    { field: 'receiver.lat', flags: '--rx-lat <degrees>', text: 'latitude of the receiver', only: 'path' },
+    { field: 'receiver.lon', flags: '--rx-lon <degrees>', text: 'longitude of the receiver', only: 'path' },
+    { field: 'receiver.alt', flags: '--rx-height <height>', text: 'height of the antenna, in --units (default 1)' },
+    { field: 'receiver.rxg', flags: '--rxg, --rx-gain <dBi>', text: 'gain of the antenna, dBi (default 2.15)' },
+    {
+      field: 'receiver.rxs',
+      flags: '--rxs, --threshold <value>',
+      text: 'pictures are transparent beyond it, in the unit of --out; numbers are kept',
+    },
+  ],
+  'Antenna of the transmitter:': [
+    { field: 'antenna.txg', flags: '--txg, --tx-gain <dBi>', text: 'gain, dBi (default 2.15)' },
+    { field: 'antenna.txl', flags: '--txl, --tx-loss <dB>', text: 'feeder loss, dB (default 0)' },
+    {
+      field: 'antenna.ant',
+      flags: '--ant, --pattern <pattern>',
+      text: 'dipole (default), isotropic, or custom from --hbw, --vbw, --fbr',
+      words: ANTENNA,
+    },
+    {
+      field: 'antenna.azi',
+      flags: '--azi, --azimuth <degrees>',
+      text: 'main direction, clockwise from north; a,b,c for sectors',
+    },
+    { field: 'antenna.tlt', flags: '--tlt, --tilt <degrees>', text: 'tilt, positive is down' },
+    { field: 'antenna.hbw', flags: '--hbw <degrees>', text: 'horizontal beamwidth' },
+    { field: 'antenna.vbw', flags: '--vbw <degrees>', text: 'vertical beamwidth' },
+    { field: 'antenna.fbr', flags: '--fbr <dB>', text: 'front-to-back ratio' },
+    { field: 'antenna.pol', flags: '--pol, --polarisation <v|h>', text: 'v or h (default v)', words: POLARISATION },
+  ],
+  'Model:': [
+    {
+      field: 'model.pm',
+      flags: '--pm, --model <model>',
+      text: 'itm (default), los, free-space, plane-earth, or a number of the interface',
+      words: PM,
+    },
+    {
+      field: 'model.ked',
+      flags: '--ked <number>',
+      text: 'diffraction added to models without their own: 0 none, 1 single edge',
+    },
+    { field: 'model.rel', flags: '--rel, --reliability <percent>', text: 'share of time and situations (default 95)' },
+    { field: 'model.conf', flags: '--conf, --confidence <percent>', text: 'confidence in that (default 50)' },
+    {
+      field: 'model.cli',
+      flags: '--cli, --climate <climate>',
+      text: `1 to 7 or ${Object.keys(CLIMATE).join(', ')}`,
+      words: CLIMATE,
+    },
+    { field: 'model.eps', flags: '--eps <number>', text: 'relative permittivity of the ground (default 15)' },
+    { field: 'model.sig', flags: '--sig <S/m>', text: 'conductivity of the ground, S/m (default 0.005)' },
+    { field: 'model.n0', flags: '--n0 <N-units>', text: 'surface refractivity at sea level (default 301)' },
+  ],
+  'Output:': [
+    {
+      field: 'output.out',
+      flags: '--out <quantity>',
+      text: 'power (dBm, default), loss (dB), field (dBuV/m) or snr (dB)',
+      words: OUT,
+    },
+    {
+      field: 'output.units',
+      flags: '--units <units>',
+      text: 'of heights: m or f above ground (default m), m_amsl or f_amsl above the sea',
+    },
+    { field: 'output.rad', flags: '--rad, --radius <km>', text: 'greatest distance, km (default 5)', only: 'area' },
+    {
+      field: 'output.res',
+      flags: '--res, --resolution <m>',
+      text: 'side of a pixel, or step along a path, m (default: told in the answer)',
+    },
+    {
+      field: 'output.bounds',
+      flags: '--bounds <N,E,S,W>',
+      text: 'only this part of the disc, degrees',
+      read: readBounds,
+      only: 'area',
+    },
+    {
+      field: 'output.col',
+      flags: '--col, --colours <key>',
+      text: 'colour key by name, for example RAINBOW.dBm',
+      only: 'area',
+    },
+    {
+      field: 'output.nf',
+      flags: '--nf, --noise-floor <dBm>',
+      text: 'noise floor (default: thermal noise in the bandwidth)',
+    },
+    { field: 'site', flags: '--site <name>', text: 'name of the site' },
+    { field: 'network', flags: '--network <name>', text: 'name of the network (default Testing)' },
+  ],
+};
+
+/** The flags of a calculation, each with its heading. */
+export function wireOptions(
+  verb: Verb,
+): { readonly heading: string; readonly wire: WireOption; readonly option: Option }[] {
+  return Object.entries(WIRE_OPTIONS).flatMap(([heading, list]) =>
+    list
+      .filter(({ only }) => only === undefined || only === verb)
+      .map((wire) => ({ heading, wire, option: new Option(wire.flags, wire.text) })),
+  );
+}
+
+/** What a flag's text puts into the body. */
+export function readWireText(wire: WireOption, text: string): unknown {
+  if (wire.read !== undefined) return wire.read(text);
+  const word = wire.words?.[text.trim().toLowerCase()];
+  if (word !== undefined) return word;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
+}
+
+/** `N,E,S,W` as the body has it; texts that are no numbers are left to the body's own check. */
+export function readBounds(text: string): unknown {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length !== 4) return text;
+  const [north, east, south, west] = parts;
+  return { north, east, south, west };
+}

@@ -1,0 +1,42 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import type { Caller } from '@radioshed/archive';
+import type { Pool } from '@radioshed/parallel';
+import { createPool } from '@radioshed/parallel/node';
+import { createService, openAccount, type Service } from '@radioshed/service';
+
+import { numberOption } from './number-option.js';
+import { openChosenTerrain } from './terrain-choice.js';
+
+/** What a calculation on the command line needs: the server's own service, over an archive that ends with the command. */
+export interface Workshop {
+  readonly service: Service;
+  readonly caller: Caller;
+  readonly close: () => Promise<void>;
+}
+
+export interface WorkshopOptions {
+  readonly terrain?: string;
+  readonly threads?: string;
+}
+
+/** @throws CliError for the number of threads; DemError for the terrain */
+export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+  const pool = openPool(options.threads);
+  const terrain = await openChosenTerrain(options.terrain);
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'command line');
+  return {
+    service: createService({ terrain, archive, pool }),
+    caller,
+    close: async () => {
+      await pool.close();
+      await archive.close();
+    },
+  };
+}
+
+/** Worker threads as `--threads` says. @throws CliError */
+export function openPool(threads: string | undefined): Pool {
+  if (threads === undefined) return createPool();
+  return createPool({ threads: numberOption(threads, { flag: '--threads', min: 1, max: 1024, integer: true }) });
+}

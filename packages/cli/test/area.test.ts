@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { areaResponse } from '@radioshed/contract/schemas';
+import { readGeoTiff } from '@radioshed/formats';
+import { rasterData } from '@radioshed/raster';
+import { describe, expect, it } from 'vitest';
+
+import { AREA_BODY, AREA_FLAGS } from './request.js';
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+writeFileSync(file('body.json'), JSON.stringify(AREA_BODY));
+const REQUEST = ['area', '--request', file('body.json'), '--terrain', 'null-island'];
+
+async function valuesOf(args: readonly string[]): Promise<Float32Array> {
+  const path = file(`values-${readdirSync(folder).length}.tif`);
+  const { exitCode, stderr } = await radioshed([...args, '--values', path]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const raster = await readGeoTiff(readFileSync(path));
+  return Float32Array.from(rasterData(raster));
+}
+
+describe('radioshed area', () => {
+  it('writes every file it is asked for and tells where, how much and how long', async () => {
+    const kinds = { png: 'a.png', 'png-mercator': 'm.png', tif: 'a.tif', kmz: 'a.kmz', values: 'v.tif' };
+    const flags = Object.entries(kinds).flatMap(([flag, name]) => [`--${flag}`, file(name)]);
+    const { exitCode, stdout, stderr } = await radioshed([...AREA_FLAGS, ...flags]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const magic = (name: string): string => readFileSync(file(name)).subarray(0, 4).toString('latin1');
+    expect(magic('a.png')).toBe('\x89PNG');
+    expect(magic('m.png')).toBe('\x89PNG');
+    expect(magic('a.tif')).toMatch(/^II\*|^MM/);
+    expect(magic('v.tif')).toMatch(/^II\*|^MM/);
+    expect(magic('a.kmz')).toBe('PK\x03\x04');
+    for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
+    expect(stdout).toMatch(/^bounds +north 0\.53\d+, east 0\.53\d+, south 0\.46\d+, west 0\.46\d+$/m);
+    expect(stdout).toMatch(/^coverage +\d+(\.\d+)? % of the disc, \d+\.\d\d km²$/m);
+    expect(stdout).toMatch(/^time +[\d.]+ m?s: .*coverage/m);
+    expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
+    expect(readdirSync(folder).filter((name) => /part|probe/.test(name))).toEqual([]);
+  });
+
+  it('takes the body of the interface, and gives the same numbers as the flags', async () => {
+    const [fromFlags, fromBody] = await Promise.all([valuesOf(AREA_FLAGS), valuesOf(REQUEST)]);
+    expect(fromBody).toEqual(fromFlags);
+    expect(fromBody.some(Number.isFinite)).toBe(true);
+    expect(fromBody.some(Number.isNaN)).toBe(true); // outside the disc
+  });
+
+  it('lets flags override the body', async () => {
+    const power = await valuesOf(REQUEST);
+    const loss = await valuesOf([...REQUEST, '--out', 'loss']);
+    const sums = Array.from(power, (dbm, i) => dbm + (loss[i] ?? Number.NaN)).filter(Number.isFinite);
+    // Received power plus path loss is what leaves the antenna; the dipole's gain falls away from the horizon.
+    expect(Math.max(...sums)).toBeLessThanOrEqual(10 * Math.log10(5000) + 2.15 + 2.15 + 1e-3);
+    expect(Math.min(...sums)).toBeGreaterThan(20);
+  });
+
+  it('hides nothing from the numbers', async () => {
+    expect(await valuesOf([...REQUEST, '--rxs', '-40'])).toEqual(await valuesOf(REQUEST));
+  });
+
+  it('reads the body from stdin and answers as the interface does, alone on stdout', async () => {
+    const { exitCode, stdout, stderr } = await radioshed(
+      ['area', '--request', '-', '--json', '--terrain', 'null-island'],
+      {
+        stdin: JSON.stringify(AREA_BODY),
+      },
+    );
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const response = areaResponse.parse(JSON.parse(stdout));
+    expect(response.area).toBeGreaterThan(0);
+  });
+
+  it('tells what it assumed', async () => {
+    const args = ['area', '--lat', '0.5', '--lon', '0.5', '--frq', '446', '--rad', '2', '--terrain', 'null-island'];
+    const { exitCode, stdout } = await radioshed(args);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^note +Power 1 W, as none was given\.$/m);
+    expect(stdout).toMatch(/^file +none asked for/m);
+  });
+
+  it('gives the same for any number of threads', async () => {
+    const [one, three] = await Promise.all([
+      valuesOf([...REQUEST, '--threads', '1']),
+      valuesOf([...REQUEST, '--threads', '3']),
+    ]);
+    expect(one).toEqual(three);
+  });
+
+  it('stops at Ctrl-C and leaves no file', async () => {
+    const args = [
+      ...AREA_FLAGS,
+      '--rad',
+      '60',
+      '--res',
+      '15',
+      '--values',
+      file('never.tif'),
+      '--png',
+      file('never.png'),
+    ];
+    const { exitCode, stdout, stderr } = await radioshed(args, {
+      onStart: (child) => setTimeout(() => child.kill('SIGINT'), 2000),
+    });
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 130, stdout: '', stderr: 'radioshed: stopped\n' });
+    expect(readdirSync(folder).filter((name) => /never|part|probe/.test(name))).toEqual([]);
+  });
+});
+
+describe('radioshed area refuses', () => {
+  it.each([
+    ['a latitude of 91', ['--lat', '91'], 2, /transmitter\.lat \(--lat\): 91 is outside -89 to 89 degrees/],
+    [
+      'a height below ground',
+      ['--tx-height', '-5'],
+      2,
+      /transmitter\.alt \(--tx-height\): -5 is outside 0\.1 to 60000 m/,
+    ],
+    [
+      'a receiver below ground',
+      ['--rx-height', '-1'],
+      2,
+      /receiver\.alt \(--rx-height\): -1 is outside 0\.1 to 60000 m/,
+    ],
+    ['NaN', ['--lon', 'NaN'], 2, /transmitter\.lon \(--lon\): "NaN" is not a number; allowed: -180 to 180 degrees/],
+    ['a radius of 0', ['--rad', '0'], 2, /output\.rad \(--rad\): 0 is outside 0\.03 to 500 km/],
+    ['a radius of 10 000 km', ['--rad', '10000'], 2, /output\.rad \(--rad\): 10000 is outside 0\.03 to 500 km/],
+    [
+      'a frequency beyond the model',
+      ['--frq', '50000'],
+      2,
+      /transmitter\.frq \(--frq\): 50000 is outside 20 to 20000 MHz/,
+    ],
+    ['a frequency beyond everything', ['--frq', '1'], 2, /transmitter\.frq \(--frq\): 1 is outside 2 to 100000 MHz/],
+    ['a model that is not there', ['--pm', 'magic'], 2, /model\.pm \(--pm\): "magic"/],
+    ['a colour key that is not there', ['--col', 'NO.key'], 2, /output\.col \(--col\)/],
+    ['a box that is none', ['--bounds', '1,2,3'], 2, /output\.bounds \(--bounds\)/],
+    ['no threads', ['--threads', '0'], 2, /--threads: "0" is outside the integers 1 to 1024/],
+    ['terrain that is not there', ['--terrain', '/no/such/folder'], 3, /\/no\/such\/folder/],
+    ['a folder that is not there', ['--png', '/no/such/folder/a.png'], 4, /\/no\/such\/folder/],
+    ['a folder as a file', ['--png', folder], 4, /it is a folder/],
+    [
+      'a body that is not there',
+      ['--request', '/no/such/body.json'],
+      4,
+      /cannot read the request \/no\/such\/body\.json/,
+    ],
+  ])('%s', async (_, args, code, message) => {
+    const { exitCode, stdout, stderr } = await radioshed([...AREA_FLAGS, ...args]);
+    expect(stderr).toMatch(message);
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  it.each([
+    ['no JSON', '{"site": ', /the request .*bad\.json is not JSON/],
+    ['no object', '[1]', /the request .*bad\.json is JSON, but not an object/],
+    [
+      'a faulty value',
+      '{"transmitter":{"lat":"x","lon":0,"frq":446}}',
+      /transmitter\.lat \(--lat\): "x" is not a number/,
+    ],
+  ])('a body with %s', async (_, body, message) => {
+    writeFileSync(file('bad.json'), body);
+    const { exitCode, stderr } = await radioshed(['area', '--request', file('bad.json')]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  it('terrain that is an HTML page, or cut short', async () => {
+    writeFileSync(file('page.tif'), '<!doctype html><title>403 Forbidden</title>');
+    writeFileSync(file('N00E000.hgt'), Buffer.alloc(1201 * 2 * 600));
+    for (const name of ['page.tif', 'N00E000.hgt']) {
+      const { exitCode, stderr } = await radioshed([...AREA_FLAGS, '--terrain', file(name), '--png', file('no.png')]);
+      expect(stderr).toContain(name);
+      expect(exitCode).toBe(3);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    }
+    expect(existsSync(file('no.png'))).toBe(false);
+  });
+});

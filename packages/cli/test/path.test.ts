@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { pathReport, type PathReport } from '@radioshed/contract/schemas';
+import { describe, expect, it } from 'vitest';
+
+import { single } from '../src/path-text.js';
+import { PATH_BODY, PATH_FLAGS } from './request.js';
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+writeFileSync(file('body.json'), JSON.stringify(PATH_BODY));
+
+async function reportOf(args: readonly string[]): Promise<PathReport> {
+  const { exitCode, stdout, stderr } = await radioshed([...args, '--json']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return pathReport.parse(JSON.parse(stdout)) as PathReport;
+}
+
+describe('radioshed path', () => {
+  it('prints a table for people', async () => {
+    const { exitCode, stdout, stderr } = await radioshed(PATH_FLAGS);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/^ +distance +7\.8\d\d km at 4\d\.\d\d°$/m);
+    expect(stdout).toMatch(/^ +received power +-?[\d.]+ dBm$/m);
+    expect(stdout).toMatch(/^ +line of sight +(clear|[\d.,]+ m)$/m);
+  });
+
+  it('answers as the interface does, from flags and from a body alike', async () => {
+    const body = ['path', '--request', file('body.json'), '--terrain', 'null-island'];
+    const [fromFlags, fromBody] = await Promise.all([reportOf(PATH_FLAGS), reportOf(body)]);
+    const { 'Computed path loss dB': loss, 'Free space path loss dB': free } = single(fromBody.Transmitters);
+    expect(loss).toBeGreaterThan(free - 10);
+    expect(fromFlags.Transmitters).toEqual(fromBody.Transmitters);
+    expect(fromFlags.dBm).toEqual(fromBody.dBm);
+    expect(fromFlags.Distance.length).toBe(fromFlags.dBm.length);
+  });
+
+  it('draws the profile and writes its numbers', async () => {
+    const flags = ['--svg', file('p.svg'), '--png', file('p.png'), '--csv', file('p.csv')];
+    const [{ exitCode, stdout }, report] = await Promise.all([
+      radioshed([...PATH_FLAGS, ...flags]),
+      reportOf(PATH_FLAGS),
+    ]);
+    expect(exitCode).toBe(0);
+    for (const name of ['p.svg', 'p.png', 'p.csv']) expect(stdout).toContain(file(name));
+    expect(readFileSync(file('p.svg'), 'utf8')).toMatch(/<svg[^]*Fresnel[^]*<\/svg>\s*$/);
+    expect(readFileSync(file('p.png')).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
+    const [header, ...rows] = readFileSync(file('p.csv'), 'utf8').trim().split('\n');
+    expect(header).toBe('distance_km,ground_m,ground_with_bulge_m,clutter_m,fresnel_radius_m,power_dbm,loss_db');
+    expect(rows).toHaveLength(report.Distance.length);
+    expect(rows.at(-1)?.split(',').map(Number)).toEqual(
+      [
+        report.Distance,
+        report.Terrain_AMSL,
+        report.Terrain,
+        report['Landcover heights'],
+        report.Fresnel,
+        report.dBm,
+        report.dB,
+      ].map((values) => values.at(-1)),
+    );
+    expect(readdirSync(folder).filter((name) => /part|probe/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['a receiver nowhere', ['--rx-lat', '95'], /receiver\.lat \(--rx-lat\): 95 is outside -89 to 89 degrees/],
+    [
+      'both ends in one place',
+      ['--rx-lat', '0.5', '--rx-lon', '0.5'],
+      /receiver: "0.5, 0.5" is outside the places 1 m or more from the transmitter/,
+    ],
+    ['reliability of 100', ['--rel', '100'], /model\.rel \(--rel\): 100 is outside 1 to 99 %/],
+  ])('refuses %s', async (_, args, message) => {
+    const { exitCode, stdout, stderr } = await radioshed([...PATH_FLAGS, ...args]);
+    expect(stderr).toMatch(message);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('names what is missing, a line for each', async () => {
+    const { exitCode, stderr } = await radioshed(['path', '--lat', '0.5', '--lon', '0.5']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/transmitter\.frq \(--frq\): missing; allowed: 2 to 100000 MHz/);
+    expect(stderr).toMatch(/receiver\.lat \(--rx-lat\): missing/);
+    expect(stderr).toMatch(/receiver\.lon \(--rx-lon\): missing/);
+  });
+});

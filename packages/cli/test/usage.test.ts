@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { radioshed } from './run-command.js';
+
+describe('radioshed', () => {
+  it('prints its version', async () => {
+    expect(await radioshed(['--version'])).toMatchObject({ exitCode: 0, stdout: '0.0.0\n', stderr: '' });
+  });
+
+  it.each([
+    [['area']],
+    [['path']],
+    [['serve']],
+    [['terrain', 'info']],
+    [['terrain', 'profile']],
+    [['terrain', 'fetch']],
+  ])('helps with %j, and shows an example', async (verb) => {
+    const { exitCode, stdout } = await radioshed([...verb, '--help']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^Usage: radioshed /);
+    expect(stdout).toMatch(new RegExp(`\\$ radioshed ${verb.join(' ')} ?`));
+  });
+
+  it.each([
+    [['fly'], "radioshed: unknown command 'fly'"],
+    [['area', '--latitude', '1'], "radioshed: unknown option '--latitude'"],
+    [['area', '--lat'], "radioshed: option '--lat <degrees>' argument missing"],
+    [['terrain', 'profile', '--lat', '1'], "radioshed: required option '--lon <degrees>' not specified"],
+  ])('says what is wrong with %j', async (args, line) => {
+    const { exitCode, stdout, stderr } = await radioshed(args);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr.split('\n')[0]).toBe(line);
+  });
+});
