@@ -5,7 +5,7 @@ import { quantityOf, thresholdOf } from '@radioshed/contract/translate';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
 /** Name under which an area's numbers are kept: float32 in the machine's byte order, row by row from the north. */
-export const VALUES_FILE = 'values';
+export const VALUES_FILE = 'numbers';
 
 /** What is kept of an area beside its numbers. */
 export interface AreaDetails {

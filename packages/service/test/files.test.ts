@@ -1,0 +1,113 @@
+import { inflateRawSync, inflateSync } from 'node:zlib';
+
+import { readGeoTiff } from '@radioshed/formats';
+import { rasterData } from '@radioshed/raster';
+import { describe, expect, test } from 'vitest';
+
+import { failure, sample, VALUES, workshop } from './fakes.js';
+
+async function sidOf(url: string): Promise<string> {
+  return url.split('/')[2] as string;
+}
+
+describe('files of an area', () => {
+  test('all formats, by format and by name, without a key', async () => {
+    const { service, caller } = await workshop();
+    const { response, files } = await service.area(caller, sample);
+    const sid = await sidOf(response.kmz);
+    expect(files.formats).toEqual(['png', 'png_3857', 'kmz', 'tiff', 'values', 'legend']);
+    for (const [format, suffix, magic] of [
+      ['png', '.4326.png', '\x89PNG'],
+      ['png_3857', '.3857.png', '\x89PNG'],
+      ['kmz', '.kmz', 'PK\x03\x04'],
+      ['tiff', '.tiff', 'II*\0'],
+      ['values', '.values.tiff', 'II*\0'],
+      ['legend', '.legend.svg', '<svg'],
+    ] as const) {
+      const file = await service.file(sid, format);
+      expect(String.fromCharCode(...file.bytes.subarray(0, 4))).toBe(magic);
+      expect(file.fileName).toBe(`1_Testing_A1${suffix}`);
+      expect(await service.file(sid, file.fileName)).toEqual(file);
+      expect(await files.read(format)).toEqual(file);
+    }
+  });
+
+  test('the threshold hides pixels in pictures, nothing in the numbers', async () => {
+    const { service, caller } = await workshop();
+    const { files } = await service.area(caller, sample);
+    const numbers = await readGeoTiff((await files.read('values')).bytes);
+    expect(Array.from(rasterData(numbers))).toEqual(Array.from(Float32Array.from(VALUES)));
+    // -60 is the 11th colour of the key, -99.5 the 21st, 0 is transparent; a filter byte begins each row.
+    expect(pngRows((await files.read('png')).bytes)).toEqual([0, 11, 21, 0, 0, 0]);
+  });
+
+  test('the KMZ holds picture, legend and transmitter', async () => {
+    const { service, caller } = await workshop();
+    const { files } = await service.area(caller, { ...sample, site: 'A & B' });
+    const { bytes } = await files.read('kmz');
+    const names = ['files/coverage.png', 'files/legend.png'];
+    for (const name of names) expect(Buffer.from(bytes).includes(name)).toBe(true);
+    const document = firstEntry(bytes);
+    expect(document).toContain('<north>0.6</north>');
+    expect(document).toContain('<name>A &amp; B</name>');
+    expect(document).toContain('446 MHz, 5 W, antenna 30 m above ground');
+    expect(document).toContain('Nobody');
+  });
+
+  test('what is no file is not found; what comes later is named', async () => {
+    const { service, caller } = await workshop();
+    const { response } = await service.area(caller, sample);
+    const sid = await sidOf(response.kmz);
+    for (const name of ['2_Testing_A1.4326.png', 'nothing', '', '../x']) {
+      expect(await failure(service.file(sid, name))).toMatchObject({ status: 404, body: { error: 'Not found' } });
+    }
+    expect(await failure(service.file('x'.repeat(24), 'kmz'))).toMatchObject({ status: 404 });
+    expect(await failure(service.file(sid, 'shp'))).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('fmt: "shp" is outside the formats available so far: png') },
+    });
+  });
+
+  test('are exported by name to their owner only', async () => {
+    const { service, caller, archive } = await workshop();
+    await service.area(caller, sample);
+    const file = await service.exportFile(caller, '1_Testing_A1', 'kmz');
+    expect(file.fileName).toBe('1_Testing_A1.kmz');
+    const other = await archive.createAccount('Eve');
+    const { keyId } = await archive.issueKey(other.id);
+    for (const call of [
+      service.exportFile({ account: other, keyId }, '1_Testing_A1', 'kmz'),
+      service.exportFile(caller, '1_Testing_A2', 'kmz'),
+      service.exportFile(caller, 'A1', 'kmz'),
+    ]) {
+      expect(await failure(call)).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('files of a path', () => {
+  test.each([1, 2, 3, 4])('chart as PNG and SVG, report as JSON, with out %i', async (out) => {
+    const { service, caller } = await workshop();
+    const { response, files } = await service.path(caller, { ...sample, output: { ...sample.output, out } });
+    expect(files.formats).toEqual(['png', 'svg', 'json']);
+    const text = async (format: string): Promise<string> => new TextDecoder().decode((await files.read(format)).bytes);
+    expect(JSON.parse(await text('json'))).toEqual(response);
+    const unit = ['dB', 'dBm', 'dBµV/m', 'dB'][out - 1] as string;
+    expect(await text('svg')).toContain(`(${unit})`);
+    expect(String.fromCharCode(...(await files.read('png')).bytes.subarray(1, 4))).toBe('PNG');
+  });
+});
+
+/** Palette places of a small PNG, with the filter byte of each row. */
+function pngRows(bytes: Uint8Array): number[] {
+  const file = Buffer.from(bytes);
+  const at = file.indexOf('IDAT');
+  return [...inflateSync(file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4)))];
+}
+
+/** The text of the first entry of a zip. */
+function firstEntry(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes);
+  const start = 30 + file.readUInt16LE(26) + file.readUInt16LE(28);
+  return inflateRawSync(file.subarray(start, start + file.readUInt32LE(18))).toString('utf8');
+}

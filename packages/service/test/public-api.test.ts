@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import * as api from '../src/index.js';
+
+test('public names', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+    [
+      "SELF_HOSTED",
+      "ServiceError",
+      "createService",
+      "isServiceError",
+      "openAccount",
+      "pathChart",
+      "serviceErrorOf",
+    ]
+  `);
+});

@@ -1,0 +1,219 @@
+import { areaResponse, pathReport } from '@radioshed/contract/schemas';
+import { DemError } from '@radioshed/terrain';
+import { OutOfRangeError } from '@radioshed/units';
+import { describe, expect, test } from 'vitest';
+
+import { areaResultOf, failure, pathResultOf, sample, workshop } from './fakes.js';
+
+describe('/area', () => {
+  test('answers in the form of the interface', async () => {
+    const { service, caller } = await workshop();
+    const { response, result } = await service.area(caller, sample, { baseUrl: 'http://x:1' });
+    expect(areaResponse.parse(response)).toEqual(response);
+    expect(response).toMatchObject({
+      PNG_WGS84: expect.stringMatching(/^http:\/\/x:1\/archive\/[0-9A-Za-z]{24}\/1_Testing_A1\.4326\.png$/),
+      kmz: expect.stringMatching(/^http:\/\/x:1\/archive\/[0-9A-Za-z]{24}\/kmz$/),
+      id: 1,
+      coverage: '50%',
+      balance: 10_000_000_000,
+      attribution: ['Nobody'],
+    });
+    expect(result.input.transmitter.frequencyMHz).toBe(446);
+  });
+
+  test('tells every adjustment, from the request to the engine', async () => {
+    const { service, caller } = await workshop({ settings: { maxMegapixels: 0.01 }, kind: 'surface' });
+    const { response, result } = await service.area(caller, {
+      ...sample,
+      engine: 1,
+      output: { ...sample.output, col: 'SNR.dB' },
+    });
+    expect(response.calculation_adjusted).toEqual([
+      'The GPU engine (engine 1) is not available yet: calculated on the CPU.',
+      'Resolution changed from 60 m to 200 m: at most 0.01 megapixels.',
+      'Bare terrain (elevation 2) was asked for: Nowhere gives the surface with trees and roofs.',
+      expect.stringContaining('Colour key SNR.dB is not made for received power'),
+      'From the engine.',
+    ]);
+    expect(result.resolutionM).toBe(200);
+  });
+
+  test('counts only the pixels inside bounds', async () => {
+    const { service, caller } = await workshop({ settings: { maxMegapixels: 0.01 } });
+    const bounds = { north: 0.51, south: 0.5, east: 0.51, west: 0.5 };
+    const { result } = await service.area(caller, { ...sample, output: { ...sample.output, bounds } });
+    expect(result.resolutionM).toBe(60);
+  });
+
+  test('a radius beyond the operator’s limit is refused in the words of the interface', async () => {
+    const { service, caller } = await workshop({ settings: { maxRadiusKm: 5 } });
+    expect(await failure(service.area(caller, sample))).toMatchObject({
+      status: 400,
+      body: { error: 'Radius exceeds the maximum allowed for the plan', fields: [{ field: 'output.rad', value: 10 }] },
+    });
+  });
+
+  test('says when older calculations were dropped', async () => {
+    const { service, caller } = await workshop({ archive: { maxCalculations: 1 } });
+    await service.area(caller, sample);
+    const { response } = await service.area(caller, sample);
+    expect(response.calculation_adjusted.at(-1)).toBe('The archive is full: the oldest calculation was dropped.');
+  });
+
+  test('hands signal and progress to the engine', async () => {
+    const { signal } = new AbortController();
+    const seen: unknown[] = [];
+    const { service, caller } = await workshop({
+      engine: {
+        area: async (input, context) => {
+          context.onProgress?.({ phase: 'coverage', share: 0.5 });
+          expect(context.signal).toBe(signal);
+          return areaResultOf(input);
+        },
+      },
+    });
+    await service.area(caller, sample, { signal, onProgress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([{ phase: 'coverage', share: 0.5 }]);
+  });
+});
+
+describe('/path', () => {
+  test('answers in the form of the interface, or in the live form', async () => {
+    const { service, caller } = await workshop();
+    const { response } = await service.path(caller, sample);
+    expect(pathReport.safeParse(response).error).toBeUndefined();
+    expect(response).toMatchObject({ Engine: 'Fake 1', id: 1, Transmitters: { 'Computed path loss dB': 101 } });
+    expect(response['Chart image']).toMatch(/^\/archive\/\w+\/1_Testing_A1\.chart\.png$/);
+    const live = await service.path(caller, sample, { responseForm: 'live' });
+    expect(live.response.Transmitters).toHaveLength(1);
+  });
+
+  test('a path that is too long is refused, one with too many steps calculated more coarsely', async () => {
+    const { service, caller } = await workshop({ settings: { maxPathKm: 5, maxPathSteps: 100 } });
+    expect(await failure(service.path(caller, sample))).toMatchObject({
+      status: 400,
+      body: { error: 'receiver: 8 is outside up to 5 km from the transmitter' },
+    });
+    const near = { ...sample, receiver: { ...sample.receiver, lat: 0.51, lon: 0.51 } };
+    const fine = { ...near, output: { ...near.output, res: 1 } };
+    const { response, result } = await service.path(caller, fine);
+    expect(result.input.output.resolutionM).toBe(15.7);
+    expect(response.calculation_adjusted).toEqual(['Step of the path set to 15.7 m: at most 100 steps.']);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a faulty request is told field by field, before anything runs', async () => {
+    const { service, caller } = await workshop();
+    const faulty = { ...sample, transmitter: { ...sample.transmitter, lat: 91, frq: 'x' } };
+    expect(await failure(service.area(caller, faulty))).toMatchObject({
+      name: 'ServiceError',
+      status: 400,
+      body: {
+        error:
+          'transmitter.lat: 91 is outside -89 to 89 degrees; transmitter.frq: "x" is not a number; allowed: 2 to 100000 MHz',
+        fields: [
+          { field: 'transmitter.lat', value: 91, limits: '-89 to 89', unit: 'degrees' },
+          { field: 'transmitter.frq', value: 'x', limits: '2 to 100000', unit: 'MHz' },
+        ],
+      },
+    });
+  });
+
+  test('an unknown colour key is refused before anything runs', async () => {
+    const { service, caller } = await workshop();
+    const output = { ...sample.output, col: 'RAINBOX.dBm' };
+    expect(await failure(service.area(caller, { ...sample, output }))).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'output.col', value: 'RAINBOX.dBm' }] },
+    });
+  });
+
+  test.each([
+    [new OutOfRangeError('transmitter.frequencyMHz', 3, '20 to 20000', 'MHz'), 400, /^transmitter\.frq: 3 is outside/],
+    [new DemError('network', 'https://x did not answer'), 502, /^Terrain: https:\/\/x did not answer$/],
+    [new DemError('bad-format', 'a.tif is an HTML page'), 502, /^Terrain: a\.tif/],
+    [new DemError('too-large', 'too many tiles'), 400, /^Terrain: too many tiles$/],
+    [new TypeError('secret of the house'), 500, /^The calculation failed by a fault of the service\.$/],
+  ])('%s of the engine', async (error, status, text) => {
+    const fail = async (): Promise<never> => {
+      throw error;
+    };
+    const { service, caller } = await workshop({ engine: { area: fail, path: fail } });
+    for (const verb of ['area', 'path'] as const) {
+      const failed = await failure(service[verb](caller, sample));
+      expect(failed).toMatchObject({ status, body: { error: expect.stringMatching(text) }, cause: error });
+    }
+  });
+
+  test('a calculation that was called off rejects with the signal’s reason', async () => {
+    const controller = new AbortController();
+    const { service, caller } = await workshop({
+      engine: {
+        area: async () => {
+          controller.abort(new Error('Ctrl-C'));
+          throw new Error('anything');
+        },
+      },
+    });
+    await expect(service.area(caller, sample, { signal: controller.signal })).rejects.toThrow('Ctrl-C');
+  });
+});
+
+describe('keys and turns', () => {
+  test('a key opens its account', async () => {
+    const { service, key, caller } = await workshop();
+    expect(await service.authenticate(` ${key} `)).toEqual(caller);
+    for (const wrong of [undefined, '', 'x', `${key}x`]) {
+      expect(await failure(service.authenticate(wrong))).toMatchObject({
+        status: 401,
+        body: { error: expect.stringMatching(/^Invalid API key, /) },
+      });
+    }
+  });
+
+  test('one calculation at a time per key; other keys go on', async () => {
+    let finish = (): void => {};
+    const { service, caller, archive, account } = await workshop({
+      engine: {
+        path: (input) =>
+          new Promise((resolve) => {
+            finish = () => resolve(pathResultOf(input));
+          }),
+      },
+    });
+    const { keyId } = await archive.issueKey(account.id);
+    const first = service.path(caller, sample);
+    expect(await failure(service.area(caller, sample))).toMatchObject({
+      status: 429,
+      body: { error: 'Calculation in progress, wait for existing calculations to complete' },
+    });
+    expect((await service.area({ account, keyId }, sample)).response.coverage).toBe('50%');
+    // A faulty request is told as such, whoever is at work.
+    expect(await failure(service.area(caller, {}))).toMatchObject({ status: 400 });
+    finish();
+    await first;
+    expect((await service.area(caller, sample)).response.coverage).toBe('50%');
+  });
+
+  test('a failed calculation ends the turn, and an operator may allow several at once', async () => {
+    let count = 0;
+    const area = async (): Promise<never> => {
+      count++;
+      throw new Error('x');
+    };
+    const { service, caller } = await workshop({ engine: { area }, settings: { serialPerKey: false } });
+    const statuses = await Promise.all([1, 2].map(() => failure(service.area(caller, sample))));
+    expect(statuses).toMatchObject([{ status: 500 }, { status: 500 }]);
+    expect(count).toBe(2);
+  });
+
+  test('the pause between calculations is a setting', async () => {
+    const { service, caller } = await workshop({ settings: { pauseMs: 3_600_000 } });
+    await service.area(caller, sample);
+    expect(await failure(service.area(caller, sample))).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests, pause at least 3600 s' },
+    });
+  });
+});
