@@ -1,6 +1,7 @@
 import { knifeEdgeLossDb } from './knife-edge.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
+import { powerDb } from './power-db.js';
 import { sigmaHM } from './sigma-h.js';
 import { smoothEarthLossDb, smoothEarthTerminals } from './smooth-earth.js';
 import { terrainRoughnessM } from './terrain-roughness.js';
@@ -46,5 +47,5 @@ export function diffractionLossDb(link: LinkConstants, path: PathState, distance
 /** Clutter factor A_fo, dB, at most 15 [ERL 79-ITS 67, eq. 3.38c]. */
 export function clutterLossDb(link: LinkConstants, path: PathState): number {
   const sigma = sigmaHM(terrainRoughnessM(path.smoothSightM, path.deltaHM));
-  return Math.min(15, 5 * Math.log10(1 + 1e-5 * path.txHeightM * path.rxHeightM * link.frequencyMHz * sigma));
+  return Math.min(15, 0.5 * powerDb(1 + 1e-5 * path.txHeightM * path.rxHeightM * link.frequencyMHz * sigma));
 }

@@ -1,3 +1,5 @@
+import { powerDb } from './power-db.js';
+
 const A: readonly number[] = [25, 80, 177, 395, 705];
 const B: readonly number[] = [24, 45, 68, 80, 105];
 
@@ -13,8 +15,8 @@ export function frequencyGainDb(r: number, etaS: number): number {
   const whole = Math.floor(eta);
   const part = eta - whole;
   const inverseSquare = 1 / (r * r);
-  const low = 10 * Math.log10(1 + (A[whole - 1] * inverseSquare + B[whole - 1]) * inverseSquare);
+  const low = powerDb(1 + (A[whole - 1] * inverseSquare + B[whole - 1]) * inverseSquare);
   if (part === 0) return low;
-  const high = 10 * Math.log10(1 + (A[whole] * inverseSquare + B[whole]) * inverseSquare);
+  const high = powerDb(1 + (A[whole] * inverseSquare + B[whole]) * inverseSquare);
   return (1 - part) * low + part * high;
 }

@@ -1,3 +1,5 @@
+import { powerDb } from './power-db.js';
+
 /**
  * Loss over an ideal knife edge A(v, 0), dB.
  *
@@ -6,5 +8,5 @@
  */
 export function fresnelIntegralDb(vSquared: number): number {
   if (vSquared < 5.76) return 6.02 + 9.11 * Math.sqrt(vSquared) - 1.27 * vSquared; // III.24b, v < 2.4
-  return 12.953 + 10 * Math.log10(vSquared); // III.24c
+  return 12.953 + powerDb(vSquared); // III.24c
 }

@@ -1,5 +1,6 @@
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
+import { powerDb } from './power-db.js';
 import { sigmaHM } from './sigma-h.js';
 import { terrainRoughnessM } from './terrain-roughness.js';
 
@@ -32,7 +33,7 @@ export function lineOfSightLossDb(link: LinkConstants, path: PathState, distance
   if (phase > Math.PI / 2) phase = Math.PI - (Math.PI * Math.PI) / 4 / phase;
   const sumRe = Math.cos(phase) + re;
   const sumIm = im - Math.sin(phase);
-  const twoRayDb = -10 * Math.log10(sumRe * sumRe + sumIm * sumIm);
+  const twoRayDb = -powerDb(sumRe * sumRe + sumIm * sumIm);
 
   const diffractionDb = path.diffractionDbPerM * distanceM + path.diffractionAtZeroDb;
   const weight = 1 / (1 + (link.frequencyMHz * path.deltaHM) / Math.max(10e3, path.smoothSightM)); // 4.43

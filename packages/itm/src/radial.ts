@@ -9,6 +9,7 @@ import type { ItmEnvironment } from './input.js';
 import { linkConstants } from './link-constants.js';
 import { longleyRice } from './longley-rice.js';
 import { PathState } from './path-state.js';
+import { powerDb } from './power-db.js';
 import { quickProfile } from './quick-profile.js';
 import { RadialTerrain } from './radial-terrain.js';
 import { checkEnvironment } from './validation.js';
@@ -54,7 +55,7 @@ export function itmRadialModel(environment: ItmEnvironment): RadialModel {
       quickProfile(path, terrain);
       horizonGeometry(path);
       longleyRice(link, path);
-      return variabilityLossDb(link, path) + link.freeSpaceAtMetreDb + 20 * Math.log10(path.distanceM);
+      return variabilityLossDb(link, path) + link.freeSpaceAtMetreDb + 2 * powerDb(path.distanceM);
     },
   };
 }

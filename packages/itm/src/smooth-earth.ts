@@ -1,6 +1,7 @@
 import { heightFunctionDb } from './height-function.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
+import { powerDb } from './power-db.js';
 
 /** Radius of the Earth in Vogler's method, 4/3 × 6370 km, m. */
 const STANDARD_RADIUS_M = (4 / 3) * 6370e3;
@@ -37,6 +38,6 @@ export function smoothEarthLossDb(link: LinkConstants, path: PathState, distance
   const beyondM = distanceM - path.sightM;
   const c = Math.cbrt((STANDARD_RADIUS_M * theta) / beyondM); // radius beyond the horizons is beyondM/θ
   const xKm = (B_AT_ZERO - link.smoothEarthK * c) * c * c * link.cubeRootFrequency * (beyondM / 1000) + path.horizonsKm;
-  const distanceFunctionDb = 0.05751 * xKm - 10 * Math.log10(xKm); // TN101 8.4
+  const distanceFunctionDb = 0.05751 * xKm - powerDb(xKm); // TN101 8.4
   return distanceFunctionDb - path.heightGainDb - 20; // 4.20
 }

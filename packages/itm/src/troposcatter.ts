@@ -2,6 +2,7 @@ import { attenuationFunctionDb } from './attenuation-function.js';
 import { frequencyGainDb } from './frequency-gain.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
+import { powerDb } from './power-db.js';
 
 /** Value of the troposcatter loss where it is not defined, dB: more than any loss that is used. */
 export const UNDEFINED_SCATTER_DB = 1001;
@@ -27,7 +28,7 @@ export function troposcatterLossDb(link: LinkConstants, path: PathState, distanc
   const thetaSquared = theta * theta;
   return (
     attenuationFunctionDb(thetaDistanceM) +
-    10 * Math.log10(link.frequencyMHz * thetaSquared * thetaSquared) -
+    powerDb(link.frequencyMHz * thetaSquared * thetaSquared) -
     0.1 * (path.refractivityN - 301) * Math.exp(-thetaDistanceM / 40e3) +
     path.frequencyGainDb
   ); // 4.63
@@ -60,6 +61,6 @@ function scatterGainDb(link: LinkConstants, path: PathState, distanceM: number):
 
   // Below η_s = 1 between there and the special case η_s = 0.
   const product = (1 + Math.SQRT2 / r1) * (1 + Math.SQRT2 / r2);
-  const lowDb = 10 * Math.log10((product * product * (r1 + r2)) / (r1 + r2 + 2 * Math.SQRT2));
+  const lowDb = powerDb((product * product * (r1 + r2)) / (r1 + r2 + 2 * Math.SQRT2));
   return etaS * gainDb + (1 - etaS) * lowDb;
 }
