@@ -1,0 +1,293 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { rasterData } from '@radioshed/raster';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { copernicus, type CopernicusOptions, isDemError, withSea } from '../src/index.js';
+import { diskCache, openTerrain } from '../src/node.js';
+import { type RangeServer, startRangeServer } from './range-server.js';
+import { tiffBytes } from './tiff-writer.js';
+
+const BOX = { south: 45.2, north: 45.4, west: 7.2, east: 7.4 };
+
+let server: RangeServer;
+let folder: string;
+
+beforeEach(async () => {
+  server = await startRangeServer();
+  folder = await mkdtemp(join(tmpdir(), 'terrain-'));
+});
+
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A plane: bilinear interpolation of it is exact, and any shift of half a post shows. */
+function plane(lat: number, lon: number): number {
+  return 40 * (lat - 45) + 3 * (lon - 7) + 1000;
+}
+
+function addTile(lat: number, lon: number, options: { arc?: '10' | '30'; columns?: number; rows?: number } = {}): void {
+  const { arc = '10', columns = 240, rows = 240 } = options;
+  const [dx, dy] = [1 / columns, 1 / rows];
+  const [west, north] = [lon - dx / 2, lat + 1 + dy / 2];
+  const at = (c: number, r: number, k = 1): number => plane(north - (r + 0.5) * k * dy, west + (c + 0.5) * k * dx);
+  const name = `Copernicus_DSM_COG_${arc}_${lat < 0 ? 'S' : 'N'}${String(Math.abs(lat)).padStart(2, '0')}_00_${
+    lon < 0 ? 'W' : 'E'
+  }${String(Math.abs(lon)).padStart(3, '0')}_00_DEM`;
+  const bytes = tiffBytes({
+    width: columns,
+    height: rows,
+    west,
+    north,
+    stepX: dx,
+    stepY: dy,
+    at,
+    overviews: [{ width: columns / 2, height: rows / 2, at: (c, r) => at(c, r, 2) }],
+  });
+  server.files.set(`${arc === '10' ? '30m' : '90m'}/${name}/${name}.tif`, bytes);
+}
+
+function source(options: CopernicusOptions = {}): ReturnType<typeof copernicus> {
+  return copernicus({
+    baseUrl30: `${server.url}30m`,
+    baseUrl90: `${server.url}90m/`,
+    retryDelayMs: 1,
+    timeoutMs: 5000,
+    ...options,
+  });
+}
+
+async function failure(work: Promise<unknown>): Promise<{ kind: string; message: string }> {
+  try {
+    await work;
+  } catch (error) {
+    if (isDemError(error)) return error;
+    throw error;
+  }
+  throw new Error('it should have failed');
+}
+
+describe('Copernicus over HTTP ranges', () => {
+  it('reads a window by ranges, exactly', async () => {
+    addTile(45, 7);
+    const read = await source().read({ bounds: BOX });
+    const { transform } = read.raster;
+    for (const [i, height] of rasterData(read.raster).entries()) {
+      const width = read.raster.values.shape[1] as number;
+      const [c, r] = [i % width, Math.floor(i / width)];
+      const [lon, lat] = [transform[0] + (c + 0.5) * transform[1], transform[3] + (r + 0.5) * transform[5]];
+      expect(Math.abs(height - plane(lat, lon))).toBeLessThan(1e-3);
+    }
+    expect(read.kind).toBe('surface');
+    expect(read.notes).toEqual([]);
+    expect(read.attributions.join()).toContain('Copernicus WorldDEM-30');
+    expect(server.requests.every((request) => request.includes('bytes='))).toBe(true);
+    const [height] = await source().heights([45.3123], [7.2345]);
+    expect(height).toBeCloseTo(plane(45.3123, 7.2345), 3);
+  });
+
+  it('joins tiles of different width without a step', async () => {
+    addTile(45, 7);
+    addTile(46, 7, { columns: 160 });
+    const lats = Array.from({ length: 41 }, (_, i) => 45.995 + i * 0.00025);
+    const heights = await source().heights(
+      lats,
+      lats.map(() => 7.3),
+    );
+    for (const [i, lat] of lats.entries()) expect(heights[i]).toBeCloseTo(plane(lat, 7.3), 2);
+    const { raster } = await source().read({ bounds: { south: 45.99, north: 46.01, west: 7.2, east: 7.3 } });
+    const { transform } = raster;
+    for (const [i, height] of rasterData(raster).entries()) {
+      const width = raster.values.shape[1] as number;
+      const lon = transform[0] + ((i % width) + 0.5) * transform[1];
+      const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
+      expect(Math.abs(height - plane(lat, lon))).toBeLessThan(0.02);
+    }
+  });
+
+  it('falls to the 90 m set and then to the sea where there is no tile, and says so', async () => {
+    addTile(45, 7, { arc: '30', columns: 120, rows: 120 });
+    const coarse = await source().read({ bounds: BOX });
+    expect(coarse.notes).toEqual(['Copernicus GLO-30 has no tile N45 E7: the 90 m set is used there.']);
+    expect((await source().heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
+    const sea = await source().read({ bounds: { south: -1.6, north: -1.4, west: -10.6, east: -10.4 } });
+    expect(sea.notes).toEqual(['Copernicus has no tile S2 W11: taken as sea, 0 m.']);
+    expect(rasterData(sea.raster).every((height) => height === 0)).toBe(true);
+    expect(Array.from(await source().heights([-1.5], [-10.5]))).toEqual([0]);
+  });
+
+  it('takes 403 for an error and never for a height', async () => {
+    addTile(45, 7);
+    server.always = { kind: 'status', status: 403 };
+    const error = await failure(source().read({ bounds: BOX }));
+    expect(error.kind).toBe('refused');
+    expect(error.message).toContain('403');
+    expect(server.requests.length).toBe(1);
+    expect((await failure(withSea(source()).heights([45.3], [7.3]))).kind).toBe('refused');
+  });
+
+  it('tries again after 500, 429, time-outs and broken answers, and then succeeds', async () => {
+    addTile(45, 7);
+    server.faults.push({ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'truncate' });
+    server.faults.push({ kind: 'status', status: 429 }); // not reached by the first request: it ends well before
+    const read = await source({ retries: 4 }).read({ bounds: BOX });
+    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    server.faults.push({ kind: 'slow', ms: 600 });
+    expect((await source({ timeoutMs: 150 }).heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
+  });
+
+  it.each([
+    ['500', { kind: 'status', status: 500 }],
+    ['dropped connections', { kind: 'drop' }],
+    ['truncated answers', { kind: 'truncate' }],
+    ['silence', { kind: 'slow', ms: 3000 }],
+  ] as const)('gives up on %s after bounded tries', async (_name, fault) => {
+    addTile(45, 7);
+    server.always = fault;
+    const error = await failure(source({ retries: 2, timeoutMs: 200 }).read({ bounds: BOX }));
+    expect(error.kind).toBe('network');
+    expect(error.message).toContain(server.url);
+    expect(error.message).toContain('after 3 tries');
+    expect(server.requests.length).toBe(3);
+  });
+
+  it('knows a web page from a TIFF and keeps it out of the cache', async () => {
+    addTile(45, 7);
+    server.always = { kind: 'page' };
+    const cache = diskCache(folder);
+    const error = await failure(source({ cache }).read({ bounds: BOX }));
+    expect(error.kind).toBe('bad-format');
+    expect(error.message).toContain('web page');
+    server.always = undefined;
+    const read = await source({ cache }).read({ bounds: BOX });
+    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+  });
+
+  it('tells a file that is cut short on the server', async () => {
+    addTile(45, 7);
+    const [name] = server.files.keys();
+    const bytes = server.files.get(name as string) as Uint8Array;
+    server.files.set(name as string, bytes.slice(0, bytes.byteLength - 30));
+    expect((await failure(source().read({ bounds: BOX }))).kind).toBe('bad-format');
+  });
+
+  it('accepts servers that know no ranges', async () => {
+    addTile(45, 7);
+    server.always = { kind: 'whole' };
+    expect((await source().heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 3);
+  });
+
+  it('needs no server once the box is prefetched', async () => {
+    addTile(45, 7);
+    const progress: number[] = [];
+    const cache = diskCache(folder);
+    const bounds = { south: 45.2, north: 45.4, west: 6.9, east: 7.4 };
+    const report = await source({ cache }).prefetch(bounds, { onProgress: (p) => progress.push(p.tilesDone) });
+    expect(report.tiles).toBe(1);
+    expect(report.seaTiles).toBe(1);
+    expect(report.bytes).toBeGreaterThan(1000);
+    expect(progress).toEqual([1, 2]);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    server.always = { kind: 'drop' };
+    const again = source({ cache: diskCache(folder), retries: 0 });
+    for (const resolutionM of [undefined, 900, 2000]) {
+      const read = await again.read({ bounds, ...(resolutionM === undefined ? {} : { resolutionM }) });
+      expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    }
+    expect((await again.prefetch(bounds)).bytes).toBe(0);
+  });
+
+  it('serves readers at the same time from the same downloads', async () => {
+    addTile(45, 7);
+    const [a, b] = [source({ cache: diskCache(folder) }), source({ cache: diskCache(folder) })];
+    const reads = await Promise.all([a, a, b, b].map((s) => s.read({ bounds: BOX })));
+    for (const read of reads) expect(rasterData(read.raster)).toEqual(rasterData((reads[0] as typeof read).raster));
+    const before = server.requests.length;
+    await source({ cache: diskCache(folder) }).read({ bounds: BOX });
+    expect(server.requests.length).toBe(before);
+  });
+
+  it('goes on without a cache folder that cannot be written, and says so', async () => {
+    addTile(45, 7);
+    const cache = diskCache(join(folder, 'a-file', 'cache'));
+    await writeFile(join(folder, 'a-file'), '');
+    const read = await source({ cache }).read({ bounds: BOX });
+    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    await expect(source({ cache }).prefetch(BOX)).rejects.toMatchObject({ kind: 'no-access' });
+    const second = await source({ cache }).read({ bounds: BOX });
+    expect(second.notes.join() + read.notes.join()).toContain('cannot be written');
+  });
+
+  it('stops when it is called off, also between tries, and the next reading is whole', async () => {
+    addTile(45, 7);
+    server.always = { kind: 'slow', ms: 2000 };
+    const s = source({ retryDelayMs: 10_000 });
+    const stop = new AbortController();
+    const reading = s.read({ bounds: BOX }, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 30);
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    server.always = { kind: 'status', status: 500 };
+    const stop2 = new AbortController();
+    const retrying = s.read({ bounds: BOX }, { signal: stop2.signal });
+    setTimeout(() => stop2.abort(), 60);
+    await expect(retrying).rejects.toMatchObject({ name: 'AbortError' });
+    server.always = undefined;
+    expect((await s.heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 3);
+    await expect(s.read({ bounds: BOX }, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('is not disturbed by another reader who is called off', async () => {
+    addTile(45, 7);
+    server.faults.push({ kind: 'slow', ms: 150 });
+    const s = source();
+    const stop = new AbortController();
+    const first = s.read({ bounds: BOX }, { signal: stop.signal });
+    const second = s.read({ bounds: BOX });
+    setTimeout(() => stop.abort(), 30);
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+    expect(rasterData((await second).raster).every(Number.isFinite)).toBe(true);
+  });
+
+  it('asks for the tiles on both sides of the date line, in the south too', async () => {
+    addTile(-17, 179);
+    addTile(-17, -180);
+    const bounds = { south: -16.8, north: -16.6, west: 179.9, east: 180.1 };
+    const read = await source().read({ bounds });
+    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    expect(read.notes).toEqual([]);
+    expect(read.raster.transform[0]).toBeCloseTo(179.9, 1);
+    const [west, east] = await source().heights([-16.7, -16.7], [179.95, -179.95]);
+    expect(west).toBeCloseTo(plane(-16.7, 179.95), 1);
+    expect(east).toBeCloseTo(plane(-16.7, -179.95), 1);
+  });
+
+  it('refuses boxes of very many tiles', async () => {
+    const error = await failure(source().read({ bounds: { south: 0, north: 40, west: 0, east: 40 } }));
+    expect(error.kind).toBe('too-large');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('stands behind Null Island by default', async () => {
+    addTile(45, 7);
+    const options = {
+      env: {},
+      cacheFolder: folder,
+      copernicus: { baseUrl30: `${server.url}30m`, baseUrl90: `${server.url}90m` },
+    };
+    const terrain = await openTerrain(undefined, options);
+    const island = await terrain.read({ bounds: { south: 0.45, north: 0.55, west: 0.45, east: 0.55 } });
+    expect(island.kind).toBe('terrain');
+    expect(server.requests).toEqual([]);
+    const alps = await terrain.read({ bounds: BOX });
+    expect(alps.kind).toBe('surface');
+    expect((await terrain.heights([45.3, 0.5], [7.3, 0.5]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
+    const direct = await openTerrain('copernicus', options);
+    expect((await direct.heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
+  });
+});
