@@ -68,6 +68,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
         { frequencyMHz: transmitter.frequencyMHz, polarisation: input.antenna.polarisation, assumptions },
         model.ref,
       ),
+      ...(output.sampling ? { sampling: output.sampling } : {}),
       ...(needsGain ? { gainTable: gainTable(antenna) } : {}),
     },
     {

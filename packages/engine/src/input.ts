@@ -1,5 +1,5 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
-import type { AntennaHeight } from '@radioshed/kernels';
+import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Pool } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import type { TerrainSource } from '@radioshed/terrain';
@@ -88,6 +88,8 @@ export interface AreaOutput {
   readonly bounds?: Bounds;
   /** Threshold in the unit of the quantity, for the covered share; nothing is hidden by it. */
   readonly threshold?: number;
+  /** How densely the terrain is sampled; as `@radioshed/kernels` recommends where absent. */
+  readonly sampling?: Sampling;
 }
 
 export interface AreaInput {

@@ -1,6 +1,7 @@
-import { area, type AreaInput, type AreaResult, type EngineContext, type Progress } from '@radioshed/engine';
+import { area, type AreaInput, type AreaResult, type EngineContext, path, type Progress } from '@radioshed/engine';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { createPool } from '@radioshed/parallel/node';
 import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
@@ -177,6 +178,62 @@ describe('the values', () => {
     const loss = { quantity: 'pathLoss', threshold: sentDbm - threshold, resolutionM: 20 } as const;
     const same = await area(changed({ model, antenna, output: loss }), flat(0));
     expect(same.coveredAreaKm2).toBeCloseTo(power.coveredAreaKm2, 1);
+  });
+});
+
+describe('two routes to the same number', () => {
+  /** Differences in dB between the pixels and a path to each, from 1 km outwards, every `step`-th. */
+  const differences = async (input: AreaInput, context: EngineContext, step: number): Promise<number[]> => {
+    const result = await area(input, context);
+    const { width } = gridOf(result.values);
+    const found: number[] = [];
+    for (let i = 0; i < valuesOf(result).length; i += step) {
+      const value = valuesOf(result)[i] as number;
+      const [lonDeg, latDeg] = pixelToMap(result.values.transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
+      const { distanceM } = geodesicInverse(input.transmitter, { latDeg, lonDeg });
+      if (Number.isNaN(value) || distanceM < 1000) continue;
+      const { receiver, output, ...rest } = input;
+      const there = { ...rest, receiver: { ...receiver, latDeg, lonDeg }, output: { quantity: output.quantity } };
+      found.push(Math.abs(value - (await path(there, context)).value));
+    }
+    expect(found.length).toBeGreaterThan(40);
+    return found.sort((a, b) => a - b);
+  };
+
+  test('flat ground: each pixel is the path to it', async () => {
+    const found = await differences(areaInput, flat(50), 131);
+    expect(found.at(-1)).toBeLessThan(0.1); // a quarter of a pixel in range at 1 km
+  });
+
+  test('hills: sampling costs little', async () => {
+    const sector = {
+      pattern: 'synthesised',
+      azimuthDeg: [30, 150],
+      horizontalBeamwidthDeg: 65,
+      verticalBeamwidthDeg: 15,
+      frontToBackDb: 25,
+    } as const;
+    const found = await differences(changed({ antenna: sector }), onHills, 61);
+    expect(found[Math.floor(found.length / 2)]).toBeLessThan(0.5);
+    expect(found[Math.floor(0.9 * found.length)]).toBeLessThan(2);
+  });
+
+  test('worker threads change nothing', async () => {
+    const alone = await area(areaInput, onHills);
+    const pool = createPool({ threads: 2 });
+    try {
+      expect(valuesOf(await area(areaInput, { ...onHills, pool }))).toEqual(valuesOf(alone));
+    } finally {
+      await pool.close();
+    }
+  });
+
+  test('a coarser sampling is taken as asked', async () => {
+    const coarse = { sampling: { radialPixels: 1, stepPixels: 1 } };
+    const fine = valuesOf(await area(areaInput, onHills));
+    const found = valuesOf(await area(changed({ output: coarse }), onHills));
+    expect(found).not.toEqual(fine);
+    expect(found[50 * 101 + 80]).toBeCloseTo(fine[50 * 101 + 80] as number, -1);
   });
 });
 

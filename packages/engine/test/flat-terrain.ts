@@ -29,7 +29,7 @@ export function flat(heightM: number): EngineContext {
   return { terrain: terrainOf(() => heightM) };
 }
 
-/** Hills and valleys of some kilometres, 0 to 800 m. */
+/** Hills and valleys of some kilometres, 140 to 660 m. */
 export function hills(latDeg: number, lonDeg: number): number {
-  return 400 + 250 * Math.sin(latDeg * 180) * Math.cos(lonDeg * 140) + 150 * Math.sin(latDeg * 610 + lonDeg * 470);
+  return 400 + 200 * Math.sin(latDeg * 180) * Math.cos(lonDeg * 140) + 60 * Math.sin(latDeg * 300 + lonDeg * 250);
 }
