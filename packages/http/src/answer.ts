@@ -1,0 +1,41 @@
+import { type ServedFile, type ServiceError, serviceErrorOf } from '@radioshed/service';
+
+import { jsonText } from './json-text.js';
+
+/** An answer in JSON. */
+export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  const text = new TextEncoder().encode(jsonText(value));
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(text.byteLength),
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** The answer to what went wrong; faults of ours are also told to the operator. */
+export function errorAnswer(error: unknown, onError: (error: ServiceError) => void): Response {
+  const failure = serviceErrorOf(error);
+  if (failure.status >= 500) onError(failure);
+  return jsonAnswer(failure.body, failure.status);
+}
+
+/** A file. Its address is never used for anything else, so it may be kept. */
+export function fileAnswer({ bytes, type, fileName }: ServedFile): Response {
+  const shown = type === 'image/png' || type === 'image/svg+xml' || type === 'application/json';
+  const ascii = fileName.replace(/[^\w.-]/g, '_');
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.byteLength),
+      'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'cache-control': 'public, max-age=86400, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      // An SVG opened by itself is a document: it shall run nothing.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { ServiceError } from '@radioshed/service';
+
+/**
+ * A request's body as JSON, whatever its content type says.
+ *
+ * @throws ServiceError 413 when it is longer than `maxBytes`, 400 when it is not JSON.
+ */
+export async function jsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const text = await limitedText(request, maxBytes);
+  if (text.trim() === '') throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof SyntaxError ? ` (${error.message})` : '';
+    throw new ServiceError(400, { error: `body: not JSON${detail}` }, { cause: error });
+  }
+}
+
+async function limitedText(request: Request, maxBytes: number): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) throw tooLarge(maxBytes);
+  if (request.body === null) return '';
+  const decoder = new TextDecoder(); // drops a byte order mark
+  let text = '';
+  let length = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      throw tooLarge(maxBytes);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError(413, { error: `body: longer than ${maxBytes} bytes` });
+}

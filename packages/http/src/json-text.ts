@@ -1,0 +1,37 @@
+/**
+ * JSON for people, line tools and programs: one member per line, `": "` between name and value, lists of plain values on
+ * one line. What has no JSON form (NaN, infinities) is null.
+ */
+export function jsonText(value: unknown): string {
+  return `${print(value, '')}\n`;
+}
+
+function print(value: unknown, indent: string): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    if (value.every(isPlain)) return `[${value.map((one) => print(one, inner)).join(', ')}]`;
+    return block(
+      '[',
+      ']',
+      value.map((one) => print(one, inner)),
+      indent,
+    );
+  }
+  const members = Object.entries(value).filter(([, one]) => one !== undefined);
+  if (members.length === 0) return '{}';
+  return block(
+    '{',
+    '}',
+    members.map(([name, one]) => `${JSON.stringify(name)}: ${print(one, inner)}`),
+    indent,
+  );
+}
+
+function block(open: string, close: string, lines: readonly string[], indent: string): string {
+  return `${open}\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}${close}`;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}

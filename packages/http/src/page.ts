@@ -1,0 +1,78 @@
+/** What the page may do: run what it brings, ask this server, show its pictures. */
+export const PAGE_POLICY: string =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self'";
+
+/** A first coverage, asked and shown by the page itself. */
+const EXAMPLE = {
+  site: 'A1',
+  network: 'Testing',
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { alt: 2, rxg: 2.15, rxs: -110 },
+  antenna: { txg: 2.15, txl: 0, ant: 1, pol: 'v' },
+  output: { units: 'm', col: 'RAINBOW.dBm', out: 2, res: 60, rad: 20 },
+};
+
+/** The page at `/`: what this is, and a button that asks for a coverage of Null Island. */
+export function firstPage(version: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Radioshed</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fafafa }
+  pre { background: #eef1f4; padding: .75rem; border-radius: 6px; overflow: auto; font-size: 13px }
+  button { font: inherit; padding: .4rem 1rem }
+  figure { margin: 1rem 0; display: none } figure img { width: 100%; image-rendering: pixelated; background: #dfe7ee; border-radius: 6px }
+  #legend span { display: inline-block; padding: 0 .4rem; font-size: 12px }
+  @media (prefers-color-scheme: dark) { body { color: #e8e8e8; background: #16191d } pre { background: #22272e } figure img { background: #2b333c } }
+</style>
+</head>
+<body>
+<h1>Radioshed</h1>
+<p>Radio propagation over real terrain. This server (version ${escapeHtml(version)}) answers <code>POST /area</code> and
+<code>POST /path</code>; every call carries your key in the header <code>key</code>.</p>
+<p>The request below asks for the coverage of a 5 W transmitter on Null Island, a synthetic sample that needs no terrain files.</p>
+<pre id="request"></pre>
+<p><button id="go" type="button">Calculate</button> <span id="state" role="status"></span></p>
+<figure><img id="picture" alt="Coverage of the transmitter"><figcaption id="legend"></figcaption></figure>
+<pre id="answer" hidden></pre>
+<script>
+const body = ${JSON.stringify(EXAMPLE)};
+const $ = (id) => document.getElementById(id);
+$('request').textContent = 'POST /area\\n' + JSON.stringify(body, null, 1);
+const key = new URLSearchParams(location.hash.slice(1)).get('key');
+if (!key) { $('go').disabled = true; $('state').textContent = 'Open the address that the server printed: it ends in #key=…'; }
+$('go').onclick = async () => {
+  $('go').disabled = true;
+  $('state').textContent = 'calculating …';
+  try {
+    const response = await fetch('/area', { method: 'POST', headers: { key }, body: JSON.stringify(body) });
+    const answer = await response.json();
+    if (answer.error) throw new Error(answer.error);
+    $('picture').src = new URL(answer.PNG_WGS84, location.href).pathname;
+    document.querySelector('figure').style.display = 'block';
+    $('legend').replaceChildren(...answer.key.flat().map(({ l, r, g, b }) => {
+      const entry = document.createElement('span');
+      entry.textContent = l;
+      entry.style.cssText = 'background: rgb(' + [r, g, b] + '); color: ' + (r + 2 * g + b > 400 ? '#000' : '#fff');
+      return entry;
+    }));
+    $('state').textContent = answer.coverage + ' of the disc covered, ' + answer.elapsed + ' ms';
+    $('answer').textContent = JSON.stringify({ ...answer, key: undefined }, null, 1);
+    $('answer').hidden = false;
+  } catch (error) {
+    $('state').textContent = error.message;
+  }
+  $('go').disabled = false;
+};
+</script>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

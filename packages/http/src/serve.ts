@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+
+import { createAdaptorServer } from '@hono/node-server';
+
+import type { Handler } from './handler.js';
+
+export interface ServeOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Address to listen at; all by default. */
+  readonly host?: string;
+}
+
+/** A server at work. */
+export interface RunningServer {
+  /** The port it listens at. */
+  readonly port: number;
+  /** An address under which this machine reaches it. */
+  readonly url: string;
+  /** Takes no new connections, lets answers under way finish for at most `graceMs` (5000 by default), then ends. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** Serves a handler over HTTP. @throws Error naming host and port when it cannot listen there. */
+export async function serve(handler: Handler, options: ServeOptions): Promise<RunningServer> {
+  const { port: wanted, host } = options;
+  const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, wanted, host)));
+    server.listen({ port: wanted, ...(host === undefined ? {} : { host }) }, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : wanted;
+  const isAny = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return { port, url: `http://${name}:${port}`, close: (graceMs = 5000) => shut(server, graceMs) };
+}
+
+async function shut(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+function explain(error: Error, port: number, host: string | undefined): Error {
+  const code = 'code' in error ? error.code : undefined;
+  const place = `port ${port}${host === undefined ? '' : ` of ${host}`}`;
+  if (code === 'EADDRINUSE') return new Error(`${place} is in use by another program`, { cause: error });
+  if (code === 'EACCES') return new Error(`${place} may not be used by this user`, { cause: error });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new Error(`${place} is not on this machine`, { cause: error });
+  }
+  return new Error(`cannot listen at ${place}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,57 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { type Engine, createService, openAccount, type ServiceError } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+
+import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
+
+/** The body of a first request: a small disc on Null Island. */
+export const sample = {
+  site: 'A1',
+  network: 'Testing',
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { lat: 0.51, lon: 0.51, alt: 2, rxg: 2.15, rxs: -100 },
+  antenna: { txg: 2.15, txl: 0, ant: 1, pol: 'v' },
+  model: { pm: 7 },
+  output: { units: 'm', col: 'RAINBOW.dBm', out: 2, nf: -120, res: 200, rad: 2 },
+};
+
+export interface Desk {
+  readonly handler: Handler;
+  readonly key: string;
+  /** What the operator was told. */
+  readonly errors: ServiceError[];
+  /** Asks as a client does: a body is sent as JSON. */
+  readonly ask: (path: string, init?: Ask) => Promise<Response>;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly key?: string | undefined;
+}
+
+/** A handler over a service with one account. */
+export async function desk(change: { readonly engine?: Engine } & Partial<HandlerParts> = {}): Promise<Desk> {
+  const { engine, ...parts } = change;
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive, ...(engine === undefined ? {} : { engine }) });
+  const { key } = await openAccount(archive, 'Ada');
+  const errors: ServiceError[] = [];
+  const handler = createHandler({ service, version: '1.2.3', onError: (error) => errors.push(error), ...parts });
+  return {
+    handler,
+    key,
+    errors,
+    ask: (path, init = {}) => {
+      const { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = init;
+      const keyHeader: Record<string, string> = 'key' in init ? {} : { key };
+      if (init.key !== undefined) keyHeader['key'] = init.key;
+      const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+      const request = { method, headers: { host: 'example.org:8080', ...keyHeader, ...headers } };
+      return handler(
+        new Request(`http://example.org:8080${path}`, text === undefined ? request : { ...request, body: text }),
+      );
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import * as api from '../src/index.js';
+import * as node from '../src/node.js';
+
+test('public names', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+    [
+      "createHandler",
+      "jsonText",
+    ]
+  `);
+});
+
+test('public names of /node', () => {
+  expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
+    [
+      "serve",
+    ]
+  `);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { serve } from '../src/node.js';
+import { desk, sample } from './fakes.js';
+
+test('a real port: a coverage from the first byte to the picture, and an end', async () => {
+  const { handler, key } = await desk();
+  const server = await serve(handler, { port: 0, host: '127.0.0.1' });
+  try {
+    expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
+    const response = await fetch(`${server.url}/area`, {
+      method: 'POST',
+      headers: { Key: key },
+      body: JSON.stringify(sample),
+    });
+    expect(response.status).toBe(200);
+    const { PNG_WGS84 } = (await response.json()) as { PNG_WGS84: string };
+    expect(PNG_WGS84.startsWith(`${server.url}/archive/`)).toBe(true);
+    expect((await fetch(PNG_WGS84)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await expect(serve(handler, { port: server.port, host: '127.0.0.1' })).rejects.toThrow(
+      `port ${server.port} of 127.0.0.1 is in use by another program`,
+    );
+  } finally {
+    await server.close();
+  }
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
+
+/** A promise and what keeps it. */
+function promised(): { readonly kept: Promise<void>; readonly keep: () => void } {
+  let keep = (): void => {};
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return { kept, keep };
+}
+
+test('an answer under way is finished before the end', async () => {
+  const [arrived, released] = [promised(), promised()];
+  const slow = async (): Promise<Response> => {
+    arrived.keep();
+    await released.kept;
+    return new Response('done');
+  };
+  const server = await serve(slow, { port: 0, host: '127.0.0.1' });
+  const answer = fetch(server.url);
+  await arrived.kept;
+  const closing = server.close(60_000);
+  released.keep();
+  expect(await (await answer).text()).toBe('done');
+  await closing;
+});
+
+test('an answer that takes too long is not waited for', async () => {
+  const arrived = promised();
+  const stuck = (): Promise<Response> => {
+    arrived.keep();
+    return new Promise(() => {});
+  };
+  const server = await serve(stuck, { port: 0, host: '127.0.0.1' });
+  const failed = fetch(server.url).catch((error: unknown) => error);
+  await arrived.kept;
+  await server.close(10);
+  expect(await failed).toBeInstanceOf(Error);
+});
