@@ -22,8 +22,10 @@ export function spreadM(path: PathState, count: number, rank: number, atZero: nu
   const reach = path.lastHighM - margin - middle;
   let high = 0;
   let low = 0;
+  let line = atZero;
   for (let j = 0; j < count; j++) {
-    const deviation = samples[j] - (atZero + slope * j);
+    const deviation = samples[j] - line;
+    line += slope;
     if (Math.abs(deviation - middle) >= reach) {
       if (deviation > middle) highest[high++] = deviation;
       else lowest[low++] = -deviation;
@@ -62,8 +64,10 @@ function bucketStatistics(path: PathState, count: number, rank: number, atZero: 
   const samples = path.samples;
   let low = Infinity;
   let high = -Infinity;
+  let line = atZero;
   for (let j = 0; j < count; j++) {
-    const deviation = samples[j] - (atZero + slope * j);
+    const deviation = samples[j] - line; // to the last bit as above, so that the result does not tell the way
+    line += slope;
     samples[j] = deviation;
     if (deviation < low) low = deviation;
     if (deviation > high) high = deviation;

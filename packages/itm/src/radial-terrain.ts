@@ -1,13 +1,12 @@
-import { Radial } from '@radioshed/profile';
+import type { Radial } from '@radioshed/profile';
 
 import type { PathState } from './path-state.js';
 import type { Terrain } from './terrain.js';
 
-const NONE = new Radial(2);
-
 /** The terrain of a path that is the beginning of a radial: sums and horizons in a time independent of its length. */
 export class RadialTerrain implements Terrain {
-  radial: Radial = NONE;
+  /** The radial asked; set before the first question. */
+  radial!: Radial;
 
   sums(path: PathState, from: number, to: number): void {
     const sum = this.radial.sum(from, to + 1);
