@@ -56,6 +56,8 @@ test('any name and description leave the document well formed', () => {
       expect(texts.get('name')?.length).toBe(3);
     }),
   );
+  const name = kmlDocument({ name: 'a\u0000\u001fb\uffff\ud800c', bounds: FIJI, pictureHref: 'x' });
+  expect(name).toContain('<name>abc</name>'); // what XML cannot hold at all is left out
   expect(kmlDocument({ name: '<i>&', bounds: FIJI, pictureHref: 'x' })).toContain('<name>&lt;i&gt;&amp;</name>');
 });
 

@@ -67,6 +67,17 @@ test('the chart says what the terrain does, escapes its title, and has a second 
   expect(svg).toContain('line of sight free, least clearance');
 });
 
+test('where the level fails its threshold the panel is shaded, for powers below it, for path loss above it', () => {
+  const chart = hill(0); // 1088 units for 20 km
+  const shaded = (levelOrder: 'atLeast' | 'atMost'): number[] => {
+    const levels = Array.from(chart.distanceKm, (d) => (d > 5 && d < 10 ? -95 : -85));
+    const svg = profileChartSvg({ ...chart, levels, threshold: -90, levelOrder });
+    return [...svg.matchAll(/width="([\d.]+)"[^>]*fill-opacity="0.13"/g)].map((found) => Number(found[1]));
+  };
+  expect(shaded('atLeast')).toEqual([261.1]); // 24 places of 0.2 km, borders halfway
+  expect(shaded('atMost').length).toBe(2);
+});
+
 test('no number in the picture is NaN or infinite, whatever is missing', () => {
   const value = fc.oneof({ weight: 5, arbitrary: fc.double({ min: -400, max: 8000, noNaN: true }) }, fc.constant(NaN));
   const place = fc.record({ stepKm: fc.double({ min: 1e-3, max: 5, noNaN: true }), groundM: value, level: value });
