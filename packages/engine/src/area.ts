@@ -101,7 +101,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       ...terrain.notes,
       ...assumptionNotes(model, assumptions),
       ...(model.name === 'itm' ? areaNotes(input, txHeightM) : []),
-      ...(found.computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : []),
+      ...emptyNotes(input, found.pixels, found.computed),
     ],
     attributions: terrain.attributions,
     timing: {
@@ -129,6 +129,11 @@ function areaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): str
   const [least, most] = modelEntry('itm').heightM;
   const gaps = `Where the receiver is not ${least} to ${most} m above the ground, ITM has no value.`;
   return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps])];
+}
+
+function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
+  if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
+  return computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : [];
 }
 
 /** Distance from a place to the furthest corner of a grid, m. */

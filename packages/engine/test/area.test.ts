@@ -67,6 +67,11 @@ describe('the grid', () => {
     expect(result.computed).toBe(result.pixels);
     expect(result.bounds.east).toBeGreaterThan(180);
     expect(result.adjustments).toEqual([]);
+    const bounds = { north: -16.99, east: -179.98, south: -17.01, west: 179.97 };
+    const part = await area({ ...input, output: { ...input.output, bounds } }, { terrain });
+    expect(part.bounds.west).toBeCloseTo(179.97, 2);
+    expect(part.bounds.east).toBeCloseTo(180.02, 2);
+    expect(part.computed).toBeGreaterThan(1000);
   });
 
   test.each(['freeSpace', 'lineOfSight', 'itm'] as const)(
@@ -260,6 +265,13 @@ describe('what is told', () => {
       'Reliability and confidence are not part of the model (line of sight) and were left out.',
       'No diffraction was added: the model (line of sight) has no value behind obstructions.',
     ]);
+  });
+
+  test('an empty part', async () => {
+    const bounds = { north: 45.0449, east: 9.938, south: 45.044, west: 9.937 };
+    const result = await area(changed({ output: { bounds } }), flat(0));
+    expect([result.pixels, result.coveredPercent]).toEqual([0, 0]);
+    expect(result.adjustments.at(-1)).toBe('No pixel of the bounds lies within the radius.');
   });
 
   test('progress grows to 1 through the phases', async () => {
