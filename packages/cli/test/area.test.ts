@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { areaResponse } from '@radioshed/contract/schemas';
@@ -13,6 +13,14 @@ const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
 writeFileSync(file('body.json'), JSON.stringify(AREA_BODY));
 const REQUEST = ['area', '--request', file('body.json'), '--terrain', 'null-island'];
+
+/** A folder that not even root may write to where there is one. */
+function readOnlyFolder(): string {
+  if (existsSync('/sys/kernel')) return '/sys/kernel';
+  mkdirSync(file('closed'));
+  chmodSync(file('closed'), 0o555);
+  return file('closed');
+}
 
 async function valuesOf(args: readonly string[]): Promise<Float32Array> {
   const path = file(`values-${readdirSync(folder).length}.tif`);
@@ -36,7 +44,7 @@ describe('radioshed area', () => {
     expect(magic('a.kmz')).toBe('PK\x03\x04');
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
     expect(stdout).toMatch(/^bounds +north 0\.53\d+, east 0\.53\d+, south 0\.46\d+, west 0\.46\d+$/m);
-    expect(stdout).toMatch(/^coverage +\d+(\.\d+)? % of the disc, \d+\.\d\d km²$/m);
+    expect(stdout).toMatch(/^coverage +\d+\.\d\d % of the disc, \d+\.\d\d km² with -100 dBm or more$/m);
     expect(stdout).toMatch(/^time +[\d.]+ m?s: .*coverage/m);
     expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
     expect(readdirSync(folder).filter((name) => /part|probe/.test(name))).toEqual([]);
@@ -141,6 +149,7 @@ describe('radioshed area refuses', () => {
     ['no threads', ['--threads', '0'], 2, /--threads: "0" is outside the integers 1 to 1024/],
     ['terrain that is not there', ['--terrain', '/no/such/folder'], 3, /\/no\/such\/folder/],
     ['a folder that is not there', ['--png', '/no/such/folder/a.png'], 4, /\/no\/such\/folder/],
+    ['a folder that is read-only', ['--kmz', join(readOnlyFolder(), 'a.kmz')], 4, /a\.kmz: .*(not writable|read-only)/],
     ['a folder as a file', ['--png', folder], 4, /it is a folder/],
     [
       'a body that is not there',

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { areaResponse } from '@radioshed/contract/schemas';
+import { describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const readmes = {
+  root: readFileSync(`${ROOT}/README.md`, 'utf8'),
+  cli: readFileSync(`${ROOT}/packages/cli/README.md`, 'utf8'),
+};
+const folder = temporaryFolder();
+
+/** Fenced blocks of a language. */
+function blocks(markdown: string, language: string): string[] {
+  return [...markdown.matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
+    .filter((each) => each[1] === language)
+    .map((each) => each[2] ?? '');
+}
+
+/** Lines that call the command, as its arguments. */
+function commands(markdown: string): string[][] {
+  const lines = blocks(markdown, 'sh').flatMap((block) => block.split('\n'));
+  return lines
+    .filter((line) => /^(npx )?radioshed /.test(line))
+    .map((line) => line.replace(/^(npx )?radioshed /, '').split(' '));
+}
+
+describe('the READMEs', () => {
+  const all = [...commands(readmes.root), ...commands(readmes.cli)];
+
+  it('name the commands that a newcomer looks for', () => {
+    expect(readmes.root).toContain('npm ci && npm start');
+    expect(readmes.root).toContain('npm test');
+    expect(all.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(all.map((args) => [args.join(' '), args] as const))('radioshed %s', async (_, args) => {
+    const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).not.toBe('');
+  });
+
+  it('show a request that is one', async () => {
+    const [body] = blocks(readmes.root, 'sh').flatMap((block) => /-d '([^']+)'/.exec(block)?.[1] ?? []);
+    const { exitCode, stdout } = await radioshed(['area', '--request', '-', '--json'], { stdin: body ?? '' });
+    expect(exitCode).toBe(0);
+    expect(areaResponse.parse(JSON.parse(stdout)).area).toBeGreaterThan(0);
+  });
+
+  it.each(blocks(readmes.root, 'ts'))('show a program that prints what its comments say: %s', async (program) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: ROOT,
+    });
+    const said = [...program.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((each) => each[1]);
+    expect(said.length).toBeGreaterThan(0);
+    expect(stdout.trim().split('\n')).toEqual(said);
+  });
+});
