@@ -1,14 +1,16 @@
-import { ItmDomainError } from './errors.js';
+import { ItmDomainError, type ItmDomainErrorKind } from './errors.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
 import { horizonWarnings, refractivityWarnings } from './warnings.js';
 
-/** Whether refractivity, effective Earth and ground impedance are within the model's domain; false for NaN. */
-export function withinDomain(link: LinkConstants, path: PathState): boolean {
+/** What takes a path out of the model's domain, in the order of NTIA's program; undefined within it. */
+export function domainFault(link: LinkConstants, path: PathState): ItmDomainErrorKind | undefined {
   const { refractivityN, radiusM } = path;
-  return (
-    refractivityN >= 150 && refractivityN <= 400 && radiusM >= 4000000 && radiusM <= 13333333 && link.impedanceValid
-  );
+  if (!(refractivityN >= 150)) return 'surfaceRefractivityTooSmall'; // also when it is not a number
+  if (refractivityN > 400) return 'surfaceRefractivityTooLarge';
+  if (radiusM < 4000000 || radiusM > 13333333) return 'effectiveEarth';
+  if (!link.impedanceValid) return 'groundImpedance';
+  return undefined;
 }
 
 /**
@@ -17,12 +19,9 @@ export function withinDomain(link: LinkConstants, path: PathState): boolean {
  * @throws ItmDomainError when values inside the model leave its domain, with the warnings raised so far.
  */
 export function checkDomain(link: LinkConstants, path: PathState, warningMask: number): number {
-  const { refractivityN, radiusM } = path;
+  const fault = domainFault(link, path);
   let mask = warningMask | horizonWarnings(path);
-  if (refractivityN < 150) throw new ItmDomainError('surfaceRefractivityTooSmall', mask);
-  if (refractivityN > 400) throw new ItmDomainError('surfaceRefractivityTooLarge', mask);
-  mask |= refractivityWarnings(path);
-  if (!(radiusM >= 4000000 && radiusM <= 13333333)) throw new ItmDomainError('effectiveEarth', mask);
-  if (!link.impedanceValid) throw new ItmDomainError('groundImpedance', mask);
+  if (fault !== 'surfaceRefractivityTooSmall') mask |= refractivityWarnings(path);
+  if (fault !== undefined) throw new ItmDomainError(fault, mask);
   return mask;
 }

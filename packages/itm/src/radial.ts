@@ -1,7 +1,7 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 
-import { withinDomain } from './domain.js';
+import { domainFault } from './domain.js';
 import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
 import { horizonGeometry } from './horizon-geometry.js';
 import { initialisePointToPoint } from './initialise-point-to-point.js';
@@ -51,7 +51,7 @@ export function itmRadialModel(environment: ItmEnvironment): RadialModel {
       path.txHeightM = txHeightM;
       path.rxHeightM = rxHeightM;
       initialisePointToPoint(link, path, terrain);
-      if (!withinDomain(link, path)) return Number.NaN;
+      if (domainFault(link, path) !== undefined) return Number.NaN;
       quickProfile(path, terrain);
       horizonGeometry(path);
       longleyRice(link, path);
