@@ -6,7 +6,6 @@ import type { PathResult } from '@radioshed/engine';
 import { pathUrls } from './addresses.js';
 import { type CallOptions, contextOf, elevationNotes } from './call.js';
 import { type CalculationFiles, filesOf } from './files.js';
-import { limitPath } from './limits.js';
 import type { Workshop } from './parts.js';
 import type { PathDetails } from './path-files.js';
 
@@ -24,11 +23,10 @@ export function preparePath(
 ): (caller: Caller, options: CallOptions) => Promise<PathAnswer> {
   const { archive, engine, settings } = workshop;
   const translated = pathInputOf(request);
-  const limited = limitPath(translated.input, settings);
 
   return async ({ account }, options) => {
     const started = performance.now();
-    const result = await engine.path(limited.input, contextOf(workshop, options));
+    const result = await engine.path(translated.input, contextOf(workshop, options));
     const identity = await archive.reserve();
     const { site, network } = request;
     const response = pathReportOf(result, {
@@ -38,7 +36,6 @@ export function preparePath(
       balance: settings.balance,
       adjustments: [
         ...translated.adjustments,
-        ...limited.notes,
         ...elevationNotes(workshop, request.environment.elevation),
         ...result.adjustments,
       ],

@@ -8,12 +8,8 @@ export interface ServiceSettings {
   readonly pauseMs: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
-  /** Longest path, km. */
-  readonly maxPathKm: number;
   /** Largest picture; larger ones are calculated more coarsely, which is told. */
   readonly maxMegapixels: number;
-  /** Most steps of a path; longer ones are calculated more coarsely, which is told. */
-  readonly maxPathSteps: number;
   /** What `balance` says. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
@@ -23,9 +19,7 @@ export const SELF_HOSTED: ServiceSettings = {
   serialPerKey: true,
   pauseMs: 0,
   maxRadiusKm: 500,
-  maxPathKm: 2000,
   maxMegapixels: 64,
-  maxPathSteps: 20_000,
   balance: 10_000_000_000,
   responseForm: 'spec',
 };

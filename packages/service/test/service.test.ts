@@ -87,19 +87,6 @@ describe('/path', () => {
     const live = await service.path(caller, sample, { responseForm: 'live' });
     expect(live.response.Transmitters).toHaveLength(1);
   });
-
-  test('a path that is too long is refused, one with too many steps calculated more coarsely', async () => {
-    const { service, caller } = await workshop({ settings: { maxPathKm: 5, maxPathSteps: 100 } });
-    expect(await failure(service.path(caller, sample))).toMatchObject({
-      status: 400,
-      body: { error: 'receiver: 8 is outside up to 5 km from the transmitter' },
-    });
-    const near = { ...sample, receiver: { ...sample.receiver, lat: 0.51, lon: 0.51 } };
-    const fine = { ...near, output: { ...near.output, res: 1 } };
-    const { response, result } = await service.path(caller, fine);
-    expect(result.input.output.resolutionM).toBe(15.7);
-    expect(response.calculation_adjusted).toEqual(['Step of the path set to 15.7 m: at most 100 steps.']);
-  });
 });
 
 describe('what goes wrong', () => {
