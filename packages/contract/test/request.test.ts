@@ -163,6 +163,30 @@ describe('what clients send', () => {
     expect(readAreaRequest(body)).toEqual(readAreaRequest(sample));
   });
 
+  test('a stored template with a place filled in is a request', () => {
+    const template = {
+      version: 'API 3.34 ',
+      reference: '',
+      template: { name: 'x', service: 'x', created_at: '2026-01-01T00:00:00+00:86', owner: '', bom_value: '' },
+      site: 'Template',
+      network: 'Testing',
+      engine: 2,
+      coordinates: 1,
+      transmitter: { lat: '51.5', lon: '-0.1', alt: '3', frq: '446', txw: '5', bwi: '0.0125', powerUnit: 'W' },
+      receiver: { lat: 0, lon: 0, alt: 2, rxg: 2.15, rxs: 3 },
+      feeder: { flt: '1', fll: 0, fcc: 0 },
+      antenna: { mode: 'template', txg: 2.15, txl: 0, ant: 1, azi: '0', tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' },
+      model: { pm: 4, pe: 2, ked: 2, rel: 60 },
+      environment: { clt: 'Minimal.clt', elevation: 2, landcover: 1, buildings: 1, obstacles: 0 },
+      output: { units: 'm', col: 'SNR21.dB', out: 4, ber: 1, mod: 1, nf: '-120', res: 10, rad: 10 },
+      customIcon: 'data:image/png;base64,',
+    };
+    const { transmitter, model, output } = readAreaRequest(template);
+    expect(transmitter).toEqual({ lat: 51.5, lon: -0.1, alt: 3, frq: 446, txw: 5, bwi: 0.0125 });
+    expect(model).toMatchObject({ pm: 4, ked: 2, rel: 60 });
+    expect(output).toMatchObject({ out: 4, col: 'SNR21.dB', nf: -120 });
+  });
+
   test('several azimuths in a text', () => {
     expect(readAreaRequest(sampleWith('antenna.azi', '0,90, 180,270')).antenna.azi).toEqual([0, 90, 180, 270]);
     expect(readAreaRequest(sampleWith('antenna.azi', [10, '20'])).antenna.azi).toEqual([10, 20]);

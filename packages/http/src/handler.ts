@@ -32,7 +32,7 @@ const MIB = 2 ** 20;
 /** The interface over HTTP. */
 export function createHandler(parts: HandlerParts): Handler {
   const { service, version, maxBodyBytes = MIB, onError = () => {} } = parts;
-  const app = new Hono();
+  const app = new Hono({ strict: false }); // `/area/` is `/area`
 
   app.use(cors({ origin: '*', exposeHeaders: ['content-disposition'], maxAge: 86_400 }));
   app.use(async (context, next) => {

@@ -48,7 +48,7 @@ $('go').onclick = async () => {
   $('go').disabled = true;
   $('state').textContent = 'calculating …';
   try {
-    const response = await fetch('/area', { method: 'POST', headers: { key }, body: JSON.stringify(body) });
+    const response = await fetch('area', { method: 'POST', headers: { key }, body: JSON.stringify(body) });
     const answer = await response.json();
     if (answer.error) throw new Error(answer.error);
     $('picture').src = new URL(answer.PNG_WGS84, location.href).pathname;

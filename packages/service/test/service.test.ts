@@ -1,6 +1,8 @@
 import { areaResponse, pathReport } from '@radioshed/contract/schemas';
+import { COLOUR_KEYS } from '@radioshed/colour';
 import { DemError } from '@radioshed/terrain';
 import { OutOfRangeError } from '@radioshed/units';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { areaResultOf, failure, pathResultOf, sample, workshop } from './fakes.js';
@@ -203,4 +205,38 @@ describe('keys and turns', () => {
       body: { error: 'Too many requests, pause at least 3600 s' },
     });
   });
+});
+
+test('every request within the limits is answered', async () => {
+  const { service, caller } = await workshop();
+  const number = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
+  const body = fc.record({
+    network: fc.string({ minLength: 2, maxLength: 50 }).filter((text) => text.trim().length >= 2),
+    transmitter: fc.record({
+      lat: number(-89, 89),
+      lon: number(-180, 180),
+      alt: number(0.1, 60_000),
+      frq: number(2, 100_000),
+      txw: number(0.001, 2e6),
+    }),
+    receiver: fc.record({ lat: number(-89, 89), lon: number(-180, 180), rxs: fc.option(number(-200, 300)) }),
+    antenna: fc.record({ ant: fc.constantFrom(1, 38, 39), azi: number(0, 360), tlt: number(-90, 90) }),
+    model: fc.record({ pm: fc.constantFrom(1, 2, 7, 'planeEarth'), ked: fc.constantFrom(0, 1), rel: number(1, 99) }),
+    output: fc.record({
+      units: fc.constantFrom('m', 'f', 'm_amsl', 'f_amsl'),
+      out: fc.constantFrom(1, 2, 3, 4),
+      col: fc.constantFrom(null, 1, '9', ...COLOUR_KEYS.map(({ name }) => name)),
+      nf: fc.oneof(fc.constant('database'), fc.constant(null), number(-200, 0)),
+      rad: number(0.03, 500),
+    }),
+  });
+  await fc.assert(
+    fc.asyncProperty(body, async (body) => {
+      const { response, files } = await service.area(caller, body);
+      areaResponse.parse(response);
+      expect((await files.read('png')).bytes.length).toBeGreaterThan(0);
+      expect(pathReport.safeParse((await service.path(caller, body)).response).error).toBeUndefined();
+    }),
+    { numRuns: 100 },
+  );
 });
