@@ -1,7 +1,6 @@
-import { openCopernicus } from '@radioshed/terrain/node';
-
 import { boundsOption, boundsText } from './bounds-option.js';
 import { progressBar } from './progress-bar.js';
+import { openChosenCopernicus } from './terrain-choice.js';
 import { readableBytes, textTable } from './text-table.js';
 
 export interface TerrainFetchOptions {
@@ -12,7 +11,7 @@ export interface TerrainFetchOptions {
 /** What `radioshed terrain fetch` prints, after it has filled the cache. */
 export async function terrainFetch(options: TerrainFetchOptions, signal: AbortSignal): Promise<string> {
   const bounds = boundsOption(options.bounds);
-  const source = openCopernicus(options.cache === undefined ? {} : { cacheFolder: options.cache });
+  const source = openChosenCopernicus(options.cache);
   const bar = await progressBar();
   try {
     const report = await source.prefetch(bounds, {
