@@ -64,6 +64,11 @@ export function latticesOf(tiles: readonly Tile[], bounds: Bounds, resolutionM: 
   return lattices.sort((a, b) => meanSpacing(a.spacingM) - meanSpacing(b.spacingM));
 }
 
+/** Whether rows and columns run along parallels and meridians, either way. */
+export function isAlignedGeographic(lattice: Lattice): boolean {
+  return lattice.crs === 'EPSG:4326' && lattice.transform[2] === 0 && lattice.transform[4] === 0;
+}
+
 /** Whether rows run from north to south and columns from west to east in degrees. */
 export function isNorthUpGeographic(lattice: Lattice): boolean {
   const t = lattice.transform;

@@ -2,7 +2,7 @@ import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/
 import { type Grid, inverseTransform } from '@radioshed/raster';
 
 import { DemError } from './dem-error.js';
-import { isNorthUpGeographic, type Lattice } from './lattice.js';
+import { isAlignedGeographic, isNorthUpGeographic, type Lattice } from './lattice.js';
 import type { PostWindow } from './window.js';
 
 /** How a box will be read. */
@@ -35,7 +35,7 @@ export function planRead(
     lon: Math.max(1, Math.floor((resolutionM ?? 0) / finest.spacingM.lon)),
   };
   const averaged = every.lat > 1 || every.lon > 1;
-  const native = isNorthUpGeographic(finest);
+  const native = isAlignedGeographic(finest);
   const step = native ? nativeStep(finest, every) : derivedStep(finest, bounds, every);
   // Pixel edges lie half a step of the lattice west and north of posts.
   const anchor = native
@@ -46,7 +46,8 @@ export function planRead(
   const north = Math.floor((anchor.lat - bounds.north) / step.lat - 0.5 + ON_POST);
   const south = Math.ceil((anchor.lat - bounds.south) / step.lat - 0.5 - ON_POST);
   let window: PostWindow = { column: west, row: north, width: east - west + 1, height: south - north + 1 };
-  const reach = averaged || !native || lattices.length > 1 ? undefined : reachOf(finest);
+  const isWindow = !averaged && lattices.length === 1 && isNorthUpGeographic(finest);
+  const reach = isWindow ? reachOf(finest) : undefined;
   window = withMargin(window, reach);
   const grid: Grid = {
     width: window.width,
@@ -55,7 +56,7 @@ export function planRead(
     crs: 'EPSG:4326',
   };
   refuseTooLarge(grid, maxPixels);
-  return { grid, window: native && !averaged && lattices.length === 1 ? window : undefined, averaged };
+  return { grid, window: isWindow ? window : undefined, averaged };
 }
 
 /** @throws DemError `too-large` */
@@ -104,7 +105,7 @@ export function windowAround(
 }
 
 function nativeStep(lattice: Lattice, every: { lat: number; lon: number }): { lat: number; lon: number } {
-  return { lat: -lattice.transform[5] * every.lat, lon: lattice.transform[1] * every.lon };
+  return { lat: Math.abs(lattice.transform[5]) * every.lat, lon: Math.abs(lattice.transform[1]) * every.lon };
 }
 
 function derivedStep(

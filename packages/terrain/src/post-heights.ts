@@ -9,7 +9,7 @@ import { type Lattice, latticesOf, type Placement } from './lattice.js';
 import { PostMixer } from './post-mixer.js';
 import { projectorOf } from './resample.js';
 import { type Chunk, heightOrVoid, type TileIndex } from './tile.js';
-import { chunkSize, chunkWindow, NO_TILE } from './window.js';
+import { chunkSize, NO_TILE } from './window.js';
 
 /** Places taken at a time: bounds the blocks held at once for places far apart. */
 const BATCH = 8192;
@@ -80,15 +80,28 @@ async function readPlaces(
   if (method === 'bilinear') for (const i of open) heights[from + i] = (mixers[i] as PostMixer).rest();
 }
 
+/** A placed tile with the blocks of it that places need, by number: row by row from the north-west. */
+interface HeldTile {
+  readonly placement: Placement;
+  readonly chunkWidth: number;
+  readonly chunkHeight: number;
+  readonly across: number;
+  /** Wanted blocks: undefined until they are read. */
+  readonly chunks: Map<number, Chunk | undefined>;
+}
+
 /** A lattice seen from places: which blocks they need, and the posts in them. */
 class PostSheet {
-  readonly #placements: readonly Placement[];
+  readonly #tiles: readonly HeldTile[];
   readonly #columns: Float64Array;
   readonly #rows: Float64Array;
-  readonly #held = new Map<Placement, Map<number, Chunk>>();
 
   constructor(lattice: Lattice, latDeg: ArrayLike<number>, lons: Float64Array, from: number, to: number) {
-    this.#placements = lattice.placements;
+    this.#tiles = lattice.placements.map((placement) => {
+      const { chunkWidth, chunkHeight } = chunkSize(placement);
+      const across = Math.ceil(placement.width / chunkWidth);
+      return { placement, chunkWidth, chunkHeight, across, chunks: new Map<number, Chunk | undefined>() };
+    });
     const project = projectorOf(lattice.crs);
     const t = inverseTransform(lattice.transform);
     this.#columns = new Float64Array(to - from);
@@ -106,40 +119,25 @@ class PostSheet {
     chunks: ChunkCache,
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const wanted = new Map<Placement, Set<number>>();
-    const want = (column: number, row: number): void => {
-      for (const placement of this.#placements) {
-        const at = chunkOf(placement, column, row);
-        if (at === undefined) continue;
-        let set = wanted.get(placement);
-        if (set === undefined) wanted.set(placement, (set = new Set()));
-        set.add(at);
-      }
-    };
     for (const i of open) {
       const [column, row] = [this.#columns[i] as number, this.#rows[i] as number];
       if (!Number.isFinite(column) || !Number.isFinite(row)) continue;
       if (method === 'nearest') {
-        want(Math.round(column), Math.round(row));
+        this.#want(Math.round(column), Math.round(row));
         continue;
       }
       const [c, r] = [Math.floor(column), Math.floor(row)];
-      want(c, r);
-      if (column > c) want(c + 1, r);
-      if (row > r) want(c, r + 1);
-      if (column > c && row > r) want(c + 1, r + 1);
+      this.#want(c, r);
+      if (column > c) this.#want(c + 1, r);
+      if (row > r) this.#want(c, r + 1);
+      if (column > c && row > r) this.#want(c + 1, r + 1);
     }
-    const needs: { placement: Placement; at: number }[] = [];
-    for (const [placement, set] of wanted) for (const at of set) needs.push({ placement, at });
-    const load = ({ placement, at }: { placement: Placement; at: number }): Promise<Chunk> => {
-      const across = chunksAcross(placement);
-      return chunks.load(placement.tile, placement.level, at % across, Math.floor(at / across), signal);
-    };
-    for await (const [{ placement, at }, chunk] of inOrder(needs, 6, load)) {
-      let held = this.#held.get(placement);
-      if (held === undefined) this.#held.set(placement, (held = new Map()));
-      held.set(at, chunk);
-    }
+    const needs = this.#tiles.flatMap((tile) =>
+      [...tile.chunks].flatMap(([at, chunk]) => (chunk === undefined ? [{ tile, at }] : [])),
+    );
+    const load = ({ tile: { placement, across }, at }: (typeof needs)[number]): Promise<Chunk> =>
+      chunks.load(placement.tile, placement.level, at % across, Math.floor(at / across), signal);
+    for await (const [{ tile, at }, chunk] of inOrder(needs, 6, load)) tile.chunks.set(at, chunk);
   }
 
   /** The height at a place, or undefined where this lattice alone does not tell. */
@@ -159,18 +157,27 @@ class PostSheet {
     return mixer.add(this.#post(c, r), ne, sw, se, u, v);
   }
 
+  #want(column: number, row: number): void {
+    for (const tile of this.#tiles) {
+      const at = chunkOf(tile, column, row);
+      if (at >= 0 && !tile.chunks.has(at)) tile.chunks.set(at, undefined);
+    }
+  }
+
   /** The mean of the heights that tiles have for a post, like {@link fillWindow}. */
   #post(column: number, row: number): number {
     let sum = 0;
     let count = 0;
     let isVoid = false;
-    for (const placement of this.#placements) {
-      const at = chunkOf(placement, column, row);
-      if (at === undefined) continue;
-      const chunk = this.#held.get(placement)?.get(at) as Chunk;
-      const across = chunksAcross(placement);
-      const posts = chunkWindow(placement, at % across, Math.floor(at / across));
-      const value = chunk.data[(row - posts.row) * posts.width + column - posts.column] as number;
+    for (const tile of this.#tiles) {
+      const at = chunkOf(tile, column, row);
+      if (at < 0) continue;
+      const { placement, chunkWidth, chunkHeight, across } = tile;
+      const chunk = tile.chunks.get(at) as Chunk;
+      const left = (at % across) * chunkWidth;
+      const top = Math.floor(at / across) * chunkHeight;
+      const width = Math.min(chunkWidth, placement.width - left);
+      const value = chunk.data[(row - placement.row - top) * width + column - placement.column - left] as number;
       const height = heightOrVoid(value, chunk.noData);
       if (Number.isNaN(height)) isVoid = true;
       else {
@@ -183,16 +190,13 @@ class PostSheet {
   }
 }
 
-function chunksAcross(placement: Placement): number {
-  return Math.ceil(placement.width / chunkSize(placement).chunkWidth);
-}
-
-/** Number of the block that holds a post of the lattice; undefined outside the tile. */
-function chunkOf(placement: Placement, column: number, row: number): number | undefined {
-  const [c, r] = [column - placement.column, row - placement.row];
-  if (c < 0 || r < 0 || c >= placement.width || r >= placement.height) return undefined;
-  const { chunkWidth, chunkHeight } = chunkSize(placement);
-  return Math.floor(r / chunkHeight) * chunksAcross(placement) + Math.floor(c / chunkWidth);
+/** Number of the block that holds a post of the lattice; −1 outside the tile. */
+function chunkOf(tile: HeldTile, column: number, row: number): number {
+  const { placement } = tile;
+  const c = column - placement.column;
+  const r = row - placement.row;
+  if (c < 0 || r < 0 || c >= placement.width || r >= placement.height) return -1;
+  return Math.floor(r / tile.chunkHeight) * tile.across + Math.floor(c / tile.chunkWidth);
 }
 
 /** The box of places and their longitudes in its turn. */

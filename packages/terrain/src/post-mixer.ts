@@ -23,28 +23,19 @@ export class PostMixer {
    * in steps; `Infinity` for no tile, NaN for a void. Returns the height once it is settled, else undefined.
    */
   add(nw: number, ne: number, sw: number, se: number, u: number, v: number): number | undefined {
-    let sum = 0;
-    let weight = 0;
-    let settled = true;
-    const weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
-    const posts = [nw, ne, sw, se];
-    for (let i = 0; i < 4; i++) {
-      const w = weights[i] as number;
-      if (w === 0) continue;
-      const post = posts[i] as number;
-      if (Number.isNaN(post)) return undefined; // a void
-      if (post === Infinity) {
-        settled = false;
-        continue;
-      }
-      sum += w * post;
-      weight += w;
-    }
-    if (settled) return sum;
-    const nearest = posts[(u < 0.5 ? 0 : 1) + (v < 0.5 ? 0 : 2)] as number;
+    const wNw = (1 - u) * (1 - v);
+    const wNe = u * (1 - v);
+    const wSw = (1 - u) * v;
+    const wSe = u * v;
+    const sum = part(wNw, nw) + part(wNe, ne) + part(wSw, sw) + part(wSe, se);
+    if (sum < Infinity) return sum; // the usual case: every post with a weight has a height
+    if (Number.isNaN(sum)) return undefined; // a void
+    const nearest = v < 0.5 ? (u < 0.5 ? nw : ne) : u < 0.5 ? sw : se;
     if (nearest !== Infinity) this.#nearestHasPost = true;
-    this.#sum += sum;
-    this.#weight += weight;
+    this.#gather(wNw, nw);
+    this.#gather(wNe, ne);
+    this.#gather(wSw, sw);
+    this.#gather(wSe, se);
     return undefined;
   }
 
@@ -52,4 +43,15 @@ export class PostMixer {
   rest(): number {
     return this.#nearestHasPost ? this.#sum / this.#weight : Number.NaN;
   }
+
+  #gather(weight: number, post: number): void {
+    if (post === Infinity) return;
+    this.#sum += part(weight, post);
+    this.#weight += weight;
+  }
+}
+
+/** A post without weight has no say, whatever it is. */
+function part(weight: number, post: number): number {
+  return weight === 0 ? 0 : weight * post;
 }

@@ -1,4 +1,5 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
+import { checkInteger } from '@radioshed/units';
 
 import { type ByteCache, memoryCache } from './byte-cache.js';
 import { boundsOfGrid } from './geo-bounds.js';
@@ -49,8 +50,7 @@ const LOWEST_LAND_M = -450;
  * shallower ones cannot be told from low land and stay.
  */
 export function terrarium(options: TerrariumOptions = {}): TerrainSource {
-  const maxZoom = options.maxZoom ?? 12;
-  if (!Number.isInteger(maxZoom) || maxZoom < 0 || maxZoom > 15) throw new RangeError('maxZoom: 0 to 15');
+  const maxZoom = checkInteger('maxZoom', options.maxZoom ?? 12, 0, 15);
   const cache = options.cache ?? memoryCache();
   const name = 'Terrain Tiles';
   const fetchTile = tileFetcher(options, cache);

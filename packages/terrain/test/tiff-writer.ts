@@ -106,12 +106,15 @@ function geoEntries(input: TiffInput): Entry[] {
   return [
     double(33_550, [input.stepX, input.stepY, 0]),
     double(33_922, [0, 0, 0, input.west + half * input.stepX, input.north - half * input.stepY, 0]),
-    short(34_735, [
-      ...[1, 1, 0, 3],
-      ...[1024, 0, 1, geographic ? 2 : 1],
-      ...[1025, 0, 1, input.isPoint === true ? 2 : 1],
-      ...[geographic ? 2048 : 3072, 0, 1, epsg],
-    ]),
+    short(
+      34_735,
+      [
+        [1, 1, 0, 3],
+        [1024, 0, 1, geographic ? 2 : 1],
+        [1025, 0, 1, input.isPoint === true ? 2 : 1],
+        [geographic ? 2048 : 3072, 0, 1, epsg],
+      ].flat(),
+    ),
   ];
 }
 

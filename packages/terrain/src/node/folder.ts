@@ -5,10 +5,12 @@ import { formatOfName } from '../container.js';
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto } from '../geo-bounds.js';
 import { cornerFromName } from '../hgt.js';
+import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic.js';
-import type { TerrainKind, TerrainSource } from '../source.js';
+import type { TerrainInfo, TerrainKind, TerrainSource } from '../source.js';
 import { infoOfTiles } from '../static-index.js';
 import type { Tile, TileIndex } from '../tile.js';
+import { untilAborted } from '../until-aborted.js';
 import { fileError } from './file-access.js';
 import { openGeotiffFile } from './geotiff-on-disk.js';
 import { type FileLabels, openHgtFile } from './hgt-file.js';
@@ -26,34 +28,42 @@ export interface FolderOptions extends MosaicOptions, FileLabels {}
 export function folderSource(path: string, options: FolderOptions = {}): TerrainSource {
   const kind: TerrainKind = options.kind ?? 'mixed';
   let index: Promise<FolderIndex> | undefined;
-  const indexOf = (signal?: AbortSignal): Promise<FolderIndex> => {
-    index ??= indexFolder(path, options, signal);
+  const indexOf = (): Promise<FolderIndex> => {
+    index ??= indexFolder(path, options);
     index.catch(() => (index = undefined)); // look again next time
     return index;
   };
   const tiles: TileIndex = {
     async tilesIn(bounds, _resolutionM, signal) {
-      const { files, notes } = await indexOf(signal);
+      const { files, notes } = await untilAborted(indexOf(), signal);
       const found: Tile[] = [];
       for (const file of files) if (file.meets(bounds)) found.push(await file.open());
       return { tiles: found, notes };
     },
   };
-  const info: TerrainSource['info'] = async () => {
-    const { files, notes } = await indexOf();
-    const opened: Tile[] = [];
-    const broken: string[] = [];
-    for (const file of files) {
-      try {
-        opened.push(await file.open());
-      } catch (error) {
-        if (!isDemError(error)) throw error;
-        broken.push(error.message);
-      }
-    }
-    return infoOfTiles(path, kind, opened, [...notes, ...broken]);
+  let info: Promise<TerrainInfo> | undefined;
+  const infoOf = (): Promise<TerrainInfo> => {
+    info ??= indexOf().then((found) => folderInfo(path, kind, found));
+    info.catch(() => (info = undefined));
+    return info;
   };
-  return mosaicSource({ name: path, kind, info }, tiles, options);
+  return mosaicSource({ name: path, kind, info: infoOf }, tiles, options);
+}
+
+/** What a folder holds; files that cannot be opened are noted. */
+async function folderInfo(path: string, kind: TerrainKind, { files, notes }: FolderIndex): Promise<TerrainInfo> {
+  const opened: Tile[] = [];
+  const broken: string[] = [];
+  const open = (file: IndexedFile): Promise<Tile | DemError> =>
+    file.open().catch((error: unknown) => {
+      if (isDemError(error)) return error;
+      throw error;
+    });
+  for await (const [, tile] of inOrder(files, 16, open)) {
+    if (isDemError(tile)) broken.push(tile.message);
+    else opened.push(tile);
+  }
+  return infoOfTiles(path, kind, opened, [...notes, ...broken]);
 }
 
 interface FolderIndex {
@@ -67,20 +77,15 @@ interface IndexedFile {
   open(): Promise<Tile>;
 }
 
-async function indexFolder(
-  path: string,
-  options: FolderOptions,
-  signal: AbortSignal | undefined,
-): Promise<FolderIndex> {
+async function indexFolder(path: string, options: FolderOptions): Promise<FolderIndex> {
   const files: IndexedFile[] = [];
   const notes: string[] = [];
-  for (const file of await heightFiles(path, signal)) {
-    signal?.throwIfAborted();
+  for (const file of await heightFiles(path)) {
     if (formatOfName(file) !== 'GeoTIFF') {
       files.push(hgtEntry(file, options));
       continue;
     }
-    const tile = await openGeotiffFile(file, options, signal);
+    const tile = await openGeotiffFile(file, options);
     if ('notHeights' in tile) notes.push(`${file} is left out: ${tile.notHeights}.`);
     else
       files.push({ meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) });
@@ -88,7 +93,8 @@ async function indexFolder(
   return { files, notes };
 }
 
-async function heightFiles(path: string, signal: AbortSignal | undefined): Promise<string[]> {
+/** The height files of a folder, or the file itself. @throws DemError `missing-folder` */
+export async function heightFiles(path: string): Promise<string[]> {
   let isFolder: boolean;
   try {
     isFolder = (await stat(path)).isDirectory();
@@ -96,7 +102,7 @@ async function heightFiles(path: string, signal: AbortSignal | undefined): Promi
     throw fileError(error, path, 'missing-folder');
   }
   if (!isFolder) return [path];
-  const files = await listHeightFiles(path, signal);
+  const files = await listHeightFiles(path);
   if (files.length === 0) throw new DemError('missing-folder', `${path} holds no .hgt or .tif file: check the path`);
   return files;
 }

@@ -13,11 +13,10 @@ const MAX_DEPTH = 8;
 const MAX_FILES = 200_000;
 
 /** Paths of the height files in a folder and the folders in it, sorted; hidden ones are left out. @throws DemError */
-export async function listHeightFiles(folder: string, signal?: AbortSignal): Promise<string[]> {
+export async function listHeightFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;
   const visit = async (path: string, depth: number): Promise<void> => {
-    signal?.throwIfAborted();
     let entries: Dirent[];
     try {
       entries = await readdir(path, { withFileTypes: true });

@@ -5,7 +5,7 @@ import { nullIsland } from '../null-island.js';
 import { withSea } from '../sea.js';
 import type { TerrainSource } from '../source.js';
 import { defaultCacheFolder, diskCache } from './disk-cache.js';
-import { folderSource, type FolderOptions } from './folder.js';
+import { folderSource, type FolderOptions, heightFiles } from './folder.js';
 
 /** Where {@link openTerrain} looks. */
 export interface OpenTerrainOptions extends FolderOptions {
@@ -41,9 +41,8 @@ export function openCopernicus(options: OpenTerrainOptions = {}): CopernicusSour
 }
 
 async function openFolder(path: string, options: OpenTerrainOptions): Promise<TerrainSource> {
-  const source = folderSource(path, options);
-  await source.info(); // a wrong path is told now and not in the middle of the work
-  return withFilledVoids(source);
+  await heightFiles(path); // a wrong path is told now and not in the middle of the work
+  return withFilledVoids(folderSource(path, options));
 }
 
 function limitsOf({ cacheBytes, maxPixels }: OpenTerrainOptions): Pick<OpenTerrainOptions, 'cacheBytes' | 'maxPixels'> {

@@ -1,0 +1,143 @@
+import { bilinearSampler, rasterOf } from '@radioshed/raster';
+import { describe, expect, it } from 'vitest';
+
+import { gridSource, type TerrainSource, withCache, withFallback } from '../src/index.js';
+import { heightsOf, pixels, postRaster } from './lattice-tiles.js';
+
+const BOX = { south: 10.2, north: 10.8, west: 20.2, east: 20.8 };
+
+const fine = postRaster({ south: 10, west: 20, perDegree: 100 }, (lat, lon) =>
+  lon > 20.5 && lat > 10.5 ? Number.NaN : 1000 + 100 * lat,
+);
+const coarse = postRaster(
+  { south: 10, west: 20, degrees: 2, perDegree: 20 },
+  (lat, lon) => 2000 + 100 * lat + 10 * lon,
+);
+
+const first = gridSource(fine, { name: 'fine', kind: 'terrain', attribution: 'A' });
+const second = gridSource(coarse, { name: 'coarse', kind: 'surface', attribution: 'B' });
+
+/** Counts the readings of a source. */
+function counted(source: TerrainSource): { source: TerrainSource; reads: () => number } {
+  let reads = 0;
+  const read: TerrainSource['read'] = async (...args) => {
+    reads++;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    args[1]?.signal?.throwIfAborted();
+    return source.read(...args);
+  };
+  return { source: { ...source, read }, reads: () => reads };
+}
+
+describe('withFallback', () => {
+  it('keeps the first source where it has heights and its grid, and fills from the second', async () => {
+    const { raster, notes, attributions, kind } = await withFallback(first, second).read({ bounds: BOX });
+    expect(raster.transform[1]).toBeCloseTo(0.01, 12);
+    for (const { latDeg, lonDeg, height } of pixels(raster)) {
+      const isGap = Math.round(lonDeg * 100) > 2050 && Math.round(latDeg * 100) > 1050;
+      expect(height).toBeCloseTo(isGap ? 2000 + 100 * latDeg + 10 * lonDeg : 1000 + 100 * latDeg, 2);
+    }
+    expect(notes).toEqual(['24.2 % of the window comes from coarse.']);
+    expect(attributions).toEqual(['A', 'B']);
+    expect(kind).toBe('mixed');
+  });
+
+  it('answers places from the first source that knows them', async () => {
+    const heights = await withFallback(first, second).heights([10.2, 10.7, 11.5, 50], [20.2, 20.7, 21.5, 0]);
+    expect(heights[0]).toBeCloseTo(2020, 2);
+    expect(heights[1]).toBeCloseTo(2000 + 1070 + 207, 2);
+    expect(heights[2]).toBeCloseTo(2000 + 1150 + 215, 2);
+    expect(heights[3]).toBeNaN();
+  });
+
+  it('gives the second source untouched where the first does not reach', async () => {
+    const bounds = { south: 11.2, north: 11.8, west: 21.2, east: 21.8 };
+    const { raster, notes, kind } = await withFallback(first, second).read({ bounds });
+    expect(raster.transform[1]).toBeCloseTo(0.05, 12);
+    expect(notes).toEqual([]);
+    expect(kind).toBe('surface');
+  });
+
+  it('does not ask the second source when nothing is missing', async () => {
+    const other = counted(second);
+    await withFallback(first, other.source).read({ bounds: { south: 10.1, north: 10.4, west: 20.1, east: 20.4 } });
+    expect(other.reads()).toBe(0);
+  });
+
+  it('is NaN where none has anything, and tells all there is', async () => {
+    const both = withFallback(first, second);
+    const { raster } = await both.read({ bounds: { south: 50, north: 50.2, west: 0, east: 0.2 } });
+    expect(heightsOf(raster).every(Number.isNaN)).toBe(true);
+    const info = await both.info();
+    expect(info).toMatchObject({ name: 'fine, then coarse', kind: 'mixed', tiles: 2, attributions: ['A', 'B'] });
+    expect(info.resolutionM).toBeLessThan(1200);
+    expect(info.bounds?.east).toBeCloseTo(22, 0);
+  });
+});
+
+describe('withCache', () => {
+  it('reads a window once, also for readers at the same time', async () => {
+    const { source, reads } = counted(first);
+    const cached = withCache(source);
+    const [a, b] = await Promise.all([cached.read({ bounds: BOX }), cached.read({ bounds: { ...BOX } })]);
+    expect(a).toBe(b);
+    expect(await cached.read({ bounds: BOX })).toBe(a);
+    expect(reads()).toBe(1);
+    await cached.read({ bounds: BOX, resolutionM: 5000 });
+    expect(reads()).toBe(2);
+  });
+
+  it('forgets the least recently used beyond its bytes', async () => {
+    const { source, reads } = counted(first);
+    const one = (await first.read({ bounds: BOX })).raster.values.data.byteLength;
+    const cached = withCache(source, { maxBytes: 2.5 * one });
+    const boxes = [0, 0.01, 0.02].map((shift) => ({ ...BOX, west: BOX.west + shift, east: BOX.east + shift }));
+    for (const bounds of boxes) await cached.read({ bounds });
+    expect(reads()).toBe(3);
+    await cached.read({ bounds: boxes[2] as typeof BOX });
+    expect(reads()).toBe(3);
+    await cached.read({ bounds: boxes[0] as typeof BOX });
+    expect(reads()).toBe(4);
+  });
+
+  it('does not keep failures, nor fail one reader because another was called off', async () => {
+    const { source, reads } = counted(first);
+    const cached = withCache(source);
+    const stop = new AbortController();
+    const called = cached.read({ bounds: BOX }, { signal: stop.signal });
+    const patient = cached.read({ bounds: BOX });
+    stop.abort();
+    await expect(called).rejects.toMatchObject({ name: 'AbortError' });
+    expect(heightsOf((await patient).raster).length).toBeGreaterThan(100);
+    expect(reads()).toBe(2);
+  });
+});
+
+describe('gridSource', () => {
+  it('takes integers with a no-data value and marks beyond the Earth as voids', async () => {
+    const data = Int16Array.from([1, 2, -9999, 4, 5, 6, 7, -32768, 9]);
+    const grid = { width: 3, height: 3, transform: [20, 1, 0, 13, 0, -1], crs: 'EPSG:4326' } as const;
+    const source = gridSource(rasterOf(data, grid, -9999));
+    const lats = [12.5, 12.5, 11.5, 10.5];
+    const lons = [20.5, 22.5, 21.5, 21.5];
+    const nearest = await source.heights(lats, lons, { method: 'nearest' });
+    expect([...nearest]).toEqual([1, Number.NaN, 5, Number.NaN]);
+  });
+
+  it('takes rasters upside down and turned', async () => {
+    const up = rasterOf(Float32Array.from([1, 2, 3, 4]), {
+      width: 2,
+      height: 2,
+      transform: [20, 1, 0, 10, 0, 1],
+      crs: 'EPSG:4326',
+    });
+    const heights = await gridSource(up).heights([10.5, 11.5, 11], [20.5, 21.5, 21]);
+    expect([...heights]).toEqual([1, 4, 2.5]);
+    const { raster } = await gridSource(up).read({ bounds: { south: 10.5, north: 11.5, west: 20.5, east: 21.5 } });
+    const [, width = 0] = raster.values.shape;
+    expect(width).toBeGreaterThan(1);
+    const sample = bilinearSampler(raster);
+    expect(sample(21, 11)).toBeCloseTo(2.5, 9);
+    expect(sample(20.5, 11.5)).toBe(3);
+  });
+});
