@@ -2,7 +2,7 @@
 /**
  * Checks the packages as a stranger gets them: packs each one, has publint and "are the types wrong" look at the
  * tarball, installs all tarballs into an empty project outside the repository and there imports every entry point,
- * type-checks against it and starts the command. Needs a build.
+ * type-checks against it and has the command work out a coverage. Needs a build.
  *
  *   node tools/check-packages.mjs           prints one line per fault; exit code 1 when there is one
  */
@@ -126,16 +126,22 @@ async function typeCheckFaults(folder, packages) {
   }
 }
 
+/** A small coverage, worked out by worker threads out of the installed packages. */
+const COVERAGE = 'area --lat 0.5 --lon 0.5 --frq 446 --rad 1 --terrain null-island --threads 2 --json'.split(' ');
+
 /** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */
 async function commandFaults(folder, packages) {
   const faults = [];
   for (const { manifest } of packages) {
     for (const command of Object.keys(manifest.bin ?? {})) {
+      const file = join(folder, 'node_modules', '.bin', command);
       try {
-        const { stdout } = await run(join(folder, 'node_modules', '.bin', command), ['--version'], { cwd: folder });
+        const { stdout } = await run(file, ['--version'], { cwd: folder });
         if (stdout.trim() !== manifest.version) faults.push(`${command} --version prints ${stdout.trim()}`);
+        const answer = JSON.parse((await run(file, COVERAGE, { cwd: folder })).stdout);
+        if (!(answer.area > 0)) faults.push(`${command} area covers nothing`);
       } catch (error) {
-        faults.push(`${command} --version: ${outputOf(error)}`);
+        faults.push(`${command}: ${outputOf(error)}`);
       }
     }
   }
