@@ -28,10 +28,10 @@ export interface Sampling {
 }
 
 /**
- * The default: against each pixel's own profile ITM then errs by 0.4 dB on average in mountains, against 0.5 dB with half
- * pixels both ways, for a tenth more time.
+ * The default. Against each pixel's own profile ITM then errs by 0.37 dB on average in mountains (99 % below 5 dB), with
+ * half pixels both ways by 0.52 dB (8 dB) in nine tenths of the time.
  */
-export const defaultSampling: Sampling = { radialPixels: 1 / 3, stepPixels: 1 / 4 };
+export const defaultSampling: Sampling = { radialPixels: 0.25, stepPixels: 0.25 };
 
 /** One transmitter's coverage, asked of {@link coverage}. */
 export interface CoverageInput {

@@ -14,8 +14,8 @@ const SORTED = 0.03;
 /**
  * The transmission loss from one transmitter to every pixel of a grid.
  *
- * Radials leave the transmitter in all directions, a third of a pixel apart at the rim, with samples a quarter of a pixel
- * apart ({@link defaultSampling}). Every pixel belongs to the radial and the sample nearest to its centre and is evaluated once, there: no
+ * Radials leave the transmitter in all directions, a quarter of a pixel apart at the rim, with samples as far apart
+ * ({@link defaultSampling}). Every pixel belongs to the radial and the sample nearest to its centre and is evaluated once, there: no
  * holes, no interpolation of losses. The result does not depend on the number of workers.
  *
  * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the disc

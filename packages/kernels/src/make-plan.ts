@@ -47,7 +47,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   const stepM = Math.min(stepPixels * Math.min(pixelM, postM), radiusM);
   const wanted = Math.ceil((2 * Math.PI * radiusM) / (radialPixels * pixelM));
   const radialCount = checkInteger('radials', Math.max(LEAST_RADIALS, wanted), LEAST_RADIALS, 2 ** 24);
-  const txGroundM = new TerrainCutter(terrain, centre).centreHeightM();
+  const txGroundM = new TerrainCutter(terrain, centre, radiusM).centreHeightM();
   const pixels = grid.width * grid.height;
   const walked = endsOnly ? 0 : pixels;
   const gains = gainTable ? pixels : 0;

@@ -66,13 +66,16 @@ export function heightAt(terrain: TerrainGrid, column: number, row: number): num
 export class TerrainCutter {
   readonly #terrain: TerrainGrid;
   readonly #centre: Position;
+  readonly #reachM: number;
   readonly #columns: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #rows: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #column: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #row: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
 
-  constructor(terrain: TerrainGrid, centre: Position) {
+  /** @param reachM longest cut that will be asked for, m: all are read off the same curve, however short. */
+  constructor(terrain: TerrainGrid, centre: Position, reachM: number) {
     this.#terrain = terrain;
+    this.#reachM = reachM;
     const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
     this.#centre = { latDeg: centre.latDeg, lonDeg: unwrapLonDeg(centre.lonDeg, middle) };
   }
@@ -94,10 +97,10 @@ export class TerrainCutter {
    * centre, written to `groundM`.
    */
   cut(azimuthDeg: number, stepM: number, count: number, groundM: Float64Array): void {
-    this.#fitPath(azimuthDeg, stepM * (count - 1));
+    this.#fitPath(azimuthDeg);
     const terrain = this.#terrain;
     const { heightsM, width, height } = terrain;
-    const scale = 1 / (count - 1);
+    const scale = stepM / this.#reachM;
     const lastColumn = width - 1;
     const lastRow = height - 1;
     let column0 = chebyshevAt(this.#column, 0);
@@ -131,12 +134,12 @@ export class TerrainCutter {
     }
   }
 
-  /** Column and row along the geodesic as polynomials of the share of its length. */
-  #fitPath(azimuthDeg: number, lengthM: number): void {
+  /** Column and row along the geodesic as polynomials of the share of the reach. */
+  #fitPath(azimuthDeg: number): void {
     const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
     const centre = this.#centre;
     for (let j = 0; j < CHEBYSHEV_ORDER; j++) {
-      const place = geodesicDirect(centre, azimuthDeg, chebyshevNodes[j] * lengthM);
+      const place = geodesicDirect(centre, azimuthDeg, chebyshevNodes[j] * this.#reachM);
       this.#columns[j] = (unwrapLonDeg(place.lonDeg, centre.lonDeg) - lonDeg) / lonStepDeg;
       this.#rows[j] = (place.latDeg - latDeg) / latStepDeg;
     }

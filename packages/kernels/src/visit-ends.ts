@@ -42,7 +42,7 @@ export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => v
         if (loss === loss) computed++;
         if (!planes || loss !== loss) continue;
         const rise = groundM + rxHeightM - txGroundM - txHeightM;
-        gainDbi[pixel] = gainTowards(planes, Math.atan2(x, y), rise / rangeM - rangeM / (2 * RAY_RADIUS_M));
+        gainDbi[pixel] = gainTowards(planes, Math.atan2(x, y), Math.atan(rise / rangeM - rangeM / (2 * RAY_RADIUS_M)));
       }
     }
     Atomics.add(plan.counts, COUNT_PIXELS, inside);

@@ -12,7 +12,7 @@ import { TerrainCutter } from './terrain-cut.js';
 export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
   const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, gainDbi, gainTable } = plan;
   const model = await loadModel(plan.model, 'profile');
-  const cutter = new TerrainCutter(plan.terrain, plan.centre);
+  const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
   const radial = new Radial(capacity);
   const bySample = new SampleOrder(capacity);
@@ -43,7 +43,8 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
         loss = rxHeightM >= 0 ? model.lossDb(radial, sample, rxHeightM) : Number.NaN;
         // A wave to a place behind a ridge leaves towards the ridge.
         if (gainTable && loss === loss) {
-          gain = gainAt(plane, Math.max(radial.txElevationRad(sample, rxHeightM), radial.txSkylineRad(sample)));
+          const slope = Math.max(radial.txElevationRad(sample, rxHeightM), radial.txSkylineRad(sample));
+          gain = gainAt(plane, Math.atan(slope));
         }
       }
       lossDb[pixel] = loss;

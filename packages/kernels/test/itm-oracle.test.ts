@@ -111,8 +111,10 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
   });
 
   it('is the point-to-point model on the same samples, within 0.001 dB in 99.99 % of pixels', () => {
-    const stepM = defaultSampling.stepPixels * stepDeg * metresPerDegreeLat(place.latDeg);
-    const cutter = new TerrainCutter(terrainGrid(input.terrain), place);
+    // The very bits of the kernel's step: ITM cuts 0.9·d/step to a whole number, which flips on the last of them.
+    const pixelDeg = Math.min(-input.grid.transform[5], -input.terrain.transform[5]);
+    const stepM = defaultSampling.stepPixels * (pixelDeg * metresPerDegreeLat(place.latDeg));
+    const cutter = new TerrainCutter(terrainGrid(input.terrain), place, radiusM);
     const plane = discPlane(input.grid, place);
     const east = new Float64Array(input.grid.width);
     const north = new Float64Array(input.grid.width);
@@ -134,7 +136,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     const heightAt = heightSampler(input.terrain);
     const stepM = (stepDeg / 2) * metresPerDegreeLat(place.latDeg);
     const errors: number[] = [];
-    visitPixels(3000, ({ latDeg, lonDeg, lossDb }) => {
+    visitPixels(9000, ({ latDeg, lonDeg, lossDb }) => {
       const profile = profileBetween(heightAt, place, { latDeg, lonDeg }, stepM);
       errors.push(lossDb - itmPointToPoint({ ...environment, ...profile, txHeightM, rxHeightM }).lossDb);
     });

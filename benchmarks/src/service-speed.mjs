@@ -1,0 +1,64 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../packages/cli/bin/radioshed.js', import.meta.url));
+const PATHS = 60;
+
+const body = {
+  site: 'A1',
+  network: 'Bench',
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { lat: 0.55, lon: 0.55, alt: 2, rxg: 2.15, rxs: -100 },
+  antenna: { txg: 2.15, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v' },
+  model: { pm: 1 },
+  output: { units: 'm', col: 'RAINBOW.dBm', out: 2, res: 60, rad: 10 },
+};
+
+/** The server from its start to the first answer, and /path once it is warm, over loopback on Null Island. */
+export async function serviceSpeed() {
+  const started = performance.now();
+  const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--terrain', 'null-island']);
+  try {
+    const { url, key } = await greeting(server);
+    await ask(url, key);
+    const firstAnswerMs = performance.now() - started;
+    const times = [];
+    for (let i = 0; i < PATHS; i++) {
+      const start = performance.now();
+      await ask(url, key);
+      times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    return { rows: [{ firstAnswerMs, pathP50Ms: times[PATHS >> 1], pathP95Ms: times[Math.floor(0.95 * PATHS)] }] };
+  } finally {
+    server.kill('SIGTERM');
+  }
+}
+
+/** @param {string} url @param {string} key */
+async function ask(url, key) {
+  const answer = await fetch(`${url}/path`, { method: 'POST', headers: { key }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`/path answered ${answer.status}: ${await answer.text()}`);
+  await answer.text();
+}
+
+/**
+ * What the server says of itself when it is ready.
+ *
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
+ * @returns {Promise<{ url: string, key: string }>}
+ */
+function greeting(server) {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    server.stdout.on('data', (chunk) => {
+      text += chunk;
+      const url = /address: (\S+)/.exec(text)?.[1];
+      const key = /key: (\S+)\n/.exec(text)?.[1];
+      if (url !== undefined && key !== undefined) resolve({ url, key });
+    });
+    server.stderr.on('data', (chunk) => (text += chunk));
+    server.on('exit', () => reject(new Error(`the server ended: ${text}`)));
+  });
+}
