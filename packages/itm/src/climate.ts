@@ -1,4 +1,4 @@
-/** Radio climate of the path [Hufford 1982, §2.5; ITU-R "climatic regions"]. */
+/** Radio climate of the path [Hufford 1982]. */
 export type ItmClimate =
   | 'equatorial'
   | 'continentalSubtropical'
@@ -22,7 +22,7 @@ export const itmClimates: readonly ItmClimate[] = [
 /** Coefficients [c₁ dB, c₂ dB, x₁ m, x₂ m, x₃ m] of a curve over the effective distance, TN101v2 eq. III.69–70. */
 export type CurveCoefficients = readonly [number, number, number, number, number];
 
-/** Coefficients [b₁, b₂, b₃] of the frequency factor b₁ + b₂/(1 + (b₃·ln 0.133k)²) [Algorithm, eq. 5.6]. */
+/** Coefficients [b₁, b₂, b₃] of the frequency factor b₁ + b₂/(1 + (b₃·ln 0.133k)²) [Algorithm, §5]. */
 export type FrequencyFactor = readonly [number, number, number];
 
 /** What a climate means to the variability of the loss. */

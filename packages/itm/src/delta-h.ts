@@ -5,7 +5,7 @@ import type { PathState } from './path-state.js';
  * Writes the terrain irregularity Δh of the stretch `startM` … `endM` of the profile, m: the spread between the heights
  * exceeded by 10 % and by 90 % of at most 245 samples about their own line, scaled to an endless path.
  *
- * @see [Algorithm, §6.4]; ERL 79-ITS 67 eq. 3, inverted
+ * @see ITM 1.2.2, function dlthx; ERL 79-ITS 67 eq. 3, inverted
  */
 export function computeDeltaH(path: PathState, startM: number, endM: number): void {
   const { groundM, stepM, samples } = path;

@@ -9,7 +9,7 @@ import { terrainRoughnessM } from './terrain-roughness.js';
 /**
  * Writes the diffraction line: the straight line through the losses at two distances far in the diffraction region.
  *
- * @see [Algorithm, eq. 4.2–4.8]
+ * @see ERL 79-ITS 67 §3; [Algorithm, §4]
  */
 export function diffractionLine(link: LinkConstants, path: PathState): void {
   const cubeRootRadius = Math.cbrt(path.radiusM);
@@ -28,7 +28,7 @@ export function diffractionLine(link: LinkConstants, path: PathState): void {
  * Diffraction loss at a distance, dB: knife edges and smooth Earth, weighted by the roughness of the terrain; after
  * `smoothEarthTerminals`.
  *
- * @see ERL 79-ITS 67 eq. 3.23; [Algorithm, eq. 4.9–4.11]
+ * @see ERL 79-ITS 67 eq. 3.23
  */
 export function diffractionLossDb(link: LinkConstants, path: PathState, distanceM: number, clutterDb: number): number {
   const knifeDb = knifeEdgeLossDb(link, path, distanceM);

@@ -8,7 +8,7 @@ export interface GroundImpedance {
  * Surface transfer impedance of the ground.
  *
  * @param polarisation horizontal: √(ε′ − 1); vertical: √(ε′ − 1)/ε′, with ε′ = ε_r + j·18 000 σ/f.
- * @see [Algorithm, eq. 1.5]; TN101 eq. III.1
+ * @see Longley and Rice, ERL 79-ITS 67; [Algorithm]
  */
 export function groundImpedance(
   frequencyMHz: number,

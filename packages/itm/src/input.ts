@@ -4,7 +4,7 @@ import type { ItmClimate } from './climate.js';
 export type ItmPolarisation = 'horizontal' | 'vertical';
 
 /**
- * Which share of times, places and like situations the loss must hold for [Hufford 1982, §5].
+ * Which share of times, places and like situations the loss must hold for [Hufford 1982].
  *
  * `mdvar` says how the three kinds of variability are treated: 0 single message, 1 accidental, 2 mobile, 3 broadcast;
  * + 10 leaves out the variability of location, + 20 the direct variability of situation.

@@ -19,7 +19,7 @@ export function lastFitSample(endM: number, stepM: number, last: number): number
  * This is the model's own least-squares line: the end points count half, the denominator is n(n² + 2)/12 for n
  * intervals, and an empty range grows by one sample at either end.
  *
- * @see [Algorithm, §6.3], ITM 1.2.2
+ * @see ITM 1.2.2, subroutine zlsq1
  */
 export function fitLine(path: PathState, terrain: Terrain, from: number, to: number): void {
   const last = path.last;

@@ -8,7 +8,7 @@ import { terrainRoughnessM } from './terrain-roughness.js';
  * Loss at a distance in the line-of-sight region, dB relative to free space: direct and reflected ray over rough ground,
  * weighted with the diffraction line carried on.
  *
- * @see [Algorithm, eq. 4.43–4.50]
+ * @see [Algorithm, eq. 4.46–4.50]
  */
 export function lineOfSightLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const { impedanceRe: zRe, impedanceIm: zIm, waveNumber } = link;
@@ -36,6 +36,6 @@ export function lineOfSightLossDb(link: LinkConstants, path: PathState, distance
   const twoRayDb = -powerDb(sumRe * sumRe + sumIm * sumIm);
 
   const diffractionDb = path.diffractionDbPerM * distanceM + path.diffractionAtZeroDb;
-  const weight = 1 / (1 + (link.frequencyMHz * path.deltaHM) / Math.max(10e3, path.smoothSightM)); // 4.43
+  const weight = 1 / (1 + (link.frequencyMHz * path.deltaHM) / Math.max(10e3, path.smoothSightM));
   return weight * twoRayDb + (1 - weight) * diffractionDb;
 }

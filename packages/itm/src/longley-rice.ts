@@ -10,7 +10,7 @@ const NO_SCATTER_BEGIN_M = 10e6;
 /**
  * Writes the reference attenuation, dB relative to free space, and the mode of propagation; after `horizonGeometry`.
  *
- * @see Longley and Rice, ERL 79-ITS 67; [Algorithm, §3, §4]
+ * @see Longley and Rice, ERL 79-ITS 67; [Algorithm, §4]
  */
 export function longleyRice(link: LinkConstants, path: PathState): void {
   diffractionLine(link, path);
@@ -65,7 +65,7 @@ function lineOfSightRegion(link: LinkConstants, path: PathState): void {
   if (k2 !== 0) path.referenceDb -= k2 * Math.log(smoothSightM / path.distanceM);
 }
 
-/** The smaller slope of diffraction and troposcatter beyond their crossing [Algorithm, eq. 4.1, 4.51–4.59]. */
+/** The smaller slope of diffraction and troposcatter beyond their crossing [Algorithm, §4]. */
 function beyondHorizon(link: LinkConstants, path: PathState): void {
   const { distanceM, sightM, diffractionDbPerM, diffractionAtZeroDb } = path;
   path.mode = DIFFRACTION;

@@ -42,21 +42,26 @@ export function spreadM(path: PathState, count: number, rank: number, atZero: nu
 
 /** The `rank`-th greatest of the first `size` values, `rank` being nearly all: keeps the few smaller ones in order. */
 function nthGreatest(values: Float64Array, size: number, rank: number): number {
-  const kept = size - rank + 1;
-  for (let i = 1; i < size; i++) {
-    const value = values[i];
-    let at = i;
-    if (i >= kept) {
-      if (!(value < values[kept - 1])) continue;
-      at = kept - 1;
+  const last = size - rank;
+  for (let i = 1; i <= last; i++) insert(values, i, values[i]);
+  let limit = values[last];
+  for (let i = last + 1; i < size; i++) {
+    if (values[i] < limit) {
+      insert(values, last, values[i]);
+      limit = values[last];
     }
-    while (at > 0 && values[at - 1] > value) {
-      values[at] = values[at - 1];
-      at--;
-    }
-    values[at] = value;
   }
-  return values[kept - 1];
+  return limit;
+}
+
+/** Puts a value in its place among the ordered ones before `from`, the one at `from` giving way. */
+function insert(values: Float64Array, from: number, value: number): void {
+  let at = from;
+  while (at > 0 && values[at - 1] > value) {
+    values[at] = values[at - 1];
+    at--;
+  }
+  values[at] = value;
 }
 
 /** The order statistics of any samples, by buckets that tell where to look. */

@@ -7,7 +7,7 @@ import type { Terrain } from './terrain.js';
 /**
  * Writes what the model needs of the terrain: horizons, Δh and effective heights.
  *
- * @see [Algorithm, §6.1]; the 15 antenna heights around the terminals that do not count: Hufford 1982, p. 25
+ * @see ITM 1.2.2, subroutine qlrpfl; the 15 antenna heights around the terminals that do not count: Hufford 1982, p. 25
  */
 export function quickProfile(path: PathState, terrain: Terrain): void {
   terrain.findHorizons(path);

@@ -6,14 +6,14 @@ import { powerDb } from './power-db.js';
 /** Radius of the Earth in Vogler's method, 4/3 × 6370 km, m. */
 const STANDARD_RADIUS_M = (4 / 3) * 6370e3;
 
-/** Slope of Vogler's impedance function B₀(K) = 1.607 − K for small K. */
+/** Vogler's B₀(K) at K = 0; for the small K of radio over ground B₀ = 1.607 − K [Vogler 1964, fig. 4]. */
 const B_AT_ZERO = 1.607;
 
 /**
  * Writes what the smooth-earth loss has in common at all distances: normalised horizon distances and height gains, from
  * the Earth that each antenna and its horizon imply.
  *
- * @see Vogler 1964, eq. 2, 3, 6a, 7a; [Algorithm, eq. 4.13–4.18]
+ * @see Vogler 1964, eq. 2, 3, 6a, 7a
  */
 export function smoothEarthTerminals(link: LinkConstants, path: PathState): void {
   const txC = Math.cbrt((2 * STANDARD_RADIUS_M * path.txEffectiveM) / (path.txHorizonM * path.txHorizonM)); // eq. 2, 3

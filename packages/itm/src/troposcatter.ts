@@ -14,7 +14,7 @@ const GREATEST_H0_DB = 15;
  * Troposcatter loss at a distance, dB relative to free space; updates the H₀ of the state, which is < 0 before the first
  * call. {@link UNDEFINED_SCATTER_DB} where both terminals are too low for the formula.
  *
- * @see [Algorithm, eq. 4.60–4.67]; TN101v1 ch. 9
+ * @see [Algorithm, eq. 4.63, 4.66, 4.67]; TN101v1 ch. 9
  */
 export function troposcatterLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const previousDb = path.frequencyGainDb;

@@ -51,7 +51,7 @@ export function variabilityConstants(
   const waveNumber = frequencyMHz / 47.7;
   const curves = climateCurves[climate];
   const { ratio, deviate } = curves.ducting;
-  // Beyond z_D the time variability of ducting climates follows a line of its own [Algorithm, eq. 5.8].
+  // Beyond z_D the time variability of ducting climates follows a line of its own [Algorithm, table 5.1].
   const ducting = zTime > deviate ? ratio + ((1 - ratio) * deviate) / zTime : 1;
   const time =
     zTime < 0
@@ -75,7 +75,7 @@ function curve(coefficients: CurveCoefficients, scale: number): Curve {
   return { c1: c1 * scale, c2x3Squared: c2 * scale * x3 * x3, x1Squared: x1 * x1, x2, x3Squared: x3 * x3 };
 }
 
-/** g(f) of [Algorithm, eq. 5.6]. */
+/** g(f) [Algorithm, §5]. */
 function frequencyFactor([b1, b2, b3]: FrequencyFactor, waveNumber: number): number {
   const q = b3 * Math.log(0.133 * waveNumber);
   return b1 + b2 / (q * q + 1);

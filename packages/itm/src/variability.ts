@@ -22,7 +22,7 @@ export function variabilityLossDb(link: LinkConstants, path: PathState): number 
     sigmaL = (10 * roughness) / (roughness + 13); // 5.9
   }
   const yL = sigmaL * v.zLocation;
-  const sigmaT = curveDb(v.time, effectiveM); // 5.5–5.8
+  const sigmaT = curveDb(v.time, effectiveM);
   const yT = sigmaT * v.zTime;
   const sigmaS = v.withoutSituation ? 0 : 5 + 3 * Math.exp(-effectiveM / 100e3); // 5.10
   const zSquared = v.zSituation * v.zSituation;
