@@ -2,7 +2,7 @@ import { jsonText } from '@radioshed/http';
 
 import { areaText } from './area-text.js';
 import { checkWritable } from './file-check.js';
-import type { Surroundings } from './program.js';
+import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { openWorkshop, type WorkshopOptions } from './workshop.js';

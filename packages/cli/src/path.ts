@@ -3,7 +3,7 @@ import { jsonText } from '@radioshed/http';
 import { checkWritable } from './file-check.js';
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
-import type { Surroundings } from './program.js';
+import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { textTable } from './text-table.js';

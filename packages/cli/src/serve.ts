@@ -5,7 +5,7 @@ import { createService, openAccount, type ServiceError } from '@radioshed/servic
 
 import { exampleRequest } from './example-request.js';
 import { numberOption } from './number-option.js';
-import type { Surroundings } from './program.js';
+import type { Surroundings } from './surroundings.js';
 import { openChosenTerrain } from './terrain-choice.js';
 import { openPool } from './workshop.js';
 

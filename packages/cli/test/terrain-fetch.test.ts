@@ -25,7 +25,7 @@ const tile = floatGeoTiff(
 
 /** A mirror that has one tile, or answers everything with one status. */
 async function mirror(status?: number): Promise<Record<string, string>> {
-  server = createServer((request, response) => {
+  const made = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     if (status !== undefined || request.url !== TILE) response.writeHead(status ?? 404).end();
     else if (range === null) response.writeHead(200, { 'content-length': tile.length }).end(tile);
@@ -36,8 +36,9 @@ async function mirror(status?: number): Promise<Record<string, string>> {
         .end(tile.subarray(from, to + 1));
     }
   });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server?.address() as AddressInfo).port}/`;
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(made.address() as AddressInfo).port}/`;
   return { RADIOSHED_COPERNICUS_30: url, RADIOSHED_COPERNICUS_90: url };
 }
 
