@@ -252,15 +252,17 @@ async function prefetch(
   const before = state.fetched;
   let [tiles, seaTiles] = [0, 0];
   for (const [i, cell] of cells.entries()) {
+    const tell = (tilesDone: number): void =>
+      onProgress?.({ tilesDone, tiles: cells.length, bytes: state.fetched - before });
     const { tile, from } = await openCell(state, cell, signal);
     if (from === 'sea') seaTiles++;
     else {
-      await prefetchTile(tile, bounds, signal);
+      await prefetchTile(tile, bounds, () => tell(i), signal);
       tiles++;
     }
     const [trouble] = state.cacheTrouble;
     if (trouble !== undefined) throw new DemError('no-access', trouble);
-    onProgress?.({ tilesDone: i + 1, tiles: cells.length, bytes: state.fetched - before });
+    tell(i + 1);
   }
   return { tiles, seaTiles, bytes: state.fetched - before };
 }

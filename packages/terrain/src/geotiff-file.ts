@@ -11,6 +11,8 @@ export interface GeotiffHeader {
   /** `EPSG:` code; undefined where the file names no system. */
   readonly crs: string | undefined;
   readonly bands: number;
+  /** Bits of a number. */
+  readonly bits: number;
   /** Colours rather than numbers: RGB or a palette. */
   readonly isPicture: boolean;
   readonly noData: number | undefined;
@@ -175,6 +177,7 @@ async function headerOf(name: string, images: readonly Image[]): Promise<Geotiff
     transform: transformOf(main, keys['GTRasterTypeGeoKey'] === 2),
     crs: crsOf(keys),
     bands: main.getSamplesPerPixel(),
+    bits: Number(main.getBitsPerSample(0)),
     isPicture: photometric === 2 || photometric === 3 || photometric === 6,
     noData: noData ?? undefined,
     scaleM: finiteOr(metadata['SCALE'], 1) * feet,

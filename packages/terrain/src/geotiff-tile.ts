@@ -31,6 +31,7 @@ export async function geotiffTile(
   const { header } = file;
   const main = header.levels[0] as GeotiffLevel;
   if (header.bands !== 1 || header.isPicture) return { notHeights: 'it is a picture or has several bands' };
+  if (header.bits === 8) return { notHeights: 'its numbers have 8 bits, too few for heights' };
   if (header.crs === undefined || !isPlaced(header.transform)) return { notHeights: 'it names no place on the Earth' };
   const { crs } = header;
   refuseUnknownCrs(reader.name, crs);

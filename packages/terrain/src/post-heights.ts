@@ -8,7 +8,7 @@ import { inOrder } from './in-order.js';
 import { type Lattice, latticesOf, type Placement } from './lattice.js';
 import { PostMixer } from './post-mixer.js';
 import { projectorOf } from './resample.js';
-import { type Chunk, heightOrVoid, type TileIndex } from './tile.js';
+import { type Chunk, heightOrVoid, type Tile, type TileIndex } from './tile.js';
 import { chunkSize, NO_TILE } from './window.js';
 
 /** Places taken at a time: bounds the blocks held at once for places far apart. */
@@ -34,8 +34,12 @@ export async function heightsAt(
   for (let from = 0; from < heights.length; from += BATCH) {
     const to = Math.min(from + BATCH, heights.length);
     const { bounds, lons } = boundsOfPlaces(latDeg, lonDeg, from, to);
-    const { tiles } = await index.tilesIn(growBounds(bounds, rimDeg, rimDeg), undefined, signal);
-    const lattices = latticesOf(tiles, bounds, undefined);
+    const tiles = new Map<string, Tile>();
+    for (const box of boxesOfPlaces(latDeg, lons, from)) {
+      const found = await index.tilesIn(growBounds(box, rimDeg, rimDeg), undefined, signal);
+      for (const tile of found.tiles) tiles.set(tile.id, tile);
+    }
+    const lattices = latticesOf([...tiles.values()], bounds, undefined);
     const sheets = [];
     for (const lattice of lattices) sheets.push(new PostSheet(lattice, latDeg, lons, from, to));
     await readPlaces(sheets, heights, from, to, method, chunks, signal);
@@ -221,4 +225,22 @@ function boundsOfPlaces(
   const turn = 360 * Math.floor((west + 180) / 360);
   for (let i = 0; i < lons.length; i++) lons[i] = (lons[i] as number) - turn;
   return { bounds: { north, east: east - turn, south, west: west - turn }, lons };
+}
+
+/** Boxes around the places of each degree, so that places far apart ask for no tiles between them. */
+function boxesOfPlaces(latDeg: ArrayLike<number>, lons: Float64Array, from: number): Bounds[] {
+  const boxes = new Map<string, { north: number; east: number; south: number; west: number }>();
+  for (const [i, lon] of lons.entries()) {
+    const lat = latDeg[from + i] as number;
+    const key = `${Math.floor(lat)} ${Math.floor(lon)}`;
+    const box = boxes.get(key);
+    if (box === undefined) boxes.set(key, { north: lat, south: lat, east: lon, west: lon });
+    else {
+      box.north = Math.max(box.north, lat);
+      box.south = Math.min(box.south, lat);
+      box.east = Math.max(box.east, lon);
+      box.west = Math.min(box.west, lon);
+    }
+  }
+  return [...boxes.values()];
 }

@@ -2,7 +2,7 @@ import type { Bounds } from '@radioshed/geodesy';
 
 import { growBounds } from './geo-bounds.js';
 import { inOrder } from './in-order.js';
-import { type Lattice, latticesOf } from './lattice.js';
+import { latticesOf } from './lattice.js';
 import { windowAround } from './output-grid.js';
 import { projectorOf } from './resample.js';
 import type { Tile, TileLevel } from './tile.js';
@@ -12,15 +12,23 @@ import { chunkPlaces } from './window.js';
 const RIM_DEG = 0.005;
 
 /** Reads the blocks of every level of a tile that a box needs, so that its cache holds them afterwards. */
-export async function prefetchTile(tile: Tile, bounds: Bounds, signal?: AbortSignal): Promise<void> {
+export async function prefetchTile(
+  tile: Tile,
+  bounds: Bounds,
+  onBlock: () => void,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let level = 0; level < tile.levels.length; level++) {
     const alone: Tile = { ...tile, levels: [tile.levels[level] as TileLevel] };
     for (const lattice of latticesOf([alone], growBounds(bounds, RIM_DEG, RIM_DEG), undefined)) {
-      const window = windowAround(lattice satisfies Lattice, projectorOf(lattice.crs), bounds);
+      const window = windowAround(lattice, projectorOf(lattice.crs), bounds);
       if (window === undefined) continue;
       const places = chunkPlaces(lattice.placements, window);
       const read = (place: (typeof places)[number]) => tile.loadChunk(level, place.chunkColumn, place.chunkRow, signal);
-      for await (const [,] of inOrder(places, 4, read)) signal?.throwIfAborted();
+      for await (const [,] of inOrder(places, 4, read)) {
+        signal?.throwIfAborted();
+        onBlock();
+      }
     }
   }
 }

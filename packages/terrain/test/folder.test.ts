@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -187,6 +187,16 @@ describe('folders of height files', () => {
     const source = folderSource(folder);
     const { notes } = await source.read({ bounds: { south: 10.4, north: 10.5, west: 20.4, east: 20.5 } });
     expect(notes.join()).toContain('picture.tif');
+  });
+
+  it('passes over masks that come with tiles, and follows links to folders', async () => {
+    await put('real/N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
+    await put('dem/tile_WBM.tif', tiffBytes({ ...TIFF, at: () => 1 }));
+    await symlink(join(folder, 'real'), join(folder, 'dem/link'));
+    await symlink(join(folder, 'dem'), join(folder, 'dem/loop'));
+    const source = folderSource(join(folder, 'dem'));
+    expect(await source.info()).toMatchObject({ tiles: 1, notes: [] });
+    expect((await source.heights([10.5], [20.5]))[0]).toBe(expected(10.5, 20.5));
   });
 
   it('names a coordinate system that it does not know', async () => {

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { formatOfName } from '../container.js';
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto } from '../geo-bounds.js';
+import type { NotHeights } from '../geotiff-tile.js';
 import { cornerFromName } from '../hgt.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic.js';
@@ -80,15 +81,15 @@ interface IndexedFile {
 async function indexFolder(path: string, options: FolderOptions): Promise<FolderIndex> {
   const files: IndexedFile[] = [];
   const notes: string[] = [];
-  for (const file of await heightFiles(path)) {
-    if (formatOfName(file) !== 'GeoTIFF') {
-      files.push(hgtEntry(file, options));
-      continue;
-    }
+  const entry = async (file: string): Promise<IndexedFile | NotHeights> => {
+    if (formatOfName(file) !== 'GeoTIFF') return hgtEntry(file, options);
     const tile = await openGeotiffFile(file, options);
-    if ('notHeights' in tile) notes.push(`${file} is left out: ${tile.notHeights}.`);
-    else
-      files.push({ meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) });
+    if ('notHeights' in tile) return tile;
+    return { meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) };
+  };
+  for await (const [file, found] of inOrder(await heightFiles(path), 8, entry)) {
+    if ('notHeights' in found) notes.push(`${file} is left out: ${found.notHeights}.`);
+    else files.push(found);
   }
   return { files, notes };
 }
