@@ -21,34 +21,5 @@ export class RadialTerrain implements Terrain {
     path.rxHorizonRad = radial.rxHorizonRad;
     path.txHorizonM = radial.txHorizonIndex * path.stepM;
     path.rxHorizonM = (path.last - radial.rxHorizonIndex) * path.stepM;
-    if (radial.txHorizonIndex < path.last) climb(path, radial.txHorizonIndex);
   }
-}
-
-/**
- * Moves the transmitter's horizon to a neighbouring sample that stands higher over the Earth of this path: the radial
- * keeps it for its nominal Earth, which over the sea and on plains is not always the same sample.
- */
-function climb(path: PathState, from: number): void {
-  const { groundM, stepM, last } = path;
-  const txM = groundM[0] + path.txHeightM;
-  const halfCurvature = 0.5 / path.radiusM;
-  let best = path.txHorizonRad;
-  let at = from;
-  for (let i = from + 1; i < last; i++) {
-    const slope = (groundM[i] - txM) / (i * stepM) - i * stepM * halfCurvature;
-    if (!(slope > best)) break;
-    best = slope;
-    at = i;
-  }
-  if (at === from) {
-    for (let i = from - 1; i > 0; i--) {
-      const slope = (groundM[i] - txM) / (i * stepM) - i * stepM * halfCurvature;
-      if (slope < best) break;
-      best = slope;
-      at = i;
-    }
-  }
-  path.txHorizonRad = best;
-  path.txHorizonM = at * stepM;
 }
