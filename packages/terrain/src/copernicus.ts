@@ -1,7 +1,6 @@
 import type { Bounds } from '@radioshed/geodesy';
 
 import { type ByteCache, memoryCache } from './byte-cache.js';
-import { boundsOfGrid } from './geo-bounds.js';
 import { degreeCells, type DegreeCell } from './degree-cells.js';
 import { DemError, isDemError } from './dem-error.js';
 import { geotiffTile } from './geotiff-tile.js';
@@ -10,6 +9,7 @@ import { inOrder } from './in-order.js';
 import { checkRequest, type MosaicOptions, mosaicSource } from './mosaic.js';
 import { prefetchTile } from './prefetch.js';
 import { RemoteFile, type RemoteOptions } from './remote-file.js';
+import { seaTile } from './sea-tile.js';
 import type { ReadOptions, TerrainInfo, TerrainSource } from './source.js';
 import type { Tile } from './tile.js';
 
@@ -165,7 +165,7 @@ async function openFresh(
     if ('notHeights' in tile) throw new DemError('bad-format', `${url} is no terrain tile: ${tile.notHeights}`);
     return { cell, tile, from };
   }
-  return { cell, tile: seaTile(cell), from: 'sea' };
+  return { cell, tile: seaTile(cell, COPERNICUS_ATTRIBUTION), from: 'sea' };
 }
 
 /** Address of a tile: named after its south-west corner, `10` for 1″ and `30` for 3″. */
@@ -175,41 +175,6 @@ export function copernicusUrl(base: string, arc: '10' | '30', cell: DegreeCell):
   const ew = `${lonDeg < 0 ? 'W' : 'E'}${String(Math.abs(lonDeg)).padStart(3, '0')}`;
   const tile = `Copernicus_DSM_COG_${arc}_${ns}_00_${ew}_00_DEM`;
   return `${base.replace(/\/*$/, '/')}${tile}/${tile}.tif`;
-}
-
-/** Zeros on the lattice that a GLO-30 tile would have here, so that it joins its neighbours without resampling. */
-function seaTile({ latDeg, lonDeg }: DegreeCell): Tile {
-  const [columns, rows] = [columnsAt(latDeg), 3600];
-  const [dx, dy] = [1 / columns, 1 / rows];
-  const grid = {
-    width: columns,
-    height: rows,
-    transform: [lonDeg - dx / 2, dx, 0, latDeg + 1 + dy / 2, 0, -dy],
-    crs: 'EPSG:4326',
-  } as const;
-  return {
-    id: `sea ${latDeg} ${lonDeg}`,
-    format: 'sea',
-    kind: 'surface',
-    attribution: COPERNICUS_ATTRIBUTION,
-    bounds: boundsOfGrid(grid),
-    levels: [{ grid, chunkWidth: SEA_BLOCK, chunkHeight: SEA_BLOCK }],
-    loadChunk: () => Promise.resolve({ data: SEA, noData: undefined }),
-  };
-}
-
-/** Divides 3600 and every other number of columns below. */
-const SEA_BLOCK = 120;
-const SEA = new Uint8Array(SEA_BLOCK * SEA_BLOCK);
-
-/** Columns of a GLO-30 tile by its south-west corner: fewer towards the poles (product handbook, table of spacings). */
-function columnsAt(latDeg: number): number {
-  const equatorward = latDeg >= 0 ? latDeg : -latDeg - 1;
-  if (equatorward < 50) return 3600;
-  if (equatorward < 60) return 2400;
-  if (equatorward < 70) return 1800;
-  if (equatorward < 80) return 1200;
-  return equatorward < 85 ? 720 : 360;
 }
 
 function notesOf(cells: readonly OpenedCell[]): string[] {

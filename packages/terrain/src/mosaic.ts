@@ -1,4 +1,4 @@
-import type { Bounds } from '@radioshed/geodesy';
+import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
@@ -73,8 +73,9 @@ async function readMosaic(
   resolutionM: number | undefined,
   signal: AbortSignal | undefined,
 ): Promise<TerrainRead> {
-  const { tiles, notes } = await index.tilesIn(growBounds(bounds, RIM_DEG, RIM_DEG), resolutionM, signal);
-  const lattices = latticesOf(tiles, bounds, resolutionM);
+  const region = withRim(bounds, resolutionM);
+  const { tiles, notes } = await index.tilesIn(region, resolutionM, signal);
+  const lattices = latticesOf(tiles, region, resolutionM);
   if (lattices.length === 0) return emptyRead(kind, bounds, notes, maxPixels);
   const plan = planRead(lattices, bounds, resolutionM, maxPixels);
   const { grid, window } = plan;
@@ -91,6 +92,13 @@ async function readMosaic(
     kind: commonKind(tiles.map((tile) => tile.kind)),
     coverage: tiles.map((tile) => tile.bounds),
   };
+}
+
+/** Bounds with room for the pixels along the rim, two of them where pixels are large. */
+function withRim(bounds: Bounds, resolutionM = 0): Bounds {
+  const latDeg = Math.min(Math.max(Math.abs(bounds.north), Math.abs(bounds.south)), 89);
+  const lat = RIM_DEG + (2 * resolutionM) / metresPerDegreeLat(latDeg);
+  return growBounds(bounds, lat, Math.min(RIM_DEG + (2 * resolutionM) / metresPerDegreeLon(latDeg), 90));
 }
 
 function attributionsOf(tiles: readonly Tile[]): string[] {

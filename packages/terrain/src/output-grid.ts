@@ -37,10 +37,7 @@ export function planRead(
   const averaged = every.lat > 1 || every.lon > 1;
   const native = isAlignedGeographic(finest);
   const step = native ? nativeStep(finest, every) : derivedStep(finest, bounds, every);
-  // Pixel edges lie half a step of the lattice west and north of posts.
-  const anchor = native
-    ? { lon: finest.transform[0], lat: finest.transform[3] }
-    : { lon: bounds.west, lat: bounds.north };
+  const anchor = native ? nativeAnchor(finest, every) : { lon: bounds.west, lat: bounds.north };
   const west = Math.floor((bounds.west - anchor.lon) / step.lon - 0.5 + ON_POST);
   const east = Math.ceil((bounds.east - anchor.lon) / step.lon - 0.5 - ON_POST);
   const north = Math.floor((anchor.lat - bounds.north) / step.lat - 0.5 + ON_POST);
@@ -102,6 +99,19 @@ export function windowAround(
   const width = Math.min(Math.ceil(right + margin), reach.column + reach.width) - column;
   const height = Math.min(Math.ceil(bottom + margin), reach.row + reach.height) - row;
   return width > 0 && height > 0 ? { column, row, width, height } : undefined;
+}
+
+/** A corner of pixels that is the same whatever tiles the window meets: whole pixels of this size from 0° or half a post beside it. */
+function nativeAnchor(lattice: Lattice, every: { lat: number; lon: number }): { lat: number; lon: number } {
+  const one = nativeStep(lattice, { lat: 1, lon: 1 });
+  const anchor = (edge: number, step: number, count: number): number => {
+    const posts = Math.floor(edge / step + 0.25); // from 0°; edges lie on posts or half-way between them
+    return edge - (posts - count * Math.floor(posts / count)) * step;
+  };
+  return {
+    lon: anchor(lattice.transform[0], one.lon, every.lon),
+    lat: anchor(lattice.transform[3], one.lat, every.lat),
+  };
 }
 
 function nativeStep(lattice: Lattice, every: { lat: number; lon: number }): { lat: number; lon: number } {

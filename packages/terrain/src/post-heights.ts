@@ -39,7 +39,7 @@ export async function heightsAt(
       const found = await index.tilesIn(growBounds(box, rimDeg, rimDeg), undefined, signal);
       for (const tile of found.tiles) tiles.set(tile.id, tile);
     }
-    const lattices = latticesOf([...tiles.values()], bounds, undefined);
+    const lattices = latticesOf([...tiles.values()], growBounds(bounds, rimDeg, rimDeg), undefined);
     const sheets = [];
     for (const lattice of lattices) sheets.push(new PostSheet(lattice, latDeg, lons, from, to));
     await readPlaces(sheets, heights, from, to, method, chunks, signal);

@@ -33,6 +33,15 @@ describe('tiles that share their edge posts', () => {
     expect(count).toBe((1.5 * PER_DEGREE + 3) * (1.3 * PER_DEGREE + 3)); // the box and one post of margin
   });
 
+  it('give the margin from the next tile, where the box ends before it', async () => {
+    const { raster } = await gridSource(four).read({ bounds: { south: 10.5, north: 10.99, west: 20.5, east: 20.99 } });
+    expect(raster.values.shape).toEqual([23, 23]);
+    const wrong = [...pixels(raster)].filter(
+      ({ latDeg, lonDeg, height }) => Math.abs(height - wavy(latDeg, lonDeg)) > 1e-4,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('have no margin beyond their end', async () => {
     const { raster } = await gridSource(four).read({ bounds: { south: 10, north: 12, west: 20, east: 22 } });
     expect(raster.values.shape).toEqual([2 * PER_DEGREE + 1, 2 * PER_DEGREE + 1]);
@@ -199,6 +208,13 @@ describe('other systems and resolutions', () => {
         for (const j of [-1.5, -0.5, 0.5, 1.5]) sum += wavy(latDeg + i / PER_DEGREE, lonDeg + j / PER_DEGREE);
       }
       expect(Math.abs(height - sum / 16)).toBeLessThan(2.5); // shared posts weigh twice
+    }
+    const known = new Map(
+      [...pixels(one.raster)].map((p) => [`${p.latDeg.toFixed(6)} ${p.lonDeg.toFixed(6)}`, p.height]),
+    );
+    const part = await source.read({ bounds: { south: 11.1, north: 11.35, west: 21.1, east: 21.35 }, resolutionM });
+    for (const p of pixels(part.raster)) {
+      expect(p.height).toBeCloseTo(known.get(`${p.latDeg.toFixed(6)} ${p.lonDeg.toFixed(6)}`) ?? Number.NaN, 4);
     }
     const projectedRead = await gridSource(projected).read({
       bounds: { south: 47.46, north: 47.54, west: 14.46, east: 14.54 },
