@@ -55,7 +55,7 @@ export function summarise(root, strict) {
  * @param {boolean} strict
  */
 function count(summary, folder, test, allowed, strict) {
-  const name = `${folder}: ${test.fullName}`;
+  const name = `${folder}: ${test.fullName.replaceAll(/\s+/g, ' ')}`;
   if (test.status === 'passed') summary.passed++;
   else if (test.status === 'failed') {
     summary.failed++;
