@@ -52,12 +52,18 @@ export function checkFloors(root) {
   const faults = packages.flatMap((each) => [
     ...manifestFaults(each),
     ...floorFaults(each, byName),
-    ...importFaults(each),
+    ...undeclaredFaults(each),
+    ...unusedFaults(each),
     ...browserFaults(each),
     ...referenceFaults(each),
     ...presenceFaults(each),
   ]);
-  return [...faults, ...circleFaults(packages, byName), ...buildListFaults(root, packages)];
+  return [
+    ...faults,
+    ...circleFaults(packages, byName),
+    ...buildListFaults(root, packages),
+    ...undeclaredFaults(readBenchmarks(root)),
+  ];
 }
 
 /** @param {string} root @returns {Package[]} */
@@ -78,6 +84,20 @@ function readPackages(root) {
         tests: readSources(join(path, 'test')),
       };
     });
+}
+
+/** The benchmarks stand on no floor, but say what they import. @param {string} root @returns {Package} */
+function readBenchmarks(root) {
+  const path = join(root, 'benchmarks');
+  const manifest = existsSync(path) ? readJson(join(path, 'package.json')) : {};
+  return {
+    folder: 'benchmarks',
+    path,
+    manifest,
+    floor: undefined,
+    files: readSources(join(path, 'src')),
+    tests: new Map(),
+  };
 }
 
 /** @param {string} folder @returns {Map<string, SourceFile>} */
@@ -209,10 +229,9 @@ function floorFaults({ folder, floor, manifest }, byName) {
 }
 
 /** @param {Package} each @returns {string[]} */
-function importFaults({ folder, path, manifest, files, tests }) {
+function undeclaredFaults({ folder, path, manifest, files, tests }) {
   const faults = [];
-  const dependencies = Object.keys(manifest.dependencies ?? {});
-  const known = new Set([manifest.name, ...dependencies, ...Object.keys(manifest.peerDependencies ?? {})]);
+  const known = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })]);
   for (const [file, { imports }] of files) {
     for (const specifier of imports) {
       const name = packageOf(specifier);
@@ -233,7 +252,7 @@ function importFaults({ folder, path, manifest, files, tests }) {
   const used = new Set(
     [...files.values()].flatMap(({ imports, literals }) => [...imports, ...literals]).map(packageOf),
   );
-  for (const name of dependencies) {
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
     const subject = name.startsWith('@types/') ? name.slice('@types/'.length) : name;
     if (!used.has(subject)) faults.push(`${folder}: ${name} is in dependencies, but nothing in src imports it`);
   }

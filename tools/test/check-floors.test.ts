@@ -172,6 +172,15 @@ describe('checkFloors', () => {
     ]);
   });
 
+  it('wants what the benchmarks import declared', () => {
+    house({ ground: LEAF });
+    write('benchmarks/package.json', '{}');
+    write('benchmarks/src/main.mjs', "import { a } from '@radioshed/ground';");
+    expect(checkFloors(root)).toEqual([
+      'benchmarks: src/main.mjs imports @radioshed/ground, but @radioshed/ground is not in dependencies',
+    ]);
+  });
+
   it('wants a README and a test of the public names', () => {
     house({ ground: LEAF });
     rmSync(join(root, 'packages/ground/README.md'));
