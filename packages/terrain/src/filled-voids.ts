@@ -1,5 +1,13 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { bilinearSampler, gridOf, nearestSampler, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import {
+  bilinearSampler,
+  type Grid,
+  gridBounds,
+  gridOf,
+  nearestSampler,
+  rasterData,
+  rasterOf,
+} from '@radioshed/raster';
 
 import { turnsInto } from './geo-bounds.js';
 import { fillHoles } from './membrane.js';
@@ -76,10 +84,8 @@ function filled(found: TerrainRead, maxPosts: number, options: ReadOptions | und
   const data = rasterData(found.raster);
   if (!data.some(Number.isNaN)) return found;
   const heights = data.slice();
-  const covered = coverageTest(found);
-  const isVoid = (column: number, row: number): boolean =>
-    covered(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
-  const { posts, holes, tooLarge } = fillHoles(heights, grid.width, grid.height, isVoid, maxPosts, options?.signal);
+  const fillable = coverageMask(found, grid);
+  const { posts, holes, tooLarge } = fillHoles(heights, grid.width, grid.height, fillable, maxPosts, options?.signal);
   const notes: string[] = [];
   if (posts > 0) {
     const where = holes === 1 ? 'one void' : `${holes} voids`;
@@ -92,10 +98,22 @@ function filled(found: TerrainRead, maxPosts: number, options: ReadOptions | und
   return { ...found, raster: rasterOf(heights, grid), notes: [...found.notes, ...notes] };
 }
 
-/** Whether a place lies inside a tile; everywhere, for sources that do not tell. */
-function coverageTest(found: TerrainRead): (lonDeg: number, latDeg: number) => boolean {
-  const { coverage } = found;
-  if (coverage === undefined) return () => true;
-  return (lonDeg, latDeg) =>
-    coverage.some((box) => turnsInto(box, { north: latDeg, south: latDeg, west: lonDeg, east: lonDeg }).length > 0);
+/** 1 for pixels inside a tile; everywhere, for sources that do not tell. */
+function coverageMask({ coverage, raster }: TerrainRead, grid: Grid): Uint8Array {
+  const mask = new Uint8Array(grid.width * grid.height);
+  if (coverage === undefined) return mask.fill(1);
+  const [west, stepX, , north, , stepY] = raster.transform;
+  const window = gridBounds(grid);
+  for (const box of coverage) {
+    for (const turn of turnsInto(box, window)) {
+      // Pixels whose centres lie inside.
+      const left = Math.max(Math.ceil((box.west + turn - west) / stepX - 0.5), 0);
+      const right = Math.min(Math.floor((box.east + turn - west) / stepX - 0.5), grid.width - 1);
+      const top = Math.max(Math.ceil((box.north - north) / stepY - 0.5), 0);
+      const bottom = Math.min(Math.floor((box.south - north) / stepY - 0.5), grid.height - 1);
+      if (right < left) continue;
+      for (let row = top; row <= bottom; row++) mask.fill(1, row * grid.width + left, row * grid.width + right + 1);
+    }
+  }
+  return mask;
 }

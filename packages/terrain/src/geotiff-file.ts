@@ -60,7 +60,8 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   const { name } = reader;
   const start = await reader.read(0, 16, signal);
   refuseNonTiff(name, start);
-  const damaged = `${name} is a damaged or cut short TIFF: fetch it again`;
+  const remedy = /^https?:/i.test(name) ? 'empty the cache of downloads and try again' : 'fetch it again';
+  const damaged = `${name} is a damaged or cut short TIFF: ${remedy}`;
   const source = new ReaderSource(reader);
   const opened = await guard(damaged, signal, async () => {
     const tiff = await GeoTIFF.fromSource(source, undefined, signal);

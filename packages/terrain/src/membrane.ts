@@ -16,23 +16,24 @@ const MAX_SWEEPS = 2000;
 /**
  * Fills NaN in a grid of heights, in place: each hole (posts joined over their sides) becomes the membrane fixed to its
  * rim, the solution of Laplace's equation, where every height is the mean of its four neighbours. Beyond the grid, and
- * where `isHole` is false, the membrane hangs free.
+ * over NaN that is not fillable, the membrane hangs free.
+ *
+ * @param fillable 1 where NaN may be filled, 0 where it stays.
  */
 export function fillHoles(
   heights: Float32Array,
   width: number,
   height: number,
-  isHole: (column: number, row: number) => boolean,
+  fillable: Uint8Array,
   maxPosts: number,
   signal?: AbortSignal,
 ): FilledHoles {
   const seen = new Uint8Array(heights.length);
   let [posts, holes, tooLarge] = [0, 0, 0];
   for (let start = 0; start < heights.length; start++) {
-    if (seen[start] === 1 || !Number.isNaN(heights[start] as number)) continue;
-    if (!isHole(start % width, Math.floor(start / width))) continue;
+    if (seen[start] === 1 || fillable[start] === 0 || !Number.isNaN(heights[start] as number)) continue;
     signal?.throwIfAborted();
-    const hole = collectHole(heights, width, height, start, seen, isHole);
+    const hole = collectHole(heights, width, start, seen, fillable);
     if (hole.length > maxPosts) tooLarge += hole.length;
     else if (stretch(heights, width, height, hole)) {
       posts += hole.length;
@@ -46,20 +47,24 @@ export function fillHoles(
 function collectHole(
   heights: Float32Array,
   width: number,
-  height: number,
   start: number,
   seen: Uint8Array,
-  isHole: (column: number, row: number) => boolean,
+  fillable: Uint8Array,
 ): number[] {
   const hole = [start];
   seen[start] = 1;
+  const visit = (at: number): void => {
+    if (seen[at] === 1 || fillable[at] === 0 || !Number.isNaN(heights[at] as number)) return;
+    seen[at] = 1;
+    hole.push(at);
+  };
   for (let i = 0; i < hole.length; i++) {
-    for (const next of neighbours(hole[i] as number, width, height)) {
-      if (seen[next] === 1 || !Number.isNaN(heights[next] as number)) continue;
-      if (!isHole(next % width, Math.floor(next / width))) continue;
-      seen[next] = 1;
-      hole.push(next);
-    }
+    const at = hole[i] as number;
+    const column = at % width;
+    if (column > 0) visit(at - 1);
+    if (column < width - 1) visit(at + 1);
+    if (at >= width) visit(at - width);
+    if (at + width < heights.length) visit(at + width);
   }
   return hole;
 }

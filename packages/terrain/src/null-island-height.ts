@@ -15,6 +15,7 @@ const MIDDLE_KM = KM_PER_DEG / 2;
  * @param seed whole number; 1 is the island that everyone sees.
  */
 export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): number {
+  if (Number.isNaN(latDeg + lonDeg)) return Number.NaN;
   if (!(latDeg > 0 && latDeg < 1 && lonDeg > 0 && lonDeg < 1)) return 0;
   const x = lonDeg * KM_PER_DEG;
   const y = latDeg * KM_PER_DEG;

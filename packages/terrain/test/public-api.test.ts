@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 
 import * as api from '../src/index.js';
@@ -35,4 +37,26 @@ it('exports these names under /node', () => {
       "openTerrain",
     ]
   `);
+});
+
+it('runs in a browser: nothing that the main entry reaches imports from Node', () => {
+  const seen = new Set<string>();
+  const foreign = new Set<string>();
+  const visit = (url: URL): void => {
+    if (seen.has(url.href)) return;
+    seen.add(url.href);
+    for (const [, name = ''] of readFileSync(url, 'utf8').matchAll(/ from '([^']+)';/g)) {
+      if (name.startsWith('.')) visit(new URL(name.replace(/\.js$/, '.ts'), url));
+      else foreign.add(name);
+    }
+  };
+  visit(new URL('../src/index.ts', import.meta.url));
+  expect(seen.size).toBeGreaterThan(20);
+  expect([...foreign].sort()).toEqual([
+    '@radioshed/geodesy',
+    '@radioshed/raster',
+    '@radioshed/units',
+    'fflate',
+    'geotiff',
+  ]);
 });
