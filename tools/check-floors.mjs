@@ -249,6 +249,12 @@ function undeclaredFaults({ folder, path, manifest, files, tests }) {
       }
     }
   }
+  return faults;
+}
+
+/** @param {Package} each @returns {string[]} */
+function unusedFaults({ folder, manifest, files, tests }) {
+  const faults = [];
   const used = new Set(
     [...files.values()].flatMap(({ imports, literals }) => [...imports, ...literals]).map(packageOf),
   );
