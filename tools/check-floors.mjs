@@ -62,6 +62,7 @@ export function checkFloors(root) {
     ...faults,
     ...circleFaults(packages, byName),
     ...buildListFaults(root, packages),
+    ...overviewFaults(root, packages),
     ...undeclaredFaults(readBenchmarks(root)),
   ];
 }
@@ -356,6 +357,15 @@ function buildListFaults(root, packages) {
   );
   const wanted = packages.map(({ folder }) => `../packages/${folder}`);
   return difference(wanted, listed, 'tools/tsconfig.json references');
+}
+
+/** The two texts that introduce the house link to every package. @param {string} root @param {Package[]} packages */
+function overviewFaults(root, packages) {
+  return ['README.md', 'docs/architecture.md'].flatMap((file) => {
+    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+    const missing = packages.filter(({ folder }) => !text.includes(`packages/${folder})`));
+    return missing.map(({ folder }) => `${file} does not link to packages/${folder}`);
+  });
 }
 
 /** @param {string[]} wanted @param {string[]} found @param {string} where @returns {string[]} */

@@ -23,6 +23,8 @@ interface Made {
 function house(packages: Readonly<Record<string, Made>>, listed: readonly string[] = Object.keys(packages)): string[] {
   root = mkdtempSync(join(tmpdir(), 'floors-'));
   write('tools/tsconfig.json', JSON.stringify({ references: listed.map((name) => ({ path: `../packages/${name}` })) }));
+  const links = Object.keys(packages).map((name) => `[${name}](../packages/${name})`);
+  for (const text of ['README.md', 'docs/architecture.md']) write(text, links.join('\n'));
   for (const [name, made] of Object.entries(packages)) {
     const dependencies = made.dependencies ?? [];
     const references = made.references ?? dependencies.filter((each) => each.startsWith('@radioshed/')).map(folderOf);
@@ -179,6 +181,12 @@ describe('checkFloors', () => {
     expect(checkFloors(root)).toEqual([
       'benchmarks: src/main.mjs imports @radioshed/ground, but @radioshed/ground is not in dependencies',
     ]);
+  });
+
+  it('wants every package introduced', () => {
+    house({ ground: LEAF });
+    write('docs/architecture.md', 'nothing');
+    expect(checkFloors(root)).toEqual(['docs/architecture.md does not link to packages/ground']);
   });
 
   it('wants a README and a test of the public names', () => {
