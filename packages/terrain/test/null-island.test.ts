@@ -89,6 +89,13 @@ describe('Null Island', () => {
     );
   });
 
+  it('stops in the middle when it is called off', async () => {
+    const stop = new AbortController();
+    const reading = nullIsland({ postsPerDegree: 3600 }).read({ bounds: DEGREE }, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 60);
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('changes with the seed', () => {
     expect(nullIslandHeightM(0.6, 0.55, 2)).not.toBe(nullIslandHeightM(0.6, 0.55));
     for (const seed of [2, 3, 4, 5]) expect(nullIslandHeightM(0.5, 0.5, seed)).toBeGreaterThan(0);
