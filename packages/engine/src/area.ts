@@ -80,7 +80,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const covered = performance.now();
 
   report('values', COVERED);
-  toQuantity(input, found.lossDb, found.gainDbi);
+  toQuantity(input, found.lossDb, needsGain);
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, input);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
@@ -152,17 +152,16 @@ function furthestM(grid: Grid, centre: Position): number {
   );
 }
 
-/** Turns losses into the quantity asked for, in place: one sum per pixel. */
-function toQuantity(input: AreaInput, loss: Raster, gain: Raster | undefined): void {
+/** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place. */
+function toQuantity(input: AreaInput, loss: Raster, hasGain: boolean): void {
   const { transmitter, receiver, antenna, output } = input;
   if (output.quantity === 'pathLoss') return;
   const values = rasterData(loss);
-  const gains = gain && rasterData(gain);
-  const sentDbm = dbmFromW(transmitter.powerW) - antenna.feederLossDb + (gains ? 0 : antenna.gainDbi);
+  const sentDbm = dbmFromW(transmitter.powerW) - antenna.feederLossDb + (hasGain ? 0 : antenna.gainDbi);
   let offset = sentDbm + receiver.gainDbi;
   if (output.quantity === 'snr') offset -= output.noiseFloorDbm ?? noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
   if (output.quantity === 'fieldStrength') offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
-  for (let i = 0; i < values.length; i++) values[i] = offset + (gains ? gains[i] : 0) - values[i];
+  for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
 }
 
 /** Area of the pixels at or better than the threshold; of all with a value where there is none. */

@@ -35,10 +35,10 @@ export function assignPixels(plan: CoveragePlan): (unit: number) => void {
   };
 }
 
-/** Second pass, a single unit: a counting sort of the pixels by radial. */
+/** Second pass, a single unit: a counting sort of the pixels by radial, which then make room for the losses. */
 export function sortPixels(plan: CoveragePlan): (unit: number) => void {
   return () => {
-    const { radialOf, pixels, first, radialCount } = plan;
+    const { radialOf, pixels, first, radialCount, lossDb } = plan;
     first.fill(0);
     for (let pixel = 0; pixel < radialOf.length; pixel++) if (radialOf[pixel] >= 0) first[radialOf[pixel] + 1]++;
     for (let radial = 0; radial < radialCount; radial++) first[radial + 1] += first[radial];
@@ -47,5 +47,6 @@ export function sortPixels(plan: CoveragePlan): (unit: number) => void {
       const radial = radialOf[pixel];
       if (radial >= 0) pixels[next[radial]++] = pixel;
     }
+    lossDb.fill(Number.NaN);
   };
 }

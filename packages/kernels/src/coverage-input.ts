@@ -44,7 +44,7 @@ export interface CoverageInput {
   /** Where the pixels lie, EPSG:4326; pixels beyond the radius have no value. */
   readonly grid: Grid;
   readonly model: ModelRef;
-  /** Where given, the transmitting gain towards each pixel is computed too. */
+  /** Where given, the transmitting antenna's gain in the direction the wave leaves by is taken off the loss. */
   readonly gainTable?: GainTable;
   /** {@link defaultSampling} where absent. */
   readonly sampling?: Sampling;
@@ -60,10 +60,11 @@ export interface CoverageOptions {
 
 /** What {@link coverage} found. */
 export interface Coverage {
-  /** Basic transmission loss, dB; NaN beyond the radius and where the model has no value. */
+  /**
+   * Basic transmission loss, dB, less the gain of the transmitting antenna where a gain table was given; NaN beyond the
+   * radius and where the model has no value.
+   */
   readonly lossDb: Raster;
-  /** Gain of the transmitting antenna in the direction the wave leaves by, dBi; only with a gain table. */
-  readonly gainDbi?: Raster;
   /** Pixels whose centre lies within the radius. */
   readonly pixels: number;
   /** Of these, the pixels that have a loss. */

@@ -48,7 +48,6 @@ export async function coverage(input: CoverageInput, options: CoverageOptions = 
 function resultOf({ grid }: CoverageInput, plan: CoveragePlan, endsOnly: boolean): Coverage {
   return {
     lossDb: rasterOf(new Float32Array(plan.lossDb), grid),
-    ...(plan.gainTable ? { gainDbi: rasterOf(new Float32Array(plan.gainDbi), grid) } : {}),
     pixels: plan.counts[COUNT_PIXELS],
     computed: plan.counts[COUNT_COMPUTED],
     radials: endsOnly ? 0 : plan.radialCount,

@@ -50,10 +50,10 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   const txGroundM = new TerrainCutter(terrain, centre, radiusM).centreHeightM();
   const pixels = grid.width * grid.height;
   const walked = endsOnly ? 0 : pixels;
-  const gains = gainTable ? pixels : 0;
   const turns = endsOnly ? 0 : radialCount + 1;
-  const lengths = [terrain.heightsM.length, gainTable?.length ?? 0, 3 * walked, turns, pixels, gains, 3];
+  const lengths = [terrain.heightsM.length, gainTable?.length ?? 0, 2 * walked, turns, pixels, 3];
   arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + 128);
+  const lossDb = arena.float32(pixels).fill(Number.NaN);
   const least = receiver.heightReference === 'sea' ? -1000 : 0;
   return {
     centre,
@@ -77,12 +77,11 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
     stepM,
     rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
     radialsPerUnit: Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels)),
-    radialOf: arena.int32(walked),
+    radialOf: endsOnly ? arena.int32(0) : new Int32Array(lossDb.buffer, lossDb.byteOffset, pixels),
     sampleOf: arena.int32(walked),
     pixels: arena.int32(walked),
     first: arena.int32(turns),
-    lossDb: arena.float32(pixels).fill(Number.NaN),
-    gainDbi: arena.float32(gains).fill(Number.NaN),
+    lossDb,
     counts: arena.int32(3).fill(0),
   };
 }

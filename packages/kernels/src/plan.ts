@@ -35,7 +35,10 @@ export interface CoveragePlan {
   readonly rowsPerUnit: number;
   readonly radialsPerUnit: number;
 
-  /** Radial and sample of each pixel; −1 beyond the radius. Empty for models that look at the ends only. */
+  /**
+   * Radial and sample of each pixel; −1 beyond the radius. Empty for models that look at the ends only. Once the pixels
+   * are sorted no one asks for their radials, and the losses take that memory.
+   */
   readonly radialOf: Int32Array;
   readonly sampleOf: Int32Array;
   /** Pixels sorted by radial; those of radial r stand from first[r] to first[r + 1]. */
@@ -43,8 +46,6 @@ export interface CoveragePlan {
   readonly first: Int32Array;
 
   readonly lossDb: Float32Array;
-  /** Empty without a gain table. */
-  readonly gainDbi: Float32Array;
   /** Counters: pixels within the radius, pixels with a loss, samples read. */
   readonly counts: Int32Array;
 }

@@ -9,7 +9,7 @@ const RAY_RADIUS_M = (4 / 3) * 6_371_000;
 
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
 export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
-  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, gainDbi, gainTable } = plan;
+  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, gainTable } = plan;
   const model = await loadModel(plan.model, 'ends');
   const east = new Float64Array(width);
   const north = new Float64Array(width);
@@ -37,12 +37,11 @@ export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => v
         const rxHeightM = rxHeightAbove(plan, groundM);
         if (!(rxHeightM >= 0)) continue;
         const loss = model.lossDb(rangeM, txGroundM, txHeightM, groundM, rxHeightM);
-        const pixel = row * width + column;
-        lossDb[pixel] = loss;
-        if (loss === loss) computed++;
-        if (!planes || loss !== loss) continue;
-        const rise = groundM + rxHeightM - txGroundM - txHeightM;
-        gainDbi[pixel] = gainTowards(planes, Math.atan2(x, y), Math.atan(rise / rangeM - rangeM / (2 * RAY_RADIUS_M)));
+        if (loss !== loss) continue;
+        computed++;
+        const slope = (groundM + rxHeightM - txGroundM - txHeightM) / rangeM - rangeM / (2 * RAY_RADIUS_M);
+        const gain = planes ? gainTowards(planes, Math.atan2(x, y), Math.atan(slope)) : 0;
+        lossDb[row * width + column] = loss - gain;
       }
     }
     Atomics.add(plan.counts, COUNT_PIXELS, inside);

@@ -10,7 +10,7 @@ import { TerrainCutter } from './terrain-cut.js';
  * walk outwards, evaluate the model once at the sample of each pixel.
  */
 export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
-  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, gainDbi, gainTable } = plan;
+  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, gainTable } = plan;
   const model = await loadModel(plan.model, 'profile');
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
@@ -34,7 +34,6 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     let computed = 0;
     let sample = 0;
     let loss = Number.NaN;
-    let gain = Number.NaN;
     for (let i = 0; i < to - from; i++) {
       const pixel = ordered[i];
       if (sampleOf[pixel] !== sample) {
@@ -44,11 +43,10 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
         // A wave to a place behind a ridge leaves towards the ridge.
         if (gainTable && loss === loss) {
           const slope = Math.max(radial.txElevationRad(sample, rxHeightM), radial.txSkylineRad(sample));
-          gain = gainAt(plane, Math.atan(slope));
+          loss -= gainAt(plane, Math.atan(slope));
         }
       }
       lossDb[pixel] = loss;
-      if (gainTable) gainDbi[pixel] = loss === loss ? gain : Number.NaN;
       if (loss === loss) computed++;
     }
     Atomics.add(plan.counts, COUNT_COMPUTED, computed);
