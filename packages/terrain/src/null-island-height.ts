@@ -29,7 +29,8 @@ export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): num
   const valleys = valleyFactor(x, y, seed);
   const relief = ridges(x / 21, y / 21, seed + 20) * valleys;
   const mountains = 90 + 1750 * relief;
-  const hills = 25 + 420 * relief + 70 * Math.max(0, fractalNoise(x / 4.2, y / 4.2, seed + 50, 4) + 0.2);
+  const rolling = Math.max(0, fractalNoise(x / 2.9, y / 2.9, seed + 50, 5) + 0.22);
+  const hills = 25 + 420 * relief + 260 * rolling * valleys;
   const height = 2 + shore * (hills + upland * (mountains - hills)) + 14 * land + hill(east, north);
   return Math.max(1, carveRiver(height, east, north, land, seed));
 }
@@ -61,7 +62,7 @@ function landness(x: number, y: number, seed: number): number {
 /** The hill at the sample's place: a mast stands well here. */
 function hill(eastKm: number, northKm: number): number {
   const d2 = eastKm * eastKm + northKm * northKm;
-  return 190 * Math.exp(-d2 / 2.2) + 110 * Math.exp(-((eastKm + 3.1) ** 2 + (northKm - 2.2) ** 2) / 5);
+  return 120 * Math.exp(-d2 / 1.6) + 110 * Math.exp(-((eastKm + 3.1) ** 2 + (northKm - 2.2) ** 2) / 5);
 }
 
 /** Lowers the land along a winding river to its bed, widening towards the sea in the south-west. */
