@@ -5,10 +5,23 @@ test('exported names', () => {
   expect(Object.keys(diffraction).sort()).toMatchInlineSnapshot(`
     [
       "CLEAR_FRESNEL_PARAMETER",
+      "DIFFRACTION_METHODS",
+      "bullingtonKnifeLossDb",
+      "bullingtonLossDb",
+      "bullingtonLossDbOfProfile",
+      "deygoutFullLossDb",
+      "deygoutLossDb",
+      "deygoutLossDbOfProfile",
+      "epsteinPetersonLossDb",
+      "epsteinPetersonLossDbOfProfile",
       "fresnelParameter",
       "knifeEdgeLossDb",
+      "largestFresnelParameter",
       "principalEdge",
+      "principalEdgeLossDb",
       "singleEdgeLossDb",
+      "singleEdgeLossDbOfProfile",
+      "withDiffraction",
       "withSingleEdge",
     ]
   `);

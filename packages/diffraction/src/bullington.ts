@@ -1,0 +1,91 @@
+import type { Radial } from '@radioshed/profile';
+
+import { type EdgePath, principalBetween, straightened } from './edge-path.js';
+import { CLEAR_FRESNEL_PARAMETER, knifeEdgeLossDb } from './knife-edge.js';
+import { lossOfProfile } from './link-over-radial.js';
+import { clearFresnelOnRadial } from './single-edge.js';
+import { wavelengthM } from '@radioshed/units';
+
+/**
+ * Loss of the one edge where the horizon rays of both antennas meet, in dB: Bullington's construction without a
+ * correction. The largest ν counts where nothing obstructs.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.526-15 §4.5
+ */
+export function bullingtonKnifeLossDb(path: EdgePath): number {
+  const points = straightened(path);
+  const last = points.length - 1;
+  const tx = points[0];
+  const rx = points[last];
+  const slope = (rx.heightM - tx.heightM) / path.distanceM;
+  let txAngle = 0;
+  let rxAngle = 0;
+  for (const { distanceM, heightM } of points.slice(1, last)) {
+    txAngle = Math.max(txAngle, (heightM - tx.heightM) / distanceM - slope);
+    rxAngle = Math.max(rxAngle, (heightM - rx.heightM) / (path.distanceM - distanceM) + slope);
+  }
+  if (txAngle > 0)
+    return knifeEdgeLossDb(meetingFresnel(path.distanceM, txAngle, rxAngle, wavelengthM(path.frequencyMHz)));
+  return knifeEdgeLossDb(principalBetween(points, 0, last, path.frequencyMHz).v);
+}
+
+/**
+ * Loss over isolated edges after Bullington with the correction of ITU-R P.526, in dB.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.526-15 §4.5.2
+ */
+export function bullingtonLossDb(path: EdgePath): number {
+  return corrected(bullingtonKnifeLossDb(path), path.distanceM);
+}
+
+/** {@link bullingtonLossDb} between the transmitter of a radial and an antenna above one of its samples. */
+export function bullingtonOnRadial(
+  radial: Radial,
+  index: number,
+  rxHeightM: number,
+  lambdaM: number,
+  radiusM: number,
+): number {
+  const distanceM = index * radial.stepM;
+  radial.findHorizons(index, rxHeightM, radiusM);
+  let v: number;
+  if (radial.txHorizonIndex < index) {
+    const slope = (radial.groundM[index] + rxHeightM - radial.groundM[0] - radial.txHeightM) / distanceM;
+    const fall = distanceM / (2 * radiusM);
+    v = meetingFresnel(distanceM, radial.txHorizonRad - slope + fall, radial.rxHorizonRad + slope + fall, lambdaM);
+  } else v = clearFresnelOnRadial(radial, index, rxHeightM, lambdaM, radiusM);
+  return v > CLEAR_FRESNEL_PARAMETER ? corrected(knifeEdgeLossDb(v), distanceM) : 0;
+}
+
+/**
+ * Loss over a terrain profile after Bullington with the correction of ITU-R P.526, in dB.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.526-15 §4.5
+ */
+export function bullingtonLossDbOfProfile(
+  groundM: ArrayLike<number>,
+  stepM: number,
+  txHeightM: number,
+  rxHeightM: number,
+  frequencyMHz: number,
+  effectiveEarthRadiusM: number,
+): number {
+  return lossOfProfile(bullingtonOnRadial, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
+}
+
+/**
+ * ν of the point where two rays meet that leave the ends of a path by these angles (rad) above the straight one.
+ *
+ * The point lies at d₁ = d·β/(α + β), α·d₁ high, which makes ν = √(2d·α·β/λ): the Recommendation's ν without its division of 0 by 0
+ * on a path that exactly grazes flat ground.
+ */
+function meetingFresnel(distanceM: number, alphaRad: number, betaRad: number, lambdaM: number): number {
+  return Math.sqrt((2 * distanceM * Math.max(0, alphaRad * betaRad)) / lambdaM);
+}
+
+function corrected(knifeDb: number, distanceM: number): number {
+  return knifeDb + (1 - Math.exp(-knifeDb / 6)) * (10 + 0.02e-3 * distanceM);
+}

@@ -1,0 +1,92 @@
+import type { Radial } from '@radioshed/profile';
+
+import { type Edge, type EdgePath, principalBetween, straightened } from './edge-path.js';
+import { CLEAR_FRESNEL_PARAMETER, knifeEdgeLossDb } from './knife-edge.js';
+import { lossOfProfile } from './link-over-radial.js';
+import { fresnelAtSample, principalSample } from './principal-sample.js';
+import { fresnelOnRadial, principalOnRadial } from './single-edge.js';
+
+/**
+ * Loss over isolated edges after Deygout, in dB, as ITU-R P.526 limits it: the principal edge, the principal one on
+ * either side of it, and an empirical constant.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.526-15 §4.4.2
+ */
+export function deygoutLossDb(path: EdgePath): number {
+  const points = straightened(path);
+  const last = points.length - 1;
+  const { at, v } = principalBetween(points, 0, last, path.frequencyMHz);
+  if (!(v > CLEAR_FRESNEL_PARAMETER)) return 0;
+  const txDb = knifeEdgeLossDb(principalBetween(points, 0, at, path.frequencyMHz).v);
+  const rxDb = knifeEdgeLossDb(principalBetween(points, at, last, path.frequencyMHz).v);
+  return threeEdges(knifeEdgeLossDb(v), txDb, rxDb, path.distanceM);
+}
+
+/**
+ * Loss over isolated edges after Deygout without limit, in dB: the principal edge, then the same on either side of it,
+ * as long as an edge takes a loss. Overstates paths of many edges; terrain profiles, where every sample is one, have
+ * {@link deygoutLossDbOfProfile}.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see J. Deygout, IEEE Trans. Antennas Propag. 14 (1966), pp. 480–489
+ */
+export function deygoutFullLossDb(path: EdgePath): number {
+  const points = straightened(path);
+  return recursion(points, 0, points.length - 1, path.frequencyMHz);
+}
+
+/** {@link deygoutLossDb} between the transmitter of a radial and an antenna above one of its samples. */
+export function deygoutOnRadial(
+  radial: Radial,
+  index: number,
+  rxHeightM: number,
+  lambdaM: number,
+  radiusM: number,
+): number {
+  const at = principalOnRadial(radial, index, rxHeightM, lambdaM, radiusM);
+  if (at < 0) return 0;
+  const { groundM, stepM, txHeightM, txHorizonIndex, rxHorizonIndex } = radial;
+  const stretch = { groundM, stepM, lambdaM, radiusM };
+  const txM = groundM[0] + txHeightM;
+  const topM = groundM[at];
+  const rxM = groundM[index] + rxHeightM;
+  // An antenna's horizon before the principal edge bounds the search on its side, as in `principalOnRadial`.
+  const first = txHorizonIndex < at ? txHorizonIndex : 1;
+  const last = rxHorizonIndex > at ? rxHorizonIndex : index - 1;
+  const txAt = principalSample(stretch, 0, at, txM, topM, first, at - 1);
+  const rxAt = principalSample(stretch, at, index, topM, rxM, at + 1, last);
+  return threeEdges(
+    knifeEdgeLossDb(fresnelOnRadial(radial, at, index, rxHeightM, lambdaM, radiusM)),
+    txAt < 0 ? 0 : knifeEdgeLossDb(fresnelAtSample(stretch, 0, txAt, at, txM, groundM[txAt], topM)),
+    rxAt < 0 ? 0 : knifeEdgeLossDb(fresnelAtSample(stretch, at, rxAt, index, topM, groundM[rxAt], rxM)),
+    index * stepM,
+  );
+}
+
+/**
+ * Loss over a terrain profile after Deygout with the three edges of ITU-R P.526, in dB.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function deygoutLossDbOfProfile(
+  groundM: ArrayLike<number>,
+  stepM: number,
+  txHeightM: number,
+  rxHeightM: number,
+  frequencyMHz: number,
+  effectiveEarthRadiusM: number,
+): number {
+  return lossOfProfile(deygoutOnRadial, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
+}
+
+function threeEdges(principalDb: number, txDb: number, rxDb: number, distanceM: number): number {
+  const share = 1 - Math.exp(-principalDb / 6);
+  return principalDb + share * (txDb + rxDb + 10 + 0.04e-3 * distanceM);
+}
+
+function recursion(points: readonly Edge[], from: number, to: number, frequencyMHz: number): number {
+  const { at, v } = principalBetween(points, from, to, frequencyMHz);
+  if (!(v > CLEAR_FRESNEL_PARAMETER)) return 0;
+  return knifeEdgeLossDb(v) + recursion(points, from, at, frequencyMHz) + recursion(points, at, to, frequencyMHz);
+}

@@ -1,0 +1,99 @@
+import { checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+
+import { fresnelParameter } from './knife-edge.js';
+
+/** A sharp obstacle across a path. */
+export interface Edge {
+  /** Distance from the transmitter, m; inside the path. */
+  readonly distanceM: number;
+  /** Height of its top above the sea, m. */
+  readonly heightM: number;
+}
+
+/** A path over isolated edges and nothing else. */
+export interface EdgePath {
+  /** Distance between the antennas, m, > 0. */
+  readonly distanceM: number;
+  /** Height of the antennas above the sea, m. */
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+  /** The edges, nearest the transmitter first. */
+  readonly edges: readonly Edge[];
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  /** Radius of the effective Earth, m, > 0; Infinity for a flat one. */
+  readonly effectiveEarthRadiusM: number;
+}
+
+/**
+ * The antennas and edges of a path one after the other, with the Earth's bulge removed: h − x²/2a turns rays over the
+ * effective Earth into straight lines.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function straightened(path: EdgePath): readonly Edge[] {
+  const { distanceM, effectiveEarthRadiusM } = path;
+  checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');
+  checkRange('frequencyMHz', path.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkEarthRadius(effectiveEarthRadiusM);
+  const points = [
+    { distanceM: 0, heightM: checkRange('txHeightM', path.txHeightM, -Infinity, Infinity, 'm') },
+    ...path.edges,
+    { distanceM, heightM: checkRange('rxHeightM', path.rxHeightM, -Infinity, Infinity, 'm') },
+  ];
+  let before = -Infinity;
+  return points.map((point, i) => {
+    checkRange(`edges[${i - 1}].heightM`, point.heightM, -Infinity, Infinity, 'm');
+    if (!(point.distanceM > before)) {
+      const limits = `the distances after the point before it and before ${distanceM}`;
+      throw new OutOfRangeError(`edges[${Math.min(i, path.edges.length) - 1}].distanceM`, point.distanceM, limits, 'm');
+    }
+    before = point.distanceM;
+    return {
+      distanceM: point.distanceM,
+      heightM: point.heightM - (point.distanceM * point.distanceM) / (2 * effectiveEarthRadiusM),
+    };
+  });
+}
+
+/** ν of point `i` between points `from` and `to` of a straightened path. */
+export function fresnelBetween(
+  points: readonly Edge[],
+  from: number,
+  i: number,
+  to: number,
+  frequencyMHz: number,
+): number {
+  const a = points[from];
+  const e = points[i];
+  const b = points[to];
+  const d1 = e.distanceM - a.distanceM;
+  const d2 = b.distanceM - e.distanceM;
+  const rayM = (a.heightM * d2 + b.heightM * d1) / (d1 + d2);
+  return fresnelParameter(e.heightM - rayM, d1, d2, wavelengthM(frequencyMHz));
+}
+
+/** The point with the largest ν between points `from` and `to` of a straightened path, with that ν; −∞ without one. */
+export function principalBetween(
+  points: readonly Edge[],
+  from: number,
+  to: number,
+  frequencyMHz: number,
+): { readonly at: number; readonly v: number } {
+  let at = -1;
+  let v = -Infinity;
+  for (let i = from + 1; i < to; i++) {
+    const candidate = fresnelBetween(points, from, i, to, frequencyMHz);
+    if (candidate > v) {
+      v = candidate;
+      at = i;
+    }
+  }
+  return { at, v };
+}
+
+/** @throws OutOfRangeError unless the radius is positive; Infinity is a flat Earth. */
+export function checkEarthRadius(effectiveEarthRadiusM: number): void {
+  if (effectiveEarthRadiusM > 0) return;
+  throw new OutOfRangeError('effectiveEarthRadiusM', effectiveEarthRadiusM, 'the positive numbers', 'm');
+}

@@ -1,0 +1,36 @@
+import { Radial } from '@radioshed/profile';
+import { checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+
+import { checkEarthRadius } from './edge-path.js';
+
+/**
+ * The diffraction loss in dB between a radial's transmitter and an antenna `rxHeightM` above its sample `index`.
+ *
+ * @param lambdaM wavelength, m.
+ * @param radiusM radius of the effective Earth, m.
+ */
+export type RadialLoss = (radial: Radial, index: number, rxHeightM: number, lambdaM: number, radiusM: number) => number;
+
+/**
+ * The loss of a whole profile: a radial of its own, asked at its last sample.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function lossOfProfile(
+  loss: RadialLoss,
+  groundM: ArrayLike<number>,
+  stepM: number,
+  txHeightM: number,
+  rxHeightM: number,
+  frequencyMHz: number,
+  effectiveEarthRadiusM: number,
+): number {
+  checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
+  checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkEarthRadius(effectiveEarthRadiusM);
+  if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'two samples and more');
+  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
+  const radial = Radial.of(groundM, stepM, txHeightM, effectiveEarthRadiusM);
+  return loss(radial, groundM.length - 1, rxHeightM, wavelengthM(frequencyMHz), effectiveEarthRadiusM);
+}

@@ -1,0 +1,59 @@
+import type { PathLossModel, RadialModel } from '@radioshed/profile';
+import { checkChoice, checkRange, wavelengthM } from '@radioshed/units';
+
+import { bullingtonOnRadial } from './bullington.js';
+import { deygoutOnRadial } from './deygout.js';
+import { checkEarthRadius } from './edge-path.js';
+import { epsteinPetersonOnRadial } from './epstein-peterson.js';
+import type { RadialLoss } from './link-over-radial.js';
+import { singleEdgeOnRadial } from './single-edge.js';
+
+/** How terrain between the antennas is turned into a loss. */
+export type DiffractionMethod = 'single-edge' | 'bullington' | 'epstein-peterson' | 'deygout';
+
+const losses: Readonly<Record<DiffractionMethod, RadialLoss>> = {
+  'single-edge': singleEdgeOnRadial,
+  bullington: bullingtonOnRadial,
+  'epstein-peterson': epsteinPetersonOnRadial,
+  deygout: deygoutOnRadial,
+};
+
+/** All methods, in the order of their usual numbers 1 … 4. */
+export const DIFFRACTION_METHODS: readonly DiffractionMethod[] = [
+  'single-edge',
+  'bullington',
+  'epstein-peterson',
+  'deygout',
+];
+
+/**
+ * A model with the loss of the terrain between the antennas added, in dB.
+ *
+ * @param model one that does not count diffraction itself, best a model of the two ends.
+ * @param frequencyMHz frequency, MHz, > 0.
+ * @param effectiveEarthRadiusM radius of the effective Earth, m, > 0; Infinity for a flat one.
+ * @throws OutOfRangeError naming the field.
+ */
+export function withDiffraction(
+  method: DiffractionMethod,
+  model: PathLossModel,
+  frequencyMHz: number,
+  effectiveEarthRadiusM: number,
+): RadialModel {
+  const edgesDb = losses[checkChoice('method', method, DIFFRACTION_METHODS)];
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkEarthRadius(effectiveEarthRadiusM);
+  const lambdaM = wavelengthM(frequencyMHz);
+  return {
+    terrain: 'profile',
+    nominalRadiusM: () => effectiveEarthRadiusM,
+    lossDb(radial, index, rxHeightM) {
+      const { groundM, stepM, txHeightM } = radial;
+      const modelDb =
+        model.terrain === 'ends'
+          ? model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM)
+          : model.lossDb(radial, index, rxHeightM);
+      return modelDb + edgesDb(radial, index, rxHeightM, lambdaM, effectiveEarthRadiusM);
+    },
+  };
+}

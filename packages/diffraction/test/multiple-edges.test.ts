@@ -1,0 +1,265 @@
+import {
+  bullingtonKnifeLossDb,
+  bullingtonLossDb,
+  bullingtonLossDbOfProfile,
+  deygoutFullLossDb,
+  deygoutLossDb,
+  deygoutLossDbOfProfile,
+  DIFFRACTION_METHODS,
+  type DiffractionMethod,
+  type EdgePath,
+  epsteinPetersonLossDb,
+  epsteinPetersonLossDbOfProfile,
+  fresnelParameter,
+  knifeEdgeLossDb,
+  largestFresnelParameter,
+  principalEdgeLossDb,
+  singleEdgeLossDbOfProfile,
+  withDiffraction,
+} from '@radioshed/diffraction';
+import { type EndsModel, Radial } from '@radioshed/profile';
+import { OutOfRangeError, wavelengthM } from '@radioshed/units';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { hasReference, referenceRows } from './reference.js';
+
+const EARTH_M = 8_500_000;
+
+const ofProfile: Record<DiffractionMethod, typeof bullingtonLossDbOfProfile> = {
+  'single-edge': singleEdgeLossDbOfProfile,
+  bullington: bullingtonLossDbOfProfile,
+  'epstein-peterson': epsteinPetersonLossDbOfProfile,
+  deygout: deygoutLossDbOfProfile,
+};
+
+const ofEdges: Record<DiffractionMethod, (path: EdgePath) => number> = {
+  'single-edge': principalEdgeLossDb,
+  bullington: bullingtonLossDb,
+  'epstein-peterson': epsteinPetersonLossDb,
+  deygout: deygoutLossDb,
+};
+
+describe('isolated edges', () => {
+  const columns: readonly [string, (path: EdgePath) => number][] = [
+    ['nu_max', largestFresnelParameter],
+    ['bullington_knife_db', bullingtonKnifeLossDb],
+    ['bullington_p526_corrected_db', bullingtonLossDb],
+    ['epstein_peterson_db', epsteinPetersonLossDb],
+    ['deygout_full_db', deygoutFullLossDb],
+    ['deygout_p526_three_edge_db', deygoutLossDb],
+  ];
+
+  test.skipIf(!hasReference).each(columns)('reference %s to 1e-4', (column, lossDb) => {
+    const points = referenceRows('multi_edge_profiles.csv');
+    const rows = referenceRows('multi_edge_losses.csv');
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) {
+      const found = lossDb(pathOf(row, points));
+      expect(Math.abs(found - Number(row[column])), `${row['profile']} ${row['f_mhz']}`).toBeLessThan(1e-4);
+    }
+  });
+
+  test('one edge is the same to all methods that have no correction', () => {
+    const path = { ...bare, edges: [{ distanceM: 4000, heightM: 90 }] };
+    const lossDb = principalEdgeLossDb(path);
+    expect(lossDb).toBeGreaterThan(15);
+    for (const same of [bullingtonKnifeLossDb, epsteinPetersonLossDb, deygoutFullLossDb]) {
+      expect(same(path)).toBeCloseTo(lossDb, 9);
+    }
+  });
+
+  test('no edge, no loss', () => {
+    for (const method of DIFFRACTION_METHODS) expect(ofEdges[method](bare)).toBe(0);
+    expect(deygoutFullLossDb(bare)).toBe(0);
+    expect(largestFresnelParameter(bare)).toBe(-Infinity);
+  });
+
+  test.each([
+    [{ distanceM: 0 }, 'distanceM'],
+    [{ frequencyMHz: Number.NaN }, 'frequencyMHz'],
+    [{ effectiveEarthRadiusM: 0 }, 'effectiveEarthRadiusM'],
+    [{ txHeightM: Number.NaN }, 'txHeightM'],
+    [{ edges: [{ distanceM: 12_000, heightM: 5 }] }, 'edges[0].distanceM'],
+    [{ edges: [{ distanceM: 0, heightM: 5 }] }, 'edges[0].distanceM'],
+    [
+      {
+        edges: [
+          { distanceM: 5, heightM: 5 },
+          { distanceM: 4, heightM: 5 },
+        ],
+      },
+      'edges[1].distanceM',
+    ],
+    [{ edges: [{ distanceM: 5, heightM: Number.NaN }] }, 'edges[0].heightM'],
+  ])('%o is refused', (wrong, field) => {
+    for (const lossDb of [...Object.values(ofEdges), bullingtonKnifeLossDb, deygoutFullLossDb]) {
+      expect(() => lossDb({ ...bare, ...wrong })).toThrow(OutOfRangeError);
+      expect(() => lossDb({ ...bare, ...wrong })).toThrow(field);
+    }
+  });
+});
+
+describe('terrain profiles', () => {
+  const ground = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 3, maxLength: 80 });
+  const height = fc.double({ min: 1, max: 150, noNaN: true });
+  const frequency = fc.double({ min: 30, max: 6000, noNaN: true });
+
+  test.each(DIFFRACTION_METHODS)('%s is that of edges at its samples', (method) => {
+    fc.assert(
+      fc.property(ground, height, height, frequency, (heights, tx, rx, f) => {
+        const path = edgesOf(heights, tx, rx, f);
+        const expected = method === 'epstein-peterson' ? overHull(path) : ofEdges[method](path);
+        expect(ofProfile[method](heights, 100, tx, rx, f, EARTH_M)).toBeCloseTo(expected, 6);
+      }),
+    );
+  });
+
+  test.each(DIFFRACTION_METHODS)('%s is the same from the other end', (method) => {
+    fc.assert(
+      fc.property(ground, height, height, frequency, (heights, tx, rx, f) => {
+        const there = ofProfile[method](heights, 100, tx, rx, f, EARTH_M);
+        const back = ofProfile[method]([...heights].reverse(), 100, rx, tx, f, EARTH_M);
+        expect(back).toBeCloseTo(there, 6);
+      }),
+    );
+  });
+
+  test.each(DIFFRACTION_METHODS)('%s on a radial is that of the profile, at every sample', (method) => {
+    const ends: EndsModel = { terrain: 'ends', lossDb: (distanceM) => distanceM / 1000 };
+    fc.assert(
+      fc.property(ground, height, (heights, tx) => {
+        const model = withDiffraction(method, ends, 450, EARTH_M);
+        const radial = Radial.of(heights, 150, tx, model.nominalRadiusM(0));
+        for (let index = 1; index < heights.length; index++) {
+          const expected = ofProfile[method](heights.slice(0, index + 1), 150, tx, 2, 450, EARTH_M);
+          expect(model.lossDb(radial, index, 2)).toBeCloseTo(expected + (index * 150) / 1000, 9);
+        }
+      }),
+    );
+  });
+
+  test.each(DIFFRACTION_METHODS)('%s is never negative and grows with the one ridge of a path', (method) => {
+    let before = 0;
+    for (let ridgeM = -30; ridgeM < 400; ridgeM += 5) {
+      const lossDb = ofProfile[method]([0, -99, -99, ridgeM, -99, 0], 1000, 20, 20, 900, EARTH_M);
+      expect(lossDb).toBeGreaterThanOrEqual(before);
+      before = lossDb;
+    }
+    expect(before).toBeGreaterThan(20);
+  });
+
+  test.each(DIFFRACTION_METHODS)('%s is continuous where a ridge rises into the ray', (method) => {
+    const at = (ridgeM: number): number =>
+      ofProfile[method]([0, -9, -9, ridgeM, -9, -9, 0], 1000, 20, 20, 900, Infinity);
+    expect(at(20 + 1e-9) - at(20 - 1e-9)).toBeCloseTo(0, 5);
+    expect(at(20)).toBeGreaterThan(6);
+  });
+
+  test.each(DIFFRACTION_METHODS)('%s over exactly flat grazing ground is finite', (method) => {
+    const lossDb = ofProfile[method](new Float64Array(50), 100, 0, 0, 900, Infinity);
+    expect(lossDb).toBeGreaterThan(6);
+    expect(lossDb).toBeLessThan(60);
+    expect(ofProfile[method](new Float64Array(50).fill(7), 100, 0, 0, 900, Infinity)).toBeCloseTo(lossDb, 9);
+    expect(
+      ofProfile[method](
+        Float64Array.from({ length: 50 }, (_, i) => i / 3),
+        100,
+        0,
+        0,
+        900,
+        Infinity,
+      ),
+    ).toBeLessThan(60);
+  });
+
+  test('a grazing flat path costs J(0) over its ends', () => {
+    expect(singleEdgeLossDbOfProfile([0, 0, 0], 500, 0, 0, 900, Infinity)).toBeCloseTo(knifeEdgeLossDb(0), 12);
+    const expected = knifeEdgeLossDb(0) + (1 - Math.exp(-knifeEdgeLossDb(0) / 6)) * 10.02;
+    expect(bullingtonLossDbOfProfile([0, 0, 0], 500, 0, 0, 900, Infinity)).toBeCloseTo(expected, 9);
+  });
+
+  test('two samples have nothing between them', () => {
+    for (const method of DIFFRACTION_METHODS) expect(ofProfile[method]([0, 0], 100, 5, 5, 900, EARTH_M)).toBe(0);
+  });
+
+  test.each([
+    [() => bullingtonLossDbOfProfile([0, Number.NaN, 0], 10, 1, 1, 900, EARTH_M), 'groundM[1]'],
+    [() => bullingtonLossDbOfProfile([0], 10, 1, 1, 900, EARTH_M), 'groundM.length'],
+    [() => deygoutLossDbOfProfile([0, 0], 0, 1, 1, 900, EARTH_M), 'stepM'],
+    [() => deygoutLossDbOfProfile([0, 0], 10, -1, 1, 900, EARTH_M), 'txHeightM'],
+    [() => epsteinPetersonLossDbOfProfile([0, 0], 10, 1, Number.NaN, 900, EARTH_M), 'rxHeightM'],
+    [() => singleEdgeLossDbOfProfile([0, 0], 10, 1, 1, 0, EARTH_M), 'frequencyMHz'],
+    [() => singleEdgeLossDbOfProfile([0, 0], 10, 1, 1, 900, -1), 'effectiveEarthRadiusM'],
+    [() => withDiffraction('single-edge', { terrain: 'ends', lossDb: () => 0 }, 0, 1), 'frequencyMHz'],
+    [() => withDiffraction('huygens' as 'deygout', { terrain: 'ends', lossDb: () => 0 }, 9, 1), 'method'],
+  ])('refuses: %s', (call, field) => {
+    expect(call).toThrow(OutOfRangeError);
+    expect(call).toThrow(field);
+  });
+});
+
+const bare: EdgePath = {
+  distanceM: 10_000,
+  txHeightM: 30,
+  rxHeightM: 10,
+  edges: [],
+  frequencyMHz: 450,
+  effectiveEarthRadiusM: EARTH_M,
+};
+
+function pathOf(row: Record<string, string>, points: readonly Record<string, string>[]): EdgePath {
+  const mine = points
+    .filter((point) => point['profile'] === row['profile'])
+    .map((point) => ({ distanceM: Number(point['d_km']) * 1000, heightM: Number(point['h_m']) }));
+  return {
+    distanceM: mine.at(-1)?.distanceM ?? 0,
+    txHeightM: mine[0]?.heightM ?? 0,
+    rxHeightM: mine.at(-1)?.heightM ?? 0,
+    edges: mine.slice(1, -1),
+    frequencyMHz: Number(row['f_mhz']),
+    effectiveEarthRadiusM: row['ae_km'] === 'inf' ? Infinity : Number(row['ae_km']) * 1000,
+  };
+}
+
+/** A path whose every sample is an edge. */
+function edgesOf(heights: readonly number[], txHeightM: number, rxHeightM: number, frequencyMHz: number): EdgePath {
+  const last = heights.length - 1;
+  return {
+    distanceM: last * 100,
+    txHeightM: (heights[0] ?? 0) + txHeightM,
+    rxHeightM: (heights[last] ?? 0) + rxHeightM,
+    edges: heights.slice(1, last).map((heightM, i) => ({ distanceM: (i + 1) * 100, heightM })),
+    frequencyMHz,
+    effectiveEarthRadiusM: EARTH_M,
+  };
+}
+
+/** Epstein–Peterson over a hull found by brute force: a vertex lies above every chord across it. */
+function overHull(path: EdgePath): number {
+  const flat = (edge: { distanceM: number; heightM: number }): number =>
+    edge.heightM - edge.distanceM ** 2 / (2 * path.effectiveEarthRadiusM);
+  const all = [
+    { distanceM: 0, heightM: path.txHeightM },
+    ...path.edges,
+    { distanceM: path.distanceM, heightM: path.rxHeightM },
+  ];
+  const edges = all.filter((b, k) => {
+    if (k === 0 || k === all.length - 1) return false;
+    return all.every((a, i) =>
+      all.every((c, j) => {
+        if (!(i < k && k < j)) return true;
+        const chord =
+          (flat(a) * (c.distanceM - b.distanceM) + flat(c) * (b.distanceM - a.distanceM)) / (c.distanceM - a.distanceM);
+        return flat(b) > chord;
+      }),
+    );
+  });
+  return edges.length > 0 ? epsteinPetersonLossDb({ ...path, edges }) : principalEdgeLossDb(path);
+}
+
+test('ν of a profile’s sample is that of the Recommendation', () => {
+  const path = edgesOf([0, 60, 0], 10, 10, 900);
+  const expected = fresnelParameter(50 + 100 ** 2 / (2 * EARTH_M), 100, 100, wavelengthM(900));
+  expect(largestFresnelParameter(path)).toBeCloseTo(expected, 9);
+});
