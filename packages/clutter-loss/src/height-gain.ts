@@ -1,0 +1,59 @@
+import { knifeEdgeLossDb } from '@radioshed/diffraction';
+import { checkChoice, checkRange } from '@radioshed/units';
+
+import { checkPositive } from './limits.js';
+
+/** What surrounds a terminal, as ITU-R P.2108 and P.1812 sort it. */
+export type ClutterCategory = 'water' | 'open' | 'suburban' | 'urban' | 'trees' | 'dense-urban';
+
+/** Representative clutter height in m of each category, ITU-R P.2108-1 Table 3. */
+export const CLUTTER_HEIGHT_M: Readonly<Record<ClutterCategory, number>> = {
+  water: 10,
+  open: 10,
+  suburban: 10,
+  urban: 15,
+  trees: 15,
+  'dense-urban': 20,
+};
+
+/** Width of a street in m where nothing better is known, ITU-R P.2108-1 §3.1. */
+export const STREET_WIDTH_M = 27;
+
+export interface HeightGainInput {
+  /** Height of the antenna above ground, m, > 0. */
+  readonly antennaHeightM: number;
+  /** Frequency, MHz, 30 to 3000. */
+  readonly frequencyMHz: number;
+  readonly clutter: ClutterCategory;
+  /** Representative clutter height, m, > 0; {@link CLUTTER_HEIGHT_M} of the category where it is left out. */
+  readonly clutterHeightM?: number;
+  /** Street width, m, > 0; {@link STREET_WIDTH_M} where it is left out. */
+  readonly streetWidthM?: number;
+}
+
+/**
+ * Median additional loss in dB at a terminal that stands within clutter; 0 where the antenna is at or above its top.
+ *
+ * To be added to a loss worked out for an antenna at the top of that clutter, at each end.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.2108-1 §3.1, equations (2a) to (2g)
+ */
+export function p2108HeightGainDb(input: HeightGainInput): number {
+  const clutter = checkChoice('clutter', input.clutter, CATEGORIES);
+  const h = checkPositive('antennaHeightM', input.antennaHeightM, 'm');
+  const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 30, 3000, 'MHz') / 1000;
+  const top = checkPositive('clutterHeightM', input.clutterHeightM ?? CLUTTER_HEIGHT_M[clutter], 'm');
+  const street = checkPositive('streetWidthM', input.streetWidthM ?? STREET_WIDTH_M, 'm');
+  if (h >= top) return 0;
+  if (clutter === 'water' || clutter === 'open') {
+    const kH2 = 21.8 + 6.2 * Math.log10(fGHz); // (2f)
+    return -kH2 * Math.log10(h / top); // (2b)
+  }
+  const rise = top - h; // (2d)
+  const clearanceDeg = (Math.atan(rise / street) * 180) / Math.PI; // (2e)
+  const v = 0.342 * Math.sqrt(fGHz) * Math.sqrt(rise * clearanceDeg); // (2c), (2g)
+  return knifeEdgeLossDb(v) - 6.03; // (2a)
+}
+
+const CATEGORIES = Object.keys(CLUTTER_HEIGHT_M) as ClutterCategory[];

@@ -1,0 +1,81 @@
+import { type BuildingType, buildingEntryLossDb } from '@radioshed/clutter-loss';
+import { OutOfRangeError } from '@radioshed/units';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { cell, hasReference, referenceRows } from './reference.js';
+
+const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
+const building = fc.constantFrom<BuildingType>('traditional', 'thermally-efficient');
+
+describe('building entry loss', () => {
+  test.skipIf(!hasReference)('reference to 1e-7 dB', () => {
+    const rows = referenceRows('p2109/building_entry_loss.csv');
+    expect(rows.length).toBeGreaterThan(2900);
+    let worst = 0;
+    for (const row of rows) {
+      const lossDb = buildingEntryLossDb(
+        cell(row, 'elevation_deg'),
+        cell(row, 'frequency_ghz') * 1000,
+        cell(row, 'probability_pct'),
+        cell(row, 'building_type') === 1 ? 'traditional' : 'thermally-efficient',
+      );
+      worst = Math.max(worst, Math.abs(lossDb - cell(row, 'building_entry_loss_db')));
+    }
+    expect(worst).toBeLessThan(1e-7);
+  });
+
+  test('grows with the probability', () => {
+    fc.assert(
+      fc.property(
+        between(-90, 90),
+        between(80, 100_000),
+        between(0.01, 99),
+        between(0.01, 0.9),
+        building,
+        (el, f, p, more, type) => {
+          expect(buildingEntryLossDb(el, f, p + more, type)).toBeGreaterThan(buildingEntryLossDb(el, f, p, type));
+        },
+      ),
+    );
+  });
+
+  test('does not know up from down, and grows away from the horizon', () => {
+    fc.assert(
+      fc.property(
+        between(0, 89),
+        between(0.01, 1),
+        between(80, 100_000),
+        between(1, 99),
+        building,
+        (el, more, f, p, type) => {
+          expect(buildingEntryLossDb(-el, f, p, type)).toBe(buildingEntryLossDb(el, f, p, type));
+          expect(buildingEntryLossDb(el + more, f, p, type)).toBeGreaterThan(buildingEntryLossDb(el, f, p, type));
+        },
+      ),
+    );
+  });
+
+  test('modern buildings keep more out in the median', () => {
+    fc.assert(
+      fc.property(between(-90, 90), between(80, 100_000), (el, f) => {
+        expect(buildingEntryLossDb(el, f, 50, 'thermally-efficient')).toBeGreaterThan(
+          buildingEntryLossDb(el, f, 50, 'traditional'),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    [91, 900, 50, 'traditional', 'elevationDeg'],
+    [0, 79, 50, 'traditional', 'frequencyMHz'],
+    [0, 100_001, 50, 'traditional', 'frequencyMHz'],
+    [0, 900, 0, 'traditional', 'probabilityPercent'],
+    [0, 900, 100, 'traditional', 'probabilityPercent'],
+    [0, 900, 50, 'straw', 'building'],
+    [0, Number.NaN, 50, 'traditional', 'frequencyMHz'],
+  ])('%d°, %d MHz, %d %%, %s is refused', (el, f, p, type, field) => {
+    expect(() => buildingEntryLossDb(el, f, p, type as BuildingType)).toThrow(OutOfRangeError);
+    expect(() => buildingEntryLossDb(el, f, p, type as BuildingType)).toThrow(field);
+  });
+});

@@ -1,0 +1,16 @@
+import * as clutterLoss from '@radioshed/clutter-loss';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(clutterLoss).sort()).toMatchInlineSnapshot(`
+    [
+      "CLUTTER_HEIGHT_M",
+      "STREET_WIDTH_M",
+      "buildingEntryLossDb",
+      "p2108AeronauticalDb",
+      "p2108HeightGainDb",
+      "p2108TerrestrialDb",
+      "throughClutterLossDb",
+    ]
+  `);
+});
