@@ -24,7 +24,7 @@ export async function area(
   flags: readonly GivenFlag[],
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const { body, assumed } = await requestBody(options.request, flags);
+  const { body, assumed, leavesResolution } = await requestBody(options.request, flags);
   await checkWritable([options.png, options.pngMercator, options.tif, options.kmz, options.values]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
@@ -51,7 +51,10 @@ export async function area(
     const filesMs = performance.now() - started;
     const { response, result } = answer;
     if (options.json === true) print(jsonText(response).trimEnd());
-    else print(areaText({ response, result, files, filesMs, assumed }));
+    else {
+      const chosen = leavesResolution ? [`Pixels of ${result.resolutionM} m, as no resolution was given.`] : [];
+      print(areaText({ response, result, files, filesMs, assumed: [...assumed, ...chosen] }));
+    }
   } finally {
     bar.stop();
     await workshop.close();

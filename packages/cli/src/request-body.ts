@@ -18,6 +18,8 @@ export interface RequestBody {
   readonly body: unknown;
   /** Sentences about values that were filled in here, for people. */
   readonly assumed: readonly string[];
+  /** Whether the side of a pixel is left to the service. */
+  readonly leavesResolution: boolean;
 }
 
 type Node = Record<string, unknown>;
@@ -39,7 +41,8 @@ export async function requestBody(file: string | undefined, flags: readonly Give
     transmitter['txw'] = 1;
     assumed.push('Power 1 W, as none was given.');
   }
-  return { body, assumed };
+  const output = body['output'];
+  return { body, assumed, leavesResolution: isObject(output) && (output['res'] ?? undefined) === undefined };
 }
 
 async function readBody(file: string): Promise<string> {

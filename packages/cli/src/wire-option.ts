@@ -1,5 +1,8 @@
 import { Option } from 'commander';
 
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
+
 /** The calculations that a flag belongs to. */
 export type Verb = 'area' | 'path';
 
@@ -149,12 +152,21 @@ export function wireOptions(
   );
 }
 
-/** What a flag's text puts into the body. */
+/** What a flag's text puts into the body. @throws CliError for a word that is none of the option's */
 export function readWireText(wire: WireOption, text: string): unknown {
   if (wire.read !== undefined) return wire.read(text);
-  const word = wire.words?.[text.trim().toLowerCase()];
-  if (word !== undefined) return word;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
+  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())) return Number(text);
+  if (wire.words === undefined) return text;
+  const given = text.trim().toLowerCase();
+  const known = Object.entries(wire.words).find(([word, value]) => [word, value].some((each) => matches(each, given)));
+  if (known !== undefined) return known[1];
+  const [flag = ''] = wire.flags.split(/[ ,]/);
+  const words = Object.keys(wire.words).join(', ');
+  throw new CliError(EXIT_CODE.usage, `${wire.field} (${flag}): "${text}" is none of ${words}, and no number`);
+}
+
+function matches(word: string | number, given: string): boolean {
+  return String(word).toLowerCase() === given;
 }
 
 /** `N,E,S,W` as the body has it; texts that are no numbers are left to the body's own check. */

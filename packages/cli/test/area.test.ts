@@ -87,6 +87,7 @@ describe('radioshed area', () => {
     const { exitCode, stdout } = await radioshed(args);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^note +Power 1 W, as none was given\.$/m);
+    expect(stdout).toMatch(/^note +Pixels of 4 m, as no resolution was given\.$/m);
     expect(stdout).toMatch(/^file +none asked for/m);
   });
 
@@ -143,7 +144,12 @@ describe('radioshed area refuses', () => {
       /transmitter\.frq \(--frq\): 50000 is outside 20 to 20000 MHz/,
     ],
     ['a frequency beyond everything', ['--frq', '1'], 2, /transmitter\.frq \(--frq\): 1 is outside 2 to 100000 MHz/],
-    ['a model that is not there', ['--pm', 'magic'], 2, /model\.pm \(--pm\): "magic"/],
+    [
+      'a model that is not there',
+      ['--pm', 'magic'],
+      2,
+      /model\.pm \(--pm\): "magic" is none of itm, los, free-space, plane-earth, and no number/,
+    ],
     ['a colour key that is not there', ['--col', 'NO.key'], 2, /output\.col \(--col\)/],
     ['a box that is none', ['--bounds', '1,2,3'], 2, /output\.bounds \(--bounds\)/],
     ['no threads', ['--threads', '0'], 2, /--threads: "0" is outside the integers 1 to 1024/],
