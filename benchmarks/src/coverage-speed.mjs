@@ -29,7 +29,7 @@ export async function coverageSpeed() {
     for (const pool of pools) {
       const { minMs, last } = await timed(RUNS, () => coverage(input, { pool }));
       times.push(minMs);
-      pixels = last.computed;
+      pixels = last.pixels;
     }
     rows.push({
       model,

@@ -78,7 +78,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
     rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
     radialsPerUnit: Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels)),
     radialOf: endsOnly ? arena.int32(0) : new Int32Array(lossDb.buffer, lossDb.byteOffset, pixels),
-    sampleOf: arena.int32(walked),
+    sampleOf: reachM / stepM < 65_000 ? arena.uint16(walked) : arena.int32(walked),
     pixels: arena.int32(walked),
     first: arena.int32(turns),
     lossDb,

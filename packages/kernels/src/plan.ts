@@ -40,7 +40,7 @@ export interface CoveragePlan {
    * are sorted no one asks for their radials, and the losses take that memory.
    */
   readonly radialOf: Int32Array;
-  readonly sampleOf: Int32Array;
+  readonly sampleOf: Uint16Array | Int32Array;
   /** Pixels sorted by radial; those of radial r stand from first[r] to first[r + 1]. */
   readonly pixels: Int32Array;
   readonly first: Int32Array;

@@ -28,6 +28,11 @@ export class SharedArena {
     return new Int32Array(this.#memory.buffer, this.#take(4 * length), length);
   }
 
+  /** `length` integers of unknown content. */
+  uint16(length: number): Uint16Array {
+    return new Uint16Array(this.#memory.buffer, this.#take(2 * length), length);
+  }
+
   #take(bytes: number): number {
     const at = this.#used;
     this.#used += Math.ceil(bytes / 8) * 8;

@@ -74,7 +74,7 @@ class SampleOrder {
     this.#start = new Int32Array(samples + 1);
   }
 
-  sort(pixels: Int32Array, from: number, to: number, sampleOf: Int32Array): Int32Array {
+  sort(pixels: Int32Array, from: number, to: number, sampleOf: CoveragePlan['sampleOf']): Int32Array {
     if (this.#ordered.length < to - from) this.#ordered = new Int32Array(2 * (to - from));
     const start = this.#start.fill(0);
     for (let i = from; i < to; i++) start[sampleOf[pixels[i]] + 1]++;
