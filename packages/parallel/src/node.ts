@@ -24,9 +24,12 @@ export function createPool({ threads = availableParallelism() }: PoolOptions = {
   return workerPool(checkInteger('threads', threads, 1, 1024), startThread);
 }
 
+/** Units work in shared memory and leave little garbage: a large nursery would only take memory in every worker. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 const startThread: StartWorker = (onReport, onDeath) => {
   const entry = new URL(builtModule(new URL('./node-worker.js', import.meta.url)));
-  const worker = new Worker(entry, ownOptions ? {} : { execArgv: [] });
+  const worker = new Worker(entry, { resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
   worker.unref();
   let cause: unknown;
   worker.on('message', (report: Report) => onReport(report));
