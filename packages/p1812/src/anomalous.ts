@@ -1,0 +1,68 @@
+import type { LinkConstants } from './link-constants.js';
+import type { PathState } from './path-state.js';
+
+/**
+ * Basic transmission loss in ducts and by reflection from layers, not exceeded for p % of time, dB.
+ *
+ * @see ITU-R P.1812 §4.5, eq. (46) to (56); P.452 §4.4, eq. (46) to (56), which adds the gases
+ */
+export function anomalousLossDb(link: LinkConstants, path: PathState): number {
+  return couplingLossDb(link, path) + ductLossDb(link, path); // eq. (46)
+}
+
+/** A_f: loss of coupling between the antennas and the duct, dB. @see ITU-R P.1812 eq. (47) to (49) */
+function couplingLossDb(link: LinkConstants, path: PathState): number {
+  const { frequencyGHz: f } = link;
+  const lowFrequencyDb = f < 0.5 ? 45.375 - 137 * f + 92.5 * f * f : 0; // eq. (47a)
+  return (
+    102.45 +
+    20 * Math.log10(f * (path.txHorizonKm + path.rxHorizonKm)) +
+    lowFrequencyDb +
+    siteShieldingDb(link, path.txHorizonMrad, path.txHorizonKm) +
+    siteShieldingDb(link, path.rxHorizonMrad, path.rxHorizonKm) +
+    seaDuctDb(path.txCoastKm, path.txHorizonKm, path.txM, path.seaRatio) +
+    seaDuctDb(path.rxCoastKm, path.rxHorizonKm, path.rxM, path.seaRatio)
+  ); // eq. (47)
+}
+
+/** A_st, A_sr: the horizon shields a site. @see ITU-R P.1812 eq. (48), (48a) */
+function siteShieldingDb(link: LinkConstants, horizonMrad: number, horizonKm: number): number {
+  const aboveMrad = horizonMrad - 0.1 * horizonKm;
+  if (!(aboveMrad > 0)) return 0;
+  const edgeDb = 20 * Math.log10(1 + 0.361 * aboveMrad * Math.sqrt(link.frequencyGHz * horizonKm));
+  return edgeDb + 0.264 * aboveMrad * link.rootFrequency;
+}
+
+/** A_ct, A_cr: ducts over the sea couple with a site on the shore. @see ITU-R P.1812 eq. (49) */
+function seaDuctDb(coastKm: number, horizonKm: number, antennaM: number, seaRatio: number): number {
+  if (!(seaRatio >= 0.75 && coastKm <= horizonKm && coastKm <= 5)) return 0;
+  return -3 * Math.exp(-0.25 * coastKm * coastKm) * (1 + Math.tanh(0.07 * (50 - antennaM)));
+}
+
+/** A_d(p): loss along the duct for a share of time, dB. @see ITU-R P.1812 eq. (50) to (56) */
+function ductLossDb(link: LinkConstants, path: PathState): number {
+  const { distanceKm: d } = path;
+  const txMrad = Math.min(path.txHorizonMrad, 0.1 * path.txHorizonKm); // eq. (52a)
+  const rxMrad = Math.min(path.rxHorizonMrad, 0.1 * path.rxHorizonKm);
+  const angleMrad = (1000 * d) / link.medianEarthKm + txMrad + rxMrad; // eq. (52)
+  const lossDbpmrad = 5e-5 * link.medianEarthKm * link.rootFrequency; // eq. (51)
+
+  const logBeta = Math.log10(path.betaPercent) + logGeometry(link, path); // eq. (54)
+  const gamma =
+    (1.076 / (2.0058 - logBeta) ** 1.012) *
+    Math.exp(-(9.51 - 4.8 * logBeta + 0.198 * logBeta * logBeta) * 1e-6 * d ** 1.13); // eq. (53a)
+  const logRatio = Math.log10(link.timePercent) - logBeta;
+  const timeDb = -12 + (1.2 + 3.7e-3 * d) * logRatio + 12 * 10 ** (gamma * logRatio); // eq. (53)
+  return lossDbpmrad * angleMrad + timeDb; // eq. (50)
+}
+
+/** log₁₀ μ₂μ₃: how geometry and roughness make ducts rarer. @see ITU-R P.1812 eq. (55), (56) */
+function logGeometry(link: LinkConstants, path: PathState): number {
+  const { distanceKm: d, roughnessM } = path;
+  const alpha = Math.max(-3.4, -0.6 - 3.5e-9 * d ** 3.1 * path.tau); // eq. (55a)
+  const roots = Math.sqrt(path.ductingTxM) + Math.sqrt(path.ductingRxM);
+  const logMu2 = Math.min(0, alpha * Math.log10((500 * d * d) / (link.medianEarthKm * roots * roots))); // eq. (55)
+  if (!(roughnessM > 10)) return logMu2;
+  const betweenKm = Math.min(d - path.txHorizonKm - path.rxHorizonKm, 40); // eq. (56a)
+  return logMu2 - 4.6e-5 * Math.LOG10E * (roughnessM - 10) * (43 + 6 * betweenKm); // eq. (56)
+}

@@ -1,0 +1,31 @@
+import type { PathState } from './path-state.js';
+
+/**
+ * Blends line of sight, diffraction, ducting and scatter into the loss not exceeded for p % of time, L_bc, dB.
+ *
+ * @param pathAngleMrad measure of how far the path is beyond the horizon: θ in P.1812, S_tim − S_tr in P.452.
+ * @see ITU-R P.1812 §4.6, eq. (57) to (63); P.452 §4.5, eq. (58) to (64)
+ */
+export function combineLosses(path: PathState, timePercent: number, pathAngleMrad: number): void {
+  path.angleShare = 0.5 * (1 - Math.tanh((2.4 * (pathAngleMrad - 0.3)) / 0.3)); // F_j, eq. (57)
+  path.distanceShare = 0.5 * (1 - Math.tanh((1.5 * (path.distanceKm - 20)) / 20)); // F_k, eq. (58)
+  const overLandDb = (1 - path.seaRatio) * path.diffractionDb;
+  const medianDb = path.medianDiffractionLossDb;
+  path.minimumDb =
+    timePercent < path.betaPercent
+      ? path.lineOfSightDb + overLandDb
+      : medianDb + (path.lineOfSightBetaDb + overLandDb - medianDb) * path.timeShare; // eq. (59)
+  path.enhancedMinimumDb = 2.5 * logOfSum(path.anomalousDb / 2.5, path.lineOfSightDb / 2.5); // eq. (60)
+  const excessDb = path.diffractionLossDb - path.enhancedMinimumDb;
+  path.enhancedDiffractionDb =
+    excessDb < 0 ? path.diffractionLossDb : path.enhancedMinimumDb + excessDb * path.distanceShare; // eq. (61)
+  path.modifiedDb = path.enhancedDiffractionDb + (path.minimumDb - path.enhancedDiffractionDb) * path.angleShare; // eq. (62)
+  const scale = -0.2 * Math.LN10;
+  path.medianPlaceDb = logOfSum(scale * path.troposcatterDb, scale * path.modifiedDb) / scale; // eq. (63)
+}
+
+/** ln(eᵃ + eᵇ), whatever their size. */
+function logOfSum(a: number, b: number): number {
+  const greater = Math.max(a, b);
+  return greater + Math.log1p(Math.exp(Math.min(a, b) - greater));
+}

@@ -1,0 +1,87 @@
+import type { Polarisation } from './link-constants.js';
+import type { RadioClimaticZone } from './zones.js';
+
+/**
+ * The ground below a path, transmitter first, at least two samples; a `Profile` of `@radioshed/profile` is one. Samples
+ * stand at equal steps (`stepM`) or at the distances given.
+ */
+export type PathProfile = {
+  /** Height of the ground above the sea, m. */
+  readonly groundM: ArrayLike<number>;
+  /** Height of clutter above the ground, m, ≥ 0; none when absent. That of the ends does not count. */
+  readonly clutterM?: ArrayLike<number> | undefined;
+  /** Zone of the whole path or of each sample; `inland` when absent. */
+  readonly zone?: RadioClimaticZone | readonly RadioClimaticZone[] | undefined;
+} & (
+  | {
+      /** Distance between samples, m, > 0. */
+      readonly stepM: number;
+      readonly distanceKm?: undefined;
+    }
+  | {
+      /** Distance of each sample from the transmitter, km, rising from 0. */
+      readonly distanceKm: ArrayLike<number>;
+      readonly stepM?: undefined;
+    }
+);
+
+/** Refractivity fall ΔN that is taken where none is given, N-units/km: usual over land in temperate climates. */
+export const DEFAULT_LAPSE_RATE_N = 45;
+
+/** Refractivity N₀ that is taken where none is given, N-units. */
+export const DEFAULT_REFRACTIVITY_N = 325;
+
+/** Side of the area in which places vary when neither it nor the deviation is given, m. */
+export const DEFAULT_RESOLUTION_M = 500;
+
+/** Wave, air and the share of time, as both Recommendations want them. */
+export interface PathEnvironment {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  readonly polarisation: Polarisation;
+  /** p: share of time for which the loss is not exceeded, %, 0.0001 to 50. */
+  readonly timePercent: number;
+  /** Latitude of the middle of the path, °, −90 to 90. */
+  readonly latitudeDeg: number;
+  /** ΔN: mean fall of the refractivity in the lowest kilometre, N-units/km, 0 to 150; 45 when absent. */
+  readonly lapseRateN?: number | undefined;
+  /** N₀: refractivity at the sea, N-units, 200 to 500; 325 when absent. */
+  readonly refractivityN?: number | undefined;
+}
+
+/** What P.1812 needs besides the ends and the ground between them. */
+export interface P1812Environment extends PathEnvironment {
+  /** p_L: share of places for which the loss is not exceeded, %, 0 < … < 100; 50 when absent. */
+  readonly locationPercent?: number | undefined;
+  /** σ_L: standard deviation among places, dB, ≥ 0; by eq. (64) to (66) when absent. */
+  readonly locationDeviationDb?: number | undefined;
+  /** Side of the square in which places vary, m, > 0, for these equations; 500 when absent. */
+  readonly resolutionM?: number | undefined;
+}
+
+interface PathEnds {
+  readonly profile: PathProfile;
+  /** Height of the transmitting antenna above its ground, m, 0.01 to 1e6. */
+  readonly txHeightM: number;
+  /** Height of the receiving antenna above its ground, m, 0.01 to 1e6. */
+  readonly rxHeightM: number;
+  /** Distance over land from the transmitter to the coast along the path, km; as the zones say when absent. */
+  readonly txCoastKm?: number | undefined;
+  /** The same from the receiver. */
+  readonly rxCoastKm?: number | undefined;
+}
+
+/** Input of `p1812`. */
+export interface P1812Input extends PathEnds, P1812Environment {}
+
+/** Input of `p452`. */
+export interface P452Input extends PathEnds, PathEnvironment {
+  /** Gain of the transmitting antenna towards its horizon, dBi; 0 when absent. */
+  readonly txGainDbi?: number | undefined;
+  /** Gain of the receiving antenna towards its horizon, dBi; 0 when absent. */
+  readonly rxGainDbi?: number | undefined;
+  /** Pressure of dry air, hPa, 500 to 1100; 1013 when absent. */
+  readonly pressureHpa?: number | undefined;
+  /** Temperature, °C, −80 to 60; 15 when absent. */
+  readonly temperatureC?: number | undefined;
+}

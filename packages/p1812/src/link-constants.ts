@@ -1,0 +1,51 @@
+import { medianEarthKm } from './effective-earth.js';
+import { type SurfaceConstants, surfaceConstants } from './first-term.js';
+import { inverseNormal } from './inverse-normal.js';
+
+/** Polarisation of the transmitted wave. */
+export type Polarisation = 'horizontal' | 'vertical';
+
+/** What stays the same for all paths of a link budget; frequencies in GHz, as the Recommendations reckon. */
+export interface LinkConstants {
+  readonly frequencyGHz: number;
+  /** Wavelength for a speed of light of 2.998e8 m/s, m. */
+  readonly wavelengthM: number;
+  /** log₁₀ f and ∛f, f in GHz. */
+  readonly logFrequency: number;
+  readonly rootFrequency: number;
+  readonly timePercent: number;
+  /** log₁₀(p/50). */
+  readonly logTimeRatio: number;
+  /** I(p/100). */
+  readonly timeQuantile: number;
+  readonly medianEarthKm: number;
+  readonly lapseRateN: number;
+  readonly refractivityN: number;
+  readonly land: SurfaceConstants;
+  readonly sea: SurfaceConstants;
+}
+
+/** Gathers the constants of a link; the values are those of a checked input. */
+export function linkConstants(link: {
+  readonly frequencyMHz: number;
+  readonly timePercent: number;
+  readonly polarisation: Polarisation;
+  readonly lapseRateN: number;
+  readonly refractivityN: number;
+}): LinkConstants {
+  const frequencyGHz = link.frequencyMHz / 1000;
+  return {
+    frequencyGHz,
+    wavelengthM: 0.2998 / frequencyGHz,
+    logFrequency: Math.log10(frequencyGHz),
+    rootFrequency: Math.cbrt(frequencyGHz),
+    timePercent: link.timePercent,
+    logTimeRatio: Math.log10(link.timePercent / 50),
+    timeQuantile: inverseNormal(link.timePercent / 100),
+    medianEarthKm: medianEarthKm(link.lapseRateN),
+    lapseRateN: link.lapseRateN,
+    refractivityN: link.refractivityN,
+    land: surfaceConstants(frequencyGHz, 22, 0.003, link.polarisation),
+    sea: surfaceConstants(frequencyGHz, 80, 5, link.polarisation),
+  };
+}

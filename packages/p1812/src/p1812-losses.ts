@@ -1,0 +1,20 @@
+import { anomalousLossDb } from './anomalous.js';
+import { combineLosses } from './combination.js';
+import type { LinkConstants } from './link-constants.js';
+import { pathLosses } from './path-losses.js';
+import type { PathState } from './path-state.js';
+import type { PathTerrain } from './path-terrain.js';
+import { troposcatterLossDb } from './troposcatter.js';
+
+/**
+ * P.1812 as far as L_bc, the loss not exceeded for p % of time at half of the places, on a path whose ends and zones are
+ * set.
+ *
+ * @see ITU-R P.1812 Annex 1 §4.1
+ */
+export function p1812Losses(link: LinkConstants, path: PathState, terrain: PathTerrain, withBeta: boolean): void {
+  pathLosses(link, path, terrain, 0, withBeta);
+  path.troposcatterDb = troposcatterLossDb(link, path);
+  path.anomalousDb = anomalousLossDb(link, path);
+  combineLosses(path, link.timePercent, path.angleMrad);
+}

@@ -1,0 +1,70 @@
+import { fieldStrengthDbuvpm } from './field-strength.js';
+import { DEFAULT_RESOLUTION_M, type P1812Input } from './input.js';
+import { inverseNormal } from './inverse-normal.js';
+import { locationDeviationDb } from './location-variability.js';
+import { p1812Losses } from './p1812-losses.js';
+import { PathState } from './path-state.js';
+import { type PathResult, pathResult, pathWarnings } from './result.js';
+import { setEnds } from './set-ends.js';
+import { checkedLink, checkedProfile, checkEnds, checkLocation } from './validation.js';
+import { WalkedTerrain } from './walked-terrain.js';
+import { P1812_VALIDITY } from './warnings.js';
+
+/** Loss of a path after P.1812 with everything found out on the way; plain data. */
+export interface P1812Result extends PathResult {
+  /** L_b: basic transmission loss not exceeded for p % of time at p_L % of the places, dB. */
+  readonly lossDb: number;
+  /** E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the places, dBµV/m. */
+  readonly fieldStrengthDbuvpm: number;
+  /** L_bc: the loss at half of the places, before it is held to that in line of sight, dB. */
+  readonly medianPlaceLossDb: number;
+  /** σ_L: standard deviation among places, dB; 0 for a receiver at sea. */
+  readonly locationDeviationDb: number;
+}
+
+/**
+ * Basic transmission loss and field strength of a path over terrain after ITU-R P.1812-8, outdoors.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.1812-8 Annex 1
+ */
+export function p1812(input: P1812Input): P1812Result {
+  const link = checkedLink(input);
+  checkLocation(input);
+  checkEnds(input.txHeightM, input.rxHeightM, input.txCoastKm, input.rxCoastKm);
+  const profile = checkedProfile(input.profile);
+  const { distanceKm, groundM, clutterM, zone } = profile;
+  const last = distanceKm.length - 1;
+
+  const coveredM = groundM.map((ground, i) => (i === 0 || i === last ? ground : ground + clutterM[i])); // §3.2
+  const path = new PathState();
+  setEnds(path, profile, input);
+  p1812Losses(link, path, new WalkedTerrain(distanceKm, groundM, coveredM, link), true);
+
+  const warnings = pathWarnings(input, path, input.profile.groundM.length, P1812_VALIDITY);
+  const { locationPercent = 50 } = input;
+  if (locationPercent < 1 || locationPercent > 99) warnings.push('locationOutside');
+  let deviationDb = 0;
+  if ((typeof zone === 'string' ? zone : zone[last]) !== 'sea') {
+    const { resolutionM = DEFAULT_RESOLUTION_M } = input;
+    deviationDb =
+      input.locationDeviationDb ??
+      locationDeviationDb(input.frequencyMHz, input.rxHeightM, clutterM[last], resolutionM);
+    const guessed = input.locationDeviationDb === undefined && input.resolutionM === undefined;
+    if (guessed && locationPercent !== 50) warnings.push('locationDeviationDefault');
+  }
+  const lossDb = lossAtPlaces(path, locationPercent, deviationDb);
+  return {
+    lossDb,
+    fieldStrengthDbuvpm: fieldStrengthDbuvpm(lossDb, input.frequencyMHz),
+    medianPlaceLossDb: path.medianPlaceDb,
+    locationDeviationDb: deviationDb,
+    ...pathResult(link, path, warnings),
+  };
+}
+
+/** L_b: never below the loss in line of sight, dB. @see ITU-R P.1812 §4.7, §4.9, eq. (67), (69) */
+export function lossAtPlaces(path: PathState, locationPercent: number, deviationDb: number): number {
+  const marginDb = deviationDb === 0 ? 0 : -inverseNormal(locationPercent / 100) * deviationDb;
+  return Math.max(path.lineOfSightDb, path.medianPlaceDb + marginDb);
+}

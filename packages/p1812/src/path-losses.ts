@@ -1,0 +1,32 @@
+import { anomalousTimePercent, inlandShare } from './anomalous-incidence.js';
+import { diffractionForTime } from './diffraction-for-time.js';
+import { radioHorizons } from './horizons.js';
+import { lineOfSightLoss } from './line-of-sight.js';
+import type { LinkConstants } from './link-constants.js';
+import type { PathState } from './path-state.js';
+import type { PathTerrain } from './path-terrain.js';
+import { smoothEarthHeights } from './smooth-earth.js';
+
+/**
+ * The part that both Recommendations share: from the ends and zones of a path, which are set, to its losses in line of
+ * sight and by diffraction.
+ *
+ * @param gasesDbpkm attenuation by the air, dB/km.
+ * @param withBeta whether the diffraction loss for β₀ % of time is wanted also where it has no effect.
+ */
+export function pathLosses(
+  link: LinkConstants,
+  path: PathState,
+  terrain: PathTerrain,
+  gasesDbpkm: number,
+  withBeta: boolean,
+): void {
+  path.txM = path.txGroundM + path.txHeightM;
+  path.rxM = path.rxGroundM + path.rxHeightM;
+  path.tau = inlandShare(path.longestInlandKm);
+  path.betaPercent = anomalousTimePercent(path.latitudeDeg, path.longestLandKm, path.tau);
+  smoothEarthHeights(path, terrain);
+  radioHorizons(link, path, terrain);
+  lineOfSightLoss(link, path, gasesDbpkm);
+  diffractionForTime(link, path, terrain, withBeta);
+}

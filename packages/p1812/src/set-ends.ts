@@ -1,0 +1,32 @@
+import type { CheckedProfile } from './validation.js';
+import type { PathState } from './path-state.js';
+import { zoneShares } from './zones.js';
+
+/** Sets what a single path is before anything is computed: its ends, its length and its zones. */
+export function setEnds(
+  path: PathState,
+  profile: CheckedProfile,
+  ends: {
+    readonly txHeightM: number;
+    readonly rxHeightM: number;
+    readonly latitudeDeg: number;
+    readonly txCoastKm?: number | undefined;
+    readonly rxCoastKm?: number | undefined;
+  },
+): void {
+  const { distanceKm, groundM } = profile;
+  const last = distanceKm.length - 1;
+  const zones = zoneShares(distanceKm, profile.zone);
+  path.last = last;
+  path.distanceKm = distanceKm[last];
+  path.txHeightM = ends.txHeightM;
+  path.rxHeightM = ends.rxHeightM;
+  path.txGroundM = groundM[0];
+  path.rxGroundM = groundM[last];
+  path.latitudeDeg = ends.latitudeDeg;
+  path.seaRatio = zones.seaRatio;
+  path.longestLandKm = zones.longestLandKm;
+  path.longestInlandKm = zones.longestInlandKm;
+  path.txCoastKm = ends.txCoastKm ?? zones.txCoastKm;
+  path.rxCoastKm = ends.rxCoastKm ?? zones.rxCoastKm;
+}

@@ -1,0 +1,117 @@
+import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import {
+  DEFAULT_LAPSE_RATE_N,
+  DEFAULT_REFRACTIVITY_N,
+  type P1812Environment,
+  type P452Input,
+  type PathEnvironment,
+  type PathProfile,
+} from './input.js';
+import { type LinkConstants, linkConstants } from './link-constants.js';
+import { type RadioClimaticZone, radioClimaticZones } from './zones.js';
+
+/** Least and greatest height of an antenna above its ground for which the procedures are defined, m. */
+export const HEIGHT_LIMITS_M: readonly [number, number] = [0.01, 1e6];
+
+/** A path's samples in arrays of one form, checked. */
+export interface CheckedProfile {
+  readonly distanceKm: Float64Array;
+  readonly groundM: Float64Array;
+  readonly clutterM: Float64Array;
+  readonly zone: RadioClimaticZone | readonly RadioClimaticZone[];
+}
+
+/** @throws OutOfRangeError naming the field. */
+export function checkedLink(environment: PathEnvironment): LinkConstants {
+  const { lapseRateN = DEFAULT_LAPSE_RATE_N, refractivityN = DEFAULT_REFRACTIVITY_N } = environment;
+  const { frequencyMHz, polarisation, timePercent } = environment;
+  checkRange('frequencyMHz', frequencyMHz, 0.1, 1e6, 'MHz');
+  checkChoice('polarisation', polarisation, ['horizontal', 'vertical'] as const);
+  checkRange('timePercent', timePercent, 1e-4, 50, '%');
+  checkRange('latitudeDeg', environment.latitudeDeg, -90, 90, '°');
+  checkRange('lapseRateN', lapseRateN, 0, 150, 'N-units/km');
+  checkRange('refractivityN', refractivityN, 200, 500, 'N-units');
+  return linkConstants({ frequencyMHz, polarisation, timePercent, lapseRateN, refractivityN });
+}
+
+/** @throws OutOfRangeError naming the field. */
+export function checkLocation(environment: P1812Environment): void {
+  const { locationPercent, locationDeviationDb, resolutionM } = environment;
+  if (locationPercent !== undefined && !(locationPercent > 0 && locationPercent < 100)) {
+    throw new OutOfRangeError('locationPercent', locationPercent, 'the range between 0 and 100', '%');
+  }
+  if (locationDeviationDb !== undefined) checkRange('locationDeviationDb', locationDeviationDb, 0, 100, 'dB');
+  if (resolutionM !== undefined) checkRange('resolutionM', resolutionM, 1, 1e5, 'm');
+}
+
+/** @throws OutOfRangeError naming the field. */
+export function checkAir(input: P452Input): void {
+  checkRange('txGainDbi', input.txGainDbi ?? 0, -100, 100, 'dBi');
+  checkRange('rxGainDbi', input.rxGainDbi ?? 0, -100, 100, 'dBi');
+  checkRange('pressureHpa', input.pressureHpa ?? 1013, 500, 1100, 'hPa');
+  checkRange('temperatureC', input.temperatureC ?? 15, -80, 60, '°C');
+}
+
+/** @throws OutOfRangeError naming the field. */
+export function checkEnds(txHeightM: number, rxHeightM: number, txCoastKm?: number, rxCoastKm?: number): void {
+  checkRange('txHeightM', txHeightM, ...HEIGHT_LIMITS_M, 'm');
+  checkRange('rxHeightM', rxHeightM, ...HEIGHT_LIMITS_M, 'm');
+  if (txCoastKm !== undefined) checkRange('txCoastKm', txCoastKm, 0, Infinity, 'km');
+  if (rxCoastKm !== undefined) checkRange('rxCoastKm', rxCoastKm, 0, Infinity, 'km');
+}
+
+/**
+ * The samples of a profile, checked; between two alone a third is put in the middle.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function checkedProfile(profile: PathProfile): CheckedProfile {
+  const count = profile.groundM.length;
+  if (count < 2) throw new OutOfRangeError('profile.groundM', count, 'at least 2 samples');
+  const groundM = Float64Array.from(profile.groundM, (height, i) =>
+    checkRange(`profile.groundM[${i}]`, height, -20_000, 20_000, 'm'),
+  );
+  const clutterM = profile.clutterM
+    ? Float64Array.from(profile.clutterM, (height, i) => checkRange(`profile.clutterM[${i}]`, height, 0, 20_000, 'm'))
+    : new Float64Array(count);
+  checkLength('profile.clutterM', clutterM.length, count);
+  const distanceKm = distancesOf(profile, count);
+  const zone = profile.zone ?? 'inland';
+  if (typeof zone === 'string') checkChoice('profile.zone', zone, radioClimaticZones);
+  else {
+    checkLength('profile.zone', zone.length, count);
+    for (const [i, each] of zone.entries()) checkChoice(`profile.zone[${i}]`, each, radioClimaticZones);
+  }
+  if (count > 2) return { distanceKm, groundM, clutterM, zone };
+  return {
+    distanceKm: withMiddle(distanceKm),
+    groundM: withMiddle(groundM),
+    clutterM: new Float64Array(3),
+    zone: typeof zone === 'string' ? zone : [zone[0], zone[0], zone[1]],
+  };
+}
+
+function distancesOf(profile: PathProfile, count: number): Float64Array {
+  if (profile.distanceKm === undefined) {
+    const stepM = checkRange('profile.stepM', profile.stepM, Number.MIN_VALUE, 1e7, 'm');
+    return Float64Array.from({ length: count }, (_, i) => (i * stepM) / 1000);
+  }
+  const distanceKm = Float64Array.from(profile.distanceKm);
+  checkLength('profile.distanceKm', distanceKm.length, count);
+  if (distanceKm[0] !== 0) throw new OutOfRangeError('profile.distanceKm[0]', distanceKm[0], 'the value 0', 'km');
+  for (let i = 1; i < count; i++) {
+    if (distanceKm[i] > distanceKm[i - 1] && distanceKm[i] < Infinity) continue;
+    const limits = `the distances above ${distanceKm[i - 1]}`;
+    throw new OutOfRangeError(`profile.distanceKm[${i}]`, distanceKm[i], limits, 'km');
+  }
+  return distanceKm;
+}
+
+function checkLength(field: string, length: number, count: number): void {
+  if (length !== count) throw new OutOfRangeError(field, length, `${count} samples, one for each of groundM`);
+}
+
+function withMiddle(ends: Float64Array): Float64Array {
+  return Float64Array.of(ends[0], (ends[0] + ends[1]) / 2, ends[1]);
+}
