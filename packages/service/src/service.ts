@@ -7,6 +7,7 @@ import type { CallOptions } from './call.js';
 import { filesOf, gone, type ServedFile } from './files.js';
 import type { ServiceParts, Workshop } from './parts.js';
 import { type PathAnswer, preparePath } from './path-call.js';
+import { createGate } from './gate.js';
 import { ServiceError, serviceErrorOf } from './service-error.js';
 import { SELF_HOSTED, type ServiceSettings } from './settings.js';
 import { createTurns } from './turns.js';
@@ -32,6 +33,7 @@ export function createService(parts: ServiceParts): Service {
   const { terrain, archive, pool, engine = { area, path } } = parts;
   const workshop: Workshop = { terrain, archive, pool, engine, settings };
   const turns = createTurns(settings.serialPerKey, settings.pauseMs, () => performance.now());
+  const gate = createGate(settings.maxAtOnce);
 
   return {
     settings,
@@ -39,12 +41,12 @@ export function createService(parts: ServiceParts): Service {
     area: (caller, body, options = {}) =>
       guarded(async () => {
         const run = prepareArea(workshop, readAreaRequest(body));
-        return turns.take(caller.keyId, () => run(caller, options));
+        return turns.take(caller.keyId, () => gate.pass(() => run(caller, options), options.signal));
       }, options.signal),
     path: (caller, body, options = {}) =>
       guarded(async () => {
         const run = preparePath(workshop, readPathRequest(body));
-        return turns.take(caller.keyId, () => run(caller, options));
+        return turns.take(caller.keyId, () => gate.pass(() => run(caller, options), options.signal));
       }, options.signal),
     file: (sid, formatOrName) =>
       guarded(async () => {

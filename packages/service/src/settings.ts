@@ -6,6 +6,8 @@ export interface ServiceSettings {
   readonly serialPerKey: boolean;
   /** Least time between the end of a key's calculation and its next one, ms; 0 for none. */
   readonly pauseMs: number;
+  /** Calculations carried out at a time, whoever asks; the others wait. It bounds the memory they take together. */
+  readonly maxAtOnce: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
   /** Largest picture; larger ones are calculated more coarsely, which is told. */
@@ -16,8 +18,9 @@ export interface ServiceSettings {
 }
 
 export const SELF_HOSTED: ServiceSettings = {
-  serialPerKey: true,
+  serialPerKey: false,
   pauseMs: 0,
+  maxAtOnce: 4,
   maxRadiusKm: 500,
   maxMegapixels: 64,
   balance: 10_000_000_000,

@@ -164,6 +164,7 @@ describe('keys and turns', () => {
   test('one calculation at a time per key; other keys go on', async () => {
     let finish = (): void => {};
     const { service, caller, archive, account } = await workshop({
+      settings: { serialPerKey: true },
       engine: {
         path: (input) =>
           new Promise((resolve) => {
@@ -185,13 +186,13 @@ describe('keys and turns', () => {
     expect((await service.area(caller, sample)).response.coverage).toBe('50%');
   });
 
-  test('a failed calculation ends the turn, and an operator may allow several at once', async () => {
+  test('a failed calculation ends the turn, and a key may calculate several at once by default', async () => {
     let count = 0;
     const area = async (): Promise<never> => {
       count++;
       throw new Error('x');
     };
-    const { service, caller } = await workshop({ engine: { area }, settings: { serialPerKey: false } });
+    const { service, caller } = await workshop({ engine: { area } });
     const statuses = await Promise.all([1, 2].map(() => failure(service.area(caller, sample))));
     expect(statuses).toMatchObject([{ status: 500 }, { status: 500 }]);
     expect(count).toBe(2);

@@ -1,0 +1,44 @@
+/** Runs at most `places` pieces of work at a time; the others wait in the order they came. */
+export interface Gate {
+  /** Rejects with the signal's reason when called off while waiting. */
+  pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+export function createGate(places: number): Gate {
+  let free = places;
+  const waiting: (() => void)[] = [];
+
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free--;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(go), 1);
+        reject(signal?.reason);
+      };
+      const go = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      waiting.push(go);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  return {
+    async pass(work, signal) {
+      await enter(signal);
+      try {
+        return await work();
+      } finally {
+        // The place goes straight to who waits longest, so that no one who comes now gets in before.
+        const next = waiting.shift();
+        if (next === undefined) free++;
+        else next();
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { createGate } from '../src/gate.js';
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+test('lets a number in at a time, the others in their order', async () => {
+  const gate = createGate(2);
+  const started: number[] = [];
+  const ends = [deferred(), deferred(), deferred(), deferred()];
+  const runs = ends.map((end, i) =>
+    gate.pass(async () => {
+      started.push(i);
+      await end.promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  ends[1]?.resolve();
+  await runs[1];
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+  for (const end of ends) end.resolve();
+  await Promise.all(runs);
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+test('a failure frees the place, and who is called off while waiting never starts', async () => {
+  const gate = createGate(1);
+  const end = deferred();
+  const abort = new AbortController();
+  let started = false;
+  const first = gate.pass(async () => {
+    await end.promise;
+    throw new Error('first');
+  });
+  const second = gate.pass(async () => void (started = true), abort.signal);
+  const third = gate.pass(async () => 'third');
+  abort.abort(new Error('called off'));
+  await expect(second).rejects.toThrow('called off');
+  end.resolve();
+  await expect(first).rejects.toThrow('first');
+  expect(await third).toBe('third');
+  expect(started).toBe(false);
+});
