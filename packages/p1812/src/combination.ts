@@ -3,11 +3,11 @@ import type { PathState } from './path-state.js';
 /**
  * Blends line of sight, diffraction, ducting and scatter into the loss not exceeded for p % of time, L_bc, dB.
  *
- * @param pathAngleMrad measure of how far the path is beyond the horizon: θ in P.1812, S_tim − S_tr in P.452.
+ * @param beyondMrad how far the path is beyond the horizon: θ − 0.3 in P.1812, S_tim − S_tr in P.452.
  * @see ITU-R P.1812 §4.6, eq. (57) to (63); P.452 §4.5, eq. (58) to (64)
  */
-export function combineLosses(path: PathState, timePercent: number, pathAngleMrad: number): void {
-  path.angleShare = 0.5 * (1 - Math.tanh((2.4 * (pathAngleMrad - 0.3)) / 0.3)); // F_j, eq. (57)
+export function combineLosses(path: PathState, timePercent: number, beyondMrad: number): void {
+  path.angleShare = 0.5 * (1 - Math.tanh((2.4 * beyondMrad) / 0.3)); // F_j, eq. (57)
   path.distanceShare = 0.5 * (1 - Math.tanh((1.5 * (path.distanceKm - 20)) / 20)); // F_k, eq. (58)
   const overLandDb = (1 - path.seaRatio) * path.diffractionDb;
   const medianDb = path.medianDiffractionLossDb;

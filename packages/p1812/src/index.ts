@@ -3,6 +3,7 @@ export type { P1812Environment, P1812Input, P452Input, PathEnvironment, PathProf
 export type { Polarisation } from './link-constants.js';
 export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
+export { p452, type P452Result } from './p452.js';
 export { pathCentreLatitudeDeg } from './path-centre.js';
 export type { DiffractionParts, PathResult } from './result.js';
 export type { P1812Warning } from './warnings.js';

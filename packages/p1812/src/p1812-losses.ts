@@ -16,5 +16,5 @@ export function p1812Losses(link: LinkConstants, path: PathState, terrain: PathT
   pathLosses(link, path, terrain, 0, withBeta);
   path.troposcatterDb = troposcatterLossDb(link, path);
   path.anomalousDb = anomalousLossDb(link, path);
-  combineLosses(path, link.timePercent, path.angleMrad);
+  combineLosses(path, link.timePercent, path.angleMrad - 0.3);
 }
