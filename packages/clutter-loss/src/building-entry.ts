@@ -4,15 +4,15 @@ import { checkOpenPercent } from './limits.js';
 import { normalQuantile } from './normal-quantile.js';
 
 /** Traditional buildings, or modern ones with metallised glass and foil-backed panels. */
-export type BuildingType = 'traditional' | 'thermally-efficient';
+export type BuildingType = 'traditional' | 'thermallyEfficient';
 
 /** Coefficients of ITU-R P.2109 Table 1, by the letters of the Recommendation. */
 const COEFFICIENTS = {
   traditional: { r: 12.64, s: 3.72, t: 0.96, u: 9.6, v: 2, w: 9.1, x: -3, y: 4.5, z: -2 },
-  'thermally-efficient': { r: 28.19, s: -3, t: 8.48, u: 13.5, v: 3.8, w: 27.8, x: -2.9, y: 9.4, z: -2.1 },
+  thermallyEfficient: { r: 28.19, s: -3, t: 8.48, u: 13.5, v: 3.8, w: 27.8, x: -2.9, y: 9.4, z: -2.1 },
 } as const;
 
-const TYPES = ['traditional', 'thermally-efficient'] as const;
+const TYPES = ['traditional', 'thermallyEfficient'] as const;
 
 /**
  * Loss in dB of a wave that enters or leaves a building, not exceeded with a probability of `probabilityPercent` over

@@ -4,7 +4,7 @@ import { checkChoice, checkRange } from '@radioshed/units';
 import { checkPositive } from './limits.js';
 
 /** What surrounds a terminal, as ITU-R P.2108 and P.1812 sort it. */
-export type ClutterCategory = 'water' | 'open' | 'suburban' | 'urban' | 'trees' | 'dense-urban';
+export type ClutterCategory = 'water' | 'open' | 'suburban' | 'urban' | 'trees' | 'denseUrban';
 
 /** Representative clutter height in m of each category, ITU-R P.2108-1 Table 3. */
 export const CLUTTER_HEIGHT_M: Readonly<Record<ClutterCategory, number>> = {
@@ -13,7 +13,7 @@ export const CLUTTER_HEIGHT_M: Readonly<Record<ClutterCategory, number>> = {
   suburban: 10,
   urban: 15,
   trees: 15,
-  'dense-urban': 20,
+  denseUrban: 20,
 };
 
 /** Width of a street in m where nothing better is known, ITU-R P.2108-1 §3.1. */

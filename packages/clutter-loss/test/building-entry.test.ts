@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { cell, hasReference, referenceRows } from './reference.js';
 
 const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
-const building = fc.constantFrom<BuildingType>('traditional', 'thermally-efficient');
+const building = fc.constantFrom<BuildingType>('traditional', 'thermallyEfficient');
 
 describe('building entry loss', () => {
   test.skipIf(!hasReference)('reference to 1e-7 dB', () => {
@@ -18,7 +18,7 @@ describe('building entry loss', () => {
         cell(row, 'elevation_deg'),
         cell(row, 'frequency_ghz') * 1000,
         cell(row, 'probability_pct'),
-        cell(row, 'building_type') === 1 ? 'traditional' : 'thermally-efficient',
+        cell(row, 'building_type') === 1 ? 'traditional' : 'thermallyEfficient',
       );
       worst = Math.max(worst, Math.abs(lossDb - cell(row, 'building_entry_loss_db')));
     }
@@ -59,7 +59,7 @@ describe('building entry loss', () => {
   test('modern buildings keep more out in the median', () => {
     fc.assert(
       fc.property(between(-90, 90), between(80, 100_000), (el, f) => {
-        expect(buildingEntryLossDb(el, f, 50, 'thermally-efficient')).toBeGreaterThan(
+        expect(buildingEntryLossDb(el, f, 50, 'thermallyEfficient')).toBeGreaterThan(
           buildingEntryLossDb(el, f, 50, 'traditional'),
         );
       }),

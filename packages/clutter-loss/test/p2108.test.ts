@@ -30,7 +30,7 @@ describe('height-gain terminal correction', () => {
       const input = {
         antennaHeightM: cell(row, 'h__meter'),
         frequencyMHz: cell(row, 'f__ghz') * 1000,
-        clutter: (['water', 'open', 'suburban', 'urban', 'trees', 'dense-urban'] as const)[
+        clutter: (['water', 'open', 'suburban', 'urban', 'trees', 'denseUrban'] as const)[
           cell(row, 'clutter_type') - 1
         ] as ClutterCategory,
         clutterHeightM: cell(row, 'R__meter'),
