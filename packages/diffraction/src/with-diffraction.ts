@@ -9,20 +9,20 @@ import type { RadialLoss } from './link-over-radial.js';
 import { singleEdgeOnRadial } from './single-edge.js';
 
 /** How terrain between the antennas is turned into a loss. */
-export type DiffractionMethod = 'single-edge' | 'bullington' | 'epstein-peterson' | 'deygout';
+export type DiffractionMethod = 'singleEdge' | 'bullington' | 'epsteinPeterson' | 'deygout';
 
 const losses: Readonly<Record<DiffractionMethod, RadialLoss>> = {
-  'single-edge': singleEdgeOnRadial,
+  singleEdge: singleEdgeOnRadial,
   bullington: bullingtonOnRadial,
-  'epstein-peterson': epsteinPetersonOnRadial,
+  epsteinPeterson: epsteinPetersonOnRadial,
   deygout: deygoutOnRadial,
 };
 
 /** All methods, in the order of their usual numbers 1 … 4. */
 export const DIFFRACTION_METHODS: readonly DiffractionMethod[] = [
-  'single-edge',
+  'singleEdge',
   'bullington',
-  'epstein-peterson',
+  'epsteinPeterson',
   'deygout',
 ];
 

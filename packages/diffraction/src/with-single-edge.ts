@@ -11,5 +11,5 @@ import { withDiffraction } from './with-diffraction.js';
  * @throws OutOfRangeError naming the field.
  */
 export function withSingleEdge(ends: EndsModel, frequencyMHz: number, radiusM: number): RadialModel {
-  return withDiffraction('single-edge', ends, frequencyMHz, radiusM);
+  return withDiffraction('singleEdge', ends, frequencyMHz, radiusM);
 }

@@ -27,16 +27,16 @@ import { hasReference, referenceRows } from './reference.js';
 const EARTH_M = 8_500_000;
 
 const ofProfile: Record<DiffractionMethod, typeof bullingtonLossDbOfProfile> = {
-  'single-edge': singleEdgeLossDbOfProfile,
+  singleEdge: singleEdgeLossDbOfProfile,
   bullington: bullingtonLossDbOfProfile,
-  'epstein-peterson': epsteinPetersonLossDbOfProfile,
+  epsteinPeterson: epsteinPetersonLossDbOfProfile,
   deygout: deygoutLossDbOfProfile,
 };
 
 const ofEdges: Record<DiffractionMethod, (path: EdgePath) => number> = {
-  'single-edge': principalEdgeLossDb,
+  singleEdge: principalEdgeLossDb,
   bullington: bullingtonLossDb,
-  'epstein-peterson': epsteinPetersonLossDb,
+  epsteinPeterson: epsteinPetersonLossDb,
   deygout: deygoutLossDb,
 };
 
@@ -109,7 +109,7 @@ describe('terrain profiles', () => {
     fc.assert(
       fc.property(ground, height, height, frequency, (heights, tx, rx, f) => {
         const path = edgesOf(heights, tx, rx, f);
-        const expected = method === 'epstein-peterson' ? overHull(path) : ofEdges[method](path);
+        const expected = method === 'epsteinPeterson' ? overHull(path) : ofEdges[method](path);
         expect(ofProfile[method](heights, 100, tx, rx, f, EARTH_M)).toBeCloseTo(expected, 6);
       }),
     );
@@ -191,7 +191,7 @@ describe('terrain profiles', () => {
     [() => epsteinPetersonLossDbOfProfile([0, 0], 10, 1, Number.NaN, 900, EARTH_M), 'rxHeightM'],
     [() => singleEdgeLossDbOfProfile([0, 0], 10, 1, 1, 0, EARTH_M), 'frequencyMHz'],
     [() => singleEdgeLossDbOfProfile([0, 0], 10, 1, 1, 900, -1), 'effectiveEarthRadiusM'],
-    [() => withDiffraction('single-edge', { terrain: 'ends', lossDb: () => 0 }, 0, 1), 'frequencyMHz'],
+    [() => withDiffraction('singleEdge', { terrain: 'ends', lossDb: () => 0 }, 0, 1), 'frequencyMHz'],
     [() => withDiffraction('huygens' as 'deygout', { terrain: 'ends', lossDb: () => 0 }, 9, 1), 'method'],
   ])('refuses: %s', (call, field) => {
     expect(call).toThrow(OutOfRangeError);

@@ -1,0 +1,79 @@
+import { builtModule } from '@radioshed/parallel';
+import type { ModelRef, RadialModel } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
+
+import { effectiveHeightModel } from './effective-height.js';
+import type { Environment } from './environment.js';
+import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
+import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+
+/** The size of the city around the receiver. */
+export type Ecc33Environment = 'large' | 'medium';
+
+export const ECC33_ENVIRONMENTS: readonly Ecc33Environment[] = ['large', 'medium'];
+
+/** ECC-33's environment for a general one; it knows cities only. */
+export const ECC33_ENVIRONMENT_OF: Readonly<Record<Environment, Ecc33Environment>> = {
+  urban: 'large',
+  suburban: 'medium',
+  rural: 'medium',
+};
+
+/** Where ECC-33 is used. */
+export const ECC33_RANGES: ValidRanges = {
+  frequencyMHz: [700, 3500],
+  distanceM: [1000, 10_000],
+  baseHeightM: [20, 200],
+  mobileHeightM: [5, 10],
+};
+
+/**
+ * Median loss after ECC Report 33, dB: free space and Okumura's urban attenuation less the gains of both heights. The
+ * large city's gain is linear in the height of the mobile, the medium city's in its logarithm.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ECC Report 33 (2003), Annex; V. S. Abhayawardhana et al., IEEE VTC 2005-Spring, pp. 73–77
+ */
+export function ecc33LossDb(link: LandMobileLink, environment: Ecc33Environment): number {
+  checkLink(link);
+  return formulaOf(link.frequencyMHz, environment)(link.distanceM, link.baseHeightM, link.mobileHeightM);
+}
+
+/** {@link ecc33LossDb} with its warnings. @throws OutOfRangeError naming the field. */
+export function ecc33Loss(link: LandMobileLink, environment: Ecc33Environment): LossResult {
+  return judged(ecc33LossDb(link, environment), link, ECC33_RANGES);
+}
+
+export interface Ecc33Parameters {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  readonly environment: Ecc33Environment;
+}
+
+/** {@link ecc33LossDb} over terrain, the base at its effective height. */
+export function ecc33Model({ frequencyMHz, environment }: Ecc33Parameters): RadialModel {
+  checkFrequency(frequencyMHz);
+  return effectiveHeightModel(formulaOf(frequencyMHz, environment));
+}
+
+/** Names {@link ecc33Model} for workers. */
+export function ecc33Ref(parameters: Ecc33Parameters): ModelRef<Ecc33Parameters> {
+  return { module: builtModule(new URL('./ecc33.js', import.meta.url)), export: 'ecc33Model', parameters };
+}
+
+function formulaOf(frequencyMHz: number, environment: Ecc33Environment): LossFormula {
+  checkChoice('environment', environment, ECC33_ENVIRONMENTS);
+  const logGHz = Math.log10(frequencyMHz / 1000);
+  const freeSpace = 92.4 + 20 * logGHz; // and 20·log d
+  const median = 20.41 + 7.894 * logGHz + 9.56 * logGHz * logGHz; // and 9.83·log d
+  const slope = 42.57 + 13.7 * logGHz;
+  const mobileGainDb =
+    environment === 'medium'
+      ? (height: number): number => slope * (Math.log10(height) - 0.585)
+      : (height: number): number => 0.759 * height - 1.862;
+  return (distanceM, baseHeightM, mobileHeightM) => {
+    const logKm = Math.log10(distanceM / 1000);
+    const baseGainDb = Math.log10(baseHeightM / 200) * (13.958 + 5.8 * logKm * logKm);
+    return freeSpace + median + (20 + 9.83) * logKm - baseGainDb - mobileGainDb(mobileHeightM);
+  };
+}

@@ -1,0 +1,74 @@
+import { builtModule } from '@radioshed/parallel';
+import type { ModelRef, RadialModel } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
+
+import { effectiveHeightModel } from './effective-height.js';
+import type { Environment } from './environment.js';
+import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
+import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
+import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+
+/** The environments of Hata's equations. */
+export type HataEnvironment = 'urbanLarge' | 'urbanSmall' | 'suburban' | 'open';
+
+export const HATA_ENVIRONMENTS: readonly HataEnvironment[] = ['urbanLarge', 'urbanSmall', 'suburban', 'open'];
+
+/** Hata's environment for a general one; the large city is the cautious urban one. */
+export const HATA_ENVIRONMENT_OF: Readonly<Record<Environment, HataEnvironment>> = {
+  urban: 'urbanLarge',
+  suburban: 'suburban',
+  rural: 'open',
+};
+
+/** What Hata's equations were fitted to. */
+export const HATA_RANGES: ValidRanges = {
+  frequencyMHz: [150, 1500],
+  distanceM: [1000, 20_000],
+  baseHeightM: [30, 200],
+  mobileHeightM: [1, 10],
+};
+
+/**
+ * Median loss after Okumura and Hata, dB. In a large city it jumps by up to some dB at 300 MHz, where the mobile's
+ * correction changes its form.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see M. Hata, IEEE Trans. Veh. Technol. 29 (1980), pp. 317–325
+ */
+export function hataLossDb(link: LandMobileLink, environment: HataEnvironment): number {
+  checkLink(link);
+  return formulaOf(link.frequencyMHz, environment)(link.distanceM, link.baseHeightM, link.mobileHeightM);
+}
+
+/** {@link hataLossDb} with its warnings. @throws OutOfRangeError naming the field. */
+export function hataLoss(link: LandMobileLink, environment: HataEnvironment): LossResult {
+  return judged(hataLossDb(link, environment), link, HATA_RANGES);
+}
+
+export interface HataParameters {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  readonly environment: HataEnvironment;
+}
+
+/** {@link hataLossDb} over terrain, the base at its effective height. */
+export function hataModel({ frequencyMHz, environment }: HataParameters): RadialModel {
+  checkFrequency(frequencyMHz);
+  return effectiveHeightModel(formulaOf(frequencyMHz, environment));
+}
+
+/** Names {@link hataModel} for workers. */
+export function hataRef(parameters: HataParameters): ModelRef<HataParameters> {
+  return { module: builtModule(new URL('./hata.js', import.meta.url)), export: 'hataModel', parameters };
+}
+
+function formulaOf(frequencyMHz: number, environment: HataEnvironment): LossFormula {
+  checkChoice('environment', environment, HATA_ENVIRONMENTS);
+  const logF = Math.log10(frequencyMHz);
+  const gain = mobileGain(frequencyMHz, environment === 'urbanLarge');
+  let atOneKm = 69.55 + 26.16 * logF;
+  if (environment === 'suburban') atOneKm -= 2 * Math.log10(frequencyMHz / 28) ** 2 + 5.4;
+  if (environment === 'open') atOneKm -= 4.78 * logF * logF - 18.33 * logF + 40.94;
+  return (distanceM, baseHeightM, mobileHeightM) =>
+    atOneKm + distanceAndBaseDb(distanceM, baseHeightM) - gain(mobileHeightM);
+}

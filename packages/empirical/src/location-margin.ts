@@ -1,0 +1,88 @@
+import { checkChoice, checkRange } from '@radioshed/units';
+
+import { type Environment, ENVIRONMENTS } from './environment.js';
+import { exceededNormal } from './normal-quantile.js';
+import { SUI_TERRAIN_OF } from './sui.js';
+
+/** Models without a variability of their own. */
+export type MarginModel =
+  | 'freeSpace'
+  | 'lineOfSight'
+  | 'planeEarth'
+  | 'radar'
+  | 'generalPurpose'
+  | 'egli'
+  | 'hata'
+  | 'cost231'
+  | 'ecc33'
+  | 'ericsson'
+  | 'sui';
+
+export const MARGIN_MODELS: readonly MarginModel[] = [
+  'freeSpace',
+  'lineOfSight',
+  'planeEarth',
+  'radar',
+  'generalPurpose',
+  'egli',
+  'hata',
+  'cost231',
+  'ecc33',
+  'ericsson',
+  'sui',
+];
+
+/**
+ * What a model's median loss rises by so that it is not exceeded at `locationPercent` of locations, dB: the loss in dB is
+ * normally distributed around its median with {@link locationSigmaDb}.
+ *
+ * @param locationPercent above 0, below 100; 50 gives 0 dB.
+ * @throws OutOfRangeError naming the field.
+ */
+export function locationMarginDb(
+  model: MarginModel,
+  environment: Environment,
+  frequencyMHz: number,
+  locationPercent: number,
+): number {
+  checkRange('locationPercent', locationPercent, 0.01, 99.99, '%');
+  const sigmaDb = locationSigmaDb(model, environment, frequencyMHz);
+  return sigmaDb === 0 || locationPercent === 50 ? 0 : sigmaDb * exceededNormal(1 - locationPercent / 100);
+}
+
+/**
+ * Standard deviation of a model's loss from place to place, dB.
+ *
+ * - free space, line of sight, plane earth, radar: 0; they say what one ray does.
+ * - general purpose, Egli: K + 1.3·log₁₀ f, with K = 1.2 in towns and suburbs and 0.5 in the country (ITU-R P.1546-6
+ *   Annex 5 §12).
+ * - Hata, COST 231, ECC-33, Ericsson: 0.65·log₁₀² f − 1.3·log₁₀ f + A, with A = 5.2 in towns and 6.6 elsewhere (Okumura's
+ *   curves as fitted by S. R. Saunders, Antennas and Propagation for Wireless Communication Systems, §9.3).
+ * - SUI: 10.6, 9.6 and 8.2 on its terrains A, B and C (IEEE 802.16.3c-01/29r4).
+ *
+ * @param frequencyMHz frequency f, MHz, > 0.
+ * @throws OutOfRangeError naming the field.
+ */
+export function locationSigmaDb(model: MarginModel, environment: Environment, frequencyMHz: number): number {
+  checkChoice('model', model, MARGIN_MODELS);
+  checkChoice('environment', environment, ENVIRONMENTS);
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  const logF = Math.log10(frequencyMHz);
+  switch (model) {
+    case 'freeSpace':
+    case 'lineOfSight':
+    case 'planeEarth':
+    case 'radar':
+      return 0;
+    case 'generalPurpose':
+    case 'egli':
+      return Math.max(0, (environment === 'rural' ? 0.5 : 1.2) + 1.3 * logF);
+    case 'sui':
+      return { A: 10.6, B: 9.6, C: 8.2 }[SUI_TERRAIN_OF[environment]];
+    case 'hata':
+    case 'cost231':
+    case 'ecc33':
+    case 'ericsson':
+      return 0.65 * logF * logF - 1.3 * logF + (environment === 'urban' ? 5.2 : 6.6);
+  }
+}

@@ -1,0 +1,78 @@
+import { builtModule } from '@radioshed/parallel';
+import type { EndsModel, ModelRef } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
+
+import { endsModel } from './ends-model.js';
+import type { Environment } from './environment.js';
+import { freeSpaceLossDb } from './free-space.js';
+import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
+import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+
+/** A: hills and dense trees; B: hills with few trees, or flat with many; C: flat with few trees. */
+export type SuiTerrain = 'A' | 'B' | 'C';
+
+export const SUI_TERRAINS: readonly SuiTerrain[] = ['A', 'B', 'C'];
+
+/** SUI's terrain for a general environment. */
+export const SUI_TERRAIN_OF: Readonly<Record<Environment, SuiTerrain>> = { urban: 'A', suburban: 'B', rural: 'C' };
+
+/** Where the model is used; it was measured at 1.9 GHz and carried on by its corrections. */
+export const SUI_RANGES: ValidRanges = {
+  frequencyMHz: [1900, 11_000],
+  distanceM: [100, 8000],
+  baseHeightM: [10, 80],
+  mobileHeightM: [2, 10],
+};
+
+/** a, b (1/m), c (m) of the exponent a − b·h + c/h, and the factor of the mobile's height. */
+const CONSTANTS: Readonly<Record<SuiTerrain, readonly [number, number, number, number]>> = {
+  A: [4.6, 0.0075, 12.6, -10.8],
+  B: [4, 0.0065, 17.1, -10.8],
+  C: [3.6, 0.005, 20, -20],
+};
+
+const REFERENCE_M = 100;
+
+/**
+ * Median loss after the Stanford University Interim model (Erceg), dB: free space at 100 m, times a power of the
+ * distance, with the corrections for frequency and for the mobile's height.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see IEEE 802.16.3c-01/29r4 (2001), §2.1; V. Erceg et al., IEEE J. Sel. Areas Commun. 17 (1999), pp. 1205–1211
+ */
+export function suiLossDb(link: LandMobileLink, terrain: SuiTerrain): number {
+  checkLink(link);
+  return formulaOf(link.frequencyMHz, terrain)(link.distanceM, link.baseHeightM, link.mobileHeightM);
+}
+
+/** {@link suiLossDb} with its warnings. @throws OutOfRangeError naming the field. */
+export function suiLoss(link: LandMobileLink, terrain: SuiTerrain): LossResult {
+  return judged(suiLossDb(link, terrain), link, SUI_RANGES);
+}
+
+export interface SuiParameters {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  readonly terrain: SuiTerrain;
+}
+
+/** {@link suiLossDb} between the antennas’ heights above their own ground. */
+export function suiModel({ frequencyMHz, terrain }: SuiParameters): EndsModel {
+  checkFrequency(frequencyMHz);
+  return endsModel(formulaOf(frequencyMHz, terrain));
+}
+
+/** Names {@link suiModel} for workers. */
+export function suiRef(parameters: SuiParameters): ModelRef<SuiParameters> {
+  return { module: builtModule(new URL('./sui.js', import.meta.url)), export: 'suiModel', parameters };
+}
+
+function formulaOf(frequencyMHz: number, terrain: SuiTerrain): LossFormula {
+  const [a, b, c, heightFactor] = CONSTANTS[checkChoice('terrain', terrain, SUI_TERRAINS)];
+  const atReference = freeSpaceLossDb(REFERENCE_M, frequencyMHz) + 6 * Math.log10(frequencyMHz / 2000);
+  return (distanceM, baseHeightM, mobileHeightM) => {
+    const exponent = a - b * baseHeightM + c / baseHeightM;
+    const heightDb = heightFactor * Math.log10(mobileHeightM / 2);
+    return atReference + 10 * exponent * Math.log10(distanceM / REFERENCE_M) + heightDb;
+  };
+}
