@@ -22,4 +22,15 @@ export class Skyline {
   get obstructed(): boolean {
     return this.txSlope >= this.raySlope;
   }
+
+  /** Takes over all of another one. */
+  copy(other: Skyline): void {
+    this.txSlope = other.txSlope;
+    this.txIndex = other.txIndex;
+    this.rxSlope = other.rxSlope;
+    this.rxIndex = other.rxIndex;
+    this.largestV = other.largestV;
+    this.largestVIndex = other.largestVIndex;
+    this.raySlope = other.raySlope;
+  }
 }

@@ -1,0 +1,104 @@
+import type { Radial } from '@radioshed/profile';
+
+import { CurvedGround } from './curved-ground.js';
+import { BETA_EARTH_KM } from './effective-earth.js';
+import type { LinkConstants } from './link-constants.js';
+import type { PathState } from './path-state.js';
+import type { PathTerrain } from './path-terrain.js';
+import type { Skyline } from './skyline.js';
+import { smoothSkylineOf } from './smooth-skyline.js';
+
+/** The ground of a radial, without clutter, for its samples in turn. */
+export class RadialTerrain implements PathTerrain {
+  readonly #link: LinkConstants;
+  #radial: Radial | undefined;
+  #index = 0;
+  #median = new CurvedGround(0, 1);
+  #beta = new CurvedGround(0, 1);
+  #flat = new CurvedGround(0, 1);
+
+  constructor(link: LinkConstants) {
+    this.#link = link;
+  }
+
+  /** Walks to sample `index` ≥ 2, from the transmitter where `radial` is another one or has begun anew. */
+  walk(radial: Radial, index: number): void {
+    // A radial that has begun anew has not yet been looked out over.
+    if (radial !== this.#radial || index < this.#index || radial.txSkylineRad(1) === -Infinity) this.#begin(radial);
+    radial.txSkylineRad(index);
+    this.#index = index;
+    this.#median.extend(radial.groundM, index);
+    this.#beta.extend(radial.groundM, index);
+    this.#flat.extend(radial.groundM, index);
+  }
+
+  #begin(radial: Radial): void {
+    if (radial.groundM.length !== this.#radial?.groundM.length) {
+      const capacity = radial.groundM.length;
+      this.#median = new CurvedGround(capacity, this.#link.medianEarthKm);
+      this.#beta = new CurvedGround(capacity, BETA_EARTH_KM);
+      this.#flat = new CurvedGround(capacity, Infinity);
+    }
+    this.#radial = radial;
+    const txM = radial.groundM[0] + radial.txHeightM;
+    this.#median.begin(radial.stepM, txM);
+    this.#beta.begin(radial.stepM, txM);
+    this.#flat.begin(radial.stepM, txM);
+  }
+
+  /** @see ITU-R P.1812 Attachment 1 §5.6.1, eq. (85) to (88), summed for equal steps */
+  fitSmoothEarth(path: PathState): void {
+    const radial = this.#walked();
+    const n = path.last;
+    const v1 = 2 * radial.sum(1, n) + path.txGroundM + path.rxGroundM; // eq. (85), in steps
+    const v2 = 6 * radial.momentSum(1, n) + path.txGroundM + path.rxGroundM * (3 * n - 1); // eq. (86), in steps²
+    path.fitTxM = (2 * v1 * n - v2) / (n * n); // eq. (87)
+    path.fitRxM = (v2 - v1 * n) / (n * n); // eq. (88)
+  }
+
+  /** @see ITU-R P.1812 Attachment 1 §5.6.2, eq. (89); the slopes per sample, for only their ratio counts */
+  findObstruction(path: PathState): void {
+    const slope = (path.rxM - path.txM) / path.last;
+    path.obstructionM = this.#flat.highestAbove(path.txM, slope);
+    if (!(path.obstructionM > 0)) return;
+    path.obstructionTx = this.#flat.txSlope - slope;
+    path.obstructionRx = this.#flat.rxSlope(path.last, path.rxM) + slope;
+  }
+
+  bareSkyline(path: PathState, out: Skyline): void {
+    this.#median.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
+  }
+
+  coveredSkyline(path: PathState, radiusKm: number, out: Skyline): void {
+    if (radiusKm === BETA_EARTH_KM) this.#beta.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
+    else out.copy(path.bare); // over the median Earth, and there is no clutter
+  }
+
+  smoothSkyline(path: PathState, radiusKm: number, txM: number, rxM: number, out: Skyline): void {
+    smoothSkylineOf(path.last, this.#walked().stepM, radiusKm, txM, rxM, this.#link.wavelengthM, out);
+  }
+
+  distanceKm(index: number): number {
+    return (index * this.#walked().stepM) / 1000;
+  }
+
+  /** Ends at horizons of the median Earth, between which the highest sample above a line is a vertex of its hull. */
+  roughnessM(from: number, to: number, baseM: number, slope: number): number {
+    const { groundM, stepM } = this.#walked();
+    const rise = (slope * stepM) / 1000;
+    const { hull, size } = this.#median;
+    let highest = Math.max(groundM[from] - rise * from, groundM[to] - rise * to);
+    if (from < to) {
+      for (let vertex = this.#median.vertexFrom(from + 1); vertex < size && hull[vertex] < to; vertex++) {
+        const height = groundM[hull[vertex]] - rise * hull[vertex];
+        if (height > highest) highest = height;
+      }
+    }
+    return highest - baseM;
+  }
+
+  #walked(): Radial {
+    if (this.#radial === undefined) throw new Error('asked before the walk');
+    return this.#radial;
+  }
+}
