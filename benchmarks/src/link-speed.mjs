@@ -14,14 +14,16 @@ export async function linkSpeed() {
   const rows = [];
   for (const points of [300, 2000]) {
     const random = seededRandom(SEED);
-    const profiles = Array.from({ length: PROFILES }, () => {
+    const links = Array.from({ length: PROFILES }, () => {
       let heightM = 600;
-      return Float64Array.from({ length: points }, () => (heightM = Math.max(0, heightM + 30 * (random() - 0.5))));
+      const groundM = Float64Array.from(
+        { length: points },
+        () => (heightM = Math.max(0, heightM + 30 * (random() - 0.5))),
+      );
+      return { ...environment, groundM, stepM: 90, txHeightM, rxHeightM };
     });
     const { minMs, medianMs } = await timed(7, () => {
-      for (let i = 0; i < CALLS; i++) {
-        itmPointToPoint({ ...environment, groundM: profiles[i % PROFILES], stepM: 90, txHeightM, rxHeightM });
-      }
+      for (let i = 0; i < CALLS; i++) itmPointToPoint(links[i % PROFILES]);
     });
     rows.push({ points, minUs: (minMs * 1000) / CALLS, medianUs: (medianMs * 1000) / CALLS });
   }
