@@ -1,11 +1,18 @@
 export { fieldStrengthDbuvpm } from './field-strength.js';
-export type { P1812Environment, P1812Input, P452Input, PathEnvironment, PathProfile } from './input.js';
+export type { P1812Environment, P1812Input, P452Environment, P452Input, PathEnvironment, PathProfile } from './input.js';
 export type { Polarisation } from './link-constants.js';
 export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
 export { p452, type P452Result } from './p452.js';
 export { pathCentreLatitudeDeg } from './path-centre.js';
-export { p1812ModelRef, p1812RadialModel, type P1812RadialParameters } from './radial.js';
+export {
+  p1812ModelRef,
+  p1812RadialModel,
+  type P1812RadialParameters,
+  p452ModelRef,
+  p452RadialModel,
+  type P452RadialParameters,
+} from './radial.js';
 export type { DiffractionParts, PathResult } from './result.js';
 export type { P1812Warning } from './warnings.js';
 export { type RadioClimaticZone, radioClimaticZones, type ZoneShares, zoneShares } from './zones.js';

@@ -74,14 +74,17 @@ interface PathEnds {
 /** Input of `p1812`. */
 export interface P1812Input extends PathEnds, P1812Environment {}
 
-/** Input of `p452`. */
-export interface P452Input extends PathEnds, PathEnvironment {
-  /** Gain of the transmitting antenna towards its horizon, dBi; 0 when absent. */
+/** What P.452 needs besides the ends and the ground between them. */
+export interface P452Environment extends PathEnvironment {
+  /** Gain of the transmitting antenna towards its horizon, dBi, −100 to 100; 0 when absent. */
   readonly txGainDbi?: number | undefined;
-  /** Gain of the receiving antenna towards its horizon, dBi; 0 when absent. */
+  /** Gain of the receiving antenna towards its horizon, dBi, −100 to 100; 0 when absent. */
   readonly rxGainDbi?: number | undefined;
   /** Pressure of dry air, hPa, 500 to 1100; 1013 when absent. */
   readonly pressureHpa?: number | undefined;
   /** Temperature, °C, −80 to 60; 15 when absent. */
   readonly temperatureC?: number | undefined;
 }
+
+/** Input of `p452`. */
+export interface P452Input extends PathEnds, P452Environment {}

@@ -4,7 +4,7 @@ import {
   DEFAULT_LAPSE_RATE_N,
   DEFAULT_REFRACTIVITY_N,
   type P1812Environment,
-  type P452Input,
+  type P452Environment,
   type PathEnvironment,
   type PathProfile,
 } from './input.js';
@@ -46,7 +46,7 @@ export function checkLocation(environment: P1812Environment): void {
 }
 
 /** @throws OutOfRangeError naming the field. */
-export function checkAir(input: P452Input): void {
+export function checkAir(input: P452Environment): void {
   checkRange('txGainDbi', input.txGainDbi ?? 0, -100, 100, 'dBi');
   checkRange('rxGainDbi', input.rxGainDbi ?? 0, -100, 100, 'dBi');
   checkRange('pressureHpa', input.pressureHpa ?? 1013, 500, 1100, 'hPa');
@@ -69,19 +69,18 @@ export function checkEnds(txHeightM: number, rxHeightM: number, txCoastKm?: numb
 export function checkedProfile(profile: PathProfile): CheckedProfile {
   const count = profile.groundM.length;
   if (count < 2) throw new OutOfRangeError('profile.groundM', count, 'at least 2 samples');
-  const groundM = Float64Array.from(profile.groundM, (height, i) =>
-    checkRange(`profile.groundM[${i}]`, height, -20_000, 20_000, 'm'),
-  );
-  const clutterM = profile.clutterM
-    ? Float64Array.from(profile.clutterM, (height, i) => checkRange(`profile.clutterM[${i}]`, height, 0, 20_000, 'm'))
-    : new Float64Array(count);
+  const groundM = Float64Array.from(profile.groundM);
+  checkHeights('profile.groundM', groundM, -20_000);
+  const clutterM = profile.clutterM ? Float64Array.from(profile.clutterM) : new Float64Array(count);
+  checkHeights('profile.clutterM', clutterM, 0);
   checkLength('profile.clutterM', clutterM.length, count);
   const distanceKm = distancesOf(profile, count);
   const zone = profile.zone ?? 'inland';
   if (typeof zone === 'string') checkChoice('profile.zone', zone, radioClimaticZones);
   else {
     checkLength('profile.zone', zone.length, count);
-    for (const [i, each] of zone.entries()) checkChoice(`profile.zone[${i}]`, each, radioClimaticZones);
+    const wrong = zone.findIndex((each) => !radioClimaticZones.includes(each));
+    if (wrong >= 0) checkChoice(`profile.zone[${wrong}]`, zone[wrong], radioClimaticZones);
   }
   if (count > 2) return { distanceKm, groundM, clutterM, zone };
   return {
@@ -106,6 +105,11 @@ function distancesOf(profile: PathProfile, count: number): Float64Array {
     throw new OutOfRangeError(`profile.distanceKm[${i}]`, distanceKm[i], limits, 'km');
   }
   return distanceKm;
+}
+
+function checkHeights(field: string, heightsM: Float64Array, leastM: number): void {
+  const wrong = heightsM.findIndex((height) => !(height >= leastM && height <= 20_000));
+  if (wrong >= 0) checkRange(`${field}[${wrong}]`, heightsM[wrong], leastM, 20_000, 'm');
 }
 
 function checkLength(field: string, length: number, count: number): void {

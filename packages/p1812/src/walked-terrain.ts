@@ -49,9 +49,9 @@ export class WalkedTerrain implements PathTerrain {
     let rx = -Infinity;
     for (let i = 1; i < path.last; i++) {
       const above = h[i] - (path.txM * (total - d[i]) + path.rxM * d[i]) / total; // eq. (89d)
-      highest = Math.max(highest, above); // eq. (89a)
-      tx = Math.max(tx, above / d[i]); // eq. (89b)
-      rx = Math.max(rx, above / (total - d[i])); // eq. (89c)
+      if (above > highest) highest = above; // eq. (89a)
+      if (above > tx * d[i]) tx = above / d[i]; // eq. (89b)
+      if (above > rx * (total - d[i])) rx = above / (total - d[i]); // eq. (89c)
     }
     path.obstructionM = highest;
     path.obstructionTx = tx;

@@ -1,0 +1,54 @@
+import { anomalousLossDb } from './anomalous.js';
+import { combineLosses } from './combination.js';
+import { gasAttenuationDbpkm } from './gas-attenuation.js';
+import type { P452Environment } from './input.js';
+import type { LinkConstants } from './link-constants.js';
+import { pathLosses } from './path-losses.js';
+import type { PathState } from './path-state.js';
+import type { PathTerrain } from './path-terrain.js';
+import { beamTroposcatterLossDb } from './troposcatter.js';
+
+/** Water vapour over land, what the sea adds, and where scatter takes place, g/m³. @see ITU-R P.452 eq. (9a), §4.3 */
+const LAND_VAPOUR_GPM3 = 7.5;
+const SEA_VAPOUR_GPM3 = 2.5;
+const SCATTER_VAPOUR_GPM3 = 3;
+
+/** What the air and the beams cost in P.452. */
+export interface AirAndBeams {
+  /** γ_o + γ_w along the path, dB/km. */
+  readonly gasesDbpkm: number;
+  /** γ_o + γ_w where scatter takes place, dB/km. */
+  readonly scatterGasesDbpkm: number;
+  /** Sum of the gains of both antennas towards their horizons, dBi. */
+  readonly gainsDbi: number;
+}
+
+/** The air and beams of an input, whose values are checked. */
+export function airAndBeams(link: LinkConstants, environment: P452Environment, seaRatio: number): AirAndBeams {
+  const { pressureHpa = 1013, temperatureC = 15, txGainDbi = 0, rxGainDbi = 0 } = environment;
+  const gases = (vapourGpm3: number): number =>
+    gasAttenuationDbpkm(link.frequencyGHz, pressureHpa, temperatureC + 273.15, vapourGpm3);
+  return {
+    gasesDbpkm: gases(LAND_VAPOUR_GPM3 + SEA_VAPOUR_GPM3 * seaRatio), // eq. (9a)
+    scatterGasesDbpkm: gases(SCATTER_VAPOUR_GPM3),
+    gainsDbi: txGainDbi + rxGainDbi,
+  };
+}
+
+/**
+ * P.452 as far as L_b, the loss not exceeded for p % of time, on a path whose ends and zones are set.
+ *
+ * @see ITU-R P.452-18 Annex 1 §4
+ */
+export function p452Losses(
+  link: LinkConstants,
+  path: PathState,
+  terrain: PathTerrain,
+  air: AirAndBeams,
+  withBeta: boolean,
+): void {
+  pathLosses(link, path, terrain, air.gasesDbpkm, withBeta);
+  path.troposcatterDb = beamTroposcatterLossDb(link, path, air.gainsDbi, air.scatterGasesDbpkm);
+  path.anomalousDb = anomalousLossDb(link, path) + air.gasesDbpkm * path.distanceKm; // eq. (46)
+  combineLosses(path, link.timePercent, path.bare.txSlope - path.bare.raySlope); // eq. (58): S_tim − S_tr, bare ground
+}

@@ -1,0 +1,70 @@
+import type { RadialModel } from '@radioshed/profile';
+
+import type { LinkConstants } from './link-constants.js';
+import { PathState } from './path-state.js';
+import type { PathTerrain } from './path-terrain.js';
+import { RadialTerrain } from './radial-terrain.js';
+import { HEIGHT_LIMITS_M } from './validation.js';
+import { WalkedTerrain } from './walked-terrain.js';
+import { NO_COAST_KM, type RadioClimaticZone } from './zones.js';
+
+/**
+ * A model for the samples of a radial in turn.
+ *
+ * @param zone zone of all the ground.
+ * @param lossDb the loss of a path whose ends and zones are set, dB.
+ */
+export function alongRadial(
+  link: LinkConstants,
+  zone: RadioClimaticZone,
+  latitudeDeg: number,
+  lossDb: (path: PathState, terrain: PathTerrain) => number,
+): RadialModel {
+  const [least, most] = HEIGHT_LIMITS_M;
+  const path = new PathState();
+  path.latitudeDeg = latitudeDeg;
+  path.seaRatio = zone === 'sea' ? 1 : 0;
+  path.txCoastKm = path.rxCoastKm = zone === 'sea' ? 0 : NO_COAST_KM;
+  const terrain = new RadialTerrain(link);
+  const near = new NearTerrain(link);
+  return {
+    terrain: 'profile',
+    nominalRadiusM: () => link.medianEarthKm * 1000,
+    lossDb(radial, index, rxHeightM) {
+      const { groundM, txHeightM } = radial;
+      terrain.walk(radial, index);
+      if (!(txHeightM >= least && txHeightM <= most && rxHeightM >= least && rxHeightM <= most)) return Number.NaN;
+      path.last = index;
+      path.distanceKm = (index * radial.stepM) / 1000;
+      path.txHeightM = txHeightM;
+      path.rxHeightM = rxHeightM;
+      path.txGroundM = groundM[0];
+      path.rxGroundM = groundM[index];
+      path.longestLandKm = zone === 'sea' ? 0 : path.distanceKm;
+      path.longestInlandKm = zone === 'inland' ? path.distanceKm : 0;
+      return lossDb(path, index < 2 ? near.between(path) : terrain);
+    },
+  };
+}
+
+/** The ground between two neighbouring samples, with a third one between them as for a single path. */
+class NearTerrain {
+  readonly #distanceKm = new Float64Array(3);
+  readonly #groundM = new Float64Array(3);
+  readonly #terrain: WalkedTerrain;
+
+  constructor(link: LinkConstants) {
+    this.#terrain = new WalkedTerrain(this.#distanceKm, this.#groundM, this.#groundM, link);
+  }
+
+  between(path: PathState): WalkedTerrain {
+    const { distanceKm, txGroundM, rxGroundM } = path;
+    this.#distanceKm[1] = distanceKm / 2;
+    this.#distanceKm[2] = distanceKm;
+    this.#groundM[0] = txGroundM;
+    this.#groundM[1] = (txGroundM + rxGroundM) / 2;
+    this.#groundM[2] = rxGroundM;
+    path.last = 2;
+    return this.#terrain;
+  }
+}
