@@ -77,9 +77,10 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
     const text = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
     if (text === 'auto') return 'auto';
     if (text === 'planeearth') return 'planeEarth';
+    if (text === 'ecc33' || text === 'ecc-33') return 'ecc33';
     return readNumber(raw, MODEL_LIMITS) as number;
   },
-  { description: 'propagation model: the integers 1 to 11, or planeEarth; default 1' },
+  { description: 'propagation model: the integers 1 to 11, planeEarth or ecc33; default 1' },
 );
 
 const unread: z.ZodType<unknown> = z.unknown().optional();
@@ -89,7 +90,11 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
   z.object({
     pm: modelNumber,
     pe: choice([1, 2, 3], 2, 'environment of the empirical models: 1 urban, 2 suburban, 3 rural'),
-    ked: choice([0, 1, 2, 3, 4], 0, 'added diffraction: 0 none, 1 single edge, 2 Bullington, 4 Deygout'),
+    ked: choice(
+      [0, 1, 2, 3, 4],
+      0,
+      'added diffraction: 0 none, 1 single edge, 2 Bullington, 3 Epstein-Peterson, 4 Deygout',
+    ),
     rel: optionalNumber('model.rel'),
     rcs: optionalNumber('model.rcs'),
     conf: optionalNumber('model.conf'),

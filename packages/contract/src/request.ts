@@ -59,7 +59,7 @@ export interface AntennaFields {
 
 export interface ModelFields {
   /** Number of the model, or a name of ours. */
-  readonly pm: number | 'auto' | 'planeEarth';
+  readonly pm: number | 'auto' | 'planeEarth' | 'ecc33';
   readonly pe: 1 | 2 | 3;
   readonly ked: 0 | 1 | 2 | 3 | 4;
   readonly rel?: number | undefined;

@@ -69,6 +69,15 @@ test.each([
   ['antenna.ant', 39, 'dipole'],
   ['antenna.ant', 38, 'isotropic'],
   ['antenna.pol', 'h', 'horizontal'],
+  ['model.pm', 3, 'hata'],
+  ['model.pm', 4, 'p1812'],
+  ['model.pm', 5, 'sui'],
+  ['model.pm', 6, 'cost231'],
+  ['model.pm', 8, 'radar'],
+  ['model.pm', 9, 'ericsson'],
+  ['model.pm', 10, 'generalPurpose'],
+  ['model.pm', 11, 'egli'],
+  ['model.pm', 'ecc33', 'ecc33'],
   ['output.out', 1, 'pathLoss'],
   ['output.out', 2, 'receivedPower'],
   ['output.out', 3, 'fieldStrength'],
@@ -79,8 +88,7 @@ test.each([
 });
 
 test.each([
-  ['model.pm', 3, 'the models available so far: 1 (ITM / Longley-Rice), 2 (Line of sight), 7'],
-  ['model.pm', 'auto', 'the models available so far'],
+  ['model.pm', 'auto', 'the models available: 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
   ['antenna.ant', 3587, 'the patterns available so far'],
   ['antenna.pol', 'r', 'the polarisations available so far: v, h'],
   ['output.out', 5, 'the outputs available so far'],
@@ -124,9 +132,16 @@ describe('the synthesised antenna', () => {
 describe('assumptions of the model', () => {
   const choice = (model: object) => areaInputOf(readAreaRequest({ ...sample, model })).input.model;
 
-  test('stay open where the request says nothing, but for the reliability of ITM', () => {
+  test('stay open where the request says nothing, but for reliability and environment', () => {
     expect(choice({})).toEqual({ name: 'itm', reliabilityPercent: 95, diffraction: 'none' });
     expect(choice({ pm: 7 })).toEqual({ name: 'freeSpace', diffraction: 'none' });
+    expect(choice({ pm: 3 })).toEqual({
+      name: 'hata',
+      reliabilityPercent: 95,
+      environment: 'suburban',
+      diffraction: 'none',
+    });
+    expect(choice({ pm: 8, rcs: 100 })).toMatchObject({ name: 'radar', radarCrossSectionM2: 100 });
   });
 
   test('are taken as given', () => {
@@ -149,14 +164,17 @@ describe('diffraction', () => {
   test('is added to models without their own', () => {
     expect(ked(7, 0).input.model.diffraction).toBe('none');
     expect(ked(7, 1).input.model.diffraction).toBe('singleEdge');
-    expect(() => ked(7, 2)).toThrow('model.ked: 2 is outside the diffraction available so far: 0 (none), 1');
-    expect(() => ked(2, 3)).toThrow('model.ked');
+    expect([2, 3, 4].map((number) => ked(3, number).input.model.diffraction)).toEqual([
+      'bullington',
+      'epsteinPeterson',
+      'deygout',
+    ]);
   });
 
   test('is not added to ITM, which is told', () => {
     expect(ked(1, 2)).toMatchObject({
       input: { model: { diffraction: 'none' } },
-      adjustments: ['model.ked 2 is not used: ITM works out diffraction itself.'],
+      adjustments: ['model.ked 2 is not used: Longley–Rice (ITM) works out diffraction itself.'],
     });
   });
 });

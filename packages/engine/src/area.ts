@@ -12,9 +12,11 @@ import { checkInput, heightAboveGround } from './check-input.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import type { AreaInput, EngineContext, Progress } from './input.js';
 import { itmAreaWarnings, itmNotes } from './itm-link.js';
-import { modelEntry, modelRefOf } from './models.js';
+import { marginDb, marginNotes } from './margin.js';
+import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { outputGrid } from './output-grid.js';
 import { quantities } from './quantity.js';
+import { areaBaseHeightNotes, rangeNotes } from './range-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { AreaResult } from './result.js';
 import { ENGINE } from './version.js';
@@ -38,6 +40,12 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const antenna = within('antenna', () => antennaOf(input.antenna));
   within('antenna', () => directionalGain(antenna)); // checks it
   const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
+  const setting = {
+    frequencyMHz: transmitter.frequencyMHz,
+    polarisation: input.antenna.polarisation,
+    latDeg: transmitter.latDeg,
+    assumptions,
+  };
   const grid = outputGrid(transmitter, output);
   const radiusM = output.radiusKm * 1000;
   const { signal, onProgress, pool } = context;
@@ -63,11 +71,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       receiver,
       radiusM,
       grid,
-      model: modelRefOf(
-        model.name,
-        { frequencyMHz: transmitter.frequencyMHz, polarisation: input.antenna.polarisation, assumptions },
-        model.ref,
-      ),
+      model: modelRefOf(model.name, setting, model.ref),
       ...(output.sampling ? { sampling: output.sampling } : {}),
       ...(needsGain ? { gainTable: gainTable(antenna) } : {}),
     },
@@ -80,7 +84,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const covered = performance.now();
 
   report('values', COVERED);
-  toQuantity(input, found.lossDb, needsGain);
+  toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting));
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, input);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
@@ -100,7 +104,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     adjustments: [
       ...terrain.notes,
       ...assumptionNotes(model, assumptions),
-      ...(model.name === 'itm' ? areaNotes(input, txHeightM) : []),
+      ...(model.name === 'itm' ? areaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM)),
       ...emptyNotes(input, found.pixels, found.computed),
     ],
     attributions: terrain.attributions,
@@ -131,6 +135,16 @@ function areaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): str
   return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps])];
 }
 
+function modelNotes({ model, receiver, output }: AreaInput, setting: ModelSetting, txHeightM: number): string[] {
+  const { frequencyMHz } = setting;
+  const rxHeightM = receiver.heightReference === 'ground' ? receiver.heightM : undefined;
+  return [
+    ...rangeNotes(model.name, { frequencyMHz, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM }),
+    ...areaBaseHeightNotes(model.name),
+    ...marginNotes(model.name, setting),
+  ];
+}
+
 function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
   if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
   return computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : [];
@@ -153,14 +167,18 @@ function furthestM(grid: Grid, centre: Position): number {
 }
 
 /** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place. */
-function toQuantity(input: AreaInput, loss: Raster, hasGain: boolean): void {
+function toQuantity(input: AreaInput, loss: Raster, hasGain: boolean, addedDb: number): void {
   const { transmitter, receiver, antenna, output } = input;
-  if (output.quantity === 'pathLoss') return;
   const values = rasterData(loss);
+  if (output.quantity === 'pathLoss') {
+    if (addedDb !== 0) for (let i = 0; i < values.length; i++) values[i] += addedDb;
+    return;
+  }
   const sentDbm = dbmFromW(transmitter.powerW) - antenna.feederLossDb + (hasGain ? 0 : antenna.gainDbi);
   let offset = sentDbm + receiver.gainDbi;
   if (output.quantity === 'snr') offset -= output.noiseFloorDbm ?? noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
   if (output.quantity === 'fieldStrength') offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
+  offset -= addedDb;
   for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
 }
 

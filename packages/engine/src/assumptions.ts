@@ -1,7 +1,9 @@
+import { type DiffractionMethod, DIFFRACTION_METHODS } from '@radioshed/diffraction';
+import { type Environment, ENVIRONMENTS } from '@radioshed/empirical';
 import { checkChoice, checkRange } from '@radioshed/units';
 
 import type { Climate, ModelChoice } from './input.js';
-import { modelEntry } from './models.js';
+import { type AssumptionName, modelEntry } from './models.js';
 
 /** What a model assumes, every choice made. */
 export interface Assumptions {
@@ -9,9 +11,12 @@ export interface Assumptions {
   readonly confidencePercent: number;
   readonly climate: Climate;
   readonly surfaceRefractivityN: number;
+  readonly refractivityLapseN: number;
   readonly relativePermittivity: number;
   readonly conductivitySpm: number;
-  readonly diffraction: 'none' | 'singleEdge';
+  readonly environment: Environment;
+  readonly radarCrossSectionM2: number;
+  readonly diffraction: DiffractionMethod | 'none';
 }
 
 const DEFAULTS: Assumptions = {
@@ -19,8 +24,11 @@ const DEFAULTS: Assumptions = {
   confidencePercent: 50,
   climate: 'maritimeTemperateOverLand',
   surfaceRefractivityN: 301,
+  refractivityLapseN: 45,
   relativePermittivity: 15,
   conductivitySpm: 0.005,
+  environment: 'suburban',
+  radarCrossSectionM2: 1,
   diffraction: 'none',
 };
 
@@ -34,47 +42,52 @@ const CLIMATES: Readonly<Record<Climate, string>> = {
   maritimeTemperateOverSea: 'maritime temperate over sea',
 };
 
+/** How a note puts an assumption. Nothing was assumed where no diffraction was asked for. */
+const SAID: Readonly<Record<Exclude<AssumptionName, 'diffraction'>, (all: Assumptions) => string>> = {
+  climate: ({ climate }) => `climate ${CLIMATES[climate]}`,
+  surfaceRefractivityN: ({ surfaceRefractivityN }) => `surface refractivity ${surfaceRefractivityN} N-units`,
+  refractivityLapseN: ({ refractivityLapseN }) => `refractivity falling by ${refractivityLapseN} N-units/km`,
+  relativePermittivity: ({ relativePermittivity }) => `relative permittivity ${relativePermittivity}`,
+  conductivitySpm: ({ conductivitySpm }) => `conductivity ${conductivitySpm} S/m`,
+  environment: ({ environment }) => `environment ${environment}`,
+  radarCrossSectionM2: ({ radarCrossSectionM2 }) => `radar cross section ${radarCrossSectionM2} m²`,
+  reliabilityPercent: ({ reliabilityPercent }) => `reliability ${reliabilityPercent} %`,
+  confidencePercent: ({ confidencePercent }) => `confidence ${confidencePercent} %`,
+};
+
 /**
  * The assumptions of a choice, with defaults where it leaves them open.
  *
  * @throws OutOfRangeError naming the field of the choice.
  */
 export function assumptionsOf(choice: ModelChoice): Assumptions {
-  const all: Assumptions = {
-    reliabilityPercent: choice.reliabilityPercent ?? DEFAULTS.reliabilityPercent,
-    confidencePercent: choice.confidencePercent ?? DEFAULTS.confidencePercent,
-    climate: choice.climate ?? DEFAULTS.climate,
-    surfaceRefractivityN: choice.surfaceRefractivityN ?? DEFAULTS.surfaceRefractivityN,
-    relativePermittivity: choice.relativePermittivity ?? DEFAULTS.relativePermittivity,
-    conductivitySpm: choice.conductivitySpm ?? DEFAULTS.conductivitySpm,
-    diffraction: choice.diffraction ?? DEFAULTS.diffraction,
-  };
+  const given = Object.entries(choice).filter(([name, value]) => name in DEFAULTS && value !== undefined);
+  const all = { ...DEFAULTS, ...Object.fromEntries(given) } as Assumptions;
   checkRange('reliabilityPercent', all.reliabilityPercent, 1, 99, '%');
   checkRange('confidencePercent', all.confidencePercent, 1, 99, '%');
   checkChoice('climate', all.climate, Object.keys(CLIMATES));
   checkRange('surfaceRefractivityN', all.surfaceRefractivityN, 250, 400, 'N-units');
+  checkRange('refractivityLapseN', all.refractivityLapseN, 0, 150, 'N-units/km');
   checkRange('relativePermittivity', all.relativePermittivity, 1, 100);
   checkRange('conductivitySpm', all.conductivitySpm, 1e-6, 100, 'S/m');
-  checkChoice('diffraction', all.diffraction, ['none', 'singleEdge']);
+  checkChoice('environment', all.environment, ENVIRONMENTS);
+  checkRange('radarCrossSectionM2', all.radarCrossSectionM2, 1e-9, 1e9, 'm²');
+  checkChoice('diffraction', all.diffraction, ['none', ...DIFFRACTION_METHODS]);
   return all;
 }
 
 /** Sentences about what was assumed because nobody said, and about choices that the model does not use. */
 export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[] {
-  const { title, assumes, diffraction } = modelEntry(choice.name);
+  const { title, reads, diffraction } = modelEntry(choice.name);
   const notes: string[] = [];
-  if (assumes) {
-    const open = [
-      choice.climate === undefined && `climate ${CLIMATES[all.climate]}`,
-      choice.surfaceRefractivityN === undefined && `surface refractivity ${all.surfaceRefractivityN} N-units`,
-      choice.relativePermittivity === undefined && `relative permittivity ${all.relativePermittivity}`,
-      choice.conductivitySpm === undefined && `conductivity ${all.conductivitySpm} S/m`,
-      choice.reliabilityPercent === undefined && `reliability ${all.reliabilityPercent} %`,
-      choice.confidencePercent === undefined && `confidence ${all.confidencePercent} %`,
-    ].filter((part) => part !== false);
-    if (open.length > 0) notes.push(`Assumed where nothing was given: ${open.join(', ')}.`);
-  } else if (all.reliabilityPercent !== 50 || all.confidencePercent !== 50) {
-    notes.push(`Reliability and confidence are not part of the model (${title}) and were left out.`);
+  const open = reads.flatMap((name) => (name === 'diffraction' || choice[name] !== undefined ? [] : [SAID[name](all)]));
+  if (open.length > 0) notes.push(`Assumed where nothing was given: ${open.join(', ')}.`);
+  const unread = (['reliabilityPercent', 'confidencePercent'] as const).filter(
+    (name) => !reads.includes(name) && all[name] !== DEFAULTS[name],
+  );
+  if (unread.length > 0) {
+    const what = unread.map((name) => name.replace('Percent', '')).join(' and ');
+    notes.push(`Left out, as it is not part of the model (${title}): ${what}.`);
   }
   if (all.diffraction !== 'none' && diffraction !== 'added') {
     const why = diffraction === 'own' ? 'has its own' : 'has no value behind obstructions';

@@ -1,3 +1,5 @@
+import type { DiffractionMethod } from '@radioshed/diffraction';
+import type { Environment } from '@radioshed/empirical';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Pool } from '@radioshed/parallel';
@@ -54,25 +56,48 @@ export type Climate =
   | 'maritimeTemperateOverSea';
 
 /** A model of the table {@link models}, or a person's own. */
-export type ModelName = 'itm' | 'lineOfSight' | 'freeSpace' | 'planeEarth' | 'custom';
+export type ModelName =
+  | 'itm'
+  | 'p1812'
+  | 'lineOfSight'
+  | 'freeSpace'
+  | 'planeEarth'
+  | 'egli'
+  | 'hata'
+  | 'cost231'
+  | 'ecc33'
+  | 'sui'
+  | 'ericsson'
+  | 'radar'
+  | 'generalPurpose'
+  | 'custom';
 
 /** Which model, and the assumptions it may need; each has a default that the report names. */
 export interface ModelChoice {
   readonly name: ModelName;
   /** Where the name is `custom`: a person's own model, a module that exports its factory. */
   readonly ref?: ModelRef;
-  /** Share of situations and times in which the result is met or bettered, percent, 1 to 99; 50 by default. */
+  /**
+   * Share of situations and times (ITM) or of places (all others) in which the result is met or bettered, percent, 1 to
+   * 99; 50 by default. Models without a variability of their own get a location margin.
+   */
   readonly reliabilityPercent?: number;
   readonly confidencePercent?: number;
   readonly climate?: Climate;
   /** Surface refractivity reduced to sea level N₀, N-units; 301 by default. */
   readonly surfaceRefractivityN?: number;
+  /** Mean fall of the refractivity in the lowest kilometre ΔN, N-units/km, 0 to 150; 45 by default. For P.1812. */
+  readonly refractivityLapseN?: number;
   /** Relative permittivity of the ground; 15 by default. */
   readonly relativePermittivity?: number;
   /** Conductivity of the ground, S/m; 0.005 by default. */
   readonly conductivitySpm?: number;
-  /** Diffraction added to models that look at the two ends only; none by default. */
-  readonly diffraction?: 'none' | 'singleEdge';
+  /** What stands around the radios, for the empirical models; suburban by default. */
+  readonly environment?: Environment;
+  /** Radar cross section of the target, m²; 1 by default. */
+  readonly radarCrossSectionM2?: number;
+  /** Diffraction added to models that do not count it themselves; none by default. */
+  readonly diffraction?: DiffractionMethod | 'none';
 }
 
 /** What to work out, and on what grid. */

@@ -1,28 +1,52 @@
+import type { DiffractionMethod } from '@radioshed/diffraction';
 import {
-  freeSpaceModel,
+  COST231_ENVIRONMENT_OF,
+  COST231_RANGES,
+  cost231Ref,
+  type DiffractedName,
+  type DiffractedParameters,
+  diffractedRef,
+  ECC33_ENVIRONMENT_OF,
+  ECC33_RANGES,
+  ecc33Ref,
+  EGLI_RANGES,
+  egliRef,
+  ERICSSON_RANGES,
+  ericssonRef,
   freeSpaceRef,
-  freeSpaceSingleEdgeModel,
-  freeSpaceSingleEdgeRef,
-  lineOfSightModel,
+  generalPurposeRef,
+  HATA_ENVIRONMENT_OF,
+  HATA_RANGES,
+  hataRef,
   lineOfSightRef,
-  planeEarthModel,
+  type MarginModel,
   planeEarthRef,
-  planeEarthSingleEdgeModel,
-  planeEarthSingleEdgeRef,
+  radarRef,
+  SUI_RANGES,
+  SUI_TERRAIN_OF,
+  suiRef,
+  type ValidRanges,
 } from '@radioshed/empirical';
-import { itmModelRef, itmRadialModel } from '@radioshed/itm';
+import { itmModelRef } from '@radioshed/itm';
+import { p1812ModelRef } from '@radioshed/p1812';
 import type { ModelFactory, ModelRef, PathLossModel } from '@radioshed/profile';
 
+import type { Assumptions } from './assumptions.js';
 import type { ModelName, Polarisation } from './input.js';
 import { itmEnvironment } from './itm-link.js';
-import type { Assumptions } from './assumptions.js';
+import { p1812Parameters } from './p1812-link.js';
 
 /** What a model is made for. */
 export interface ModelSetting {
   readonly frequencyMHz: number;
   readonly polarisation: Polarisation;
+  /** Latitude of the transmitter, degrees. */
+  readonly latDeg: number;
   readonly assumptions: Assumptions;
 }
+
+/** Assumptions that a model can read. */
+export type AssumptionName = keyof Assumptions;
 
 /** What the engine knows about a model. */
 export interface ModelEntry {
@@ -31,11 +55,27 @@ export interface ModelEntry {
   readonly frequencyMHz: readonly [number, number];
   /** Antenna heights above the ground for which it is defined, m. */
   readonly heightM: readonly [number, number];
-  /** Whether climate, refractivity, ground, confidence and reliability count. */
-  readonly assumes: boolean;
-  /** `added`: an edge can be added to it; `own`: it has its own; `none`: it has no value behind obstructions. */
+  /** What it was made from; it answers beyond, with a note. */
+  readonly ranges?: ValidRanges;
+  /** The assumptions that count, those with a default that has to be told first. */
+  readonly reads: readonly AssumptionName[];
+  /** `added`: edges can be added to it; `own`: it has its own; `none`: it has no value behind obstructions. */
   readonly diffraction: 'added' | 'own' | 'none';
+  /** Where the model has no variability of its own: how its location margin is known. */
+  readonly margin?: MarginModel;
+  /** The name under which workers find it. */
+  ref(setting: ModelSetting): ModelRef;
 }
+
+const ANY_MHZ = [1, 300_000] as const;
+const ANY_HEIGHT_M = [0, 100_000] as const;
+const ABOVE_GROUND_M = [0.01, 100_000] as const;
+const EMPIRICAL = {
+  frequencyMHz: ANY_MHZ,
+  heightM: ABOVE_GROUND_M,
+  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  diffraction: 'added',
+} as const;
 
 /** The models that have a name. */
 export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> = {
@@ -43,29 +83,143 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     title: 'Longley–Rice (ITM)',
     frequencyMHz: [20, 20_000],
     heightM: [0.5, 3000],
-    assumes: true,
+    reads: [
+      'climate',
+      'surfaceRefractivityN',
+      'relativePermittivity',
+      'conductivitySpm',
+      'reliabilityPercent',
+      'confidencePercent',
+    ],
     diffraction: 'own',
+    ref: (setting) => itmModelRef(itmEnvironment(setting)),
+  },
+  p1812: {
+    title: 'ITU-R P.1812',
+    frequencyMHz: ANY_MHZ,
+    heightM: ABOVE_GROUND_M,
+    ranges: {
+      frequencyMHz: [30, 6000],
+      distanceM: [250, 3_000_000],
+      baseHeightM: [1, 3000],
+      mobileHeightM: [1, 3000],
+    },
+    reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent'],
+    diffraction: 'own',
+    ref: (setting) => p1812ModelRef(p1812Parameters(setting)),
   },
   lineOfSight: {
     title: 'line of sight',
-    frequencyMHz: [1, 300_000],
-    heightM: [0, 100_000],
-    assumes: false,
+    frequencyMHz: ANY_MHZ,
+    heightM: ANY_HEIGHT_M,
+    reads: [],
     diffraction: 'none',
+    ref: ({ frequencyMHz }) => lineOfSightRef({ frequencyMHz }),
   },
   freeSpace: {
     title: 'free space',
-    frequencyMHz: [1, 300_000],
-    heightM: [0, 100_000],
-    assumes: false,
+    frequencyMHz: ANY_MHZ,
+    heightM: ANY_HEIGHT_M,
+    reads: ['diffraction'],
     diffraction: 'added',
+    ref: (setting) => terrainAdded(setting, 'freeSpace', freeSpaceRef, waveOf(setting)),
   },
   planeEarth: {
     title: 'plane earth',
-    frequencyMHz: [1, 300_000],
-    heightM: [0.01, 100_000],
-    assumes: false,
+    frequencyMHz: ANY_MHZ,
+    heightM: ABOVE_GROUND_M,
+    reads: ['diffraction'],
     diffraction: 'added',
+    ref: (setting) => terrainAdded(setting, 'planeEarth', planeEarthRef, waveOf(setting)),
+  },
+  egli: {
+    ...EMPIRICAL,
+    title: 'Egli',
+    ranges: EGLI_RANGES,
+    margin: 'egli',
+    ref: (setting) => terrainAdded(setting, 'egli', egliRef, waveOf(setting)),
+  },
+  hata: {
+    ...EMPIRICAL,
+    title: 'Okumura–Hata',
+    ranges: HATA_RANGES,
+    margin: 'hata',
+    ref: (setting) =>
+      terrainAdded(setting, 'hata', hataRef, {
+        ...waveOf(setting),
+        environment: HATA_ENVIRONMENT_OF[setting.assumptions.environment],
+      }),
+  },
+  cost231: {
+    ...EMPIRICAL,
+    title: 'COST-231 Hata',
+    ranges: COST231_RANGES,
+    margin: 'cost231',
+    ref: (setting) =>
+      terrainAdded(setting, 'cost231', cost231Ref, {
+        ...waveOf(setting),
+        environment: COST231_ENVIRONMENT_OF[setting.assumptions.environment],
+      }),
+  },
+  ecc33: {
+    ...EMPIRICAL,
+    title: 'ECC-33',
+    ranges: ECC33_RANGES,
+    margin: 'ecc33',
+    ref: (setting) =>
+      terrainAdded(setting, 'ecc33', ecc33Ref, {
+        ...waveOf(setting),
+        environment: ECC33_ENVIRONMENT_OF[setting.assumptions.environment],
+      }),
+  },
+  sui: {
+    ...EMPIRICAL,
+    title: 'SUI',
+    ranges: SUI_RANGES,
+    margin: 'sui',
+    ref: (setting) =>
+      terrainAdded(setting, 'sui', suiRef, {
+        ...waveOf(setting),
+        terrain: SUI_TERRAIN_OF[setting.assumptions.environment],
+      }),
+  },
+  ericsson: {
+    ...EMPIRICAL,
+    title: 'Ericsson 9999',
+    ranges: ERICSSON_RANGES,
+    margin: 'ericsson',
+    ref: (setting) =>
+      terrainAdded(setting, 'ericsson', ericssonRef, {
+        ...waveOf(setting),
+        environment: setting.assumptions.environment,
+      }),
+  },
+  radar: {
+    title: 'radar, there and back',
+    frequencyMHz: ANY_MHZ,
+    heightM: ANY_HEIGHT_M,
+    reads: ['radarCrossSectionM2', 'diffraction'],
+    diffraction: 'added',
+    ref: (setting) => {
+      const { radarCrossSectionM2, diffraction } = setting.assumptions;
+      return radarRef({
+        ...waveOf(setting),
+        radarCrossSectionM2,
+        ...(diffraction === 'none' ? {} : { diffraction }),
+      });
+    },
+  },
+  generalPurpose: {
+    title: 'general purpose',
+    frequencyMHz: ANY_MHZ,
+    heightM: ANY_HEIGHT_M,
+    reads: ['environment', 'reliabilityPercent', 'diffraction'],
+    diffraction: 'added',
+    margin: 'generalPurpose',
+    ref: (setting) => {
+      const { environment, diffraction } = setting.assumptions;
+      return generalPurposeRef({ ...waveOf(setting), environment, diffraction });
+    },
   },
 };
 
@@ -73,8 +227,11 @@ const OWN_MODEL: ModelEntry = {
   title: 'own model',
   frequencyMHz: [0.001, 1e6],
   heightM: [0, 100_000],
-  assumes: false,
+  reads: [],
   diffraction: 'own',
+  ref: () => {
+    throw new TypeError('an own model brings its own reference');
+  },
 };
 
 /** What the engine knows about a model, own ones included. */
@@ -84,33 +241,28 @@ export function modelEntry(name: ModelName): ModelEntry {
 
 /** The name under which workers find a model. */
 export function modelRefOf(name: ModelName, setting: ModelSetting, own: ModelRef | undefined): ModelRef {
-  const { frequencyMHz, assumptions } = setting;
-  const edge = assumptions.diffraction === 'singleEdge';
-  if (name === 'custom') return own as ModelRef;
-  if (name === 'itm') return itmModelRef(itmEnvironment(setting));
-  if (name === 'lineOfSight') return lineOfSightRef({ frequencyMHz });
-  if (name === 'freeSpace') return (edge ? freeSpaceSingleEdgeRef : freeSpaceRef)({ frequencyMHz });
-  return (edge ? planeEarthSingleEdgeRef : planeEarthRef)({ frequencyMHz });
+  return name === 'custom' ? (own as ModelRef) : models[name].ref(setting);
 }
 
 /** The model itself, in this thread. */
-export async function makeModel(
-  name: ModelName,
-  setting: ModelSetting,
-  own: ModelRef | undefined,
-): Promise<PathLossModel> {
-  const { frequencyMHz, assumptions } = setting;
-  const edge = assumptions.diffraction === 'singleEdge';
-  if (name === 'custom') return loadModel(own as ModelRef);
-  if (name === 'itm') return itmRadialModel(itmEnvironment(setting));
-  if (name === 'lineOfSight') return lineOfSightModel({ frequencyMHz });
-  if (name === 'freeSpace') return (edge ? freeSpaceSingleEdgeModel : freeSpaceModel)({ frequencyMHz });
-  return (edge ? planeEarthSingleEdgeModel : planeEarthModel)({ frequencyMHz });
-}
-
-async function loadModel(ref: ModelRef): Promise<PathLossModel> {
+export async function makeModel(ref: ModelRef): Promise<PathLossModel> {
   const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ ref.module)) as Record<string, unknown>;
   const factory = module[ref.export];
   if (typeof factory !== 'function') throw new TypeError(`${ref.module} exports no function ${ref.export}`);
   return (factory as ModelFactory<unknown>)(ref.parameters);
+}
+
+function waveOf({ frequencyMHz }: ModelSetting): { readonly frequencyMHz: number } {
+  return { frequencyMHz };
+}
+
+/** A model as it stands, or with the diffraction that was asked for. */
+function terrainAdded<N extends DiffractedName>(
+  { assumptions }: ModelSetting,
+  model: N,
+  plain: (parameters: DiffractedParameters[N]) => ModelRef,
+  parameters: DiffractedParameters[N],
+): ModelRef {
+  const method: DiffractionMethod | 'none' = assumptions.diffraction;
+  return method === 'none' ? plain(parameters) : diffractedRef({ model, parameters, method });
 }

@@ -3,8 +3,10 @@ import { type PathLossModel, Radial } from '@radioshed/profile';
 
 import type { PathInput } from './input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';
-import { makeModel, type ModelSetting } from './models.js';
+import { marginDb, marginNotes } from './margin.js';
+import { makeModel, modelRefOf, type ModelSetting } from './models.js';
 import type { PathTerrain } from './path-terrain.js';
+import { baseHeightNotes, rangeNotes } from './range-notes.js';
 
 const DEG = 180 / Math.PI;
 
@@ -35,7 +37,8 @@ export async function pathLoss(
   const { model: choice, receiver } = input;
   const { groundM, stepM } = terrain.profile;
   const last = groundM.length - 1;
-  const model = await makeModel(choice.name, setting, choice.ref);
+  const model = await makeModel(modelRefOf(choice.name, setting, choice.ref));
+  const addedDb = marginDb(choice.name, setting);
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
   const radial = Radial.of(groundM, stepM, txHeightM, nominalM);
   const heightAt = (i: number): number =>
@@ -49,12 +52,17 @@ export async function pathLoss(
     const direct = radial.txElevationRad(i, heightM);
     const launch = model.terrain === 'profile' ? Math.max(direct, radial.txSkylineRad(i)) : direct;
     launchDeg[i] = Math.atan(launch) * DEG;
-    stepLossDb[i] = lossAt(model, radial, i, heightM);
+    stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
   }
   const common = { stepLossDb, launchDeg, elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG };
   if (choice.name !== 'itm') {
     const intermediates = { effectiveEarthRadiusM: nominalM };
-    return { ...common, lossDb: stepLossDb[last], radiusM: nominalM, intermediates, notes: [] };
+    const notes = [
+      ...rangeNotes(choice.name, { ...setting, distanceM: last * stepM, txHeightM, rxHeightM }),
+      ...baseHeightNotes(choice.name, groundM, stepM, txHeightM),
+      ...marginNotes(choice.name, setting),
+    ];
+    return { ...common, lossDb: stepLossDb[last], radiusM: nominalM, intermediates, notes };
   }
   const link = itmLink({ ...itmEnvironment(setting), groundM, stepM, txHeightM, rxHeightM });
   stepLossDb[last] = link.lossDb; // the walk along the radial may differ by the rounding of a horizon's distance

@@ -42,7 +42,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
   const terrainRead = performance.now();
 
   const { frequencyMHz } = transmitter;
-  const setting = { frequencyMHz, polarisation: input.antenna.polarisation, assumptions };
+  const setting = { frequencyMHz, polarisation: input.antenna.polarisation, latDeg: transmitter.latDeg, assumptions };
   const loss = await pathLoss(input, setting, terrain, txHeightM, rxHeightM);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);

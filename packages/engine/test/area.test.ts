@@ -262,7 +262,7 @@ describe('what is told', () => {
     const model = { name: 'lineOfSight', reliabilityPercent: 90, diffraction: 'singleEdge' } as const;
     const result = await area(changed({ model }), flat(0));
     expect(result.adjustments).toEqual([
-      'Reliability and confidence are not part of the model (line of sight) and were left out.',
+      'Left out, as it is not part of the model (line of sight): reliability.',
       'No diffraction was added: the model (line of sight) has no value behind obstructions.',
     ]);
   });

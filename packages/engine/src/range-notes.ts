@@ -1,0 +1,52 @@
+import { effectiveBaseHeight, EFFECTIVE_HEIGHT_LIMITS_M, type Range } from '@radioshed/empirical';
+
+import type { ModelName } from './input.js';
+import { modelEntry } from './models.js';
+
+/** What a model's ranges are held against; what is not known, or not one number, is left out. */
+export interface Ranged {
+  readonly frequencyMHz: number;
+  readonly distanceM: number;
+  readonly txHeightM: number;
+  readonly rxHeightM?: number | undefined;
+}
+
+/** Models whose base height counts over the terrain between 3 and 15 km. */
+const OVER_TERRAIN: ReadonlySet<ModelName> = new Set(['hata', 'cost231', 'ecc33', 'ericsson']);
+
+/** One sentence that names what lies outside of what a model was made from; none where all is inside. */
+export function rangeNotes(name: ModelName, link: Ranged): string[] {
+  const { title, ranges } = modelEntry(name);
+  if (ranges === undefined) return [];
+  const parts = [
+    outside('frequency', link.frequencyMHz, ranges.frequencyMHz, 'MHz'),
+    outside('distance', link.distanceM / 1000, [ranges.distanceM[0] / 1000, ranges.distanceM[1] / 1000], 'km'),
+    outside('transmitter height', OVER_TERRAIN.has(name) ? undefined : link.txHeightM, ranges.baseHeightM, 'm'),
+    outside('receiver height', link.rxHeightM, ranges.mobileHeightM, 'm'),
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? [`${title} was not made for this: ${parts.join('; ')}.`] : [];
+}
+
+/** What became of the base height on one path of a model that counts it over the terrain. */
+export function baseHeightNotes(name: ModelName, groundM: Float64Array, stepM: number, txHeightM: number): string[] {
+  if (!OVER_TERRAIN.has(name)) return [];
+  const { heightM, overTerrainM } = effectiveBaseHeight(groundM, stepM, txHeightM);
+  if (heightM === overTerrainM) return [];
+  const [least, most] = EFFECTIVE_HEIGHT_LIMITS_M;
+  return [
+    `The base stands ${overTerrainM.toFixed(1)} m over the terrain 3 to 15 km away; ${heightM.toFixed(0)} m were taken, ` +
+      `as the model knows ${least} to ${most} m.`,
+  ];
+}
+
+/** The same for an area, whose directions differ. */
+export function areaBaseHeightNotes(name: ModelName): string[] {
+  if (!OVER_TERRAIN.has(name)) return [];
+  const [least, most] = EFFECTIVE_HEIGHT_LIMITS_M;
+  return [`The base height counts over the terrain 3 to 15 km along each path, held to ${least} to ${most} m.`];
+}
+
+function outside(what: string, value: number | undefined, [from, to]: Range, unit: string): string | undefined {
+  if (value === undefined || (value >= from && value <= to)) return undefined;
+  return `${what} ${Number(value.toPrecision(6))} ${unit} is outside ${from} to ${to} ${unit}`;
+}
