@@ -1,5 +1,12 @@
 export { fieldStrengthDbuvpm } from './field-strength.js';
-export type { P1812Environment, P1812Input, P452Environment, P452Input, PathEnvironment, PathProfile } from './input.js';
+export type {
+  P1812Environment,
+  P1812Input,
+  P452Environment,
+  P452Input,
+  PathEnvironment,
+  PathProfile,
+} from './input.js';
 export type { Polarisation } from './link-constants.js';
 export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
