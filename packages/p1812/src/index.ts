@@ -22,4 +22,4 @@ export {
 } from './radial.js';
 export type { DiffractionParts, PathResult } from './result.js';
 export type { P1812Warning } from './warnings.js';
-export { type RadioClimaticZone, radioClimaticZones, type ZoneShares, zoneShares } from './zones.js';
+export { type RadioClimaticZone, radioClimaticZones } from './zones.js';

@@ -14,7 +14,6 @@ test('exported names', () => {
       "p452RadialModel",
       "pathCentreLatitudeDeg",
       "radioClimaticZones",
-      "zoneShares",
     ]
   `);
 });

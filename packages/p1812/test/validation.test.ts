@@ -9,8 +9,8 @@ import {
   p452,
   type P452Input,
   pathCentreLatitudeDeg,
-  zoneShares,
 } from '../src/index.js';
+import { zoneShares } from '../src/zones.js';
 
 const input: P1812Input = {
   profile: { groundM: new Float64Array(11), stepM: 500 },
@@ -46,7 +46,11 @@ const profiles: readonly (readonly [string, unknown])[] = [
   ['profile.clutterM[1]', { groundM: ground, stepM: 500, clutterM: ground.map((_, i) => -i) }],
   ['profile.distanceKm', { groundM: ground, distanceKm: [0, 1] }],
   ['profile.distanceKm[0]', { groundM: ground, distanceKm: ground.map((_, i) => i + 1) }],
-  ['profile.distanceKm[2]', { groundM: ground, distanceKm: ground.map((_, i) => Math.min(i, 1)) }],
+  ['profile.distanceKm[2]', { groundM: ground, distanceKm: ground.map((_, i) => (i === 2 ? 0.5 : i)) }],
+  ['profile.distanceKm[1]', { groundM: ground, distanceKm: ground.map((_, i) => Math.max(0, i - 1)) }],
+  ['profile.distanceKm[9]', { groundM: ground, distanceKm: ground.map((_, i) => Math.min(9, i)) }],
+  ['profile.distanceKm[10]', { groundM: ground, distanceKm: ground.map((_, i) => (i === 10 ? Infinity : i)) }],
+  ['profile.distanceKm[4]', { groundM: ground, distanceKm: ground.map((_, i) => (i === 4 ? nan : i)) }],
   ['profile.zone', { groundM: ground, stepM: 500, zone: 'lake' }],
   ['profile.zone', { groundM: ground, stepM: 500, zone: ['sea'] }],
   ['profile.zone[10]', { groundM: ground, stepM: 500, zone: Array.from(ground, (_, i) => (i < 10 ? 'sea' : 4)) }],
