@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { airAt, refractivityN } from '../src/atmosphere.js';
 import { gasColumn } from '../src/gas-column.js';
 import { layersBetween } from '../src/layers.js';
+import { linkOf } from '../src/link.js';
 import { fadingCurve, fadingDb, ratioOfDeepFade } from '../src/nakagami-rice.js';
 import { groundReflection } from '../src/reflection.js';
 import { rootBetween } from '../src/root.js';
 import { centralAngleRad, throughLayers, throughLowestPoint } from '../src/slant-path.js';
 import { specificAttenuationDbPerKm } from '../src/specific-attenuation.js';
+import { terminal } from '../src/terminal.js';
+import { transhorizon } from '../src/transhorizon.js';
 import { cell, hasReference, referenceRows } from './reference.js';
 
 const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
@@ -161,6 +164,16 @@ describe('rapid fading', () => {
     expect(ratioOfDeepFade(-80)).toBe(-40);
     expect(ratioOfDeepFade(80)).toBe(20);
   });
+});
+
+test('a diffraction line that scatter never meets is told', () => {
+  const air = gasColumn(1000);
+  const wave = { frequencyMHz: 1000, timePercent: 50, polarisation: 'horizontal' } as const;
+  const link = linkOf(air, terminal(air, 0.01), terminal(air, 5), wave);
+  const far = link.maximumKm + 300;
+  expect(transhorizon(link, -20)(far)).toMatchObject({ unmet: false, mode: 'troposcatter' });
+  const level = { ...link, diffraction: { slopeDbPerKm: 0, atZeroDb: 30 } }; // scatter always grows faster
+  expect(transhorizon(level, -20)(far)).toMatchObject({ unmet: true, mode: 'diffraction', terrainDb: 30 });
 });
 
 test('roots are found', () => {
