@@ -10,19 +10,18 @@ import { specificAttenuationDbPerKm } from './specific-attenuation.js';
  * heights that grow with the layers of P.676 and read by cubic interpolation: up to the tropopause within 1e-5 (1e-4) of
  * their values.
  */
-export interface GasColumn {
-  /** Place of a height in the table. @param hKm height above the sea, km, ≥ 0 */
-  placeOf(hKm: number): number;
-  /** Refractivity in N-units at a place. */
-  refractivityN(place: number): number;
-  /** Specific attenuation in dB/km at a place. */
-  attenuationDbPerKm(place: number): number;
-  /** The ray that grazes the ground, from there to a height. @param hKm height, km, ≥ 0 */
-  groundRay(hKm: number): SlantPath;
+export interface AirTable {
+  /** Refractivity in N-units. @param hKm height above the sea, km, ≥ 0 */
+  refractivityN(hKm: number): number;
+  /** Writes refractivity, N-units, and specific attenuation, dB/km, of the air at each of `heightsKm`. */
+  read(heightsKm: Float64Array, refractivityN: Float64Array, attenuationDbPerKm: Float64Array): void;
 }
 
-/** What the layers of a ray are read from. */
-export type AirTable = Omit<GasColumn, 'groundRay'>;
+/** The same with the ray that grazes the ground. */
+export interface GasColumn extends AirTable {
+  /** That ray from the ground to a height. @param hKm height, km, ≥ 0 */
+  groundRay(hKm: number): SlantPath;
+}
 
 /** Places for each e-fold of the height above the first 10 m; the layers of P.676 are 100. */
 const PLACES = 50;
@@ -50,23 +49,41 @@ function newColumn(fGHz: number): GasColumn {
     refractivity[place] = refractivityN(air);
     attenuation[place] = specificAttenuationDbPerKm(fGHz, air);
   }
-  const table = {
-    placeOf: (hKm: number): number => PLACES * Math.log(1 + hKm * PER_KM),
-    refractivityN: (place: number): number => cubic(refractivity, place),
-    attenuationDbPerKm: (place: number): number => cubic(attenuation, place),
-  };
+  const table = tableOf(refractivity, attenuation);
   return { ...table, groundRay: groundRay(table, TOP_OF_ATMOSPHERE_KM) };
 }
 
-/** Third-order Lagrange interpolation between equally spaced values; 0 above the last: there is no air. */
-function cubic(values: Float64Array, place: number): number {
-  if (place > LAST) return 0;
-  const i = Math.max(1, Math.min(Math.floor(place), LAST - 2));
-  const t = place - i;
-  const before = values[i - 1];
-  const at = values[i];
-  const after = values[i + 1];
-  const next = values[i + 2];
-  const rise = after - at;
-  return at + t * (rise + (t - 1) * ((before - at + rise) / 2 + ((t + 1) * (next - before - 3 * rise)) / 6));
+/** Third-order Lagrange interpolation between values at equally spaced places; 0 above the last: there is no air. */
+function tableOf(refractivity: Float64Array, attenuation: Float64Array): AirTable {
+  const read: AirTable['read'] = (heightsKm, refractivityN, attenuationDbPerKm) => {
+    for (let k = 0; k < heightsKm.length; k++) {
+      const place = PLACES * Math.log(1 + heightsKm[k] * PER_KM);
+      if (place > LAST) {
+        refractivityN[k] = attenuationDbPerKm[k] = 0;
+        continue;
+      }
+      const i = Math.max(1, Math.min(Math.floor(place), LAST - 2));
+      const t = place - i;
+      const outer = ((t - 1) * (t - 2)) / 2;
+      const inner = (t * (t + 1)) / 2;
+      const w0 = (-t * outer) / 3;
+      const w1 = (t + 1) * outer;
+      const w2 = (2 - t) * inner;
+      const w3 = ((t - 1) * inner) / 3;
+      refractivityN[k] =
+        w0 * refractivity[i - 1] + w1 * refractivity[i] + w2 * refractivity[i + 1] + w3 * refractivity[i + 2];
+      attenuationDbPerKm[k] =
+        w0 * attenuation[i - 1] + w1 * attenuation[i] + w2 * attenuation[i + 1] + w3 * attenuation[i + 2];
+    }
+  };
+  const height = new Float64Array(1);
+  const [one, unused] = [new Float64Array(1), new Float64Array(1)];
+  return {
+    read,
+    refractivityN(hKm) {
+      height[0] = hKm;
+      read(height, one, unused);
+      return one[0];
+    },
+  };
 }

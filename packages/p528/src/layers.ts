@@ -23,20 +23,21 @@ export function layersBetween(air: AirTable, fromKm: number, toKm: number): Laye
   const count = toKm > fromKm ? Math.ceil(numberAt(toKm)) - first : 0; // (16b)
   const scaleKm = (toKm - fromKm) / Math.expm1(count / 100); // (16c), counting from the first
   const radiusKm = new Float64Array(count + 1);
-  const index = new Float64Array(count);
-  const attenuationDbPerKm = new Float64Array(count);
+  const middleKm = new Float64Array(count);
   let lowerKm = fromKm;
   let growth = 1;
   radiusKm[0] = EARTH_KM + fromKm;
   for (let i = 0; i < count; i++) {
     growth *= LAYER_GROWTH;
     const upperKm = fromKm + scaleKm * (growth - 1); // (14), summed
-    const place = air.placeOf((lowerKm + upperKm) / 2);
     radiusKm[i + 1] = EARTH_KM + upperKm;
-    index[i] = 1 + 1e-6 * air.refractivityN(place);
-    attenuationDbPerKm[i] = air.attenuationDbPerKm(place);
+    middleKm[i] = (lowerKm + upperKm) / 2;
     lowerKm = upperKm;
   }
+  const index = new Float64Array(count);
+  const attenuationDbPerKm = new Float64Array(count);
+  air.read(middleKm, index, attenuationDbPerKm);
+  for (let i = 0; i < count; i++) index[i] = 1 + 1e-6 * index[i];
   return { radiusKm, index, attenuationDbPerKm };
 }
 

@@ -56,7 +56,7 @@ export function chordKm(lower: number, upper: number, p: number): number {
  * @see ITU-R P.676-12 Annex 1 §2.2.2
  */
 export function throughLowestPoint(air: AirTable, fromKm: number, toKm: number, zenithRad: number): SlantPath {
-  const reducedKm = (h: number): number => (1 + 1e-6 * air.refractivityN(air.placeOf(h))) * (EARTH_KM + h);
+  const reducedKm = (h: number): number => (1 + 1e-6 * air.refractivityN(h)) * (EARTH_KM + h);
   const invariant = reducedKm(fromKm) * Math.sin(zenithRad);
   let lowestKm = fromKm / 2;
   for (let step = fromKm / 4; step > 1e-9; step /= 2) {
