@@ -1,9 +1,8 @@
-import type { Radial } from '@radioshed/profile';
-
 import { type EdgePath, principalBetween, straightened } from './edge-path.js';
-import { CLEAR_FRESNEL_PARAMETER, knifeEdgeLossDb } from './knife-edge.js';
-import { lossOfProfile } from './link-over-radial.js';
-import { clearFresnelOnRadial } from './single-edge.js';
+import { knifeEdgeLossDb } from './knife-edge.js';
+import { lossOfProfile, type RadialLoss } from './link-over-radial.js';
+import { largestFresnelOnPath } from './single-edge.js';
+import { StraightRadial } from './straight-radial.js';
 import { wavelengthM } from '@radioshed/units';
 
 /**
@@ -41,22 +40,20 @@ export function bullingtonLossDb(path: EdgePath): number {
 }
 
 /** {@link bullingtonLossDb} between the transmitter of a radial and an antenna above one of its samples. */
-export function bullingtonOnRadial(
-  radial: Radial,
-  index: number,
-  rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
-): number {
-  const distanceM = index * radial.stepM;
-  radial.findHorizons(index, rxHeightM, radiusM);
-  let v: number;
-  if (radial.txHorizonIndex < index) {
+export function bullingtonOver(lambdaM: number, radiusM: number): RadialLoss {
+  const straight = new StraightRadial(lambdaM, radiusM);
+  return (radial, index, rxHeightM) => {
+    straight.follow(radial, index, rxHeightM);
+    const distanceM = index * radial.stepM;
+    if (radial.txHorizonIndex === index) {
+      return corrected(knifeEdgeLossDb(largestFresnelOnPath(straight, radial, index, rxHeightM)), distanceM);
+    }
     const slope = (radial.groundM[index] + rxHeightM - radial.groundM[0] - radial.txHeightM) / distanceM;
     const fall = distanceM / (2 * radiusM);
-    v = meetingFresnel(distanceM, radial.txHorizonRad - slope + fall, radial.rxHorizonRad + slope + fall, lambdaM);
-  } else v = clearFresnelOnRadial(radial, index, rxHeightM, lambdaM, radiusM);
-  return v > CLEAR_FRESNEL_PARAMETER ? corrected(knifeEdgeLossDb(v), distanceM) : 0;
+    const alphaRad = radial.txHorizonRad - slope + fall;
+    const betaRad = radial.rxHorizonRad + slope + fall;
+    return corrected(knifeEdgeLossDb(meetingFresnel(distanceM, alphaRad, betaRad, lambdaM)), distanceM);
+  };
 }
 
 /**
@@ -73,7 +70,7 @@ export function bullingtonLossDbOfProfile(
   frequencyMHz: number,
   effectiveEarthRadiusM: number,
 ): number {
-  return lossOfProfile(bullingtonOnRadial, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
+  return lossOfProfile(bullingtonOver, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
 }
 
 /**

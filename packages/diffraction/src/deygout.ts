@@ -1,10 +1,8 @@
-import type { Radial } from '@radioshed/profile';
-
 import { type Edge, type EdgePath, principalBetween, straightened } from './edge-path.js';
 import { CLEAR_FRESNEL_PARAMETER, knifeEdgeLossDb } from './knife-edge.js';
-import { lossOfProfile } from './link-over-radial.js';
-import { fresnelAtSample, principalSample } from './principal-sample.js';
-import { fresnelOnRadial, principalOnRadial } from './single-edge.js';
+import { lossOfProfile, type RadialLoss } from './link-over-radial.js';
+import { fresnelOnPath, principalOnPath } from './single-edge.js';
+import { StraightRadial } from './straight-radial.js';
 
 /**
  * Loss over isolated edges after Deygout, in dB, as ITU-R P.526 limits it: the principal edge, the principal one on
@@ -37,31 +35,28 @@ export function deygoutFullLossDb(path: EdgePath): number {
 }
 
 /** {@link deygoutLossDb} between the transmitter of a radial and an antenna above one of its samples. */
-export function deygoutOnRadial(
-  radial: Radial,
-  index: number,
-  rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
-): number {
-  const at = principalOnRadial(radial, index, rxHeightM, lambdaM, radiusM);
-  if (at < 0) return 0;
-  const { groundM, stepM, txHeightM, txHorizonIndex, rxHorizonIndex } = radial;
-  const stretch = { groundM, stepM, lambdaM, radiusM };
-  const txM = groundM[0] + txHeightM;
-  const topM = groundM[at];
-  const rxM = groundM[index] + rxHeightM;
-  // An antenna's horizon before the principal edge bounds the search on its side, as in `principalOnRadial`.
-  const first = txHorizonIndex < at ? txHorizonIndex : 1;
-  const last = rxHorizonIndex > at ? rxHorizonIndex : index - 1;
-  const txAt = principalSample(stretch, 0, at, txM, topM, first, at - 1);
-  const rxAt = principalSample(stretch, at, index, topM, rxM, at + 1, last);
-  return threeEdges(
-    knifeEdgeLossDb(fresnelOnRadial(radial, at, index, rxHeightM, lambdaM, radiusM)),
-    txAt < 0 ? 0 : knifeEdgeLossDb(fresnelAtSample(stretch, 0, txAt, at, txM, groundM[txAt], topM)),
-    rxAt < 0 ? 0 : knifeEdgeLossDb(fresnelAtSample(stretch, at, rxAt, index, topM, groundM[rxAt], rxM)),
-    index * stepM,
-  );
+export function deygoutOver(lambdaM: number, radiusM: number): RadialLoss {
+  const straight = new StraightRadial(lambdaM, radiusM);
+  const onStretch = (from: number, to: number, fromY: number, toY: number, first: number, last: number): number => {
+    const at = straight.principal(from, to, fromY, toY, first, last);
+    return at < 0 ? 0 : knifeEdgeLossDb(straight.fresnel(from, at, to, fromY, straight.y[at], toY));
+  };
+  return (radial, index, rxHeightM) => {
+    straight.follow(radial, index, rxHeightM);
+    const at = principalOnPath(straight, radial, index, rxHeightM);
+    if (at < 0) return 0;
+    const { txHorizonIndex, rxHorizonIndex } = radial;
+    const topY = straight.y[at];
+    // An antenna's horizon before the principal edge bounds the search on its side, as in `principalOnPath`.
+    const first = txHorizonIndex < at ? txHorizonIndex : 1;
+    const last = rxHorizonIndex > at ? rxHorizonIndex : index - 1;
+    return threeEdges(
+      knifeEdgeLossDb(fresnelOnPath(straight, radial, at, index, rxHeightM)),
+      onStretch(0, at, straight.antennaY(0, radial.txHeightM), topY, first, at - 1),
+      onStretch(at, index, topY, straight.antennaY(index, rxHeightM), at + 1, last),
+      index * radial.stepM,
+    );
+  };
 }
 
 /**
@@ -77,7 +72,7 @@ export function deygoutLossDbOfProfile(
   frequencyMHz: number,
   effectiveEarthRadiusM: number,
 ): number {
-  return lossOfProfile(deygoutOnRadial, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
+  return lossOfProfile(deygoutOver, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
 }
 
 function threeEdges(principalDb: number, txDb: number, rxDb: number, distanceM: number): number {

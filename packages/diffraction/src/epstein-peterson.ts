@@ -1,10 +1,8 @@
-import type { Radial } from '@radioshed/profile';
-
 import { type EdgePath, fresnelBetween, straightened } from './edge-path.js';
 import { knifeEdgeLossDb } from './knife-edge.js';
-import { lossOfProfile } from './link-over-radial.js';
-import { fresnelAtSample } from './principal-sample.js';
-import { clearFresnelOnRadial } from './single-edge.js';
+import { lossOfProfile, type RadialLoss } from './link-over-radial.js';
+import { largestFresnelOnPath } from './single-edge.js';
+import { StraightRadial } from './straight-radial.js';
 
 /**
  * Loss over isolated edges after Epstein and Peterson, in dB: the sum of the losses of all edges, each between its two
@@ -27,37 +25,32 @@ export function epsteinPetersonLossDb(path: EdgePath): number {
  * vertices of the upper convex hull of the path; where nothing obstructs, over the sample with the largest ν, so that
  * the loss is continuous where the first vertex rises into the ray.
  */
-export function epsteinPetersonOnRadial(
-  radial: Radial,
-  index: number,
-  rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
-): number {
-  radial.findHorizons(index, rxHeightM, radiusM);
-  if (radial.txHorizonIndex >= index) {
-    return knifeEdgeLossDb(clearFresnelOnRadial(radial, index, rxHeightM, lambdaM, radiusM));
-  }
-  const { groundM, stepM } = radial;
-  const stretch = { groundM, stepM, lambdaM, radiusM };
-  const hull = hullBetween(
-    radial,
-    radiusM,
-    radial.txHorizonIndex,
-    Math.max(radial.txHorizonIndex, radial.rxHorizonIndex),
-  );
-  let lossDb = 0;
-  let before = 0;
-  let beforeM = groundM[0] + radial.txHeightM;
-  for (let k = 0; k < hull.length; k++) {
-    const at = hull[k];
-    const after = k + 1 < hull.length ? hull[k + 1] : index;
-    const afterM = k + 1 < hull.length ? groundM[after] : groundM[index] + rxHeightM;
-    lossDb += knifeEdgeLossDb(fresnelAtSample(stretch, before, at, after, beforeM, groundM[at], afterM));
-    before = at;
-    beforeM = groundM[at];
-  }
-  return lossDb;
+export function epsteinPetersonOver(lambdaM: number, radiusM: number): RadialLoss {
+  const straight = new StraightRadial(lambdaM, radiusM);
+  return (radial, index, rxHeightM) => {
+    straight.follow(radial, index, rxHeightM);
+    const { txHorizonIndex, rxHorizonIndex } = radial;
+    if (txHorizonIndex === index) {
+      return knifeEdgeLossDb(largestFresnelOnPath(straight, radial, index, rxHeightM));
+    }
+    straight.findHull();
+    const { hull, hullSize, y } = straight;
+    let k = firstAtLeast(hull, hullSize, txHorizonIndex);
+    let lossDb = 0;
+    let before = 0;
+    let beforeY = straight.antennaY(0, radial.txHeightM);
+    // From one horizon to the other the hull of the samples is that of the path.
+    for (let at = txHorizonIndex; before < at; k++) {
+      const isLast = at >= rxHorizonIndex || k + 1 >= hullSize;
+      const after = isLast ? index : hull[k + 1];
+      const afterY = isLast ? straight.antennaY(index, rxHeightM) : y[after];
+      lossDb += knifeEdgeLossDb(straight.fresnel(before, at, after, beforeY, y[at], afterY));
+      before = at;
+      beforeY = y[at];
+      if (!isLast) at = after;
+    }
+    return lossDb;
+  };
 }
 
 /**
@@ -73,31 +66,17 @@ export function epsteinPetersonLossDbOfProfile(
   frequencyMHz: number,
   effectiveEarthRadiusM: number,
 ): number {
-  return lossOfProfile(
-    epsteinPetersonOnRadial,
-    groundM,
-    stepM,
-    txHeightM,
-    rxHeightM,
-    frequencyMHz,
-    effectiveEarthRadiusM,
-  );
+  return lossOfProfile(epsteinPetersonOver, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
 }
 
-/** The upper convex hull of samples `first` … `last` over the straightened Earth, both included. */
-function hullBetween({ groundM, stepM }: Radial, radiusM: number, first: number, last: number): number[] {
-  const bend = (stepM * stepM) / (2 * radiusM);
-  const hull: number[] = [];
-  for (let i = first; i <= last; i++) {
-    while (hull.length >= 2) {
-      const b = hull[hull.length - 1];
-      const a = hull[hull.length - 2];
-      // Height of b above the chord from a to i, times its length; a vertex on the chord is none.
-      const above = (groundM[b] - groundM[a]) * (i - a) - (groundM[i] - groundM[a]) * (b - a);
-      if (above + bend * (b - a) * (i - b) * (i - a) > 0) break;
-      hull.pop();
-    }
-    hull.push(i);
+/** Place of the first of `size` ascending numbers that is not below `least`. */
+function firstAtLeast(ascending: Int32Array, size: number, least: number): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle] < least) low = middle + 1;
+    else high = middle;
   }
-  return hull;
+  return low;
 }

@@ -3,13 +3,16 @@ import { checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
 
 import { checkEarthRadius } from './edge-path.js';
 
+/** The diffraction loss in dB between a radial's transmitter and an antenna `rxHeightM` above its sample `index`. */
+export type RadialLoss = (radial: Radial, index: number, rxHeightM: number) => number;
+
 /**
- * The diffraction loss in dB between a radial's transmitter and an antenna `rxHeightM` above its sample `index`.
+ * Makes a {@link RadialLoss}, which is to be asked with rising index.
  *
  * @param lambdaM wavelength, m.
  * @param radiusM radius of the effective Earth, m.
  */
-export type RadialLoss = (radial: Radial, index: number, rxHeightM: number, lambdaM: number, radiusM: number) => number;
+export type RadialLossFactory = (lambdaM: number, radiusM: number) => RadialLoss;
 
 /**
  * The loss of a whole profile: a radial of its own, asked at its last sample.
@@ -17,7 +20,7 @@ export type RadialLoss = (radial: Radial, index: number, rxHeightM: number, lamb
  * @throws OutOfRangeError naming the field.
  */
 export function lossOfProfile(
-  loss: RadialLoss,
+  lossOver: RadialLossFactory,
   groundM: ArrayLike<number>,
   stepM: number,
   txHeightM: number,
@@ -32,5 +35,5 @@ export function lossOfProfile(
   if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'two samples and more');
   for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
   const radial = Radial.of(groundM, stepM, txHeightM, effectiveEarthRadiusM);
-  return loss(radial, groundM.length - 1, rxHeightM, wavelengthM(frequencyMHz), effectiveEarthRadiusM);
+  return lossOver(wavelengthM(frequencyMHz), effectiveEarthRadiusM)(radial, groundM.length - 1, rxHeightM);
 }

@@ -2,8 +2,8 @@ import type { Radial } from '@radioshed/profile';
 
 import { type EdgePath, principalBetween, straightened } from './edge-path.js';
 import { CLEAR_FRESNEL_PARAMETER, knifeEdgeLossDb } from './knife-edge.js';
-import { lossOfProfile } from './link-over-radial.js';
-import { fresnelAtSample, principalSample } from './principal-sample.js';
+import { lossOfProfile, type RadialLoss } from './link-over-radial.js';
+import { StraightRadial } from './straight-radial.js';
 
 /**
  * The largest Fresnel parameter ν of isolated edges; −∞ without one.
@@ -26,15 +26,12 @@ export function principalEdgeLossDb(path: EdgePath): number {
 }
 
 /** {@link principalEdgeLossDb} between the transmitter of a radial and an antenna above one of its samples. */
-export function singleEdgeOnRadial(
-  radial: Radial,
-  index: number,
-  rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
-): number {
-  const at = principalOnRadial(radial, index, rxHeightM, lambdaM, radiusM);
-  return at < 0 ? 0 : knifeEdgeLossDb(fresnelOnRadial(radial, at, index, rxHeightM, lambdaM, radiusM));
+export function singleEdgeOver(lambdaM: number, radiusM: number): RadialLoss {
+  const straight = new StraightRadial(lambdaM, radiusM);
+  return (radial, index, rxHeightM) => {
+    straight.follow(radial, index, rxHeightM);
+    return knifeEdgeLossDb(largestFresnelOnPath(straight, radial, index, rxHeightM));
+  };
 }
 
 /**
@@ -50,55 +47,44 @@ export function singleEdgeLossDbOfProfile(
   frequencyMHz: number,
   effectiveEarthRadiusM: number,
 ): number {
-  return lossOfProfile(singleEdgeOnRadial, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
+  return lossOfProfile(singleEdgeOver, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
 }
 
 /**
- * The sample with the largest ν; −1 where none takes a loss. Leaves the horizons in the radial.
+ * The sample of a followed radial with the largest ν; −1 where none takes a loss.
  *
  * What lies outside the horizons is below the rays to them and has a smaller ν than they have, so an obstructed path is
  * searched between its horizons only.
  */
-export function principalOnRadial(
-  radial: Radial,
-  index: number,
-  rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
-): number {
-  radial.findHorizons(index, rxHeightM, radiusM);
-  const { groundM, stepM, txHorizonIndex, rxHorizonIndex } = radial;
+export function principalOnPath(straight: StraightRadial, radial: Radial, index: number, rxHeightM: number): number {
+  const { txHorizonIndex, rxHorizonIndex } = radial;
   const obstructed = txHorizonIndex < index;
   if (obstructed && txHorizonIndex === rxHorizonIndex) return txHorizonIndex;
   const first = obstructed ? txHorizonIndex : 1;
   const last = obstructed && rxHorizonIndex > first ? rxHorizonIndex : index - 1;
-  const stretch = { groundM, stepM, lambdaM, radiusM };
-  return principalSample(stretch, 0, index, groundM[0] + radial.txHeightM, groundM[index] + rxHeightM, first, last);
+  const txY = straight.antennaY(0, radial.txHeightM);
+  return straight.principal(0, index, txY, straight.antennaY(index, rxHeightM), first, last);
 }
 
-/** ν of sample `at` on the ray from the transmitter to an antenna above sample `index`. */
-export function fresnelOnRadial(
-  { groundM, stepM, txHeightM }: Radial,
+/** ν of sample `at` of a followed radial on the ray from the transmitter to an antenna above sample `index`. */
+export function fresnelOnPath(
+  straight: StraightRadial,
+  radial: Radial,
   at: number,
   index: number,
   rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
 ): number {
-  const stretch = { groundM, stepM, lambdaM, radiusM };
-  return fresnelAtSample(stretch, 0, at, index, groundM[0] + txHeightM, groundM[at], groundM[index] + rxHeightM);
+  const txY = straight.antennaY(0, radial.txHeightM);
+  return straight.fresnel(0, at, index, txY, straight.y[at], straight.antennaY(index, rxHeightM));
 }
 
-/** The largest ν of a path that nothing obstructs; {@link CLEAR_FRESNEL_PARAMETER} where none takes a loss. */
-export function clearFresnelOnRadial(
+/** The largest ν of a followed radial; {@link CLEAR_FRESNEL_PARAMETER} where none takes a loss. */
+export function largestFresnelOnPath(
+  straight: StraightRadial,
   radial: Radial,
   index: number,
   rxHeightM: number,
-  lambdaM: number,
-  radiusM: number,
 ): number {
-  const { groundM, stepM, txHeightM } = radial;
-  const stretch = { groundM, stepM, lambdaM, radiusM };
-  const at = principalSample(stretch, 0, index, groundM[0] + txHeightM, groundM[index] + rxHeightM, 1, index - 1);
-  return at < 0 ? CLEAR_FRESNEL_PARAMETER : fresnelOnRadial(radial, at, index, rxHeightM, lambdaM, radiusM);
+  const at = principalOnPath(straight, radial, index, rxHeightM);
+  return at < 0 ? CLEAR_FRESNEL_PARAMETER : fresnelOnPath(straight, radial, at, index, rxHeightM);
 }

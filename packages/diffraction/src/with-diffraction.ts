@@ -1,21 +1,21 @@
 import type { PathLossModel, RadialModel } from '@radioshed/profile';
 import { checkChoice, checkRange, wavelengthM } from '@radioshed/units';
 
-import { bullingtonOnRadial } from './bullington.js';
-import { deygoutOnRadial } from './deygout.js';
+import { bullingtonOver } from './bullington.js';
+import { deygoutOver } from './deygout.js';
 import { checkEarthRadius } from './edge-path.js';
-import { epsteinPetersonOnRadial } from './epstein-peterson.js';
-import type { RadialLoss } from './link-over-radial.js';
-import { singleEdgeOnRadial } from './single-edge.js';
+import { epsteinPetersonOver } from './epstein-peterson.js';
+import type { RadialLossFactory } from './link-over-radial.js';
+import { singleEdgeOver } from './single-edge.js';
 
 /** How terrain between the antennas is turned into a loss. */
 export type DiffractionMethod = 'singleEdge' | 'bullington' | 'epsteinPeterson' | 'deygout';
 
-const losses: Readonly<Record<DiffractionMethod, RadialLoss>> = {
-  singleEdge: singleEdgeOnRadial,
-  bullington: bullingtonOnRadial,
-  epsteinPeterson: epsteinPetersonOnRadial,
-  deygout: deygoutOnRadial,
+const losses: Readonly<Record<DiffractionMethod, RadialLossFactory>> = {
+  singleEdge: singleEdgeOver,
+  bullington: bullingtonOver,
+  epsteinPeterson: epsteinPetersonOver,
+  deygout: deygoutOver,
 };
 
 /** All methods, in the order of their usual numbers 1 … 4. */
@@ -40,10 +40,10 @@ export function withDiffraction(
   frequencyMHz: number,
   effectiveEarthRadiusM: number,
 ): RadialModel {
-  const edgesDb = losses[checkChoice('method', method, DIFFRACTION_METHODS)];
+  const lossOver = losses[checkChoice('method', method, DIFFRACTION_METHODS)];
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkEarthRadius(effectiveEarthRadiusM);
-  const lambdaM = wavelengthM(frequencyMHz);
+  const edgesDb = lossOver(wavelengthM(frequencyMHz), effectiveEarthRadiusM);
   return {
     terrain: 'profile',
     nominalRadiusM: () => effectiveEarthRadiusM,
@@ -53,7 +53,7 @@ export function withDiffraction(
         model.terrain === 'ends'
           ? model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM)
           : model.lossDb(radial, index, rxHeightM);
-      return modelDb + edgesDb(radial, index, rxHeightM, lambdaM, effectiveEarthRadiusM);
+      return modelDb + edgesDb(radial, index, rxHeightM);
     },
   };
 }

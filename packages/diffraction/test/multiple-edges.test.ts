@@ -18,6 +18,7 @@ import {
   withDiffraction,
 } from '@radioshed/diffraction';
 import { type EndsModel, Radial } from '@radioshed/profile';
+import { seededRandom } from '@radioshed/numeric';
 import { OutOfRangeError, wavelengthM } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -139,6 +140,55 @@ describe('terrain profiles', () => {
     );
   });
 
+  test.each(DIFFRACTION_METHODS)(
+    '%s over many blocks of samples, radials one after the other in one object',
+    (method) => {
+      const random = seededRandom(7);
+      const count = 700;
+      const radial = new Radial(count);
+      for (let r = 0; r < 12; r++) {
+        // From nearly flat, where most paths are clear, to mountains.
+        const reliefM = 2 * 3 ** (r / 2);
+        const phases = [random() * 6, random() * 6, random() * 6];
+        for (let i = 0; i < count; i++) {
+          const waves = phases.map((phase, k) => Math.sin(i / 97 / 0.3 ** k + phase) * 0.4 ** k);
+          radial.groundM[i] = 100 + reliefM * (waves.reduce((a, b) => a + b) + 0.05 * random());
+        }
+        const tx = 10 + 30 * random();
+        const model = withDiffraction(method, { terrain: 'ends', lossDb: () => 0 }, 900, EARTH_M);
+        radial.begin(count, 30, tx, model.nominalRadiusM(0));
+        for (let index = 50 + r; index < count; index += 61) {
+          const heights = [...radial.groundM.subarray(0, index + 1)];
+          const path = edgesOf(heights, tx, 5, 900, 30);
+          if (method === 'epsteinPeterson') {
+            expect(model.lossDb(radial, index, 5)).toBeCloseTo(ofProfile[method](heights, 30, tx, 5, 900, EARTH_M), 9);
+          } else expect(model.lossDb(radial, index, 5)).toBeCloseTo(ofEdges[method](path), 6);
+        }
+      }
+    },
+  );
+
+  test.each(DIFFRACTION_METHODS)('%s follows one model through radials begun anew', (method) => {
+    const model = withDiffraction(method, { terrain: 'ends', lossDb: () => 0 }, 900, EARTH_M);
+    const radial = new Radial(300);
+    for (const relief of [5, 80, 30, 200]) {
+      const heights = Array.from({ length: 300 }, (_, i) => relief * Math.sin(i / 11) + i / 5);
+      radial.groundM.set(heights);
+      radial.begin(300, 40, 25, EARTH_M);
+      for (const index of [120, 121, 299]) {
+        const expected = ofProfile[method](heights.slice(0, index + 1), 40, 25, 3, 900, EARTH_M);
+        expect(model.lossDb(radial, index, 3)).toBeCloseTo(expected, 9);
+      }
+    }
+    // Begun anew before its end, and asked further out.
+    const heights = Array.from({ length: 300 }, (_, i) => 90 * Math.sin(i / 7));
+    model.lossDb(radial, 100, 3);
+    radial.groundM.set(heights);
+    radial.begin(300, 40, 25, EARTH_M);
+    const expected = ofProfile[method](heights.slice(0, 251), 40, 25, 3, 900, EARTH_M);
+    expect(model.lossDb(radial, 250, 3)).toBeCloseTo(expected, 9);
+  });
+
   test.each(DIFFRACTION_METHODS)('%s is never negative and grows with the one ridge of a path', (method) => {
     let before = 0;
     for (let ridgeM = -30; ridgeM < 400; ridgeM += 5) {
@@ -223,13 +273,19 @@ function pathOf(row: Record<string, string>, points: readonly Record<string, str
 }
 
 /** A path whose every sample is an edge. */
-function edgesOf(heights: readonly number[], txHeightM: number, rxHeightM: number, frequencyMHz: number): EdgePath {
+function edgesOf(
+  heights: readonly number[],
+  txHeightM: number,
+  rxHeightM: number,
+  frequencyMHz: number,
+  stepM = 100,
+): EdgePath {
   const last = heights.length - 1;
   return {
-    distanceM: last * 100,
+    distanceM: last * stepM,
     txHeightM: (heights[0] ?? 0) + txHeightM,
     rxHeightM: (heights[last] ?? 0) + rxHeightM,
-    edges: heights.slice(1, last).map((heightM, i) => ({ distanceM: (i + 1) * 100, heightM })),
+    edges: heights.slice(1, last).map((heightM, i) => ({ distanceM: (i + 1) * stepM, heightM })),
     frequencyMHz,
     effectiveEarthRadiusM: EARTH_M,
   };

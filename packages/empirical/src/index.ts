@@ -5,6 +5,19 @@ export * from './effective-height.js';
 export * from './egli.js';
 export * from './environment.js';
 export * from './ericsson.js';
+export {
+  EXTENDED_HATA_RANGES,
+  extendedHata,
+  type ExtendedHataInput,
+  extendedHataLossDb,
+  extendedHataModel,
+  type ExtendedHataParameters,
+  extendedHataRef,
+  type ExtendedHataResult,
+  extendedHataSigmaDb,
+} from './extended-hata.js';
+export type { ExtendedHataMedian } from './extended-hata-median.js';
+export type { ExtendedHataTerrain } from './extended-hata-terrain.js';
 export * from './free-space.js';
 export * from './general-purpose.js';
 export * from './hata.js';

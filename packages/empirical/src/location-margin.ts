@@ -33,10 +33,22 @@ export const MARGIN_MODELS: readonly MarginModel[] = [
 ];
 
 /**
- * What a model's median loss rises by so that it is not exceeded at `locationPercent` of locations, dB: the loss in dB is
- * normally distributed around its median with {@link locationSigmaDb}.
+ * What a median loss rises by so that it is not exceeded at `locationPercent` of locations, dB, where the loss in dB is
+ * normally distributed with standard deviation `sigmaDb`.
  *
- * @param locationPercent above 0, below 100; 50 gives 0 dB.
+ * @param sigmaDb ≥ 0, dB.
+ * @param locationPercent 0.01 to 99.99; 50 gives 0 dB.
+ * @throws OutOfRangeError naming the field.
+ */
+export function marginDb(sigmaDb: number, locationPercent: number): number {
+  checkRange('sigmaDb', sigmaDb, 0, Infinity, 'dB');
+  checkRange('locationPercent', locationPercent, 0.01, 99.99, '%');
+  return sigmaDb === 0 || locationPercent === 50 ? 0 : sigmaDb * exceededNormal(1 - locationPercent / 100);
+}
+
+/**
+ * The margin of a model without a variability of its own, dB: {@link marginDb} of its {@link locationSigmaDb}.
+ *
  * @throws OutOfRangeError naming the field.
  */
 export function locationMarginDb(
@@ -45,9 +57,7 @@ export function locationMarginDb(
   frequencyMHz: number,
   locationPercent: number,
 ): number {
-  checkRange('locationPercent', locationPercent, 0.01, 99.99, '%');
-  const sigmaDb = locationSigmaDb(model, environment, frequencyMHz);
-  return sigmaDb === 0 || locationPercent === 50 ? 0 : sigmaDb * exceededNormal(1 - locationPercent / 100);
+  return marginDb(locationSigmaDb(model, environment, frequencyMHz), locationPercent);
 }
 
 /**
@@ -57,7 +67,7 @@ export function locationMarginDb(
  * - general purpose, Egli: K + 1.3·log₁₀ f, with K = 1.2 in towns and suburbs and 0.5 in the country (ITU-R P.1546-6
  *   Annex 5 §12).
  * - Hata, COST 231, ECC-33, Ericsson: 0.65·log₁₀² f − 1.3·log₁₀ f + A, with A = 5.2 in towns and 6.6 elsewhere (Okumura's
- *   curves as fitted by S. R. Saunders, Antennas and Propagation for Wireless Communication Systems, §9.3).
+ *   curves as fitted in S. R. Saunders, Antennas and Propagation for Wireless Communication Systems).
  * - SUI: 10.6, 9.6 and 8.2 on its terrains A, B and C (IEEE 802.16.3c-01/29r4).
  *
  * @param frequencyMHz frequency f, MHz, > 0.

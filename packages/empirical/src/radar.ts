@@ -14,7 +14,7 @@ import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
  * @param frequencyMHz frequency, MHz, > 0.
  * @param radarCrossSectionM2 radar cross section σ of the target, m², > 0.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.525-4 §4
+ * @see ITU-R P.525-4, the loss of a radar system
  */
 export function radarLossDb(distanceM: number, frequencyMHz: number, radarCrossSectionM2: number): number {
   return 2 * freeSpaceLossDb(distanceM, frequencyMHz) - targetGainDb(frequencyMHz, radarCrossSectionM2);

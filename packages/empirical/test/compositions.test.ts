@@ -17,6 +17,7 @@ import {
   locationMarginDb,
   locationSigmaDb,
   MARGIN_MODELS,
+  marginDb,
   MEDIAN_EARTH_RADIUS_M,
   radarLossDb,
   radarModel,
@@ -66,6 +67,11 @@ describe('radar', () => {
       radarLossDb(10_000, frequencyMHz, 1) + 40 * Math.log10(2),
       9,
     );
+  });
+
+  test('is the Recommendation’s 103.4 + 20·log f + 40·log d − 10·log σ', () => {
+    const expected = 103.4 + 20 * Math.log10(5600) + 40 * Math.log10(25) - 10 * Math.log10(3);
+    expect(Math.abs(radarLossDb(25_000, 5600, 3) - expected)).toBeLessThan(0.05);
   });
 
   test('counts the slant distance and, asked for it, diffraction both ways', () => {
@@ -170,6 +176,7 @@ describe('location margin', () => {
     [() => locationMarginDb('sui', 'sea' as 'urban', 900, 50), 'environment'],
     [() => locationMarginDb('sui', 'urban', 0, 50), 'frequencyMHz'],
     [() => locationMarginDb('sui', 'urban', 900, 100), 'locationPercent'],
+    [() => marginDb(-1, 60), 'sigmaDb'],
   ])('refuses: %s', (call, field) => {
     expect(call).toThrow(OutOfRangeError);
     expect(call).toThrow(field);

@@ -52,6 +52,21 @@ test('out of sight never less than in sight, and both grow with distance', () =>
   }
 });
 
+test('continuous at the break points', () => {
+  const breakM = (4 * 24 * 0.5 * 3.5e9) / 299_792_458;
+  const rural = (2 * Math.PI * 25 * 1.5 * 3.5e9) / 299_792_458;
+  for (const [scenario, at] of [
+    ['UMa', breakM],
+    ['UMi', breakM],
+    ['RMa', rural],
+  ] as const) {
+    const [before, after] = [at - 1e-6, at + 1e-6].map((distanceM) =>
+      tr38901LossDb({ ...link, distanceM }, { scenario, state: 'los' }),
+    );
+    expect(after).toBeCloseTo(before ?? Number.NaN, 6);
+  }
+});
+
 test('warnings tell what lies outside the table', () => {
   const lot = { scenario: 'UMa', state: 'los' } as const;
   expect(tr38901Loss(link, lot)).toEqual({ lossDb: tr38901LossDb(link, lot), warnings: [] });

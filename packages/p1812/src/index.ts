@@ -1,5 +1,12 @@
 export { fieldStrengthDbuvpm } from './field-strength.js';
-export type { P1812Environment, P1812Input, P452Environment, P452Input, PathEnvironment, PathProfile } from './input.js';
+export type {
+  P1812Environment,
+  P1812Input,
+  P452Environment,
+  P452Input,
+  PathEnvironment,
+  PathProfile,
+} from './input.js';
 export type { Polarisation } from './link-constants.js';
 export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
@@ -15,4 +22,4 @@ export {
 } from './radial.js';
 export type { DiffractionParts, PathResult } from './result.js';
 export type { P1812Warning } from './warnings.js';
-export { type RadioClimaticZone, radioClimaticZones, type ZoneShares, zoneShares } from './zones.js';
+export { type RadioClimaticZone, radioClimaticZones } from './zones.js';

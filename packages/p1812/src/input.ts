@@ -19,7 +19,7 @@ export type PathProfile = {
       readonly distanceKm?: undefined;
     }
   | {
-      /** Distance of each sample from the transmitter, km, rising from 0. */
+      /** Distance of each sample from the transmitter, km, rising from 0 to at most 1e5; inner samples may coincide. */
       readonly distanceKm: ArrayLike<number>;
       readonly stepM?: undefined;
     }

@@ -1,7 +1,7 @@
 import { fieldStrengthDbuvpm } from './field-strength.js';
 import { DEFAULT_RESOLUTION_M, type P1812Input } from './input.js';
-import { inverseNormal } from './inverse-normal.js';
 import { locationDeviationDb } from './location-variability.js';
+import { lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
 import { PathState } from './path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
@@ -61,10 +61,4 @@ export function p1812(input: P1812Input): P1812Result {
     locationDeviationDb: deviationDb,
     ...pathResult(link, path, warnings),
   };
-}
-
-/** L_b: never below the loss in line of sight, dB. @see ITU-R P.1812 §4.7, §4.9, eq. (67), (69) */
-export function lossAtPlaces(path: PathState, locationPercent: number, deviationDb: number): number {
-  const marginDb = deviationDb === 0 ? 0 : -inverseNormal(locationPercent / 100) * deviationDb;
-  return Math.max(path.lineOfSightDb, path.medianPlaceDb + marginDb);
 }

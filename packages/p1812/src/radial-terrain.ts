@@ -12,6 +12,7 @@ import { smoothSkylineOf } from './smooth-skyline.js';
 export class RadialTerrain implements PathTerrain {
   readonly #link: LinkConstants;
   #radial: Radial | undefined;
+  #generation = 0;
   #index = 0;
   #median = new CurvedGround(0, 1);
   #beta = new CurvedGround(0, 1);
@@ -23,9 +24,7 @@ export class RadialTerrain implements PathTerrain {
 
   /** Walks to sample `index` ≥ 2, from the transmitter where `radial` is another one or has begun anew. */
   walk(radial: Radial, index: number): void {
-    // A radial that has begun anew has not yet been looked out over.
-    if (radial !== this.#radial || index < this.#index || radial.txSkylineRad(1) === -Infinity) this.#begin(radial);
-    radial.txSkylineRad(index);
+    if (radial !== this.#radial || radial.generation !== this.#generation || index < this.#index) this.#begin(radial);
     this.#index = index;
     this.#median.extend(radial.groundM, index);
     this.#beta.extend(radial.groundM, index);
@@ -40,6 +39,7 @@ export class RadialTerrain implements PathTerrain {
       this.#flat = new CurvedGround(capacity, Infinity);
     }
     this.#radial = radial;
+    this.#generation = radial.generation;
     const txM = radial.groundM[0] + radial.txHeightM;
     this.#median.begin(radial.stepM, txM);
     this.#beta.begin(radial.stepM, txM);

@@ -2,12 +2,12 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { alongRadial } from './along-radial.js';
 import { DEFAULT_RESOLUTION_M, type P1812Environment, type P452Environment } from './input.js';
 import { locationDeviationDb } from './location-variability.js';
+import { lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
-import { lossAtPlaces } from './p1812.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
-import { alongRadial } from './radial-path.js';
 import { checkAir, checkedLink, checkLocation } from './validation.js';
 import { type RadioClimaticZone, radioClimaticZones } from './zones.js';
 

@@ -99,10 +99,14 @@ function distancesOf(profile: PathProfile, count: number): Float64Array {
   const distanceKm = Float64Array.from(profile.distanceKm);
   checkLength('profile.distanceKm', distanceKm.length, count);
   if (distanceKm[0] !== 0) throw new OutOfRangeError('profile.distanceKm[0]', distanceKm[0], 'the value 0', 'km');
-  for (let i = 1; i < count; i++) {
-    if (distanceKm[i] > distanceKm[i - 1] && distanceKm[i] < Infinity) continue;
-    const limits = `the distances above ${distanceKm[i - 1]}`;
-    throw new OutOfRangeError(`profile.distanceKm[${i}]`, distanceKm[i], limits, 'km');
+  const total = distanceKm[count - 1];
+  checkRange(`profile.distanceKm[${count - 1}]`, total, Number.MIN_VALUE, 1e5, 'km');
+  for (let i = 1; i < count - 1; i++) {
+    const at = distanceKm[i];
+    // Two samples may stand at one place, for a step in the ground, but none at the place of an end.
+    if (at > 0 && at >= distanceKm[i - 1] && at < total) continue;
+    const limits = `the distances from ${distanceKm[i - 1]} to below ${total}`;
+    throw new OutOfRangeError(`profile.distanceKm[${i}]`, at, limits, 'km');
   }
   return distanceKm;
 }

@@ -2,7 +2,16 @@ import { Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
-import { p1812, p1812ModelRef, p1812RadialModel, type P1812RadialParameters } from '../src/index.js';
+import {
+  p1812,
+  p1812ModelRef,
+  p1812RadialModel,
+  type P1812RadialParameters,
+  p452,
+  p452ModelRef,
+  p452RadialModel,
+  type P452RadialParameters,
+} from '../src/index.js';
 import { fractalGround } from './arbitraries.js';
 
 const parameters: P1812RadialParameters = {
@@ -108,5 +117,33 @@ describe('p1812RadialModel', () => {
     expect(ref.module).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
     expect(ref.export).toBe('p1812RadialModel');
     expect(structuredClone(ref)).toEqual(ref);
+  });
+});
+
+describe('p452RadialModel', () => {
+  it('agrees with the point function within 0.001 dB', () => {
+    for (let seed = 0; seed < 9; seed++) {
+      const of: P452RadialParameters = {
+        ...parameters,
+        frequencyMHz: [150, 2400, 26_000][seed % 3],
+        timePercent: [50, 20, 0.01][(seed / 3) | 0],
+        txGainDbi: 20,
+        zone: seed % 2 === 0 ? 'inland' : 'coastalLand',
+      };
+      const groundM = fractalGround(seed, 400, 300, 200);
+      const model = p452RadialModel(of);
+      const radial = Radial.of(groundM, 50, 30, model.nominalRadiusM(0));
+      for (let index = 1; index < 400; index += 3) {
+        const profile = { groundM: groundM.subarray(0, index + 1), stepM: 50, zone: of.zone };
+        const point = p452({ ...of, profile, txHeightM: 30, rxHeightM: 10 }).lossDb;
+        expect(Math.abs(model.lossDb(radial, index, 10) - point)).toBeLessThan(1e-3);
+      }
+    }
+  });
+
+  it('is named for workers by its built module', () => {
+    const ref = p452ModelRef(parameters);
+    expect(ref.module).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
+    expect(ref.export).toBe('p452RadialModel');
   });
 });

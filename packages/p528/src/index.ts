@@ -1,1 +1,4 @@
-export {};
+export type { P528Input, P528Link, Polarisation } from './input.js';
+export { p528EndsModel, type P528Parameters, p528Ref } from './model.js';
+export { p528, prepareP528, type PreparedP528 } from './p528.js';
+export type { P528Mode, P528Result, P528Warning } from './result.js';

@@ -23,6 +23,9 @@ export class Radial {
   /** Radius of the effective Earth with which the hull is built, m. */
   nominalRadiusM: number = Infinity;
 
+  /** Grows with every {@link begin}: what a model keeps of a radial holds as long as this number stays. */
+  generation: number = 0;
+
   /** Result of {@link findHorizons}: elevation of the transmitter's horizon, rad, chord approximation. */
   txHorizonRad: number = 0;
   /** Result of {@link findHorizons}: sample of the transmitter's horizon; the receiver's own when nothing rises above it. */
@@ -74,6 +77,7 @@ export class Radial {
     this.stepM = stepM;
     this.txHeightM = txHeightM;
     this.nominalRadiusM = nominalRadiusM;
+    this.generation++;
     this.#summed = 0;
     this.#hullSize = 0;
     this.#hulled = 1;

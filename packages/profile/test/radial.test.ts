@@ -122,8 +122,10 @@ describe('Radial', () => {
       fc.property(ground, ground, heightM, (first, second, rx) => {
         const used = new Radial(300);
         for (const z of [first, second]) {
+          const { generation } = used;
           used.groundM.set(z);
           used.begin(z.length, 30, 10, 8_500_000);
+          expect(used.generation).toBeGreaterThan(generation);
           used.findHorizons(z.length - 1, rx, 8_500_000);
         }
         const fresh = Radial.of(second, 30, 10, 8_500_000);

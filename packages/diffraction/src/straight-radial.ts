@@ -1,0 +1,164 @@
+import type { Radial } from '@radioshed/profile';
+
+import { CLEAR_FRESNEL_PARAMETER } from './knife-edge.js';
+
+/** Samples in a block, as a power of two. */
+const BLOCK_BITS = 6;
+
+/**
+ * A radial over an Earth made straight: y = z − x²/2a turns rays into straight lines. It finds the sample that obstructs
+ * a ray most by branch and bound over the highest samples of blocks of 64.
+ *
+ * It follows the radial outwards, so that each sample is straightened once. That a radial was begun anew shows in an
+ * index that does not rise, in another shape, in an empty skyline or in another height at the last index.
+ */
+export class StraightRadial {
+  readonly #lambdaM: number;
+  readonly #radiusM: number;
+  /** Straightened height of each sample, m. */
+  y: Float64Array = new Float64Array(0);
+  /** Results of {@link findHull}. */
+  hull: Int32Array = new Int32Array(0);
+  hullSize = 0;
+  #highest = new Float64Array(0);
+  #built = 0;
+  #hulled = 1;
+  #radial: Radial | undefined;
+  #index = 0;
+  #count = 0;
+  #stepM = 0;
+  #lastM = 0;
+
+  /**
+   * @param lambdaM wavelength, m.
+   * @param radiusM radius of the effective Earth, m.
+   */
+  constructor(lambdaM: number, radiusM: number) {
+    this.#lambdaM = lambdaM;
+    this.#radiusM = radiusM;
+  }
+
+  /** Makes the samples up to `index` ready and finds the horizons of a link to an antenna above the last. */
+  follow(radial: Radial, index: number, rxHeightM: number): void {
+    const isSame =
+      this.#radial === radial &&
+      index > this.#index &&
+      radial.count === this.#count &&
+      radial.stepM === this.#stepM &&
+      radial.groundM[this.#index] === this.#lastM &&
+      radial.txSkylineRad(0) > -Infinity;
+    if (!isSame) this.#begin(radial);
+    this.#index = index;
+    this.#lastM = radial.groundM[index];
+    this.#extend(radial.groundM, index);
+    radial.findHorizons(index, rxHeightM, this.#radiusM);
+  }
+
+  /** Straightened height of an antenna above sample `i`, m. */
+  antennaY(i: number, heightM: number): number {
+    return this.y[i] + heightM;
+  }
+
+  /**
+   * The sample of `first` … `last` with the largest Fresnel parameter on the ray from `fromY` at sample `from` to `toY`
+   * at `to`; −1 where all are so low that they take no loss. Of equals the first counts.
+   *
+   * With h the height above the ray and i, j the steps to both ends, ν grows as h·|h| / (i·j), so that no root is taken.
+   * A block is passed over when its highest sample, put where the ray is lowest and i·j most favourable, obstructs less
+   * than the best found.
+   */
+  principal(from: number, to: number, fromY: number, toY: number, first: number, last: number): number {
+    const y = this.y;
+    const highest = this.#highest;
+    const n = to - from;
+    const slope = (toY - fromY) / n;
+    const middle = (from + to) >> 1;
+    let best = -(CLEAR_FRESNEL_PARAMETER ** 2 * this.#lambdaM * this.#stepM) / (2 * n); // ν·|ν| · λ·step / 2n
+    let at = -1;
+    let start = first;
+    while (start <= last) {
+      const end = Math.min(last, start | ((1 << BLOCK_BITS) - 1));
+      const startY = fromY + slope * (start - from);
+      const lowestRayY = slope > 0 ? startY : fromY + slope * (end - from);
+      const above = highest[start >> BLOCK_BITS] - lowestRayY;
+      const startProduct = (start - from) * (to - start);
+      const endProduct = (end - from) * (to - end);
+      let bound = above * above;
+      if (above > 0) bound /= Math.min(startProduct, endProduct);
+      else if (start <= middle && middle < end) bound /= -0.25 * n * n;
+      else bound /= -Math.max(startProduct, endProduct);
+      if (bound > best) {
+        let rayY = startY;
+        let product = startProduct;
+        let growth = to + from - 2 * start - 1;
+        for (let i = start; i <= end; i++) {
+          const over = y[i] - rayY;
+          const square = over * Math.abs(over);
+          if (square > best * product) {
+            best = square / product;
+            at = i;
+          }
+          rayY += slope;
+          product += growth;
+          growth -= 2;
+        }
+      }
+      start = end + 1;
+    }
+    return at;
+  }
+
+  /** Leaves in `hull` the `hullSize` vertices of the upper convex hull of the samples 1 … `index` − 1. */
+  findHull(): void {
+    const { y, hull } = this;
+    let size = this.hullSize;
+    for (let i = this.#hulled; i < this.#index; i++) {
+      while (size >= 2) {
+        const b = hull[size - 1];
+        const a = hull[size - 2];
+        if ((y[b] - y[a]) * (i - a) > (y[i] - y[a]) * (b - a)) break; // b lies above the chord from a to i
+        size--;
+      }
+      hull[size] = i;
+      size++;
+    }
+    this.hullSize = size;
+    this.#hulled = Math.max(this.#hulled, this.#index);
+  }
+
+  /** ν of height `y` at sample `i` on the ray from `fromY` at sample `from` to `toY` at `to`. P.526-15 eq. (26) */
+  fresnel(from: number, i: number, to: number, fromY: number, y: number, toY: number): number {
+    const d1 = i - from;
+    const d2 = to - i;
+    const over = y - (fromY * d2 + toY * d1) / (d1 + d2);
+    return over * Math.sqrt((2 * (d1 + d2)) / (this.#lambdaM * this.#stepM * d1 * d2));
+  }
+
+  #begin(radial: Radial): void {
+    const capacity = radial.groundM.length;
+    if (this.y.length < capacity) {
+      this.y = new Float64Array(capacity);
+      this.#highest = new Float64Array((capacity >> BLOCK_BITS) + 1);
+      this.hull = new Int32Array(capacity);
+    }
+    this.#radial = radial;
+    this.#count = radial.count;
+    this.#stepM = radial.stepM;
+    this.#built = 0;
+    this.#hulled = 1;
+    this.hullSize = 0;
+  }
+
+  #extend(groundM: Float64Array, index: number): void {
+    const y = this.y;
+    const highest = this.#highest;
+    const bend = (this.#stepM * this.#stepM) / (2 * this.#radiusM);
+    for (let i = this.#built; i <= index; i++) {
+      const height = groundM[i] - bend * i * i;
+      y[i] = height;
+      const block = i >> BLOCK_BITS;
+      if ((i & ((1 << BLOCK_BITS) - 1)) === 0 || height > highest[block]) highest[block] = height;
+    }
+    this.#built = index + 1;
+  }
+}

@@ -1,0 +1,136 @@
+import { builtModule } from '@radioshed/parallel';
+import type { ModelRef, RadialModel } from '@radioshed/profile';
+import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { type Environment, ENVIRONMENTS } from './environment.js';
+import { terrainCorrectionDb } from './extended-hata-corrections.js';
+import { type ExtendedHataMedian, extendedHataMedian } from './extended-hata-median.js';
+import { type ExtendedHataTerrain, extendedHataTerrain, isWithinMean } from './extended-hata-terrain.js';
+import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
+import { judged, type LossResult, type LossWarning, type ValidRanges } from './loss-result.js';
+import { exceededNormal } from './normal-quantile.js';
+
+/** A link over terrain for the Extended Hata model. */
+export interface ExtendedHataInput {
+  /** Heights of the ground at equal steps from the base to the mobile, m, two and more; exactly 0 is sea. */
+  readonly groundM: ArrayLike<number>;
+  /** Distance between them, m, > 0. */
+  readonly stepM: number;
+  /** Height of the base antenna above its ground, m, ≥ 0. */
+  readonly baseHeightM: number;
+  /** Height of the mobile antenna above its ground, m, ≥ 0. */
+  readonly mobileHeightM: number;
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  readonly environment: Environment;
+  /** Share of locations that do not have more loss, %, above 0, below 100; 50 when left out. */
+  readonly reliabilityPercent?: number;
+}
+
+/** Loss of the Extended Hata model with everything it was made from. */
+export interface ExtendedHataResult extends LossResult, ExtendedHataMedian, ExtendedHataTerrain {
+  readonly distanceM: number;
+  /** Effective heights, within 30 to 200 m and 1 to 10 m. */
+  readonly baseEffectiveHeightM: number;
+  readonly mobileEffectiveHeightM: number;
+}
+
+/** What NTIA extended Hata's equations to. Antenna heights are clamped instead. */
+export const EXTENDED_HATA_RANGES: Pick<ValidRanges, 'frequencyMHz' | 'distanceM'> = {
+  frequencyMHz: [1500, 3000],
+  distanceM: [1000, 100_000],
+};
+
+/**
+ * Loss of NTIA's Extended Hata model, dB, with its warnings and intermediate values.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see NTIA TR-15-517 (2015), Appendix A
+ */
+export function extendedHata(input: ExtendedHataInput): ExtendedHataResult {
+  checkInput(input);
+  return calculated(Float64Array.from(input.groundM).reverse(), input);
+}
+
+/** {@link extendedHata}'s loss alone, dB. @throws OutOfRangeError naming the field. */
+export function extendedHataLossDb(input: ExtendedHataInput): number {
+  return extendedHata(input).lossDb;
+}
+
+/**
+ * Standard deviation of the loss from place to place, dB.
+ *
+ * @param frequencyMHz frequency, MHz, > 0.
+ * @throws OutOfRangeError naming the field.
+ * @see NTIA TR-15-517 (2015), Appendix A: 7.1, 7.5 and 8.1 dB at 1.5, 2 and 3 GHz in towns, 2 dB more elsewhere
+ */
+export function extendedHataSigmaDb(frequencyMHz: number, environment: Environment): number {
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkChoice('environment', environment, ENVIRONMENTS);
+  const logF = Math.log10(frequencyMHz);
+  return 4.0976291 + logF * (-1.2255656 + 0.68350345 * logF) + (environment === 'urban' ? 0 : 2);
+}
+
+export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'environment' | 'reliabilityPercent'>;
+
+/** {@link extendedHataLossDb} for coverages: the transmitter is the base. It analyses each path anew. */
+export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
+  checkParameters(parameters);
+  return {
+    terrain: 'profile',
+    nominalRadiusM: () => MEDIAN_EARTH_RADIUS_M,
+    lossDb(radial, index, rxHeightM) {
+      const { groundM, stepM, txHeightM } = radial;
+      const fromMobile = groundM.slice(0, index + 1).reverse();
+      return calculated(fromMobile, { ...parameters, stepM, baseHeightM: txHeightM, mobileHeightM: rxHeightM }).lossDb;
+    },
+  };
+}
+
+/** Names {@link extendedHataModel} for workers. */
+export function extendedHataRef(parameters: ExtendedHataParameters): ModelRef<ExtendedHataParameters> {
+  const module = builtModule(new URL('./extended-hata.js', import.meta.url));
+  return { module, export: 'extendedHataModel', parameters };
+}
+
+function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'groundM'>): ExtendedHataResult {
+  const { stepM, baseHeightM, mobileHeightM, frequencyMHz, environment, reliabilityPercent = 50 } = input;
+  const distanceM = (fromMobileM.length - 1) * stepM;
+  const terrain = extendedHataTerrain(fromMobileM, stepM, mobileHeightM, baseHeightM);
+  const near = isWithinMean(fromMobileM.length - 1, stepM);
+  const baseM = baseHeightM + (near ? 0 : terrain.baseOverTerrainM);
+  const mobileM = mobileHeightM + (near ? 0 : terrain.mobileOverTerrainM);
+  const baseEffectiveHeightM = Math.min(200, Math.max(30, baseM));
+  const mobileEffectiveHeightM = Math.min(10, Math.max(1, mobileM));
+  const heights = { baseM: baseEffectiveHeightM, mobileM: mobileEffectiveHeightM };
+  const median = extendedHataMedian(distanceM, heights, frequencyMHz, environment);
+  const locationDb = exceededNormal(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
+  const lossDb = median.medianDb + locationDb - terrainCorrectionDb(terrain, fromMobileM[0], distanceM);
+  const ranges = { ...EXTENDED_HATA_RANGES, ...ANY_HEIGHT };
+  const link = { distanceM, baseHeightM, mobileHeightM, frequencyMHz };
+  const warnings: LossWarning[] = [...judged(lossDb, link, ranges).warnings];
+  if (baseEffectiveHeightM !== baseM) warnings.push('baseHeightClamped');
+  if (mobileEffectiveHeightM !== mobileM) warnings.push('mobileHeightClamped');
+  return { lossDb, warnings, distanceM, baseEffectiveHeightM, mobileEffectiveHeightM, ...median, ...terrain };
+}
+
+const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {
+  baseHeightM: [0, Infinity],
+  mobileHeightM: [0, Infinity],
+};
+
+function checkInput(input: ExtendedHataInput): void {
+  const { groundM, stepM } = input;
+  if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'two samples and more');
+  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
+  checkRange('stepM', stepM, Number.MIN_VALUE, Infinity, 'm');
+  checkRange('baseHeightM', input.baseHeightM, 0, Infinity, 'm');
+  checkRange('mobileHeightM', input.mobileHeightM, 0, Infinity, 'm');
+  checkParameters(input);
+}
+
+function checkParameters({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): void {
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkChoice('environment', environment, ENVIRONMENTS);
+  checkRange('reliabilityPercent', reliabilityPercent, 0.01, 99.99, '%');
+}

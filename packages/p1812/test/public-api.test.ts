@@ -1,0 +1,19 @@
+import * as p1812 from '@radioshed/p1812';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(p1812).sort()).toMatchInlineSnapshot(`
+    [
+      "fieldStrengthDbuvpm",
+      "locationDeviationDb",
+      "p1812",
+      "p1812ModelRef",
+      "p1812RadialModel",
+      "p452",
+      "p452ModelRef",
+      "p452RadialModel",
+      "pathCentreLatitudeDeg",
+      "radioClimaticZones",
+    ]
+  `);
+});

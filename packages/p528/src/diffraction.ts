@@ -1,0 +1,46 @@
+import { GROUND_CONDUCTIVITY_SPM, GROUND_PERMITTIVITY } from './constants.js';
+import type { Polarisation } from './input.js';
+
+/**
+ * Loss in dB against free space of a ground wave far behind the horizon of a smooth Earth, as a function of the distance
+ * in km.
+ *
+ * @param horizon1Km distance to the horizon of one antenna, km; likewise `horizon2Km`.
+ * @see ITU-R P.528-5 Annex 2 §10; L. E. Vogler, NBS Journal of Research 68D (1964) 819
+ */
+export function smoothEarthDiffraction(
+  horizon1Km: number,
+  horizon2Km: number,
+  frequencyMHz: number,
+  polarisation: Polarisation,
+): (distanceKm: number) => number {
+  const k = groundAdmittance(frequencyMHz, polarisation);
+  const perKm = (1.607 - k) * Math.cbrt(frequencyMHz);
+  const heightsDb = heightDb(perKm * horizon1Km, k) + heightDb(perKm * horizon2Km, k);
+  return (distanceKm) => distanceDb(perKm * distanceKm) - heightsDb - 20;
+}
+
+/** K of the ground. */
+function groundAdmittance(frequencyMHz: number, polarisation: Polarisation): number {
+  const x = (18_000 * GROUND_CONDUCTIVITY_SPM) / frequencyMHz;
+  const horizontal = (0.01778 / Math.cbrt(frequencyMHz)) * ((GROUND_PERMITTIVITY - 1) ** 2 + x * x) ** -0.25;
+  return polarisation === 'horizontal' ? horizontal : horizontal * Math.sqrt(GROUND_PERMITTIVITY ** 2 + x * x);
+}
+
+/** G(x). */
+function distanceDb(x: number): number {
+  return 0.05751 * x - 10 * Math.log10(x);
+}
+
+/** F(x). */
+function heightDb(x: number, k: number): number {
+  const highDb = 40 * Math.log10(x) - 117;
+  if (x > 2000) return distanceDb(x);
+  if (x > 200) {
+    const weight = 0.0134 * x * Math.exp(-0.005 * x);
+    return weight * highDb + (1 - weight) * distanceDb(x);
+  }
+  const lowest = -450 / Math.log10(k) ** 3;
+  if (x >= lowest) return Math.abs(highDb) < 117 ? highDb : -117;
+  return 20 * Math.log10(k) - 15 + (2.5e-5 * x * x) / k;
+}

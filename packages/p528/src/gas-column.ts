@@ -1,0 +1,89 @@
+import { airAt, refractivityN, TOP_OF_ATMOSPHERE_KM } from './atmosphere.js';
+import { groundRay } from './ground-ray.js';
+import type { SlantPath } from './slant-path.js';
+import { specificAttenuationDbPerKm } from './specific-attenuation.js';
+
+/**
+ * Refractivity and absorption of the air over the height above the sea, at one frequency.
+ *
+ * The lines of the gases take microseconds a height, and a ray passes hundreds of layers, so both are tabled once at
+ * heights that grow with the layers of P.676 and read by cubic interpolation: up to the tropopause within 1e-5 (1e-4) of
+ * their values.
+ */
+export interface AirTable {
+  /** Refractivity in N-units. @param hKm height above the sea, km, ≥ 0 */
+  refractivityN(hKm: number): number;
+  /** Writes refractivity, N-units, and specific attenuation, dB/km, of the air at each of `heightsKm`. */
+  read(heightsKm: Float64Array, refractivityN: Float64Array, attenuationDbPerKm: Float64Array): void;
+}
+
+/** The same with the ray that grazes the ground. */
+export interface GasColumn extends AirTable {
+  /** That ray from the ground to a height. @param hKm height, km, ≥ 0 */
+  groundRay(hKm: number): SlantPath;
+}
+
+/** Places for each e-fold of the height above the first 10 m; the layers of P.676 are 100. */
+const PLACES = 50;
+const PER_KM = 1e4 * (Math.exp(0.01) - 1);
+const LAST = Math.floor(PLACES * Math.log1p(TOP_OF_ATMOSPHERE_KM * PER_KM));
+
+const kept = new Map<number, GasColumn>();
+const MOST_KEPT = 16;
+
+/** The column at a frequency. A few are kept: one takes milliseconds, and links come by the frequency. */
+export function gasColumn(frequencyMHz: number): GasColumn {
+  let column = kept.get(frequencyMHz);
+  if (column === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(frequencyMHz, (column = newColumn(frequencyMHz / 1000)));
+  }
+  return column;
+}
+
+function newColumn(fGHz: number): GasColumn {
+  const refractivity = new Float64Array(LAST + 1);
+  const attenuation = new Float64Array(LAST + 1);
+  for (let place = 0; place <= LAST; place++) {
+    const air = airAt(Math.expm1(place / PLACES) / PER_KM);
+    refractivity[place] = refractivityN(air);
+    attenuation[place] = specificAttenuationDbPerKm(fGHz, air);
+  }
+  const table = tableOf(refractivity, attenuation);
+  return { ...table, groundRay: groundRay(table, TOP_OF_ATMOSPHERE_KM) };
+}
+
+/** Third-order Lagrange interpolation between values at equally spaced places; 0 above the last: there is no air. */
+function tableOf(refractivity: Float64Array, attenuation: Float64Array): AirTable {
+  const read: AirTable['read'] = (heightsKm, refractivityN, attenuationDbPerKm) => {
+    for (let k = 0; k < heightsKm.length; k++) {
+      const place = PLACES * Math.log(1 + heightsKm[k] * PER_KM);
+      if (place > LAST) {
+        refractivityN[k] = attenuationDbPerKm[k] = 0;
+        continue;
+      }
+      const i = Math.max(1, Math.min(Math.floor(place), LAST - 2));
+      const t = place - i;
+      const outer = ((t - 1) * (t - 2)) / 2;
+      const inner = (t * (t + 1)) / 2;
+      const w0 = (-t * outer) / 3;
+      const w1 = (t + 1) * outer;
+      const w2 = (2 - t) * inner;
+      const w3 = ((t - 1) * inner) / 3;
+      refractivityN[k] =
+        w0 * refractivity[i - 1] + w1 * refractivity[i] + w2 * refractivity[i + 1] + w3 * refractivity[i + 2];
+      attenuationDbPerKm[k] =
+        w0 * attenuation[i - 1] + w1 * attenuation[i] + w2 * attenuation[i + 1] + w3 * attenuation[i + 2];
+    }
+  };
+  const height = new Float64Array(1);
+  const [one, unused] = [new Float64Array(1), new Float64Array(1)];
+  return {
+    read,
+    refractivityN(hKm) {
+      height[0] = hKm;
+      read(height, one, unused);
+      return one[0];
+    },
+  };
+}

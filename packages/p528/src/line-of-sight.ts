@@ -1,0 +1,111 @@
+import { combinedDb } from './combined.js';
+import { layersBetween } from './layers.js';
+import type { Link } from './link.js';
+import { ratioOfDeepFade } from './nakagami-rice.js';
+import { rayOptics, type Rays } from './ray-optics.js';
+import { rootBetween } from './root.js';
+import { throughLayers, throughLowestPoint } from './slant-path.js';
+import { twoRay } from './two-ray.js';
+
+export interface LineOfSight {
+  readonly freeSpaceDb: number;
+  readonly gasDb: number;
+  /** Level against free space, dB, at most 0: A_LOS. */
+  readonly levelDb: number;
+  /** Variability, dB: Y_total. */
+  readonly variabilityDb: number;
+  /** Ratio of scattered to direct power, dB: K_LOS. */
+  readonly ratioDb: number;
+  /** Elevation of the direct ray at the lower antenna, rad: θ_h1. */
+  readonly elevationRad: number;
+  /** Length of the direct ray, km: r₀. */
+  readonly rayKm: number;
+}
+
+/**
+ * Line of sight at any distance short of the horizon. What depends on the antennas alone is worked out here.
+ *
+ * @see ITU-R P.528-5 Annex 2 §6, with §8 and §13
+ */
+export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
+  const { air, low, high, frequencyMHz, polarisation, time } = link;
+  const wavelengthKm = 0.2997925 / frequencyMHz; // (6-1)
+  const limit = raysOfExcess(link, wavelengthKm / 2).psiRad;
+  const level = (rays: Rays): number =>
+    twoRay(rays, frequencyMHz, wavelengthKm, polarisation, rays.psiRad <= limit).levelDb;
+  const blendKm = startOfBlendKm(link, raysOfExcess(link, wavelengthKm / 6).distanceKm);
+  const blendDb = level(raysOfDistance(link, blendKm));
+  const slopeDbPerKm = (-link.horizonLossDb - blendDb) / (link.maximumKm - blendKm);
+
+  const between = layersBetween(air, low.heightKm, high.heightKm);
+  return (distanceKm) => {
+    const rays = raysOfDistance(link, distanceKm);
+    const two = twoRay(rays, frequencyMHz, wavelengthKm, polarisation, rays.psiRad <= limit);
+    const levelDb = distanceKm > blendKm ? blendDb + (distanceKm - blendKm) * slopeDbPerKm : two.levelDb; // (8-1)
+    const zenithRad = Math.PI / 2 - rays.elevationRad;
+    const path =
+      zenithRad > Math.PI / 2
+        ? throughLowestPoint(air, low.heightKm, high.heightKm, zenithRad)
+        : throughLayers(between, zenithRad);
+    const slow = link.slow(distanceKm, angleFactor(rays.elevationRad), levelDb);
+    const reflected = two.reflection * lobeFactor(rays.excessKm / wavelengthKm) * levelFactor(slow.excessDb); // (13-4)
+    const deepFadeDb = 10 * Math.log10(frequencyMHz * path.lengthKm ** 3) - 84.26; // (13-5)
+    const scattered = reflected ** 2 + 0.01 ** 2 + 10 ** (ratioOfDeepFade(deepFadeDb) / 10); // (13-6) to (13-8)
+    const ratioDb = Math.max(10 * Math.log10(scattered), -40); // (13-9)
+    return {
+      freeSpaceDb: 20 * Math.log10(rays.directKm) + 20 * Math.log10(frequencyMHz) + 32.45, // (6-4)
+      gasDb: path.gasDb,
+      levelDb,
+      variabilityDb: combinedDb(slow, time, ratioDb),
+      ratioDb,
+      elevationRad: rays.elevationRad,
+      rayKm: rays.directKm,
+    };
+  };
+}
+
+/** The rays between antennas at a distance along the ground. */
+function raysOfDistance({ low, high }: Link, distanceKm: number): Rays {
+  if (distanceKm === 0) return rayOptics(low, high, Math.PI / 2);
+  const beyond = (psi: number): number => rayOptics(low, high, psi).distanceKm - distanceKm;
+  return rayOptics(low, high, rootBetween(beyond, 0, Math.PI / 2, 1e-9));
+}
+
+/** The rays of which the reflected one is longer by `excessKm`. */
+function raysOfExcess({ low, high }: Link, excessKm: number): Rays {
+  const longer = (psi: number): number => rayOptics(low, high, psi).excessKm - excessKm;
+  return rayOptics(low, high, rootBetween(longer, 0, STEEPEST_RAD, 1e-12));
+}
+
+/** Steeper rays meet the ground where their length is no longer told from half its parts. */
+const STEEPEST_RAD = Math.PI / 2 - 1e-6;
+
+/** From where on the level runs in a straight line to that of diffraction at the horizon, km: d₀. */
+function startOfBlendKm(link: Link, sixthKm: number): number {
+  const { low, maximumKm, diffractionFreeKm } = link;
+  if (low.horizonKm >= diffractionFreeKm || diffractionFreeKm >= maximumKm) {
+    return low.horizonKm > sixthKm || sixthKm > maximumKm ? low.horizonKm : sixthKm; // (8-2)
+  }
+  return diffractionFreeKm < sixthKm && sixthKm < maximumKm ? sixthKm : diffractionFreeKm; // (8-3)
+}
+
+/** f_θh, (13-1): steep rays pass little of the varying air. */
+function angleFactor(elevationRad: number): number {
+  if (elevationRad <= 0) return 1;
+  if (elevationRad >= 1) return 0;
+  return Math.max(0.5 - Math.atan(20 * Math.log10(32 * elevationRad)) / Math.PI, 0);
+}
+
+/** F_AY, (13-2). */
+function levelFactor(excessDb: number): number {
+  if (excessDb <= 0) return 1;
+  if (excessDb >= 9) return 0.1;
+  return (1.1 + 0.9 * Math.cos((excessDb / 9) * Math.PI)) / 2;
+}
+
+/** F_Δr, (13-3). @param wavelengths by how many the reflected ray is longer */
+function lobeFactor(wavelengths: number): number {
+  if (wavelengths >= 1 / 2) return 1;
+  if (wavelengths <= 1 / 6) return 0.1;
+  return (1.1 - 0.9 * Math.cos(3 * Math.PI * (wavelengths - 1 / 6))) / 2;
+}

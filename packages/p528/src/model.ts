@@ -1,0 +1,66 @@
+import { builtModule } from '@radioshed/parallel';
+import type { EndsModel, ModelRef } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
+
+import { evaluate, lossOf, type Terms } from './evaluate.js';
+import { gasColumn } from './gas-column.js';
+import { checkLink, GREATEST_DISTANCE_M, GREATEST_HEIGHT_M, LEAST_HEIGHT_M, type Polarisation } from './input.js';
+import { linkOf } from './link.js';
+import { type Terminal, terminal } from './terminal.js';
+
+/** What the model for coverages is made from. */
+export interface P528Parameters {
+  /** Frequency, MHz, 100 to 30 000. */
+  readonly frequencyMHz: number;
+  /** Share of the time for which the loss is not exceeded, %, 1 to 99. */
+  readonly timePercent: number;
+  /** Horizontal where it is left out. */
+  readonly polarisation?: Polarisation;
+  /**
+   * Which smooth surface the heights count from: `ground` (where left out) is that under the lower antenna, `sea` the
+   * sea.
+   */
+  readonly surface?: 'ground' | 'sea';
+}
+
+/**
+ * P.528 for coverages. The lower terminal is the one whose antenna lies lower above the sea, whichever end transmits.
+ * Both heights count from one smooth surface, by default the ground under that antenna, so that a mast on a plateau does
+ * not see as far as an aircraft. No value where a height is outside 1.5 to 80 000 m.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function p528EndsModel(parameters: P528Parameters): EndsModel {
+  const { frequencyMHz, timePercent, polarisation } = checkLink({ ...parameters, lowHeightM: 10, highHeightM: 10 });
+  const onGround = checkChoice('surface', parameters.surface ?? 'ground', ['ground', 'sea']) === 'ground';
+  const air = gasColumn(frequencyMHz);
+  // Neighbouring pixels often share one height or both.
+  let low: Terminal | undefined;
+  let high: Terminal | undefined;
+  let termsAt: ((distanceKm: number) => Terms) | undefined;
+  return {
+    terrain: 'ends',
+    lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) {
+      const txM = txGroundM + txHeightM;
+      const rxM = rxGroundM + rxHeightM;
+      const surfaceM = onGround ? (txM <= rxM ? txGroundM : rxGroundM) : 0;
+      const lowM = Math.min(txM, rxM) - surfaceM;
+      const highM = Math.max(txM, rxM) - surfaceM;
+      const inside = lowM >= LEAST_HEIGHT_M && highM <= GREATEST_HEIGHT_M && distanceM <= GREATEST_DISTANCE_M;
+      if (!inside || !(distanceM >= 0) || (distanceM === 0 && lowM === highM)) return Number.NaN;
+      const lowKm = lowM / 1000;
+      const highKm = highM / 1000;
+      if (termsAt === undefined || low?.heightKm !== lowKm || high?.heightKm !== highKm) {
+        if (low?.heightKm !== lowKm) low = terminal(air, lowKm);
+        if (high?.heightKm !== highKm) high = terminal(air, highKm);
+        termsAt = evaluate(linkOf(air, low, high, { frequencyMHz, timePercent, polarisation }));
+      }
+      return lossOf(termsAt(distanceM / 1000));
+    },
+  };
+}
+
+/** Names {@link p528EndsModel} for workers. */
+export function p528Ref(parameters: P528Parameters): ModelRef<P528Parameters> {
+  return { module: builtModule(new URL('./model.js', import.meta.url)), export: 'p528EndsModel', parameters };
+}

@@ -1,0 +1,85 @@
+import { evaluate, lossOf, type Terms } from './evaluate.js';
+import { gasColumn } from './gas-column.js';
+import { checkDistance, type CheckedLink, checkLink, type P528Input, type P528Link } from './input.js';
+import { type Link, linkOf } from './link.js';
+import type { P528Result, P528Warning } from './result.js';
+import { terminal } from './terminal.js';
+
+/** A link whose loss is asked for at many distances. */
+export interface PreparedP528 {
+  /** Distance from the lower antenna to its horizon, m; likewise `highHorizonM`. */
+  readonly lowHorizonM: number;
+  readonly highHorizonM: number;
+  /** Greatest distance of line of sight, m. */
+  readonly lineOfSightM: number;
+  /** Basic transmission loss in dB. @throws OutOfRangeError when `distanceM` is outside its limits. */
+  lossDb(distanceM: number): number;
+  /** The loss and all that led to it. @throws OutOfRangeError when `distanceM` is outside its limits. */
+  at(distanceM: number): P528Result;
+}
+
+/**
+ * Works out once what heights, frequency and share of the time decide; a distance then costs microseconds.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.528-5 Annex 2
+ */
+export function prepareP528(input: P528Link): PreparedP528 {
+  const checked = checkLink(input);
+  const air = gasColumn(checked.frequencyMHz);
+  const low = terminal(air, checked.lowHeightM / 1000);
+  const high = terminal(air, checked.highHeightM / 1000);
+  const link = linkOf(air, low, high, checked);
+  const termsAt = evaluate(link);
+  return {
+    lowHorizonM: low.horizonKm * 1000,
+    highHorizonM: high.horizonKm * 1000,
+    lineOfSightM: link.maximumKm * 1000,
+    lossDb(distanceM) {
+      checkDistance(distanceM, checked);
+      return lossOf(termsAt(distanceM / 1000));
+    },
+    at(distanceM) {
+      checkDistance(distanceM, checked);
+      return resultOf(checked, link, distanceM, termsAt(distanceM / 1000));
+    },
+  };
+}
+
+/**
+ * Basic transmission loss between two antennas over a smooth Earth, at least one of them high: air to ground, air to
+ * air.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.528-5 Annex 2
+ */
+export function p528(input: P528Input): P528Result {
+  checkDistance(input.distanceM, checkLink(input));
+  return prepareP528(input).at(input.distanceM);
+}
+
+function resultOf(input: CheckedLink, link: Link, distanceM: number, terms: Terms): P528Result {
+  return {
+    lossDb: lossOf(terms),
+    freeSpaceLossDb: terms.freeSpaceDb,
+    atmosphericAbsorptionDb: terms.gasDb,
+    obstructionLossDb: terms.obstructionDb,
+    variabilityDb: terms.variabilityDb,
+    mode: terms.mode,
+    distanceM,
+    rayLengthM: terms.rayKm * 1000,
+    elevationDeg: (terms.elevationRad * 180) / Math.PI,
+    lowHorizonM: link.low.horizonKm * 1000,
+    highHorizonM: link.high.horizonKm * 1000,
+    lineOfSightM: link.maximumKm * 1000,
+    warnings: warningsOf(input, distanceM, terms),
+  };
+}
+
+function warningsOf({ highHeightM }: CheckedLink, distanceM: number, { unmet }: Terms): P528Warning[] {
+  const warnings: P528Warning[] = [];
+  if (highHeightM > 20_000) warnings.push('heightAbove20Km');
+  if (distanceM > 1_800_000) warnings.push('distanceBeyond1800Km');
+  if (unmet) warnings.push('diffractionMissesScatter');
+  return warnings;
+}

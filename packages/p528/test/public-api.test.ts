@@ -1,0 +1,13 @@
+import * as p528 from '@radioshed/p528';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(p528).sort()).toMatchInlineSnapshot(`
+    [
+      "p528",
+      "p528EndsModel",
+      "p528Ref",
+      "prepareP528",
+    ]
+  `);
+});
