@@ -24,6 +24,9 @@ const MODELS: ReadonlyMap<ModelFields['pm'], WireModel> = new Map<ModelFields['p
   [11, { name: 'egli', words: 'Egli VHF/UHF' }],
   ['planeEarth', { name: 'planeEarth', words: 'Plane earth' }],
   ['ecc33', { name: 'ecc33', words: 'ECC-33' }],
+  ['extendedHata', { name: 'extendedHata', words: 'NTIA Extended Hata' }],
+  ['p452', { name: 'p452', words: 'ITU-R P.452' }],
+  ['p528', { name: 'p528', words: 'ITU-R P.528' }],
 ]);
 
 const ENVIRONMENTS = { 1: 'urban', 2: 'suburban', 3: 'rural' } as const;

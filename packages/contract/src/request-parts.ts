@@ -2,15 +2,16 @@ import * as z from 'zod';
 
 import { choice, field, isRefused, number, optionalChoice, optionalNumber, readNumber, refuse, word } from './field.js';
 import { LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
-import type {
-  AntennaFields,
-  BoundsFields,
-  EnvironmentFields,
-  ModelFields,
-  OutputFields,
-  PathReceiverFields,
-  ReceiverFields,
-  TransmitterFields,
+import {
+  type AntennaFields,
+  type BoundsFields,
+  type EnvironmentFields,
+  type ModelFields,
+  NAMED_MODELS,
+  type OutputFields,
+  type PathReceiverFields,
+  type ReceiverFields,
+  type TransmitterFields,
 } from './request.js';
 
 /** Height in the unit of `output.units`; the request as a whole checks it, when the unit is known. */
@@ -76,11 +77,11 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   (raw) => {
     const text = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
     if (text === 'auto') return 'auto';
-    if (text === 'planeearth') return 'planeEarth';
-    if (text === 'ecc33' || text === 'ecc-33') return 'ecc33';
+    const named = NAMED_MODELS.find((name) => name.toLowerCase() === text);
+    if (named !== undefined) return named;
     return readNumber(raw, MODEL_LIMITS) as number;
   },
-  { description: 'propagation model: the integers 1 to 11, planeEarth or ecc33; default 1' },
+  { description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1` },
 );
 
 const unread: z.ZodType<unknown> = z.unknown().optional();

@@ -57,9 +57,14 @@ export interface AntennaFields {
   readonly pol: PolarisationLetter;
 }
 
+/** Models that have no number in the interface. */
+export const NAMED_MODELS = ['planeEarth', 'ecc33', 'extendedHata', 'p452', 'p528'] as const;
+
+export type NamedModel = (typeof NAMED_MODELS)[number];
+
 export interface ModelFields {
   /** Number of the model, or a name of ours. */
-  readonly pm: number | 'auto' | 'planeEarth' | 'ecc33';
+  readonly pm: number | 'auto' | NamedModel;
   readonly pe: 1 | 2 | 3;
   readonly ked: 0 | 1 | 2 | 3 | 4;
   readonly rel?: number | undefined;

@@ -9,6 +9,7 @@ test('public names of /schemas', () => {
     [
       "GROUND_HEIGHT",
       "LIMITS",
+      "NAMED_MODELS",
       "NOISE_FLOOR",
       "RequestError",
       "SEA_HEIGHT",

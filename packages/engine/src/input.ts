@@ -70,6 +70,9 @@ export type ModelName =
   | 'ericsson'
   | 'radar'
   | 'generalPurpose'
+  | 'extendedHata'
+  | 'p452'
+  | 'p528'
   | 'custom';
 
 /** Which model, and the assumptions it may need; each has a default that the report names. */

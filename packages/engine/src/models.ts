@@ -13,6 +13,8 @@ import {
   egliRef,
   ERICSSON_RANGES,
   ericssonRef,
+  EXTENDED_HATA_RANGES,
+  extendedHataRef,
   freeSpaceRef,
   generalPurposeRef,
   HATA_ENVIRONMENT_OF,
@@ -28,13 +30,14 @@ import {
   type ValidRanges,
 } from '@radioshed/empirical';
 import { itmModelRef } from '@radioshed/itm';
-import { p1812ModelRef } from '@radioshed/p1812';
+import { p1812ModelRef, p452ModelRef } from '@radioshed/p1812';
+import { p528Ref } from '@radioshed/p528';
 import type { ModelFactory, ModelRef, PathLossModel } from '@radioshed/profile';
 
 import type { Assumptions } from './assumptions.js';
 import type { ModelName, Polarisation } from './input.js';
 import { itmEnvironment } from './itm-link.js';
-import { p1812Parameters } from './p1812-link.js';
+import { p1812Parameters, p452Parameters } from './p1812-link.js';
 
 /** What a model is made for. */
 export interface ModelSetting {
@@ -56,7 +59,7 @@ export interface ModelEntry {
   /** Antenna heights above the ground for which it is defined, m. */
   readonly heightM: readonly [number, number];
   /** What it was made from; it answers beyond, with a note. */
-  readonly ranges?: ValidRanges;
+  readonly ranges?: Partial<ValidRanges>;
   /** The assumptions that count, those with a default that has to be told first. */
   readonly reads: readonly AssumptionName[];
   /** `added`: edges can be added to it; `own`: it has its own; `none`: it has no value behind obstructions. */
@@ -220,6 +223,36 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
       const { environment, diffraction } = setting.assumptions;
       return generalPurposeRef({ ...waveOf(setting), environment, diffraction });
     },
+  },
+  extendedHata: {
+    title: 'NTIA Extended Hata',
+    frequencyMHz: ANY_MHZ,
+    heightM: ABOVE_GROUND_M,
+    ranges: EXTENDED_HATA_RANGES,
+    reads: ['environment', 'reliabilityPercent'],
+    diffraction: 'own',
+    ref: (setting) => {
+      const { environment, reliabilityPercent } = setting.assumptions;
+      return extendedHataRef({ ...waveOf(setting), environment, reliabilityPercent });
+    },
+  },
+  p452: {
+    title: 'ITU-R P.452',
+    frequencyMHz: ANY_MHZ,
+    heightM: ABOVE_GROUND_M,
+    ranges: { frequencyMHz: [100, 50_000], distanceM: [0, 10_000_000] },
+    reads: ['refractivityLapseN', 'surfaceRefractivityN'],
+    diffraction: 'own',
+    ref: (setting) => p452ModelRef(p452Parameters(setting)),
+  },
+  p528: {
+    title: 'ITU-R P.528',
+    frequencyMHz: [100, 30_000],
+    heightM: [1.5, 80_000],
+    reads: ['reliabilityPercent'],
+    diffraction: 'own',
+    ref: ({ frequencyMHz, polarisation, assumptions }) =>
+      p528Ref({ frequencyMHz, polarisation, timePercent: assumptions.reliabilityPercent }),
   },
 };
 

@@ -20,7 +20,7 @@ export function rangeNotes(name: ModelName, link: Ranged): string[] {
   if (ranges === undefined) return [];
   const parts = [
     outside('frequency', link.frequencyMHz, ranges.frequencyMHz, 'MHz'),
-    outside('distance', link.distanceM / 1000, [ranges.distanceM[0] / 1000, ranges.distanceM[1] / 1000], 'km'),
+    outside('distance', link.distanceM / 1000, ranges.distanceM && inKm(ranges.distanceM), 'km'),
     outside('transmitter height', OVER_TERRAIN.has(name) ? undefined : link.txHeightM, ranges.baseHeightM, 'm'),
     outside('receiver height', link.rxHeightM, ranges.mobileHeightM, 'm'),
   ].filter((part) => part !== undefined);
@@ -46,7 +46,13 @@ export function areaBaseHeightNotes(name: ModelName): string[] {
   return [`The base height counts over the terrain 3 to 15 km along each path, held to ${least} to ${most} m.`];
 }
 
-function outside(what: string, value: number | undefined, [from, to]: Range, unit: string): string | undefined {
-  if (value === undefined || (value >= from && value <= to)) return undefined;
+function inKm([from, to]: Range): Range {
+  return [from / 1000, to / 1000];
+}
+
+function outside(what: string, value: number | undefined, range: Range | undefined, unit: string): string | undefined {
+  if (value === undefined || range === undefined) return undefined;
+  const [from, to] = range;
+  if (value >= from && value <= to) return undefined;
   return `${what} ${Number(value.toPrecision(6))} ${unit} is outside ${from} to ${to} ${unit}`;
 }
