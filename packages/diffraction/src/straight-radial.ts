@@ -83,6 +83,7 @@ export class StraightRadial {
     last: number,
     slot: 0 | 1 | 2,
   ): number {
+    if (last < first) return -1;
     const y = this.y;
     const highest = this.#highest;
     const n = to - from;
@@ -92,7 +93,7 @@ export class StraightRadial {
     let at = -1;
     let tried = this.#found[slot];
     if (tried < first || tried > last) tried = last;
-    for (let k = 0; k < 2 && last >= first; k++) {
+    for (let k = 0; k < 2; k++) {
       const over = y[tried] - (fromY + slope * (tried - from)) - SEED_MARGIN_M;
       const square = (over * Math.abs(over)) / ((tried - from) * (to - tried));
       if (square > best) best = square;
