@@ -9,7 +9,7 @@ import { StraightRadial } from './straight-radial.js';
  * either side of it, and an empirical constant.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.526-15 §4.4.2
+ * @see ITU-R P.526-12 §4.4.2
  */
 export function deygoutLossDb(path: EdgePath): number {
   const points = straightened(path);
