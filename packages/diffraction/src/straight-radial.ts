@@ -28,10 +28,9 @@ export class StraightRadial {
   #built = 0;
   #hulled = 1;
   #radial: Radial | undefined;
+  #generation = 0;
   #index = 0;
-  #count = 0;
   #stepM = 0;
-  #lastM = 0;
 
   /**
    * @param lambdaM wavelength, m.
@@ -44,16 +43,9 @@ export class StraightRadial {
 
   /** Makes the samples up to `index` ready and finds the horizons of a link to an antenna above the last. */
   follow(radial: Radial, index: number, rxHeightM: number): void {
-    const isSame =
-      this.#radial === radial &&
-      index > this.#index &&
-      radial.count === this.#count &&
-      radial.stepM === this.#stepM &&
-      radial.groundM[this.#index] === this.#lastM &&
-      radial.txSkylineRad(0) > -Infinity;
+    const isSame = this.#radial === radial && this.#generation === radial.generation && index >= this.#index;
     if (!isSame) this.#begin(radial);
     this.#index = index;
-    this.#lastM = radial.groundM[index];
     this.#extend(radial.groundM, index);
     radial.findHorizons(index, rxHeightM, this.#radiusM);
   }
@@ -167,7 +159,7 @@ export class StraightRadial {
       this.hull = new Int32Array(capacity);
     }
     this.#radial = radial;
-    this.#count = radial.count;
+    this.#generation = radial.generation;
     this.#stepM = radial.stepM;
     this.#built = 0;
     this.#hulled = 1;
