@@ -1,7 +1,7 @@
 /** What the command's exit code says. */
 export const EXIT_CODE = {
   ok: 0,
-  /** Something that should not happen. */
+  /** Something that should not happen, or a check that failed. */
   failure: 1,
   /** Wrong options or values. */
   usage: 2,

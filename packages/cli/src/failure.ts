@@ -12,7 +12,8 @@ export interface Failure {
 
 /** Any error as clear lines without a stack. Packages may come twice, so errors are told by name, not by class. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof CliError) return { lines: [error.message], exitCode: error.exitCode };
+  if (error instanceof CliError)
+    return { lines: error.message === '' ? [] : [error.message], exitCode: error.exitCode };
   if (error instanceof CommanderError) return commanderFailure(error);
   if (!(error instanceof Error)) return { lines: [String(error)], exitCode: EXIT_CODE.failure };
   switch (error.name) {

@@ -1,6 +1,7 @@
 import { Command, type CommanderError } from 'commander';
 
 import { areaCommand, pathCommand } from './calculation-command.js';
+import { predictCommand } from './predict/predict-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
@@ -16,6 +17,7 @@ export function program(surroundings: Surroundings): Command {
     .addHelpText('after', `\n${EXIT_CODES}`);
   root.addCommand(areaCommand(surroundings));
   root.addCommand(pathCommand(surroundings));
+  root.addCommand(predictCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
   for (const command of descendants(root)) {

@@ -10,6 +10,7 @@ describe('radioshed', () => {
   it.each([
     [['area']],
     [['path']],
+    [['predict']],
     [['serve']],
     [['terrain', 'info']],
     [['terrain', 'profile']],

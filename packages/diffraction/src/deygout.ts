@@ -9,7 +9,7 @@ import { StraightRadial } from './straight-radial.js';
  * either side of it, and an empirical constant.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.526-15 §4.4.2
+ * @see ITU-R P.526-12 §4.4.2
  */
 export function deygoutLossDb(path: EdgePath): number {
   const points = straightened(path);
@@ -37,8 +37,16 @@ export function deygoutFullLossDb(path: EdgePath): number {
 /** {@link deygoutLossDb} between the transmitter of a radial and an antenna above one of its samples. */
 export function deygoutOver(lambdaM: number, radiusM: number): RadialLoss {
   const straight = new StraightRadial(lambdaM, radiusM);
-  const onStretch = (from: number, to: number, fromY: number, toY: number, first: number, last: number): number => {
-    const at = straight.principal(from, to, fromY, toY, first, last);
+  const onStretch = (
+    from: number,
+    to: number,
+    fromY: number,
+    toY: number,
+    first: number,
+    last: number,
+    slot: 1 | 2,
+  ): number => {
+    const at = straight.principal(from, to, fromY, toY, first, last, slot);
     return at < 0 ? 0 : knifeEdgeLossDb(straight.fresnel(from, at, to, fromY, straight.y[at], toY));
   };
   return (radial, index, rxHeightM) => {
@@ -52,8 +60,8 @@ export function deygoutOver(lambdaM: number, radiusM: number): RadialLoss {
     const last = rxHorizonIndex > at ? rxHorizonIndex : index - 1;
     return threeEdges(
       knifeEdgeLossDb(fresnelOnPath(straight, radial, at, index, rxHeightM)),
-      onStretch(0, at, straight.antennaY(0, radial.txHeightM), topY, first, at - 1),
-      onStretch(at, index, topY, straight.antennaY(index, rxHeightM), at + 1, last),
+      onStretch(0, at, straight.antennaY(0, radial.txHeightM), topY, first, at - 1, 1),
+      onStretch(at, index, topY, straight.antennaY(index, rxHeightM), at + 1, last, 2),
       index * radial.stepM,
     );
   };

@@ -9,7 +9,7 @@ import { StraightRadial } from './straight-radial.js';
  * neighbours.
  *
  * @throws OutOfRangeError naming the field.
- * @see J. Epstein, D. W. Peterson, Proc. IRE 41 (1953), pp. 595–611; ITU-R P.526-15 §4.4.1 without its correction
+ * @see J. Epstein, D. W. Peterson, Proc. IRE 41 (1953), pp. 595–611
  */
 export function epsteinPetersonLossDb(path: EdgePath): number {
   const points = straightened(path);

@@ -63,7 +63,7 @@ export function principalOnPath(straight: StraightRadial, radial: Radial, index:
   const first = obstructed ? txHorizonIndex : 1;
   const last = obstructed && rxHorizonIndex > first ? rxHorizonIndex : index - 1;
   const txY = straight.antennaY(0, radial.txHeightM);
-  return straight.principal(0, index, txY, straight.antennaY(index, rxHeightM), first, last);
+  return straight.principal(0, index, txY, straight.antennaY(index, rxHeightM), first, last, 0);
 }
 
 /** ν of sample `at` of a followed radial on the ray from the transmitter to an antenna above sample `index`. */

@@ -5,6 +5,9 @@ import { CLEAR_FRESNEL_PARAMETER } from './knife-edge.js';
 /** Samples in a block, as a power of two. */
 const BLOCK_BITS = 6;
 
+/** What rounding along a block stays below, m, so that a sample tried first is found again. */
+const SEED_MARGIN_M = 1e-9;
+
 /**
  * A radial over an Earth made straight: y = z − x²/2a turns rays into straight lines. It finds the sample that obstructs
  * a ray most by branch and bound over the highest samples of blocks of 64.
@@ -21,13 +24,13 @@ export class StraightRadial {
   hull: Int32Array = new Int32Array(0);
   hullSize = 0;
   #highest = new Float64Array(0);
+  readonly #found = new Int32Array(3);
   #built = 0;
   #hulled = 1;
   #radial: Radial | undefined;
+  #generation = 0;
   #index = 0;
-  #count = 0;
   #stepM = 0;
-  #lastM = 0;
 
   /**
    * @param lambdaM wavelength, m.
@@ -40,16 +43,9 @@ export class StraightRadial {
 
   /** Makes the samples up to `index` ready and finds the horizons of a link to an antenna above the last. */
   follow(radial: Radial, index: number, rxHeightM: number): void {
-    const isSame =
-      this.#radial === radial &&
-      index > this.#index &&
-      radial.count === this.#count &&
-      radial.stepM === this.#stepM &&
-      radial.groundM[this.#index] === this.#lastM &&
-      radial.txSkylineRad(0) > -Infinity;
+    const isSame = this.#radial === radial && this.#generation === radial.generation && index >= this.#index;
     if (!isSame) this.#begin(radial);
     this.#index = index;
-    this.#lastM = radial.groundM[index];
     this.#extend(radial.groundM, index);
     radial.findHorizons(index, rxHeightM, this.#radiusM);
   }
@@ -65,9 +61,21 @@ export class StraightRadial {
    *
    * With h the height above the ray and i, j the steps to both ends, ν grows as h·|h| / (i·j), so that no root is taken.
    * A block is passed over when its highest sample, put where the ray is lowest and i·j most favourable, obstructs less
-   * than the best found.
+   * than the best found. What was found for the receiver before and what lies next to the far end are tried first: they
+   * spare most blocks, and change nothing in what is found.
+   *
+   * @param slot which of the searches of one receiver this is: 0, 1 or 2.
    */
-  principal(from: number, to: number, fromY: number, toY: number, first: number, last: number): number {
+  principal(
+    from: number,
+    to: number,
+    fromY: number,
+    toY: number,
+    first: number,
+    last: number,
+    slot: 0 | 1 | 2,
+  ): number {
+    if (last < first) return -1;
     const y = this.y;
     const highest = this.#highest;
     const n = to - from;
@@ -75,21 +83,29 @@ export class StraightRadial {
     const middle = (from + to) >> 1;
     let best = -(CLEAR_FRESNEL_PARAMETER ** 2 * this.#lambdaM * this.#stepM) / (2 * n); // ν·|ν| · λ·step / 2n
     let at = -1;
+    let tried = this.#found[slot];
+    if (tried < first || tried > last) tried = last;
+    for (let k = 0; k < 2; k++) {
+      const over = y[tried] - (fromY + slope * (tried - from)) - SEED_MARGIN_M;
+      const square = (over * Math.abs(over)) / ((tried - from) * (to - tried));
+      if (square > best) best = square;
+      tried = last;
+    }
     let start = first;
     while (start <= last) {
       const end = Math.min(last, start | ((1 << BLOCK_BITS) - 1));
       const startY = fromY + slope * (start - from);
       const lowestRayY = slope > 0 ? startY : fromY + slope * (end - from);
       const above = highest[start >> BLOCK_BITS] - lowestRayY;
-      const startProduct = (start - from) * (to - start);
-      const endProduct = (end - from) * (to - end);
-      let bound = above * above;
-      if (above > 0) bound /= Math.min(startProduct, endProduct);
-      else if (start <= middle && middle < end) bound /= -0.25 * n * n;
-      else bound /= -Math.max(startProduct, endProduct);
-      if (bound > best) {
+      const product0 = (start - from) * (to - start);
+      const product1 = (end - from) * (to - end);
+      let reach: number;
+      if (above > 0) reach = product0 < product1 ? product0 : product1;
+      else if (start <= middle && middle < end) reach = 0.25 * n * n;
+      else reach = product0 > product1 ? product0 : product1;
+      if (above * Math.abs(above) > best * reach) {
         let rayY = startY;
-        let product = startProduct;
+        let product = product0;
         let growth = to + from - 2 * start - 1;
         for (let i = start; i <= end; i++) {
           const over = y[i] - rayY;
@@ -105,6 +121,7 @@ export class StraightRadial {
       }
       start = end + 1;
     }
+    this.#found[slot] = at;
     return at;
   }
 
@@ -142,7 +159,7 @@ export class StraightRadial {
       this.hull = new Int32Array(capacity);
     }
     this.#radial = radial;
-    this.#count = radial.count;
+    this.#generation = radial.generation;
     this.#stepM = radial.stepM;
     this.#built = 0;
     this.#hulled = 1;

@@ -48,12 +48,10 @@ export function withDiffraction(
     terrain: 'profile',
     nominalRadiusM: () => effectiveEarthRadiusM,
     lossDb(radial, index, rxHeightM) {
+      const edges = edgesDb(radial, index, rxHeightM); // first: it tells a radial begun anew while nobody has looked
+      if (model.terrain === 'profile') return edges + model.lossDb(radial, index, rxHeightM);
       const { groundM, stepM, txHeightM } = radial;
-      const modelDb =
-        model.terrain === 'ends'
-          ? model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM)
-          : model.lossDb(radial, index, rxHeightM);
-      return modelDb + edgesDb(radial, index, rxHeightM);
+      return edges + model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM);
     },
   };
 }

@@ -1,7 +1,7 @@
 export * from './cost231.js';
 export * from './diffracted.js';
 export * from './ecc33.js';
-export * from './effective-height.js';
+export { EFFECTIVE_HEIGHT_LIMITS_M, effectiveBaseHeight, type EffectiveHeight } from './effective-height.js';
 export * from './egli.js';
 export * from './environment.js';
 export * from './ericsson.js';

@@ -38,7 +38,6 @@ test('exported names', () => {
       "ecc33Model",
       "ecc33Ref",
       "effectiveBaseHeight",
-      "effectiveHeightModel",
       "egliLoss",
       "egliLossDb",
       "egliModel",

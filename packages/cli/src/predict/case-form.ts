@@ -1,0 +1,62 @@
+import type { CaseRow } from './case-row.js';
+import type { Profiles } from './profiles.js';
+
+/** What stands in a column of results. */
+export type Value = number | string;
+
+/** One form in which cases of a model come: which columns it has, and how a row of them is worked out. */
+export interface CaseForm {
+  /** Columns that it needs. */
+  readonly inputs: readonly string[];
+  /** Columns of results, by the reference's names. */
+  readonly outputs: readonly string[];
+  /** The values of `outputs`. @throws an error that refuses the row */
+  readonly values: (row: CaseRow, profiles: Profiles) => readonly Value[];
+  /** What a refusal still tells, by column. */
+  readonly valuesOfRefusal: (error: unknown) => Readonly<Record<string, Value>>;
+  /** Whether the reference has refused the row; undefined where it says so by empty cells only. */
+  readonly refusedByReference: ((row: CaseRow) => boolean) | undefined;
+  /** The step to which the reference has rounded a column, where that is coarser than the tolerance. */
+  readonly roundedTo: Readonly<Record<string, number>>;
+  readonly profiles: ProfileNeed | undefined;
+}
+
+/** `stepped`: heights at equal steps, a profile a row; `sampled`: a sample a row, in these columns. */
+export type ProfileNeed =
+  { readonly kind: 'stepped' } | { readonly kind: 'sampled'; readonly columns: readonly string[] };
+
+/** How a model is compared with its reference, and the forms in which it takes cases. */
+export interface PredictedModel {
+  /** Largest difference from the reference that passes, in the unit of each column: that of the reference's own README. */
+  readonly tolerance: number;
+  readonly forms: readonly CaseForm[];
+}
+
+export interface CaseFormDefinition<Result> {
+  readonly inputs: readonly string[];
+  readonly profiles?: ProfileNeed;
+  readonly predict: (row: CaseRow, profiles: Profiles) => Result;
+  /** Each column of results, and where it stands in a result; an input of the same name is no result. */
+  readonly outputs: Readonly<Record<string, (result: Result) => Value>>;
+  readonly roundedTo?: Readonly<Record<string, number>>;
+  readonly refusedByReference?: (row: CaseRow) => boolean;
+  readonly valuesOfRefusal?: (error: unknown) => Readonly<Record<string, Value>>;
+}
+
+/** A table of columns and a function, as a form of cases. */
+export function caseForm<Result>(definition: CaseFormDefinition<Result>): CaseForm {
+  const { inputs, predict, profiles, refusedByReference } = definition;
+  const outputs = Object.entries(definition.outputs).filter(([column]) => !inputs.includes(column));
+  return {
+    inputs,
+    outputs: outputs.map(([column]) => column),
+    values: (row, store) => {
+      const result = predict(row, store);
+      return outputs.map(([, of]) => of(result));
+    },
+    valuesOfRefusal: definition.valuesOfRefusal ?? (() => ({})),
+    refusedByReference,
+    roundedTo: definition.roundedTo ?? {},
+    profiles,
+  };
+}

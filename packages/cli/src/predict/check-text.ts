@@ -1,0 +1,52 @@
+import type { CheckReport } from './case-check.js';
+
+/** A check as a table for people: a line per column, at the end one that sums up. */
+export function checkText(report: CheckReport): string {
+  const rows = report.columns.map((each) => [
+    each.column,
+    String(each.rows),
+    ...[each.maximum, each.percentile999, each.median].map(short),
+    each.worstRow === 0 ? '' : String(each.worstRow),
+    each.beyond === 0 ? '' : `${each.beyond} beyond`,
+  ]);
+  const header = ['column', 'rows', 'maximum', '99.9 %', 'median', 'worst row', ''];
+  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => (row[i] ?? '').length)));
+  const lines = [header, ...rows].map((row) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...lines, ...refusalLines(report), summary(report)].join('\n');
+}
+
+function refusalLines({ refusedHere, refusedThere }: CheckReport): string[] {
+  const lines: string[] = [];
+  if (refusedHere.length > 0) lines.push(`refused here, not by the reference: rows ${some(refusedHere)}`);
+  if (refusedThere.length > 0) lines.push(`refused by the reference, not here: rows ${some(refusedThere)}`);
+  return lines;
+}
+
+function summary({ columns, passed, refusedByBoth, refusedHere, refusedThere, rows, tolerance }: CheckReport): string {
+  const beyond = columns.filter((each) => each.beyond > 0).map(({ column }) => column);
+  const faults = [
+    ...(beyond.length > 0 ? [`${beyond.join(', ')} beyond the tolerance`] : []),
+    ...(refusedHere.length + refusedThere.length > 0
+      ? [`${refusedHere.length + refusedThere.length} rows refused on one side only`]
+      : []),
+    ...(passed || beyond.length + refusedHere.length + refusedThere.length > 0 ? [] : ['nothing to compare']),
+  ];
+  const about = `${rows} rows, ${columns.length} columns, tolerance ${tolerance}, ${refusedByBoth} rows refused by both`;
+  return passed ? `check passed: ${about}` : `check failed: ${faults.join('; ')} (${about})`;
+}
+
+function short(value: number): string {
+  if (Number.isNaN(value)) return '-';
+  return value === 0 ? '0' : Number.isFinite(value) ? value.toExponential(2) : 'inf';
+}
+
+function some(numbers: readonly number[]): string {
+  return numbers.length <= 10
+    ? numbers.join(', ')
+    : `${numbers.slice(0, 10).join(', ')} and ${numbers.length - 10} more`;
+}

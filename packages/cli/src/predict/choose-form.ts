@@ -1,0 +1,19 @@
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
+import type { CaseForm } from './case-form.js';
+
+/**
+ * The form in which a table's cases come: of those whose inputs are all there the one with the most.
+ *
+ * @throws CliError naming the file and the columns that the nearest form lacks.
+ */
+export function chooseForm(forms: readonly CaseForm[], columns: readonly string[], file: string): CaseForm {
+  const candidates = forms.map((form) => ({ form, missing: form.inputs.filter((input) => !columns.includes(input)) }));
+  const [nearest] = candidates.toSorted(
+    (a, b) => a.missing.length - b.missing.length || b.form.inputs.length - a.form.inputs.length,
+  );
+  if (nearest === undefined) throw new Error('a model without forms');
+  if (nearest.missing.length === 0) return nearest.form;
+  const names = nearest.missing.join(', ');
+  throw new CliError(EXIT_CODE.usage, `${file} lacks the column${nearest.missing.length > 1 ? 's' : ''} ${names}`);
+}

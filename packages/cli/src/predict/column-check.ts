@@ -1,0 +1,75 @@
+import { quantiles } from '@radioshed/numeric';
+
+import type { Cell } from './case-row.js';
+import type { Value } from './case-form.js';
+
+/** How far a column of results lies from the reference. */
+export interface ColumnReport {
+  readonly column: string;
+  /** Rows compared: those in which both have a value. */
+  readonly rows: number;
+  readonly maximum: number;
+  readonly percentile999: number;
+  readonly median: number;
+  /** Number of the row with the maximum, from 1; 0 where none was compared. */
+  readonly worstRow: number;
+  /** Rows beyond the tolerance. */
+  readonly beyond: number;
+}
+
+/**
+ * Compares a column, row by row. Words that differ are infinitely far apart, and so is a value that is no number.
+ *
+ * A reference that is printed to fewer digits than the tolerance asks for cannot be met better than to half of the last
+ * one, so the larger of the two decides.
+ */
+export class ColumnCheck {
+  readonly #column: string;
+  readonly #limit: number;
+  readonly #differences: number[] = [];
+  #worst = -1;
+  #worstRow = 0;
+  #beyond = 0;
+
+  /** @param roundedTo the step to which the reference has rounded this column; 0 where it has not */
+  constructor(column: string, tolerance: number, roundedTo: number) {
+    this.#column = column;
+    // Decimal fractions are not exact in binary: a difference of exactly half a step must not fail for that.
+    this.#limit = Math.max(tolerance, roundedTo / 2) * (1 + 1e-9) + 1e-12 * Math.sign(roundedTo);
+  }
+
+  /** @param row its number, from 1 */
+  add(row: number, value: Value, expected: Cell): void {
+    const difference = differenceOf(value, expected);
+    if (difference === undefined) return;
+    this.#differences.push(difference);
+    if (difference > this.#limit) this.#beyond++;
+    if (difference > this.#worst) {
+      this.#worst = difference;
+      this.#worstRow = row;
+    }
+  }
+
+  report(): ColumnReport {
+    const [median = Number.NaN, percentile999 = Number.NaN] = quantiles(this.#differences, [0.5, 0.999]);
+    return {
+      column: this.#column,
+      rows: this.#differences.length,
+      maximum: this.#differences.length === 0 ? Number.NaN : this.#worst,
+      percentile999,
+      median,
+      worstRow: this.#worstRow,
+      beyond: this.#beyond,
+    };
+  }
+}
+
+/** Undefined where the reference has no value. */
+function differenceOf(value: Value, expected: Cell): number | undefined {
+  if (expected === null || expected === '') return undefined;
+  if (typeof value === 'string') return value === expected ? 0 : Infinity;
+  const number = Number(expected);
+  if (value === number) return 0;
+  const difference = Math.abs(value - number);
+  return Number.isNaN(difference) ? Infinity : difference;
+}

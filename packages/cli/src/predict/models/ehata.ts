@@ -1,0 +1,68 @@
+import { type Environment, extendedHata, type ExtendedHataResult } from '@radioshed/empirical';
+
+import { caseForm, type CaseFormDefinition, type PredictedModel } from '../case-form.js';
+import type { CaseRow } from '../case-row.js';
+
+const INPUTS = ['profile', 'f__mhz', 'h_b__meter', 'h_m__meter', 'environment', 'reliability'];
+const SEA_ENDS = { mobile: 1, base: 0, both: -1 } as const;
+
+/** The reference's figure for a slope that is not there. */
+const NO_SLOPE_MRAD = 1e31;
+
+/** What both of NTIA's tables have; profiles run from the mobile to the base. */
+const SHARED: Pick<CaseFormDefinition<ExtendedHataResult>, 'inputs' | 'profiles' | 'predict'> = {
+  inputs: INPUTS,
+  profiles: { kind: 'stepped' },
+  predict(row, profiles) {
+    const { stepM, groundM } = profiles.stepped(row);
+    return extendedHata({
+      groundM: groundM.toReversed(),
+      stepM,
+      baseHeightM: row.number('h_b__meter'),
+      mobileHeightM: row.number('h_m__meter'),
+      frequencyMHz: row.number('f__mhz'),
+      environment: environmentOf(row),
+      reliabilityPercent: row.number('reliability') * 100,
+    });
+  },
+};
+
+const INTERMEDIATE: CaseFormDefinition<ExtendedHataResult>['outputs'] = {
+  d_bp__km: (r) => r.breakPointKm,
+  att_1km: (r) => r.attenuation1KmDb,
+  att_100km: (r) => r.attenuation100KmDb,
+  h_b_eff__meter: (r) => r.baseEffectiveHeightM,
+  h_m_eff__meter: (r) => r.mobileEffectiveHeightM,
+  pfl10__meter: (r) => r.height10M,
+  pfl50__meter: (r) => r.height50M,
+  pfl90__meter: (r) => r.height90M,
+  deltah__meter: (r) => r.irregularityM,
+  d__km: (r) => r.distanceM / 1000,
+  d_hzn_0: (r) => r.mobileHorizonM,
+  d_hzn_1: (r) => r.baseHorizonM,
+  h_avg_0: (r) => r.mobileOverTerrainM,
+  h_avg_1: (r) => r.baseOverTerrainM,
+  theta_m__mrad: (r) => r.slopeMrad,
+  beta: (r) => r.seaRatio,
+  iend_ov_sea: (r) => SEA_ENDS[r.seaEnd],
+  hedge_tilda: (r) => r.ridgeAboveRayM,
+  single_horizon: (r) => Number(r.singleHorizon),
+  slope_max: (r) => Math.max(-NO_SLOPE_MRAD, r.greatestSlopeMrad),
+  slope_min: (r) => Math.min(NO_SLOPE_MRAD, r.leastSlopeMrad),
+};
+
+/** NTIA's Extended Hata: its generated cases, and its published scenarios, whose target is the column `master_plb_db`. */
+export const ehata: PredictedModel = {
+  tolerance: 1e-6,
+  forms: [
+    caseForm({ ...SHARED, inputs: [...INPUTS, 'id'], outputs: { master_plb_db: (r) => r.lossDb, ...INTERMEDIATE } }),
+    caseForm({ ...SHARED, outputs: { plb_db: (r) => r.lossDb, ...INTERMEDIATE } }),
+  ],
+};
+
+/** The environment of a class of the National Land Cover Database: 23 and 24 are towns, 22 suburbs. */
+function environmentOf(row: CaseRow): Environment {
+  const landcover = row.number('environment');
+  if (landcover === 23 || landcover === 24) return 'urban';
+  return landcover === 22 ? 'suburban' : 'rural';
+}

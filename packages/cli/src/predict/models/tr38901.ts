@@ -1,0 +1,27 @@
+import { TR38901_SCENARIOS, TR38901_STATES, tr38901LossDb } from '@radioshed/empirical';
+
+import { caseForm, type PredictedModel } from '../case-form.js';
+
+const SCENARIOS = Object.fromEntries(TR38901_SCENARIOS.map((scenario) => [scenario, scenario]));
+const STATES = Object.fromEntries(TR38901_STATES.map((state) => [state, state]));
+
+/** Path loss of 3GPP TR 38.901, table 7.4.1-1. */
+export const tr38901: PredictedModel = {
+  tolerance: 1e-4,
+  forms: [
+    caseForm<number>({
+      inputs: ['scenario', 'state', 'f_ghz', 'd2d_m', 'h_bs_m', 'h_ut_m'],
+      predict: (row) =>
+        tr38901LossDb(
+          {
+            distanceM: row.number('d2d_m'),
+            baseHeightM: row.number('h_bs_m'),
+            mobileHeightM: row.number('h_ut_m'),
+            frequencyMHz: row.number('f_ghz') * 1000,
+          },
+          { scenario: row.argument('scenario', SCENARIOS), state: row.argument('state', STATES) },
+        ),
+      outputs: { loss_db: (lossDb) => lossDb },
+    }),
+  ],
+};

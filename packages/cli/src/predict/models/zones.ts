@@ -1,0 +1,17 @@
+import type { RadioClimaticZone } from '@radioshed/p1812';
+
+import { CaseError } from '../case-row.js';
+import type { SampledProfile } from '../profiles.js';
+
+/** The radio-climatic zone of each sample. @throws CaseError for a code that is none */
+export function zonesOf(
+  profile: SampledProfile,
+  column: string,
+  codes: Readonly<Record<string, RadioClimaticZone>>,
+): RadioClimaticZone[] {
+  return profile.texts(column).map((text) => {
+    const zone = codes[text.trim()];
+    if (zone !== undefined) return zone;
+    throw new CaseError(`the profile's ${column}: "${text}" is outside the choices ${Object.keys(codes).join(', ')}`);
+  });
+}

@@ -1,0 +1,29 @@
+import { isItmDomainError } from '@radioshed/itm';
+import { isOutOfRangeError } from '@radioshed/units';
+
+import type { CaseForm, Value } from './case-form.js';
+import { CaseError, type CaseRow } from './case-row.js';
+import type { Profiles } from './profiles.js';
+
+/** What became of a row. */
+export interface Prediction {
+  /** In the order of the form's outputs; undefined where a refused row has none. */
+  readonly values: readonly (Value | undefined)[];
+  /** Why the row was refused; empty where it was not. */
+  readonly error: string;
+}
+
+/** Works out a row. What a model refuses is told in the prediction; anything else is a fault and is thrown. */
+export function predictRow(form: CaseForm, row: CaseRow, profiles: Profiles): Prediction {
+  try {
+    return { values: form.values(row, profiles), error: '' };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const left = form.valuesOfRefusal(error);
+    return { values: form.outputs.map((column) => left[column]), error: error.message };
+  }
+}
+
+function isRefusal(error: unknown): error is Error {
+  return error instanceof CaseError || isOutOfRangeError(error) || isItmDomainError(error);
+}

@@ -1,0 +1,81 @@
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
+import type { Cell } from './case-row.js';
+import type { SteppedProfile } from './profiles.js';
+import { csvRows, readJson, tableKind } from './table-file.js';
+
+/** A table of cases, its rows read as they are asked for. */
+export interface Cases {
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  /** Profiles that stand in the same file, by their number. */
+  readonly profiles: ReadonlyMap<string, SteppedProfile> | undefined;
+}
+
+/**
+ * Opens a table of cases: CSV with a header, or JSON: either `{columns, cases, profiles}`, its cases arrays in the order
+ * of the columns, or an array of objects.
+ *
+ * @throws CliError naming the file.
+ */
+export async function openCases(file: string): Promise<Cases> {
+  return tableKind(file, '--in').format === 'csv' ? openCsv(file) : casesOfJson(await readJson(file), file);
+}
+
+async function openCsv(file: string): Promise<Cases> {
+  const rows = csvRows(file, false);
+  const header = await rows.next();
+  if (header.value === undefined) throw new CliError(EXIT_CODE.usage, `${file} is empty`);
+  const columns = header.value.cells.map((name) => name.trim());
+  return { columns: checkColumns(columns, file), rows: cellsOf(rows), profiles: undefined };
+}
+
+async function* cellsOf(rows: AsyncIterable<{ readonly cells: readonly string[] }>): AsyncGenerator<readonly string[]> {
+  for await (const { cells } of rows) yield cells;
+}
+
+function casesOfJson(json: unknown, file: string): Cases {
+  const wrong = (what: string): CliError => new CliError(EXIT_CODE.usage, `${file}: ${what}`);
+  if (Array.isArray(json)) {
+    const records = json as readonly Readonly<Record<string, Cell>>[];
+    const odd = records.findIndex((each) => typeof each !== 'object' || each === null || Array.isArray(each));
+    if (odd >= 0) throw wrong(`case ${odd + 1} is no object`);
+    const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+    return {
+      columns: checkColumns(columns, file),
+      rows: records.map((record) => columns.map((column) => record[column] ?? null)),
+      profiles: undefined,
+    };
+  }
+  const { columns, cases, profiles } = (json ?? {}) as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(columns) || !Array.isArray(cases)) {
+    throw wrong('it is neither an array of objects nor an object with the arrays "columns" and "cases"');
+  }
+  const rows = cases as readonly (readonly Cell[])[];
+  const odd = rows.findIndex((row) => !Array.isArray(row) || row.length !== columns.length);
+  if (odd >= 0) throw wrong(`case ${odd + 1} is no array of ${columns.length} values, one for each of "columns"`);
+  return {
+    columns: checkColumns(columns.map(String), file),
+    rows,
+    profiles: profiles === undefined ? undefined : profilesOfJson(profiles, wrong),
+  };
+}
+
+function profilesOfJson(profiles: unknown, wrong: (what: string) => CliError): ReadonlyMap<string, SteppedProfile> {
+  if (!Array.isArray(profiles)) throw wrong('"profiles" is no array');
+  return new Map(
+    profiles.map((profile: { readonly xi__meter?: unknown; readonly z?: unknown } | null, i) => {
+      const { xi__meter: stepM, z } = profile ?? {};
+      if (typeof stepM !== 'number' || !Array.isArray(z) || !z.every((height) => typeof height === 'number')) {
+        throw wrong(`profile ${i} has no number "xi__meter" or no array of numbers "z"`);
+      }
+      return [String(i), { stepM, groundM: Float64Array.from(z) }];
+    }),
+  );
+}
+
+function checkColumns(columns: readonly string[], file: string): readonly string[] {
+  const twice = columns.find((column, i) => columns.indexOf(column) < i);
+  if (twice !== undefined) throw new CliError(EXIT_CODE.usage, `${file} has the column ${twice} twice`);
+  return columns;
+}

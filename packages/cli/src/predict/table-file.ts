@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip, gunzipSync } from 'node:zlib';
+
+import { parse } from 'csv-parse';
+
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
+
+/** What the name of a table says of it. */
+export interface TableKind {
+  readonly format: 'csv' | 'json';
+  readonly gzip: boolean;
+}
+
+/** Reads `.csv`, `.json`, `.csv.gz`, `.json.gz`. @throws CliError for any other name */
+export function tableKind(file: string, flag: string): TableKind {
+  const [, format, gz] = /\.(csv|json)(\.gz)?$/i.exec(file) ?? [];
+  if (format === undefined) {
+    throw new CliError(EXIT_CODE.usage, `${flag}: ${file} ends neither in .csv nor in .json (with or without .gz)`);
+  }
+  return { format: format.toLowerCase() as TableKind['format'], gzip: gz !== undefined };
+}
+
+/** One line of a CSV file and its number. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The lines of a CSV file, read as they are asked for.
+ *
+ * @param ragged whether lines may differ in length.
+ * @throws CliError naming file and line.
+ */
+export async function* csvRows(file: string, ragged: boolean): AsyncGenerator<CsvRow, undefined> {
+  const parser = parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: ragged });
+  const { gzip } = tableKind(file, '');
+  // A stream that fails takes the others with it, so that the loop below sees the failure.
+  pipeline([createReadStream(file), ...(gzip ? [createGunzip()] : []), parser], () => undefined);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield { line: info.lines, cells: record };
+    }
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+/** A JSON file. @throws CliError naming file and line */
+export async function readJson(file: string): Promise<unknown> {
+  let text = '';
+  try {
+    const bytes = await readFile(file);
+    text = (tableKind(file, '').gzip ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '');
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw unreadable(file, cause);
+    throw new CliError(EXIT_CODE.usage, `${file} is not JSON: line ${lineOf(cause.message, text)}: ${cause.message}`, {
+      cause,
+    });
+  }
+}
+
+/** The line that a message of `JSON.parse` is about: where it names a place, else the last. */
+function lineOf(message: string, text: string): number {
+  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+  return text.slice(0, position).split('\n').length;
+}
+
+function unreadable(file: string, cause: unknown): CliError {
+  const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException;
+  if (code.startsWith('CSV_')) return new CliError(EXIT_CODE.usage, `${file} is not CSV: ${message}`, { cause });
+  const why = REASONS[code] ?? (code.startsWith('Z_') ? 'it is no whole gzip file' : code || message);
+  return new CliError(EXIT_CODE.file, `cannot read ${file}: ${why}`, { cause });
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+};

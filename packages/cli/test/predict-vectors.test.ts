@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { MODEL_IDS } from '../src/predict/model-table.js';
+import { REFERENCE, referenceText, withoutReference } from './reference.js';
+import { type Ran, radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+
+interface Vectors {
+  readonly id: string;
+  readonly cases: string;
+  readonly profiles?: string;
+  readonly tolerance?: number;
+  /** Rows of the file, and those that both refuse. */
+  readonly rows: number;
+  readonly refused?: number;
+  /** Columns compared. */
+  readonly columns: number;
+  /** A column of results. */
+  readonly column: string;
+}
+
+const VECTORS: readonly Vectors[] = [
+  { id: 'itm', cases: 'itm/generated.json', rows: 2200, refused: 193, columns: 15, column: 'A__db' },
+  { id: 'itm', cases: 'itm/p2p.csv', profiles: 'itm/pfls.csv', rows: 5, columns: 1, column: 'A__db' },
+  { id: 'itm', cases: 'itm/area.csv', rows: 5, columns: 1, column: 'A__db' },
+  { id: 'empirical', cases: 'empirical/formulas.csv', rows: 1377, columns: 1, column: 'loss_db' },
+  {
+    id: 'empirical',
+    cases: 'empirical/published_okumura_hata.csv',
+    tolerance: 0.1,
+    rows: 4,
+    columns: 1,
+    column: 'loss_db',
+  },
+  { id: 'ehata', cases: 'ehata/generated.json', rows: 300, columns: 22, column: 'plb_db' },
+  {
+    id: 'ehata',
+    cases: 'ehata/published_and_master.csv',
+    profiles: 'ehata/published_profiles.csv',
+    rows: 159,
+    columns: 22,
+    column: 'master_plb_db',
+  },
+  {
+    id: 'diffraction',
+    cases: 'diffraction/multi_edge_losses.csv',
+    profiles: 'diffraction/multi_edge_profiles.csv',
+    rows: 42,
+    columns: 6,
+    column: 'deygout_full_db',
+  },
+  {
+    id: 'knife-edge',
+    cases: 'diffraction/single_knife_edge.csv',
+    rows: 33,
+    columns: 1,
+    column: 'loss_p526_approx_db',
+  },
+  { id: 'p1812', cases: 'p1812/cases.csv', profiles: 'p1812/profiles.csv', rows: 45, columns: 51, column: 'Lb_dB' },
+  { id: 'p452', cases: 'p452/cases.csv', profiles: 'p452/profiles.csv', rows: 455, columns: 28, column: 'Lb' },
+  { id: 'p528', cases: 'p528/loss.csv', rows: 8388, columns: 1, column: 'loss_db' },
+  {
+    id: 'p2108-height-gain',
+    cases: 'p2108/height_gain_terminal_correction.csv',
+    rows: 23,
+    refused: 5,
+    columns: 2,
+    column: 'A_h__db',
+  },
+  {
+    id: 'p2108-terrestrial',
+    cases: 'p2108/terrestrial_statistical.csv',
+    rows: 12,
+    refused: 5,
+    columns: 2,
+    column: 'L_ctt__db',
+  },
+  {
+    id: 'p2108-aeronautical',
+    cases: 'p2108/aeronautical_statistical.csv',
+    rows: 13,
+    refused: 6,
+    columns: 2,
+    column: 'L_ces__db',
+  },
+  {
+    id: 'p2108-aeronautical',
+    cases: 'p2108/aeronautical_statistical_grid.csv',
+    rows: 442,
+    columns: 1,
+    column: 'L_ces_db',
+  },
+  { id: 'p2109', cases: 'p2109/building_entry_loss.csv', rows: 3000, columns: 1, column: 'building_entry_loss_db' },
+  { id: 'tr38901', cases: 'tr38901/formulas.csv', rows: 305, columns: 1, column: 'loss_db' },
+  { id: 'tr38901', cases: 'tr38901/published_ns3.csv', tolerance: 0.05, rows: 32, columns: 1, column: 'loss_db' },
+  { id: 'noise-manmade', cases: 'noise/p372_manmade_median.csv', rows: 138, columns: 2, column: 'Fam_db' },
+];
+
+function argumentsOf({ id, cases, profiles, tolerance }: Vectors, file = REFERENCE + cases): string[] {
+  return [
+    'predict',
+    id,
+    '--in',
+    file,
+    '--check',
+    ...(profiles === undefined ? [] : ['--profiles', REFERENCE + profiles]),
+    ...(tolerance === undefined ? [] : ['--tolerance', String(tolerance)]),
+  ];
+}
+
+const lastLine = ({ stdout }: Ran): string => stdout.trim().split('\n').at(-1) ?? '';
+
+/** A table with something added to a column of one row. */
+function spoilt(text: string, column: string, add: number): string {
+  if (text.startsWith('{')) {
+    const json = JSON.parse(text);
+    json.cases[0][json.columns.indexOf(column)] += add;
+    return JSON.stringify(json);
+  }
+  const [header = '', first = '', ...rest] = text.split(/\r?\n/);
+  const cells = first.split(',');
+  const at = header.split(',').indexOf(column);
+  cells[at] = String(Number(cells[at]) + add);
+  return [header, cells.join(','), ...rest].join('\n');
+}
+
+describe.skipIf(withoutReference)('the reference vectors', () => {
+  it('have an entry for every model', () => {
+    expect([...new Set(VECTORS.map(({ id }) => id))].toSorted()).toEqual([...MODEL_IDS].toSorted());
+  });
+
+  it.each(VECTORS)('$id: $cases pass --check', async (vectors) => {
+    const ran = await radioshed([...argumentsOf(vectors), '--out', join(folder, 'out.csv')]);
+    expect(ran.stderr).toBe('');
+    expect(lastLine(ran)).toMatch(
+      new RegExp(
+        `^check passed: ${vectors.rows} rows, ${vectors.columns} columns, .*, ${vectors.refused ?? 0} rows refused by both$`,
+      ),
+    );
+    expect(ran.exitCode).toBe(0);
+    const [header = '', ...rows] = readFileSync(join(folder, 'out.csv'), 'utf8').trimEnd().split('\n');
+    const columns = header.split(',');
+    expect(columns).toContain(`our_${vectors.column}`);
+    expect(columns.at(-1)).toBe('our_error');
+    expect(rows).toHaveLength(vectors.rows);
+  });
+
+  it.each(VECTORS)('$id: a wrong $column in $cases fails --check', async (vectors) => {
+    const file = join(folder, `spoilt.${vectors.cases.split('.').at(-1)}`);
+    writeFileSync(file, spoilt(referenceText(vectors.cases), vectors.column, 1));
+    const ran = await radioshed(argumentsOf(vectors, file));
+    expect(ran.exitCode).toBe(1);
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout).toMatch(new RegExp(`^${vectors.column} .* 1  1 beyond$`, 'm'));
+    expect(lastLine(ran)).toMatch(new RegExp(`^check failed: ${vectors.column} beyond the tolerance`));
+  });
+});

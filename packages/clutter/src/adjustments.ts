@@ -1,0 +1,56 @@
+import { checkRange } from '@radioshed/units';
+
+/** What clutter a calculation asks for. */
+export interface ClutterWish {
+  readonly radiusKm: number;
+  readonly resolutionM: number;
+  readonly landcover: boolean;
+  readonly buildings: boolean;
+}
+
+/** What it gets, and a sentence for each thing switched off. */
+export interface ClutterAllowed {
+  readonly landcover: boolean;
+  readonly buildings: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Largest radius and coarsest pixel at which landcover counts. */
+export const LANDCOVER_LIMITS: ClutterLimits = { radiusKm: 50, resolutionM: 30 };
+
+/** Largest radius and coarsest pixel at which buildings count. */
+export const BUILDINGS_LIMITS: ClutterLimits = { radiusKm: 20, resolutionM: 30 };
+
+export interface ClutterLimits {
+  readonly radiusKm: number;
+  readonly resolutionM: number;
+}
+
+/**
+ * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, and buildings above 20 km or 30 m: a
+ * pixel would no longer show what stands in it.
+ *
+ * @throws OutOfRangeError for a radius or resolution that is not above 0.
+ */
+export function adjustClutter(wish: ClutterWish): ClutterAllowed {
+  checkRange('radiusKm', wish.radiusKm, Number.MIN_VALUE, 20_040, 'km');
+  checkRange('resolutionM', wish.resolutionM, Number.MIN_VALUE, 1e6, 'm');
+  const landcover = wish.landcover ? offBecause('Landcover is', wish, LANDCOVER_LIMITS) : undefined;
+  const buildings = wish.buildings ? offBecause('Buildings are', wish, BUILDINGS_LIMITS) : undefined;
+  return {
+    landcover: wish.landcover && landcover === undefined,
+    buildings: wish.buildings && buildings === undefined,
+    notes: [landcover, buildings].filter((note) => note !== undefined),
+  };
+}
+
+function offBecause(what: string, wish: ClutterWish, limits: ClutterLimits): string | undefined {
+  const reasons: string[] = [];
+  if (wish.radiusKm > limits.radiusKm) {
+    reasons.push(`the radius of ${wish.radiusKm} km is above ${limits.radiusKm} km`);
+  }
+  if (wish.resolutionM > limits.resolutionM) {
+    reasons.push(`pixels of ${wish.resolutionM} m are coarser than ${limits.resolutionM} m`);
+  }
+  return reasons.length === 0 ? undefined : `${what} switched off: ${reasons.join(' and ')}.`;
+}

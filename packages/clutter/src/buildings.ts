@@ -1,0 +1,71 @@
+import { checkInteger } from '@radioshed/units';
+
+import { featureList, MAX_VERTICES, readFeature } from './geojson.js';
+import { type FeatureOptions, MAX_HEIGHT_M } from './obstacles.js';
+import { numberOf, readEach, type Rejected, Rejection, shown } from './rejection.js';
+import type { Shaped } from './shape.js';
+
+/** Height of a storey, m. */
+export const STOREY_M = 3;
+
+/** A footprint. */
+export interface Building extends Shaped {
+  /** Its place in the collection it came from, from 0. */
+  readonly index: number;
+  /** Height of the roof above ground, m; undefined where the data have none. */
+  readonly heightM: number | undefined;
+}
+
+/** What was found in a collection of footprints. */
+export interface BuildingsRead {
+  readonly features: readonly Building[];
+  readonly rejected: readonly Rejected[];
+}
+
+/** Properties that heights go by, in the spelling of OpenStreetMap, Overture and others; case does not count. */
+const HEIGHT_NAMES = ['height', 'building:height', 'height_m'];
+
+/** Properties that numbers of storeys go by. */
+const LEVEL_NAMES = ['building:levels', 'levels', 'num_floors'];
+
+/**
+ * Reads building footprints: a GeoJSON FeatureCollection of polygons. Height is `height` in m, else `building:levels` (or
+ * `num_floors`) times 3 m, else unknown: −1, null and no value at all mean so. A footprint that cannot be used is
+ * rejected by itself.
+ *
+ * @throws OutOfRangeError where there is no list of features at all.
+ */
+export function readBuildings(collection: unknown, options: FeatureOptions = {}): BuildingsRead {
+  return readBuildingFeatures(featureList(collection, 'buildings'), options);
+}
+
+/** As {@link readBuildings}, for features that come without a collection. */
+export function readBuildingFeatures(features: readonly unknown[], options: FeatureOptions = {}): BuildingsRead {
+  const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
+  return readEach(features, (feature, index): Building => {
+    const { shape, properties } = readFeature(feature, maxVertices);
+    if (shape.kind !== 'polygons') throw new Rejection('a building is a polygon, not a line');
+    return { index, shape, heightM: roofHeightM(properties) };
+  });
+}
+
+function roofHeightM(properties: Readonly<Record<string, unknown>>): number | undefined {
+  const byName = new Map(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]));
+  const heightM = measure(byName, HEIGHT_NAMES, MAX_HEIGHT_M);
+  if (heightM !== undefined) return heightM;
+  const levels = measure(byName, LEVEL_NAMES, MAX_HEIGHT_M / STOREY_M);
+  return levels === undefined ? undefined : levels * STOREY_M;
+}
+
+/** The first of some properties that is known; `12 m` counts as 12. @throws Rejection */
+function measure(byName: ReadonlyMap<string, unknown>, names: readonly string[], max: number): number | undefined {
+  for (const name of names) {
+    const value = byName.get(name);
+    if (value === undefined || value === null || value === '') continue;
+    const number = numberOf(typeof value === 'string' ? value.replace(/\s*m$/i, '') : value);
+    if (number === undefined) throw new Rejection(`${name}: ${shown(value)} is not a number`);
+    if (number > max) throw new Rejection(`${name}: ${number} is above ${Math.floor(max)}`);
+    if (number > 0) return number;
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+/** Told of the pixels `from` up to and without `to` of a row. */
+export type PaintSpan = (row: number, from: number, to: number) => void;
+
+/**
+ * Paints the pixels whose centres lie inside some rings, by the even-odd rule: a hole in a polygon is a ring like any
+ * other. A centre on a left or upper edge is inside, on a right or lower one outside, so that neighbours share no pixel.
+ *
+ * @param rings column, row, column, row … in pixels, (0, 0) the outer corner of the north-west pixel; closed.
+ */
+export function fillEvenOdd(rings: readonly Float64Array[], width: number, height: number, paint: PaintSpan): void {
+  let [top, bottom] = [Infinity, -Infinity];
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i += 2) {
+      const y = ring[i] as number;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
+  }
+  const first = Math.max(0, Math.ceil(top - 0.5));
+  const last = Math.min(height, Math.ceil(bottom - 0.5)) - 1;
+  if (!(first <= last)) return;
+  const starts = countCrossings(rings, first, last);
+  const crossings = placeCrossings(rings, first, last, starts);
+  for (let row = first; row <= last; row++) {
+    const [from, to] = [starts[row - first] as number, starts[row - first + 1] as number];
+    sortPart(crossings, from, to);
+    for (let i = from; i + 1 < to; i += 2) {
+      const left = Math.max(0, Math.ceil((crossings[i] as number) - 0.5));
+      const right = Math.min(width, Math.ceil((crossings[i + 1] as number) - 0.5));
+      if (left < right) paint(row, left, right);
+    }
+  }
+}
+
+/** Where each row's crossings begin in one list of all: rises at an edge's first row, falls after its last, summed twice. */
+function countCrossings(rings: readonly Float64Array[], first: number, last: number): Uint32Array {
+  const rows = last - first + 1;
+  const change = new Int32Array(rows + 1);
+  for (const ring of rings) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const [ya, yb] = [ring[i + 1] as number, ring[i + 3] as number];
+      const from = Math.max(first, Math.ceil(Math.min(ya, yb) - 0.5)) - first;
+      const to = Math.min(last + 1, Math.ceil(Math.max(ya, yb) - 0.5)) - first;
+      if (from >= to) continue;
+      change[from] = (change[from] as number) + 1;
+      change[to] = (change[to] as number) - 1;
+    }
+  }
+  const starts = new Uint32Array(rows + 1);
+  for (let row = 0, edges = 0; row < rows; row++) {
+    edges += change[row] as number;
+    starts[row + 1] = (starts[row] as number) + edges;
+  }
+  return starts;
+}
+
+function placeCrossings(
+  rings: readonly Float64Array[],
+  first: number,
+  last: number,
+  starts: Uint32Array,
+): Float64Array {
+  const crossings = new Float64Array(starts[last - first + 1] as number);
+  const next = starts.slice();
+  for (const ring of rings) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      // From the upper end, so that a ring gives the same numbers whichever way it runs.
+      const upper = (ring[i + 1] as number) <= (ring[i + 3] as number) ? i : i + 2;
+      const lower = upper === i ? i + 2 : i;
+      const [xa, ya] = [ring[upper] as number, ring[upper + 1] as number];
+      const [xb, yb] = [ring[lower] as number, ring[lower + 1] as number];
+      const from = Math.max(first, Math.ceil(ya - 0.5));
+      const to = Math.min(last + 1, Math.ceil(yb - 0.5));
+      const slope = (xb - xa) / (yb - ya);
+      for (let row = from; row < to; row++) {
+        const at = next[row - first] as number;
+        crossings[at] = xa + (row + 0.5 - ya) * slope;
+        next[row - first] = at + 1;
+      }
+    }
+  }
+  return crossings;
+}
+
+/** Insertion sort for the few crossings that a row has; many go to the platform's. */
+function sortPart(list: Float64Array, from: number, to: number): void {
+  if (to - from > 32) {
+    list.subarray(from, to).sort();
+    return;
+  }
+  for (let i = from + 1; i < to; i++) {
+    const value = list[i] as number;
+    let j = i;
+    for (; j > from && (list[j - 1] as number) > value; j--) list[j] = list[j - 1] as number;
+    list[j] = value;
+  }
+}

@@ -1,0 +1,18 @@
+export * from './adjustments.js';
+export * from './buildings.js';
+export * from './classes.js';
+export * from './clutter-error.js';
+export * from './clutter-on-grid.js';
+export { codingTable, LANDCOVER_CODINGS, type LandcoverCoding } from './codings.js';
+export * from './feature-index.js';
+export type { HttpOptions } from './http-reader.js';
+export type * from './landcover-source.js';
+export * from './materials.js';
+export { type FeatureOptions, type Obstacle, type ObstaclesRead, readObstacles } from './obstacles.js';
+export * from './profile.js';
+export * from './profile-text.js';
+export { type ClutterLayers, type Drawn, rasterise, type Stamp } from './rasterise.js';
+export type { Rejected } from './rejection.js';
+export type { LineShape, PolygonShape, Positions, Shape, Shaped } from './shape.js';
+export { SYSTEM_PROFILES, systemProfile } from './system-profiles.js';
+export { worldCover, WORLDCOVER_ATTRIBUTION, type WorldCoverOptions } from './worldcover.js';

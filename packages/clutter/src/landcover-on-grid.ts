@@ -1,0 +1,63 @@
+import { isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
+import {
+  type Grid,
+  gridBounds,
+  gridOf,
+  inverseTransform,
+  pixelToMap,
+  type Raster,
+  rasterData,
+} from '@radioshed/raster';
+
+import { NO_CLASS } from './classes.js';
+
+/**
+ * The classes at the pixel centres of a grid, {@link NO_CLASS} outside the raster and where it has no data.
+ *
+ * @throws OutOfRangeError for a coordinate system that is not known.
+ */
+export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Array {
+  const source = gridOf(classes);
+  const data = rasterData(classes);
+  const out = new Uint8Array(grid.width * grid.height);
+  const toPixel = pixelMapping(grid, source);
+  const read = (column: number, row: number): number => {
+    if (!(column >= 0 && column < source.width && row >= 0 && row < source.height)) return NO_CLASS;
+    const value = data[Math.floor(row) * source.width + Math.floor(column)] as number;
+    return value === classes.noData ? NO_CLASS : value;
+  };
+  if (isSeparable(grid) && isSeparable(source)) {
+    const columns = Float64Array.from({ length: grid.width }, (_, column) => toPixel(column + 0.5, 0.5)[0]);
+    for (let row = 0, i = 0; row < grid.height; row++) {
+      const at = toPixel(0.5, row + 0.5)[1];
+      for (let column = 0; column < grid.width; column++, i++) out[i] = read(columns[column] as number, at);
+    }
+    return out;
+  }
+  for (let row = 0, i = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++, i++) out[i] = read(...toPixel(column + 0.5, row + 0.5));
+  }
+  return out;
+}
+
+/** Fractional pixels of one grid → fractional pixels of another. */
+export function pixelMapping(from: Grid, to: Grid): (column: number, row: number) => [number, number] {
+  const { inverse } = projectionOf(from.crs);
+  const { forward } = projectionOf(to.crs);
+  const t = inverseTransform(to.transform);
+  const bounds = gridBounds(to);
+  const middle = (bounds.west + bounds.east) / 2;
+  const [isSame, toDegrees] = [from.crs === to.crs, isGeographic(to.crs)];
+  return (column, row) => {
+    let [x, y] = pixelToMap(from.transform, column, row);
+    if (!isSame) [x, y] = forward(...inverse(x, y));
+    if (toDegrees) x = unwrapLonDeg(x, middle);
+    return [t[0] + x * t[1] + y * t[2], t[3] + x * t[4] + y * t[5]];
+  };
+}
+
+/** Whether columns tell the longitude alone and rows the latitude: then they map by themselves. */
+function isSeparable({ crs, transform }: Grid): boolean {
+  const isCylindrical = isGeographic(crs) || crs === 'EPSG:3857' || crs === 'EPSG:3395';
+  return isCylindrical && transform[2] === 0 && transform[4] === 0;
+}

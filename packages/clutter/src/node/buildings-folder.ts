@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Bounds } from '@radioshed/geodesy';
+import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
+
+import { type Building, type BuildingsRead, readBuildingFeatures, readBuildings } from '../buildings.js';
+import { ClutterError } from '../clutter-error.js';
+import { featureIndex, type FeatureIndex } from '../feature-index.js';
+import type { ReadOptions } from '../landcover-source.js';
+import { fileError } from './file-error.js';
+import { listFiles } from './list-files.js';
+
+/** A place where footprints come from. */
+export interface BuildingsSource {
+  readonly name: string;
+  /** Footprints that meet a box. @throws ClutterError */
+  read(request: { readonly bounds: Bounds }, options?: ReadOptions): Promise<BuildingsFound>;
+}
+
+/** Footprints of a box. */
+export interface BuildingsFound {
+  readonly buildings: readonly Building[];
+  /** Sentences a user must be told. */
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/** How to read a folder of footprints. */
+export interface BuildingsFolderOptions {
+  /** Line of credit that the data ask for. */
+  readonly attribution?: string;
+}
+
+/** Rejected footprints that are named one by one. */
+const MAX_NAMED = 3;
+
+/**
+ * Footprints in the GeoJSON and FlatGeobuf files of a folder and the folders in it, or of one such file. They are read
+ * at the first question and stay in memory.
+ */
+export function buildingsFolder(path: string, options: BuildingsFolderOptions = {}): BuildingsSource {
+  let loading: Promise<Loaded> | undefined;
+  const loaded = (): Promise<Loaded> => {
+    loading ??= loadAll(path);
+    loading.catch(() => (loading = undefined)); // look again next time
+    return loading;
+  };
+  return {
+    name: path,
+    async read({ bounds }, { signal } = {}) {
+      signal?.throwIfAborted();
+      const { index, notes } = await loaded();
+      signal?.throwIfAborted();
+      const attributions = [options.attribution ?? 'Buildings: files given by the user'];
+      return { buildings: index.search(bounds), notes, attributions };
+    },
+  };
+}
+
+interface Loaded {
+  readonly index: FeatureIndex<Building>;
+  readonly notes: readonly string[];
+}
+
+async function loadAll(path: string): Promise<Loaded> {
+  const buildings: Building[] = [];
+  const notes: string[] = [];
+  for (const file of await listFiles(path, /\.(geojson|json|fgb)$/i, '.geojson, .json or .fgb file')) {
+    const { features, rejected } = await load(file);
+    for (const feature of features) buildings.push(feature);
+    if (rejected.length > 0) {
+      const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
+      const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
+      notes.push(`${file}: ${rejected.length} footprints are left out (${named.join('; ')}${more}).`);
+    }
+  }
+  return { index: featureIndex(buildings), notes };
+}
+
+/** @throws ClutterError naming the file */
+async function load(file: string): Promise<BuildingsRead> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    throw fileError(error, file);
+  }
+  try {
+    if (!/\.fgb$/i.test(file)) return readBuildings(JSON.parse(new TextDecoder().decode(bytes)));
+    const features: unknown[] = [];
+    for await (const feature of deserialize(new Uint8Array(bytes))) features.push(feature);
+    return readBuildingFeatures(features);
+  } catch (cause) {
+    const format = /\.fgb$/i.test(file) ? 'FlatGeobuf' : 'GeoJSON';
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new ClutterError('bad-format', `${file} is no ${format} of footprints (${detail})`, { cause });
+  }
+}

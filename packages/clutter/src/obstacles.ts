@@ -1,0 +1,66 @@
+import { checkInteger } from '@radioshed/units';
+
+import { featureList, isRecord, MAX_VERTICES, readFeature } from './geojson.js';
+import { MATERIALS } from './materials.js';
+import { optionalNumber, readEach, type Rejected, Rejection, shown } from './rejection.js';
+import type { Shaped } from './shape.js';
+
+/** Highest obstacle or building, m. */
+export const MAX_HEIGHT_M = 1000;
+
+/** Width of a line that states none, m. */
+const DEFAULT_WIDTH_M = 2;
+
+/** Something that stands on the ground. */
+export interface Obstacle extends Shaped {
+  /** Its place in the collection it came from, from 0. */
+  readonly index: number;
+  /** Height above ground, m. */
+  readonly heightM: number;
+  /** 1 to 9, see `MATERIALS`. */
+  readonly material: number;
+  /** Width of lines, m; nothing for polygons. */
+  readonly widthM: number;
+}
+
+/** What was found in a collection of obstacles. */
+export interface ObstaclesRead {
+  /** Name of the collection, `Clutter` where it has none. */
+  readonly name: string;
+  readonly features: readonly Obstacle[];
+  /** Features that cannot be used, each with its reason. */
+  readonly rejected: readonly Rejected[];
+}
+
+/** Bounds on what is read. */
+export interface FeatureOptions {
+  /** Most positions of a feature, 10 000 by default. */
+  readonly maxVertices?: number;
+}
+
+/**
+ * Reads obstacles drawn by a user: a GeoJSON FeatureCollection of polygons and lines with the properties `height` (m),
+ * `material` (1 to 9) and, for lines, `width` (m, 2 by default), numbers or text. Features may also have their geometry
+ * name, coordinates and properties under `features`. A feature that cannot be used is rejected by itself.
+ *
+ * @throws OutOfRangeError where there is no list of features at all.
+ */
+export function readObstacles(collection: unknown, options: FeatureOptions = {}): ObstaclesRead {
+  const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
+  const found = readEach(featureList(collection, 'clutter'), (feature, index): Obstacle => {
+    const { shape, properties } = readFeature(feature, maxVertices);
+    const heightM = optionalNumber(properties['height'], 'height', 0, MAX_HEIGHT_M, 'm');
+    if (heightM === undefined) throw new Rejection('height is missing');
+    const widthM = optionalNumber(properties['width'], 'width', 0, 1000, 'm') ?? DEFAULT_WIDTH_M;
+    return { index, shape, heightM, material: materialOf(properties['material']), widthM };
+  });
+  const name = isRecord(collection) && typeof collection['name'] === 'string' ? collection['name'] : 'Clutter';
+  return { name, ...found };
+}
+
+function materialOf(value: unknown): number {
+  const material = optionalNumber(value, 'material', 1, MATERIALS.length, '');
+  if (material === undefined) throw new Rejection(`material is missing: 1 to ${MATERIALS.length}`);
+  if (!Number.isInteger(material)) throw new Rejection(`material: ${shown(value)} is no whole number`);
+  return material;
+}

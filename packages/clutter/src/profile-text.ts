@@ -1,0 +1,110 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+import type { ClutterProfile, ProfileClass, ScalingPoint } from './profile.js';
+
+/** Largest `.clt` text, characters: 255 classes need a twentieth of it. */
+const MAX_TEXT = 200_000;
+
+const MAX_HEIGHT_M = 1000;
+const MAX_DB_PER_M = 100;
+
+/** Reference frequency of texts that state none, MHz. */
+const DEFAULT_REFERENCE_MHZ = 1000;
+
+/**
+ * Reads a `.clt` text: one class a line, `code:height_m:attenuation_dB_per_m[:Name+with+plus[:#rrggbb]]`. Empty lines
+ * and lines that begin with `#` are passed over, except for two that carry what the classes cannot:
+ * `#reference_MHz:1000` and `#scaling:100=0.32,1000=1,10000=3.2`.
+ *
+ * @param name of the profile, with or without `.clt`.
+ * @throws OutOfRangeError naming the line and the part of it that is wrong.
+ */
+export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfile {
+  if (text.length > MAX_TEXT) throw new OutOfRangeError(name, text.length, `0 to ${MAX_TEXT}`, 'characters');
+  const classes = new Map<number, ProfileClass>();
+  let referenceMHz = DEFAULT_REFERENCE_MHZ;
+  let scaling: readonly ScalingPoint[] = [];
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const line = raw.trim();
+    const where = `${name} line ${i + 1}`;
+    const [, directive, value = ''] = /^#\s*(reference_MHz|scaling)\s*:(.*)$/i.exec(line) ?? [];
+    if (directive !== undefined) {
+      if (directive.toLowerCase() === 'scaling') scaling = parseScaling(value, where);
+      else referenceMHz = number(value, `${where} reference_MHz`, 1, 1e6, 'MHz');
+    } else if (line !== '' && !line.startsWith('#')) {
+      const one = parseLine(line, where);
+      if (classes.has(one.code)) throw new OutOfRangeError(`${where} code`, one.code, 'the codes not yet given');
+      classes.set(one.code, one);
+    }
+  }
+  if (classes.size === 0) throw new OutOfRangeError(name, 'no class', 'the texts with at least one class');
+  return {
+    name: name.replace(/\.clt$/i, ''),
+    referenceMHz,
+    scaling,
+    classes: [...classes.values()].sort((a, b) => a.code - b.code),
+  };
+}
+
+/** Writes a profile as `.clt` text, which {@link parseClutterProfile} reads back to the same profile. */
+export function printClutterProfile(profile: ClutterProfile): string {
+  const { referenceMHz, scaling, classes } = profile;
+  const points = scaling.map(({ frequencyMHz, factor }) => `${frequencyMHz}=${factor}`);
+  return [
+    `#reference_MHz:${referenceMHz}`,
+    ...(points.length > 0 ? [`#scaling:${points.join(',')}`] : []),
+    ...classes.map(printLine),
+    '',
+  ].join('\n');
+}
+
+function parseLine(line: string, where: string): ProfileClass {
+  const parts = line.split(':');
+  if (parts.length < 3 || parts.length > 5) {
+    throw new OutOfRangeError(where, line, 'the form code:height_m:attenuation_dB_per_m[:Name:#rrggbb]');
+  }
+  const [code = '', height = '', attenuation = '', name = '', colour = ''] = parts.map((part) => part.trim());
+  if (colour !== '' && !/^#[0-9a-f]{6}$/i.test(colour)) {
+    throw new OutOfRangeError(`${where} colour`, colour, 'the form #rrggbb');
+  }
+  if (!/^\d+$/.test(code)) throw new OutOfRangeError(`${where} code`, code, 'the integers 1 to 255');
+  return {
+    code: number(code, `${where} code`, 1, 255),
+    heightM: number(height, `${where} height_m`, 0, MAX_HEIGHT_M, 'm'),
+    attenuationDbPerM: number(attenuation, `${where} attenuation_dB_per_m`, 0, MAX_DB_PER_M, 'dB/m'),
+    ...(name === '' ? {} : { name: name.replaceAll('+', ' ') }),
+    ...(colour === '' ? {} : { colour: colour.toLowerCase() }),
+  };
+}
+
+function parseScaling(value: string, where: string): ScalingPoint[] {
+  const points = value.split(',').map((pair): ScalingPoint => {
+    const [frequency = '', factor = ''] = pair.split('=');
+    return {
+      frequencyMHz: number(frequency, `${where} scaling frequency`, 1, 1e6, 'MHz'),
+      factor: number(factor, `${where} scaling factor`, 1e-6, 1e6),
+    };
+  });
+  for (const [i, point] of points.entries()) {
+    if (i > 0 && point.frequencyMHz <= (points[i - 1] as ScalingPoint).frequencyMHz) {
+      throw new OutOfRangeError(`${where} scaling frequency`, point.frequencyMHz, 'a rising order', 'MHz');
+    }
+  }
+  return points;
+}
+
+function number(text: string, field: string, min: number, max: number, unit = ''): number {
+  const trimmed = text.trim();
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new OutOfRangeError(field, trimmed, `${min} to ${max}`, unit);
+}
+
+function printLine({ code, heightM, attenuationDbPerM, name, colour }: ProfileClass): string {
+  const named = name ?? (colour === undefined ? undefined : '');
+  const label = named === undefined ? [] : [named.replaceAll(' ', '+')];
+  return [code, heightM, attenuationDbPerM, ...label, ...(colour === undefined ? [] : [colour])].join(':');
+}

@@ -1,0 +1,87 @@
+import type { Grid } from '@radioshed/raster';
+
+import { fillLine } from './capsule.js';
+import { fillEvenOdd, type PaintSpan } from './even-odd.js';
+import { type GridPlace, gridPlace } from './grid-place.js';
+import { boxOf, type LineShape, type Shape } from './shape.js';
+
+/** A shape with what it sets its pixels to. */
+export interface Stamp {
+  readonly shape: Shape;
+  /** Width of lines, m. */
+  readonly widthM: number;
+  readonly heightM: number;
+  readonly attenuationDbPerM: number;
+  readonly code: number;
+}
+
+/** Numbers of a grid, row by row from the north. */
+export interface ClutterLayers {
+  readonly heightM: Float32Array;
+  readonly attenuationDbPerM: Float32Array;
+  readonly codes: Uint8Array;
+}
+
+/** How the drawing went. */
+export interface Drawn {
+  /** Shapes that cover a pixel. */
+  readonly drawn: number;
+  /** Shapes on the grid that are too small or thin to hold the centre of a pixel. */
+  readonly missed: number;
+}
+
+/**
+ * Draws shapes over what the layers hold. A pixel belongs to a polygon that holds its centre and to a line that touches
+ * it; where several stamps meet, the highest counts, of equally high ones the densest.
+ *
+ * @throws OutOfRangeError for a coordinate system that is not known.
+ */
+export function rasterise(stamps: readonly Stamp[], grid: Grid, layers: ClutterLayers): Drawn {
+  const { width, height } = grid;
+  const place = gridPlace(grid);
+  let [pixels, drawn, missed] = [0, 0, 0];
+  // The highest last: then painting over is the rule of the highest.
+  const order = [...stamps].sort((a, b) => a.heightM - b.heightM || a.attenuationDbPerM - b.attenuationDbPerM);
+  for (const stamp of order) {
+    const { heightM, attenuationDbPerM, code } = stamp;
+    pixels = 0;
+    const paint: PaintSpan = (row, from, to) => {
+      const [start, end] = [row * width + from, row * width + to];
+      layers.heightM.fill(heightM, start, end);
+      layers.attenuationDbPerM.fill(attenuationDbPerM, start, end);
+      layers.codes.fill(code, start, end);
+      pixels += to - from;
+    };
+    draw(stamp, grid, place, paint);
+    if (pixels > 0) drawn++;
+    else if (touchesGrid(stamp.shape, place, width, height)) missed++;
+  }
+  return { drawn, missed };
+}
+
+function draw({ shape, widthM }: Stamp, { width, height }: Grid, place: GridPlace, paint: PaintSpan): void {
+  if (shape.kind === 'lines') return drawLines(shape, widthM, place, width, height, paint);
+  for (const polygon of shape.polygons) fillEvenOdd(polygon.map(place.pixels), width, height, paint);
+}
+
+function drawLines(
+  { lines }: LineShape,
+  widthM: number,
+  place: GridPlace,
+  width: number,
+  height: number,
+  paint: PaintSpan,
+): void {
+  for (const line of lines) {
+    const pixels = place.pixels(line);
+    const size = place.pixelSize(pixels[0] as number, pixels[1] as number);
+    fillLine(pixels, widthM, size, width, height, paint);
+  }
+}
+
+/** Whether the middle of a shape's box lies on the grid. */
+function touchesGrid(shape: Shape, place: GridPlace, width: number, height: number): boolean {
+  const [west, south, east, north] = boxOf(shape);
+  const [column = Number.NaN, row = Number.NaN] = place.pixels(Float64Array.of((west + east) / 2, (south + north) / 2));
+  return column >= 0 && column < width && row >= 0 && row < height;
+}

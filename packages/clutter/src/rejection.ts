@@ -1,0 +1,56 @@
+/** A feature that cannot be used, and why. */
+export interface Rejected {
+  /** Its place in the collection, from 0. */
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** Thrown while one feature is read; it never leaves this package. */
+export class Rejection extends Error {}
+
+/** What could be read of a list of features, one by one, and what could not. */
+export function readEach<T>(
+  features: readonly unknown[],
+  read: (feature: unknown, index: number) => T,
+): { features: T[]; rejected: Rejected[] } {
+  const good: T[] = [];
+  const rejected: Rejected[] = [];
+  for (const [index, feature] of features.entries()) {
+    try {
+      good.push(read(feature, index));
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      rejected.push({ index, reason: error.message });
+    }
+  }
+  return { features: good, rejected };
+}
+
+/** A number given as such or as text; undefined where nothing is given. @throws Rejection */
+export function optionalNumber(
+  value: unknown,
+  field: string,
+  min: number,
+  max: number,
+  unit: string,
+): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const parsed = numberOf(value);
+  if (parsed === undefined) throw new Rejection(`${field}: ${shown(value)} is not a number`);
+  if (parsed >= min && parsed <= max) return parsed;
+  throw new Rejection(`${field}: ${parsed} is outside ${min} to ${max}${unit === '' ? '' : ` ${unit}`}`);
+}
+
+/** A finite number, also as text; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** A value of someone else's, short enough for a message. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= 40 ? text : `${text.slice(0, 37)}…`;
+}

@@ -1,0 +1,70 @@
+import { Rejection } from './rejection.js';
+import type { Positions } from './shape.js';
+
+/** Parts of a ring may overlap by this much, degrees (0.1 mm): coordinates are rounded. */
+const SLACK_DEG = 1e-9;
+
+/**
+ * Refuses a ring that is open, has no area or crosses itself. Rings that touch themselves in a point pass: even-odd
+ * filling knows their inside.
+ *
+ * @throws Rejection
+ */
+export function checkRing(ring: Positions, name: string): void {
+  const n = ring.length / 2;
+  if (n < 4) throw new Rejection(`${name} has ${n} positions, a closed ring has at least 4`);
+  const [x0, y0] = [ring[0] as number, ring[1] as number];
+  const [x1, y1] = [ring[2 * n - 2] as number, ring[2 * n - 1] as number];
+  if (x0 !== x1 || y0 !== y1) {
+    throw new Rejection(`${name} is open: it begins at ${x0}, ${y0} and ends at ${x1}, ${y1}`);
+  }
+  if (!(Math.abs(ringArea(ring)) > SLACK_DEG * SLACK_DEG)) throw new Rejection(`${name} has no area`);
+  const crossing = firstCrossing(ring);
+  if (crossing !== undefined) {
+    throw new Rejection(`${name} crosses itself near ${crossing[0].toFixed(6)}, ${crossing[1].toFixed(6)}`);
+  }
+}
+
+/** Signed area of a ring in square degrees, positive counter-clockwise. */
+export function ringArea(ring: Positions): number {
+  // About the first position, lest large coordinates swallow a small ring.
+  const [x0, y0] = [ring[0] as number, ring[1] as number];
+  let twice = 0;
+  for (let i = 2; i + 3 < ring.length; i += 2) {
+    const [ax, ay] = [(ring[i] as number) - x0, (ring[i + 1] as number) - y0];
+    const [bx, by] = [(ring[i + 2] as number) - x0, (ring[i + 3] as number) - y0];
+    twice += ax * by - bx * ay;
+  }
+  return twice / 2;
+}
+
+/** Where two edges of a ring cross in their insides, found by a sweep from west to east; undefined where none do. */
+function firstCrossing(ring: Positions): readonly [number, number] | undefined {
+  const edges = ring.length / 2 - 1;
+  const west = (e: number): number => Math.min(ring[2 * e] as number, ring[2 * e + 2] as number);
+  const east = (e: number): number => Math.max(ring[2 * e] as number, ring[2 * e + 2] as number);
+  const order = Array.from({ length: edges }, (_, e) => e).sort((a, b) => west(a) - west(b));
+  let active: number[] = [];
+  for (const edge of order) {
+    const from = west(edge);
+    active = active.filter((other) => east(other) >= from);
+    for (const other of active)
+      if (cross(ring, edge, other)) return [ring[2 * edge] as number, ring[2 * edge + 1] as number];
+    active.push(edge);
+  }
+  return undefined;
+}
+
+function cross(ring: Positions, e: number, f: number): boolean {
+  return separates(ring, e, f) && separates(ring, f, e);
+}
+
+/** Whether the ends of edge `f` lie on either side of the line through edge `e`, each by more than the slack. */
+function separates(ring: Positions, e: number, f: number): boolean {
+  const [ax, ay] = [ring[2 * e] as number, ring[2 * e + 1] as number];
+  const [dx, dy] = [(ring[2 * e + 2] as number) - ax, (ring[2 * e + 3] as number) - ay];
+  const slack = SLACK_DEG * Math.hypot(dx, dy);
+  const sideC = dx * ((ring[2 * f + 1] as number) - ay) - dy * ((ring[2 * f] as number) - ax);
+  const sideD = dx * ((ring[2 * f + 3] as number) - ay) - dy * ((ring[2 * f + 2] as number) - ax);
+  return (sideC > slack && sideD < -slack) || (sideC < -slack && sideD > slack);
+}

@@ -1,0 +1,102 @@
+import type { Bounds } from '@radioshed/geodesy';
+import { rasterOf } from '@radioshed/raster';
+
+import { LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
+import { type ClassFile, openClassGeotiff } from './class-geotiff.js';
+import { checkLandcoverRequest, readMosaic } from './class-mosaic.js';
+import { ClutterError } from './clutter-error.js';
+import { type HttpOptions, openHttp } from './http-reader.js';
+import type { LandcoverSource } from './landcover-source.js';
+
+/** Where WorldCover tiles come from. */
+export interface WorldCoverOptions extends HttpOptions {
+  /** Address before the tile names; the public bucket of 2021, version 200, by default. */
+  readonly baseUrl?: string;
+}
+
+/** The credit that the licence of the data (CC BY 4.0) asks for. */
+export const WORLDCOVER_ATTRIBUTION: string =
+  'Landcover: © ESA WorldCover project 2021 / Contains modified Copernicus Sentinel data (2021) processed by ESA WorldCover consortium';
+
+const BASE = 'https://esa-worldcover.s3.eu-central-1.amazonaws.com/v200/2021/map/';
+
+/** Degrees of a tile. */
+const TILE_DEG = 3;
+
+/** Tiles that one reading may touch, and tiles whose headers stay in memory. */
+const MAX_TILES = 36;
+const OPEN_TILES = 64;
+
+const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
+
+/**
+ * ESA WorldCover 2021, 10 m, read in parts over HTTPS. Where the server has no tile there is open sea: water, which is
+ * told. Any other answer is an error, never a class.
+ */
+export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
+  const base = (options.baseUrl ?? BASE).replace(/\/*$/, '/');
+  const opened = new Map<string, Promise<ClassFile | undefined>>();
+  const open = (tile: string, signal: AbortSignal | undefined): Promise<ClassFile | undefined> => {
+    const known = opened.get(tile);
+    if (known !== undefined) return known;
+    const opening = openTile(base + tile, options, signal);
+    opened.set(tile, opening);
+    opening.catch(() => opened.delete(tile));
+    const [oldest] = opened.keys();
+    if (opened.size > OPEN_TILES && oldest !== undefined) opened.delete(oldest);
+    return opening;
+  };
+  return {
+    name: 'ESA WorldCover 2021',
+    async read(request, { signal } = {}) {
+      checkLandcoverRequest(request);
+      const tiles = tilesOver(request.bounds);
+      if (tiles.length > MAX_TILES) {
+        throw new ClutterError(
+          'too-large',
+          `The box touches ${tiles.length} tiles of WorldCover, more than ${MAX_TILES}: ask for a smaller box`,
+        );
+      }
+      const files: ClassFile[] = [];
+      const absent: string[] = [];
+      for (const tile of tiles) {
+        const file = await open(tile, signal);
+        if (file === undefined) absent.push(tile.slice(-15, -8));
+        else files.push(file);
+      }
+      const coded = files.map((file) => ({ file, coding: 'worldcover' as const }));
+      const found = await readMosaic(coded, request, signal);
+      if (absent.length === 0) return { classes: found, notes: [], attributions: [WORLDCOVER_ATTRIBUTION] };
+      const filled = found.values.data.map((code) => (code === NO_CLASS ? WATER : code));
+      const [height = 0, width = 0] = found.values.shape;
+      const classes = rasterOf(filled, { width, height, transform: found.transform, crs: found.crs }, NO_CLASS);
+      const notes = [`WorldCover has no tile ${absent.join(', ')}: taken as open sea, water.`];
+      return { classes, notes, attributions: [WORLDCOVER_ATTRIBUTION] };
+    },
+  };
+}
+
+async function openTile(
+  url: string,
+  options: HttpOptions,
+  signal: AbortSignal | undefined,
+): Promise<ClassFile | undefined> {
+  const reader = await openHttp(url, options, signal);
+  return reader === undefined ? undefined : openClassGeotiff(reader, signal);
+}
+
+/** File names of the tiles that meet a box, named after their south-west corners in steps of 3°. */
+export function tilesOver({ north, east, south, west }: Bounds): string[] {
+  const names = new Set<string>();
+  const first = (deg: number): number => Math.floor(deg / TILE_DEG) * TILE_DEG;
+  for (let lat = first(south); lat < Math.max(north, south + 1e-9); lat += TILE_DEG) {
+    if (lat >= 90) continue;
+    for (let lon = first(west); lon < Math.max(east, west + 1e-9); lon += TILE_DEG) {
+      const wrapped = ((((lon + 180) % 360) + 360) % 360) - 180;
+      const ns = `${lat < 0 ? 'S' : 'N'}${String(Math.abs(lat)).padStart(2, '0')}`;
+      const ew = `${wrapped < 0 ? 'W' : 'E'}${String(Math.abs(wrapped)).padStart(3, '0')}`;
+      names.add(`ESA_WorldCover_10m_2021_v200_${ns}${ew}_Map.tif`);
+    }
+  }
+  return [...names];
+}

@@ -1,0 +1,27 @@
+import { checkRange, thermalNoiseDbm } from '@radioshed/units';
+
+/**
+ * Power of noise, dBm: a noise figure in dB above the thermal noise kT₀B at 290 K.
+ *
+ * @param figureDb external noise figure, dB, such as `manMadeNoiseDb` gives.
+ * @param bandwidthHz bandwidth of the receiver, Hz, > 0.
+ * @throws OutOfRangeError naming the field.
+ */
+export function noisePowerDbm(figureDb: number, bandwidthHz: number): number {
+  checkRange('figureDb', figureDb, -Infinity, Infinity, 'dB');
+  checkRange('bandwidthHz', bandwidthHz, Number.MIN_VALUE, Infinity, 'Hz');
+  return thermalNoiseDbm(bandwidthHz) + figureDb;
+}
+
+/**
+ * Noise figures of several sources together, dB: their powers add.
+ *
+ * @throws OutOfRangeError naming the field, also without any source.
+ */
+export function combinedNoiseDb(figuresDb: readonly number[]): number {
+  checkRange('figuresDb.length', figuresDb.length, 1, Infinity);
+  const powers = figuresDb.map(
+    (figure, i) => 10 ** (checkRange(`figuresDb[${i}]`, figure, -Infinity, Infinity, 'dB') / 10),
+  );
+  return 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0));
+}

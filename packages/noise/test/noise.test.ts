@@ -1,0 +1,109 @@
+import {
+  combinedNoiseDb,
+  GALACTIC_NOISE_DECILES,
+  galacticNoise,
+  galacticNoiseDb,
+  manMadeNoise,
+  manMadeNoiseDb,
+  manMadeNoiseDeciles,
+  NOISE_ENVIRONMENTS,
+  type NoiseEnvironment,
+  noisePowerDbm,
+} from '@radioshed/noise';
+import { OutOfRangeError } from '@radioshed/units';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { hasReference, referenceRows } from './reference.js';
+
+const byReference: Record<string, (frequencyMHz: number) => number> = {
+  city: (f) => manMadeNoiseDb(f, 'city'),
+  residential: (f) => manMadeNoiseDb(f, 'residential'),
+  rural: (f) => manMadeNoiseDb(f, 'rural'),
+  quiet_rural: (f) => manMadeNoiseDb(f, 'quietRural'),
+  galactic: galacticNoiseDb,
+};
+
+describe('reference', () => {
+  test.skipIf(!hasReference)('medians and powers to 1e-6 dB', () => {
+    const rows = referenceRows('noise/p372_manmade_median.csv');
+    expect(rows.length).toBeGreaterThan(130);
+    for (const row of rows) {
+      const figureDb = byReference[row['environment'] ?? '']?.(Number(row['f_mhz'])) ?? Number.NaN;
+      const powerDbm = noisePowerDbm(figureDb, Number(row['bandwidth_mhz']) * 1e6);
+      expect(Math.abs(figureDb - Number(row['Fam_db'])), JSON.stringify(row)).toBeLessThan(1e-6);
+      expect(Math.abs(powerDbm - Number(row['noise_dbm'])), JSON.stringify(row)).toBeLessThan(1e-6);
+    }
+  });
+
+  test.skipIf(!hasReference)('the ITU-R HF program, with its deciles', () => {
+    const rows = referenceRows('hf/noise.csv.gz').filter((row) => Number(row['mm']) <= 3);
+    expect(rows.length).toBeGreaterThan(500);
+    for (const row of rows) {
+      const environment = NOISE_ENVIRONMENTS[Number(row['mm'])] as NoiseEnvironment;
+      expect(manMadeNoiseDb(Number(row['freq']), environment)).toBeCloseTo(Number(row['FaM']), 4);
+      expect(galacticNoiseDb(Number(row['freq']))).toBeCloseTo(Number(row['FaG']), 4);
+      expect(GALACTIC_NOISE_DECILES).toEqual({ upperDb: Number(row['DuG']), lowerDb: Number(row['DlG']) });
+      if (environment === 'quietRural') continue; // the program takes those of rural places
+      expect(manMadeNoiseDeciles(environment)).toEqual({ upperDb: Number(row['DuM']), lowerDb: Number(row['DlM']) });
+    }
+  });
+
+  test('inline values, for where the files are absent', () => {
+    expect(manMadeNoiseDb(10, 'residential')).toBeCloseTo(44.8, 9);
+    expect(galacticNoiseDb(10)).toBeCloseTo(29, 9);
+    expect(noisePowerDbm(44.8, 1e6)).toBeCloseTo(-69.175187, 5);
+  });
+});
+
+describe('behaviour', () => {
+  const frequency = fc.double({ min: 0.3, max: 250, noNaN: true });
+
+  test('the more people, the more noise; the higher the frequency, the less', () => {
+    fc.assert(
+      fc.property(frequency, (f) => {
+        const medians = NOISE_ENVIRONMENTS.map((environment) => manMadeNoiseDb(f, environment));
+        expect(medians).toEqual(medians.toSorted((a, b) => b - a));
+        for (const environment of NOISE_ENVIRONMENTS) {
+          expect(manMadeNoiseDb(f * 1.1, environment)).toBeLessThan(manMadeNoiseDb(f, environment));
+        }
+      }),
+    );
+  });
+
+  test('warns outside the published frequencies', () => {
+    expect(manMadeNoise(100, 'city')).toEqual({ medianDb: manMadeNoiseDb(100, 'city'), warnings: [] });
+    expect(manMadeNoise(100, 'quietRural').warnings).toEqual(['frequencyOutside']);
+    expect(manMadeNoise(251, 'rural').warnings).toEqual(['frequencyOutside']);
+    expect(galacticNoise(9).warnings).toEqual(['frequencyOutside']);
+    expect(galacticNoise(10).warnings).toEqual([]);
+  });
+
+  test('nothing is published about how noise varies in quiet country', () => {
+    expect(manMadeNoiseDeciles('quietRural')).toBeUndefined();
+  });
+
+  test('two equal sources make 3 dB more than one', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -50, max: 150, noNaN: true }), (figure) => {
+        expect(combinedNoiseDb([figure, figure])).toBeCloseTo(figure + 10 * Math.log10(2), 9);
+        expect(combinedNoiseDb([figure])).toBeCloseTo(figure, 9);
+      }),
+    );
+  });
+
+  test.each([
+    [() => manMadeNoiseDb(0, 'city'), 'frequencyMHz'],
+    [() => manMadeNoiseDb(Number.NaN, 'city'), 'frequencyMHz'],
+    [() => manMadeNoiseDb(10, 'desert' as NoiseEnvironment), 'environment'],
+    [() => manMadeNoiseDeciles('toString' as NoiseEnvironment), 'environment'],
+    [() => galacticNoise(-1), 'frequencyMHz'],
+    [() => noisePowerDbm(Number.NaN, 1e3), 'figureDb'],
+    [() => noisePowerDbm(10, 0), 'bandwidthHz'],
+    [() => combinedNoiseDb([]), 'figuresDb.length'],
+    [() => combinedNoiseDb([1, Infinity]), 'figuresDb[1]'],
+  ])('%s is refused', (call, field) => {
+    expect(call).toThrow(OutOfRangeError);
+    expect(call).toThrow(field);
+  });
+});

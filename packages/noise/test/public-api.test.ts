@@ -1,0 +1,18 @@
+import * as noise from '@radioshed/noise';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(noise).sort()).toMatchInlineSnapshot(`
+    [
+      "GALACTIC_NOISE_DECILES",
+      "NOISE_ENVIRONMENTS",
+      "combinedNoiseDb",
+      "galacticNoise",
+      "galacticNoiseDb",
+      "manMadeNoise",
+      "manMadeNoiseDb",
+      "manMadeNoiseDeciles",
+      "noisePowerDbm",
+    ]
+  `);
+});
