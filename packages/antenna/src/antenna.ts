@@ -1,5 +1,6 @@
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { type Cuts, cutsGain } from './cuts.js';
 import { horizontalDipole, verticalDipole } from './dipole.js';
 import { isotropic, type RelativeGain } from './pattern.js';
 import { type Beam, synthesised } from './synthesised.js';
@@ -28,7 +29,12 @@ export interface SynthesisedAntenna extends Mounting, Beam {
   readonly pattern: 'synthesised';
 }
 
-export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna;
+/** Two cuts, as {@link readPattern} gives them. `gainDbi` is the gain where the cuts reach 0 dB. */
+export interface CutsAntenna extends Mounting, Cuts {
+  readonly pattern: 'cuts';
+}
+
+export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna | CutsAntenna;
 
 /** Gain in dBi towards a direction: degrees clockwise from true north, degrees above the horizon. */
 export type DirectionalGain = (azimuthDeg: number, elevationDeg: number) => number;
@@ -76,12 +82,13 @@ export function gainDbi(antenna: Antenna, azimuthDeg: number, elevationDeg: numb
 }
 
 function patternOf(antenna: Antenna): RelativeGain {
-  checkChoice('pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised']);
+  checkChoice('pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised', 'cuts']);
   if (antenna.pattern === 'isotropic') return isotropic;
   if (antenna.pattern === 'dipole') {
     const polarisation = checkChoice('polarisation', antenna.polarisation, ['vertical', 'horizontal']);
     return polarisation === 'vertical' ? verticalDipole : horizontalDipole;
   }
+  if (antenna.pattern === 'cuts') return cutsGain(antenna);
   checkRange('horizontalBeamwidthDeg', antenna.horizontalBeamwidthDeg, 0.1, 360, 'degrees');
   checkRange('verticalBeamwidthDeg', antenna.verticalBeamwidthDeg, 0.1, 360, 'degrees');
   checkRange('frontToBackDb', antenna.frontToBackDb, 0, 100, 'dB');

@@ -1,4 +1,15 @@
+export { type AdfContent, writeAdf } from './adf-write.js';
+export { readAdf } from './adf.js';
+export { readAnt } from './ant.js';
 export * from './antenna.js';
+export { type Cut, cutDb } from './cut.js';
+export type { CutInterpolation, Cuts } from './cuts.js';
 export { DIPOLE_NULL_DB, dipoleRelativeDb } from './dipole.js';
 export * from './gain-table.js';
+export { readMsi } from './msi.js';
+export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
+export type { PatternFile } from './pattern-file.js';
+export * from './polar-plot.js';
+export * from './polarisation.js';
+export { readPattern } from './read-pattern.js';
 export type { Beam } from './synthesised.js';

@@ -4,13 +4,26 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(antenna).sort()).toMatchInlineSnapshot(`
     [
+      "CROSS_POLAR_LOSS_DB",
       "DIPOLE_NULL_DB",
       "GAIN_TABLE_COLUMNS",
       "GAIN_TABLE_ROWS",
+      "HALF_POWER_LOSS_DB",
+      "PatternError",
+      "cutDb",
       "dipoleRelativeDb",
       "directionalGain",
       "gainDbi",
       "gainTable",
+      "isPatternError",
+      "polarPlotSvg",
+      "polarisationLossDb",
+      "polarisationNamed",
+      "readAdf",
+      "readAnt",
+      "readMsi",
+      "readPattern",
+      "writeAdf",
     ]
   `);
 });

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-import { gainDbi, gainTable } from '@radioshed/antenna';
+import * as antenna from '@radioshed/antenna';
 import { expect, test } from 'vitest';
 
 test('the README’s example gives what it says', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const names = /import \{([\s\S]*?)\}/.exec(code)?.[1] ?? '';
   const body = code
-    .replace(/^import .*$/m, '')
-    .replace('as const', '')
+    .replace(/^import [\s\S]*?;$/m, '')
+    .replaceAll('as const', '')
     .replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toBe($2);');
-  expect(body.match(/expect/g)).toHaveLength(4);
-  new Function('expect', 'gainDbi', 'gainTable', body)(expect, gainDbi, gainTable);
+  expect(body.match(/expect/g)).toHaveLength(8);
+  new Function('expect', 'antenna', `const {${names}} = antenna;${body}`)(expect, antenna);
 });

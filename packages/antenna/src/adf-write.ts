@@ -1,0 +1,66 @@
+import { checkRange } from '@radioshed/units';
+
+import { type Cut, cutDb } from './cut.js';
+
+/** What an ADF file is written from; a {@link PatternFile} with its gain known is one. */
+export interface AdfContent {
+  readonly name: string;
+  readonly manufacturer?: string;
+  readonly gainDbi?: number;
+  readonly frequencyMHz?: number;
+  readonly electricalTiltDeg?: number;
+  readonly polarisation?: string;
+  readonly horizontalDb: Cut;
+  readonly verticalDb: Cut;
+}
+
+const POLARI: Readonly<Record<string, string>> = {
+  vertical: 'V/V',
+  horizontal: 'H/H',
+  mixed: 'SLR/SLR',
+  rhcp: 'RH/RH',
+  lhcp: 'LH/LH',
+};
+
+/**
+ * An ADF file of two cuts, 360 rows each (3600 where a cut has more than 360 values), to 0.001 dB.
+ *
+ * @throws OutOfRangeError where `gainDbi` is absent or not finite.
+ * @see NSMA recommendation WG16.99.050 (1999)
+ */
+export function writeAdf(content: AdfContent): string {
+  const gainDbi = checkRange('gainDbi', content.gainDbi ?? Number.NaN, -Infinity, Infinity, 'dBi');
+  const { name, manufacturer = '', frequencyMHz = '', electricalTiltDeg = 0, polarisation = 'vertical' } = content;
+  const lines = [
+    'REVNUM:,NSMA WG16.99.050',
+    'REVDAT:,19990520',
+    `ANTMAN:,${manufacturer}`,
+    `MODNUM:,${name}`,
+    `LOWFRQ:,${frequencyMHz}`,
+    `HGHFRQ:,${frequencyMHz}`,
+    'GUNITS:,DBI/DBR',
+    `MDGAIN:,${gainDbi}`,
+    `ELTILT:,${electricalTiltDeg}`,
+    'PATTYP:,Typical',
+    'NOFREQ:,1',
+    `PATFRE:,${frequencyMHz}`,
+    'NUMCUT:,2',
+    ...cutLines('H', content.horizontalDb, POLARI[polarisation] ?? 'V/V'),
+    ...cutLines('V', content.verticalDb, POLARI[polarisation] ?? 'V/V'),
+    'ENDFIL:,EOF',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function cutLines(name: string, cut: Cut, polari: string): string[] {
+  const perDeg = cut.length > 360 ? 10 : 1;
+  const count = 360 * perDeg;
+  const angles = Array.from({ length: count }, (_, i) => (i + 1 - count / 2) / perDeg);
+  return [
+    `PATCUT:,${name}`,
+    `POLARI:,${polari}`,
+    `NUPOIN:,${count}`,
+    `FSTLST:,${angles[0]},180`,
+    ...angles.map((angle) => `${angle},${cutDb(cut, angle).toFixed(3)}`),
+  ];
+}

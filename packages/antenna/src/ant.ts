@@ -1,0 +1,60 @@
+import { PatternError } from './pattern-error.js';
+import type { PatternFile } from './pattern-file.js';
+import { cutOfRows, linesOf, normalise, numberAt, type PatternRow, withBack } from './pattern-rows.js';
+
+/** Rows of the three versions of the format: horizontal cut alone, with half a vertical cut, with a whole one. */
+const ROW_COUNTS = [360, 540, 541, 720];
+
+/**
+ * Reads an ANT pattern file: one number a line, gain relative to the maximum in dB. 360 rows are the horizontal cut from
+ * the main direction clockwise; the vertical cut follows from +90° down to −90° (540 or 541 rows in all) and on below
+ * the back, over it and up to +91° (720 rows). What a shorter file lacks is filled in and told in `notes`. A decimal
+ * comma is read too.
+ *
+ * @param file the file's name, for messages.
+ * @throws PatternError naming file and line.
+ * @see Radio Mobile, antenna file formats V1, V2 and V3
+ */
+export function readAnt(text: string, file: string): PatternFile {
+  const values: PatternRow[] = [];
+  for (const [i, content] of linesOf(text).entries()) {
+    if (content.trim() === '') continue;
+    const line = i + 1;
+    const db = numberAt(content.trim().replace(/^([^,]*),(\d+)$/, '$1.$2'), `row ${values.length + 1}`, file, line);
+    values.push({ angleDeg: 0, db, line });
+  }
+  if (!ROW_COUNTS.includes(values.length)) throw wrongCount(values, file);
+  const notes: string[] = [];
+  const horizontalDb = cutOfRows(turned(values.slice(0, 360), 0, 1), 'horizontal cut', file);
+  const verticalDb = cutOfRows(verticalRows(values.slice(360), horizontalDb, notes), 'vertical cut', file);
+  const peak = normalise(horizontalDb, verticalDb);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is taken as 0 dB`);
+  return { format: 'ant', name: file, horizontalDb, verticalDb, notes };
+}
+
+function turned(values: readonly PatternRow[], fromDeg: number, stepDeg: number): PatternRow[] {
+  return values.map((row, i) => ({ ...row, angleDeg: fromDeg + i * stepDeg }));
+}
+
+function verticalRows(values: readonly PatternRow[], horizontal: Float64Array, notes: string[]): PatternRow[] {
+  if (values.length === 360) return turned(values, 90, -1);
+  if (values.length === 0) {
+    notes.push('no vertical cut: taken as round in front, its back from the horizontal cut');
+    const db = horizontal[0] as number;
+    return withBack(
+      [-90, -45, 0, 45, 90].map((angleDeg) => ({ angleDeg, db, line: 360 })),
+      horizontal,
+    );
+  }
+  notes.push('the vertical cut ends at ±90°: its back was made from its front and the horizontal cut');
+  const front = turned(values, 90, -1);
+  // 540 rows stop one degree short of straight down
+  const last = front.at(-1) as PatternRow;
+  return withBack(last.angleDeg === -90 ? front : [...front, { ...last, angleDeg: -90 }], horizontal);
+}
+
+function wrongCount(values: readonly PatternRow[], file: string): PatternError {
+  const line = (values.at(-1)?.line ?? 0) + 1;
+  const wanted = '360 (horizontal), 540 or 541 (with half a vertical cut) or 720 (with a whole one)';
+  return new PatternError('wrong-count', file, line, `${values.length} rows, expected ${wanted}`);
+}

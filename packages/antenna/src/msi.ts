@@ -1,0 +1,121 @@
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
+import { PatternError } from './pattern-error.js';
+import type { PatternFile } from './pattern-file.js';
+import { checkCount, cutOfRows, linesOf, normalise, numberAt, type PatternRow } from './pattern-rows.js';
+import { polarisationNamed } from './polarisation.js';
+
+interface Field {
+  readonly value: string;
+  readonly line: number;
+}
+
+interface MsiCut extends Field {
+  readonly rows: PatternRow[];
+}
+
+interface MsiText {
+  readonly header: ReadonlyMap<string, Field>;
+  readonly cuts: ReadonlyMap<string, MsiCut>;
+  readonly lineCount: number;
+}
+
+const KEYS = /^(NAME|MAKE|FREQUENCY|H_WIDTH|V_WIDTH|FRONT_TO_BACK|GAIN|TILT|ELECTRICAL_TILT|POLARIZATION|COMMENT)$/;
+
+/**
+ * Reads an MSI or PLN (Planet) pattern file: `KEY value` lines, then HORIZONTAL n and VERTICAL n with n rows of angle and
+ * attenuation below the gain, dB. The gain is in dBd unless dBi follows it; horizontal angles run clockwise, vertical
+ * ones downwards (90 is straight down).
+ *
+ * @param file the file's name, for messages.
+ * @throws PatternError naming file and line.
+ * @see MSI Planet antenna database format, as described by Kathrein (2000) and by Radio Mobile
+ */
+export function readMsi(text: string, file: string): PatternFile {
+  const msi = parse(text, file);
+  const notes: string[] = [];
+  const horizontalDb = cutOfRows(rowsOf(msi, 'HORIZONTAL', 1, file, notes), 'horizontal cut', file);
+  const verticalDb = cutOfRows(rowsOf(msi, 'VERTICAL', -1, file, notes), 'vertical cut', file);
+  const peak = normalise(horizontalDb, verticalDb);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is taken as 0 dB`);
+  const frequencyMHz = frequencyOf(msi, file);
+  const electricalTiltDeg = tiltOf(msi);
+  const polarisation = polarisationNamed(msi.header.get('POLARIZATION')?.value ?? '');
+  const manufacturer = msi.header.get('MAKE')?.value ?? '';
+  return {
+    format: 'msi',
+    name: msi.header.get('NAME')?.value || file,
+    ...(manufacturer === '' ? {} : { manufacturer }),
+    gainDbi: gainOf(msi, file, notes),
+    ...(frequencyMHz === undefined ? {} : { frequencyMHz }),
+    ...(electricalTiltDeg === undefined ? {} : { electricalTiltDeg }),
+    ...(polarisation === undefined ? {} : { polarisation }),
+    horizontalDb,
+    verticalDb,
+    notes,
+  };
+}
+
+function parse(text: string, file: string): MsiText {
+  const header = new Map<string, Field>();
+  const cuts = new Map<string, MsiCut>();
+  const lines = linesOf(text);
+  let cut: MsiCut | undefined;
+  for (const [i, raw] of lines.entries()) {
+    const line = i + 1;
+    const content = raw.trim();
+    if (content === '') continue;
+    const [, key = '', value = ''] = /^([A-Z][\w-]*)\s*(.*)$/i.exec(content) ?? [];
+    const name = key.toUpperCase();
+    if (name === 'HORIZONTAL' || name === 'VERTICAL') {
+      if (cuts.has(name)) throw new PatternError('bad-header', file, line, `a second ${name} cut`);
+      cut = { value, line, rows: [] };
+      cuts.set(name, cut);
+    } else if (cut !== undefined) {
+      const [angle, db] = content.split(/[\s,;]+/);
+      cut.rows.push({ angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line });
+    } else if (header.size === 0 && !KEYS.test(name))
+      header.set('NAME', { value: content, line }); // some leave out NAME
+    else header.set(name, { value: value.trim(), line });
+  }
+  return { header, cuts, lineCount: lines.length };
+}
+
+/** Rows of a cut as gain in dB; `sense` −1 turns the angles round. */
+function rowsOf(msi: MsiText, name: string, sense: 1 | -1, file: string, notes: string[]): PatternRow[] {
+  const cut = msi.cuts.get(name);
+  if (cut === undefined) throw new PatternError('missing-cut', file, msi.lineCount, `no ${name} cut`);
+  checkCount(cut.rows, numberAt(cut.value, `count of ${name}`, file, cut.line), name, file, cut.line);
+  if (cut.rows.length < 2) throw new PatternError('missing-row', file, cut.line, `${name}: fewer than two rows`);
+  const isNegative = cut.rows.every((row) => row.db <= 0) && cut.rows.some((row) => row.db < 0);
+  if (isNegative) notes.push(`${name}: values below zero are taken as attenuation`);
+  return cut.rows.map((row) => ({ ...row, angleDeg: sense * row.angleDeg, db: isNegative ? row.db : -row.db }));
+}
+
+function gainOf(msi: MsiText, file: string, notes: string[]): number {
+  const field = msi.header.get('GAIN');
+  if (field === undefined) throw new PatternError('bad-header', file, 1, 'no GAIN');
+  const [, number = field.value, unit = ''] = /^(\S+?)\s*(dB[di]?)?$/i.exec(field.value) ?? [];
+  const gain = numberAt(number, 'GAIN', file, field.line);
+  if (unit.toLowerCase() === 'dbi') return gain;
+  if (unit.toLowerCase() !== 'dbd') notes.push('GAIN without dBd or dBi is taken as dBd');
+  return gain + DIPOLE_GAIN_DBI;
+}
+
+function frequencyOf(msi: MsiText, file: string): number | undefined {
+  const field = msi.header.get('FREQUENCY');
+  if (field === undefined || field.value === '') return undefined;
+  const [, numbers = field.value, unit = ''] = /^(.*?)\s*([MG]Hz)?$/i.exec(field.value) ?? [];
+  const ends = numbers.split(/\s*-\s*/).map((end) => numberAt(end, 'FREQUENCY', file, field.line)); // a band: its middle
+  const middle = ends.reduce((sum, end) => sum + end, 0) / ends.length;
+  return unit.toLowerCase() === 'ghz' ? middle * 1000 : middle;
+}
+
+/** TILT is either the word ELECTRICAL or MECHANICAL, or degrees; ELECTRICAL_TILT is degrees. */
+function tiltOf(msi: MsiText): number | undefined {
+  for (const key of ['ELECTRICAL_TILT', 'TILT']) {
+    const value = Number.parseFloat(msi.header.get(key)?.value ?? '');
+    if (Number.isFinite(value)) return value;
+  }
+  return undefined;
+}

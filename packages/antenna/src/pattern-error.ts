@@ -1,0 +1,25 @@
+/** Why a pattern file could not be read. */
+export type PatternErrorKind =
+  'unknown-format' | 'bad-header' | 'missing-cut' | 'missing-row' | 'wrong-count' | 'not-a-number' | 'duplicate-angle';
+
+/** A pattern file is not what its format asks for; the message names file and line. */
+export class PatternError extends Error {
+  override readonly name = 'PatternError';
+  readonly kind: PatternErrorKind;
+  /** Name of the file, as the caller gave it. */
+  readonly file: string;
+  /** Line the trouble shows at, counted from 1; one past the last where something is missing at the end. */
+  readonly line: number;
+
+  constructor(kind: PatternErrorKind, file: string, line: number, what: string) {
+    super(`${file}, line ${line}: ${what}`);
+    this.kind = kind;
+    this.file = file;
+    this.line = line;
+  }
+}
+
+/** Whether `error` is a {@link PatternError}, also one from another copy of this package. */
+export function isPatternError(error: unknown): error is PatternError {
+  return error instanceof Error && error.name === 'PatternError' && 'line' in error;
+}

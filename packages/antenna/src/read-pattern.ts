@@ -1,0 +1,24 @@
+import { readAdf } from './adf.js';
+import { readAnt } from './ant.js';
+import { readMsi } from './msi.js';
+import { PatternError } from './pattern-error.js';
+import type { PatternFile } from './pattern-file.js';
+import { linesOf } from './pattern-rows.js';
+
+const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as const;
+
+/**
+ * Reads an antenna pattern file; the format follows from the name's ending (adf, ant, msi, pln), else from the text.
+ *
+ * @param file the file's name.
+ * @throws PatternError naming file and line, or `unknown-format`.
+ */
+export function readPattern(text: string, file: string): PatternFile {
+  const ending = file.toLowerCase().split('.').at(-1) ?? '';
+  if (Object.hasOwn(READERS, ending)) return READERS[ending as keyof typeof READERS](text, file);
+  if (/^\s*REVNUM\s*:|^\s*PATCUT\s*:/im.test(text)) return readAdf(text, file);
+  if (/^\s*HORIZONTAL\s+\d/im.test(text)) return readMsi(text, file);
+  if (linesOf(text).every((line) => /^\s*(-?[\d.,]+)?\s*$/.test(line)) && text.trim() !== '')
+    return readAnt(text, file);
+  throw new PatternError('unknown-format', file, 1, 'neither an ADF, an ANT nor an MSI pattern');
+}
