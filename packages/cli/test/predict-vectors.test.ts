@@ -57,10 +57,10 @@ const VECTORS: readonly Vectors[] = [
     id: 'knife-edge',
     cases: 'diffraction/single_knife_edge.csv',
     rows: 33,
-    columns: 1,
+    columns: 2,
     column: 'loss_p526_approx_db',
   },
-  { id: 'p1812', cases: 'p1812/cases.csv', profiles: 'p1812/profiles.csv', rows: 45, columns: 51, column: 'Lb_dB' },
+  { id: 'p1812', cases: 'p1812/cases.csv', profiles: 'p1812/profiles.csv', rows: 45, columns: 53, column: 'Lb_dB' },
   { id: 'p452', cases: 'p452/cases.csv', profiles: 'p452/profiles.csv', rows: 455, columns: 28, column: 'Lb' },
   { id: 'p528', cases: 'p528/loss.csv', rows: 8388, columns: 1, column: 'loss_db' },
   {

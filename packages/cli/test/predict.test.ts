@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ColumnCheck } from '../src/predict/column-check.js';
 import { MODEL_IDS } from '../src/predict/model-table.js';
+import { exactKnifeEdgeLossDb } from '../src/predict/models/exact-knife-edge.js';
 import { radioshed, temporaryFolder } from './run-command.js';
 
 const folder = temporaryFolder();
@@ -28,10 +29,10 @@ describe('radioshed predict', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^3 rows, 0 refused, /);
     const [header, clear, grazing, last] = readFileSync(out, 'utf8').trimEnd().split('\n');
-    expect(header).toBe('name,nu,loss_p526_approx_db,our_loss_p526_approx_db,our_error');
-    expect(clear).toBe('clear,-1,0,0,');
-    expect(grazing).toMatch(/^"a, b",0,6\.03,6\.03\d+,$/);
-    expect(last).toMatch(/^"say ""c""",1,13\.93,13\.92\d+,$/);
+    expect(header).toBe('name,nu,loss_p526_approx_db,our_loss_exact_db,our_loss_p526_approx_db,our_error');
+    expect(clear).toMatch(/^clear,-1,0,-1\.00\d+,0,$/);
+    expect(grazing).toMatch(/^"a, b",0,6\.03,6\.02\d+,6\.03\d+,$/);
+    expect(last).toMatch(/^"say ""c""",1,13\.93,13\.86\d+,13\.92\d+,$/);
   });
 
   it('reads and writes CSV and JSON, packed and plain, alike', async () => {
@@ -57,8 +58,10 @@ describe('radioshed predict', () => {
       const bytes = readFileSync(out);
       results.push(JSON.parse((i % 2 === 0 ? gunzipSync(bytes) : bytes).toString()));
     }
-    expect(results[0]).toMatchObject({ columns: [...columns, 'our_loss_p526_approx_db', 'our_error'] });
-    expect((results[0] as { cases: unknown[][] }).cases[0]).toEqual(['clear', -1, 0, 0, null]);
+    expect(results[0]).toMatchObject({
+      columns: [...columns, 'our_loss_exact_db', 'our_loss_p526_approx_db', 'our_error'],
+    });
+    expect((results[0] as { cases: unknown[][] }).cases[0]).toEqual(['clear', -1, 0, expect.any(Number), 0, null]);
     for (const result of results) expect(result).toEqual(results[0]);
   });
 
@@ -67,9 +70,9 @@ describe('radioshed predict', () => {
     const out = join(folder, 'refused.csv');
     const { exitCode, stdout } = await radioshed(edge(cases, '--out', out, '--check', '--tolerance', '0.005'));
     const rows = readFileSync(out, 'utf8').trimEnd().split('\n').slice(1);
-    expect(rows[0]).toBe('high,,,"nu: ""high"" is no number"');
-    expect(rows[1]).toBe(',,,nu: the cell is empty');
-    expect(rows[2]).toMatch(/^1,13\.93,13\.92\d+,$/);
+    expect(rows[0]).toBe('high,,,,"nu: ""high"" is no number"');
+    expect(rows[1]).toBe(',,,,nu: the cell is empty');
+    expect(rows[2]).toMatch(/^1,13\.93,13\.86\d+,13\.92\d+,$/);
     expect(stdout).toContain('3 rows, 2 refused');
     expect(stdout).toMatch(/^check passed: 3 rows, 1 columns, tolerance 0\.005, 2 rows refused by both$/m);
     expect(exitCode).toBe(0);
@@ -83,6 +86,13 @@ describe('radioshed predict', () => {
     expect(stdout).toMatch(/^loss_p526_approx_db +3 +1\.00e\+0 +9\.9\de-1 +2\.50e-1 +3 +1 beyond$/m);
     expect(stdout).toMatch(/check failed: loss_p526_approx_db beyond the tolerance \(3 rows, 1 columns, .*\)\n$/);
     expect((await radioshed(edge(cases, '--check', '--tolerance', '1'))).exitCode).toBe(0);
+  });
+
+  it('puts new results in the place of old ones', async () => {
+    const [once, twice] = [join(folder, 'once.csv'), join(folder, 'twice.csv')];
+    await radioshed(edge(file('cases.csv', knifeEdges), '--out', once));
+    await radioshed(edge(once, '--out', twice));
+    expect(readFileSync(twice, 'utf8')).toBe(readFileSync(once, 'utf8'));
   });
 
   it.each([
@@ -118,7 +128,7 @@ describe('radioshed predict', () => {
     ['an empty file', () => edge(file('c.csv', ''), '--check'), 2, /c\.csv is empty/],
     ['a missing column', () => edge(file('c.csv', 'mu\n1\n'), '--check'), 2, /c\.csv lacks the column nu$/m],
     ['a column twice', () => edge(file('c.csv', 'nu,nu\n1,1\n'), '--check'), 2, /c\.csv has the column nu twice/],
-    ['no column to check', () => edge(file('c.csv', 'nu\n1\n'), '--check'), 2, /none of the columns loss_p526/],
+    ['no column to check', () => edge(file('c.csv', 'nu\n1\n'), '--check'), 2, /none of the columns loss_exact_db/],
     ['a short line', () => edge(file('c.csv', 'nu,x\n1,2\n3\n'), '--out', 'x.csv'), 2, /c\.csv is not CSV: .* line 3/],
     ['an open quote', () => edge(file('c.csv', 'nu,x\n1,"2\n'), '--out', 'x.csv'), 2, /c\.csv is not CSV: .* line \d/],
     [
@@ -177,6 +187,20 @@ describe('radioshed predict', () => {
   });
 });
 
+describe('the exact knife edge', () => {
+  it('is 6 dB where the ray grazes it, falls to none below, and follows its own asymptote above', () => {
+    expect(exactKnifeEdgeLossDb(0)).toBeCloseTo(20 * Math.log10(2), 6);
+    expect(exactKnifeEdgeLossDb(-1000)).toBeCloseTo(0, 2);
+    for (const v of [20, 100, 1e4]) {
+      expect(exactKnifeEdgeLossDb(v)).toBeCloseTo(20 * Math.log10(Math.PI * Math.SQRT2 * v), 4);
+    }
+  });
+
+  it('is continuous where its two halves meet', () => {
+    expect(exactKnifeEdgeLossDb(-1e-9)).toBeCloseTo(exactKnifeEdgeLossDb(1e-9), 6);
+  });
+});
+
 describe('the comparison of a column', () => {
   const report = (
     tolerance: number,
@@ -203,6 +227,12 @@ describe('the comparison of a column', () => {
       ]),
     ).toMatchObject({ rows: 0, beyond: 0, worstRow: 0 });
     expect(report(1, 0, [[Number.NaN, '1']])).toMatchObject({ rows: 1, beyond: 1, maximum: Infinity });
+    expect(
+      report(1, 0, [
+        [-Infinity, '-inf'],
+        [Number.NaN, 'nan'],
+      ]),
+    ).toMatchObject({ rows: 2, beyond: 0 });
     expect(report(1, 0, [[1, 'one']])).toMatchObject({ rows: 1, beyond: 1 });
     expect(
       report(1, 0, [

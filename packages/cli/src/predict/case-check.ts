@@ -72,7 +72,7 @@ export class CaseCheck {
 
   #isRefused(row: CaseRow, cells: readonly Cell[]): boolean {
     return (
-      this.#form.refusedByReference?.(row) ??
+      this.#form.refusedByReference(row) ??
       this.#columns.every(({ place }) => cells[place] === null || cells[place] === '')
     );
   }

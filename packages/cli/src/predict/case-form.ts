@@ -15,7 +15,7 @@ export interface CaseForm {
   /** What a refusal still tells, by column. */
   readonly valuesOfRefusal: (error: unknown) => Readonly<Record<string, Value>>;
   /** Whether the reference has refused the row; undefined where it says so by empty cells only. */
-  readonly refusedByReference: ((row: CaseRow) => boolean) | undefined;
+  readonly refusedByReference: (row: CaseRow) => boolean | undefined;
   /** The step to which the reference has rounded a column, where that is coarser than the tolerance. */
   readonly roundedTo: Readonly<Record<string, number>>;
   readonly profiles: ProfileNeed | undefined;
@@ -39,13 +39,13 @@ export interface CaseFormDefinition<Result> {
   /** Each column of results, and where it stands in a result; an input of the same name is no result. */
   readonly outputs: Readonly<Record<string, (result: Result) => Value>>;
   readonly roundedTo?: Readonly<Record<string, number>>;
-  readonly refusedByReference?: (row: CaseRow) => boolean;
+  readonly refusedByReference?: (row: CaseRow) => boolean | undefined;
   readonly valuesOfRefusal?: (error: unknown) => Readonly<Record<string, Value>>;
 }
 
 /** A table of columns and a function, as a form of cases. */
 export function caseForm<Result>(definition: CaseFormDefinition<Result>): CaseForm {
-  const { inputs, predict, profiles, refusedByReference } = definition;
+  const { inputs, predict, profiles } = definition;
   const outputs = Object.entries(definition.outputs).filter(([column]) => !inputs.includes(column));
   return {
     inputs,
@@ -55,7 +55,7 @@ export function caseForm<Result>(definition: CaseFormDefinition<Result>): CaseFo
       return outputs.map(([, of]) => of(result));
     },
     valuesOfRefusal: definition.valuesOfRefusal ?? (() => ({})),
-    refusedByReference,
+    refusedByReference: definition.refusedByReference ?? (() => undefined),
     roundedTo: definition.roundedTo ?? {},
     profiles,
   };

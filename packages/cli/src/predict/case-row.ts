@@ -38,7 +38,7 @@ export class CaseRow {
     const cell = place === undefined ? null : this.#cells[place];
     if (typeof cell === 'number') return cell;
     const text = this.text(column);
-    const value = INFINITIES[text.toLowerCase()] ?? Number(text);
+    const value = numberOf(text);
     if (Number.isNaN(value)) throw new CaseError(`${column}: "${text}" is no number`);
     return value;
   }
@@ -71,6 +71,11 @@ export class CaseRow {
     const cell = place === undefined ? null : this.#cells[place];
     return cell === null || cell === undefined ? '' : String(cell).trim();
   }
+}
+
+/** The number that a text stands for, `inf` among them; NaN where it is none. */
+export function numberOf(text: string): number {
+  return INFINITIES[text.toLowerCase()] ?? Number(text);
 }
 
 const INFINITIES: Readonly<Record<string, number>> = { inf: Infinity, '+inf': Infinity, '-inf': -Infinity };

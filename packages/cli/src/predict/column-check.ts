@@ -1,6 +1,6 @@
 import { quantiles } from '@radioshed/numeric';
 
-import type { Cell } from './case-row.js';
+import { type Cell, numberOf } from './case-row.js';
 import type { Value } from './case-form.js';
 
 /** How far a column of results lies from the reference. */
@@ -18,7 +18,8 @@ export interface ColumnReport {
 }
 
 /**
- * Compares a column, row by row. Words that differ are infinitely far apart, and so is a value that is no number.
+ * Compares a column, row by row. Words that differ are infinitely far apart, and so is a value that is no number
+ * where the reference has one.
  *
  * A reference that is printed to fewer digits than the tolerance asks for cannot be met better than to half of the last
  * one, so the larger of the two decides.
@@ -68,8 +69,8 @@ export class ColumnCheck {
 function differenceOf(value: Value, expected: Cell): number | undefined {
   if (expected === null || expected === '') return undefined;
   if (typeof value === 'string') return value === expected ? 0 : Infinity;
-  const number = Number(expected);
-  if (value === number) return 0;
+  const number = numberOf(String(expected));
+  if (Object.is(value, number) || value === number) return 0;
   const difference = Math.abs(value - number);
   return Number.isNaN(difference) ? Infinity : difference;
 }

@@ -18,7 +18,7 @@ export function predictRow(form: CaseForm, row: CaseRow, profiles: Profiles): Pr
   try {
     return { values: form.values(row, profiles), error: '' };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error)) throw new Error(`row ${row.index + 1}: ${String(error)}`, { cause: error });
     const left = form.valuesOfRefusal(error);
     return { values: form.outputs.map((column) => left[column]), error: error.message };
   }

@@ -8,17 +8,17 @@ import type { Surroundings } from '../surroundings.js';
 import { readableMs } from '../text-table.js';
 import { writeFiles } from '../write-files.js';
 import { CaseCheck } from './case-check.js';
-import { CaseRow } from './case-row.js';
+import type { CaseForm } from './case-form.js';
+import { CaseRow, type Cell } from './case-row.js';
 import { checkText } from './check-text.js';
 import { chooseForm } from './choose-form.js';
 import { type ModelId, MODELS } from './model-table.js';
-import { predictRow } from './predict-row.js';
+import { type Prediction, predictRow } from './predict-row.js';
 import { PredictionFile } from './prediction-file.js';
 import { type Profiles, profilesOf } from './profiles.js';
 import { type Cases, openCases } from './read-cases.js';
 import { readProfiles } from './read-profiles.js';
-import type { CaseForm } from './case-form.js';
-import { tableKind } from './table-file.js';
+import { type TableKind, tableKind } from './table-file.js';
 
 export interface PredictOptions {
   readonly in: string;
@@ -37,46 +37,68 @@ export async function predict(
   options: PredictOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  if (options.out === undefined && options.check !== true) {
-    throw new CliError(EXIT_CODE.usage, 'predict writes --out <file>, or compares with --check, or both');
-  }
-  const kind = options.out === undefined ? undefined : tableKind(options.out, '--out');
-  const given =
-    options.tolerance === undefined
-      ? undefined
-      : numberOption(options.tolerance, { flag: '--tolerance', min: 0, max: Number.MAX_VALUE });
-  await checkWritable([options.out]);
   const started = performance.now();
+  const { kind, tolerance } = readOptions(options);
+  await checkWritable([options.out]);
   const model = await MODELS[id].load();
   const cases = await openCases(options.in);
   const form = chooseForm(model.forms, cases.columns, options.in);
   const profiles = await profilesFor(form, cases, options);
-  const check = options.check === true ? new CaseCheck(form, cases.columns, given ?? model.tolerance) : undefined;
+  const file = kind === undefined ? undefined : new PredictionFile(kind, cases.columns, form.outputs);
+  const check = options.check === true ? new CaseCheck(form, cases.columns, tolerance ?? model.tolerance) : undefined;
   if (check?.isEmpty === true) {
     throw new CliError(EXIT_CODE.usage, `--check: ${options.in} has none of the columns ${form.outputs.join(', ')}`);
   }
-  const file = kind === undefined ? undefined : new PredictionFile(kind, cases.columns, form.outputs);
-  const places = new Map(cases.columns.map((column, i) => [column, i]));
   let [rows, refused] = [0, 0];
-  for await (const cells of cases.rows) {
-    if (rows % ROWS_AT_A_TIME === 0) await yieldToSignals();
-    interruption.signal.throwIfAborted();
-    const row = new CaseRow(places, cells, rows++);
-    const prediction = predictRow(form, row, profiles);
+  for await (const { row, cells, prediction } of predictions(form, cases, profiles, interruption.signal)) {
+    rows++;
     if (prediction.error !== '') refused++;
-    check?.add(row, cells, prediction);
     file?.add(cells, prediction);
+    check?.add(row, cells, prediction);
   }
-  const written = await writeFiles(
-    [{ path: options.out, about: 'cases with predictions', content: () => Promise.resolve(file?.bytes() ?? '') }],
-    interruption,
-  );
+  const content = (): Promise<Uint8Array> => Promise.resolve(file?.bytes() ?? new Uint8Array());
+  const written = await writeFiles([{ path: options.out, about: 'cases with predictions', content }], interruption);
   print(`${rows} rows, ${refused} refused, ${readableMs(performance.now() - started)}`);
   for (const [name, about] of written) print(`file  ${name} (${about})`);
   if (check === undefined) return;
   const report = check.report();
   print(checkText(report));
   if (!report.passed) throw new CliError(EXIT_CODE.failure, '');
+}
+
+/** What can be told of the options before any file is opened. */
+function readOptions({ out, check, tolerance }: PredictOptions): { kind?: TableKind; tolerance?: number } {
+  if (out === undefined && check !== true) {
+    throw new CliError(EXIT_CODE.usage, 'predict writes --out <file>, or compares with --check, or both');
+  }
+  return {
+    ...(out === undefined ? {} : { kind: tableKind(out, '--out') }),
+    ...(tolerance === undefined
+      ? {}
+      : { tolerance: numberOption(tolerance, { flag: '--tolerance', min: 0, max: Number.MAX_VALUE }) }),
+  };
+}
+
+interface PredictedRow {
+  readonly row: CaseRow;
+  readonly cells: readonly Cell[];
+  readonly prediction: Prediction;
+}
+
+async function* predictions(
+  form: CaseForm,
+  { columns, rows }: Cases,
+  profiles: Profiles,
+  signal: AbortSignal,
+): AsyncGenerator<PredictedRow> {
+  const places = new Map(columns.map((column, i) => [column, i]));
+  let index = 0;
+  for await (const cells of rows) {
+    if (index % ROWS_AT_A_TIME === 0) await yieldToSignals();
+    signal.throwIfAborted();
+    const row = new CaseRow(places, cells, index++);
+    yield { row, cells, prediction: predictRow(form, row, profiles) };
+  }
 }
 
 async function profilesFor(form: CaseForm, cases: Cases, options: PredictOptions): Promise<Profiles> {

@@ -7,18 +7,25 @@ import type { TableKind } from './table-file.js';
 /** Prefix of the columns of results. */
 const OURS = 'our_';
 
-/** A table of cases with their predictions, gathered row by row: the columns of the cases as they are, then ours. */
+/**
+ * A table of cases with their predictions, gathered row by row: the columns of the cases as they are, then ours. Those of
+ * an earlier run give way.
+ */
 export class PredictionFile {
   readonly #kind: TableKind;
+  /** The places of the columns that are kept. */
+  readonly #kept: readonly number[];
   readonly #lines: string[] = [];
 
   constructor(kind: TableKind, columns: readonly string[], outputs: readonly string[]) {
+    const added = [...outputs, 'error'].map((column) => OURS + column);
     this.#kind = kind;
-    this.#add([...columns, ...outputs.map((column) => OURS + column), `${OURS}error`]);
+    this.#kept = [...columns.keys()].filter((place) => !added.includes(columns[place]));
+    this.#add([...this.#kept.map((place) => columns[place]), ...added]);
   }
 
   add(cells: readonly Cell[], { values, error }: Prediction): void {
-    this.#add([...cells, ...values, error]);
+    this.#add([...this.#kept.map((place) => cells[place]), ...values, error]);
   }
 
   /** The whole file. */

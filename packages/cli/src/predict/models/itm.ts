@@ -72,7 +72,7 @@ export const itm: PredictedModel = {
       ...RESULTS,
       inputs: [...LINK, ...GENERATED],
       profiles: { kind: 'stepped' },
-      refusedByReference: (row) => row.has('rtn') && row.number('rtn') >= 1000,
+      refusedByReference: (row) => (row.has('rtn') ? row.number('rtn') >= 1000 : undefined),
       predict(row, profiles) {
         const link = linkOf(row, generatedVariability(row));
         return row.choice('kind', { P2P: true, AREA: false })

@@ -1,15 +1,16 @@
 import { knifeEdgeLossDb } from '@radioshed/diffraction';
 
 import { caseForm, type PredictedModel } from '../case-form.js';
+import { exactKnifeEdgeLossDb } from './exact-knife-edge.js';
 
-/** One edge by its Fresnel parameter. */
+/** One edge by its Fresnel parameter: the Fresnel integral, and the approximation that the models use. */
 export const knifeEdge: PredictedModel = {
   tolerance: 1e-4,
   forms: [
     caseForm({
       inputs: ['nu'],
       predict: (row) => row.number('nu'),
-      outputs: { loss_p526_approx_db: knifeEdgeLossDb },
+      outputs: { loss_exact_db: exactKnifeEdgeLossDb, loss_p526_approx_db: knifeEdgeLossDb },
     }),
   ],
 };

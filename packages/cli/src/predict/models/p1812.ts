@@ -17,6 +17,9 @@ const POLARISATIONS = { 1: 'horizontal', 2: 'vertical' } as const;
 interface Outcome extends P1812Result {
   /** Field strength of the transmitter's own power, dBµV/m. */
   readonly ownFieldDbuvpm: number;
+  /** Clutter height at the samples next to the ends, m. */
+  readonly clutterByTxM: number;
+  readonly clutterByRxM: number;
 }
 
 /**
@@ -47,7 +50,7 @@ export const p1812: PredictedModel = {
       ],
       profiles: { kind: 'sampled', columns: ['d_km', 'h_m', 'clutter_h_m', 'radio_met'] },
       predict(row, profiles) {
-        const { profile, lengthKm } = groundOf(profiles.sampled(row));
+        const { profile, lengthKm, ...clutter } = groundOf(profiles.sampled(row));
         const frequencyMHz = row.number('f_GHz') * 1000;
         const result = p1812Loss({
           profile,
@@ -71,9 +74,11 @@ export const p1812: PredictedModel = {
           rxCoastKm: row.number('dcr_km'),
         });
         const powerKw = row.has('Ptx_kW') ? row.number('Ptx_kW') : 1;
-        return { ...result, ownFieldDbuvpm: fieldStrengthDbuvpm(result.lossDb, frequencyMHz, powerKw) };
+        return { ...result, ...clutter, ownFieldDbuvpm: fieldStrengthDbuvpm(result.lossDb, frequencyMHz, powerKw) };
       },
       outputs: {
+        R2_m: (r) => r.clutterByTxM,
+        Rn_1_m: (r) => r.clutterByRxM,
         d_km: (r) => r.distanceKm,
         dlt_km: (r) => r.txHorizonKm,
         dlr_km: (r) => r.rxHorizonKm,
@@ -132,11 +137,13 @@ export const p1812: PredictedModel = {
 
 const groundOf = oncePerProfile((table: SampledProfile) => {
   const distanceKm = table.numbers('d_km');
+  const clutterM = table.numbers('clutter_h_m');
+  const last = distanceKm.length - 1;
   const profile: PathProfile = {
     distanceKm,
     groundM: table.numbers('h_m'),
-    clutterM: table.numbers('clutter_h_m'),
+    clutterM,
     zone: zonesOf(table, 'radio_met', ZONES),
   };
-  return { profile, lengthKm: distanceKm[distanceKm.length - 1] };
+  return { profile, lengthKm: distanceKm[last], clutterByTxM: clutterM[1], clutterByRxM: clutterM[last - 1] };
 });

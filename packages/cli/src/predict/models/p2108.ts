@@ -76,7 +76,7 @@ function lossAndCode(
 ): Pick<CaseFormDefinition<number>, 'outputs' | 'refusedByReference' | 'valuesOfRefusal'> {
   return {
     outputs: { rtn: () => 0, [column]: (lossDb) => lossDb },
-    refusedByReference: (row) => row.has('rtn') && row.number('rtn') !== 0,
+    refusedByReference: (row) => (row.has('rtn') ? row.number('rtn') !== 0 : undefined),
     valuesOfRefusal(error): Readonly<Record<string, number>> {
       const rtn = isOutOfRangeError(error) ? codes[error.field] : undefined;
       return rtn === undefined ? {} : { rtn };
