@@ -4,6 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
+import { caseForm, type CaseForm } from '../src/predict/case-form.js';
+import { chooseForm } from '../src/predict/choose-form.js';
 import { ColumnCheck } from '../src/predict/column-check.js';
 import { MODEL_IDS } from '../src/predict/model-table.js';
 import { exactKnifeEdgeLossDb } from '../src/predict/models/exact-knife-edge.js';
@@ -184,6 +186,24 @@ describe('radioshed predict', () => {
     expect(rows[0]).toMatch(/^a,100,inf,\d/);
     expect(rows[1]).toMatch(/,"profile: there is no profile ""b"""$/);
     expect(rows[2]).toMatch(/,"the profile has no point ""tx"" or no point ""rx"""$/);
+  });
+});
+
+describe('the form of a table', () => {
+  const form = (inputs: readonly string[], result: string): CaseForm =>
+    caseForm({ inputs, predict: () => 1, outputs: { [result]: () => 1 } });
+  const [short, long, other] = [form(['a'], 'x'), form(['a', 'b'], 'x'), form(['a', 'b'], 'y')];
+
+  it('is the one with the most inputs, then the one whose results are there', () => {
+    expect(chooseForm([short, long, other], ['a', 'c'], 'f')).toBe(short);
+    expect(chooseForm([short, long, other], ['a', 'b', 'x'], 'f')).toBe(long);
+    expect(chooseForm([short, long, other], ['a', 'b', 'y'], 'f')).toBe(other);
+    expect(chooseForm([short, long, other], ['a', 'b'], 'f')).toBe(long);
+  });
+
+  it('names what the nearest lacks', () => {
+    expect(() => chooseForm([long, short], ['b'], 'f.csv')).toThrow('f.csv lacks the column a');
+    expect(() => chooseForm([long], ['c'], 'f.csv')).toThrow('f.csv lacks the columns a, b');
   });
 });
 

@@ -3,14 +3,20 @@ import { EXIT_CODE } from '../exit-code.js';
 import type { CaseForm } from './case-form.js';
 
 /**
- * The form in which a table's cases come: of those whose inputs are all there the one with the most.
+ * The form in which a table's cases come: of those whose inputs are all there the one with the most, and of such the one
+ * whose results the table has.
  *
  * @throws CliError naming the file and the columns that the nearest form lacks.
  */
 export function chooseForm(forms: readonly CaseForm[], columns: readonly string[], file: string): CaseForm {
-  const candidates = forms.map((form) => ({ form, missing: form.inputs.filter((input) => !columns.includes(input)) }));
+  const candidates = forms.map((form) => ({
+    form,
+    missing: form.inputs.filter((input) => !columns.includes(input)),
+    results: form.outputs.filter((output) => columns.includes(output)).length,
+  }));
   const [nearest] = candidates.toSorted(
-    (a, b) => a.missing.length - b.missing.length || b.form.inputs.length - a.form.inputs.length,
+    (a, b) =>
+      a.missing.length - b.missing.length || b.form.inputs.length - a.form.inputs.length || b.results - a.results,
   );
   if (nearest === undefined) throw new Error('a model without forms');
   if (nearest.missing.length === 0) return nearest.form;

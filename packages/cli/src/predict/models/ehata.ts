@@ -3,7 +3,6 @@ import { type Environment, extendedHata, type ExtendedHataResult } from '@radios
 import { caseForm, type CaseFormDefinition, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
 
-const INPUTS = ['profile', 'f__mhz', 'h_b__meter', 'h_m__meter', 'environment', 'reliability'];
 const SEA_ENDS = { mobile: 1, base: 0, both: -1 } as const;
 
 /** The reference's figure for a slope that is not there. */
@@ -11,7 +10,7 @@ const NO_SLOPE_MRAD = 1e31;
 
 /** What both of NTIA's tables have; profiles run from the mobile to the base. */
 const SHARED: Pick<CaseFormDefinition<ExtendedHataResult>, 'inputs' | 'profiles' | 'predict'> = {
-  inputs: INPUTS,
+  inputs: ['profile', 'f__mhz', 'h_b__meter', 'h_m__meter', 'environment', 'reliability'],
   profiles: { kind: 'stepped' },
   predict(row, profiles) {
     const { stepM, groundM } = profiles.stepped(row);
@@ -55,7 +54,7 @@ const INTERMEDIATE: CaseFormDefinition<ExtendedHataResult>['outputs'] = {
 export const ehata: PredictedModel = {
   tolerance: 1e-6,
   forms: [
-    caseForm({ ...SHARED, inputs: [...INPUTS, 'id'], outputs: { master_plb_db: (r) => r.lossDb, ...INTERMEDIATE } }),
+    caseForm({ ...SHARED, outputs: { master_plb_db: (r) => r.lossDb, ...INTERMEDIATE } }),
     caseForm({ ...SHARED, outputs: { plb_db: (r) => r.lossDb, ...INTERMEDIATE } }),
   ],
 };
