@@ -45,9 +45,11 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
   if (!/^(II\*\0|MM\0\*|II\+\0|MM\0\+)$/.test(start)) {
     throw new ClutterError('bad-format', `${name} is no TIFF: fetch it again`);
   }
+  const source = new ReaderSource(reader);
   const images = await guard(name, signal, async () =>
-    classImages(await GeoTIFF.fromSource(new ReaderSource(reader), undefined, signal)),
+    classImages(await GeoTIFF.fromSource(source, undefined, signal)),
   );
+  source.strict = true;
   const main = images[0] as Image;
   if (main.getSamplesPerPixel() !== 1 || main.getBitsPerSample(0) > 16) {
     throw new ClutterError('bad-format', `${name} holds no classes: one band of 8 or 16 bits is needed`);
@@ -73,8 +75,9 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
 
 type Image = Awaited<ReturnType<GeoTIFF['getImage']>>;
 
-/** The package reads through this. */
+/** The package reads through this. Once the header is known, a short answer is an error and not the file's end. */
 class ReaderSource {
+  strict = false;
   readonly #reader: ByteReader;
 
   constructor(reader: ByteReader) {
@@ -94,6 +97,7 @@ class ReaderSource {
     signal?: AbortSignal,
   ): Promise<{ offset: number; length: number; data: ArrayBufferLike }> {
     const bytes = await this.#reader.read(offset, length, signal);
+    if (this.strict && bytes.byteLength < length) throw new Error(`it ends at ${offset + bytes.byteLength} bytes`);
     return { offset, length: bytes.byteLength, data: new Uint8Array(bytes).buffer };
   }
 

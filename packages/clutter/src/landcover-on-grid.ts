@@ -34,10 +34,41 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
     }
     return out;
   }
-  for (let row = 0, i = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++, i++) out[i] = read(...toPixel(column + 0.5, row + 0.5));
+  for (let row = 0; row < grid.height; row += BLOCK) {
+    for (let column = 0; column < grid.width; column += BLOCK) {
+      const near = blockMapping(toPixel, column, row);
+      for (let r = row; r < Math.min(row + BLOCK, grid.height); r++) {
+        for (let c = column; c < Math.min(column + BLOCK, grid.width); c++)
+          out[r * grid.width + c] = read(...near(c, r));
+      }
+    }
   }
   return out;
+}
+
+/** Pixels within which a mapping counts as bilinear where its middle is off by less than a hundredth of a pixel. */
+const BLOCK = 16;
+
+/** A mapping of pixel centres near a place, exact at the corners of a block, or everywhere where the block is torn. */
+function blockMapping(
+  toPixel: (column: number, row: number) => readonly [number, number],
+  column: number,
+  row: number,
+): (column: number, row: number) => readonly [number, number] {
+  const [c0, r0] = [column + 0.5, row + 0.5];
+  const [x00, y00] = toPixel(c0, r0);
+  const [x10, y10] = toPixel(c0 + BLOCK, r0);
+  const [x01, y01] = toPixel(c0, r0 + BLOCK);
+  const [x11, y11] = toPixel(c0 + BLOCK, r0 + BLOCK);
+  // In the middle, the mean of the corners is right unless the date line or the rim of the projection runs through.
+  const [xm, ym] = toPixel(c0 + BLOCK / 2, r0 + BLOCK / 2);
+  const amiss = Math.abs((x00 + x10 + x01 + x11) / 4 - xm) + Math.abs((y00 + y10 + y01 + y11) / 4 - ym);
+  if (!(amiss < 0.01)) return (c, r) => toPixel(c + 0.5, r + 0.5);
+  return (c, r) => {
+    const [u, v] = [(c - column) / BLOCK, (r - row) / BLOCK];
+    const [a, b, d] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v];
+    return [a * x00 + b * x10 + d * x01 + u * v * x11, a * y00 + b * y10 + d * y01 + u * v * y11];
+  };
 }
 
 /** Fractional pixels of one grid → fractional pixels of another. */

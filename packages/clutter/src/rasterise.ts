@@ -39,24 +39,36 @@ export interface Drawn {
 export function rasterise(stamps: readonly Stamp[], grid: Grid, layers: ClutterLayers): Drawn {
   const { width, height } = grid;
   const place = gridPlace(grid);
-  let [pixels, drawn, missed] = [0, 0, 0];
   // The highest last: then painting over is the rule of the highest.
   const order = [...stamps].sort((a, b) => a.heightM - b.heightM || a.attenuationDbPerM - b.attenuationDbPerM);
-  for (const stamp of order) {
-    const { heightM, attenuationDbPerM, code } = stamp;
-    pixels = 0;
-    const paint: PaintSpan = (row, from, to) => {
-      const [start, end] = [row * width + from, row * width + to];
-      layers.heightM.fill(heightM, start, end);
-      layers.attenuationDbPerM.fill(attenuationDbPerM, start, end);
-      layers.codes.fill(code, start, end);
+  // One number a pixel is painted, the stamp's, and its values are filled in at the end: painting is mostly memory.
+  const owners = new (order.length < 65_535 ? Uint16Array : Uint32Array)(order.length === 0 ? 0 : width * height);
+  let [drawn, missed] = [0, 0];
+  for (const [i, stamp] of order.entries()) {
+    let pixels = 0;
+    draw(stamp, grid, place, (row, from, to) => {
+      owners.fill(i + 1, row * width + from, row * width + to);
       pixels += to - from;
-    };
-    draw(stamp, grid, place, paint);
+    });
     if (pixels > 0) drawn++;
     else if (touchesGrid(stamp.shape, place, width, height)) missed++;
   }
+  if (drawn > 0) fillIn(order, owners, layers);
   return { drawn, missed };
+}
+
+function fillIn(order: readonly Stamp[], owners: Uint16Array | Uint32Array, layers: ClutterLayers): void {
+  const { heightM, attenuationDbPerM, codes } = layers;
+  const heights = Float32Array.from(order, (stamp) => stamp.heightM);
+  const losses = Float32Array.from(order, (stamp) => stamp.attenuationDbPerM);
+  const kinds = Uint8Array.from(order, (stamp) => stamp.code);
+  for (let i = 0; i < owners.length; i++) {
+    const owner = (owners[i] as number) - 1;
+    if (owner < 0) continue;
+    heightM[i] = heights[owner] as number;
+    attenuationDbPerM[i] = losses[owner] as number;
+    codes[i] = kinds[owner] as number;
+  }
 }
 
 function draw({ shape, widthM }: Stamp, { width, height }: Grid, place: GridPlace, paint: PaintSpan): void {

@@ -18,11 +18,11 @@ export function checkRing(ring: Positions, name: string): void {
   if (x0 !== x1 || y0 !== y1) {
     throw new Rejection(`${name} is open: it begins at ${x0}, ${y0} and ends at ${x1}, ${y1}`);
   }
-  if (!(Math.abs(ringArea(ring)) > SLACK_DEG * SLACK_DEG)) throw new Rejection(`${name} has no area`);
   const crossing = firstCrossing(ring);
   if (crossing !== undefined) {
     throw new Rejection(`${name} crosses itself near ${crossing[0].toFixed(6)}, ${crossing[1].toFixed(6)}`);
   }
+  if (!(Math.abs(ringArea(ring)) > SLACK_DEG * SLACK_DEG)) throw new Rejection(`${name} has no area`);
 }
 
 /** Signed area of a ring in square degrees, positive counter-clockwise. */

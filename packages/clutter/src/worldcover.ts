@@ -36,10 +36,11 @@ const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
 export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   const base = (options.baseUrl ?? BASE).replace(/\/*$/, '/');
   const opened = new Map<string, Promise<ClassFile | undefined>>();
-  const open = (tile: string, signal: AbortSignal | undefined): Promise<ClassFile | undefined> => {
+  // Not tied to one reader's signal: others may wait for the same tile.
+  const open = (tile: string): Promise<ClassFile | undefined> => {
     const known = opened.get(tile);
     if (known !== undefined) return known;
-    const opening = openTile(base + tile, options, signal);
+    const opening = openTile(base + tile, options);
     opened.set(tile, opening);
     opening.catch(() => opened.delete(tile));
     const [oldest] = opened.keys();
@@ -60,7 +61,8 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
       const files: ClassFile[] = [];
       const absent: string[] = [];
       for (const tile of tiles) {
-        const file = await open(tile, signal);
+        signal?.throwIfAborted();
+        const file = await open(tile);
         if (file === undefined) absent.push(tile.slice(-15, -8));
         else files.push(file);
       }
@@ -76,13 +78,18 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   };
 }
 
-async function openTile(
-  url: string,
-  options: HttpOptions,
-  signal: AbortSignal | undefined,
-): Promise<ClassFile | undefined> {
-  const reader = await openHttp(url, options, signal);
-  return reader === undefined ? undefined : openClassGeotiff(reader, signal);
+async function openTile(url: string, options: HttpOptions): Promise<ClassFile | undefined> {
+  const reader = await openHttp(url, options);
+  return reader === undefined ? undefined : openClassGeotiff(reader);
+}
+
+/** The box of a tile by its file name; undefined for other names. */
+export function worldCoverBounds(fileName: string): Bounds | undefined {
+  const [, ns, lat, ew, lon] = /WorldCover.*_([NS])(\d\d)([EW])(\d{3})_Map\.tiff?$/i.exec(fileName) ?? [];
+  if (ns === undefined) return undefined;
+  const south = ns.toUpperCase() === 'S' ? -Number(lat) : Number(lat);
+  const west = ew?.toUpperCase() === 'W' ? -Number(lon) : Number(lon);
+  return { north: south + TILE_DEG, east: west + TILE_DEG, south, west };
 }
 
 /** File names of the tiles that meet a box, named after their south-west corners in steps of 3°. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 import type { Bounds } from '@radioshed/geodesy';
 import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
@@ -71,7 +72,7 @@ async function loadAll(path: string): Promise<Loaded> {
     if (rejected.length > 0) {
       const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
       const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
-      notes.push(`${file}: ${rejected.length} footprints are left out (${named.join('; ')}${more}).`);
+      notes.push(`${rejected.length} footprints of ${basename(file)} are left out (${named.join('; ')}${more}).`);
     }
   }
   return { index: featureIndex(buildings), notes };

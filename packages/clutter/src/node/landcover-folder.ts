@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 
-import { openClassGeotiff } from '../class-geotiff.js';
+import { type Bounds, intersectBounds } from '@radioshed/geodesy';
+
+import { type ClassFile, openClassGeotiff } from '../class-geotiff.js';
 import { checkLandcoverRequest, type CodedFile, readMosaic } from '../class-mosaic.js';
 import { NO_CLASS } from '../classes.js';
 import { ClutterError } from '../clutter-error.js';
 import { codingOfName, LANDCOVER_CODINGS, type LandcoverCoding } from '../codings.js';
 import type { LandcoverSource } from '../landcover-source.js';
-import { WORLDCOVER_ATTRIBUTION } from '../worldcover.js';
+import { WORLDCOVER_ATTRIBUTION, worldCoverBounds } from '../worldcover.js';
 import { fileReader } from './file-reader.js';
 import { listFiles } from './list-files.js';
 
@@ -27,43 +29,68 @@ const ATTRIBUTIONS: Readonly<Record<LandcoverCoding, string>> = {
 };
 
 /**
- * GeoTIFFs of landcover in a folder and the folders in it, or one such file, in any known coordinate system. Files are
- * opened at the first question. Ground that no file knows has class 0, which is told.
+ * GeoTIFFs of landcover in a folder and the folders in it, or one such file, in any known coordinate system. The folder
+ * is looked through at the first question; WorldCover tiles tell by their names where they lie and are opened when they
+ * are needed. Ground that no file knows has class 0, which is told.
  */
 export function landcoverFolder(path: string, options: LandcoverFolderOptions = {}): LandcoverSource {
-  let opening: Promise<readonly CodedFile[]> | undefined;
-  const files = (): Promise<readonly CodedFile[]> => {
-    opening ??= openAll(path, options.coding);
-    opening.catch(() => (opening = undefined)); // look again next time
-    return opening;
+  let listing: Promise<readonly FolderFile[]> | undefined;
+  const files = (): Promise<readonly FolderFile[]> => {
+    listing ??= listFolder(path, options.coding);
+    listing.catch(() => (listing = undefined)); // look again next time
+    return listing;
   };
   return {
     name: path,
     async read(request, { signal } = {}) {
       checkLandcoverRequest(request);
-      signal?.throwIfAborted();
-      const all = await files();
-      const classes = await readMosaic(all, request, signal);
+      const needed: CodedFile[] = [];
+      for (const each of await files()) {
+        signal?.throwIfAborted();
+        if (each.mayMeet(request.bounds)) needed.push({ file: await each.open(), coding: each.coding });
+      }
+      const classes = await readMosaic(needed, request, signal);
       const unknown = classes.values.data.reduce((count, code) => count + (code === NO_CLASS ? 1 : 0), 0);
       const share = (100 * unknown) / classes.values.data.length;
-      const notes = unknown === 0 ? [] : [`${share.toFixed(1)} % of the landcover asked for is not in ${path}.`];
-      const attributions = new Set(all.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
+      const notes = unknown === 0 ? [] : [`The landcover files do not tell ${share.toFixed(1)} % of the box.`];
+      const attributions = new Set(needed.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
       return { classes, notes, attributions: [...attributions] };
     },
   };
 }
 
-async function openAll(path: string, coding: LandcoverCoding | undefined): Promise<CodedFile[]> {
-  const opened: CodedFile[] = [];
-  for (const file of await listFiles(path, /\.tiff?$/i, '.tif file')) {
-    const found = coding ?? codingOfName(basename(file));
+interface FolderFile {
+  readonly coding: LandcoverCoding;
+  mayMeet(bounds: Bounds): boolean;
+  open(): Promise<ClassFile>;
+}
+
+async function listFolder(path: string, coding: LandcoverCoding | undefined): Promise<FolderFile[]> {
+  const files = await listFiles(path, /\.tiff?$/i, '.tif file');
+  return files.map((file) => {
+    const name = basename(file);
+    const found = coding ?? codingOfName(name);
     if (found === undefined) {
       throw new ClutterError(
         'unknown-coding',
         `${file} does not tell by its name how it numbers its classes: name the coding (${LANDCOVER_CODINGS.join(', ')})`,
       );
     }
-    opened.push({ file: await openClassGeotiff(fileReader(file)), coding: found });
-  }
-  return opened;
+    const place = worldCoverBounds(name);
+    let opening: Promise<ClassFile> | undefined;
+    return {
+      coding: found,
+      mayMeet: (bounds) => place === undefined || intersectBounds(place, widened(bounds)) !== undefined,
+      open() {
+        opening ??= openClassGeotiff(fileReader(file));
+        opening.catch(() => (opening = undefined));
+        return opening;
+      },
+    };
+  });
+}
+
+/** A little wider, lest a box without width or on an edge miss its tile. */
+function widened({ north, east, south, west }: Bounds): Bounds {
+  return { north: north + 1e-3, east: east + 1e-3, south: south - 1e-3, west: west - 1e-3 };
 }
