@@ -40,6 +40,8 @@ export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna | Cu
 export type DirectionalGain = (azimuthDeg: number, elevationDeg: number) => number;
 
 const RAD = Math.PI / 180;
+/** Most antennas on one mast: one every ten degrees. */
+const MOST_AZIMUTHS = 36;
 
 /**
  * The gain of an antenna as a function of direction; of several azimuths on one mast the best counts.
@@ -97,7 +99,9 @@ function patternOf(antenna: Antenna): RelativeGain {
 
 function checkedAzimuths(azimuthDeg: number | readonly number[]): readonly number[] {
   const azimuths = typeof azimuthDeg === 'number' ? [azimuthDeg] : azimuthDeg;
-  if (azimuths.length === 0)
-    throw new OutOfRangeError('azimuthDeg', 'an empty list', 'one or more azimuths', 'degrees');
+  if (azimuths.length === 0 || azimuths.length > MOST_AZIMUTHS) {
+    const limits = `the lists of 1 to ${MOST_AZIMUTHS} azimuths`;
+    throw new OutOfRangeError('azimuthDeg', `a list of ${azimuths.length}`, limits);
+  }
   return azimuths.map((azimuth) => checkRange('azimuthDeg', azimuth, -360, 360, 'degrees'));
 }

@@ -5,7 +5,7 @@ export * from './antenna.js';
 export { type Cut, cutDb } from './cut.js';
 export type { CutInterpolation, Cuts } from './cuts.js';
 export { DIPOLE_NULL_DB, dipoleRelativeDb } from './dipole.js';
-export * from './gain-table.js';
+export { gainRef } from './gain-ref.js';
 export { readMsi } from './msi.js';
 export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
 export type { PatternFile } from './pattern-file.js';

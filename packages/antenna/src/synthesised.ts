@@ -2,42 +2,46 @@ import type { RelativeGain } from './pattern.js';
 
 const DEG = 180 / Math.PI;
 
+/** Deepest point of the vertical cut, dB (SLA_V of 3GPP TR 38.901). */
+const VERTICAL_FLOOR_DB = 30;
+
 /** What a pattern is synthesised from. */
 export interface Beam {
   /** Angle between the −3 dB points of the horizontal cut, degrees; 360 is an omnidirectional antenna. */
   readonly horizontalBeamwidthDeg: number;
   /** Angle between the −3 dB points of the vertical cut, degrees; 360 leaves the vertical cut round. */
   readonly verticalBeamwidthDeg: number;
-  /** Main direction over the back, dB; no direction is weaker than that. */
+  /** Main direction over the back, dB; it limits the horizontal cut, so that 0 leaves that round. */
   readonly frontToBackDb: number;
 }
 
 /**
  * A beam without side lobes, from the figures on a data sheet:
  *
- *     G(φ, θ) = −min(A_h(φ) + A_v(θ), F)
- *     A_h(φ) = 3·(2|φ|/W_h)ⁿ,  n = max(2, log(F/3) / log(360/W_h))
- *     A_v(θ) = 3·(2|θ|/W_v)²
+ *     G(φ, θ) = −min(A_h(φ) + A_v(θ), max(F, 30))
+ *     A_h(φ) = min(3·(2|φ|/W_h)ⁿ, F),  n = max(2, log(F/3) / log(360/W_h))
+ *     A_v(θ) = min(3·(2|θ|/W_v)², 30)
  *
  * with φ and θ the azimuth and elevation from the main direction, W the beamwidths and F the front-to-back ratio. Both
- * cuts pass −3 dB at half their beamwidth. With n = 2 the form is that of 3GPP TR 38.901, table 7.3-1; a wide beam has a
- * greater n, so that its back comes down to −F too.
+ * cuts pass −3 dB at half their beamwidth. With n = 2 the form is that of 3GPP TR 38.901, table 7.3-1, and the 30 dB are its
+ * SLA_V; a wide beam has a greater n, so that its back comes down to −F too.
  */
 export function synthesised(beam: Beam): RelativeGain {
   const { horizontalBeamwidthDeg: width, verticalBeamwidthDeg: heightDeg, frontToBackDb: floor } = beam;
   const isOmni = width >= 360;
+  const deepest = Math.max(floor, VERTICAL_FLOOR_DB);
   const exponent = isOmni || floor <= 3 ? 2 : Math.max(2, Math.log(floor / 3) / Math.log(360 / width));
   return (forward, right, up) => {
     let attenuation = 0;
     if (!isOmni) {
       const azimuthDeg = Math.abs(Math.atan2(right, forward)) * DEG;
-      attenuation += 3 * ((2 * azimuthDeg) / width) ** exponent;
+      attenuation += Math.min(floor, 3 * ((2 * azimuthDeg) / width) ** exponent);
     }
     if (heightDeg < 360) {
       const elevationDeg = Math.asin(Math.min(1, Math.max(-1, up))) * DEG;
       const share = (2 * elevationDeg) / heightDeg;
-      attenuation += 3 * share * share;
+      attenuation += Math.min(VERTICAL_FLOOR_DB, 3 * share * share);
     }
-    return -Math.min(attenuation, floor);
+    return -Math.min(attenuation, deepest);
   };
 }

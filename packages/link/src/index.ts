@@ -1,5 +1,13 @@
+export * from './ber-class.js';
+export { bitErrorRate } from './bit-error-rate.js';
 export * from './budget.js';
+export * from './cables.js';
+export * from './feeder.js';
 export * from './field.js';
+export * from './lora.js';
+export { type Modulation, MODULATIONS } from './modulation.js';
 export * from './noise.js';
 export * from './power.js';
+export * from './required-snr.js';
+export * from './rsrp.js';
 export * from './voltage.js';

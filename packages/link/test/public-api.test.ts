@@ -4,15 +4,26 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(link).sort()).toMatchInlineSnapshot(`
     [
+      "CABLES",
+      "MODULATIONS",
       "bandwidthDb",
+      "berClass",
+      "bitErrorRate",
+      "classSnrDb",
+      "connectorLossDb",
       "eirpDbm",
       "erpDbm",
+      "feederLossDb",
       "fieldStrengthDbuvpm",
       "linkBudget",
       "loadVoltageDbuv",
       "loadVoltageUv",
+      "loraRequiredSnrDb",
       "noiseFloorDbm",
       "receivedPowerDbm",
+      "requiredSnrDb",
+      "resourceBlocks",
+      "rsrpDbm",
       "snrDb",
     ]
   `);

@@ -1,0 +1,13 @@
+import { builtModule } from '@radioshed/parallel';
+import type { GainRef } from '@radioshed/profile';
+
+import type { Antenna } from './antenna.js';
+
+/** Names the gain of an antenna for the workers of a coverage. */
+export function gainRef(antenna: Antenna): GainRef<Antenna> {
+  return {
+    module: builtModule(new URL('./antenna.js', import.meta.url)),
+    export: 'directionalGain',
+    parameters: antenna,
+  };
+}

@@ -1,0 +1,13 @@
+import { checkInteger } from '@radioshed/units';
+
+/**
+ * Signal to noise ratio down to which a LoRa receiver demodulates, dB: −7.5 at spreading factor 7 and 2.5 dB less for
+ * each factor more, down to −20 at 12. The ratio is that in the channel, so it holds for every bandwidth.
+ *
+ * @param spreadingFactor 7 to 12.
+ * @throws OutOfRangeError for another spreading factor.
+ * @see Semtech, SX1276/77/78/79 data sheet, table 13
+ */
+export function loraRequiredSnrDb(spreadingFactor: number): number {
+  return -7.5 - 2.5 * (checkInteger('spreadingFactor', spreadingFactor, 7, 12) - 7);
+}
