@@ -18,6 +18,12 @@ export function antennaOf(setup: AntennaSetup): Antenna {
   };
 }
 
+/** Sentences about figures of an antenna that have no effect. */
+export function antennaNotes({ pattern, horizontalBeamwidthDeg = 360, frontToBackDb }: AntennaSetup): string[] {
+  if (pattern !== 'synthesised' || horizontalBeamwidthDeg >= 360 || frontToBackDb !== 0) return [];
+  return ['The front-to-back ratio is 0 dB, so the horizontal beamwidth has no effect: the antenna is round.'];
+}
+
 function given(
   setup: AntennaSetup,
   field: 'horizontalBeamwidthDeg' | 'verticalBeamwidthDeg' | 'frontToBackDb',

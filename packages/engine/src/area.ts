@@ -1,4 +1,4 @@
-import { directionalGain, gainTable } from '@radioshed/antenna';
+import { directionalGain, gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
 import { coverage } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
@@ -6,7 +6,7 @@ import { heightSampler } from '@radioshed/profile';
 import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange, dbmFromW } from '@radioshed/units';
 
-import { antennaOf } from './antenna-of.js';
+import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
@@ -15,6 +15,7 @@ import { itmAreaWarnings, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
 import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { outputGrid } from './output-grid.js';
+import { postsFor } from './posts.js';
 import { quantities } from './quantity.js';
 import { areaBaseHeightNotes, rangeNotes } from './range-notes.js';
 import { readyTerrain } from './ready-terrain.js';
@@ -54,8 +55,9 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 
   report('terrain', 0);
   const reachM = Math.min(radiusM, furthestM(grid, transmitter) + 40 * output.resolutionM);
+  const posts = await postsFor(context.terrain, reachM, output.resolutionM);
   const terrain = await readyTerrain(context.terrain).read(
-    { bounds: boundsAround(transmitter, reachM), resolutionM: output.resolutionM / 2 },
+    { bounds: boundsAround(transmitter, reachM), ...(posts.resolutionM ? { resolutionM: posts.resolutionM } : {}) },
     signal ? { signal } : {},
   );
   signal?.throwIfAborted();
@@ -73,7 +75,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       grid,
       model: modelRefOf(model.name, setting, model.ref),
       ...(output.sampling ? { sampling: output.sampling } : {}),
-      ...(needsGain ? { gainTable: gainTable(antenna) } : {}),
+      ...(needsGain ? { gain: gainRef(antenna) } : {}),
     },
     {
       ...(pool ? { pool } : {}),
@@ -103,7 +105,9 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     engine: ENGINE,
     adjustments: [
       ...terrain.notes,
+      ...posts.notes,
       ...assumptionNotes(model, assumptions),
+      ...antennaNotes(input.antenna),
       ...(model.name === 'itm' ? areaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM)),
       ...emptyNotes(input, found.pixels, found.computed),
     ],

@@ -3,7 +3,7 @@ import { freeSpaceLossDb } from '@radioshed/empirical';
 import { linkBudget } from '@radioshed/link';
 import { wavelengthM } from '@radioshed/units';
 
-import { antennaOf } from './antenna-of.js';
+import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from './check-input.js';
 import type { EngineContext, PathInput, Quantity } from './input.js';
@@ -82,6 +82,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
     adjustments: [
       ...terrain.notes,
       ...assumptionNotes(model, assumptions),
+      ...antennaNotes(input.antenna),
       ...loss.notes,
       ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
     ],

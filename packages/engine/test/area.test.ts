@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
-import { areaInput } from './inputs.js';
+import { areaInput, pathInput } from './inputs.js';
 
 /** An input with a few members changed. */
 function changed(changes: { [K in keyof AreaInput]?: Partial<AreaInput[K]> }): AreaInput {
@@ -359,4 +359,59 @@ test('close to a pole the disc may come within a kilometre', async () => {
     }),
     { numRuns: 2 },
   );
+});
+
+describe('an area is worked out where a path would be', () => {
+  test.each([
+    [1, 1, 0.5],
+    [2, 2, 0.5],
+    [1, 10, 0],
+  ])('for a beam of %d by %d degrees, tilted by %d', async (width, height, tiltDeg) => {
+    const antenna = {
+      ...areaInput.antenna,
+      pattern: 'synthesised',
+      azimuthDeg: 45.5,
+      tiltDeg,
+      horizontalBeamwidthDeg: width,
+      verticalBeamwidthDeg: height,
+      frontToBackDb: 30,
+    } as const;
+    const model = { name: 'freeSpace' } as const;
+    const context = flat(0);
+    const { values } = await area({ ...areaInput, antenna, model }, context);
+    const [west, stepEast, , north, , stepDown] = values.transform;
+    // The pixel nearest to 3 km in the main direction.
+    const column = Math.floor((10 + 2140 / 78_846 - west) / stepEast);
+    const row = Math.floor((45 + 2103 / 111_132 - north) / stepDown);
+    const receiver = {
+      ...areaInput.receiver,
+      latDeg: north + (row + 0.5) * stepDown,
+      lonDeg: west + (column + 0.5) * stepEast,
+    };
+    const { link } = await path({ ...pathInput, receiver, antenna, model }, context);
+    expect(values.values.get(row, column)).toBeCloseTo(link.receivedPowerDbm, 1);
+  });
+
+  test('with pixels much coarser than the posts of the terrain, ridges and all', async () => {
+    // One wall 200 m thick stands before everything: pixels of 800 m must not lose it.
+    const walls = { terrain: terrainOf((lat) => (Math.abs(lat - 45.02) < 0.0009 ? 400 : 0), undefined, 1200) };
+    const output = { ...areaInput.output, quantity: 'pathLoss', resolutionM: 800, radiusKm: 20 } as const;
+    const { values, adjustments } = await area({ ...areaInput, output }, walls);
+    const [west, stepEast, , north, , stepDown] = values.transform;
+    const errors: number[] = [];
+    for (let row = 2; row < 16; row += 3) {
+      const column = 14 + row;
+      const receiver = {
+        ...areaInput.receiver,
+        latDeg: north + (row + 0.5) * stepDown,
+        lonDeg: west + (column + 0.5) * stepEast,
+      };
+      const value = values.values.get(row, column);
+      if (Number.isNaN(value)) continue;
+      errors.push(Math.abs(value - (await path({ ...pathInput, receiver }, walls)).link.pathLossDb));
+    }
+    expect(errors.length).toBeGreaterThan(3);
+    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(1);
+    expect(adjustments.join()).not.toContain('The terrain was read at');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Position } from '@radioshed/geodesy';
 import type { Pool } from '@radioshed/parallel';
-import type { ModelRef } from '@radioshed/profile';
+import type { GainRef, ModelRef } from '@radioshed/profile';
 import type { Grid, Raster } from '@radioshed/raster';
 
 /** Whether a height counts from the ground at its place or from mean sea level. */
@@ -12,12 +12,6 @@ export interface AntennaHeight {
   readonly heightM: number;
   readonly heightReference: HeightReference;
 }
-
-/**
- * Gains of an antenna as it hangs on its mast, by direction: row r, column c of a table of 181 × 360 numbers is the gain
- * in dBi at elevation r − 90° and azimuth c degrees clockwise from true north.
- */
-export type GainTable = Float32Array;
 
 /** How densely a coverage samples the terrain, in output pixels (in terrain posts along a radial where those are finer). */
 export interface Sampling {
@@ -45,7 +39,7 @@ export interface CoverageInput {
   readonly grid: Grid;
   readonly model: ModelRef;
   /** Where given, the transmitting antenna's gain in the direction the wave leaves by is taken off the loss. */
-  readonly gainTable?: GainTable;
+  readonly gain?: GainRef;
   /** {@link defaultSampling} where absent. */
   readonly sampling?: Sampling;
 }
@@ -61,7 +55,7 @@ export interface CoverageOptions {
 /** What {@link coverage} found. */
 export interface Coverage {
   /**
-   * Basic transmission loss, dB, less the gain of the transmitting antenna where a gain table was given; NaN beyond the
+   * Basic transmission loss, dB, less the gain of the transmitting antenna where one was given; NaN beyond the
    * radius and where the model has no value.
    */
   readonly lossDb: Raster;

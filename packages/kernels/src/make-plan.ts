@@ -4,7 +4,6 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { type AntennaHeight, type CoverageInput, defaultSampling } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
-import { GAIN_AZIMUTHS, GAIN_ELEVATIONS } from './gain-table.js';
 import type { CoveragePlan } from './plan.js';
 import type { SharedArena } from './shared-arena.js';
 import { TerrainCutter, terrainGrid } from './terrain-cut.js';
@@ -13,21 +12,20 @@ import { TerrainCutter, terrainGrid } from './terrain-cut.js';
 const PIXELS_PER_UNIT = 2048;
 /** Pixels in a unit of the passes that do next to nothing with each. */
 const PLACED_PER_UNIT = 65_536;
+/** Longest step in posts of the terrain where these are finer than the pixels. */
+const STEP_POSTS = 0.5;
 /** Fewest directions, for discs of a few pixels. */
 const LEAST_RADIALS = 16;
 
 /** Checks a coverage's input and lays out the work and the memory its workers share. */
 export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedArena): CoveragePlan {
-  const { transmitter, receiver, grid, gainTable } = input;
+  const { transmitter, receiver, grid } = input;
   checkRange('transmitter.latDeg', transmitter.latDeg, -90, 90, 'degrees');
   checkRange('transmitter.lonDeg', transmitter.lonDeg, -540, 540, 'degrees');
   checkRange('radiusM', input.radiusM, 1, 2_000_000, 'm');
   const { radialPixels, stepPixels } = input.sampling ?? defaultSampling;
   checkRange('sampling.radialPixels', radialPixels, 0.05, 4, 'pixels');
   checkRange('sampling.stepPixels', stepPixels, 0.05, 4, 'pixels');
-  if (gainTable && gainTable.length !== GAIN_AZIMUTHS * GAIN_ELEVATIONS) {
-    throw new OutOfRangeError('gainTable.length', gainTable.length, `${GAIN_ELEVATIONS} × ${GAIN_AZIMUTHS} gains`);
-  }
   if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
     throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
   }
@@ -43,15 +41,15 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   const metresPerDegree = metresPerDegreeLat(centre.latDeg);
   const pixelM = Math.abs(latStepDeg) * metresPerDegree;
   const postM = Math.abs(terrain.latStepDeg) * metresPerDegree;
-  // Terrain finer than the pixels is still walked post by post: a ridge between two pixels blocks all the same.
-  const stepM = Math.min(stepPixels * Math.min(pixelM, postM), radiusM);
+  // Terrain finer than the pixels is still walked by its posts: a ridge between two pixels blocks all the same.
+  const stepM = Math.min(stepPixels * pixelM, Math.max(stepPixels, STEP_POSTS) * postM, radiusM);
   const wanted = Math.ceil((2 * Math.PI * radiusM) / (radialPixels * pixelM));
   const radialCount = checkInteger('radials', Math.max(LEAST_RADIALS, wanted), LEAST_RADIALS, 2 ** 24);
-  const txGroundM = new TerrainCutter(terrain, centre, radiusM).centreHeightM();
+  const txGroundM = new TerrainCutter(terrain, centre, radiusM, stepM).centreHeightM();
   const pixels = grid.width * grid.height;
   const walked = endsOnly ? 0 : pixels;
   const turns = endsOnly ? 0 : radialCount + 1;
-  const lengths = [terrain.heightsM.length, gainTable?.length ?? 0, 2 * walked, turns, pixels, 3];
+  const lengths = [terrain.heightsM.length, 2 * walked, turns, pixels, 3];
   arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + 128);
   const lossDb = arena.float32(pixels).fill(Number.NaN);
   const least = receiver.heightReference === 'sea' ? -1000 : 0;
@@ -65,7 +63,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
     reachM,
     terrain: { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
     model: input.model,
-    gainTable: gainTable && copyTo(arena, gainTable),
+    gain: input.gain,
     width: grid.width,
     height: grid.height,
     lonDeg: west + lonStepDeg / 2,

@@ -1,8 +1,8 @@
 import type { Position } from '@radioshed/geodesy';
-import type { ModelRef } from '@radioshed/profile';
+import type { GainRef, ModelRef } from '@radioshed/profile';
 
 import type { DiscPlane } from './disc-plane.js';
-import type { GainTable, HeightReference } from './coverage-input.js';
+import type { HeightReference } from './coverage-input.js';
 import type { TerrainGrid } from './terrain-cut.js';
 
 /** Everything the workers of one coverage share: what to do, and the memory to do it in. */
@@ -17,7 +17,7 @@ export interface CoveragePlan {
   readonly reachM: number;
   readonly terrain: TerrainGrid;
   readonly model: ModelRef;
-  readonly gainTable: GainTable | undefined;
+  readonly gain: GainRef | undefined;
 
   /** Size of the output grid, and longitude, latitude of its first pixel's centre with the steps to its neighbours. */
   readonly width: number;

@@ -11,6 +11,11 @@ export class SharedArena {
   #memory: Uint8Array = new Uint8Array(0);
   #used = 0;
 
+  /** Whether it holds much more than its last use needed. */
+  get isWasteful(): boolean {
+    return this.#memory.length > KEPT_BYTES && this.#used < this.#memory.length / 4;
+  }
+
   /** Makes room for `bytes` in all, and forgets the arrays handed out before. */
   begin(bytes: number): void {
     // Half as much again: a series of slowly growing requests replaces the block only now and then.
@@ -40,6 +45,11 @@ export class SharedArena {
   }
 }
 
+/** Arenas up to this size are always kept. */
+const KEPT_BYTES = 64 * 2 ** 20;
+/** Most idle arenas of a pool: one for a coverage at work, one for the next. */
+const MOST_IDLE = 2;
+
 const idle = new WeakMap<object, SharedArena[]>();
 
 /** Lends an arena of a pool to `use` until what it promises has settled. */
@@ -50,6 +60,7 @@ export async function withArena<T>(pool: object, use: (arena: SharedArena) => Pr
   try {
     return await use(arena);
   } finally {
-    arenas.push(arena);
+    // What a giant left behind is let go when a dwarf has used it, so that a server's memory follows its work.
+    if (!arena.isWasteful && arenas.length < MOST_IDLE) arenas.push(arena);
   }
 }

@@ -67,15 +67,21 @@ export class TerrainCutter {
   readonly #terrain: TerrainGrid;
   readonly #centre: Position;
   readonly #reachM: number;
+  readonly #stepM: number;
   readonly #columns: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #rows: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #column: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #row: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
 
-  /** @param reachM longest cut that will be asked for, m: all are read off the same curve, however short. */
-  constructor(terrain: TerrainGrid, centre: Position, reachM: number) {
+  /**
+   * @param reachM longest cut that will be asked for, m: all are read off the same curve, however short.
+   * @param stepM step of the cuts, m.
+   */
+  constructor(terrain: TerrainGrid, centre: Position, reachM: number, stepM: number) {
     this.#terrain = terrain;
-    this.#reachM = reachM;
+    this.#stepM = stepM;
+    // The last knot lies beyond the last sample, and a polynomial must not be asked beyond its end.
+    this.#reachM = reachM + KNOT_SAMPLES * stepM;
     const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
     this.#centre = { latDeg: centre.latDeg, lonDeg: unwrapLonDeg(centre.lonDeg, middle) };
   }
@@ -93,14 +99,14 @@ export class TerrainCutter {
   }
 
   /**
-   * Heights along the geodesic that leaves the centre at `azimuthDeg`: `count` samples, `stepM` apart, the first at the
+   * Heights along the geodesic that leaves the centre at `azimuthDeg`: `count` samples a step apart, the first at the
    * centre, written to `groundM`.
    */
-  cut(azimuthDeg: number, stepM: number, count: number, groundM: Float64Array): void {
+  cut(azimuthDeg: number, count: number, groundM: Float64Array): void {
     this.#fitPath(azimuthDeg);
     const terrain = this.#terrain;
     const { heightsM, width, height } = terrain;
-    const scale = stepM / this.#reachM;
+    const scale = this.#stepM / this.#reachM;
     const lastColumn = width - 1;
     const lastRow = height - 1;
     let column0 = chebyshevAt(this.#column, 0);

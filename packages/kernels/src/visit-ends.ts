@@ -1,23 +1,25 @@
 import { planeRow } from './disc-plane.js';
-import { gainAt, GAIN_AZIMUTHS, GAIN_ELEVATIONS, gainPlane } from './gain-table.js';
-import { loadModel } from './load-model.js';
+import { effectiveEarthRadiusM } from '@radioshed/geodesy';
+
+import { loadGain, loadModel } from './load-model.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
 import { heightAt } from './terrain-cut.js';
 
-/** Effective Earth radius for the direction of the direct ray, m: k = 4/3. */
-const RAY_RADIUS_M = (4 / 3) * 6_371_000;
+/** Effective Earth radius for the direction of the direct ray, m. */
+const RAY_RADIUS_M = effectiveEarthRadiusM(4 / 3);
+const DEG = 180 / Math.PI;
 
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
 export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
-  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, gainTable } = plan;
+  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb } = plan;
   const model = await loadModel(plan.model, 'ends');
+  const gain = plan.gain && (await loadGain(plan.gain));
   const east = new Float64Array(width);
   const north = new Float64Array(width);
-  const planes = gainTable ? gainPlanes(gainTable) : undefined;
   const columnStep = plan.lonStepDeg / terrain.lonStepDeg;
   const column0 = (plan.lonDeg - terrain.lonDeg) / terrain.lonStepDeg;
-  // The transmitter's own pixel is as far away as a quarter of a pixel is on average.
-  const nearestM = plan.stepM / 2;
+  // The transmitter's own pixel counts as one step away, as where profiles are walked.
+  const nearestM = plan.stepM;
 
   return (unit) => {
     let inside = 0;
@@ -40,29 +42,12 @@ export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => v
         if (loss !== loss) continue;
         computed++;
         const slope = (groundM + rxHeightM - txGroundM - txHeightM) / rangeM - rangeM / (2 * RAY_RADIUS_M);
-        const gain = planes ? gainTowards(planes, Math.atan2(x, y), Math.atan(slope)) : 0;
-        lossDb[row * width + column] = loss - gain;
+        const gainDbi = gain ? gain(Math.atan2(x, y) * DEG, Math.atan(slope) * DEG) : 0;
+        lossDb[row * width + column] = loss - gainDbi;
       }
     }
     Atomics.add(plan.counts, COUNT_PIXELS, inside);
     Atomics.add(plan.counts, COUNT_COMPUTED, computed);
     Atomics.add(plan.counts, COUNT_SAMPLES, inside);
   };
-}
-
-function gainTowards(planes: readonly Float64Array[], azimuthRad: number, elevationRad: number): number {
-  const azimuthDeg = (azimuthRad * 180) / Math.PI;
-  const turned = azimuthDeg < 0 ? azimuthDeg + GAIN_AZIMUTHS : azimuthDeg;
-  const left = Math.floor(turned);
-  const gain = gainAt(planes[left % GAIN_AZIMUTHS], elevationRad);
-  return gain + (turned - left) * (gainAt(planes[(left + 1) % GAIN_AZIMUTHS], elevationRad) - gain);
-}
-
-/** The vertical planes of all whole azimuths. */
-function gainPlanes(table: Float32Array): Float64Array[] {
-  return Array.from({ length: GAIN_AZIMUTHS }, (_, azimuth) => {
-    const plane = new Float64Array(GAIN_ELEVATIONS);
-    gainPlane(table, azimuth, plane);
-    return plane;
-  });
 }

@@ -1,22 +1,23 @@
 import { Radial } from '@radioshed/profile';
 
-import { gainAt, GAIN_ELEVATIONS, gainPlane } from './gain-table.js';
-import { loadModel } from './load-model.js';
+import { loadGain, loadModel } from './load-model.js';
 import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
 import { TerrainCutter } from './terrain-cut.js';
+
+const DEG = 180 / Math.PI;
 
 /**
  * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
  * walk outwards, evaluate the model once at the sample of each pixel.
  */
 export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
-  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, gainTable } = plan;
+  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb } = plan;
   const model = await loadModel(plan.model, 'profile');
-  const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM);
+  const gain = plan.gain && (await loadGain(plan.gain));
+  const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
   const radial = new Radial(capacity);
   const bySample = new SampleOrder(capacity);
-  const plane = new Float64Array(GAIN_ELEVATIONS);
 
   const walk = (r: number): void => {
     const from = first[r];
@@ -25,11 +26,10 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     const azimuthDeg = (360 * r) / radialCount;
     const ordered = bySample.sort(pixels, from, to, sampleOf);
     const count = sampleOf[ordered[to - from - 1]] + 1;
-    cutter.cut(azimuthDeg, stepM, count, radial.groundM);
+    cutter.cut(azimuthDeg, count, radial.groundM);
     // The same number for all radials: the antenna's height must not depend on the direction.
     radial.groundM[0] = plan.txGroundM;
     radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(meanOf(radial.groundM, count)));
-    if (gainTable) gainPlane(gainTable, azimuthDeg, plane);
 
     let computed = 0;
     let sample = 0;
@@ -41,9 +41,9 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
         const rxHeightM = rxHeightAbove(plan, radial.groundM[sample]);
         loss = rxHeightM >= 0 ? model.lossDb(radial, sample, rxHeightM) : Number.NaN;
         // A wave to a place behind a ridge leaves towards the ridge.
-        if (gainTable && loss === loss) {
+        if (gain && loss === loss) {
           const slope = Math.max(radial.txElevationRad(sample, rxHeightM), radial.txSkylineRad(sample));
-          loss -= gainAt(plane, Math.atan(slope));
+          loss -= gain(azimuthDeg, Math.atan(slope) * DEG);
         }
       }
       lossDb[pixel] = loss;

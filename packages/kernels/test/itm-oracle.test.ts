@@ -114,7 +114,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     // The very bits of the kernel's step: ITM cuts 0.9·d/step to a whole number, which flips on the last of them.
     const pixelDeg = Math.min(-input.grid.transform[5], -input.terrain.transform[5]);
     const stepM = defaultSampling.stepPixels * (pixelDeg * metresPerDegreeLat(place.latDeg));
-    const cutter = new TerrainCutter(terrainGrid(input.terrain), place, radiusM);
+    const cutter = new TerrainCutter(terrainGrid(input.terrain), place, radiusM, stepM);
     const plane = discPlane(input.grid, place);
     const east = new Float64Array(input.grid.width);
     const north = new Float64Array(input.grid.width);
@@ -125,7 +125,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
       const turn = Math.atan2(east[column], north[column]) / (2 * Math.PI);
       const radial = (Math.round(turn * found.radials) + found.radials) % found.radials;
       const groundM = new Float64Array(index + 1);
-      cutter.cut((360 * radial) / found.radials, stepM, index + 1, groundM);
+      cutter.cut((360 * radial) / found.radials, index + 1, groundM);
       const link = { groundM, stepM, txHeightM, rxHeightM, horizonDistances: 'multiplied' } as const;
       if (!(Math.abs(itmPointToPoint({ ...environment, ...link }).lossDb - lossDb) <= 0.001)) off++;
     });

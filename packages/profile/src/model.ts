@@ -13,6 +13,17 @@ export interface ModelRef<P = unknown> extends FunctionRef {
 /** Makes a model from its parameters. */
 export type ModelFactory<P> = (parameters: P) => PathLossModel;
 
+/** An antenna's gain by direction, named like a model: `export` names a {@link GainFactory}. */
+export interface GainRef<P = unknown> extends FunctionRef {
+  readonly parameters: P;
+}
+
+/** Makes a gain from an antenna's parameters. */
+export type GainFactory<P> = (parameters: P) => Gain;
+
+/** Gain in dBi towards an azimuth (degrees clockwise from true north) and an elevation (degrees above the horizon). */
+export type Gain = (azimuthDeg: number, elevationDeg: number) => number;
+
 export type PathLossModel = EndsModel | RadialModel;
 
 /** A model that looks at the two ends only. */
