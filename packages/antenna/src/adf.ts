@@ -178,8 +178,8 @@ function checkedRows(cut: AdfCut, file: string): readonly PatternRow[] {
 }
 
 function isFrontOnly(rows: readonly PatternRow[]): boolean {
-  const angles = rows.map((row) => row.angleDeg);
-  return Math.min(...angles) === -90 && Math.max(...angles) === 90;
+  const has = (angleDeg: number): boolean => rows.some((row) => row.angleDeg === angleDeg);
+  return has(-90) && has(90) && rows.every((row) => Math.abs(row.angleDeg) <= 90);
 }
 
 function frequencyOf(adf: AdfText, file: string): number | undefined {

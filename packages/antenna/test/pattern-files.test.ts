@@ -268,6 +268,42 @@ describe('MSI', () => {
 });
 
 describe('readPattern', () => {
+  test('whatever is done to a file, it is read or refused by file and line', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '',
+        '0,0',
+        '90 -3',
+        'NUPOIN:,3',
+        'PATCUT:,H',
+        'GUNITS:,DBI/LIN',
+        'VERTICAL 4',
+        'GAIN x',
+        '-1e999',
+      ),
+    );
+    const change = fc.tuple(fc.nat(), fc.nat({ max: 400 }), fc.array(line, { maxLength: 3 }));
+    const file = fc.constantFrom(['a.adf', adfText()], ['a.ant', antText()], ['a.msi', msiText()]);
+    fc.assert(
+      fc.property(file, fc.array(change, { minLength: 1, maxLength: 3 }), ([name = '', text = ''], changes) => {
+        const lines = text.split(/\r?\n/);
+        for (const [at, remove, added] of changes) lines.splice(at % (lines.length + 1), remove, ...added);
+        try {
+          const { horizontalDb, verticalDb } = readPattern(lines.join('\n'), name);
+          expect(Math.max(...horizontalDb, ...verticalDb)).toBe(0);
+          expect([...horizontalDb, ...verticalDb].every(Number.isFinite)).toBe(true);
+        } catch (error) {
+          if (!isPatternError(error)) throw error;
+          expect(error.line).toBeGreaterThanOrEqual(1);
+          expect(error.line).toBeLessThanOrEqual(lines.length + 1);
+          expect(error.message.startsWith(`${name}, line `)).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('knows the format by the ending, else by the text', () => {
     const texts = { adf: adfText(), ant: antText(), msi: msiText() };
     for (const [format, text] of Object.entries(texts)) {
