@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkPositive } from './positive.js';
 
 /** What clutter a calculation asks for. */
 export interface ClutterWish {
@@ -33,8 +33,8 @@ export interface ClutterLimits {
  * @throws OutOfRangeError for a radius or resolution that is not above 0.
  */
 export function adjustClutter(wish: ClutterWish): ClutterAllowed {
-  checkRange('radiusKm', wish.radiusKm, Number.MIN_VALUE, 20_040, 'km');
-  checkRange('resolutionM', wish.resolutionM, Number.MIN_VALUE, 1e6, 'm');
+  checkPositive('radiusKm', wish.radiusKm, 20_040, 'km');
+  checkPositive('resolutionM', wish.resolutionM, 1e6, 'm');
   const landcover = wish.landcover ? offBecause('Landcover is', wish, LANDCOVER_LIMITS) : undefined;
   const buildings = wish.buildings ? offBecause('Buildings are', wish, BUILDINGS_LIMITS) : undefined;
   return {

@@ -18,6 +18,9 @@ export interface CodedFile {
 /** Largest reading, pixels. */
 const MAX_PIXELS = 150e6;
 
+/** Pixels where there is no file at all, m. */
+const DEFAULT_PIXEL_M = 100;
+
 /** Points at which the edge of a window is looked at, a side. */
 const PROBES = 20;
 
@@ -69,21 +72,25 @@ function pixelM({ file }: CodedFile, bounds: Bounds): number {
 }
 
 function gridPixelM({ transform, crs }: Grid, { north, south }: Bounds): number {
-  const across = Math.hypot(transform[1], transform[4]);
-  return isGeographic(crs) ? across * metresPerDegreeLat((north + south) / 2) : across;
+  const down = Math.hypot(transform[2], transform[5]); // degrees of longitude shrink, those of latitude do not
+  return isGeographic(crs) ? down * metresPerDegreeLat((north + south) / 2) : down;
 }
 
-/** The grid in degrees that holds the box: on the finest file's own lattice, unless coarser pixels are wanted. */
-function outputGrid(finest: CodedFile | undefined, { bounds, resolutionM }: LandcoverRequest): Grid {
-  const native = finest === undefined ? Infinity : pixelM(finest, bounds);
-  const grid = finest?.file.levels[0];
+/**
+ * The grid in degrees that holds the box: on the finest file's own lattice, unless pixels of at least twice its size are
+ * wanted; then at that size.
+ */
+function outputGrid(finest: CodedFile | undefined, { bounds, resolutionM = 0 }: LandcoverRequest): Grid {
+  const native = finest === undefined ? DEFAULT_PIXEL_M : pixelM(finest, bounds);
+  const isCoarser = resolutionM >= 2 * native;
+  const own = finest?.file.levels[0];
   let [x0, y0] = [bounds.west, bounds.north];
   let [dx, dy]: [number, number] = [0, 0];
-  if (grid !== undefined && isGeographic(grid.crs) && (resolutionM ?? 0) <= native * 1.01) {
-    [x0, y0] = [grid.transform[0], grid.transform[3]];
-    [dx, dy] = [Math.abs(grid.transform[1]), Math.abs(grid.transform[5])];
+  if (own !== undefined && isGeographic(own.crs) && !isCoarser) {
+    [x0, y0] = [own.transform[0], own.transform[3]];
+    [dx, dy] = [Math.abs(own.transform[1]), Math.abs(own.transform[5])];
   } else {
-    const stepM = grid === undefined ? (resolutionM ?? 100) : Math.max(native, resolutionM ?? 0);
+    const stepM = isCoarser ? resolutionM : native;
     const lat = Math.min(85, Math.max(-85, (bounds.north + bounds.south) / 2));
     [dx, dy] = [stepM / metresPerDegreeLon(lat), stepM / metresPerDegreeLat(lat)];
   }

@@ -136,9 +136,7 @@ function unknownHeights(buildings: readonly Building[], profile: ClutterProfile)
 
 function missedNotes({ missed }: Drawn, what: string): string[] {
   if (missed === 0) return [];
-  return [
-    `${missed} ${what}${missed === 1 ? ' is' : 's are'} too small for the pixels and left out: no pixel centre lies in them.`,
-  ];
+  return [`Too small for the pixels and left out: ${missed} ${what}${missed === 1 ? '' : 's'}.`];
 }
 
 function percent(share: number): string {

@@ -2,6 +2,7 @@ import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/
 import { checkInteger, checkRange } from '@radioshed/units';
 import Flatbush from 'flatbush';
 
+import { checkPositive } from './positive.js';
 import { boxOf, partsOf, type Positions, type Shape, type Shaped } from './shape.js';
 
 /** A feature and how far away it is. */
@@ -49,7 +50,7 @@ export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureI
       checkRange('latitude', latDeg, -90, 90, 'degrees');
       checkRange('longitude', lonDeg, -180, 180, 'degrees');
       checkInteger('limit', limit, 1, 1_000_000);
-      checkRange('radiusDeg', radiusDeg, Number.MIN_VALUE, 10, 'degrees');
+      checkPositive('radiusDeg', radiusDeg, 10, 'degrees');
       const radiusM = radiusDeg * metresPerDegreeLat(45);
       const [down, across] = spansDeg(latDeg, radiusM);
       return numbers(lonDeg - across, latDeg - down, lonDeg + across, latDeg + down)

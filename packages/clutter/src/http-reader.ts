@@ -1,5 +1,6 @@
 import type { ByteReader } from './byte-reader.js';
 import { ClutterError } from './clutter-error.js';
+import { untilAborted } from './until-aborted.js';
 
 /** How a server is spoken to. */
 export interface HttpOptions {
@@ -21,20 +22,15 @@ const BLOCK = 64 * 1024;
  * A file on a server, read by ranges in blocks that are kept.
  *
  * @returns undefined where the server has no such file (404, 410).
- * @throws ClutterError `refused` or `network`; the signal's reason when aborted.
+ * @throws ClutterError `refused` or `network`.
  */
-export async function openHttp(
-  url: string,
-  options: HttpOptions,
-  signal?: AbortSignal,
-): Promise<ByteReader | undefined> {
-  const first = await fetchRange(url, 0, BLOCK, options, signal);
+export async function openHttp(url: string, options: HttpOptions): Promise<ByteReader | undefined> {
+  const first = await fetchRange(url, 0, BLOCK, options);
   if (first === undefined) return undefined;
   const blocks = new Map<number, Promise<Uint8Array>>([[0, Promise.resolve(first)]]);
   const block = (number: number): Promise<Uint8Array> => {
     const known = blocks.get(number);
     if (known !== undefined) return known;
-    // Not tied to one reader's signal: others may wait for the same block.
     const fetched = fetchRange(url, number * BLOCK, (number + 1) * BLOCK, options).then((bytes) => {
       if (bytes === undefined) throw new ClutterError('network', `${url} has gone from the server while it was read`);
       return bytes;
@@ -47,12 +43,10 @@ export async function openHttp(
   };
   return {
     name: url,
-    async read(offset, length, readSignal) {
-      readSignal?.throwIfAborted();
+    async read(offset, length, signal) {
       const numbers: number[] = [];
       for (let at = Math.floor(offset / BLOCK); at * BLOCK < offset + length; at++) numbers.push(at);
-      const parts = await Promise.all(numbers.map(block));
-      readSignal?.throwIfAborted();
+      const parts = await untilAborted(Promise.all(numbers.map(block)), signal);
       const out = new Uint8Array(length);
       let end = 0;
       for (const [i, part] of parts.entries()) {
@@ -73,12 +67,10 @@ async function fetchRange(
   from: number,
   to: number,
   options: HttpOptions,
-  signal?: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   const retries = options.retries ?? 3;
   for (let attempt = 0; ; attempt++) {
-    signal?.throwIfAborted();
-    const answer = await tryOnce(url, from, to, options, signal);
+    const answer = await tryOnce(url, from, to, options);
     if (answer === 'absent') return undefined;
     if (!(answer instanceof Trouble)) return answer;
     if (attempt >= retries) {
@@ -111,18 +103,15 @@ async function tryOnce(
   from: number,
   to: number,
   options: HttpOptions,
-  signal: AbortSignal | undefined,
 ): Promise<Uint8Array | 'absent' | Trouble> {
   const timeoutMs = options.timeoutMs ?? 30_000;
   const timeout = AbortSignal.timeout(timeoutMs);
-  const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   try {
     const headers = { range: `bytes=${from}-${to - 1}` };
-    const response = await (options.fetch ?? globalThis.fetch)(url, { headers, signal: both });
+    const response = await (options.fetch ?? globalThis.fetch)(url, { headers, signal: timeout });
     return await bytesOf(url, response, from, to);
   } catch (error) {
     if (error instanceof ClutterError) throw error;
-    signal?.throwIfAborted();
     if (timeout.aborted) return new Trouble(`no full answer within ${timeoutMs / 1000} s`, error);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return new Trouble(`the connection failed (${cause instanceof Error ? cause.message : String(cause)})`, error);

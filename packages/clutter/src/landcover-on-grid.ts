@@ -21,19 +21,24 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
   const data = rasterData(classes);
   const out = new Uint8Array(grid.width * grid.height);
   const toPixel = pixelMapping(grid, source);
+  if (isSeparable(grid) && isSeparable(source)) {
+    const columns = Int32Array.from({ length: grid.width }, (_, c) => index(toPixel(c + 0.5, 0.5)[0], source.width));
+    for (let row = 0; row < grid.height; row++) {
+      const from = index(toPixel(0.5, row + 0.5)[1], source.height);
+      if (from < 0) continue;
+      const line = data.subarray(from * source.width, (from + 1) * source.width);
+      const start = row * grid.width;
+      for (let column = 0; column < grid.width; column++) {
+        const at = columns[column] as number;
+        if (at >= 0) out[start + column] = line[at] as number;
+      }
+    }
+    return withoutNoData(out, classes.noData);
+  }
   const read = (column: number, row: number): number => {
     if (!(column >= 0 && column < source.width && row >= 0 && row < source.height)) return NO_CLASS;
-    const value = data[Math.floor(row) * source.width + Math.floor(column)] as number;
-    return value === classes.noData ? NO_CLASS : value;
+    return data[Math.floor(row) * source.width + Math.floor(column)] as number;
   };
-  if (isSeparable(grid) && isSeparable(source)) {
-    const columns = Float64Array.from({ length: grid.width }, (_, column) => toPixel(column + 0.5, 0.5)[0]);
-    for (let row = 0, i = 0; row < grid.height; row++) {
-      const at = toPixel(0.5, row + 0.5)[1];
-      for (let column = 0; column < grid.width; column++, i++) out[i] = read(columns[column] as number, at);
-    }
-    return out;
-  }
   for (let row = 0; row < grid.height; row += BLOCK) {
     for (let column = 0; column < grid.width; column += BLOCK) {
       const near = blockMapping(toPixel, column, row);
@@ -43,7 +48,19 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
       }
     }
   }
-  return out;
+  return withoutNoData(out, classes.noData);
+}
+
+/** The pixel that holds a fractional one, −1 outside. */
+function index(place: number, size: number): number {
+  return place >= 0 && place < size ? Math.floor(place) : -1;
+}
+
+/** {@link NO_CLASS} in the place of another number for "no data". */
+function withoutNoData(codes: Uint8Array, noData: number | undefined): Uint8Array {
+  if (noData === undefined || noData === NO_CLASS) return codes;
+  for (let i = 0; i < codes.length; i++) if (codes[i] === noData) codes[i] = NO_CLASS;
+  return codes;
 }
 
 /** Pixels within which a mapping counts as bilinear where its middle is off by less than a hundredth of a pixel. */

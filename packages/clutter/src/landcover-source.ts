@@ -5,7 +5,7 @@ import type { Raster } from '@radioshed/raster';
 export interface LandcoverRequest {
   /** Box in degrees; east may pass 180 where the box crosses the date line. */
   readonly bounds: Bounds;
-  /** Wanted pixel, m; the source's finest where absent. */
+  /** Wanted pixel, m; the source's finest where absent. Up to twice the finest, the source's own pixels are given. */
   readonly resolutionM?: number;
 }
 

@@ -49,7 +49,7 @@ export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfi
   };
 }
 
-/** Writes a profile as `.clt` text, which {@link parseClutterProfile} reads back to the same profile. */
+/** Writes a profile as `.clt` text, which {@link parseClutterProfile} reads back; a `+` in a name becomes a space. @throws OutOfRangeError */
 export function printClutterProfile(profile: ClutterProfile): string {
   const { referenceMHz, scaling, classes } = profile;
   const points = scaling.map(({ frequencyMHz, factor }) => `${frequencyMHz}=${factor}`);
@@ -104,6 +104,9 @@ function number(text: string, field: string, min: number, max: number, unit = ''
 }
 
 function printLine({ code, heightM, attenuationDbPerM, name, colour }: ProfileClass): string {
+  if (name !== undefined && /[:\r\n]/.test(name)) {
+    throw new OutOfRangeError(`class ${code} name`, name, 'the names without colons and line breaks');
+  }
   const named = name ?? (colour === undefined ? undefined : '');
   const label = named === undefined ? [] : [named.replaceAll(' ', '+')];
   return [code, heightM, attenuationDbPerM, ...label, ...(colour === undefined ? [] : [colour])].join(':');

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkPositive } from './positive.js';
 
 /** Height and loss of one class. */
 export interface ProfileClass {
@@ -39,7 +39,7 @@ export interface ClutterProfile {
  * @throws OutOfRangeError
  */
 export function attenuationFactor(profile: ClutterProfile, frequencyMHz: number): number {
-  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, 1e6, 'MHz');
+  checkPositive('frequencyMHz', frequencyMHz, 1e6, 'MHz');
   const { scaling } = profile;
   const above = scaling.findIndex((point) => point.frequencyMHz >= frequencyMHz);
   const [high, low] = [scaling.at(above), scaling[above - 1]];

@@ -43,13 +43,22 @@ function firstCrossing(ring: Positions): readonly [number, number] | undefined {
   const edges = ring.length / 2 - 1;
   const west = (e: number): number => Math.min(ring[2 * e] as number, ring[2 * e + 2] as number);
   const east = (e: number): number => Math.max(ring[2 * e] as number, ring[2 * e + 2] as number);
+  const south = Float64Array.from({ length: edges }, (_, e) =>
+    Math.min(ring[2 * e + 1] as number, ring[2 * e + 3] as number),
+  );
+  const north = Float64Array.from({ length: edges }, (_, e) =>
+    Math.max(ring[2 * e + 1] as number, ring[2 * e + 3] as number),
+  );
   const order = Array.from({ length: edges }, (_, e) => e).sort((a, b) => west(a) - west(b));
   let active: number[] = [];
   for (const edge of order) {
     const from = west(edge);
     active = active.filter((other) => east(other) >= from);
-    for (const other of active)
+    const [low, high] = [south[edge] as number, north[edge] as number];
+    for (const other of active) {
+      if ((north[other] as number) < low || (south[other] as number) > high) continue;
       if (cross(ring, edge, other)) return [ring[2 * edge] as number, ring[2 * edge + 1] as number];
+    }
     active.push(edge);
   }
   return undefined;

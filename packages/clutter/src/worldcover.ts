@@ -7,6 +7,7 @@ import { checkLandcoverRequest, readMosaic } from './class-mosaic.js';
 import { ClutterError } from './clutter-error.js';
 import { type HttpOptions, openHttp } from './http-reader.js';
 import type { LandcoverSource } from './landcover-source.js';
+import { untilAborted } from './until-aborted.js';
 
 /** Where WorldCover tiles come from. */
 export interface WorldCoverOptions extends HttpOptions {
@@ -36,7 +37,6 @@ const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
 export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   const base = (options.baseUrl ?? BASE).replace(/\/*$/, '/');
   const opened = new Map<string, Promise<ClassFile | undefined>>();
-  // Not tied to one reader's signal: others may wait for the same tile.
   const open = (tile: string): Promise<ClassFile | undefined> => {
     const known = opened.get(tile);
     if (known !== undefined) return known;
@@ -61,8 +61,7 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
       const files: ClassFile[] = [];
       const absent: string[] = [];
       for (const tile of tiles) {
-        signal?.throwIfAborted();
-        const file = await open(tile);
+        const file = await untilAborted(open(tile), signal);
         if (file === undefined) absent.push(tile.slice(-15, -8));
         else files.push(file);
       }

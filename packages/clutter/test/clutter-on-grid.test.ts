@@ -83,7 +83,7 @@ describe('clutter on a grid', () => {
       'The clutter profile test has no line for class 5 (Crops): taken as open ground.',
       '25.0 % of the area has no landcover: taken as open ground.',
       '1 of 3 buildings have no height: 6 m of the clutter profile test are used.',
-      '1 building is too small for the pixels and left out: no pixel centre lies in them.',
+      'Too small for the pixels and left out: 1 building.',
     ]);
     expect(result.heightM.values.get(5, 0)).toBe(6);
     const bare = clutterOnGrid(
