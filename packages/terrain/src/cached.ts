@@ -1,7 +1,7 @@
 import { rasterData } from '@radioshed/raster';
 
-import { isAbort } from './dem-error.js';
-import type { TerrainRead, TerrainSource } from './source.js';
+import { joinWork, type SharedWork } from './shared-work.js';
+import type { ReadOptions, TerrainRead, TerrainRequest, TerrainSource } from './source.js';
 
 /** How much is remembered. */
 export interface CacheOptions {
@@ -15,7 +15,7 @@ export interface CacheOptions {
  */
 export function withCache(source: TerrainSource, options: CacheOptions = {}): TerrainSource {
   const maxBytes = options.maxBytes ?? 64 * 2 ** 20;
-  const kept = new Map<string, { readonly read: Promise<TerrainRead>; bytes: number }>();
+  const kept = new Map<string, SharedWork<TerrainRead> & { bytes: number }>();
   let total = 0;
   const evict = (): void => {
     for (const [key, entry] of kept) {
@@ -25,11 +25,15 @@ export function withCache(source: TerrainSource, options: CacheOptions = {}): Te
       total -= entry.bytes;
     }
   };
-  const readFresh = async (key: string, ...args: Parameters<TerrainSource['read']>): Promise<TerrainRead> => {
-    const entry = { read: source.read(...args), bytes: 0 };
+  const readFresh = async (
+    key: string,
+    request: TerrainRequest,
+    options: ReadOptions | undefined,
+  ): Promise<TerrainRead> => {
+    const entry = { work: source.read(request, options), signal: options?.signal, bytes: 0 };
     kept.set(key, entry);
     try {
-      const found = await entry.read;
+      const found = await entry.work;
       if (kept.get(key) === entry) {
         entry.bytes = Math.max(rasterData(found.raster).byteLength, 1);
         total += entry.bytes;
@@ -50,16 +54,14 @@ export function withCache(source: TerrainSource, options: CacheOptions = {}): Te
       readOptions?.signal?.throwIfAborted();
       const { north, east, south, west } = request.bounds;
       const key = [north, east, south, west, request.resolutionM].join(' ');
-      const known = kept.get(key);
-      if (known === undefined) return readFresh(key, request, readOptions);
-      kept.delete(key);
-      kept.set(key, known); // most recently used is last
-      try {
-        return await known.read;
-      } catch (error) {
-        // Whoever began it may have called it off; that is no concern of this reader.
-        if (isAbort(error) && readOptions?.signal?.aborted !== true) return readFresh(key, request, readOptions);
-        throw error;
+      for (;;) {
+        const known = kept.get(key);
+        if (known === undefined) return readFresh(key, request, readOptions);
+        kept.delete(key);
+        kept.set(key, known); // most recently used is last
+        const joined = await joinWork(known, readOptions?.signal);
+        if (joined !== undefined) return joined.result;
+        if (kept.get(key) === known) kept.delete(key);
       }
     },
   };

@@ -1,10 +1,10 @@
-import { isAbort } from './dem-error.js';
+import { joinWork, type SharedWork } from './shared-work.js';
 import type { Chunk, Tile } from './tile.js';
 
 /** Decoded blocks, the least recently used dropped first, bounded by their bytes. */
 export class ChunkCache {
   readonly #maxBytes: number;
-  readonly #chunks = new Map<string, { readonly chunk: Promise<Chunk>; bytes: number }>();
+  readonly #chunks = new Map<string, SharedWork<Chunk> & { bytes: number }>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -15,16 +15,14 @@ export class ChunkCache {
   async load(tile: Tile, level: number, column: number, row: number, signal?: AbortSignal): Promise<Chunk> {
     signal?.throwIfAborted();
     const key = `${tile.id}\n${level}/${column}/${row}`;
-    const known = this.#chunks.get(key);
-    if (known === undefined) return this.#read(key, tile, level, column, row, signal);
-    this.#chunks.delete(key);
-    this.#chunks.set(key, known); // most recently used is last
-    try {
-      return await known.chunk;
-    } catch (error) {
-      // The reader who started it may have called it off; that is no concern of this one.
-      if (isAbort(error) && signal?.aborted !== true) return this.#read(key, tile, level, column, row, signal);
-      throw error;
+    for (;;) {
+      const known = this.#chunks.get(key);
+      if (known === undefined) return this.#read(key, tile, level, column, row, signal);
+      this.#chunks.delete(key);
+      this.#chunks.set(key, known); // most recently used is last
+      const joined = await joinWork(known, signal);
+      if (joined !== undefined) return joined.result;
+      if (this.#chunks.get(key) === known) this.#chunks.delete(key);
     }
   }
 
@@ -36,10 +34,10 @@ export class ChunkCache {
     row: number,
     signal: AbortSignal | undefined,
   ): Promise<Chunk> {
-    const entry = { chunk: tile.loadChunk(level, column, row, signal), bytes: 0 };
+    const entry = { work: tile.loadChunk(level, column, row, signal), signal, bytes: 0 };
     this.#chunks.set(key, entry);
     try {
-      const chunk = await entry.chunk;
+      const chunk = await entry.work;
       if (this.#chunks.get(key) === entry) {
         entry.bytes = chunk.data.byteLength;
         this.#bytes += entry.bytes;

@@ -28,6 +28,6 @@ export function asDemError(error: unknown, kind: DemErrorKind, message: string, 
 }
 
 /** Whether an error says that work was called off. */
-export function isAbort(error: unknown): boolean {
+function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -1,8 +1,9 @@
 import type { ByteCache } from './byte-cache.js';
 import type { ByteReader } from './byte-reader.js';
-import { DemError, isAbort } from './dem-error.js';
+import { DemError } from './dem-error.js';
 import { refuseNonTiff } from './geotiff-file.js';
 import { type Fetched, type HttpOptions, httpFetch } from './http-fetch.js';
+import { joinWork, type SharedWork } from './shared-work.js';
 
 /** How remote files are read and kept. */
 export interface RemoteOptions extends HttpOptions {
@@ -29,7 +30,7 @@ export class RemoteFile implements ByteReader {
   readonly #size: number;
   readonly #key: string;
   readonly #options: RemoteOptions;
-  readonly #underway = new Map<number, Promise<void>>();
+  readonly #underway = new Map<number, SharedWork<void>>();
 
   private constructor(url: string, size: number, options: RemoteOptions) {
     this.name = url;
@@ -102,12 +103,7 @@ export class RemoteFile implements ByteReader {
     const first = missing[0] as number;
     const other = this.#underway.get(first);
     if (other !== undefined) {
-      try {
-        await other;
-      } catch (error) {
-        if (!isAbort(error)) throw error; // only its own reader called it off
-      }
-      signal?.throwIfAborted();
+      await joinWork(other, signal); // where its own reader called it off, the block is still missing
       const bytes = await this.#kept(first);
       if (bytes !== undefined) {
         into.set(first, bytes);
@@ -116,12 +112,12 @@ export class RemoteFile implements ByteReader {
     }
     let count = 1;
     while (count < MAX_RUN && missing[count] === first + count && !this.#underway.has(first + count)) count++;
-    const work = this.#fetchRun(first, count, into, signal);
-    for (let i = 0; i < count; i++) this.#underway.set(first + i, work);
+    const shared = { work: this.#fetchRun(first, count, into, signal), signal };
+    for (let i = 0; i < count; i++) this.#underway.set(first + i, shared);
     try {
-      await work;
+      await shared.work;
     } finally {
-      for (let i = 0; i < count; i++) if (this.#underway.get(first + i) === work) this.#underway.delete(first + i);
+      for (let i = 0; i < count; i++) if (this.#underway.get(first + i) === shared) this.#underway.delete(first + i);
     }
   }
 
