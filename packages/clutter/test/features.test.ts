@@ -1,3 +1,5 @@
+import { geodesicInverse } from '@radioshed/geodesy';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { featureIndex, materialAttenuationDbPerM, obstacleClass, readBuildings, readObstacles } from '../src/index.js';
@@ -239,6 +241,20 @@ describe('the index', () => {
     const line = readObstacles(collection(feature('LineString', [[-0.9, 0.1], [0.9, 0.1]]))); // prettier-ignore
     const [near] = featureIndex(line.features).nearestFeatures(0, 0);
     expect(near?.distanceM).toBeCloseTo(0.1 * 110_574.3, 0);
+  });
+
+  it('measures as the geodesic does, to three per mille', () => {
+    const near = (max: number): fc.Arbitrary<number> => fc.double({ min: -max, max, noNaN: true });
+    fc.assert(
+      fc.property(near(75), near(170), near(0.6), near(0.6), (lat, lon, north, east) => {
+        const post = { latDeg: lat + north, lonDeg: lon + east };
+        const end = [post.lonDeg, post.latDeg];
+        const { features } = readObstacles(collection(feature('LineString', [end, end])));
+        const [found] = featureIndex(features).nearestFeatures(lat, lon);
+        const truth = geodesicInverse({ latDeg: lat, lonDeg: lon }, post).distanceM;
+        expect(Math.abs((found?.distanceM ?? Number.NaN) - truth)).toBeLessThanOrEqual(0.003 * truth + 0.01);
+      }),
+    );
   });
 
   it('searches boxes, and may be empty', () => {

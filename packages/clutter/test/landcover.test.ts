@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -262,6 +262,25 @@ describe.skipIf(!hasData)('real landcover (needs shared/data/landcover)', () => 
     expect(read.notes).toEqual([]);
     expect(read.classes.transform[1]).toBeCloseTo(1 / 12_000, 12);
     expect(classAt(read, lat, lon)).toBe(expected);
+  });
+
+  it('WorldCover by ranges is the folder, for a few hundred kilobytes', async () => {
+    const name = 'ESA_WorldCover_10m_2021_v200_N00E006_Map.tif';
+    const file = await readFile(`${dataFolder}landcover/${name}`);
+    let sent = 0;
+    const fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
+      if (!String(url).endsWith(name)) return new Response('no', { status: 404 });
+      const range = (init?.headers as Record<string, string> | undefined)?.['range'] ?? '';
+      const [, from = 0, to = 0] = (/^bytes=(\d+)-(\d+)$/.exec(range) ?? []).map(Number);
+      const part = new Uint8Array(file.subarray(from, to + 1));
+      sent += part.byteLength;
+      const header = { 'content-range': `bytes ${from}-${from + part.byteLength - 1}/${file.byteLength}` };
+      return new Response(part, { status: 206, headers: header });
+    };
+    const request = { bounds: boxAt(0.2, 6.6, 0.05) };
+    const remote = await worldCover({ fetch: fetch as typeof globalThis.fetch }).read(request);
+    expect(remote).toEqual(await worldcover.read(request));
+    expect(sent).toBeLessThan(file.byteLength / 4);
   });
 
   it('WorldCover has the same share of forest in its overviews', async () => {
