@@ -1,6 +1,7 @@
 // @ts-check
-import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
+import { diffractedRef, freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { coverage } from '@radioshed/kernels';
+import { p1812ModelRef } from '@radioshed/p1812';
 import { createPool } from '@radioshed/parallel/node';
 
 import { timed } from './machine.mjs';
@@ -13,8 +14,17 @@ const onePixel = { radialPixels: 1, stepPixels: 1 };
 export async function coverageSpeed() {
   const free = freeSpaceRef({ frequencyMHz: environment.frequencyMHz });
   const sight = lineOfSightRef({ frequencyMHz: environment.frequencyMHz });
+  const { frequencyMHz, polarisation } = environment;
+  const hata = diffractedRef({
+    model: 'hata',
+    parameters: { frequencyMHz, environment: 'suburban' },
+    method: 'deygout',
+  });
+  const p1812 = p1812ModelRef({ frequencyMHz, polarisation, latitudeDeg: 37, timePercent: 50 });
   const cases = [
     ...[30, 50, 100].map((radiusKm) => ({ model: 'ITM', radiusKm, changes: {} })),
+    { model: 'Hata with Deygout', radiusKm: 50, changes: { model: hata } },
+    { model: 'P.1812', radiusKm: 50, changes: { model: p1812 } },
     { model: 'line of sight, 1 px sampling', radiusKm: 50, changes: { model: sight, sampling: onePixel } },
     { model: 'line of sight, 1 px sampling', radiusKm: 100, changes: { model: sight, sampling: onePixel } },
     { model: 'free space', radiusKm: 50, changes: { model: free } },

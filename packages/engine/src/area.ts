@@ -4,7 +4,7 @@ import { coverage } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
 import { heightSampler } from '@radioshed/profile';
 import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
-import { checkRange, dbmFromW } from '@radioshed/units';
+import { checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
@@ -84,6 +84,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     },
   );
   const covered = performance.now();
+  if (found.pixels > 0 && found.computed === 0) refuseBuried(input, terrain.raster);
 
   report('values', COVERED);
   toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting));
@@ -152,6 +153,16 @@ function modelNotes({ model, receiver, output }: AreaInput, setting: ModelSettin
 function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
   if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
   return computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : [];
+}
+
+/** @throws OutOfRangeError when a receiver's height above the sea lies below all the ground. */
+function refuseBuried({ receiver, model }: AreaInput, terrain: Raster): void {
+  if (receiver.heightReference === 'ground') return;
+  const lowestM = rasterData(terrain).reduce((least, heightM) => Math.min(least, heightM), Infinity);
+  const leastM = lowestM + modelEntry(model.name).heightM[0];
+  if (receiver.heightM >= leastM) return;
+  const limits = `the range from ${leastM.toFixed(1)} upwards`;
+  throw new OutOfRangeError('receiver.heightM', receiver.heightM, limits, 'm above the sea (the lowest ground here)');
 }
 
 /** Distance from a place to the furthest corner of a grid, m. */

@@ -415,3 +415,10 @@ describe('an area is worked out where a path would be', () => {
     expect(adjustments.join()).not.toContain('The terrain was read at');
   });
 });
+
+test('a receiver below all the ground is refused', async () => {
+  const receiver = { ...areaInput.receiver, heightM: 10, heightReference: 'sea' } as const;
+  await expect(area({ ...areaInput, receiver }, flat(500))).rejects.toThrow(
+    'receiver.heightM: 10 is outside the range from 500.5 upwards m above the sea (the lowest ground here)',
+  );
+});
