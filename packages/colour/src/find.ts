@@ -25,6 +25,9 @@ const CODES: Readonly<Record<number, string>> = {
 
 const BY_NAME: ReadonlyMap<string, ColourKey> = new Map(COLOUR_KEYS.map((key) => [key.name.toLowerCase(), key]));
 
+/** No name comes near this length, and looking for near ones takes time with the square of it. */
+const MOST_CHARACTERS = 50;
+
 /**
  * The key of a numeric code.
  *
@@ -42,10 +45,17 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
 /**
  * A key by name (any case, with or without its unit) or by numeric code (as number or text).
  *
- * @throws OutOfRangeError listing names near to the one given.
+ * @throws OutOfRangeError for texts of more than 50 characters, else listing names near to the one given.
  */
 export function findColourKey(col: string | number, frequencyMHz?: number): ColourKey {
   const text = String(col).trim();
+  if (text.length > MOST_CHARACTERS) {
+    throw new OutOfRangeError(
+      'col',
+      `${text.slice(0, MOST_CHARACTERS)}…`,
+      `the names of up to ${MOST_CHARACTERS} characters`,
+    );
+  }
   if (/^\d+$/.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
   const wanted = text.toLowerCase();
   const exact = BY_NAME.get(wanted);

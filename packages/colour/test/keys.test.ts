@@ -90,6 +90,13 @@ test('every key fits every quantity, in the quantity’s unit and sense', () => 
   }
 });
 
+test('a name longer than any is refused without a search', () => {
+  expect(() => findColourKey('x'.repeat(1_000_000))).toThrow(
+    `col: "${'x'.repeat(50)}…" is outside the names of up to 50 characters`,
+  );
+  expect(() => findColourKey('x'.repeat(50))).toThrow('near it are');
+});
+
 test('a threshold beyond the last colour is told', () => {
   const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
   expect(notes).toEqual([

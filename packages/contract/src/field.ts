@@ -87,6 +87,17 @@ export function name(description: string, fallback?: string): z.ZodType<string> 
   );
 }
 
+/** A text that may be missing, of at most {@link TEXT_LENGTH} characters. */
+export function readText(raw: unknown): string | undefined | Refused {
+  if (raw === undefined) return undefined;
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  const fits = typeof text === 'string' && text.length <= TEXT_LENGTH;
+  return fits ? text.trim() : refuse(raw, `the texts of up to ${TEXT_LENGTH} characters`, '');
+}
+
+/** Longest name of a colour key or a clutter file. */
+export const TEXT_LENGTH = 50;
+
 /** Reads a number within limits; undefined where it is missing and may be. */
 export function readNumber(raw: unknown, limits: NumberLimits): number | undefined | Refused {
   const value = plainNumber(raw);
@@ -117,7 +128,7 @@ function missing(limits: string, unit: string): Refused {
   return { refused: `missing; allowed: ${withUnit(limits, unit)}`, limits, unit };
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** The number a raw value stands for: undefined where it is missing, NaN where it is something else. */
 function plainNumber(raw: unknown): number | undefined {

@@ -2,7 +2,7 @@
 export interface FieldIssue {
   /** Path of the field in the body: `transmitter.lat`; `body` for the whole. */
   readonly field: string;
-  /** What was received; null where the field is missing. */
+  /** What was received, as {@link echo} shows it; null where the field is missing. */
   readonly value: unknown;
   /** What would have been accepted, in words: `-89 to 89`. */
   readonly limits: string;
@@ -31,7 +31,7 @@ export function isRequestError(error: unknown): error is RequestError {
 /** A {@link RequestError} about one field whose value is understood but not accepted. */
 export function refusal(field: string, value: unknown, limits: string, unit = ''): RequestError {
   const message = `${field}: ${outsideText(value, limits, unit)}`;
-  return new RequestError([{ field, value, limits, unit, message }]);
+  return new RequestError([{ field, value: echo(value), limits, unit, message }]);
 }
 
 /** `91 is outside -89 to 89 degrees`. */
@@ -44,10 +44,19 @@ export function withUnit(limits: string, unit: string): string {
   return unit === '' ? limits : `${limits} ${unit}`;
 }
 
-/** A value as a message shows it: texts in quotes and cut short, objects by their kind only. */
+/** A value as a message shows it: like {@link echo}, texts in quotes. */
 export function describe(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return String(value);
+  return typeof value === 'string' ? JSON.stringify(echo(value)) : String(echo(value));
 }
+
+/** A received value as an answer repeats it: texts cut short, arrays and objects by their kind only, missing as null. */
+export function echo(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string') return value.length > ECHO_LENGTH ? `${value.slice(0, ECHO_LENGTH)}…` : value;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** Letters of a text that an answer repeats. */
+const ECHO_LENGTH = 60;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import { describe, RequestError, type FieldIssue } from './issue.js';
+import { describe, echo, RequestError, type FieldIssue } from './issue.js';
 import type { AreaRequest, PathRequest } from './request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 
@@ -24,13 +24,13 @@ function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
   const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
   if (issue.code === 'custom') {
     const { limits, unit, value } = issue.params as { limits: string; unit: string; value: unknown };
-    return { field, value: value ?? null, limits, unit, message: `${field}: ${issue.message}` };
+    return { field, value: echo(value), limits, unit, message: `${field}: ${issue.message}` };
   }
   // Everything else is an object that is missing or something else.
   const value = valueAt(body, issue.path) ?? null;
   const message =
     value === null ? `${field}: missing; an object is required` : `${field}: ${describe(value)} is not an object`;
-  return { field, value, limits: 'the objects', unit: '', message };
+  return { field, value: echo(value), limits: 'the objects', unit: '', message };
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,6 +1,19 @@
 import * as z from 'zod';
 
-import { choice, field, isRefused, number, optionalChoice, optionalNumber, readNumber, refuse, word } from './field.js';
+import {
+  choice,
+  field,
+  isRefused,
+  number,
+  optionalChoice,
+  optionalNumber,
+  readNumber,
+  readText,
+  type Refused,
+  TEXT_LENGTH,
+  word,
+} from './field.js';
+import { echo } from './issue.js';
 import { LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
 import {
   type AntennaFields,
@@ -42,10 +55,14 @@ export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
   ...listening,
 });
 
+/** Each direction costs a table of gains. */
+const MOST_AZIMUTHS = 36;
+
 /** One direction, or several as an array or as a text with commas: `0,120,240`. */
 const azimuths: z.ZodType<readonly number[]> = field(
   (raw) => {
-    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [raw];
+    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',', MOST_AZIMUTHS + 1) : [raw];
+    if (given.length > MOST_AZIMUTHS) return tooManyAzimuths;
     const all: number[] = [];
     for (const one of given.length === 0 ? [undefined] : given) {
       const value = readNumber(one, LIMITS['antenna.azi']);
@@ -55,9 +72,15 @@ const azimuths: z.ZodType<readonly number[]> = field(
     return all;
   },
   {
-    description: `${LIMITS['antenna.azi'].description}, degrees 0 to 360, or several in a text with commas; default 0`,
+    description: `${LIMITS['antenna.azi'].description}, degrees 0 to 360, or up to ${MOST_AZIMUTHS} in a text with commas; default 0`,
   },
 );
+
+const tooManyAzimuths: Refused = {
+  refused: `too many directions; allowed: at most ${MOST_AZIMUTHS}`,
+  limits: `at most ${MOST_AZIMUTHS} directions`,
+  unit: '',
+};
 
 export const antenna: z.ZodType<AntennaFields> = z.object({
   txg: number('antenna.txg'),
@@ -84,7 +107,8 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   { description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1` },
 );
 
-const unread: z.ZodType<unknown> = z.unknown().optional();
+/** Kept to say that it is not read; of what nests only that it was there. */
+const unread: z.ZodType<unknown> = field((raw) => (raw === undefined ? undefined : echo(raw)), {});
 
 export const model: z.ZodType<ModelFields> = z.preprocess(
   orEmpty,
@@ -110,13 +134,11 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
 export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
   orEmpty,
   z.object({
-    clt: field(
-      (raw) => (raw === undefined ? 'Minimal.clt' : typeof raw === 'string' ? raw : refuse(raw, 'the texts', '')),
-      {
-        type: 'string',
-        description: 'clutter profile; default Minimal.clt',
-      },
-    ),
+    clt: field((raw) => readText(raw) ?? 'Minimal.clt', {
+      type: 'string',
+      maxLength: TEXT_LENGTH,
+      description: 'clutter profile; default Minimal.clt',
+    }),
     elevation: choice([1, 2], 2, '1 surface, 2 bare terrain'),
     landcover: choice([0, 1], 0, 'landcover'),
     buildings: choice([0, 1], 0, 'buildings'),
@@ -137,10 +159,14 @@ const bounds: z.ZodType<BoundsFields> = z.object({
 /** Name or code of a colour key; a code may be a number or a text. */
 const colour: z.ZodType<string | undefined> = field(
   (raw) => {
-    if (raw === undefined || raw === '') return undefined;
-    return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : refuse(raw, 'the colour keys', '');
+    const text = readText(raw);
+    return text === '' ? undefined : text;
   },
-  { type: 'string', description: 'colour key by name or code; by default the one made for output.out' },
+  {
+    type: 'string',
+    maxLength: TEXT_LENGTH,
+    description: 'colour key by name or code; by default the one made for output.out',
+  },
 );
 
 const noiseFloor: z.ZodType<number | 'database' | undefined> = field(

@@ -1,6 +1,6 @@
 import type { OutOfRangeError } from '@radioshed/units';
 
-import type { FieldIssue } from './issue.js';
+import { echo, type FieldIssue } from './issue.js';
 
 /** The engine's names of what comes from one field of a request. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -56,5 +56,5 @@ export function wireIssueOf(error: OutOfRangeError): FieldIssue {
   const message = error.message.startsWith(error.field)
     ? field + error.message.slice(error.field.length)
     : error.message;
-  return { field, value: error.value ?? null, limits: error.limits, unit: error.unit, message };
+  return { field, value: echo(error.value), limits: error.limits, unit: error.unit, message };
 }

@@ -193,6 +193,44 @@ describe('what clients send', () => {
     expect(fault(() => readAreaRequest(sampleWith('antenna.azi', '0,400'))).issues[0]?.limits).toBe('0 to 360');
   });
 
+  test('at most 36 azimuths, as a text or as an array', () => {
+    const many = Array.from({ length: 36 }, (_, i) => 10 * i);
+    expect(readAreaRequest(sampleWith('antenna.azi', many.join(','))).antenna.azi).toEqual(many);
+    for (const more of [[...many, 5], [...many, 5].join(','), ','.repeat(1_000_000)]) {
+      expect(fault(() => readAreaRequest(sampleWith('antenna.azi', more))).issues).toMatchObject([
+        {
+          field: 'antenna.azi',
+          limits: 'at most 36 directions',
+          message: 'antenna.azi: too many directions; allowed: at most 36',
+        },
+      ]);
+    }
+  });
+
+  test.each(['output.col', 'environment.clt'])('%s has up to 50 characters', (name) => {
+    expect(at(readAreaRequest(sampleWith(name, ` ${'x'.repeat(48)} `)), name)).toBe('x'.repeat(48));
+    for (const bad of ['x'.repeat(51), {}, true]) {
+      expect(fault(() => readAreaRequest(sampleWith(name, bad))).issues[0]?.limits).toBe(
+        'the texts of up to 50 characters',
+      );
+    }
+  });
+
+  test('values are repeated cut short, and what nests by its kind only', () => {
+    const values: readonly (readonly [unknown, unknown])[] = [
+      ['x'.repeat(61), `${'x'.repeat(60)}…`],
+      [[[1]], 'an array'],
+      [{ a: 1 }, 'an object'],
+      [true, true],
+    ];
+    for (const [sent, told] of values) {
+      expect(fault(() => readAreaRequest(sampleWith('transmitter.lat', sent))).issues[0]?.value).toBe(told);
+    }
+    expect(fault(() => readAreaRequest(sampleWith('output', [[[]]]))).issues[0]?.value).toBe('an array');
+    const { environment } = readAreaRequest(sampleWith('environment.clm', [[[]]]));
+    expect(environment.clm).toBe('an array');
+  });
+
   test('a place of the receiver is not read by /area and required by /path', () => {
     expect(readAreaRequest(sampleWith('receiver.lat', 'nonsense')).receiver).not.toHaveProperty('lat');
     expect(readPathRequest(sample).receiver.lat).toBe(0);

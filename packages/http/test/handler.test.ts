@@ -134,6 +134,21 @@ describe('what is refused', () => {
     expect(await refused(await one.ask('/area', { body }), 400)).toContain(text);
   });
 
+  test('what nests deeply is refused with a short answer', async () => {
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const body = JSON.stringify({ ...sample, transmitter: { lat: 'HERE' }, antenna: 'HERE', site: 'HERE' });
+    const response = await one.ask('/area', { body: body.replaceAll('"HERE"', nested) });
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    expect(text.length).toBeLessThan(2000);
+    expect(JSON.parse(text).fields[0]).toEqual({
+      field: 'site',
+      value: 'an array',
+      limits: '2 to 50',
+      unit: 'characters',
+    });
+  });
+
   test('a body that is too long, announced or not', async () => {
     const small = await desk({ maxBodyBytes: 1000 });
     const long = JSON.stringify({ ...sample, x: 'x'.repeat(1000) });
