@@ -1,10 +1,16 @@
+import { ServiceError } from './service-error.js';
+
 /** Runs at most `places` pieces of work at a time; the others wait in the order they came. */
 export interface Gate {
-  /** Rejects with the signal's reason when called off while waiting. */
+  /** Rejects with the signal's reason when called off while waiting. @throws ServiceError 429 when too many wait. */
   pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-export function createGate(places: number): Gate {
+/**
+ * @param places pieces of work at a time.
+ * @param maxWaiting those that may wait; more are turned away.
+ */
+export function createGate(places: number, maxWaiting: number): Gate {
   let free = places;
   const waiting: (() => void)[] = [];
 
@@ -13,6 +19,11 @@ export function createGate(places: number): Gate {
     if (free > 0) {
       free--;
       return;
+    }
+    if (waiting.length >= maxWaiting) {
+      throw new ServiceError(429, {
+        error: 'The service is busy: too many calculations are waiting, try again later',
+      });
     }
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {

@@ -33,7 +33,8 @@ export function createService(parts: ServiceParts): Service {
   const { terrain, archive, pool, engine = { area, path } } = parts;
   const workshop: Workshop = { terrain, archive, pool, engine, settings };
   const turns = createTurns(settings.serialPerKey, settings.pauseMs, () => performance.now());
-  const gate = createGate(settings.maxAtOnce);
+  const areaGate = createGate(settings.maxAtOnce, settings.maxWaiting);
+  const pathGate = createGate(settings.maxPathsAtOnce, settings.maxWaiting);
 
   return {
     settings,
@@ -41,12 +42,12 @@ export function createService(parts: ServiceParts): Service {
     area: (caller, body, options = {}) =>
       guarded(async () => {
         const run = prepareArea(workshop, readAreaRequest(body));
-        return turns.take(caller.keyId, () => gate.pass(() => run(caller, options), options.signal));
+        return turns.take(caller.keyId, () => areaGate.pass(() => run(caller, options), options.signal));
       }, options.signal),
     path: (caller, body, options = {}) =>
       guarded(async () => {
         const run = preparePath(workshop, readPathRequest(body));
-        return turns.take(caller.keyId, () => gate.pass(() => run(caller, options), options.signal));
+        return turns.take(caller.keyId, () => pathGate.pass(() => run(caller, options), options.signal));
       }, options.signal),
     file: (sid, formatOrName) =>
       guarded(async () => {

@@ -6,8 +6,12 @@ export interface ServiceSettings {
   readonly serialPerKey: boolean;
   /** Least time between the end of a key's calculation and its next one, ms; 0 for none. */
   readonly pauseMs: number;
-  /** Calculations carried out at a time, whoever asks; the others wait. It bounds the memory they take together. */
+  /** Areas calculated at a time, whoever asks; the others wait. It bounds the memory they take together. */
   readonly maxAtOnce: number;
+  /** Paths calculated at a time: they take little, and never wait for areas. */
+  readonly maxPathsAtOnce: number;
+  /** Areas that may wait, and as many paths; further ones are refused with 429. */
+  readonly maxWaiting: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
   /** Largest picture; larger ones are calculated more coarsely, which is told. */
@@ -21,6 +25,8 @@ export const SELF_HOSTED: ServiceSettings = {
   serialPerKey: false,
   pauseMs: 0,
   maxAtOnce: 4,
+  maxPathsAtOnce: 8,
+  maxWaiting: 100,
   maxRadiusKm: 500,
   maxMegapixels: 64,
   balance: 10_000_000_000,

@@ -9,7 +9,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 }
 
 test('lets a number in at a time, the others in their order', async () => {
-  const gate = createGate(2);
+  const gate = createGate(2, 9);
   const started: number[] = [];
   const ends = [deferred(), deferred(), deferred(), deferred()];
   const runs = ends.map((end, i) =>
@@ -30,7 +30,7 @@ test('lets a number in at a time, the others in their order', async () => {
 });
 
 test('a failure frees the place, and who is called off while waiting never starts', async () => {
-  const gate = createGate(1);
+  const gate = createGate(1, 9);
   const end = deferred();
   const abort = new AbortController();
   let started = false;
@@ -46,4 +46,19 @@ test('a failure frees the place, and who is called off while waiting never start
   await expect(first).rejects.toThrow('first');
   expect(await third).toBe('third');
   expect(started).toBe(false);
+});
+
+test('who comes when too many wait is turned away, and may come again', async () => {
+  const gate = createGate(1, 1);
+  const end = deferred();
+  const first = gate.pass(() => end.promise);
+  const second = gate.pass(async () => 'second');
+  await expect(gate.pass(async () => 'third')).rejects.toMatchObject({
+    status: 429,
+    body: { error: 'The service is busy: too many calculations are waiting, try again later' },
+  });
+  end.resolve();
+  await first;
+  expect(await second).toBe('second');
+  expect(await gate.pass(async () => 'third')).toBe('third');
 });

@@ -186,6 +186,24 @@ describe('keys and turns', () => {
     expect((await service.area(caller, sample)).response.coverage).toBe('50%');
   });
 
+  test('paths do not wait for areas', async () => {
+    let finish = (): void => {};
+    const { service, caller } = await workshop({
+      settings: { maxAtOnce: 1, maxWaiting: 0 },
+      engine: {
+        area: (input) =>
+          new Promise((resolve) => {
+            finish = () => resolve(areaResultOf(input));
+          }),
+      },
+    });
+    const area = service.area(caller, sample);
+    expect((await service.path(caller, sample)).response.Engine).toBe('Fake 1');
+    expect(await failure(service.area(caller, sample))).toMatchObject({ status: 429 });
+    finish();
+    await area;
+  });
+
   test('a failed calculation ends the turn, and a key may calculate several at once by default', async () => {
     let count = 0;
     const area = async (): Promise<never> => {
