@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { areaResponse } from '@radioshed/contract/schemas';
@@ -99,6 +110,23 @@ describe('radioshed area', () => {
     expect(one).toEqual(three);
   });
 
+  it.skipIf(process.platform === 'win32')('follows symbolic links, and writes into pipes and devices', async () => {
+    const kept = file('kept.png');
+    writeFileSync(kept, 'old');
+    symlinkSync('kept.png', file('link.png'));
+    symlinkSync('/dev/null', file('null.tif'));
+    execFileSync('mkfifo', [file('pipe')]);
+    const read = readFile(file('pipe'));
+    const flags = ['--png', file('link.png'), '--values', file('null.tif'), '--kmz', file('pipe')];
+    const { exitCode, stderr } = await radioshed([...REQUEST, ...flags]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(lstatSync(file('link.png')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(kept).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
+    expect(lstatSync(file('null.tif')).isSymbolicLink()).toBe(true);
+    expect(lstatSync(file('pipe')).isFIFO()).toBe(true);
+    expect((await read).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+  });
+
   it('stops at Ctrl-C and leaves no file', async () => {
     const args = [
       ...AREA_FLAGS,
@@ -156,6 +184,16 @@ describe('radioshed area refuses', () => {
     ['terrain that is not there', ['--terrain', '/no/such/folder'], 3, /\/no\/such\/folder/],
     ['a folder that is not there', ['--png', '/no/such/folder/a.png'], 4, /\/no\/such\/folder/],
     ['a folder that is read-only', ['--kmz', join(readOnlyFolder(), 'a.kmz')], 4, /a\.kmz: .*(not writable|read-only)/],
+    ...(existsSync('/proc/self')
+      ? ([
+          [
+            'a folder of the system',
+            ['--png', '/proc/x.png'],
+            4,
+            /cannot write \/proc\/x\.png: \/proc takes no new files/,
+          ],
+        ] as const)
+      : []),
     ['a folder as a file', ['--png', folder], 4, /it is a folder/],
     [
       'a body that is not there',

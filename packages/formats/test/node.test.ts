@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,6 +44,37 @@ test('what fails half-way leaves the file that was there', async () => {
   await expect(writeFileAtomic(path, 5 as unknown as string)).rejects.toThrow(/kept.txt/);
   expect(await readFile(path, 'utf8')).toBe('old');
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')('a symbolic link is followed, also one to nothing yet', async () => {
+  const at = (name: string): string => join(folder, 'links', name);
+  await mkdir(at('deep'), { recursive: true });
+  await writeFile(at('deep/old.txt'), 'old');
+  await chmod(at('deep/old.txt'), 0o600);
+  await symlink('deep/old.txt', at('old'));
+  await symlink('deep/new.txt', at('new'));
+  await symlink('new', at('newer'));
+  await symlink('/dev/null', at('null'));
+  await symlink('loop', at('loop'));
+  for (const name of ['old', 'newer', 'null']) {
+    await writeFileAtomic(at(name), 'fresh');
+    expect((await lstat(at(name))).isSymbolicLink()).toBe(true);
+  }
+  expect(await readFile(at('deep/old.txt'), 'utf8')).toBe('fresh');
+  expect((await stat(at('deep/old.txt'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(at('deep/new.txt'), 'utf8')).toBe('fresh');
+  expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
+  await expect(writeFileAtomic(at('loop'), 'x')).rejects.toThrow(/cannot write .*loop: ELOOP/);
+  expect((await readdir(at('deep'))).sort()).toEqual(['new.txt', 'old.txt']);
+});
+
+test.skipIf(process.platform === 'win32')('a named pipe gets the bytes and stays a pipe', async () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const read = readFile(pipe, 'utf8');
+  await writeFileAtomic(pipe, 'through');
+  expect((await lstat(pipe)).isFIFO()).toBe(true);
+  expect(await read).toBe('through');
 });
 
 test('an SVG with text becomes a PNG of the width asked for, and the text is drawn', async () => {

@@ -34,6 +34,7 @@ test('public names for Node', async () => {
       "platformDeflate",
       "svgToPng",
       "writeFileAtomic",
+      "writeTarget",
     ]
   `);
 });

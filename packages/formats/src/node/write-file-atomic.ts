@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { writeTarget } from './write-target.js';
+
 /** Why a file could not be written. */
 export type FileWriteErrorKind = 'missing-folder' | 'not-writable' | 'no-space' | 'is-folder' | 'other';
 
@@ -25,39 +27,65 @@ export function isFileWriteError(error: unknown): error is FileWriteError {
 
 /**
  * Writes a file wholly or not at all: the bytes go to a new file in the same folder, which then takes the name. A file of
- * that name that was there before stays as it is until that moment.
+ * that name that was there before stays as it is until that moment, and hands on its permissions. Symbolic links are
+ * followed. A device or a named pipe is not replaced: the bytes are written into it.
  *
  * @throws FileWriteError naming the file; nothing is left behind.
  */
 export async function writeFileAtomic(path: string, content: Uint8Array | string): Promise<void> {
-  const folder = dirname(path);
-  const part = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}.part`);
+  const target = await writeTarget(path);
+  if (target.kind === 'special') await writeInto(path, content);
+  else await replaceFile(path, target.path, content, target.mode);
+}
+
+async function writeInto(path: string, content: Uint8Array | string): Promise<void> {
   try {
-    const file = await open(part, 'wx');
+    const file = await open(path, 'w');
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw explain(path, path, error);
+  }
+}
+
+async function replaceFile(
+  path: string,
+  target: string,
+  content: Uint8Array | string,
+  mode: number | undefined,
+): Promise<void> {
+  const folder = dirname(target);
+  const part = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.part`);
+  try {
+    const file = await open(part, 'wx', mode);
     try {
       await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(part, path);
+    await rename(part, target);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined); // what went wrong before is the news
-    throw explain(path, folder, error);
+    throw explain(path, `the folder ${folder}`, error);
   }
 }
 
-function explain(path: string, folder: string, error: unknown): FileWriteError {
+/** @param place what could not be written to: the folder, or the device itself */
+function explain(path: string, place: string, error: unknown): FileWriteError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT')
-    return new FileWriteError(path, 'missing-folder', `the folder ${folder} does not exist`, error);
-  if (code === 'ENOTDIR') return new FileWriteError(path, 'missing-folder', `${folder} is not a folder`, error);
+  if (code === 'ENOENT') return new FileWriteError(path, 'missing-folder', `${place} does not exist`, error);
+  if (code === 'ENOTDIR') return new FileWriteError(path, 'missing-folder', `${place} is not a folder`, error);
   if (code === 'EISDIR') return new FileWriteError(path, 'is-folder', 'there is a folder of that name', error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new FileWriteError(path, 'not-writable', `the folder ${folder} cannot be written to (${code})`, error);
+    return new FileWriteError(path, 'not-writable', `${place} cannot be written to (${code})`, error);
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new FileWriteError(path, 'no-space', `no space is left for it (${code})`, error);
   }
+  if (code === 'EPIPE') return new FileWriteError(path, 'other', 'its reader went away', error);
   return new FileWriteError(path, 'other', error instanceof Error ? error.message : String(error), error);
 }
