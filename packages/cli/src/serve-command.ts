@@ -8,7 +8,7 @@ export function serveCommand(surroundings: Surroundings): Command {
   return new Command('serve')
     .description('Serves the interface over HTTP until it is stopped.')
     .option('--port <number>', 'port to listen on, 0 for any free one (default: $PORT, then 8080)')
-    .option('--host <address>', 'address to listen on (default: $HOST, then 127.0.0.1)')
+    .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
     .addOption(terrainOption())
     .option('--threads <number>', 'worker threads (default: one per core)')
     .addHelpText('after', '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/')

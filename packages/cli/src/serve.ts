@@ -21,7 +21,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const { print, complain, interruption, version } = surroundings;
   const { signal } = interruption;
   const port = portOf(options.port);
-  const host = options.host ?? process.env['HOST'] ?? '127.0.0.1';
+  const host = options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1');
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const archive = memoryArchive();

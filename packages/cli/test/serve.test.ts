@@ -67,6 +67,11 @@ describe('radioshed serve', () => {
     expect(pathReport.parse(path)).toHaveProperty('Transmitters');
   });
 
+  it('listens where RADIOSHED_HOST says, not HOST, which shells set to the name of a machine or a compiler', async () => {
+    const printed = await started([], { PORT: '0', HOST: 'x86_64-conda-linux-gnu', RADIOSHED_HOST: '127.0.0.2' });
+    expect(found(printed, /address: (\S+)/)).toMatch(/^http:\/\/127\.0\.0\.2:/);
+  });
+
   it('answers what the command line answers', async () => {
     const printed = await started(['--port', '0'], {});
     const url = found(printed, /address: (\S+)/);
