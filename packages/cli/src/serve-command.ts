@@ -9,9 +9,16 @@ export function serveCommand(surroundings: Surroundings): Command {
     .description('Serves the interface over HTTP until it is stopped.')
     .option('--port <number>', 'port to listen on, 0 for any free one (default: $PORT, then 8080)')
     .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
+    .option(
+      '--public-url <url>',
+      'what addresses in answers begin with, behind a proxy (default: $RADIOSHED_PUBLIC_URL)',
+    )
     .addOption(terrainOption())
     .option('--threads <number>', 'worker threads (default: one per core)')
-    .addHelpText('after', '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/\n  $ radioshed serve --public-url https://radio.example.org',
+    )
     .action(async (options) => {
       const { serve } = await import('./serve.js');
       await serve(options, surroundings);

@@ -3,7 +3,9 @@ import { createHandler } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
 import { createService, openAccount, type ServiceError } from '@radioshed/service';
 
+import { CliError } from './cli-error.js';
 import { exampleRequest } from './example-request.js';
+import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenTerrain } from './terrain-choice.js';
@@ -12,6 +14,7 @@ import { openPool } from './workshop.js';
 export interface ServeOptions {
   readonly port?: string;
   readonly host?: string;
+  readonly publicUrl?: string;
   readonly terrain?: string;
   readonly threads?: string;
 }
@@ -22,20 +25,21 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const { signal } = interruption;
   const port = portOf(options.port);
   const host = options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1');
+  const publicUrl = publicUrlOf(options.publicUrl);
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const archive = memoryArchive();
   const { key } = await openAccount(archive, 'first');
   const service = createService({ terrain, archive, pool });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
-  const server = await listen(createHandler({ service, version, signal, onError }), { port, host });
+  const server = await listen(createHandler({ service, version, signal, onError, ...publicUrl }), { port, host });
   const body = JSON.stringify(exampleRequest(await terrain.info()));
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}.
 
   address: ${server.url}
   key: ${key}
-  page: ${server.url}/#key=${key}
+  page: ${publicUrl.publicUrl ?? server.url}/#key=${key}
 
 A first coverage; its PNG_WGS84 opens in a browser:
 
@@ -60,6 +64,17 @@ function portOf(flag: string | undefined): number {
   const given = flag ?? process.env['PORT'];
   if (given === undefined || given === '') return 8080;
   return numberOption(given, { flag: flag === undefined ? 'PORT' : '--port', min: 0, max: 65_535, integer: true });
+}
+
+/** Scheme, host and perhaps a path, without the slash at the end: addresses go on with one. @throws CliError */
+function publicUrlOf(flag: string | undefined): { readonly publicUrl?: string } {
+  const given = flag ?? process.env['RADIOSHED_PUBLIC_URL'];
+  if (given === undefined || given === '') return {};
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (isPlain) return { publicUrl: url.href.replace(/\/+$/, '') };
+  const name = flag === undefined ? 'RADIOSHED_PUBLIC_URL' : '--public-url';
+  throw new CliError(EXIT_CODE.usage, `${name}: "${given}" is no address such as https://radio.example.org`);
 }
 
 /** What the operator should know of a failed answer: a fault of ours with its whole story, all else in a line. */

@@ -72,6 +72,18 @@ describe('radioshed serve', () => {
     expect(found(printed, /address: (\S+)/)).toMatch(/^http:\/\/127\.0\.0\.2:/);
   });
 
+  it.each([
+    [['--public-url', 'https://radio.example.org/maps/'], {}],
+    [[], { RADIOSHED_PUBLIC_URL: 'https://radio.example.org/maps' }],
+  ])('begins addresses with the public one: %j %j', async (args, env) => {
+    const printed = await started(args, { PORT: '0', ...env });
+    const headers = { key: found(printed, /key: (\S+)/) };
+    const url = found(printed, /address: (\S+)/);
+    const answer = await fetch(`${url}/area`, { method: 'POST', headers, body: JSON.stringify(AREA_BODY) });
+    expect(areaResponse.parse(await answer.json()).PNG_WGS84).toMatch(/^https:\/\/radio\.example\.org\/maps\/[^/]/);
+    expect(printed).toContain('page: https://radio.example.org/maps/#key=');
+  });
+
   it('answers what the command line answers', async () => {
     const printed = await started(['--port', '0'], {});
     const url = found(printed, /address: (\S+)/);
@@ -107,6 +119,7 @@ describe('radioshed serve', () => {
   it.each([
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
+    [['--public-url', 'radio.example.org'], {}, 2, /--public-url: "radio\.example\.org" is no address/],
     [['--port', '0', '--terrain', '/no/such/folder'], {}, 3, /\/no\/such\/folder/],
   ])('refuses %j with %j', async (args, env, code, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['serve', ...args], { env });
