@@ -32,12 +32,12 @@ describe('/area', () => {
     });
     expect(response.calculation_adjusted).toEqual([
       'The GPU engine (engine 1) is not available yet: calculated on the CPU.',
-      'Resolution changed from 60 m to 200 m: at most 0.01 megapixels.',
+      'Resolution changed from 60 m to 200.2 m: at most 0.01 megapixels.',
       'Bare terrain (elevation 2) was asked for: Nowhere gives the surface with trees and roofs.',
       expect.stringContaining('Colour key SNR.dB is not made for received power'),
       'From the engine.',
     ]);
-    expect(result.resolutionM).toBe(200);
+    expect(result.resolutionM).toBe(200.2);
   });
 
   test('counts only the pixels inside bounds', async () => {
