@@ -10,6 +10,7 @@ import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
+import { elevationNotes } from './elevation-notes.js';
 import type { AreaInput, EngineContext, Progress } from './input.js';
 import { itmAreaWarnings, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
@@ -107,6 +108,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     adjustments: [
       ...terrain.notes,
       ...posts.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
       ...(model.name === 'itm' ? areaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM)),

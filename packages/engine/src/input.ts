@@ -120,11 +120,16 @@ export interface AreaOutput {
   readonly sampling?: Sampling;
 }
 
+/** Bare ground, or the surface with trees and roofs. */
+export type Elevation = 'terrain' | 'surface';
+
 export interface AreaInput {
   readonly transmitter: Transmitter;
   readonly receiver: Receiver;
   readonly antenna: AntennaSetup;
   readonly model: ModelChoice;
+  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  readonly elevation?: Elevation;
   readonly output: AreaOutput;
 }
 
@@ -140,6 +145,8 @@ export interface PathInput {
   readonly receiver: Receiver & Position;
   readonly antenna: AntennaSetup;
   readonly model: ModelChoice;
+  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  readonly elevation?: Elevation;
   readonly output: PathOutput;
 }
 

@@ -1,5 +1,6 @@
-import { geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
+import { boundsAround, geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
 import type { Profile } from '@radioshed/profile';
+import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from './input.js';
@@ -9,6 +10,8 @@ import { readyHeights } from './ready-terrain.js';
 const MAX_DISTANCE_M = 2_000_000;
 /** Most steps of a profile; ITM reads all of them. */
 const MAX_STEPS = 20_000;
+/** How far around a place a source is asked what its heights mean, m. */
+const NEAR_M = 50;
 /** Step where a source does not know its resolution, m. */
 const USUAL_STEP_M = 15;
 
@@ -19,6 +22,7 @@ export interface PathTerrain {
   readonly profile: Profile;
   readonly places: readonly Position[];
   readonly notes: readonly string[];
+  readonly kind: TerrainKind;
   readonly attributions: readonly string[];
 }
 
@@ -63,8 +67,16 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
     profile: { stepM: line.distanceM / intervals, groundM, clutterM: new Float64Array(groundM.length) },
     places,
     notes: [...notes, ...heights.notes],
+    kind: await kindAt(context, transmitter),
     attributions,
   };
+}
+
+/** Kind of the heights at the transmitter, where a source of several kinds says no more than that. */
+async function kindAt({ terrain, signal }: EngineContext, place: Position): Promise<TerrainKind> {
+  if (terrain.kind !== 'mixed') return terrain.kind;
+  const { kind } = await terrain.read({ bounds: boundsAround(place, NEAR_M) }, signal ? { signal } : {});
+  return kind;
 }
 
 /** @throws OutOfRangeError for a step that is no length. */

@@ -6,6 +6,7 @@ import { wavelengthM } from '@radioshed/units';
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from './check-input.js';
+import { elevationNotes } from './elevation-notes.js';
 import type { EngineContext, PathInput, Quantity } from './input.js';
 import { modelEntry } from './models.js';
 import { clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
@@ -81,6 +82,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
     })),
     adjustments: [
       ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
       ...loss.notes,

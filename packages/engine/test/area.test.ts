@@ -422,3 +422,11 @@ test('a receiver below all the ground is refused', async () => {
     'receiver.heightM: 10 is outside the range from 500.5 upwards m above the sea (the lowest ground here)',
   );
 });
+
+test('heights of another kind than asked for are told, in areas and paths', async () => {
+  const told = 'Heights of the surface with trees and roofs were asked for; those of test heights are bare ground.';
+  const context = flat(0);
+  expect((await area({ ...areaInput, elevation: 'surface' }, context)).adjustments).toContain(told);
+  expect((await path({ ...pathInput, elevation: 'surface' }, context)).adjustments).toContain(told);
+  expect((await area({ ...areaInput, elevation: 'terrain' }, context)).adjustments.join()).not.toContain('asked for');
+});
