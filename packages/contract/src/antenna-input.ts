@@ -26,8 +26,8 @@ function patternOf(ant: number): AntennaSetup['pattern'] {
 }
 
 function beamOf({ hbw, vbw, fbr }: AntennaFields): Partial<AntennaSetup> {
-  if (hbw < 1) throw refusal('antenna.hbw', hbw, '1 to 360', 'degrees with ant 0');
-  if (vbw < 1) throw refusal('antenna.vbw', vbw, '1 to 360', 'degrees with ant 0');
+  if (hbw < 1) throw refusal('antenna.hbw', hbw, '1 to 360', 'degrees', 'with ant 0');
+  if (vbw < 1) throw refusal('antenna.vbw', vbw, '1 to 360', 'degrees', 'with ant 0');
   return { horizontalBeamwidthDeg: hbw, verticalBeamwidthDeg: vbw, frontToBackDb: fbr };
 }
 

@@ -28,9 +28,13 @@ export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name === 'RequestError' && 'issues' in error;
 }
 
-/** A {@link RequestError} about one field whose value is understood but not accepted. */
-export function refusal(field: string, value: unknown, limits: string, unit = ''): RequestError {
-  const message = `${field}: ${outsideText(value, limits, unit)}`;
+/**
+ * A {@link RequestError} about one field whose value is understood but not accepted.
+ *
+ * @param context what the message adds to the limits and their unit.
+ */
+export function refusal(field: string, value: unknown, limits: string, unit = '', context = ''): RequestError {
+  const message = `${field}: ${outsideText(value, limits, unit)}${context === '' ? '' : ` ${context}`}`;
   return new RequestError([{ field, value: echo(value), limits, unit, message }]);
 }
 

@@ -65,9 +65,10 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
   'receiver.rxs': {
     min: -200,
     max: 300,
-    unit: 'in the unit of output.out',
+    unit: '',
     optional: true,
-    description: 'threshold beyond which pictures are transparent; -90 for out 2, none for the others',
+    description:
+      'threshold in the unit of output.out, beyond which pictures are transparent; -90 for out 2, none for the others',
   },
   'antenna.txg': { min: -10, max: 60, unit: 'dBi', default: 2.15, description: 'peak gain' },
   'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },

@@ -1,6 +1,7 @@
 import { METRES_PER_FOOT } from '@radioshed/units';
 import type { Quantity } from '@radioshed/engine';
 
+import { isFeet } from './feet.js';
 import { refusal } from './issue.js';
 import type { AreaRequest, OutputFields, Units } from './request.js';
 
@@ -12,9 +13,8 @@ export interface EngineHeight {
 
 /** A height of a request in metres, with what it counts from. */
 export function heightOf(alt: number, units: Units): EngineHeight {
-  const feet = units === 'f' || units === 'f_amsl' || units === 'imperial';
   return {
-    heightM: feet ? alt * METRES_PER_FOOT : alt,
+    heightM: isFeet(units) ? alt * METRES_PER_FOOT : alt,
     heightReference: units.endsWith('_amsl') ? 'sea' : 'ground',
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { choice, name } from './field.js';
 import { outsideText } from './issue.js';
+import { isFeet } from './feet.js';
 import { GROUND_HEIGHT, limitsText } from './limits.js';
 import type { AreaRequest, PathRequest } from './request.js';
 import { antenna, areaReceiver, environment, model, output, pathReceiver, transmitter } from './request-parts.js';
@@ -29,7 +30,7 @@ export const pathRequest: z.ZodType<PathRequest> = z
 /** Heights above ground are positive; above the sea they may be anything the Earth has. */
 function checkHeights(request: AreaRequest, context: z.RefinementCtx): void {
   if (request.output.units.endsWith('_amsl')) return;
-  const unit = request.output.units === 'f' || request.output.units === 'imperial' ? 'ft' : 'm';
+  const unit = isFeet(request.output.units) ? 'ft' : 'm';
   for (const end of ['transmitter', 'receiver'] as const) {
     const value = request[end].alt;
     if (value >= GROUND_HEIGHT.min) continue;

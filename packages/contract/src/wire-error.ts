@@ -1,6 +1,8 @@
-import type { OutOfRangeError } from '@radioshed/units';
+import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
 
-import { echo, type FieldIssue } from './issue.js';
+import { isFeet } from './feet.js';
+import { echo, type FieldIssue, outsideText } from './issue.js';
+import type { Units } from './request.js';
 
 /** The engine's names of what comes from one field of a request. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -50,11 +52,45 @@ const FIELDS: Readonly<Record<string, string>> = {
   col: 'output.col',
 };
 
-/** What the engine refused, in the words of the request: its field names in place of the engine's. */
-export function wireIssueOf(error: OutOfRangeError): FieldIssue {
+/**
+ * What the engine refused, in the words of the request: its field names in place of the engine's, heights in its unit.
+ *
+ * @param units of the request's heights.
+ */
+export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIssue {
   const field = FIELDS[error.field] ?? error.field;
-  const message = error.message.startsWith(error.field)
-    ? field + error.message.slice(error.field.length)
-    : error.message;
-  return { field, value: echo(error.value), limits: error.limits, unit: error.unit, message };
+  // The first word is the unit, `m`; the others say what it counts from: `above ground (ITM)`.
+  const [unit = '', ...others] = error.unit.split(' ');
+  const told = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
+  const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(units);
+  const { context, ...shown } = inFeet ? feet(told) : told;
+  const words = context === '' ? '' : ` ${context}`;
+  const message = `${field}: ${outsideText(shown.value, shown.limits, shown.unit)}${words}`;
+  return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };
+}
+
+interface Told {
+  readonly value: unknown;
+  readonly limits: string;
+  readonly unit: string;
+  readonly context: string;
+}
+
+/** Metres told in feet; limits are rounded inwards, so that both ends are accepted. */
+function feet({ value, limits, context }: Told): Told {
+  let ends = 0;
+  return {
+    value: typeof value === 'number' ? Number((value / METRES_PER_FOOT).toPrecision(12)) : value,
+    limits: limits.replace(NUMBER, (metres) => feetText(metres, ends++ === 0 ? Math.ceil : Math.floor)),
+    unit: 'ft',
+    context: context.replace(METRES, (_, metres: string) => `${feetText(metres, Math.round)} ft`),
+  };
+}
+
+const NUMBER = /-?\d+(?:\.\d+)?/g;
+const METRES = /(-?\d+(?:\.\d+)?) m\b/g;
+
+function feetText(metres: string, whole: (hundredths: number) => number): string {
+  const hundredths = Number(((100 * Number(metres)) / METRES_PER_FOOT).toPrecision(12));
+  return String(whole(hundredths) / 100);
 }

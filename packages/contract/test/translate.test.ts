@@ -242,6 +242,59 @@ test('what the engine refuses is told in the fields of the request', () => {
   expect(wireIssueOf(new OutOfRangeError('other', 1, '2 to 3')).field).toBe('other');
 });
 
+test('the unit of a refusal is a unit; what else the engine says stands in the sentence', () => {
+  const frequency = new OutOfRangeError('transmitter.frequencyMHz', 25_000, '20 to 20000', 'MHz (Longley–Rice (ITM))');
+  expect(wireIssueOf(frequency)).toMatchObject({
+    unit: 'MHz',
+    message: 'transmitter.frq: 25000 is outside 20 to 20000 MHz (Longley–Rice (ITM))',
+  });
+  const resolution = new OutOfRangeError('bounds', 3, 'a coarser resolutionM');
+  expect(wireIssueOf(resolution).message).toBe('output.bounds: 3 is outside a coarser output.res');
+  expect(areaRefusal('antenna', { ant: 0 })).toMatchObject({
+    unit: 'degrees',
+    message: 'antenna.hbw: 0 is outside 1 to 360 degrees with ant 0',
+  });
+});
+
+function areaRefusal(path: string, value: unknown): unknown {
+  try {
+    area(path, value);
+  } catch (error) {
+    if (isRequestError(error)) return error.issues[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('refused heights are told in the unit of the request', () => {
+  const above = (context: string) => new OutOfRangeError('transmitter.heightM', 6096, '0.5 to 3000', context);
+
+  test('feet above ground, both limits inside those of the engine', () => {
+    for (const units of ['f', 'imperial'] as const) {
+      expect(wireIssueOf(above('m above ground (ITM)'), units)).toEqual({
+        field: 'transmitter.alt',
+        value: 20_000,
+        limits: '1.65 to 9842.51',
+        unit: 'ft',
+        message: 'transmitter.alt: 20000 is outside 1.65 to 9842.51 ft above ground (ITM)',
+      });
+    }
+    expect(1.65 * 0.3048).toBeGreaterThan(0.5);
+    expect(9842.51 * 0.3048).toBeLessThan(3000);
+  });
+
+  test('feet above the sea, with the height of the ground', () => {
+    const { limits, message } = wireIssueOf(above('m above the sea (the ground lies at 30.48 m)'), 'f_amsl');
+    expect(message).toBe(`transmitter.alt: 20000 is outside ${limits} ft above the sea (the ground lies at 100 ft)`);
+  });
+
+  test('metres as they are, and distances always in kilometres', () => {
+    expect(wireIssueOf(above('m above ground (ITM)'), 'm')).toMatchObject({ value: 6096, unit: 'm' });
+    const radius = new OutOfRangeError('output.radiusKm', 900, 'up to 500', 'km');
+    expect(wireIssueOf(radius, 'f')).toMatchObject({ value: 900, limits: 'up to 500', unit: 'km' });
+  });
+});
+
 test('file names have digits only before the first _', () => {
   expect(fileBaseName(17, 'My net', 'A/1 ?#%')).toBe('17_My_net_A_1____');
   expect(fileBaseName(17, 'Zürich', '../..')).toBe('17_Zürich_.._..');
