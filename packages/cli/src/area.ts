@@ -1,7 +1,7 @@
 import { jsonText } from '@radioshed/http';
 
 import { areaText } from './area-text.js';
-import { checkWritable } from './file-check.js';
+import { checkOutputs } from './output-file.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
@@ -25,7 +25,13 @@ export async function area(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { body, assumed, leavesResolution } = await requestBody(options.request, flags);
-  await checkWritable([options.png, options.pngMercator, options.tif, options.kmz, options.values]);
+  await checkOutputs([
+    { flag: '--png', path: options.png, endings: ['.png'] },
+    { flag: '--png-mercator', path: options.pngMercator, endings: ['.png'] },
+    { flag: '--tif', path: options.tif, endings: ['.tif', '.tiff'] },
+    { flag: '--kmz', path: options.kmz, endings: ['.kmz'] },
+    { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
+  ]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
   const bar = await progressBar();

@@ -1,6 +1,6 @@
 import { jsonText } from '@radioshed/http';
 
-import { checkWritable } from './file-check.js';
+import { checkOutputs } from './output-file.js';
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
 import type { Surroundings } from './surroundings.js';
@@ -25,7 +25,11 @@ export async function path(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { body, assumed } = await requestBody(options.request, flags);
-  await checkWritable([options.svg, options.png, options.csv]);
+  await checkOutputs([
+    { flag: '--svg', path: options.svg, endings: ['.svg'] },
+    { flag: '--png', path: options.png, endings: ['.png'] },
+    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
+  ]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
   const bar = await progressBar();

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { areaResponse } from '@radioshed/contract/schemas';
 import { readGeoTiff } from '@radioshed/formats';
@@ -194,6 +194,19 @@ describe('radioshed area refuses', () => {
           ],
         ] as const)
       : []),
+    ['stdout as a file', ['--values', '-'], 2, /--values: "-" is no file/],
+    [
+      'a picture by another name',
+      ['--png', file('a.jpg')],
+      2,
+      /--png: .*a\.jpg ends in \.jpg, but what is written is \.png/,
+    ],
+    [
+      'two files in one',
+      ['--tif', file('same.tif'), '--values', join(folder, '..', basename(folder), 'same.tif')],
+      2,
+      /--tif and --values name the same file: .*same\.tif/,
+    ],
     ['a folder as a file', ['--png', folder], 4, /it is a folder/],
     [
       'a body that is not there',
