@@ -14,7 +14,7 @@ import { areaInput, pathInput } from './inputs.js';
 function changed(changes: { [K in keyof AreaInput]?: Partial<AreaInput[K]> }): AreaInput {
   const result: Record<string, unknown> = { ...areaInput };
   for (const [key, value] of Object.entries(changes)) {
-    result[key] = { ...areaInput[key as keyof AreaInput], ...value };
+    result[key] = { ...(areaInput[key as keyof AreaInput] as object), ...(value as object) };
   }
   return result as unknown as AreaInput;
 }

@@ -13,7 +13,7 @@ import { pathInput } from './inputs.js';
 function changed(changes: { [K in keyof PathInput]?: Partial<PathInput[K]> }): PathInput {
   const result: Record<string, unknown> = { ...pathInput };
   for (const [key, value] of Object.entries(changes)) {
-    result[key] = { ...pathInput[key as keyof PathInput], ...value };
+    result[key] = { ...(pathInput[key as keyof PathInput] as object), ...(value as object) };
   }
   return result as unknown as PathInput;
 }
