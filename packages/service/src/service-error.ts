@@ -29,12 +29,17 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error)], error);
   if (isDemError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
-    return new ServiceError(status, { error: `Terrain: ${error.message}` }, { cause: error });
+    return new ServiceError(
+      status,
+      { error: `Terrain: ${error.message.replaceAll('resolutionM', 'output.res')}` },
+      { cause: error },
+    );
   }
   return new ServiceError(500, { error: 'The calculation failed by a fault of the service.' }, { cause: error });
 }
 
-function refusedRequest(issues: readonly FieldIssue[], cause: unknown): ServiceError {
+/** The answer to a request with faults. */
+export function refusedRequest(issues: readonly FieldIssue[], cause: unknown): ServiceError {
   const fields = issues.map(({ field, value, limits, unit }) => ({ field, value, limits, unit }));
   return new ServiceError(400, { error: issues.map(({ message }) => message).join('; '), fields }, { cause });
 }

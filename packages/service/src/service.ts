@@ -1,5 +1,5 @@
 import type { Account, Archive, Caller } from '@radioshed/archive';
-import { readAreaRequest, readPathRequest } from '@radioshed/contract/schemas';
+import { type AreaRequest, readAreaRequest, readPathRequest } from '@radioshed/contract/schemas';
 import { area, path } from '@radioshed/engine';
 
 import { type AreaAnswer, prepareArea } from './area-call.js';
@@ -8,6 +8,7 @@ import { filesOf, gone, type ServedFile } from './files.js';
 import type { ServiceParts, Workshop } from './parts.js';
 import { type PathAnswer, preparePath } from './path-call.js';
 import { createGate } from './gate.js';
+import { requestErrorOf } from './request-error.js';
 import { ServiceError, serviceErrorOf } from './service-error.js';
 import { SELF_HOSTED, type ServiceSettings } from './settings.js';
 import { createTurns } from './turns.js';
@@ -36,18 +37,33 @@ export function createService(parts: ServiceParts): Service {
   const areaGate = createGate(settings.maxAtOnce, settings.maxWaiting);
   const pathGate = createGate(settings.maxPathsAtOnce, settings.maxWaiting);
 
+  /** Work on a request; what goes wrong is told in the request's terms. */
+  const answering = async <T>(request: AreaRequest, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw await requestErrorOf(error, request, terrain);
+    }
+  };
+
   return {
     settings,
     authenticate: (key) => guarded(async () => (await callerOf(archive, key)) ?? refuseKey(key)),
     area: (caller, body, options = {}) =>
       guarded(async () => {
-        const run = prepareArea(workshop, readAreaRequest(body));
-        return turns.take(caller.keyId, () => areaGate.pass(() => run(caller, options), options.signal));
+        const request = readAreaRequest(body);
+        return answering(request, () => {
+          const run = prepareArea(workshop, request);
+          return turns.take(caller.keyId, () => areaGate.pass(() => run(caller, options), options.signal));
+        });
       }, options.signal),
     path: (caller, body, options = {}) =>
       guarded(async () => {
-        const run = preparePath(workshop, readPathRequest(body));
-        return turns.take(caller.keyId, () => pathGate.pass(() => run(caller, options), options.signal));
+        const request = readPathRequest(body);
+        return answering(request, () => {
+          const run = preparePath(workshop, request);
+          return turns.take(caller.keyId, () => pathGate.pass(() => run(caller, options), options.signal));
+        });
       }, options.signal),
     file: (sid, formatOrName) =>
       guarded(async () => {

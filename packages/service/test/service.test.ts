@@ -1,10 +1,12 @@
+import { memoryArchive } from '@radioshed/archive/memory';
 import { areaResponse, pathReport } from '@radioshed/contract/schemas';
 import { COLOUR_KEYS } from '@radioshed/colour';
-import { DemError } from '@radioshed/terrain';
+import { DemError, nullIsland } from '@radioshed/terrain';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { createService, openAccount } from '../src/index.js';
 import { areaResultOf, failure, pathResultOf, sample, workshop } from './fakes.js';
 
 describe('/area', () => {
@@ -122,7 +124,7 @@ describe('what goes wrong', () => {
     [new OutOfRangeError('transmitter.frequencyMHz', 3, '20 to 20000', 'MHz'), 400, /^transmitter\.frq: 3 is outside/],
     [new DemError('network', 'https://x did not answer'), 502, /^Terrain: https:\/\/x did not answer$/],
     [new DemError('bad-format', 'a.tif is an HTML page'), 502, /^Terrain: a\.tif/],
-    [new DemError('too-large', 'too many tiles'), 400, /^Terrain: too many tiles$/],
+    [new DemError('too-large', 'ask for a coarser resolutionM'), 400, /^Terrain: ask for a coarser output\.res$/],
     [new TypeError('secret of the house'), 500, /^The calculation failed by a fault of the service\.$/],
   ])('%s of the engine', async (error, status, text) => {
     const fail = async (): Promise<never> => {
@@ -132,6 +134,51 @@ describe('what goes wrong', () => {
     for (const verb of ['area', 'path'] as const) {
       const failed = await failure(service[verb](caller, sample));
       expect(failed).toMatchObject({ status, body: { error: expect.stringMatching(text) }, cause: error });
+    }
+  });
+
+  test('a height that the engine refuses is told in feet where the request is in feet', async () => {
+    const refuse = async (): Promise<never> => {
+      throw new OutOfRangeError('transmitter.heightM', 6096, '0.5 to 3000', 'm above ground (ITM)');
+    };
+    const { service, caller } = await workshop({ engine: { area: refuse, path: refuse } });
+    const output = { ...sample.output, units: 'f' };
+    for (const verb of ['area', 'path'] as const) {
+      expect(await failure(service[verb](caller, { ...sample, output }))).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'transmitter.alt', value: 20_000, limits: '1.65 to 9842.51', unit: 'ft' }] },
+      });
+    }
+  });
+
+  test('a place outside the terrain is a fault of the request; a missing file, and a source without bounds, is not', async () => {
+    const cases = [
+      [new DemError('missing-tile', 'x has no heights for this place'), 400],
+      [new DemError('missing-tile', 'There is no file a.tif', { cause: new Error('ENOENT') }), 502],
+    ] as const;
+    for (const [error, status] of cases) {
+      const fail = async (): Promise<never> => {
+        throw error;
+      };
+      const archive = memoryArchive();
+      const engine = { area: fail, path: fail };
+      const service = createService({ terrain: nullIsland(), archive, engine });
+      const { caller } = await openAccount(archive, 'Ada');
+      const failed = await failure(service.area(caller, sample));
+      expect(failed).toMatchObject({ status, cause: error });
+      if (status === 400) {
+        expect(failed).toMatchObject({
+          body: {
+            error:
+              'transmitter: Null Island has no heights for this place, it reaches from -2 to 3 north and -2 to 3 east',
+            fields: [
+              { field: 'transmitter', value: '0.5, 0.5', limits: '-2 to 3 north and -2 to 3 east', unit: 'degrees' },
+            ],
+          },
+        });
+      }
+      const blind = await workshop({ engine });
+      expect(await failure(blind.service.area(blind.caller, sample))).toMatchObject({ status: 502 });
     }
   });
 
