@@ -8,7 +8,7 @@ import { gridOf, rasterData } from '@radioshed/raster';
 import { areaUrls } from './addresses.js';
 import { type AreaDetails, bytesOf, colourKeyOf, VALUES_FILE } from './area-details.js';
 import { type CallOptions, contextOf, droppedNotes, elevationNotes } from './call.js';
-import { type CalculationFiles, filesOf } from './files.js';
+import type { CalculationFiles } from './files.js';
 import { limitArea } from './limits.js';
 import type { Workshop } from './parts.js';
 
@@ -24,7 +24,7 @@ export function prepareArea(
   workshop: Workshop,
   request: AreaRequest,
 ): (caller: Caller, options: CallOptions) => Promise<AreaAnswer> {
-  const { archive, engine, settings } = workshop;
+  const { archive, engine, settings, filesOf } = workshop;
   const translated = areaInputOf(request);
   const limited = limitArea(translated.input, settings);
   const chosen = colourKeyOf(request);
@@ -61,6 +61,6 @@ export function prepareArea(
       ],
       form: options.responseForm ?? settings.responseForm,
     });
-    return { response, result, files: filesOf(archive, calculation) };
+    return { response, result, files: filesOf(calculation) };
   };
 }

@@ -7,6 +7,7 @@ import { AREA_FILES } from './area-files.js';
 import { type FileKind, LATER_FORMATS } from './file-kind.js';
 import { PATH_FILES } from './path-files.js';
 import { ServiceError } from './service-error.js';
+import { type SharedMaking, sharedMaking } from './shared-making.js';
 
 /** A file on its way to someone. */
 export interface ServedFile extends StoredFile {
@@ -24,8 +25,15 @@ export interface CalculationFiles {
   read(formatOrName: string): Promise<ServedFile>;
 }
 
-/** The files of a kept calculation. */
-export function filesOf(archive: Archive, calculation: Calculation): CalculationFiles {
+/** The files of kept calculations; what several ask for at a time is made once. */
+export type FileDesk = (calculation: Calculation) => CalculationFiles;
+
+export function createFileDesk(archive: Archive): FileDesk {
+  const once = sharedMaking<StoredFile>();
+  return (calculation) => filesOf(archive, calculation, once);
+}
+
+function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<StoredFile>): CalculationFiles {
   const kinds: readonly FileKind<Uint8Array>[] = calculation.kind === 'area' ? AREA_FILES : pathKinds;
   const base = baseNameOf(calculation);
   return {
@@ -35,8 +43,12 @@ export function filesOf(archive: Archive, calculation: Calculation): Calculation
       const kind = kinds.find(({ format, suffix }) => asked === format || asked === base + suffix);
       if (kind === undefined) throw unknownFile(asked, kinds);
       const fileName = base + kind.suffix;
-      const made = (await archive.file(calculation.sid, kind.format)) ?? (await make(archive, calculation, kind));
-      return { ...made, fileName };
+      const { sid } = calculation;
+      const file = await once(
+        `${sid}/${kind.format}`,
+        async () => (await archive.file(sid, kind.format)) ?? make(archive, calculation, kind),
+      );
+      return { ...file, fileName };
     },
   };
 }
@@ -55,8 +67,7 @@ async function make(archive: Archive, calculation: Calculation, kind: FileKind<U
     values = kept.bytes as Uint8Array<ArrayBuffer>;
   }
   const file = { type: kind.type, bytes: await kind.make(calculation, values) };
-  // The numbers are kept already; all else is small and often asked for twice.
-  if (kind.format !== 'values') await archive.putFile(calculation.sid, { ...file, name: kind.format });
+  await archive.putFile(calculation.sid, { ...file, name: kind.format });
   return file;
 }
 

@@ -3,6 +3,7 @@ import type { AreaInput, AreaResult, EngineContext, PathInput, PathResult } from
 import type { Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
+import type { FileDesk } from './files.js';
 import type { ServiceSettings } from './settings.js';
 
 /** The calculations themselves: `@radioshed/engine`, or a stand-in. */
@@ -30,4 +31,5 @@ export interface Workshop {
   readonly pool: Pool | undefined;
   readonly settings: ServiceSettings;
   readonly engine: Engine;
+  readonly filesOf: FileDesk;
 }

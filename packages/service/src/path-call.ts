@@ -5,7 +5,7 @@ import type { PathResult } from '@radioshed/engine';
 
 import { pathUrls } from './addresses.js';
 import { type CallOptions, contextOf, elevationNotes } from './call.js';
-import { type CalculationFiles, filesOf } from './files.js';
+import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import type { PathDetails } from './path-files.js';
 
@@ -21,7 +21,7 @@ export function preparePath(
   workshop: Workshop,
   request: PathRequest,
 ): (caller: Caller, options: CallOptions) => Promise<PathAnswer> {
-  const { archive, engine, settings } = workshop;
+  const { archive, engine, settings, filesOf } = workshop;
   const translated = pathInputOf(request);
 
   return async ({ account }, options) => {
@@ -51,6 +51,6 @@ export function preparePath(
       network,
       details,
     });
-    return { response, result, files: filesOf(archive, calculation) };
+    return { response, result, files: filesOf(calculation) };
   };
 }

@@ -4,7 +4,7 @@ import { area, path } from '@radioshed/engine';
 
 import { type AreaAnswer, prepareArea } from './area-call.js';
 import type { CallOptions } from './call.js';
-import { filesOf, gone, type ServedFile } from './files.js';
+import { createFileDesk, gone, type ServedFile } from './files.js';
 import type { ServiceParts, Workshop } from './parts.js';
 import { type PathAnswer, preparePath } from './path-call.js';
 import { createGate } from './gate.js';
@@ -32,7 +32,8 @@ export interface Service {
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
   const { terrain, archive, pool, engine = { area, path } } = parts;
-  const workshop: Workshop = { terrain, archive, pool, engine, settings };
+  const filesOf = createFileDesk(archive);
+  const workshop: Workshop = { terrain, archive, pool, engine, settings, filesOf };
   const turns = createTurns(settings.serialPerKey, settings.pauseMs, () => performance.now());
   const areaGate = createGate(settings.maxAtOnce, settings.maxWaiting);
   const pathGate = createGate(settings.maxPathsAtOnce, settings.maxWaiting);
@@ -69,13 +70,13 @@ export function createService(parts: ServiceParts): Service {
       guarded(async () => {
         const calculation = await archive.calculationBySid(sid);
         if (calculation === undefined) throw gone();
-        return filesOf(archive, calculation).read(formatOrName);
+        return filesOf(calculation).read(formatOrName);
       }),
     exportFile: ({ account }, baseName, format) =>
       guarded(async () => {
         const id = Number(/^\d+/.exec(baseName)?.[0] ?? Number.NaN);
         const calculation = await archive.calculation(account.id, id);
-        const files = calculation && filesOf(archive, calculation);
+        const files = calculation && filesOf(calculation);
         if (files === undefined || files.baseName !== baseName) throw gone();
         return files.read(format);
       }),

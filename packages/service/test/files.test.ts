@@ -2,7 +2,7 @@ import { inflateRawSync, inflateSync } from 'node:zlib';
 
 import { readGeoTiff } from '@radioshed/formats';
 import { rasterData } from '@radioshed/raster';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { failure, sample, VALUES, workshop } from './fakes.js';
 
@@ -30,6 +30,27 @@ describe('files of an area', () => {
       expect(await service.file(sid, file.fileName)).toEqual(file);
       expect(await files.read(format)).toEqual(file);
     }
+  });
+
+  test('are made once, for all who ask at a time and later', async () => {
+    for (const format of ['tiff', 'values']) {
+      const { service, caller, archive } = await workshop();
+      const { response } = await service.area(caller, sample);
+      const put = vi.spyOn(archive, 'putFile');
+      const sid = await sidOf(response.kmz);
+      const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => service.file(sid, format)));
+      for (const other of [...others, await service.file(sid, format)]) expect(other.bytes).toBe(first?.bytes);
+      expect(put).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  test('one that could not be made is tried again', async () => {
+    const { service, caller, archive } = await workshop();
+    const { response } = await service.area(caller, sample);
+    vi.spyOn(archive, 'putFile').mockRejectedValueOnce(new Error('disk'));
+    const sid = await sidOf(response.kmz);
+    expect(await failure(service.file(sid, 'tiff'))).toMatchObject({ status: 500 });
+    expect((await service.file(sid, 'tiff')).bytes.length).toBeGreaterThan(0);
   });
 
   test('the threshold hides pixels in pictures, nothing in the numbers', async () => {

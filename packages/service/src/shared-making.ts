@@ -1,0 +1,13 @@
+/** Makes each thing once, however many ask for it while it is being made. Nothing is kept afterwards. */
+export type SharedMaking<T> = (name: string, make: () => Promise<T>) => Promise<T>;
+
+export function sharedMaking<T>(): SharedMaking<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return (name, make) => {
+    const known = underWay.get(name);
+    if (known !== undefined) return known;
+    const making = make().finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  };
+}
