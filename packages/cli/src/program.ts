@@ -1,6 +1,8 @@
 import { Command, type CommanderError } from 'commander';
 
 import { areaCommand, pathCommand } from './calculation-command.js';
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
 import { predictCommand } from './predict/predict-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
@@ -20,6 +22,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(predictCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
+  root.hook('preAction', (_, command) => refuseEmpty(command));
   for (const command of descendants(root)) {
     command.exitOverride(throwForUsage).configureOutput({
       writeOut: (text) => surroundings.print(text.replace(/\n$/, '')),
@@ -28,6 +31,18 @@ export function program(surroundings: Surroundings): Command {
     });
   }
   return root;
+}
+
+/** `--rad "$RADIUS"` with a variable that is not set: an empty text never means the default. @throws CliError */
+function refuseEmpty(command: Command): void {
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName());
+    if (typeof value !== 'string' || value.trim() !== '') continue;
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${option.flags.split(/[ ,]/)[0]}: its value is empty; leave it out for the default`,
+    );
+  }
 }
 
 function throwForUsage(error: CommanderError): never {

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import { fourNumbers } from './four-numbers.js';
 
 /** The calculations that a flag belongs to. */
 export type Verb = 'area' | 'path';
@@ -169,10 +170,8 @@ function matches(word: string | number, given: string): boolean {
   return String(word).toLowerCase() === given;
 }
 
-/** `N,E,S,W` as the body has it; texts that are no numbers are left to the body's own check. */
+/** `N,E,S,W` as the body has it; the edges are left to the body's own check. @throws CliError for all but four numbers */
 export function readBounds(text: string): unknown {
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.length !== 4) return text;
-  const [north, east, south, west] = parts;
+  const [north, east, south, west] = fourNumbers(text, 'output.bounds (--bounds)');
   return { north, east, south, west };
 }

@@ -179,7 +179,18 @@ describe('radioshed area refuses', () => {
       /model\.pm \(--pm\): "magic" is none of itm, los, free-space, plane-earth, and no number/,
     ],
     ['a colour key that is not there', ['--col', 'NO.key'], 2, /output\.col \(--col\)/],
-    ['a box that is none', ['--bounds', '1,2,3'], 2, /output\.bounds \(--bounds\)/],
+    ...['1,2,3', '1,2,3,4,5', '1,,2,3', 'a,b,c,d'].map(
+      (box) =>
+        [
+          `the box ${box}`,
+          ['--bounds', box],
+          2,
+          /output\.bounds \(--bounds\): ".*" is not four numbers N,E,S,W/,
+        ] as const,
+    ),
+    ['an empty value', ['--rad', ''], 2, /--rad: its value is empty/],
+    ['an empty name of a file', ['--png', ''], 2, /--png: its value is empty/],
+    ['an empty choice', ['--pm='], 2, /--pm: its value is empty/],
     ['no threads', ['--threads', '0'], 2, /--threads: "0" is outside the integers 1 to 1024/],
     ['terrain that is not there', ['--terrain', '/no/such/folder'], 3, /\/no\/such\/folder/],
     ['a folder that is not there', ['--png', '/no/such/folder/a.png'], 4, /\/no\/such\/folder/],
