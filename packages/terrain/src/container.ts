@@ -1,6 +1,7 @@
-import { gunzipSync, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 
-import { asDemError, DemError } from './dem-error.js';
+import { asDemError, DemError, isDemError } from './dem-error.js';
+import { gunzipPlain } from './gunzip-plain.js';
 
 /** A file's name and bytes. */
 export interface NamedBytes {
@@ -8,14 +9,14 @@ export interface NamedBytes {
   readonly bytes: Uint8Array;
 }
 
-/** Largest file that will be unpacked, bytes: a 1″ tile of floats is 52 MB, and a broken archive may claim anything. */
-const MAX_UNPACKED = 1024 * 2 ** 20;
+/**
+ * Largest tile that will be unpacked, bytes: a 1″ tile of floats is 52 MB, and a small broken or hostile archive may
+ * hold anything.
+ */
+export const MAX_UNPACKED: number = 256 * 2 ** 20;
 
-/** Unpacks `bytes`, giving back at most `maxBytes`. */
-export type Gunzip = (bytes: Uint8Array) => Promise<Uint8Array>;
-
-/** gunzip in plain JavaScript. */
-export const gunzipPlain: Gunzip = (bytes) => Promise.resolve(gunzipSync(bytes));
+/** Unpacks `bytes`, giving back at most `maxBytes`; else it throws a DemError `too-large`. */
+export type Gunzip = (bytes: Uint8Array, maxBytes: number) => Uint8Array | Promise<Uint8Array>;
 
 /** Whether a name is of a packed file. */
 export function isPacked(name: string): boolean {
@@ -33,30 +34,34 @@ export function formatOfName(name: string): 'HGT' | 'GeoTIFF' | undefined {
 /**
  * The heights file in a `.gz` or `.zip`, or the file itself.
  *
- * @throws DemError `bad-format` for a damaged archive or one without `.hgt` or `.tif`.
+ * @throws DemError `bad-format` for a damaged archive or one without `.hgt` or `.tif`, `too-large` beyond `maxBytes`.
  */
-export async function unpack(file: NamedBytes, gunzip: Gunzip = gunzipPlain): Promise<NamedBytes> {
+export async function unpack(
+  file: NamedBytes,
+  gunzip: Gunzip = gunzipPlain,
+  maxBytes: number = MAX_UNPACKED,
+): Promise<NamedBytes> {
   const { name, bytes } = file;
   try {
     if (/\.gz$/i.test(name)) {
       if (bytes[0] !== 0x1f || bytes[1] !== 0x8b)
         throw new DemError('bad-format', `${name} is not a gzip file: fetch it again`);
-      return { name: name.slice(0, -3), bytes: await gunzip(bytes) };
+      return { name: name.slice(0, -3), bytes: await gunzip(bytes, maxBytes) };
     }
-    if (/\.zip$/i.test(name)) return unzipOne(name, bytes);
+    if (/\.zip$/i.test(name)) return unzipOne(name, bytes, maxBytes);
   } catch (error) {
+    if (isDemError(error) && error.kind === 'too-large') throw tooLarge(name, maxBytes);
     throw asDemError(error, 'bad-format', `${name} cannot be unpacked, it is damaged or cut short: fetch it again`);
   }
   return file;
 }
 
-function unzipOne(name: string, bytes: Uint8Array): NamedBytes {
+function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): NamedBytes {
   let found: string | undefined;
   const files = unzipSync(bytes, {
     filter: (entry) => {
       if (found !== undefined || formatOfName(entry.name) === undefined || isPacked(entry.name)) return false;
-      if (entry.originalSize > MAX_UNPACKED)
-        throw new DemError('too-large', `${name} unpacks to ${entry.originalSize} bytes`);
+      if (entry.originalSize > maxBytes) throw tooLarge(name, maxBytes);
       found = entry.name;
       return true;
     },
@@ -65,4 +70,11 @@ function unzipOne(name: string, bytes: Uint8Array): NamedBytes {
   if (found === undefined || inner === undefined)
     throw new DemError('bad-format', `${name} holds no .hgt or .tif file`);
   return { name: found.replace(/^.*\//, ''), bytes: inner };
+}
+
+function tooLarge(name: string, maxBytes: number): DemError {
+  return new DemError(
+    'too-large',
+    `${name} unpacks to more than ${maxBytes / 2 ** 20} MiB, the limit for one packed tile: unpack it, or cut it up`,
+  );
 }

@@ -33,15 +33,26 @@ export function tileName(latDeg: number, lonDeg: number): string {
 
 /** Posts per side of an `.hgt` file of a length in bytes. @throws DemError `bad-format` */
 export function hgtSize(name: string, bytes: number): { readonly width: number; readonly height: number } {
-  const posts = bytes / 2;
-  const side = Math.round(Math.sqrt(posts));
-  if (side >= 2 && side <= 20_001 && side * side === posts) return { width: side, height: side };
-  for (const [height, width] of OBLONG) if (width * height === posts) return { width, height };
+  const size = sizeOf(bytes);
+  if (size !== undefined) return size;
   throw new DemError(
     'bad-format',
     `${name} holds ${bytes} bytes, which is no .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402): ` +
       'the file is cut short or no .hgt file; fetch it again',
   );
+}
+
+/** Whether a file of a length in bytes may be an `.hgt` tile. */
+export function isHgtLength(bytes: number): boolean {
+  return sizeOf(bytes) !== undefined;
+}
+
+function sizeOf(bytes: number): { readonly width: number; readonly height: number } | undefined {
+  const posts = bytes / 2;
+  const side = Math.round(Math.sqrt(posts));
+  if (side >= 2 && side <= 20_001 && side * side === posts) return { width: side, height: side };
+  for (const [height, width] of OBLONG) if (width * height === posts) return { width, height };
+  return undefined;
 }
 
 /**

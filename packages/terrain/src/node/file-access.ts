@@ -5,9 +5,14 @@ import type { Gunzip } from '../container.js';
 import { DemError } from '../dem-error.js';
 
 /** gunzip outside the main thread. */
-export const gunzipNative: Gunzip = (bytes) =>
+export const gunzipNative: Gunzip = (bytes, maxBytes) =>
   new Promise((resolve, reject) => {
-    gunzip(bytes, { maxOutputLength: 1024 * 2 ** 20 }, (error, out) => (error === null ? resolve(out) : reject(error)));
+    gunzip(bytes, { maxOutputLength: maxBytes }, (error, out) => {
+      if (error === null) resolve(out);
+      else if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+        reject(new DemError('too-large', `more than ${maxBytes} bytes`));
+      } else reject(error);
+    });
   });
 
 /** The bytes of a file. @throws DemError */

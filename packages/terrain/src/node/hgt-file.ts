@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 import { unpack } from '../container.js';
 import { DemError } from '../dem-error.js';
-import { cornerFromName, hgtTile } from '../hgt.js';
+import { cornerFromName, hgtTile, isHgtLength } from '../hgt.js';
 import type { TerrainKind } from '../source.js';
 import type { Tile } from '../tile.js';
 import { fileBytes, fileError, gunzipNative } from './file-access.js';
@@ -35,11 +35,13 @@ async function unpackedBytes(path: string, load: () => Promise<Uint8Array>): Pro
     try {
       const tail = new DataView(new ArrayBuffer(4));
       if (size >= 18) await file.read(tail, 0, 4, size - 4);
-      return tail.getUint32(0, true); // gzip ends with the length, RFC 1952
+      const told = tail.getUint32(0, true); // gzip ends with the length, RFC 1952
+      if (isHgtLength(told)) return told;
     } finally {
       await file.close();
     }
   } catch (error) {
     throw fileError(error, path, 'missing-tile');
   }
+  return (await load()).byteLength; // cut short, which unpacking tells, or no tile
 }
