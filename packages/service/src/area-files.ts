@@ -2,13 +2,12 @@ import type { Calculation } from '@radioshed/archive';
 import { colourise, legendSvg, type ColourKey, type IndexedRaster } from '@radioshed/colour';
 import { heightOf, thresholdOf } from '@radioshed/contract/translate';
 import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@radioshed/formats';
-import { platformDeflate, svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/formats/node';
 import { gridBounds, type Raster } from '@radioshed/raster';
 
 import { type AreaDetails, areaDetailsOf, colourKeyOf, rasterFrom } from './area-details.js';
 import type { FileKind } from './file-kind.js';
-
-const pack = { deflate: platformDeflate() };
+import { packedAside } from './packed-aside.js';
 
 /** The files of an area, each made from the kept numbers. */
 export const AREA_FILES: readonly FileKind<Uint8Array>[] = [
@@ -16,13 +15,13 @@ export const AREA_FILES: readonly FileKind<Uint8Array>[] = [
     format: 'png',
     suffix: '.4326.png',
     type: 'image/png',
-    make: (calculation, values) => indexedPng(pictureOf(calculation, values), pack),
+    make: (calculation, values) => pngOf(pictureOf(calculation, values)),
   },
   {
     format: 'png_3857',
     suffix: '.3857.png',
     type: 'image/png',
-    make: (calculation, values) => indexedPng(mercatorPicture(pictureOf(calculation, values)), pack),
+    make: (calculation, values) => pngOf(mercatorPicture(pictureOf(calculation, values))),
   },
   { format: 'kmz', suffix: '.kmz', type: 'application/vnd.google-earth.kmz', make: makeKmz },
   {
@@ -31,14 +30,18 @@ export const AREA_FILES: readonly FileKind<Uint8Array>[] = [
     type: 'image/tiff',
     make: (calculation, values) => {
       const form = viewOf(calculation).key.kind === 'greyscale' ? 'grey' : 'rgba';
-      return colourGeoTiff(pictureOf(calculation, values), { ...pack, form });
+      const picture = pictureOf(calculation, values);
+      return packedAside((deflate) => colourGeoTiff(picture, { deflate, form }));
     },
   },
   {
     format: 'values',
     suffix: '.values.tiff',
     type: 'image/tiff',
-    make: (calculation, values) => floatGeoTiff(rasterOf(calculation, values), pack),
+    make: (calculation, values) => {
+      const raster = rasterOf(calculation, values);
+      return packedAside((deflate) => floatGeoTiff(raster, { deflate }));
+    },
   },
   {
     format: 'legend',
@@ -69,6 +72,10 @@ function pictureOf(calculation: Calculation, values: Uint8Array): IndexedRaster 
   return colourise(rasterOf(calculation, values), key, threshold);
 }
 
+function pngOf(picture: IndexedRaster): Promise<Uint8Array> {
+  return packedAside((deflate) => indexedPng(picture, { deflate }));
+}
+
 function legendOf(calculation: Calculation): string {
   const { key, threshold } = viewOf(calculation);
   return legendSvg(key, threshold);
@@ -83,7 +90,7 @@ async function makeKmz(calculation: Calculation, values: Uint8Array): Promise<Ui
     name: `${calculation.network} ${calculation.site}`,
     description: [facts, ...attributions].join('\n'),
     bounds: gridBounds(grid),
-    picturePng: indexedPng(pictureOf(calculation, values), pack),
+    picturePng: await pngOf(pictureOf(calculation, values)),
     legendPng: await svgToPng(legendOf(calculation)),
     places: [
       {

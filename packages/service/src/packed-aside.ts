@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { constants, deflate as deflateCallback } from 'node:zlib';
+
+import type { Deflate } from '@radioshed/formats';
+
+const deflate = promisify(deflateCallback);
+
+/** Level 1 is fast; what pictures lose by it is a few percent. */
+const OPTIONS = { level: 1, chunkSize: 1 << 20, strategy: constants.Z_DEFAULT_STRATEGY };
+
+/**
+ * Writes a file whose bytes are deflated on other threads, so that requests are answered meanwhile.
+ *
+ * Writers deflate in place. So `write` runs twice: first to learn what is to be deflated, which takes a fraction of the
+ * time that deflating takes, then with the deflated bytes at hand. It must do the same both times.
+ */
+export async function packedAside(write: (deflate: Deflate) => Uint8Array): Promise<Uint8Array> {
+  const plain: Uint8Array[] = [];
+  write((bytes) => {
+    plain.push(bytes);
+    return new Uint8Array(0);
+  });
+  const packed = (await Promise.all(plain.map((bytes) => deflate(bytes, OPTIONS)))).values();
+  return write(() => packed.next().value ?? new Uint8Array(0));
+}
