@@ -14,7 +14,10 @@ export interface HandlerParts {
   readonly service: Service;
   /** Told by /healthz. */
   readonly version: string;
-  /** What addresses in answers begin with; by default scheme and host as the client sent them. */
+  /**
+   * What addresses in answers begin with: `https://radio.example/api`, a last `/` does not count. By default scheme and
+   * host as the client sent them: behind a proxy that speaks TLS they begin with `http:` unless this is given.
+   */
   readonly publicUrl?: string;
   /** Longest body of a request, bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
@@ -32,6 +35,7 @@ const MIB = 2 ** 20;
 /** The interface over HTTP. */
 export function createHandler(parts: HandlerParts): Handler {
   const { service, version, maxBodyBytes = MIB, onError = () => {} } = parts;
+  const publicUrl = parts.publicUrl?.replace(/\/+$/, '');
   const app = new Hono({ strict: false }); // `/area/` is `/area`
 
   app.use(cors({ origin: '*', exposeHeaders: ['content-disposition'], maxAge: 86_400 }));
@@ -48,7 +52,7 @@ export function createHandler(parts: HandlerParts): Handler {
     const caller = await service.authenticate(context.req.header('key'));
     const body = await jsonBody(raw, maxBodyBytes);
     const { response } = await service[verb](caller, body, {
-      baseUrl: parts.publicUrl ?? baseUrlOf(raw),
+      baseUrl: publicUrl ?? baseUrlOf(raw),
       ...formOf(context.req.header('x-response-form')),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     });

@@ -51,7 +51,8 @@ $('go').onclick = async () => {
     const response = await fetch('area', { method: 'POST', headers: { key }, body: JSON.stringify(body) });
     const answer = await response.json();
     if (answer.error) throw new Error(answer.error);
-    $('picture').src = new URL(answer.PNG_WGS84, location.href).pathname;
+    // Below this page, whatever the public address: the page may have been opened under another one.
+    $('picture').src = answer.PNG_WGS84.slice(answer.PNG_WGS84.lastIndexOf('/archive/') + 1);
     document.querySelector('figure').style.display = 'block';
     $('legend').replaceChildren(...answer.key.flat().map(({ l, r, g, b }) => {
       const entry = document.createElement('span');

@@ -253,9 +253,16 @@ describe('the wire', () => {
     expect(await kmz(one, { host: 'other.example' })).toMatch(/^http:\/\/other\.example\/archive\//);
     expect(await kmz(one, { host: '[::1]:80' })).toMatch(/^http:\/\/\[::1\]:80\/archive\//);
     for (const host of ['a b', 'a/b', 'a"b', 'x:y']) expect(await kmz(one, { host })).toMatch(/^\/archive\//);
-    expect(await kmz(await desk({ publicUrl: 'https://radio.example/api' }))).toMatch(
-      /^https:\/\/radio\.example\/api\/archive/,
-    );
+    for (const publicUrl of ['https://radio.example/api', 'https://radio.example/api/']) {
+      const behindProxy = await desk({ publicUrl });
+      expect(await kmz(behindProxy, { host: 'inner:8080' })).toMatch(/^https:\/\/radio\.example\/api\/archive\//);
+      const area = await json(await behindProxy.ask('/area', { body: sample }));
+      const path = await json(await behindProxy.ask('/path', { body: sample }));
+      const addresses = ['kmz', 'PNG_Mercator', 'PNG_WGS84', 'tiff', 'values'].map((name) => area[name]);
+      for (const address of [...addresses, path['Chart image'], path['chart'], path['json']]) {
+        expect(address).toMatch(/^https:\/\/radio\.example\/api\/archive\/\w/);
+      }
+    }
   });
 
   test('/healthz answers without a key', async () => {
@@ -273,5 +280,9 @@ describe('the wire', () => {
     const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
     expect(script).toContain("fetch('area'");
     expect(() => new Function(script)).not.toThrow();
+    // The picture lies below the page, at whatever address it was opened.
+    const picture = /\$\('picture'\)\.src = (.*);/.exec(script)?.[1] ?? '';
+    const answer = { PNG_WGS84: 'https://radio.example/archive/api/archive/sid/1_a_b.4326.png' };
+    expect(new Function('answer', `return ${picture}`)(answer)).toBe('archive/sid/1_a_b.4326.png');
   });
 });
