@@ -1,12 +1,9 @@
 import type { IndexedRaster } from '@radioshed/colour';
-import { isGeographic, WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
-import { gridOf, rasterData, rasterOf, type Grid, type Raster, type RasterData } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
+import { type Grid, gridOf, mercatorGrid, type Raster, type RasterData, rasterData, rasterOf } from '@radioshed/raster';
 
 /** Where Web Mercator's square world ends, degrees of latitude: atan(sinh π). */
 export const MERCATOR_LIMIT_DEG: number = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
-
-const METRES_PER_DEGREE = (WGS84_SEMI_MAJOR_M * Math.PI) / 180;
 
 /** Northing of Web Mercator in m. @see EPSG Guidance Note 7-2, method 1024 */
 export function mercatorY(latDeg: number): number {
@@ -31,26 +28,14 @@ export interface MercatorRows {
  * @throws OutOfRangeError when the grid is not north-up in degrees, or lies wholly beyond the limit.
  */
 export function mercatorRows(source: Grid): MercatorRows {
-  const [west, dLon, b, north, c, dLat] = source.transform;
-  if (!isGeographic(source.crs) || b !== 0 || c !== 0 || !(dLon > 0 && dLat < 0)) {
-    throw new OutOfRangeError('grid', source.crs, 'the north-up grids in degrees');
-  }
-  const top = Math.min(north, MERCATOR_LIMIT_DEG);
-  const bottom = Math.max(north + source.height * dLat, -MERCATOR_LIMIT_DEG);
-  if (!(top > bottom)) {
-    throw new OutOfRangeError('grid', `${bottom}..${top}`, 'the latitudes -85.05 to 85.05', 'degrees');
-  }
-  const yTop = mercatorY(top);
-  const dx = dLon * METRES_PER_DEGREE;
-  const height = Math.max(1, Math.round((yTop - mercatorY(bottom)) / dx));
-  const dy = (yTop - mercatorY(bottom)) / height;
-  const sourceRow = new Int32Array(height);
-  for (let row = 0; row < height; row++) {
-    const at = Math.floor((mercatorLatDeg(yTop - (row + 0.5) * dy) - north) / dLat);
-    sourceRow[row] = Math.min(Math.max(at, 0), source.height - 1);
-  }
-  const transform = [west * METRES_PER_DEGREE, dx, 0, yTop, 0, -dy] as const;
-  return { grid: { width: source.width, height, transform, crs: 'EPSG:3857' }, sourceRow };
+  const grid = mercatorGrid(source);
+  const [, , , north, , dLat] = source.transform;
+  const [, , , yTop, , dy] = grid.transform;
+  const sourceRow = Int32Array.from({ length: grid.height }, (_, row) => {
+    const at = Math.floor((mercatorLatDeg(yTop + (row + 0.5) * dy) - north) / dLat);
+    return Math.min(Math.max(at, 0), source.height - 1);
+  });
+  return { grid, sourceRow };
 }
 
 /** A coloured raster in degrees on Web Mercator (nearest pixel). @throws OutOfRangeError as {@link mercatorRows}. */
