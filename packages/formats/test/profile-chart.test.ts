@@ -67,6 +67,21 @@ test('the chart says what the terrain does, escapes its title, and has a second 
   expect(svg).toContain('line of sight free, least clearance');
 });
 
+test('charts on one page have ids of their own, and each refers to its own', () => {
+  const chart = { ...hill(20), levels: hill(20).distanceKm };
+  const charts = [chart, hill(20), { ...chart, levels: Float64Array.from(chart.levels, (d) => d + 1) }];
+  const idsOf = (svg: string, pattern: RegExp): string[] => [...svg.matchAll(pattern)].map((found) => found[1] ?? '');
+  const ids = charts.flatMap((each) => {
+    const svg = profileChartSvg(each);
+    const own = idsOf(svg, / id="([^"]+)"/g);
+    expect(own).toEqual(expect.arrayContaining(idsOf(svg, /url\(#([^)]+)\)/g)));
+    expect(profileChartSvg(each)).toBe(svg);
+    return own;
+  });
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+});
+
 test('where the level fails its threshold the panel is shaded, for powers below it, for path loss above it', () => {
   const chart = hill(0); // 1088 units for 20 km
   const shaded = (levelOrder: 'atLeast' | 'atMost'): number[] => {

@@ -5,6 +5,8 @@ import { panel, panelEdge, text } from './panel.js';
 
 /** What the level panel shows. */
 export interface LevelPanel {
+  /** Id of the clip path that keeps drawing inside the frame. */
+  readonly clipId: string;
   readonly distanceKm: ArrayLike<number>;
   readonly levels: ArrayLike<number>;
   readonly title: string;
@@ -29,7 +31,7 @@ export function levelPanel(
   const parts = [
     panel(frame, { scale: x, ...xAxis }, { scale: y, range, title: `${options.title} (${unit})`, ticks: 5 }),
   ];
-  parts.push('<g clip-path="url(#level)">');
+  parts.push(`<g clip-path="url(#${options.clipId})">`);
   if (threshold !== undefined) {
     for (const [from, to] of failingStretches(options, threshold)) {
       const left = x(from);

@@ -2,6 +2,7 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { escapeXml } from '../xml.js';
 import { linearScale, readableNumber, type Frame } from './axis.js';
+import { chartId } from './chart-id.js';
 import { chartKey, KEY_ROW } from './chart-key.js';
 import { chartGeometry, type ChartGeometry } from './geometry.js';
 import { levelPanel } from './level-panel.js';
@@ -63,15 +64,18 @@ export function profileChartSvg(chart: ProfileChart): string {
   const title = 'Distance (km)';
   const story = summary(chart, geometry);
   const c = CHART_COLOURS;
+  const id = chartId(chart);
+  const [terrainClip, levelClip] = [`terrain-${id}`, `level-${id}`];
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="DejaVu Sans, Verdana, sans-serif" fill="${c.ink}" role="img">`,
     `<title>${escapeXml(chart.title)}</title>`,
-    `<defs>${clip('terrain', upper)}${clip('level', lower)}</defs>`,
+    `<defs>${clip(terrainClip, upper)}${clip(levelClip, lower)}</defs>`,
     `<rect width="${width}" height="${height}" fill="${c.paper}"/>`,
     text(left, 30, chart.title, 'start', fittingSize(chart.title, right - left, 18), 'font-weight="bold"'),
     text(left, 52, story, 'start', fittingSize(story, right - left, 13), `fill="${c.faint}"`),
     key.svg,
     terrainPanel(upper, x, chart.levels === undefined ? { range, title } : { range }, geometry, {
+      clipId: terrainClip,
       hasClutter: chart.clutterM !== undefined,
       txHeightM: chart.txHeightM,
       rxHeightM: chart.rxHeightM,
@@ -86,6 +90,7 @@ export function profileChartSvg(chart: ProfileChart): string {
         x,
         { range, title },
         {
+          clipId: levelClip,
           distanceKm: km,
           levels: chart.levels,
           title: chart.labels?.level ?? 'Level',

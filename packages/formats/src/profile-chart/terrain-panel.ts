@@ -9,6 +9,8 @@ const MOST_MARKS = 15;
 
 /** What the terrain panel shows besides the geometry. */
 export interface TerrainPanel {
+  /** Id of the clip path that keeps drawing inside the frame. */
+  readonly clipId: string;
   readonly hasClutter: boolean;
   readonly txHeightM: number;
   readonly rxHeightM: number;
@@ -36,7 +38,7 @@ export function terrainPanel(
   const c = CHART_COLOURS;
   return [
     panel(frame, { scale: x, ...xAxis }, { scale: y, range, title: 'Height + Earth bulge (m)', ticks: 6 }),
-    '<g clip-path="url(#terrain)">',
+    `<g clip-path="url(#${options.clipId})">`,
     `<path d="${band(zone(1, 1), zone(1, -1))}" fill="${c.fresnel}" fill-opacity="0.2"/>`,
     options.hasClutter
       ? `<path d="${band(geometry.surfaceM, geometry.groundM)}" fill="${c.clutter}" fill-opacity="0.6"/>`
