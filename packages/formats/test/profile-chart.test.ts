@@ -56,7 +56,7 @@ test('two houses in one stretch of cut Fresnel zone are two obstructions of the 
 
 test('the chart says what the terrain does, escapes its title, and has a second panel only with levels', () => {
   const plain = profileChartSvg(hill(120));
-  expect(plain).toContain('20.0 km at 900 MHz · line of sight obstructed in one place, worst at 8.0 km');
+  expect(plain).toContain('20.0 km at 900 MHz · line of sight obstructed in one place, worst for the wave at 8.0 km');
   expect(plain).toContain('<title>A &amp; B</title>');
   expect(plain).not.toContain('threshold');
   const chart = hill(20);

@@ -113,7 +113,7 @@ function summary(chart: ProfileChart, geometry: ChartGeometry): string {
   const at = `at ${readableNumber((geometry.distanceM[least.index] ?? 0) / 1000, 1)} km`;
   if (least.ratio < 0) {
     const edges = geometry.obstructions.filter(({ kind }) => kind === 'sight').length;
-    return `${start} · line of sight obstructed in ${edges === 1 ? 'one place' : `${edges} places`}, worst ${at}`;
+    return `${start} · line of sight obstructed in ${edges === 1 ? 'one place' : `${edges} places`}, worst for the wave ${at}`;
   }
   const percent = `${readableNumber(100 * least.ratio, 0)} % of the first Fresnel zone`;
   return `${start} · line of sight free, least clearance ${percent} ${at}`;
