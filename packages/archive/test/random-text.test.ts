@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { randomText } from '../src/index.js';
+import { randomText } from '../src/keys.js';
 
 test('letters and digits, all of them, about equally often', () => {
   const text = randomText(62_000);

@@ -1,4 +1,4 @@
-export { describe, type FieldIssue, isRequestError, outsideText, refusal, RequestError, withUnit } from './issue.js';
+export { type FieldIssue, isRequestError, RequestError } from './issue.js';
 export { GROUND_HEIGHT, LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
 export type { NumberLimits, NumberName } from './limits.js';
 export * from './path-report.js';

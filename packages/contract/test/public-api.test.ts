@@ -15,16 +15,12 @@ test('public names of /schemas', () => {
       "SEA_HEIGHT",
       "areaRequest",
       "areaResponse",
-      "describe",
       "errorResponse",
       "isRequestError",
-      "outsideText",
       "pathReport",
       "pathRequest",
       "readAreaRequest",
       "readPathRequest",
-      "refusal",
-      "withUnit",
     ]
   `);
 });

@@ -1,12 +1,11 @@
 import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
-import { refusal } from '@radioshed/contract/schemas';
 
 import { baseNameOf } from './addresses.js';
 import { VALUES_FILE } from './area-details.js';
 import { AREA_FILES } from './area-files.js';
 import { type FileKind, LATER_FORMATS } from './file-kind.js';
 import { PATH_FILES } from './path-files.js';
-import { ServiceError } from './service-error.js';
+import { refusedRequest, ServiceError } from './service-error.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
 
 /** A file on its way to someone. */
@@ -73,8 +72,10 @@ async function make(archive: Archive, calculation: Calculation, kind: FileKind<U
 
 function unknownFile(asked: string, kinds: readonly FileKind<Uint8Array>[]): Error {
   const formats = kinds.map(({ format }) => format).join(', ');
-  if (LATER_FORMATS.includes(asked)) return refusal('fmt', asked, `the formats available so far: ${formats}`);
-  return gone();
+  if (!LATER_FORMATS.includes(asked)) return gone();
+  const limits = `the formats available so far: ${formats}`;
+  const message = `fmt: ${JSON.stringify(asked)} is outside ${limits}`;
+  return refusedRequest([{ field: 'fmt', value: asked, limits, unit: '', message }]);
 }
 
 /** What does not exist, or belongs to another. */

@@ -39,7 +39,7 @@ export function serviceErrorOf(error: unknown): ServiceError {
 }
 
 /** The answer to a request with faults. */
-export function refusedRequest(issues: readonly FieldIssue[], cause: unknown): ServiceError {
+export function refusedRequest(issues: readonly FieldIssue[], cause?: unknown): ServiceError {
   const fields = issues.map(({ field, value, limits, unit }) => ({ field, value, limits, unit }));
   return new ServiceError(400, { error: issues.map(({ message }) => message).join('; '), fields }, { cause });
 }
