@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import { CliError } from './cli-error.js';
+import { fillHeights } from './default-heights.js';
 import { EXIT_CODE } from './exit-code.js';
 import { readWireText, type WireOption } from './wire-option.js';
 
@@ -41,6 +42,7 @@ export async function requestBody(file: string | undefined, flags: readonly Give
     transmitter['txw'] = 1;
     assumed.push('Power 1 W, as none was given.');
   }
+  assumed.push(...fillHeights(body));
   const output = body['output'];
   return { body, assumed, leavesResolution: isObject(output) && (output['res'] ?? undefined) === undefined };
 }

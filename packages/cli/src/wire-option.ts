@@ -41,7 +41,11 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
   'Transmitter:': [
     { field: 'transmitter.lat', flags: '--lat <degrees>', text: 'latitude, WGS 84, -89 to 89' },
     { field: 'transmitter.lon', flags: '--lon <degrees>', text: 'longitude, WGS 84, -180 to 180' },
-    { field: 'transmitter.alt', flags: '--tx-height <height>', text: 'height of the antenna, in --units (default 1)' },
+    {
+      field: 'transmitter.alt',
+      flags: '--tx-height <height>',
+      text: 'height of the antenna, in --units (default 1 m)',
+    },
     { field: 'transmitter.frq', flags: '--frq, --frequency <MHz>', text: 'carrier frequency, MHz' },
     { field: 'transmitter.txw', flags: '--txw, --power <W>', text: 'power before feeder and antenna, W (default 1)' },
     { field: 'transmitter.bwi', flags: '--bwi, --bandwidth <MHz>', text: 'channel bandwidth, MHz (default 0.1)' },
@@ -49,7 +53,7 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
   'Receiver:': [
     { field: 'receiver.lat', flags: '--rx-lat <degrees>', text: 'latitude of the receiver', only: 'path' },
     { field: 'receiver.lon', flags: '--rx-lon <degrees>', text: 'longitude of the receiver', only: 'path' },
-    { field: 'receiver.alt', flags: '--rx-height <height>', text: 'height of the antenna, in --units (default 1)' },
+    { field: 'receiver.alt', flags: '--rx-height <height>', text: 'height of the antenna, in --units (default 1 m)' },
     { field: 'receiver.rxg', flags: '--rxg, --rx-gain <dBi>', text: 'gain of the antenna, dBi (default 2.15)' },
     {
       field: 'receiver.rxs',

@@ -102,6 +102,29 @@ describe('radioshed area', () => {
     expect(stdout).toMatch(/^file +none asked for/m);
   });
 
+  it('takes a height of 1 m where none is given, in feet too, and none above the sea', async () => {
+    const place = '--lat 0.5 --lon 0.5 --frq 446 --rad 2 --res 100 --terrain null-island'.split(' ');
+    const inFeet = await radioshed(['area', ...place, '--units', 'f', '--tx-height', '100']);
+    expect(inFeet).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(inFeet.stdout).toMatch(
+      /^note +Antenna of the receiver 3\.28084 ft \(1 m\) above ground, as no height was given/m,
+    );
+    const [feet, metres] = await Promise.all([
+      valuesOf(['area', ...place, '--units', 'f', '--tx-height', '100']),
+      valuesOf(['area', ...place, '--tx-height', '30.48', '--rx-height', '1']),
+    ]);
+    expect(Array.from(feet, (value, i) => Math.abs(value - (metres[i] ?? 0)))).not.toContainEqual(
+      expect.toSatisfy((difference: number) => difference > 1e-4),
+    );
+    for (const units of ['m_amsl', 'f_amsl']) {
+      const { exitCode, stderr } = await radioshed(['area', ...place, '--units', units, '--tx-height', '2000']);
+      expect(exitCode).toBe(2);
+      expect(stderr).toBe(
+        `radioshed: receiver.alt (--rx-height): missing; heights above the sea (--units ${units}) have no default\n`,
+      );
+    }
+  });
+
   it('gives the same for any number of threads', async () => {
     const [one, three] = await Promise.all([
       valuesOf([...REQUEST, '--threads', '1']),
