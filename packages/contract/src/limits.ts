@@ -90,7 +90,7 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     max: 99,
     unit: '%',
     optional: true,
-    description: 'reliability: share of time and situations; ITM 95',
+    description: 'reliability: share of time and situations; 95 where the model knows one',
   },
   'model.rcs': { min: 0, max: 1e9, unit: 'm²', optional: true, description: 'radar cross section; not used yet' },
   'model.conf': { min: 1, max: 99, unit: '%', optional: true, description: 'confidence in the reliability; ITM 50' },
