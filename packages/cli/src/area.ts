@@ -1,6 +1,7 @@
 import { jsonText } from '@radioshed/http';
 
 import { areaText } from './area-text.js';
+import { fillThreshold } from './default-threshold.js';
 import { checkOutputs } from './output-file.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
@@ -25,6 +26,8 @@ export async function area(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { body, assumed, leavesResolution } = await requestBody(options.request, flags);
+  // A body is answered as the server would; flags are a person's.
+  const shown = options.request === undefined ? fillThreshold(body) : [];
   await checkOutputs([
     { flag: '--png', path: options.png, endings: ['.png'] },
     { flag: '--png-mercator', path: options.pngMercator, endings: ['.png'] },
@@ -59,7 +62,7 @@ export async function area(
     if (options.json === true) print(jsonText(response).trimEnd());
     else {
       const chosen = leavesResolution ? [`Pixels of ${result.resolutionM} m, as no resolution was given.`] : [];
-      print(areaText({ response, result, files, filesMs, assumed: [...assumed, ...chosen] }));
+      print(areaText({ response, result, files, filesMs, assumed: [...assumed, ...shown, ...chosen] }));
     }
   } finally {
     bar.stop();

@@ -58,7 +58,7 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'receiver.rxs',
       flags: '--rxs, --threshold <value>',
-      text: 'pictures are transparent beyond it, in the unit of --out; numbers are kept',
+      text: 'pictures are transparent beyond it, in the unit of --out (default for power: the end of the colour key); numbers are kept',
     },
   ],
   'Antenna of the transmitter:': [

@@ -102,6 +102,22 @@ describe('radioshed area', () => {
     expect(stdout).toMatch(/^file +none asked for/m);
   });
 
+  it('shows every colour of the key where flags name no threshold, and takes a body as the server does', async () => {
+    const noThreshold = { ...AREA_BODY, receiver: { alt: 2 } };
+    const flags = AREA_FLAGS.filter((_, i) => AREA_FLAGS[i] !== '--rxs' && AREA_FLAGS[i - 1] !== '--rxs');
+    const [fromFlags, fromBody, loss, red] = await Promise.all([
+      radioshed(flags),
+      radioshed(['area', '--request', '-', '--terrain', 'null-island'], { stdin: JSON.stringify(noThreshold) }),
+      radioshed([...flags, '--out', 'loss']),
+      radioshed([...flags, '--col', 'RED.dBm']),
+    ]);
+    expect(fromFlags.stdout).toMatch(/^coverage .* with -112 dBm or more$/m);
+    expect(fromFlags.stdout).toMatch(/^note +Pictures show -112 dBm and more, all colours of RAINBOW\.dBm, as no thr/m);
+    expect(fromBody.stdout).toMatch(/^coverage .* with -90 dBm or more$/m);
+    expect(loss.stdout).not.toContain('Pictures show');
+    expect(red.stdout).toMatch(/^coverage .* with -90 dBm or more$/m);
+  });
+
   it('takes a height of 1 m where none is given, in feet too, and none above the sea', async () => {
     const place = '--lat 0.5 --lon 0.5 --frq 446 --rad 2 --res 100 --terrain null-island'.split(' ');
     const inFeet = await radioshed(['area', ...place, '--units', 'f', '--tx-height', '100']);
