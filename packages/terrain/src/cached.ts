@@ -1,5 +1,6 @@
 import { rasterData } from '@radioshed/raster';
 
+import { describeHeights, type DescribingSource } from './described-heights.js';
 import { joinWork, type SharedWork } from './shared-work.js';
 import type { ReadOptions, TerrainRead, TerrainRequest, TerrainSource } from './source.js';
 
@@ -13,7 +14,7 @@ export interface CacheOptions {
  * Remembers readings: the same window asked for again, or by several at a time, is read once. Rasters are shared
  * between those who ask; they must not be written to.
  */
-export function withCache(source: TerrainSource, options: CacheOptions = {}): TerrainSource {
+export function withCache(source: TerrainSource, options: CacheOptions = {}): DescribingSource {
   const maxBytes = options.maxBytes ?? 64 * 2 ** 20;
   const kept = new Map<string, SharedWork<TerrainRead> & { bytes: number }>();
   let total = 0;
@@ -50,6 +51,7 @@ export function withCache(source: TerrainSource, options: CacheOptions = {}): Te
     kind: source.kind,
     info: () => source.info(),
     heights: (latDeg, lonDeg, heightsOptions) => source.heights(latDeg, lonDeg, heightsOptions),
+    describeHeights: (latDeg, lonDeg, heightsOptions) => describeHeights(source, latDeg, lonDeg, heightsOptions),
     async read(request, readOptions) {
       readOptions?.signal?.throwIfAborted();
       const { north, east, south, west } = request.bounds;

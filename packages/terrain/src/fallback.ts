@@ -1,6 +1,7 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
+import { describeHeights, type DescribingSource } from './described-heights.js';
 import { growBounds, unionBounds } from './geo-bounds.js';
 import {
   commonKind,
@@ -15,8 +16,30 @@ import {
  * Asks sources in turn, the best first: where one has no data the next answers, and the notes say for which share. The
  * grid is that of the first source with a height in the window.
  */
-export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): TerrainSource {
+export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): DescribingSource {
   const name = sources.map((source) => source.name).join(', then ');
+  const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, options) => {
+    const heightsM = new Float64Array(latDeg.length).fill(Number.NaN);
+    const notes: string[] = [];
+    const voids = new Set<number>();
+    let open = Array.from(heightsM, (_, i) => i);
+    for (const [rank, source] of sources.entries()) {
+      const lats = open.map((i) => latDeg[i] as number);
+      const lons = open.map((i) => lonDeg[i] as number);
+      const found = await describeHeights(source, lats, lons, options);
+      for (const at of found.voids) voids.add(open[at] as number);
+      open.forEach((i, at) => (heightsM[i] = found.heightsM[at] as number));
+      const still = open.filter((i) => Number.isNaN(heightsM[i] as number));
+      const taken = open.length - still.length;
+      notes.push(...found.notes);
+      if (rank > 0 && taken > 0 && taken < heightsM.length) {
+        notes.push(`${taken} of ${heightsM.length} places come from ${source.name}.`);
+      }
+      open = still;
+      if (open.length === 0) break;
+    }
+    return { heightsM, voids: open.filter((i) => voids.has(i)), notes };
+  };
   return {
     name,
     kind: commonKind(sources.map((source) => source.kind)),
@@ -33,22 +56,8 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       }
       return found ?? (await sources[0].read(request, options));
     },
-    async heights(latDeg, lonDeg, options) {
-      const heights = new Float64Array(latDeg.length).fill(Number.NaN);
-      let open = Array.from(heights, (_, i) => i);
-      for (const source of sources) {
-        const places = open.map((i) => [latDeg[i] as number, lonDeg[i] as number] as const);
-        const found = await source.heights(
-          places.map(([lat]) => lat),
-          places.map(([, lon]) => lon),
-          options,
-        );
-        open.forEach((i, at) => (heights[i] = found[at] as number));
-        open = open.filter((i) => Number.isNaN(heights[i] as number));
-        if (open.length === 0) break;
-      }
-      return heights;
-    },
+    heights: async (latDeg, lonDeg, options) => (await describe(latDeg, lonDeg, options)).heightsM,
+    describeHeights: describe,
   };
 }
 

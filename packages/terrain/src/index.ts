@@ -11,7 +11,8 @@ export {
 } from './copernicus.js';
 export { DemError, type DemErrorKind, isDemError } from './dem-error.js';
 export { withFallback } from './fallback.js';
-export { type FilledVoidsOptions, withFilledVoids } from './filled-voids.js';
+export type { DescribingSource } from './described-heights.js';
+export { withFilledVoids } from './filled-voids.js';
 export type { NamedBytes } from './container.js';
 export { filesSource, type FilesOptions } from './files-source.js';
 export { gridSource, type GridSourceOptions } from './grid-source.js';

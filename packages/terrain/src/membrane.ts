@@ -1,140 +1,63 @@
-/** What {@link fillHoles} did. */
-export interface FilledHoles {
-  /** Heights filled in. */
-  readonly posts: number;
-  /** Holes they lay in. */
-  readonly holes: number;
-  /** Heights left open in holes too large. */
-  readonly tooLarge: number;
-}
-
-/** The film is at rest when no height moves by more than this, m. */
-const AT_REST_M = 0.005;
-
-const MAX_SWEEPS = 2000;
+import { filmOf, stretchFilm } from './film.js';
+import type { Hole } from './holes.js';
 
 /**
- * Fills NaN in a grid of heights, in place: each hole (posts joined over their sides) becomes the membrane fixed to its
- * rim, the solution of Laplace's equation, where every height is the mean of its four neighbours. Beyond the grid, and
- * over NaN that is not fillable, the membrane hangs free.
+ * Fills a hole in a grid of heights, in place, with the membrane fixed to its rim: every height is the mean of its four
+ * neighbours. Beyond the grid, and over other missing heights, the membrane hangs free. The result depends on the hole
+ * and its rim alone, so that it is the same in every window that holds both.
  *
- * @param fillable 1 where NaN may be filled, 0 where it stays.
+ * @returns false where the hole has no rim; it stays open.
  */
-export function fillHoles(
+export async function fillHole(
   heights: Float32Array,
   width: number,
-  height: number,
-  fillable: Uint8Array,
-  maxPosts: number,
-  signal?: AbortSignal,
-): FilledHoles {
-  const seen = new Uint8Array(heights.length);
-  let [posts, holes, tooLarge] = [0, 0, 0];
-  for (let start = 0; start < heights.length; start++) {
-    if (seen[start] === 1 || fillable[start] === 0 || !Number.isNaN(heights[start] as number)) continue;
-    signal?.throwIfAborted();
-    const hole = collectHole(heights, width, start, seen, fillable);
-    if (hole.length > maxPosts) tooLarge += hole.length;
-    else if (stretch(heights, width, height, hole)) {
-      posts += hole.length;
-      holes++;
-    }
+  hole: Hole,
+  breathe: () => Promise<void>,
+): Promise<boolean> {
+  const { posts, left, right, top, bottom } = hole;
+  const across = right - left + 1;
+  const numbers = new Int32Array(across * (bottom - top + 1)).fill(-1);
+  const size = posts.length;
+  const columns = new Int32Array(size);
+  const rows = new Int32Array(size);
+  for (let i = 0; i < size; i++) {
+    const at = posts[i] as number;
+    columns[i] = (at % width) - left;
+    rows[i] = Math.floor(at / width) - top;
+    numbers[(rows[i] as number) * across + (columns[i] as number)] = i;
   }
-  return { posts, holes, tooLarge };
-}
-
-/** Posts of the hole that holds `start`. */
-function collectHole(
-  heights: Float32Array,
-  width: number,
-  start: number,
-  seen: Uint8Array,
-  fillable: Uint8Array,
-): number[] {
-  const hole = [start];
-  seen[start] = 1;
-  const visit = (at: number): void => {
-    if (seen[at] === 1 || fillable[at] === 0 || !Number.isNaN(heights[at] as number)) return;
-    seen[at] = 1;
-    hole.push(at);
+  await breathe();
+  const neighbours = new Int32Array(4 * size).fill(-1);
+  const weights = new Float32Array(4 * size).fill(1);
+  const diagonal = new Float32Array(size);
+  const pull = new Float64Array(size);
+  let [lowest, highest, sum, count] = [Infinity, -Infinity, 0, 0];
+  const join = (i: number, k: number, at: number, column: number, row: number): void => {
+    const inBox = column >= 0 && column < across && row >= 0 && row <= bottom - top;
+    const other = inBox ? (numbers[row * across + column] as number) : -1;
+    if (other < 0) {
+      const known = heights[at] as number;
+      if (Number.isNaN(known)) return;
+      pull[i] = (pull[i] as number) + known;
+      lowest = Math.min(lowest, known);
+      highest = Math.max(highest, known);
+      sum += known;
+      count++;
+    } else neighbours[4 * i + k] = other;
+    diagonal[i] = (diagonal[i] as number) + 1;
   };
-  for (let i = 0; i < hole.length; i++) {
-    const at = hole[i] as number;
-    const column = at % width;
-    if (column > 0) visit(at - 1);
-    if (column < width - 1) visit(at + 1);
-    if (at >= width) visit(at - width);
-    if (at + width < heights.length) visit(at + width);
+  for (let i = 0; i < size; i++) {
+    if ((i & 0xffff) === 0xffff) await breathe();
+    const at = posts[i] as number;
+    const [column, row] = [columns[i] as number, rows[i] as number];
+    if (column + left > 0) join(i, 0, at - 1, column - 1, row);
+    if (column + left < width - 1) join(i, 1, at + 1, column + 1, row);
+    if (at >= width) join(i, 2, at - width, column, row - 1);
+    if (at + width < heights.length) join(i, 3, at + width, column, row + 1);
   }
-  return hole;
-}
-
-/** Fills one hole; false where it has no rim. */
-function stretch(heights: Float32Array, width: number, height: number, hole: readonly number[]): boolean {
-  const index = new Map(hole.map((at, i) => [at, i]));
-  const inside: number[][] = []; // neighbours in the film
-  const rim: number[][] = []; // heights of neighbours that are known
-  let [lowest, highest] = [Infinity, -Infinity];
-  for (const at of hole) {
-    const around = neighbours(at, width, height);
-    inside.push(around.flatMap((n) => index.get(n) ?? []));
-    const known = around.map((n) => heights[n] as number).filter((value) => !Number.isNaN(value));
-    rim.push(known);
-    lowest = Math.min(lowest, ...known);
-    highest = Math.max(highest, ...known);
-  }
-  if (lowest > highest) return false;
-  const film = firstGuess(inside, rim);
-  relax(film, inside, rim);
-  for (const [i, at] of hole.entries()) heights[at] = Math.min(Math.max(film[i] as number, lowest), highest);
+  if (count === 0) return false;
+  const film = new Float64Array(size).fill(sum / count);
+  await stretchFilm(filmOf(columns, rows, neighbours, weights, diagonal), pull, film, breathe);
+  for (let i = 0; i < size; i++) heights[posts[i] as number] = Math.min(Math.max(film[i] as number, lowest), highest);
   return true;
-}
-
-/** Layer by layer from the rim inwards, the mean of what is known around. */
-function firstGuess(inside: readonly number[][], rim: readonly number[][]): Float64Array {
-  const film = new Float64Array(inside.length).fill(Number.NaN);
-  let layer = [...film.keys()].filter((i) => (rim[i] as number[]).length > 0);
-  while (layer.length > 0) {
-    const guesses = layer.map((i) => {
-      const known = (inside[i] as number[]).map((j) => film[j] as number).filter((value) => !Number.isNaN(value));
-      return mean([...known, ...(rim[i] as number[])]);
-    });
-    for (const [k, i] of layer.entries()) film[i] = guesses[k] as number;
-    const next = layer.flatMap((i) => (inside[i] as number[]).filter((j) => Number.isNaN(film[j] as number)));
-    layer = [...new Set(next)];
-  }
-  return film;
-}
-
-/** Moves every height to the mean of its neighbours until the film rests: successive overrelaxation. */
-function relax(film: Float64Array, inside: readonly number[][], rim: readonly number[][]): void {
-  const omega = 2 / (1 + Math.sin(Math.PI / (Math.sqrt(film.length) + 1))); // best for a square of this area
-  for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
-    let moved = 0;
-    for (let i = 0; i < film.length; i++) {
-      const [free, fixed] = [inside[i] as number[], rim[i] as number[]];
-      let sum = 0;
-      for (const j of free) sum += film[j] as number;
-      for (const value of fixed) sum += value;
-      const step = omega * (sum / (free.length + fixed.length) - (film[i] as number));
-      film[i] = (film[i] as number) + step;
-      moved = Math.max(moved, Math.abs(step));
-    }
-    if (moved < AT_REST_M) return;
-  }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** The posts west, east, north and south of one. */
-function neighbours(at: number, width: number, height: number): number[] {
-  const column = at % width;
-  const found: number[] = [];
-  if (column > 0) found.push(at - 1);
-  if (column < width - 1) found.push(at + 1);
-  if (at >= width) found.push(at - width);
-  if (at < width * (height - 1)) found.push(at + width);
-  return found;
 }

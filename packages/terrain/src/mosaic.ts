@@ -3,12 +3,13 @@ import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { ChunkCache } from './chunk-cache.js';
+import type { DescribingSource } from './described-heights.js';
 import { growBounds } from './geo-bounds.js';
 import { latticesOf } from './lattice.js';
 import { planRead, refuseTooLarge } from './output-grid.js';
 import { heightsAt } from './post-heights.js';
 import { averageLattices, disagreementNote, resampleLattices } from './resample.js';
-import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead, type TerrainSource } from './source.js';
+import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead } from './source.js';
 import type { Tile, TileIndex } from './tile.js';
 import { type FilledWindow, fillWindow, NO_TILE } from './window.js';
 
@@ -31,9 +32,17 @@ export function mosaicSource(
   about: { readonly name: string; readonly kind: TerrainKind; info(): Promise<TerrainInfo> },
   index: TileIndex,
   options: MosaicOptions = {},
-): TerrainSource {
+): DescribingSource {
   const chunks = new ChunkCache(options.cacheBytes ?? 128 * 2 ** 20);
   const maxPixels = options.maxPixels ?? 200e6;
+  const describe: DescribingSource['describeHeights'] = async (
+    latDeg,
+    lonDeg,
+    { method = 'bilinear', signal } = {},
+  ) => {
+    signal?.throwIfAborted();
+    return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal);
+  };
   return {
     name: about.name,
     kind: about.kind,
@@ -43,10 +52,8 @@ export function mosaicSource(
       signal?.throwIfAborted();
       return readMosaic(about.kind, index, chunks, maxPixels, request.bounds, request.resolutionM, signal);
     },
-    async heights(latDeg, lonDeg, { method = 'bilinear', signal } = {}) {
-      signal?.throwIfAborted();
-      return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal);
-    },
+    heights: async (latDeg, lonDeg, places) => (await describe(latDeg, lonDeg, places)).heightsM,
+    describeHeights: describe,
   };
 }
 

@@ -3,11 +3,13 @@ import { inverseTransform } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { ChunkCache } from './chunk-cache.js';
+import { covers } from './coverage.js';
 import { growBounds } from './geo-bounds.js';
 import { inOrder } from './in-order.js';
 import { type Lattice, latticesOf, type Placement } from './lattice.js';
 import { PostMixer } from './post-mixer.js';
 import { projectorOf } from './resample.js';
+import type { DescribedHeights } from './source.js';
 import { type Chunk, heightOrVoid, type Tile, type TileIndex } from './tile.js';
 import { chunkSize, NO_TILE } from './window.js';
 
@@ -27,10 +29,11 @@ export async function heightsAt(
   method: 'bilinear' | 'nearest',
   rimDeg: number,
   signal: AbortSignal | undefined,
-): Promise<Float64Array> {
+): Promise<DescribedHeights> {
   checkPlaces(latDeg, lonDeg);
   const heights = new Float64Array(latDeg.length).fill(Number.NaN);
-  if (heights.length === 0) return heights;
+  const voids: number[] = [];
+  const notes = new Set<string>();
   for (let from = 0; from < heights.length; from += BATCH) {
     const to = Math.min(from + BATCH, heights.length);
     const { bounds, lons } = boundsOfPlaces(latDeg, lonDeg, from, to);
@@ -38,13 +41,19 @@ export async function heightsAt(
     for (const box of boxesOfPlaces(latDeg, lons, from)) {
       const found = await index.tilesIn(growBounds(box, rimDeg, rimDeg), undefined, signal);
       for (const tile of found.tiles) tiles.set(tile.id, tile);
+      for (const note of found.notes) notes.add(note);
     }
     const lattices = latticesOf([...tiles.values()], growBounds(bounds, rimDeg, rimDeg), undefined);
     const sheets = [];
     for (const lattice of lattices) sheets.push(new PostSheet(lattice, latDeg, lons, from, to));
     await readPlaces(sheets, heights, from, to, method, chunks, signal);
+    const coverage = [...tiles.values()].map((tile) => tile.bounds);
+    for (let i = from; i < to; i++) {
+      if (Number.isNaN(heights[i] as number) && covers(coverage, latDeg[i] as number, lonDeg[i] as number))
+        voids.push(i);
+    }
   }
-  return heights;
+  return { heightsM: heights, voids, notes: [...notes] };
 }
 
 /** @throws OutOfRangeError */

@@ -1,6 +1,10 @@
 import { rasterData, rasterOf, gridOf } from '@radioshed/raster';
 
+import { breather } from './breather.js';
+import { coverageMask } from './coverage.js';
 import { DemError } from './dem-error.js';
+import { describeHeights, type DescribingSource } from './described-heights.js';
+import { countMissing } from './missing.js';
 import type { TerrainSource } from './source.js';
 
 /** How missing heights become sea. */
@@ -10,39 +14,64 @@ export interface SeaOptions {
 }
 
 /**
- * Takes what no tile tells as the sea, 0 m, and says for which share of the window.
+ * Takes what lies outside every tile as the sea, 0 m, and says for which share of the window.
  *
- * Fill voids first ({@link withFilledVoids}): what is still NaN here becomes 0.
+ * Fill voids first ({@link withFilledVoids}): a place inside a tile is not known to be sea, and what is still NaN there
+ * is refused. Of a source that does not tell its coverage, all that is missing counts as sea.
  *
- * @throws DemError `missing-tile` where `refuseEmpty` is set and there is nothing at all.
+ * @throws DemError `missing-tile` for voids that were not or cannot be filled, and, where `refuseEmpty` is set, where
+ *   there is nothing at all.
  */
-export function withSea(source: TerrainSource, options: SeaOptions = {}): TerrainSource {
+export function withSea(source: TerrainSource, options: SeaOptions = {}): DescribingSource {
+  const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, heightsOptions) => {
+    const found = await describeHeights(source, latDeg, lonDeg, heightsOptions);
+    const missing = found.heightsM.reduce((sum, height) => sum + (Number.isNaN(height) ? 1 : 0), 0);
+    if (missing === 0) return found;
+    if (found.voids.length > 0) throw onlyVoids(source, `${found.voids.length} of ${found.heightsM.length} places`);
+    if (options.refuseEmpty === true && missing === found.heightsM.length) throw await nothingThere(source);
+    const note = `${source.name} has no heights for ${missing} of ${found.heightsM.length} places: taken as sea, 0 m.`;
+    const heightsM = found.heightsM.map((height) => (Number.isNaN(height) ? 0 : height));
+    return { heightsM, voids: [], notes: [...found.notes, note] };
+  };
   return {
     name: source.name,
     kind: source.kind,
     info: () => source.info(),
     async read(request, readOptions) {
+      const breathe = breather(readOptions?.signal);
       const found = await source.read(request, readOptions);
+      const grid = gridOf(found.raster);
       const data = rasterData(found.raster);
-      let missing = 0;
-      for (const height of data) if (Number.isNaN(height)) missing++;
+      const missing = await countMissing(data, breathe);
       if (missing === 0) return found;
+      const inside = coverageMask(found.coverage ?? [], grid);
+      const filled = data.slice();
+      let voids = 0;
+      for (let i = 0; i < filled.length; i++) {
+        if ((i & 0xfffff) === 0) await breathe();
+        if (!Number.isNaN(filled[i] as number)) continue;
+        if (inside[i] === 1) voids++;
+        else filled[i] = 0;
+      }
+      if (voids > 0) throw onlyVoids(source, `${voids} heights of the window`);
       if (missing === data.length && options.refuseEmpty === true) throw await nothingThere(source);
-      const filled = data.map((height) => (Number.isNaN(height) ? 0 : height));
       const share = `${percent(missing / data.length)} % of the window`;
       return {
         ...found,
-        raster: rasterOf(filled, gridOf(found.raster)),
+        raster: rasterOf(filled, grid),
         notes: [...found.notes, `${source.name} has no heights for ${share}: taken as sea, 0 m.`],
       };
     },
-    async heights(latDeg, lonDeg, heightsOptions) {
-      const found = await source.heights(latDeg, lonDeg, heightsOptions);
-      if (options.refuseEmpty === true && found.length > 0 && found.every(Number.isNaN))
-        throw await nothingThere(source);
-      return found.map((height) => (Number.isNaN(height) ? 0 : height));
-    },
+    heights: async (latDeg, lonDeg, heightsOptions) => (await describe(latDeg, lonDeg, heightsOptions)).heightsM,
+    describeHeights: describe,
   };
+}
+
+function onlyVoids(source: TerrainSource, what: string): DemError {
+  return new DemError(
+    'missing-tile',
+    `${source.name} has a tile but no heights for ${what}, and that is not taken as sea: fill the voids, or give terrain that has heights there`,
+  );
 }
 
 async function nothingThere(source: TerrainSource): Promise<DemError> {

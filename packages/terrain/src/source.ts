@@ -56,6 +56,16 @@ export interface HeightsOptions extends ReadOptions {
   readonly method?: 'bilinear' | 'nearest';
 }
 
+/** Heights at places, and what was assumed for them. */
+export interface DescribedHeights {
+  /** Metres above mean sea level; NaN = no data. */
+  readonly heightsM: Float64Array;
+  /** Numbers of the places without a height that lie inside a tile: voids of the data, where no sea may be assumed. */
+  readonly voids: readonly number[];
+  /** Sentences a user must be told, as in {@link TerrainRead}. */
+  readonly notes: readonly string[];
+}
+
 /** A place where heights come from. Failures are {@link DemError}s; an aborted reading throws the signal's reason. */
 export interface TerrainSource {
   readonly name: string;
@@ -64,6 +74,12 @@ export interface TerrainSource {
   read(request: TerrainRequest, options?: ReadOptions): Promise<TerrainRead>;
   /** Heights in m at places, taken in the source's own posts and coordinate system; NaN = no data. */
   heights(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>, options?: HeightsOptions): Promise<Float64Array>;
+  /** The same heights with what was assumed for them, told as `read` tells it. All sources of this package have it. */
+  describeHeights?(
+    latDeg: ArrayLike<number>,
+    lonDeg: ArrayLike<number>,
+    options?: HeightsOptions,
+  ): Promise<DescribedHeights>;
   /** What is there: number of tiles, bounds, resolution, formats. */
   info(): Promise<TerrainInfo>;
 }

@@ -1,35 +1,50 @@
-import { rasterOf } from '@radioshed/raster';
+import { bilinearSampler, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { gridSource, withFilledVoids, withSea } from '../src/index.js';
-import { fillHoles } from '../src/membrane.js';
+import { findHoles } from '../src/holes.js';
+import { fillHole } from '../src/membrane.js';
 import { folderSource, openTerrain } from '../src/node.js';
-import { heightsOf, postRaster } from './lattice-tiles.js';
+import { heightsOf, pixels, postRaster } from './lattice-tiles.js';
 import { demFolder, hasDem } from './shared-data.js';
 
-const everywhere = new Uint8Array(400).fill(1);
+/** Fills every hole of a square grid. */
+async function fillAll(heights: Float32Array, side: number, breathe = () => Promise.resolve()): Promise<number> {
+  const everywhere = new Uint8Array(heights.length).fill(1);
+  const part = { left: 0, top: 0, right: side, bottom: side };
+  let filled = 0;
+  for (const hole of await findHoles(heights, side, everywhere, part, breathe)) {
+    if (await fillHole(heights, side, hole, breathe)) filled++;
+  }
+  return filled;
+}
 
-describe('fillHoles', () => {
-  it('continues a slope exactly', () => {
-    const plane = (i: number): number => 10 + 3 * (i % 20) - 2 * Math.floor(i / 20);
-    const heights = Float32Array.from({ length: 400 }, (_, i) => plane(i));
-    const holes = [105, 106, 107, 125, 126, 127, 145, 146, 147];
-    for (const at of holes) heights[at] = Number.NaN;
-    expect(fillHoles(heights, 20, 20, everywhere, 100)).toEqual({ posts: 9, holes: 1, tooLarge: 0 });
-    for (const at of holes) expect(heights[at]).toBeCloseTo(plane(at), 1);
+describe('fillHole', () => {
+  it.each([3, 40, 200])('continues a slope exactly over a side of %i posts', async (size) => {
+    const side = size + 10;
+    const plane = (i: number): number => 1000 + 3 * (i % side) - 2 * Math.floor(i / side);
+    const isHole = (at: number): boolean => at >= 5 && at < 5 + size;
+    const heights = Float32Array.from({ length: side * side }, (_, i) =>
+      isHole(i % side) && isHole(Math.floor(i / side)) ? Number.NaN : plane(i),
+    );
+    expect(await fillAll(heights, side)).toBe(1);
+    for (const [i, height] of heights.entries()) expect(Math.abs(height - plane(i))).toBeLessThan(0.02);
   });
 
-  it('stays between the lowest and the highest of the rim and leaves the rest alone', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.option(fc.integer({ min: -50, max: 3000 })), { minLength: 64, maxLength: 64 }),
-        (input) => {
-          const before = Float32Array.from(input, (v) => v ?? Number.NaN);
-          const known = before.filter((v) => !Number.isNaN(v));
+  it('stays between the lowest and the highest of the rim and leaves the rest alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.option(fc.integer({ min: -100, max: 4000 }), { nil: Number.NaN }), {
+          minLength: 64,
+          maxLength: 64,
+        }),
+        async (values) => {
+          const before = Float32Array.from(values);
+          const known = values.filter((v) => !Number.isNaN(v));
           const after = before.slice();
-          const { posts } = fillHoles(after, 8, 8, everywhere, 64);
-          if (known.length === 0) return expect(posts).toBe(0);
+          const filled = await fillAll(after, 8);
+          if (known.length === 0) return expect(filled).toBe(0);
           for (const [i, v] of after.entries()) {
             if (!Number.isNaN(before[i] as number)) expect(v).toBe(before[i]);
             else {
@@ -39,18 +54,69 @@ describe('fillHoles', () => {
           }
         },
       ),
+      { numRuns: 50 },
     );
   });
 
-  it('makes sea of a hole in the sea, and leaves large holes open', () => {
+  it('makes sea of a hole in the sea', async () => {
     const sea = new Float32Array(100);
     sea[44] = sea[45] = Number.NaN;
-    fillHoles(sea, 10, 10, everywhere, 10);
+    await fillAll(sea, 10);
     expect([...sea].every((v) => v === 0)).toBe(true);
-    const large = new Float32Array(100).fill(5);
-    large.fill(Number.NaN, 20, 60);
-    expect(fillHoles(large, 10, 10, everywhere, 30)).toEqual({ posts: 0, holes: 0, tooLarge: 40 });
-    expect(large.filter(Number.isNaN).length).toBe(40);
+  });
+
+  it('lets others have their turn within one hole, and can be called off there', async () => {
+    const heights = Float32Array.from({ length: 300 * 300 }, (_, i) => (i % 300 > 3 ? Number.NaN : i % 101));
+    let turns = 0;
+    const stop = (): Promise<void> => (++turns === 40 ? Promise.reject(new TypeError('stop')) : Promise.resolve());
+    await expect(fillAll(heights, 300, stop)).rejects.toThrow('stop');
+  });
+});
+
+describe('a void of 30 000 posts on a plateau at 1500 m', () => {
+  const isVoid = (lat: number, lon: number): boolean => Math.abs(lat - 10.5) < 0.1045 && Math.abs(lon - 20.5) < 0.0999;
+  const tile = postRaster({ south: 10, west: 20, perDegree: 840 }, (lat, lon) =>
+    isVoid(lat, lon) ? Number.NaN : 1500 + 20 * Math.sin(40 * lat) * Math.cos(31 * lon),
+  );
+  const terrain = withSea(withFilledVoids(gridSource(tile, { name: 'plateau' })), { refuseEmpty: true });
+  const wide = { south: 10.3, north: 10.7, west: 20.3, east: 20.7 };
+
+  it('is filled and told by its size', async () => {
+    const { raster, notes } = await terrain.read({ bounds: wide });
+    for (const height of heightsOf(raster)) expect(Math.abs(height - 1500)).toBeLessThanOrEqual(20.001);
+    expect(notes[0]).toMatch(/^(29|30)\d{3} missing heights in one void were filled/);
+    expect(notes[1]).toMatch(/^Warning: the largest void is 2\d km by 2\d km \(\d+ posts\).*interpolated/);
+    expect(notes).toHaveLength(2);
+  });
+
+  it('has the same heights in every window, for single places too', async () => {
+    const sample = bilinearSampler((await terrain.read({ bounds: wide })).raster);
+    for (const bounds of [
+      { south: 10.45, north: 10.65, west: 20.35, east: 20.52 },
+      { south: 10.49, north: 10.51, west: 20.49, east: 20.51 },
+    ]) {
+      for (const { latDeg, lonDeg, height } of pixels((await terrain.read({ bounds })).raster)) {
+        expect(Math.abs(height - sample(lonDeg, latDeg))).toBeLessThan(0.01);
+      }
+    }
+    const lats = [10.5, 10.45, 10.58, 10.41];
+    const lons = [20.5, 20.42, 20.55, 20.5];
+    const { heightsM, notes, voids } = await terrain.describeHeights(lats, lons);
+    for (const [i, height] of heightsM.entries()) {
+      expect(Math.abs(height - sample(lons[i] as number, lats[i] as number))).toBeLessThan(0.01);
+    }
+    expect(await terrain.heights(lats, lons)).toEqual(heightsM);
+    expect(notes[0]).toBe('4 of 4 places lie in voids: filled from the heights around them.');
+    expect(notes[1]).toContain('interpolated');
+    expect(voids).toEqual([]);
+  });
+
+  it('is told apart from the sea', async () => {
+    const { heightsM, notes } = await terrain.describeHeights([10.5, 10.2, 9], [20.5, 20.2, 20.5]);
+    expect(heightsM[0]).toBeGreaterThan(1400);
+    expect(heightsM[2]).toBe(0);
+    expect(notes).toContain('1 of 3 places lie in voids: filled from the heights around them.');
+    expect(notes).toContain('plateau has no heights for 1 of 3 places: taken as sea, 0 m.');
   });
 });
 
@@ -65,7 +131,10 @@ describe('withFilledVoids', () => {
     const bounds = { south: 10.3, north: 10.7, west: 20.3, east: 20.7 };
     const { raster, notes } = await withFilledVoids(source).read({ bounds });
     expect(heightsOf(raster).every(Number.isFinite)).toBe(true);
-    expect(notes).toEqual(['49 missing heights in one void were filled from the heights around them.']);
+    expect(notes).toEqual([
+      '49 missing heights in one void were filled from the heights around them.',
+      expect.stringContaining('the largest void is 7.7 km by 7.7 km (49 posts)'),
+    ]);
     const over = await withFilledVoids(source).read({ bounds: { south: 10.5, north: 10.6, west: 19.5, east: 20.2 } });
     const missing = heightsOf(over.raster).filter(Number.isNaN).length;
     expect(missing).toBeGreaterThan(400);
@@ -85,24 +154,29 @@ describe('withFilledVoids', () => {
     expect(nearest[0]).toBeCloseTo(600, 0);
   });
 
-  it('tells voids it does not fill', async () => {
-    const { notes } = await withFilledVoids(source, { maxPosts: 10 }).read({
-      bounds: { south: 10.3, north: 10.7, west: 20.3, east: 20.7 },
-    });
-    expect(notes).toEqual(['49 missing heights lie in voids larger than 10 posts, which are not filled.']);
+  it('refuses a tile without any height rather than take it for sea', async () => {
+    const nothing = gridSource(postRaster({ south: 10, west: 20, perDegree: 20 }, () => Number.NaN));
+    const terrain = withSea(withFilledVoids(nothing));
+    const refusal = {
+      name: 'DemError',
+      kind: 'missing-tile',
+      message: expect.stringContaining('not taken as sea') as string,
+    };
+    await expect(terrain.read({ bounds: { south: 10.2, north: 10.6, west: 20.2, east: 20.6 } })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(terrain.heights([10.5], [20.5])).rejects.toMatchObject(refusal);
+    expect((await withFilledVoids(nothing).describeHeights([10.5, 8], [20.5, 20.5])).voids).toEqual([0]);
   });
 });
 
 describe('withSea', () => {
-  const half = rasterOf(
-    Float32Array.from({ length: 100 }, (_, i) => (i % 10 < 5 ? 7 : Number.NaN)),
-    {
-      width: 10,
-      height: 10,
-      transform: [20, 0.1, 0, 11, 0, -0.1],
-      crs: 'EPSG:4326',
-    },
-  );
+  const half = rasterOf(new Float32Array(50).fill(7), {
+    width: 5,
+    height: 10,
+    transform: [20, 0.1, 0, 11, 0, -0.1],
+    crs: 'EPSG:4326',
+  });
 
   it('puts 0 m where nothing is, and tells the share', async () => {
     const source = withSea(gridSource(half, { name: 'test' }));

@@ -29,9 +29,10 @@ export async function openTerrain(spec?: string, options: OpenTerrainOptions = {
   if (spec === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));
   if (spec !== undefined && spec !== '') return withSea(await openFolder(spec, options), { refuseEmpty: true });
   const configured = (options.env ?? process.env)['RADIOSHED_TERRAIN'];
-  const anywhere = withFallback(nullIsland(options), withFilledVoids(openCopernicus(options)));
-  if (configured === undefined || configured === '') return withSea(anywhere);
-  return withSea(withFallback(await openFolder(configured, options), anywhere));
+  const anywhere = withFallback(nullIsland(options), openCopernicus(options));
+  if (configured === undefined || configured === '') return withSea(withFilledVoids(anywhere));
+  // Voids of the folder are filled before others are asked, slivers where two sources meet afterwards.
+  return withSea(withFilledVoids(withFallback(await openFolder(configured, options), anywhere)));
 }
 
 /** Copernicus with its downloads kept in a folder; its `prefetch` fills that for work without network. */

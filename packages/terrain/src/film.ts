@@ -1,0 +1,174 @@
+/**
+ * Laplace's equation on any set of posts: every height is the mean of its neighbours, some of which are known.
+ *
+ * Solved by conjugate gradients, preconditioned with a multigrid cycle whose coarse posts are blocks of 2 × 2 (Galerkin,
+ * piecewise constant, with the over-correction of D. Braess, Computing 55 (1995) 379–393): the work grows little faster than the number of posts.
+ */
+export interface Film {
+  readonly size: number;
+  /** For each post the numbers of those west, east, north and south of it; −1 for none. */
+  readonly neighbours: Int32Array;
+  /** How strongly they are joined. */
+  readonly weights: Float32Array;
+  /** Sum of the weights of all neighbours, those of known height included. */
+  readonly diagonal: Float32Array;
+  /** Post of the next coarser film that each belongs to; absent on the coarsest. */
+  readonly block: Int32Array | undefined;
+  readonly coarser: Film | undefined;
+}
+
+/** At rest when the estimated error is nowhere larger than this, m. */
+const AT_REST_M = 0.005;
+const MAX_ITERATIONS = 300;
+const OVER_CORRECTION = 1.8;
+const COARSEST = 24;
+
+/** A film over posts given by column and row, with `diagonal` the number of neighbours, known ones included. */
+export function filmOf(
+  columns: Int32Array,
+  rows: Int32Array,
+  neighbours: Int32Array,
+  weights: Float32Array,
+  diagonal: Float32Array,
+): Film {
+  const size = columns.length;
+  if (size <= COARSEST) return { size, neighbours, weights, diagonal, block: undefined, coarser: undefined };
+  let across = 0;
+  let down = 0;
+  for (let i = 0; i < size; i++) {
+    across = Math.max(across, ((columns[i] as number) >> 1) + 1);
+    down = Math.max(down, ((rows[i] as number) >> 1) + 1);
+  }
+  const numbers = new Int32Array(across * down).fill(-1);
+  const block = new Int32Array(size);
+  let count = 0;
+  for (let i = 0; i < size; i++) {
+    const at = ((rows[i] as number) >> 1) * across + ((columns[i] as number) >> 1);
+    if ((numbers[at] as number) < 0) numbers[at] = count++;
+    block[i] = numbers[at] as number;
+  }
+  const coarse = {
+    columns: new Int32Array(count),
+    rows: new Int32Array(count),
+    neighbours: new Int32Array(4 * count).fill(-1),
+    weights: new Float32Array(4 * count),
+    diagonal: new Float32Array(count),
+  };
+  for (let i = 0; i < size; i++) {
+    const b = block[i] as number;
+    coarse.columns[b] = (columns[i] as number) >> 1;
+    coarse.rows[b] = (rows[i] as number) >> 1;
+    coarse.diagonal[b] = (coarse.diagonal[b] as number) + (diagonal[i] as number);
+    for (let k = 4 * i; k < 4 * i + 4; k++) {
+      const j = neighbours[k] as number;
+      if (j < 0) continue;
+      const other = block[j] as number;
+      const weight = weights[k] as number;
+      if (other === b) coarse.diagonal[b] = (coarse.diagonal[b] as number) - weight;
+      else {
+        const to = 4 * b + (k & 3);
+        coarse.neighbours[to] = other;
+        coarse.weights[to] = (coarse.weights[to] as number) + weight;
+      }
+    }
+  }
+  const coarser = filmOf(coarse.columns, coarse.rows, coarse.neighbours, coarse.weights, coarse.diagonal);
+  return { size, neighbours, weights, diagonal, block, coarser };
+}
+
+/** Stretches a film. @param pull the sum of the known neighbours' heights at each post. @param film the first guess, overwritten. */
+export async function stretchFilm(
+  film: Film,
+  pull: Float64Array,
+  heights: Float64Array,
+  breathe: () => Promise<void>,
+): Promise<void> {
+  const n = film.size;
+  const residual = new Float64Array(n);
+  const along = new Float64Array(n);
+  const applied = new Float64Array(n);
+  const correction = new Float64Array(n);
+  apply(film, heights, applied);
+  for (let i = 0; i < n; i++) residual[i] = (pull[i] as number) - (applied[i] as number);
+  let before = 0;
+  for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
+    await cycle(film, residual, correction, breathe);
+    let [worst, now] = [0, 0];
+    for (let i = 0; i < n; i++) {
+      worst = Math.max(worst, Math.abs(correction[i] as number));
+      now += (correction[i] as number) * (residual[i] as number);
+    }
+    if (worst < AT_REST_M) return;
+    const beta = before === 0 ? 0 : now / before;
+    for (let i = 0; i < n; i++) along[i] = (correction[i] as number) + beta * (along[i] as number);
+    before = now;
+    await breathe();
+    apply(film, along, applied);
+    let bend = 0;
+    for (let i = 0; i < n; i++) bend += (along[i] as number) * (applied[i] as number);
+    const step = now / bend;
+    for (let i = 0; i < n; i++) {
+      heights[i] = (heights[i] as number) + step * (along[i] as number);
+      residual[i] = (residual[i] as number) - step * (applied[i] as number);
+    }
+    await breathe();
+  }
+}
+
+/** About the heights that would undo a residual: one V-cycle. */
+async function cycle(
+  film: Film,
+  residual: Float64Array,
+  out: Float64Array,
+  breathe: () => Promise<void>,
+): Promise<void> {
+  out.fill(0);
+  const { block, coarser } = film;
+  sweep(film, residual, out, false);
+  if (block === undefined || coarser === undefined) {
+    for (let i = 0; i < 2 * film.size; i++) sweep(film, residual, out, i % 2 === 0);
+    sweep(film, residual, out, true);
+    return;
+  }
+  await breathe();
+  const left = new Float64Array(film.size);
+  apply(film, out, left);
+  const coarse = new Float64Array(coarser.size);
+  for (let i = 0; i < film.size; i++) {
+    const b = block[i] as number;
+    coarse[b] = (coarse[b] as number) + (residual[i] as number) - (left[i] as number);
+  }
+  const lift = new Float64Array(coarser.size);
+  await cycle(coarser, coarse, lift, breathe);
+  for (let i = 0; i < film.size; i++) {
+    out[i] = (out[i] as number) + OVER_CORRECTION * (lift[block[i] as number] as number);
+  }
+  await breathe();
+  sweep(film, residual, out, true);
+}
+
+/** Moves every height to where its neighbours want it, one after the other (Gauss–Seidel). */
+function sweep(film: Film, pull: Float64Array, heights: Float64Array, backwards: boolean): void {
+  const { size, neighbours, weights, diagonal } = film;
+  for (let s = 0; s < size; s++) {
+    const i = backwards ? size - 1 - s : s;
+    let sum = pull[i] as number;
+    for (let k = 4 * i; k < 4 * i + 4; k++) {
+      const j = neighbours[k] as number;
+      if (j >= 0) sum += (weights[k] as number) * (heights[j] as number);
+    }
+    heights[i] = sum / (diagonal[i] as number);
+  }
+}
+
+function apply(film: Film, heights: Float64Array, out: Float64Array): void {
+  const { size, neighbours, weights, diagonal } = film;
+  for (let i = 0; i < size; i++) {
+    let sum = (diagonal[i] as number) * (heights[i] as number);
+    for (let k = 4 * i; k < 4 * i + 4; k++) {
+      const j = neighbours[k] as number;
+      if (j >= 0) sum -= (weights[k] as number) * (heights[j] as number);
+    }
+    out[i] = sum;
+  }
+}
