@@ -23,7 +23,26 @@ export interface WireOption {
 }
 
 const OUT = { loss: 1, power: 2, field: 3, snr: 4 };
-const PM = { itm: 1, los: 2, 'free-space': 7, 'plane-earth': 'planeEarth' };
+const PM = {
+  itm: 1,
+  los: 2,
+  hata: 3,
+  p1812: 4,
+  sui: 5,
+  cost231: 6,
+  'free-space': 7,
+  radar: 8,
+  ericsson: 9,
+  'general-purpose': 10,
+  egli: 11,
+  'plane-earth': 'planeEarth',
+  ecc33: 'ecc33',
+  'extended-hata': 'extendedHata',
+  p452: 'p452',
+  p528: 'p528',
+};
+const PE = { urban: 1, suburban: 2, rural: 3 };
+const KED = { none: 0, single: 1, bullington: 2, 'epstein-peterson': 3, deygout: 4 };
 const CLIMATE = {
   equatorial: 1,
   'continental-subtropical': 2,
@@ -85,14 +104,22 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'model.pm',
       flags: '--pm, --model <model>',
-      text: 'itm (default), los, free-space, plane-earth, or a number of the interface',
+      text: `${Object.keys(PM).join(', ')}, or a number of the interface (default itm)`,
       words: PM,
     },
     {
-      field: 'model.ked',
-      flags: '--ked <number>',
-      text: 'diffraction added to models without their own: 0 none, 1 single edge',
+      field: 'model.pe',
+      flags: '--pe, --environment <environment>',
+      text: 'around the receiver, for the empirical models: urban, suburban (default), rural',
+      words: PE,
     },
+    {
+      field: 'model.ked',
+      flags: '--ked, --diffraction <method>',
+      text: `added to models without their own: ${Object.keys(KED).join(', ')}, or 0 to 4 (default none)`,
+      words: KED,
+    },
+    { field: 'model.rcs', flags: '--rcs <m2>', text: 'radar cross-section of the target, m², for radar' },
     { field: 'model.rel', flags: '--rel, --reliability <percent>', text: 'share of time and situations (default 95)' },
     { field: 'model.conf', flags: '--conf, --confidence <percent>', text: 'confidence in that (default 50)' },
     {

@@ -65,6 +65,27 @@ describe('radioshed path', () => {
   });
 
   it.each([
+    [['--pm', 'hata', '--pe', 'rural'], { pm: 3, pe: 3 }, 'Okumura-Hata'],
+    [
+      ['--pm', 'extended-hata', '--pe', 'urban', '--rx-lon', '0.6', '--frq', '1600'],
+      { pm: 'extendedHata', pe: 1 },
+      'NTIA Extended Hata',
+    ],
+    [['--pm', 'los', '--ked', 'deygout'], { pm: 2, ked: 4 }, 'Line of sight'],
+    [['--pm', 'p1812', '--rel', '50'], { pm: 4, rel: 50 }, 'ITU-R P.1812'],
+    [['--pm', 'radar', '--rcs', '5'], { pm: 8, rcs: 5 }, 'Radar, there and back'],
+  ])('knows models, environments and diffraction by name: %j', async (flags, model, words) => {
+    const end = flags.indexOf('--rx-lon');
+    const receiver = { ...PATH_BODY.receiver, ...(end < 0 ? {} : { lon: 0.6 }) };
+    const transmitter = { ...PATH_BODY.transmitter, ...(end < 0 ? {} : { frq: 1600 }) };
+    const body = JSON.stringify({ ...PATH_BODY, transmitter, receiver, model: { rel: 95, ...model } });
+    const wire = await radioshed(['path', '--request', '-', '--json', '--terrain', 'null-island'], { stdin: body });
+    const [named, numbered] = [await reportOf([...PATH_FLAGS, ...flags]), JSON.parse(wire.stdout) as PathReport];
+    expect(named['Propagation model']).toBe(words);
+    expect(named.Transmitters).toEqual(numbered.Transmitters);
+  });
+
+  it.each([
     ['a receiver nowhere', ['--rx-lat', '95'], /receiver\.lat \(--rx-lat\): 95 is outside -89 to 89 degrees/],
     [
       'both ends in one place',
