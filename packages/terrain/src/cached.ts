@@ -55,7 +55,7 @@ export function withCache(source: TerrainSource, options: CacheOptions = {}): De
     async read(request, readOptions) {
       readOptions?.signal?.throwIfAborted();
       const { north, east, south, west } = request.bounds;
-      const key = [north, east, south, west, request.resolutionM].join(' ');
+      const key = [north, east, south, west, request.resolutionM, request.keep ?? 'mean'].join(' ');
       for (;;) {
         const known = kept.get(key);
         if (known === undefined) return readFresh(key, request, readOptions);

@@ -9,7 +9,7 @@ import { latticesOf } from './lattice.js';
 import { planRead, refuseTooLarge } from './output-grid.js';
 import { heightsAt } from './post-heights.js';
 import { averageLattices, disagreementNote, resampleLattices } from './resample.js';
-import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead } from './source.js';
+import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead, type TerrainRequest } from './source.js';
 import type { Tile, TileIndex } from './tile.js';
 import { type FilledWindow, fillWindow, NO_TILE } from './window.js';
 
@@ -49,8 +49,11 @@ export function mosaicSource(
     info: () => about.info(),
     async read(request, { signal } = {}) {
       checkRequest(request.bounds, request.resolutionM);
+      if (request.keep !== undefined && request.keep !== 'mean' && request.keep !== 'highest') {
+        throw new OutOfRangeError('keep', request.keep, "'mean' or 'highest'");
+      }
       signal?.throwIfAborted();
-      return readMosaic(about.kind, index, chunks, maxPixels, request.bounds, request.resolutionM, signal);
+      return readMosaic(about.kind, index, chunks, maxPixels, request, signal);
     },
     heights: async (latDeg, lonDeg, places) => (await describe(latDeg, lonDeg, places)).heightsM,
     describeHeights: describe,
@@ -76,29 +79,49 @@ async function readMosaic(
   index: TileIndex,
   chunks: ChunkCache,
   maxPixels: number,
-  bounds: Bounds,
-  resolutionM: number | undefined,
+  { bounds, resolutionM, keep = 'mean' }: TerrainRequest,
   signal: AbortSignal | undefined,
 ): Promise<TerrainRead> {
   const region = withRim(bounds, resolutionM);
-  const { tiles, notes } = await index.tilesIn(region, resolutionM, signal);
-  const lattices = latticesOf(tiles, region, resolutionM);
+  // Overviews and coarser tiles are means, which have lost the highest.
+  const levelM = keep === 'mean' ? resolutionM : undefined;
+  const { tiles, notes } = await index.tilesIn(region, levelM, signal);
+  const lattices = latticesOf(tiles, region, levelM);
   if (lattices.length === 0) return emptyRead(kind, bounds, notes, maxPixels);
   const plan = planRead(lattices, bounds, resolutionM, maxPixels);
   const { grid, window } = plan;
   let filled: FilledWindow;
   if (window !== undefined) filled = await fillWindow(lattices[0] as (typeof lattices)[0], window, chunks, signal);
-  else if (plan.averaged) filled = await averageLattices(lattices, grid, chunks, maxPixels, signal);
+  else if (plan.averaged) filled = await averageLattices(lattices, grid, chunks, maxPixels, keep, signal);
   else filled = await resampleLattices(lattices, grid, chunks, maxPixels, signal);
   const { heights } = filled;
   for (let i = 0; i < heights.length; i++) if (heights[i] === NO_TILE) heights[i] = Number.NaN;
   return {
     raster: rasterOf(heights, grid),
-    notes: [...notes, ...disagreementNote(filled.disagreements)],
+    notes: [...notes, ...disagreementNote(filled.disagreements), ...coarseNote(tiles, region, resolutionM, keep)],
     attributions: attributionsOf(tiles),
     kind: commonKind(tiles.map((tile) => tile.kind)),
     coverage: tiles.map((tile) => tile.bounds),
   };
+}
+
+/** Says that a reading is of pixels of two or more posts, and what becomes of ridges. */
+function coarseNote(
+  tiles: readonly Tile[],
+  region: Bounds,
+  resolutionM: number | undefined,
+  keep: 'mean' | 'highest',
+): string[] {
+  if (resolutionM === undefined) return [];
+  const spacings = latticesOf(tiles, region, undefined).map(({ spacingM }) => Math.max(spacingM.lat, spacingM.lon));
+  const finestM = Math.min(...spacings);
+  if (!(resolutionM >= 2 * finestM)) return [];
+  const what =
+    keep === 'mean'
+      ? 'means of the posts in each pixel, so ridges are lower'
+      : 'the highest post in each pixel, so ridges are wider and valleys shallower';
+  const metres = (m: number): string => String(Number(m.toFixed(m < 10 ? 1 : 0)));
+  return [`Terrain of ${metres(finestM)} m posts was read at ${metres(resolutionM)} m: ${what}.`];
 }
 
 /** Bounds with room for the pixels along the rim, two of them where pixels are large. */

@@ -61,7 +61,7 @@ export async function resampleLattices(
 }
 
 /**
- * Means of the posts inside each pixel of a geographic grid. Lattices whose posts lie too far apart for that are
+ * Means of the posts inside each pixel of a geographic grid, or the highest of them. Lattices whose posts lie too far apart for that are
  * interpolated at the pixels that finer ones left empty.
  */
 export async function averageLattices(
@@ -69,6 +69,7 @@ export async function averageLattices(
   grid: Grid,
   chunks: ChunkCache,
   maxPixels: number,
+  keep: 'mean' | 'highest',
   signal?: AbortSignal,
 ): Promise<FilledWindow> {
   const bounds = gridBounds(grid);
@@ -78,7 +79,7 @@ export async function averageLattices(
   for (const lattice of lattices) {
     const spacing = spacingDeg(lattice, bounds);
     if (spacing.lat > cell.lat * 1.001 || spacing.lon > cell.lon * 1.001) coarse.push(lattice);
-    else await averageOne(lattice, grid, bounds, heights, chunks, signal);
+    else await averageOne(lattice, grid, bounds, heights, chunks, keep, signal);
   }
   if (coarse.length === 0) return { heights, disagreements: { posts: 0, maxM: 0 } };
   return resampleLattices(coarse, grid, chunks, maxPixels, signal, heights);
@@ -90,6 +91,7 @@ async function averageOne(
   bounds: Bounds,
   heights: Float32Array,
   chunks: ChunkCache,
+  keep: 'mean' | 'highest',
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const window = windowAround(lattice, projectorOf(lattice.crs), bounds);
@@ -120,8 +122,14 @@ async function averageOne(
         const row = Math.floor(toGrid[3] + y * toGrid[5]);
         if (column < 0 || row < 0 || column >= width || row >= height) continue;
         const to = row * width + column;
-        sums[to] = (sums[to] as number) + value;
-        counts[to] = (counts[to] as number) + 1;
+        const sum = sums[to] as number;
+        if (keep === 'mean') {
+          sums[to] = sum + value;
+          counts[to] = (counts[to] as number) + 1;
+        } else if (counts[to] === 0 || value > sum) {
+          sums[to] = value;
+          counts[to] = 1;
+        }
       }
     }
   }

@@ -10,6 +10,11 @@ export interface TerrainRequest {
   readonly bounds: Bounds;
   /** Wanted ground distance of posts, m; the source's finest where absent. */
   readonly resolutionM?: number;
+  /**
+   * What a pixel of two or more posts stands for: their `mean` (the default; it lowers ridges), or the `highest`, as
+   * obstacles count. Overviews are means and serve the mean alone; the highest reads every post.
+   */
+  readonly keep?: 'mean' | 'highest';
 }
 
 /** Heights of a box. */

@@ -4,7 +4,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { gridSource, isDemError } from '../src/index.js';
+import { gridSource, isDemError, withCache } from '../src/index.js';
 import { folderSource } from '../src/node.js';
 import { heightsOf, pixels, postRaster } from './lattice-tiles.js';
 import { demFolder, hasDem } from './shared-data.js';
@@ -224,6 +224,29 @@ describe('other systems and resolutions', () => {
       expect(Math.abs(height - slanted(latDeg, lonDeg))).toBeLessThan(2);
     }
     expect(-projectedRead.raster.transform[5] * 111_195).toBeGreaterThan(390);
+  });
+
+  it('coarser resolutions tell what became of the ridges, and may keep the highest', async () => {
+    const ridge = postRaster({ south: 10, west: 20, perDegree: 1200 }, (_lat, lon) =>
+      Math.round(lon * 1200) % 40 === 0 ? 900 : 300,
+    );
+    const source = withCache(gridSource(ridge));
+    const request = { bounds: { south: 10.4, north: 10.6, west: 20.4, east: 20.6 }, resolutionM: 400 };
+    const mean = await source.read(request);
+    const highest = await source.read({ ...request, keep: 'highest' });
+    expect(highest.raster.transform).toEqual(mean.raster.transform);
+    expect(Math.max(...heightsOf(mean.raster))).toBeCloseTo(450, 3);
+    expect(new Set(heightsOf(highest.raster))).toEqual(new Set([300, 900]));
+    expect(mean.notes).toEqual([
+      'Terrain of 92 m posts was read at 400 m: means of the posts in each pixel, so ridges are lower.',
+    ]);
+    expect(highest.notes.join()).toContain('the highest post in each pixel');
+    for (const [i, height] of heightsOf(mean.raster).entries()) {
+      expect(heightsOf(highest.raster)[i]).toBeGreaterThanOrEqual(height - 1e-3);
+      if (i > 50) break;
+    }
+    expect((await source.read({ ...request, resolutionM: 150 })).notes).toEqual([]);
+    await expect(source.read({ ...request, keep: 'lowest' as 'mean' })).rejects.toMatchObject({ field: 'keep' });
   });
 
   it('finer resolutions than the source give its own posts', async () => {
