@@ -1,8 +1,10 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
+import { breather } from './breather.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { growBounds, unionBounds } from './geo-bounds.js';
+import { countMissing } from './missing.js';
 import {
   commonKind,
   type ReadOptions,
@@ -45,14 +47,17 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
     kind: commonKind(sources.map((source) => source.kind)),
     info: async () => mergeInfo(name, await Promise.all(sources.map((source) => source.info()))),
     async read(request, options) {
+      const breathe = breather(options?.signal);
       let found: TerrainRead | undefined;
+      let missing = 0;
       for (const source of sources) {
         if (!(await reaches(source, request.bounds))) continue;
-        if (found === undefined || isEmpty(found)) {
+        if (found === undefined || missing === rasterData(found.raster).length) {
           const next = await source.read(request, options);
           found = found === undefined ? next : { ...next, notes: [...found.notes, ...next.notes] };
         } else found = await fillFrom(found, source, request, options);
-        if (!hasGap(found)) break;
+        missing = await countMissing(rasterData(found.raster), breathe);
+        if (missing === 0) break;
       }
       return found ?? (await sources[0].read(request, options));
     },
@@ -80,7 +85,9 @@ async function fillFrom(
   const sample = bilinearSampler(next.raster);
   const data = rasterData(found.raster).slice();
   let filled = 0;
+  const breathe = breather(options?.signal);
   for (let row = 0, at = 0; row < grid.height; row++) {
+    if (row % 64 === 0) await breathe();
     for (let column = 0; column < grid.width; column++, at++) {
       if (!Number.isNaN(data[at] as number)) continue;
       const height = sample(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
@@ -102,14 +109,6 @@ async function fillFrom(
 
 function clampLat(bounds: Bounds): Bounds {
   return { ...bounds, north: Math.min(bounds.north, 90), south: Math.max(bounds.south, -90) };
-}
-
-function hasGap(read: TerrainRead): boolean {
-  return rasterData(read.raster).some(Number.isNaN);
-}
-
-function isEmpty(read: TerrainRead): boolean {
-  return rasterData(read.raster).every(Number.isNaN);
 }
 
 function mergeInfo(name: string, infos: readonly TerrainInfo[]): TerrainInfo {
