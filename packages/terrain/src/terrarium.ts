@@ -1,9 +1,12 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
+import { rasterData } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
+import { breather } from './breather.js';
 import { type ByteCache, memoryCache } from './byte-cache.js';
 import { boundsOfGrid } from './geo-bounds.js';
 import { DemError } from './dem-error.js';
+import type { DescribingSource } from './described-heights.js';
 import { type HttpOptions, httpFetch } from './http-fetch.js';
 import { inOrder } from './in-order.js';
 import { type MosaicOptions, mosaicSource } from './mosaic.js';
@@ -83,7 +86,36 @@ export function terrarium(options: TerrariumOptions = {}): TerrainSource {
       attributions: [options.attribution ?? ATTRIBUTION],
       notes: [],
     });
-  return mosaicSource({ name, kind: 'mixed', info }, { tilesIn }, options);
+  return withDepthNote(mosaicSource({ name, kind: 'mixed', info }, { tilesIn }, options));
+}
+
+/** Tells that ground below 0 m may be the floor of a shallow sea. */
+function withDepthNote(source: DescribingSource): DescribingSource {
+  const noteOf = async (heights: ArrayLike<number>, what: string, signal?: AbortSignal): Promise<string[]> => {
+    const breathe = breather(signal);
+    let below = 0;
+    for (let i = 0; i < heights.length; i++) {
+      if ((i & 0xfffff) === 0) await breathe();
+      if ((heights[i] as number) < 0) below++;
+    }
+    if (below === 0) return [];
+    return [
+      `${below} of ${heights.length} ${what} lie below 0 m: ${source.name} hold the sea floor, and depths down to ` +
+        `${-LOWEST_LAND_M} m stay as ground; deeper ones are taken as sea, 0 m.`,
+    ];
+  };
+  return {
+    ...source,
+    async read(request, options) {
+      const found = await source.read(request, options);
+      const notes = await noteOf(rasterData(found.raster), 'heights', options?.signal);
+      return { ...found, notes: [...found.notes, ...notes] };
+    },
+    async describeHeights(latDeg, lonDeg, options) {
+      const found = await source.describeHeights(latDeg, lonDeg, options);
+      return { ...found, notes: [...found.notes, ...(await noteOf(found.heightsM, 'places', options?.signal))] };
+    },
+  };
 }
 
 /** Heights of a terrarium picture, m. @throws DemError `bad-format` */

@@ -147,6 +147,22 @@ describe('terrarium tiles', () => {
     expect([...pixels(raster)].every(({ height }) => height === 0 || Number.isNaN(height))).toBe(true);
   });
 
+  it('tell that shallow depths stay as ground', async () => {
+    for (const x of [0, 1]) {
+      for (const y of [0, 1]) {
+        server.files.set(
+          `shelf/1/${x}/${y}.png`,
+          tile(1, x, y, () => -100),
+        );
+      }
+    }
+    const shelf = source({ url: `${server.url}shelf/{z}/{x}/{y}.png`, maxZoom: 1 });
+    const { notes } = await shelf.read({ bounds: { south: 1, north: 9, west: 1, east: 9 } });
+    expect(notes.join()).toMatch(/lie below 0 m: Terrain Tiles hold the sea floor, and depths down to 450 m stay/);
+    expect((await shelf.describeHeights?.([5], [5]))?.notes.join()).toContain('1 of 1 places lie below 0 m');
+    expect((await source().read({ bounds: { south: 1, north: 2, west: 1, east: 2 } })).notes).toEqual([]);
+  });
+
   it('are kept, and missing ones are no heights', async () => {
     const cache = memoryCache();
     await source({ cache }).heights([10], [20]);
