@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { CliError } from './cli-error.js';
 import { fillHeights } from './default-heights.js';
 import { EXIT_CODE } from './exit-code.js';
+import { jsonFault } from './json-fault.js';
 import { readWireText, type WireOption } from './wire-option.js';
 
 /** A flag that was given, and what it said. */
@@ -50,7 +51,7 @@ export async function requestBody(file: string | undefined, flags: readonly Give
 async function readBody(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
   try {
-    return await readFile(file, 'utf8');
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
     const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
@@ -63,11 +64,14 @@ function parseBody(json: string, file: string): Node {
   try {
     body = JSON.parse(json);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : '';
-    throw new CliError(EXIT_CODE.usage, `the request ${file} is not JSON: ${why}`, { cause });
+    throw new CliError(EXIT_CODE.usage, `the request ${source(file)} is not JSON: ${jsonFault(json)}`, { cause });
   }
-  if (!isObject(body)) throw new CliError(EXIT_CODE.usage, `the request ${file} is JSON, but not an object`);
+  if (!isObject(body)) throw new CliError(EXIT_CODE.usage, `the request ${source(file)} is JSON, but not an object`);
   return body;
+}
+
+function source(file: string): string {
+  return file === '-' ? 'on stdin' : file;
 }
 
 /** Sets a field of the body by its path; what stands in its way and is no object gives way to one. */

@@ -2,6 +2,8 @@ import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain
 import { gridOf, rasterData } from '@radioshed/raster';
 
 import { boundsOption, boundsText } from './bounds-option.js';
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
 import { openChosenTerrain } from './terrain-choice.js';
 import { readable, textTable } from './text-table.js';
 
@@ -16,6 +18,10 @@ export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSign
   const bounds = options.bounds === undefined ? undefined : boundsOption(options.bounds);
   const source = await openChosenTerrain(options.terrain);
   const info = await source.info();
+  if (info.tiles === 0) {
+    const why = info.notes.length === 0 ? '' : `: ${info.notes.join(' ')}`;
+    throw new CliError(EXIT_CODE.terrain, `${info.name} has no tile that can be read${why}`);
+  }
   const window = bounds === undefined ? undefined : await readWindow(source, { bounds }, signal);
   if (options.json === true) return JSON.stringify({ ...info, ...(window === undefined ? {} : { window }) }, null, 2);
   return textTable([...infoRows(info), ...(window === undefined ? [] : windowRows(window))]);

@@ -273,7 +273,12 @@ describe('radioshed area refuses', () => {
   });
 
   it.each([
-    ['no JSON', '{"site": ', /the request .*bad\.json is not JSON/],
+    ['no JSON', '{"site": ', /the request .*bad\.json is not JSON: line 1: it ends too early$/m],
+    [
+      'a comma too much',
+      '{\n"site": "A",\n}',
+      /the request .*bad\.json is not JSON: line 3, column 1: "}" is wrong there$/m,
+    ],
     ['no object', '[1]', /the request .*bad\.json is JSON, but not an object/],
     [
       'a faulty value',

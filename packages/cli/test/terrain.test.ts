@@ -47,6 +47,16 @@ describe('radioshed terrain info', () => {
     expect(stderr).toContain('/no/such/folder');
   });
 
+  it('fails where not one tile can be read', async () => {
+    const broken = join(folder, 'broken');
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'N00E000.tif'), '<!doctype html><title>403</title>');
+    const { exitCode, stdout, stderr } = await radioshed(['terrain', 'info', '--terrain', broken]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
+    expect(stderr).toContain('N00E000.tif');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
   it.each([
     ['1,1,0', /--bounds: "1,1,0" is not four numbers N,E,S,W/],
     ['1,1,x,0', /--bounds: "1,1,x,0" is not four numbers N,E,S,W/],

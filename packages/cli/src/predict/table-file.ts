@@ -7,6 +7,7 @@ import { parse } from 'csv-parse';
 
 import { CliError } from '../cli-error.js';
 import { EXIT_CODE } from '../exit-code.js';
+import { jsonFault } from '../json-fault.js';
 
 /** What the name of a table says of it. */
 export interface TableKind {
@@ -58,16 +59,8 @@ export async function readJson(file: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw unreadable(file, cause);
-    throw new CliError(EXIT_CODE.usage, `${file} is not JSON: line ${lineOf(cause.message, text)}: ${cause.message}`, {
-      cause,
-    });
+    throw new CliError(EXIT_CODE.usage, `${file} is not JSON: ${jsonFault(text)}`, { cause });
   }
-}
-
-/** The line that a message of `JSON.parse` is about: where it names a place, else the last. */
-function lineOf(message: string, text: string): number {
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-  return text.slice(0, position).split('\n').length;
 }
 
 function unreadable(file: string, cause: unknown): CliError {
