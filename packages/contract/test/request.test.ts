@@ -216,6 +216,11 @@ describe('what clients send', () => {
     }
   });
 
+  test('a long text that is nearly a number is refused like a short one', () => {
+    const { issues } = fault(() => readAreaRequest(sampleWith('transmitter.lat', `${'1'.repeat(900_000)}x`)));
+    expect(issues[0]?.message).toContain('is not a number');
+  });
+
   test('values are repeated cut short, and what nests by its kind only', () => {
     const values: readonly (readonly [unknown, unknown])[] = [
       ['x'.repeat(61), `${'x'.repeat(60)}…`],
