@@ -1,14 +1,8 @@
 export { type ByteCache, memoryCache } from './byte-cache.js';
 export { type CacheOptions, withCache } from './cached.js';
-export {
-  copernicus,
-  COPERNICUS_ATTRIBUTION,
-  type CopernicusOptions,
-  type CopernicusSource,
-  type PrefetchOptions,
-  type PrefetchProgress,
-  type PrefetchReport,
-} from './copernicus.js';
+export { copernicus, type CopernicusOptions, type CopernicusSource } from './copernicus.js';
+export { COPERNICUS_ATTRIBUTION } from './copernicus-cells.js';
+export type { PrefetchOptions, PrefetchProgress, PrefetchReport } from './copernicus-prefetch.js';
 export { DemError, type DemErrorKind, isDemError } from './dem-error.js';
 export { withFallback } from './fallback.js';
 export type { DescribingSource } from './described-heights.js';
