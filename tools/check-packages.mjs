@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Checks the packages as a stranger gets them: packs each one, has publint and "are the types wrong" look at the
- * tarball, installs all tarballs into an empty project outside the repository and there imports every entry point,
- * type-checks against it and has the command work out a coverage. Needs a build.
+ * Checks the packages as a stranger gets them: packs each one, looks for the licence, has publint and "are the types
+ * wrong" look at the tarball, installs all tarballs into an empty project outside the repository and there imports every
+ * entry point, type-checks against it and has the command work out a coverage. Needs a build.
  *
  *   node tools/check-packages.mjs           prints one line per fault; exit code 1 when there is one
  */
@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
-/** @typedef {{ folder: string, path: string, manifest: Record<string, any>, tarball: string }} Packed */
+/** @typedef {{ folder: string, path: string, manifest: Record<string, any>, tarball: string, contents: string[] }} Packed */
 
 /** @param {string} folder @returns {Promise<Packed[]>} */
 async function pack(folder) {
@@ -31,15 +31,16 @@ async function pack(folder) {
   const options = ['--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder];
   const { stdout } = await run('npm', ['pack', ...workspaces, ...options], { cwd: root, maxBuffer: 2 ** 26 });
   const answer = JSON.parse(stdout);
-  /** @type {{ name: string, filename: string }[]} */
+  /** @type {{ name: string, filename: string, files: { path: string }[] }[]} */
   const packed = Array.isArray(answer) ? answer : Object.values(answer);
   return packages.map((name) => {
     const path = join(root, 'packages', name);
     const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-    const file = packed.find((each) => each.name === manifest.name)?.filename;
-    if (file === undefined) throw new Error(`${name} was not packed`);
+    const found = packed.find((each) => each.name === manifest.name);
+    if (found === undefined) throw new Error(`${name} was not packed`);
     // Old versions of npm print the scope's slash where the file name has a dash.
-    return { folder: name, path, manifest, tarball: join(folder, file.replace(/^@/, '').replace('/', '-')) };
+    const tarball = join(folder, found.filename.replace(/^@/, '').replace('/', '-'));
+    return { folder: name, path, manifest, tarball, contents: found.files.map((file) => file.path) };
   });
 }
 
@@ -49,6 +50,11 @@ async function publintFaults({ folder, tarball }) {
   const archive = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const { messages, pkg } = await publint({ pack: { tarball: archive }, level: 'warning' });
   return messages.map((each) => `${folder}: publint: ${formatMessage(each, pkg, { color: false }) ?? each.code}`);
+}
+
+/** Every package is published by itself, so each carries the licence. @param {Pick<Packed, "folder" | "contents">} packed @returns {string[]} */
+export function licenceFaults({ folder, contents }) {
+  return contents.includes('LICENSE') ? [] : [`${folder}: LICENSE is not in the package`];
 }
 
 /** @param {Packed} packed @returns {Promise<string[]>} */
@@ -163,7 +169,9 @@ async function main() {
   try {
     const packages = await pack(folder);
     const faults = [];
-    for (const each of packages) faults.push(...(await publintFaults(each)), ...(await typeFaults(each)));
+    for (const each of packages) {
+      faults.push(...licenceFaults(each), ...(await publintFaults(each)), ...(await typeFaults(each)));
+    }
     const project = join(folder, 'project');
     await install(project, packages);
     faults.push(...(await importFaults(project, packages)));
