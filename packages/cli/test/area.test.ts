@@ -186,8 +186,10 @@ describe('radioshed area', () => {
   });
 });
 
+type Refusal = readonly [what: string, args: readonly string[], exitCode: number, message: RegExp];
+
 describe('radioshed area refuses', () => {
-  it.each([
+  it.each<Refusal>([
     ['a latitude of 91', ['--lat', '91'], 2, /transmitter\.lat \(--lat\): 91 is outside -89 to 89 degrees/],
     [
       'a height below ground',

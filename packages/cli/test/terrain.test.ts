@@ -47,13 +47,16 @@ describe('radioshed terrain info', () => {
     expect(stderr).toContain('/no/such/folder');
   });
 
-  it('fails where not one tile can be read', async () => {
-    const broken = join(folder, 'broken');
+  it.each([
+    ['N00E000.tif', '<!doctype html><title>403</title>'],
+    ['N00E000.hgt', 'cut short'],
+  ])('fails where the only tile is a broken %s', async (name, content) => {
+    const broken = join(folder, `broken-${name}`);
     mkdirSync(broken);
-    writeFileSync(join(broken, 'N00E000.tif'), '<!doctype html><title>403</title>');
+    writeFileSync(join(broken, name), content);
     const { exitCode, stdout, stderr } = await radioshed(['terrain', 'info', '--terrain', broken]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
-    expect(stderr).toContain('N00E000.tif');
+    expect(stderr).toContain(name);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
