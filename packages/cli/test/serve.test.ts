@@ -67,10 +67,14 @@ describe('radioshed serve', () => {
     expect(pathReport.parse(path)).toHaveProperty('Transmitters');
   });
 
-  it('listens where RADIOSHED_HOST says, not HOST, which shells set to the name of a machine or a compiler', async () => {
-    const printed = await started([], { PORT: '0', HOST: 'x86_64-conda-linux-gnu', RADIOSHED_HOST: '127.0.0.2' });
-    expect(found(printed, /address: (\S+)/)).toMatch(/^http:\/\/127\.0\.0\.2:/);
-  });
+  // macOS has no second address of its own.
+  it.skipIf(process.platform === 'darwin')(
+    'listens where RADIOSHED_HOST says, not HOST, which shells set to the name of a machine or a compiler',
+    async () => {
+      const printed = await started([], { PORT: '0', HOST: 'x86_64-conda-linux-gnu', RADIOSHED_HOST: '127.0.0.2' });
+      expect(found(printed, /address: (\S+)/)).toMatch(/^http:\/\/127\.0\.0\.2:/);
+    },
+  );
 
   it.each([
     [['--public-url', 'https://radio.example.org/maps/'], {}],
