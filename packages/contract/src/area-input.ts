@@ -7,7 +7,7 @@ import { refusal } from './issue.js';
 import { modelChoiceOf } from './model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
 import { requestNotes } from './request-notes.js';
-import type { AreaRequest, BoundsFields, TransmitterFields, Units } from './request.js';
+import type { AreaRequest, BoundsFields, EnvironmentFields, TransmitterFields, Units } from './request.js';
 
 /** What the engine is to calculate, and what has to be told about it. */
 export interface Translated<I> {
@@ -29,6 +29,7 @@ export function areaInputOf(request: AreaRequest): Translated<AreaInput> {
     receiver: { ...heightOf(receiver.alt, output.units), gainDbi: receiver.rxg },
     antenna: antennaSetupOf(request.antenna),
     model: modelChoiceOf(request.model),
+    ...elevationOf(request.environment),
     output: {
       quantity: quantityOf(output.out),
       ...noiseFloorOf(output),
@@ -44,6 +45,11 @@ export function areaInputOf(request: AreaRequest): Translated<AreaInput> {
       ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
       : [];
   return { input, adjustments: [...requestNotes(request), ...coarse] };
+}
+
+/** Which heights a request wants, where it says so. */
+export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, 'elevation'> {
+  return elevation === undefined ? {} : { elevation: elevation === 1 ? 'surface' : 'terrain' };
 }
 
 /** The engine's transmitter of a request. */

@@ -1,7 +1,7 @@
 import type { PathInput } from '@radioshed/engine';
 
 import { antennaSetupOf } from './antenna-input.js';
-import { type Translated, transmitterOf } from './area-input.js';
+import { elevationOf, type Translated, transmitterOf } from './area-input.js';
 import { modelChoiceOf } from './model-input.js';
 import { heightOf, noiseFloorOf, quantityOf } from './output-input.js';
 import { requestNotes } from './request-notes.js';
@@ -20,6 +20,7 @@ export function pathInputOf(request: PathRequest): Translated<PathInput> {
     },
     antenna: antennaSetupOf(request.antenna),
     model: modelChoiceOf(request.model),
+    ...elevationOf(request.environment),
     output: {
       quantity: quantityOf(output.out),
       ...noiseFloorOf(output),

@@ -139,7 +139,7 @@ export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
       maxLength: TEXT_LENGTH,
       description: 'clutter profile; default Minimal.clt',
     }),
-    elevation: choice([1, 2], 2, '1 surface, 2 bare terrain'),
+    elevation: optionalChoice([1, 2], '1 surface, 2 bare terrain; whichever the terrain has'),
     landcover: choice([0, 1], 0, 'landcover'),
     buildings: choice([0, 1], 0, 'buildings'),
     obstacles: choice([0, 1], 0, 'the account’s own clutter'),

@@ -81,7 +81,7 @@ export interface ModelFields {
 export interface EnvironmentFields {
   readonly clt: string;
   /** 1 surface, 2 bare terrain. */
-  readonly elevation: 1 | 2;
+  readonly elevation?: 1 | 2 | undefined;
   readonly landcover: 0 | 1;
   readonly buildings: 0 | 1;
   readonly obstacles: 0 | 1;

@@ -33,6 +33,7 @@ test('public names of /translate', () => {
       "areaResolutionM",
       "areaResponseOf",
       "climateWords",
+      "elevationOf",
       "fileBaseName",
       "heightOf",
       "modelChoiceOf",

@@ -81,7 +81,7 @@ test.each([
   ['model.ked', [0, 1, 2, 3, 4], 0],
   ['model.cli', [1, 2, 3, 4, 5, 6, 7], undefined],
   ['model.pm', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 1],
-  ['environment.elevation', [1, 2], 2],
+  ['environment.elevation', [1, 2], undefined],
   ['environment.landcover', [0, 1], 0],
   ['environment.buildings', [0, 1], 0],
   ['environment.obstacles', [0, 1], 0],
@@ -141,7 +141,10 @@ describe('objects', () => {
 
   test('model and environment are not', () => {
     expect(readAreaRequest(sampleWith('model', undefined)).model).toMatchObject({ pm: 1, pe: 2, ked: 0 });
-    expect(readAreaRequest(sampleWith('environment', null)).environment).toMatchObject({ elevation: 2, landcover: 0 });
+    expect(readAreaRequest(sampleWith('environment', null)).environment).toMatchObject({
+      clt: 'Minimal.clt',
+      landcover: 0,
+    });
   });
 
   test('the body is one', () => {

@@ -33,6 +33,7 @@ test('an area request as the engine takes it', () => {
         reliabilityPercent: 95,
         diffraction: 'none',
       },
+      elevation: 'terrain',
       output: { quantity: 'receivedPower', noiseFloorDbm: -120, resolutionM: 60, radiusKm: 10, threshold: -100 },
     },
     adjustments: [],

@@ -58,7 +58,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const reachM = Math.min(radiusM, furthestM(grid, transmitter) + 40 * output.resolutionM);
   const posts = await postsFor(context.terrain, reachM, output.resolutionM);
   const terrain = await readyTerrain(context.terrain).read(
-    { bounds: boundsAround(transmitter, reachM), ...(posts.resolutionM ? { resolutionM: posts.resolutionM } : {}) },
+    { bounds: boundsAround(transmitter, reachM), ...posts },
     signal ? { signal } : {},
   );
   signal?.throwIfAborted();
@@ -107,7 +107,6 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     engine: ENGINE,
     adjustments: [
       ...terrain.notes,
-      ...posts.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),

@@ -19,6 +19,8 @@ export interface HandlerParts {
    * host as the client sent them: behind a proxy that speaks TLS they begin with `http:` unless this is given.
    */
   readonly publicUrl?: string;
+  /** The /area request that the page at `/` shows and sends; one on Null Island by default. */
+  readonly example?: object;
   /** Longest body of a request, bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
   /** Ends all running calculations. A client that goes away does not: the result is kept for later. */
@@ -51,12 +53,17 @@ export function createHandler(parts: HandlerParts): Handler {
     const { raw } = context.req;
     const caller = await service.authenticate(context.req.header('key'));
     const body = await jsonBody(raw, maxBodyBytes);
-    const { response } = await service[verb](caller, body, {
+    const options = {
       baseUrl: publicUrl ?? baseUrlOf(raw),
       ...formOf(context.req.header('x-response-form')),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
-    });
-    return jsonAnswer(response);
+    };
+    try {
+      return jsonAnswer((await service[verb](caller, body, options)).response);
+    } catch (error) {
+      if (parts.signal?.aborted === true && error === parts.signal.reason) throw stopping(error);
+      throw error;
+    }
   };
 
   app.post('/area', calculate('area'));
@@ -73,7 +80,7 @@ export function createHandler(parts: HandlerParts): Handler {
     return fileAnswer(await service.file(context.req.param('sid'), context.req.param('name')));
   });
   app.get('/healthz', () => jsonAnswer({ status: 'ok', version }));
-  app.get('/', () => new Response(firstPage(version), { headers: PAGE_HEADERS }));
+  app.get('/', () => new Response(firstPage(version, parts.example), { headers: PAGE_HEADERS }));
 
   for (const path of ['/area', '/path']) app.all(path, () => wrongMethod('POST'));
   for (const path of ['/archive/export', '/archive/:sid/:name', '/healthz', '/']) {
@@ -94,6 +101,10 @@ const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-secu
 function wrongMethod(allowed: 'GET' | 'POST'): Response {
   const allow = allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   return jsonAnswer({ error: `Method not allowed, use ${allowed}` }, 405, { allow });
+}
+
+function stopping(cause: unknown): ServiceError {
+  return new ServiceError(503, { error: 'The server is stopping: send the request again later' }, { cause });
 }
 
 function missing(name: string): ServiceError {

@@ -2,8 +2,8 @@
 export const PAGE_POLICY: string =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self'";
 
-/** A first coverage, asked and shown by the page itself. */
-const EXAMPLE = {
+/** A first coverage, asked and shown by the page itself, where the operator names no other. */
+const NULL_ISLAND = {
   site: 'A1',
   network: 'Testing',
   transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
@@ -12,8 +12,8 @@ const EXAMPLE = {
   output: { units: 'm', col: 'RAINBOW.dBm', out: 2, res: 60, rad: 20 },
 };
 
-/** The page at `/`: what this is, and a button that asks for a coverage of Null Island. */
-export function firstPage(version: string): string {
+/** The page at `/`: what this is, and a button that asks for a coverage. */
+export function firstPage(version: string, example: object = NULL_ISLAND): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,13 +33,13 @@ export function firstPage(version: string): string {
 <h1>Radioshed</h1>
 <p>Radio propagation over real terrain. This server (version ${escapeHtml(version)}) answers <code>POST /area</code> and
 <code>POST /path</code>; every call carries your key in the header <code>key</code>.</p>
-<p>The request below asks for the coverage of a 5 W transmitter on Null Island, a synthetic sample that needs no terrain files.</p>
+<p>The request below asks for a coverage over the terrain of this server.</p>
 <pre id="request"></pre>
 <p><button id="go" type="button">Calculate</button> <span id="state" role="status"></span></p>
 <figure><img id="picture" alt="Coverage of the transmitter"><figcaption id="legend"></figcaption></figure>
 <pre id="answer" hidden></pre>
 <script>
-const body = ${JSON.stringify(EXAMPLE)};
+const body = ${scriptJson(example)};
 const $ = (id) => document.getElementById(id);
 $('request').textContent = 'POST /area\\n' + JSON.stringify(body, null, 1);
 const key = new URLSearchParams(location.hash.slice(1)).get('key');
@@ -76,4 +76,9 @@ $('go').onclick = async () => {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** JSON that a script element may hold: no `<` in it can end the element. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

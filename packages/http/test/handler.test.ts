@@ -1,3 +1,4 @@
+import type { Engine } from '@radioshed/service';
 import { areaResponse, errorResponse, pathReport } from '@radioshed/contract/schemas';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -285,4 +286,28 @@ describe('the wire', () => {
     const answer = { PNG_WGS84: 'https://radio.example/archive/api/archive/sid/1_a_b.4326.png' };
     expect(new Function('answer', `return ${picture}`)(answer)).toBe('archive/sid/1_a_b.4326.png');
   });
+});
+
+test('a calculation that the stopping server ends is answered 503, without a stack', async () => {
+  const stopping = new AbortController();
+  const engine = {
+    area: async () => {
+      stopping.abort(new Error('stop'));
+      throw stopping.signal.reason;
+    },
+    path: async () => {
+      throw new Error('unused');
+    },
+  } as unknown as Engine;
+  const { ask, errors } = await desk({ engine, signal: stopping.signal });
+  const answer = await ask('/area', { body: sample });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ error: 'The server is stopping: send the request again later' });
+  expect(errors.map(({ status }) => status)).toEqual([503]);
+});
+
+test('the page sends the example that the operator names', async () => {
+  const { ask } = await desk({ example: { site: '</script>', network: 'Here' } });
+  const page = await (await ask('/')).text();
+  expect(page).toContain('const body = {"site":"\\u003c/script>","network":"Here"};');
 });

@@ -7,7 +7,7 @@ import { gridOf, rasterData } from '@radioshed/raster';
 
 import { areaUrls } from './addresses.js';
 import { type AreaDetails, bytesOf, colourKeyOf, VALUES_FILE } from './area-details.js';
-import { type CallOptions, contextOf, droppedNotes, elevationNotes } from './call.js';
+import { type CallOptions, contextOf, droppedNotes } from './call.js';
 import type { CalculationFiles } from './files.js';
 import { limitArea } from './limits.js';
 import type { Workshop } from './parts.js';
@@ -54,7 +54,6 @@ export function prepareArea(
       adjustments: [
         ...translated.adjustments,
         ...limited.notes,
-        ...elevationNotes(workshop, request.environment.elevation),
         ...chosen.notes,
         ...result.adjustments,
         ...droppedNotes(dropped),

@@ -23,17 +23,6 @@ export function contextOf({ terrain, pool }: Workshop, { signal, onProgress }: C
   };
 }
 
-/** A sentence when heights are not of the kind asked for. */
-export function elevationNotes({ terrain }: Workshop, elevation: 1 | 2): string[] {
-  if (elevation === 2 && terrain.kind === 'surface') {
-    return [`Bare terrain (elevation 2) was asked for: ${terrain.name} gives the surface with trees and roofs.`];
-  }
-  if (elevation === 1 && terrain.kind === 'terrain') {
-    return [`The surface (elevation 1) was asked for: ${terrain.name} gives bare terrain.`];
-  }
-  return [];
-}
-
 /** A sentence when older calculations went. */
 export function droppedNotes(dropped: readonly unknown[]): string[] {
   if (dropped.length === 0) return [];

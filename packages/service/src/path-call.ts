@@ -4,7 +4,7 @@ import { pathInputOf, pathReportOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
 
 import { pathUrls } from './addresses.js';
-import { type CallOptions, contextOf, elevationNotes } from './call.js';
+import { type CallOptions, contextOf } from './call.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import type { PathDetails } from './path-files.js';
@@ -34,11 +34,7 @@ export function preparePath(
       urls: pathUrls({ ...identity, site, network }, options.baseUrl ?? ''),
       elapsedMs: performance.now() - started,
       balance: settings.balance,
-      adjustments: [
-        ...translated.adjustments,
-        ...elevationNotes(workshop, request.environment.elevation),
-        ...result.adjustments,
-      ],
+      adjustments: [...translated.adjustments, ...result.adjustments],
       form: options.responseForm ?? settings.responseForm,
     });
     const { effectiveEarthRadiusM } = result.clearance;

@@ -6,7 +6,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 /** Why a call was not carried out, with the status and the answer that the interface gives it. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 terrain source. */
+  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 terrain source, 503 stopping. */
   readonly status: number;
   readonly body: ErrorResponse;
 

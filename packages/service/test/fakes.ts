@@ -86,11 +86,11 @@ export const fakeEngine: Engine = {
   path: async (input) => pathResultOf(input),
 };
 
-export function fakeTerrain(kind: TerrainSource['kind'] = 'terrain'): TerrainSource {
+export function fakeTerrain(): TerrainSource {
   const unused = async (): Promise<never> => {
     throw new Error('the fake engine reads no terrain');
   };
-  return { name: 'Nowhere', kind, read: unused, heights: unused, info: unused };
+  return { name: 'Nowhere', kind: 'terrain', read: unused, heights: unused, info: unused };
 }
 
 /** A service with one account. */
@@ -98,13 +98,12 @@ export async function workshop(
   change: {
     readonly engine?: Partial<Engine>;
     readonly settings?: Partial<ServiceSettings>;
-    readonly kind?: TerrainSource['kind'];
     readonly archive?: MemoryArchiveOptions;
   } = {},
 ) {
   const archive = memoryArchive(change.archive);
   const service = createService({
-    terrain: fakeTerrain(change.kind),
+    terrain: fakeTerrain(),
     archive,
     engine: { ...fakeEngine, ...change.engine },
     settings: change.settings ?? {},

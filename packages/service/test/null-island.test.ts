@@ -58,8 +58,11 @@ describe('the real engine on Null Island', () => {
     });
   });
 
-  test('a place without terrain is the source’s failure', async () => {
+  test('a place without terrain is refused, with what the terrain reaches', async () => {
     const transmitter = { ...small.transmitter, lat: 40, lon: 40 };
-    expect(await failure(service.area(caller, { ...small, transmitter }))).toMatchObject({ status: 502 });
+    expect(await failure(service.area(caller, { ...small, transmitter }))).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'transmitter' }] },
+    });
   });
 });

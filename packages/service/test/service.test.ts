@@ -26,7 +26,7 @@ describe('/area', () => {
   });
 
   test('tells every adjustment, from the request to the engine', async () => {
-    const { service, caller } = await workshop({ settings: { maxMegapixels: 0.01 }, kind: 'surface' });
+    const { service, caller } = await workshop({ settings: { maxMegapixels: 0.01 } });
     const { response, result } = await service.area(caller, {
       ...sample,
       engine: 1,
@@ -35,7 +35,6 @@ describe('/area', () => {
     expect(response.calculation_adjusted).toEqual([
       'The GPU engine (engine 1) is not available yet: calculated on the CPU.',
       'Resolution changed from 60 m to 200.2 m: at most 0.01 megapixels.',
-      'Bare terrain (elevation 2) was asked for: Nowhere gives the surface with trees and roofs.',
       expect.stringContaining('Colour key SNR.dB is not made for received power'),
       'From the engine.',
     ]);
