@@ -10,6 +10,7 @@ import {
 } from './great-circle.js';
 import { type ControlSite, controlSite } from './ionosphere/control-point.js';
 import type { Epoch } from './ionosphere/epoch.js';
+import { type PathField, pathField } from './ionosphere/path-field.js';
 import { type Season, season } from './ionosphere/season.js';
 import { type LongPath, longPath } from './long-path/long-path.js';
 
@@ -34,6 +35,7 @@ export interface Ray {
 export interface Circuit {
   readonly path: GreatCircle;
   readonly epoch: Epoch;
+  readonly field: PathField;
   readonly season: Season;
   /** Bearings of the path at transmitter and receiver, degrees. */
   readonly txBearingDeg: number;
@@ -59,6 +61,7 @@ export function createCircuit(path: GreatCircle, epoch: Epoch): Circuit {
   return {
     path,
     epoch,
+    field: pathField(path),
     season: season(middle.latRad, epoch.month),
     txBearingDeg: bearingRad(from, to, isLong) * DEGREES_PER_RADIAN,
     rxBearingDeg: bearingRad(to, from, isLong) * DEGREES_PER_RADIAN,

@@ -38,6 +38,8 @@ export interface Signal {
 /** No value, in dB. */
 export const NOTHING_DB = -307;
 
+const DB = Math.LN10 / 10;
+
 /** Signal at a frequency. @see ITU-R P.533-14 §§5 and 6 */
 export function signalAt(state: HourState, frequencyMHz: number, station: HfStation): Signal {
   const { circuit } = state;
@@ -117,7 +119,7 @@ function modeAt(
 /** Sum of the powers of the modes that count, dB. */
 function powerSum(modes: readonly ModeResult[], level: 'fieldDb' | 'powerDbw'): number {
   let sum = 0;
-  for (const mode of modes) if (mode.isActive) sum += 10 ** (mode[level] / 10);
+  for (const mode of modes) if (mode.isActive) sum += Math.exp(mode[level] * DB);
   return sum === 0 ? NOTHING_DB : 10 * Math.log10(sum);
 }
 

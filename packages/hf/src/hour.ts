@@ -1,3 +1,4 @@
+import { RADIANS_PER_DEGREE } from './angles.js';
 import { type Circuit, F2_MODES, halfHopSites, type Ray, rayOf } from './circuit.js';
 import { longestHopKm } from './great-circle.js';
 import { type ControlPoint, controlPoint } from './ionosphere/control-point.js';
@@ -46,6 +47,8 @@ export interface HourState {
   readonly lowestF2: number | undefined;
   readonly lowestE: number | undefined;
   readonly modes: readonly ModeHour[];
+  /** Whether a control point of a path beyond 2000 km lies north of 60° geomagnetic latitude; the south never counts. */
+  readonly isAuroral: boolean;
   /** Control points; those half a hop from the ends only on paths longer than a hop. */
   readonly middle: ControlPoint;
   readonly tx1000: ControlPoint | undefined;
@@ -99,7 +102,7 @@ export function hourState(circuit: Circuit, hour: number): HourState {
       basicMufMHz,
       deciles: layer === 'E' ? E_DECILES : deciles,
       isCounted,
-      penetrations: penetrations(path, epoch, hour, ray.hops, ray.elevationRad),
+      penetrations: penetrations(path, circuit.field, epoch, hour, ray.hops, ray.elevationRad),
       gyroMHz: gyro,
       auroralDb: auroral,
     });
@@ -119,12 +122,19 @@ export function hourState(circuit: Circuit, hour: number): HourState {
     lowestF2,
     lowestE,
     modes,
+    isAuroral: isAuroral(distanceKm, [middle, tx1000, rx1000]),
     middle,
     tx1000,
     rx1000,
     txHalf,
     rxHalf,
   };
+}
+
+/** @see ITU-R P.842-5, Table 2, note 1 */
+function isAuroral(distanceKm: number, points: readonly (ControlPoint | undefined)[]): boolean {
+  if (distanceKm <= 2000) return false;
+  return points.some((point) => point !== undefined && point.site.geomagneticLatRad >= 60 * RADIANS_PER_DEGREE);
 }
 
 /** Fewest hops that are shorter than the longest. */
@@ -238,6 +248,8 @@ function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourSta
   const { lower, upper } = f2Deciles(long.ends[smaller], epoch, hour, season);
   const basicMHz = long.basicMHz[smaller][hour]!;
   const operationalMHz = upperReferenceMHz(circuit, hour);
+  const tx1000 = controlPoint(long.firstPenetration, epoch, hour);
+  const rx1000 = controlPoint(long.lastPenetration, epoch, hour);
   return {
     circuit,
     hour,
@@ -253,9 +265,10 @@ function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourSta
     lowestF2: undefined,
     lowestE: undefined,
     modes: [],
+    isAuroral: isAuroral(circuit.path.distanceKm, [middle, tx1000, rx1000]),
     middle,
-    tx1000: controlPoint(long.firstPenetration, epoch, hour),
-    rx1000: controlPoint(long.lastPenetration, epoch, hour),
+    tx1000,
+    rx1000,
     txHalf: controlPoint(long.ends[0], epoch, hour),
     rxHalf: controlPoint(long.ends[1], epoch, hour),
   };

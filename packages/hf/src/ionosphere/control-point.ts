@@ -1,4 +1,4 @@
-import type { Place } from '../great-circle.js';
+import { geomagneticLatRad, type Place } from '../great-circle.js';
 import type { Epoch } from './epoch.js';
 import { type GridCell, gridCell } from './f2-grid.js';
 import { foE } from './fo-e.js';
@@ -10,6 +10,7 @@ export interface ControlSite extends Place {
   readonly sinLat: number;
   readonly cosLat: number;
   readonly cell: GridCell;
+  readonly geomagneticLatRad: number;
   /** Field at 100 km, for absorption, and at 300 km, for the F2 layer. */
   readonly at100: GeomagneticField;
   readonly at300: GeomagneticField;
@@ -33,6 +34,7 @@ export function controlSite(place: Place, epoch: Epoch): ControlSite {
     lngRad,
     sinLat: Math.sin(latRad),
     cosLat: Math.cos(latRad),
+    geomagneticLatRad: geomagneticLatRad(place),
     cell: gridCell(latRad, lngRad, !epoch.corrections.gridWeights),
     at100: geomagneticField(latRad, lngRad, 100),
     at300: geomagneticField(latRad, lngRad, 300),

@@ -4,8 +4,8 @@ import { type GreatCircle, incidenceRad, pointAlong } from '../great-circle.js';
 import { EARTH_RADIUS_KM } from '../angles.js';
 import { foEAt } from '../ionosphere/control-point.js';
 import type { Epoch } from '../ionosphere/epoch.js';
-import { geomagneticField } from '../ionosphere/geomagnetic-field.js';
-import { cosZenith, noonUtc, sunTime, sunTimes } from '../ionosphere/sun.js';
+import type { PathField } from '../ionosphere/path-field.js';
+import { cosZenith, noonUtc, sunTimes } from '../ionosphere/sun.js';
 
 /** Where a mode goes through the D layer, one entry for each time, at an hour. */
 export interface Penetrations {
@@ -24,6 +24,7 @@ const LARGEST_DIP = 70 * RADIANS_PER_DEGREE;
 /** The penetrations of a mode of equal hops. @see ITU-R P.533-14 §5.2.2, eq. (20) */
 export function penetrations(
   path: GreatCircle,
+  field: PathField,
   epoch: Epoch,
   hour: number,
   hops: number,
@@ -37,14 +38,15 @@ export function penetrations(
     gyroMHz: new Float64Array(2 * hops),
   };
   for (let i = 0; i < hops; i++) {
-    penetrate(path, epoch, hour, (i * hopKm + inKm) / path.distanceKm, result, 2 * i);
-    penetrate(path, epoch, hour, ((i + 1) * hopKm - inKm) / path.distanceKm, result, 2 * i + 1);
+    penetrate(path, field, epoch, hour, (i * hopKm + inKm) / path.distanceKm, result, 2 * i);
+    penetrate(path, field, epoch, hour, ((i + 1) * hopKm - inKm) / path.distanceKm, result, 2 * i + 1);
   }
   return result;
 }
 
 function penetrate(
   path: GreatCircle,
+  field: PathField,
   epoch: Epoch,
   hour: number,
   fraction: number,
@@ -55,16 +57,17 @@ function penetrate(
   const sun = epoch.suns[hour]!;
   const sinLat = Math.sin(latRad);
   const cosLat = Math.cos(latRad);
-  const { dipRad, gyroMHz } = geomagneticField(latRad, lngRad, 100);
+  const downMHz = field.downMHz(fraction);
+  const dipRad = Math.asin(Math.min(Math.abs(downMHz) / field.gyroMHz(fraction), 1));
   const zenith = Math.acos(cosZenith(sinLat, cosLat, lngRad, sun));
-  const noon = sunTime(epoch.month, noonUtc(lngRad, sun));
+  const noon = epoch.sunAt(noonUtc(lngRad, sun));
   const noonZenith = Math.acos(cosZenith(sinLat, cosLat, lngRad, noon));
   const p = diurnalExponent(latRad, cosLat, dipRad, epoch.month);
   const now = diurnalFactor(Math.min(zenith, LARGEST_ZENITH), p);
   const atNoon = diurnalFactor(noonZenith, p);
   to.factor[at] = (noonAbsorption(latRad, epoch.month) * now) / atNoon;
   to.foEMHz[at] = foEAt(latRad, cosLat, zenith, epoch, hour, () => sunTimes(sinLat, cosLat, lngRad, sun));
-  to.gyroMHz[at] = Math.abs(gyroMHz * Math.sin(dipRad));
+  to.gyroMHz[at] = Math.abs(downMHz);
 }
 
 /** F(χ), at least 0.02, which it also is where the sun stays below 102°. @see ITU-R P.533-14 §5.2.2, eq. (21) */

@@ -1,7 +1,8 @@
 import { DEGREES_PER_RADIAN } from '../angles.js';
 import { LH } from '../coefficients/tables.js';
 import type { HfCorrections } from '../corrections.js';
-import { geomagneticLatRad, type Place } from '../great-circle.js';
+import type { Place } from '../great-circle.js';
+import type { ControlSite } from '../ionosphere/control-point.js';
 import { auroralSeason } from '../ionosphere/season.js';
 
 const EDGES = [77.5, 72.5, 67.5, 62.5, 57.5, 52.5, 47.5, 42.5];
@@ -19,10 +20,10 @@ export function auroralLocalTime(hourUtc: number, middle: Place, { auroralLocalT
  * @param lengthKm of the path, or of the hop as the ITU program has it.
  * @see ITU-R P.533-14, Table 2
  */
-export function auroralLossDb(place: Place, month: number, localHour: number, lengthKm: number): number {
-  const latitude = Math.abs(geomagneticLatRad(place)) * DEGREES_PER_RADIAN;
+export function auroralLossDb(site: ControlSite, month: number, localHour: number, lengthKm: number): number {
+  const latitude = Math.abs(site.geomagneticLatRad) * DEGREES_PER_RADIAN;
+  if (latitude < EDGES[EDGES.length - 1]!) return 0;
   const row = EDGES.findIndex((edge) => latitude >= edge);
-  if (row < 0) return 0;
   const column = localHour < 1 || localHour >= 22 ? 7 : Math.trunc((localHour - 1) / 3);
-  return LH[lengthKm <= 2500 ? 0 : 1]![auroralSeason(place.latRad, month)]![row]![column]!;
+  return LH[lengthKm <= 2500 ? 0 : 1]![auroralSeason(site.latRad, month)]![row]![column]!;
 }

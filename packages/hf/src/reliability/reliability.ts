@@ -13,6 +13,8 @@ export interface SignalToNoise {
 /** Hour-to-hour deciles of the signal, dB. @see ITU-R P.842-5, Table 1 */
 const HOURLY_UPPER_DB = 5;
 const HOURLY_LOWER_DB = 8;
+const DB = Math.LN10 / 10;
+const DECILE_QUANTILE = normalQuantile(0.9);
 
 /** Signal-to-noise ratio. @see ITU-R P.842-5, Table 1, steps 3, 6 and 9 */
 export function signalToNoise(
@@ -25,15 +27,19 @@ export function signalToNoise(
   let low = 0;
   let high = 0;
   for (const { medianDb, upperDecileDb, lowerDecileDb } of noises) {
-    median += 10 ** (medianDb / 10);
-    low += 10 ** ((medianDb - lowerDecileDb) / 10);
-    high += 10 ** ((medianDb + upperDecileDb) / 10);
+    median += Math.exp(medianDb * DB);
+    low += Math.exp((medianDb - lowerDecileDb) * DB);
+    high += Math.exp((medianDb + upperDecileDb) * DB);
   }
   return {
     medianDb: powerDbw - 10 * Math.log10(median) - 10 * Math.log10(bandwidthHz) + 204,
-    upperDecileDb: Math.hypot(10 * Math.log10(median / low), day.upperDb, HOURLY_UPPER_DB),
-    lowerDecileDb: Math.hypot(10 * Math.log10(high / median), day.lowerDb, HOURLY_LOWER_DB),
+    upperDecileDb: root(Math.log(median / low) / DB, day.upperDb, HOURLY_UPPER_DB),
+    lowerDecileDb: root(Math.log(high / median) / DB, day.lowerDb, HOURLY_LOWER_DB),
   };
+}
+
+function root(a: number, b: number, c: number): number {
+  return Math.sqrt(a * a + b * b + c * c);
 }
 
 /** Share of the days on which a ratio is at least the required one, %. @see ITU-R P.842-5, Table 1, step 11 */
@@ -45,6 +51,6 @@ export function reliabilityPercent(ratio: SignalToNoise, requiredDb: number): nu
 
 /** Ratio that is reached on a share of the days, %, 0 to 100 exclusive. */
 export function ratioAtPercent(ratio: SignalToNoise, percent: number): number {
-  const share = normalQuantile(percent / 100) / normalQuantile(0.9);
+  const share = normalQuantile(percent / 100) / DECILE_QUANTILE;
   return ratio.medianDb - share * (percent < 50 ? ratio.upperDecileDb : ratio.lowerDecileDb);
 }
