@@ -59,46 +59,60 @@ export function gridCell(latRad: number, lngRad: number, mirrored: boolean): Gri
   };
 }
 
-/** The grid of a month (0 to 11) and solar activity. Nodes are evaluated when they are first asked for. */
-export function f2Grid(month: number, r12: number, maps: FoF2Maps): F2Grid {
-  const foF2 = new Map<number, Float32Array>();
-  const m3000 = new Map<number, Float32Array>();
-  const folded: (FoldedMaps | undefined)[] = [];
-  let lastNode = -1;
-  let functions: MapFunctions | undefined;
+/** A node: the functions of its place, and the values that have been asked for, foF2 then M(3000)F2 by hour. */
+interface Node {
+  readonly functions: MapFunctions;
+  readonly values: Float32Array;
+}
 
-  const functionsAt = (node: number): MapFunctions => {
-    if (node !== lastNode || functions === undefined) {
-      const lngRad = ((Math.floor(node / ROWS) * STEP_DEG - 180) * Math.PI) / 180;
-      const latRad = (((node % ROWS) * STEP_DEG - 90) * Math.PI) / 180;
-      functions = mapFunctions(latRad, lngRad);
-      lastNode = node;
+const HOURS = 24;
+const KEPT_GRIDS = 2;
+const kept = new Map<string, F2Grid>();
+
+/**
+ * The grid of a month (0 to 11) and solar activity.
+ *
+ * Nodes are evaluated when they are first asked for; the last grids are kept for the next circuit.
+ */
+export function f2Grid(month: number, r12: number, maps: FoF2Maps): F2Grid {
+  const key = `${month} ${r12} ${maps}`;
+  let grid = kept.get(key);
+  if (grid === undefined) {
+    grid = createGrid(month, r12, maps);
+    for (const old of [...kept.keys()].slice(0, Math.max(kept.size + 1 - KEPT_GRIDS, 0))) kept.delete(old);
+    kept.set(key, grid);
+  }
+  return grid;
+}
+
+function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
+  const nodes: (Node | undefined)[] = Array.from({ length: COLUMNS * ROWS });
+  const folded: (FoldedMaps | undefined)[] = Array.from({ length: HOURS });
+  const create = (at: number): Node => {
+    const lngRad = ((Math.floor(at / ROWS) * STEP_DEG - 180) * Math.PI) / 180;
+    const latRad = (((at % ROWS) * STEP_DEG - 90) * Math.PI) / 180;
+    const node = { functions: mapFunctions(latRad, lngRad), values: new Float32Array(2 * HOURS).fill(Number.NaN) };
+    nodes[at] = node;
+    return node;
+  };
+  const value = (at: number, hour: number, offset: number): number => {
+    const { functions, values } = nodes[at] ?? create(at);
+    if (Number.isNaN(values[hour]!)) {
+      const time = (folded[hour] ??= foldMaps(month, hour + 1, r12, maps));
+      values[hour] = mapValue(time.foF2, functions.foF2);
+      values[hour + HOURS] = mapValue(time.m3000, functions.m3000);
     }
-    return functions;
+    return values[hour + offset]!;
   };
-  const table = (tables: Map<number, Float32Array>, hour: number): Float32Array => {
-    let values = tables.get(hour);
-    if (values === undefined) tables.set(hour, (values = new Float32Array(COLUMNS * ROWS).fill(Number.NaN)));
-    return values;
-  };
-  const fill = (hour: number, node: number): void => {
-    const maps24 = (folded[hour] ??= foldMaps(month, hour + 1, r12, maps));
-    const at = functionsAt(node);
-    table(foF2, hour)[node] = mapValue(maps24.foF2, at.foF2);
-    table(m3000, hour)[node] = mapValue(maps24.m3000, at.m3000);
-  };
-  const value = (tables: Map<number, Float32Array>, hour: number, node: number): number => {
-    const values = table(tables, hour);
-    if (Number.isNaN(values[node]!)) fill(hour, node);
-    return values[node]!;
-  };
-  const interpolate = (tables: Map<number, Float32Array>, hour: number, cell: GridCell): number =>
-    value(tables, hour, cell.southWest) * (1 - cell.north) * (1 - cell.east) +
-    value(tables, hour, cell.northWest) * cell.north * (1 - cell.east) +
-    value(tables, hour, cell.southEast) * (1 - cell.north) * cell.east +
-    value(tables, hour, cell.northEast) * cell.north * cell.east;
+  const interpolate = (
+    hour: number,
+    { southWest, southEast, northWest, northEast, east, north }: GridCell,
+    m: number,
+  ) =>
+    (value(southWest, hour, m) * (1 - east) + value(southEast, hour, m) * east) * (1 - north) +
+    (value(northWest, hour, m) * (1 - east) + value(northEast, hour, m) * east) * north;
   return {
-    foF2At: (hour, cell) => interpolate(foF2, hour, cell),
-    m3000At: (hour, cell) => interpolate(m3000, hour, cell),
+    foF2At: (hour, cell) => interpolate(hour, cell, 0),
+    m3000At: (hour, cell) => interpolate(hour, cell, HOURS),
   };
 }

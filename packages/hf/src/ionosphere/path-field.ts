@@ -9,7 +9,7 @@ export interface PathField {
 }
 
 /** Distance of nodes, km: a cubic through four is within 1e-6 of the field of order six. */
-const STEP_KM = 60;
+const STEP_KM = 150;
 
 /**
  * The field along a path, cubic between nodes that are evaluated when they are first asked for.
@@ -27,11 +27,13 @@ export function pathField(path: GreatCircle): PathField {
     down[node] = field.gyroMHz * Math.sin(field.dipRad);
   };
   const at = (values: Float64Array, fraction: number): number => {
-    const place = fraction * intervals;
+    const place = Math.min(Math.max(fraction, 0), 1) * intervals; // rounding leaves a path of no length
     const first = Math.min(Math.max(Math.floor(place) - 1, 0), intervals - 3);
     for (let node = first; node < first + 4; node++) if (Number.isNaN(values[node]!)) fill(node);
     const t = place - first;
-    const [a, b, c] = [t - 1, t - 2, t - 3];
+    const a = t - 1;
+    const b = t - 2;
+    const c = t - 3;
     return (
       (-values[first]! * a * b * c) / 6 +
       (values[first + 1]! * t * b * c) / 2 -

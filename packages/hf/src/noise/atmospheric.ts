@@ -56,11 +56,11 @@ function atOneMHzDb(season: number, block: number, latRad: number, lngRad: numbe
   const half = (lngRad < 0 ? lngRad + 2 * Math.PI : lngRad) / 2;
   const fromPole = latRad + Math.PI / 2;
   const start = (season * 6 + block) * (LONGITUDE_TERMS + 1) * LATITUDE_TERMS;
+  const sines = Float64Array.from({ length: LONGITUDE_TERMS }, (_, k) => Math.sin((k + 1) * half));
   let sum = 0;
   for (let j = 0; j < LATITUDE_TERMS; j++) {
     let term = series[start + LONGITUDE_TERMS * LATITUDE_TERMS + j]!;
-    for (let k = 0; k < LONGITUDE_TERMS; k++)
-      term += Math.sin((k + 1) * half) * series[start + k * LATITUDE_TERMS + j]!;
+    for (let k = 0; k < LONGITUDE_TERMS; k++) term += sines[k]! * series[start + k * LATITUDE_TERMS + j]!;
     sum += Math.sin((j + 1) * fromPole) * term;
   }
   const line = (season * 6 + block) * 2;
