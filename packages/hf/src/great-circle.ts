@@ -12,7 +12,12 @@ export interface GreatCircle {
   readonly to: Place;
   readonly distanceKm: number;
   readonly isLong: boolean;
+  /** Ends as unit vectors, divided by the sine of the distance. */
+  readonly fromVector: Vector;
+  readonly toVector: Vector;
 }
+
+type Vector = readonly [x: number, y: number, z: number];
 
 const POLE_LAT = 78.5 * RADIANS_PER_DEGREE;
 const POLE_LNG = -68.2 * RADIANS_PER_DEGREE;
@@ -23,22 +28,26 @@ export function greatCircle(from: Place, to: Place, isLong: boolean): GreatCircl
   const lng = Math.sin((from.lngRad - to.lngRad) / 2);
   const chord = lat * lat + Math.cos(from.latRad) * Math.cos(to.latRad) * lng * lng;
   const short = 2 * EARTH_RADIUS_KM * Math.asin(Math.min(Math.sqrt(chord), 1)) || Number.EPSILON;
-  return { from, to, distanceKm: isLong ? 2 * Math.PI * EARTH_RADIUS_KM - short : short, isLong };
+  const distanceKm = isLong ? 2 * Math.PI * EARTH_RADIUS_KM - short : short;
+  const sine = Math.sin(distanceKm / EARTH_RADIUS_KM);
+  return { from, to, distanceKm, isLong, fromVector: vector(from, sine), toVector: vector(to, sine) };
+}
+
+function vector({ latRad, lngRad }: Place, divisor: number): Vector {
+  const cosLat = Math.cos(latRad) / divisor;
+  return [cosLat * Math.cos(lngRad), cosLat * Math.sin(lngRad), Math.sin(latRad) / divisor];
 }
 
 /** The place at a fraction of the path from its beginning. */
-export function pointAlong({ from, to, distanceKm }: GreatCircle, fraction: number): Place {
+export function pointAlong({ from, distanceKm, fromVector, toVector }: GreatCircle, fraction: number): Place {
   const d = distanceKm / EARTH_RADIUS_KM;
-  const sine = Math.sin(d);
   // Between antipodes every great circle is one: that through the poles is taken.
-  if (Math.abs(sine) < 1e-12 && d > 1) return alongMeridian(from, fraction * d);
-  const a = Math.sin((1 - fraction) * d) / sine;
-  const b = Math.sin(fraction * d) / sine;
-  const cosFrom = a * Math.cos(from.latRad);
-  const cosTo = b * Math.cos(to.latRad);
-  const x = cosFrom * Math.cos(from.lngRad) + cosTo * Math.cos(to.lngRad);
-  const y = cosFrom * Math.sin(from.lngRad) + cosTo * Math.sin(to.lngRad);
-  const z = a * Math.sin(from.latRad) + b * Math.sin(to.latRad);
+  if (d > 1 && Math.abs(d / Math.PI - Math.round(d / Math.PI)) < 1e-12) return alongMeridian(from, fraction * d);
+  const a = Math.sin((1 - fraction) * d);
+  const b = Math.sin(fraction * d);
+  const x = a * fromVector[0] + b * toVector[0];
+  const y = a * fromVector[1] + b * toVector[1];
+  const z = a * fromVector[2] + b * toVector[2];
   return { latRad: Math.atan2(z, Math.sqrt(x * x + y * y)), lngRad: Math.atan2(y, x) };
 }
 

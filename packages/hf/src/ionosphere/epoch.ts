@@ -1,3 +1,4 @@
+import { RADIANS_PER_DEGREE } from '../angles.js';
 import type { HfCorrections } from '../corrections.js';
 import { type EActivity, eActivity } from './fo-e.js';
 import { type F2Grid, f2Grid } from './f2-grid.js';
@@ -14,8 +15,8 @@ export interface Epoch {
   readonly activity: EActivity;
   /** The sun for each hour index n, which stands for universal time n + 1. */
   readonly suns: readonly SunTime[];
-  /** The sun at any universal time, 0 to 24 h, linear between whole hours: within 1e-7 rad. */
-  sunAt(hourUtc: number): SunTime;
+  /** Zenith angle of the sun at noon, rad, at a place of which noon is known. */
+  noonZenithRad(sinLat: number, cosLat: number, noonUtc: number, sun: SunTime): number;
 }
 
 /** The epoch of a month (0 to 11) and R12. */
@@ -29,20 +30,30 @@ export function createEpoch(month: number, r12: number, maps: FoF2Maps, correcti
     grid: f2Grid(month, r12, maps),
     activity: eActivity(r12),
     suns: Array.from({ length: 24 }, (_, hour) => whole[(hour + late) % 24]!),
-    sunAt: (hourUtc) => between(whole, hourUtc),
+    noonZenithRad: (sinLat, cosLat, noonUtc, sun) => zenithAtNoon(whole, sinLat, cosLat, noonUtc, sun),
   };
 }
 
-function between(whole: readonly SunTime[], hourUtc: number): SunTime {
-  const before = Math.min(Math.floor(hourUtc), 23);
-  const share = hourUtc - before;
+/**
+ * Zenith angle at a place at the noon that the equation of time of `sun` gives, rad.
+ *
+ * Declination and equation of time at that noon are linear between whole hours, within 1e-7 rad.
+ */
+function zenithAtNoon(
+  whole: readonly SunTime[],
+  sinLat: number,
+  cosLat: number,
+  noonUtc: number,
+  sun: SunTime,
+): number {
+  const before = Math.min(Math.floor(noonUtc), 23);
+  const share = noonUtc - before;
   const a = whole[before]!;
   const b = whole[before + 1]!;
-  return {
-    hourUtc,
-    declinationRad: a.declinationRad + share * (b.declinationRad - a.declinationRad),
-    sinDeclination: a.sinDeclination + share * (b.sinDeclination - a.sinDeclination),
-    cosDeclination: a.cosDeclination + share * (b.cosDeclination - a.cosDeclination),
-    equationMin: a.equationMin + share * (b.equationMin - a.equationMin),
-  };
+  const hourAngle =
+    ((a.equationMin + share * (b.equationMin - a.equationMin) - sun.equationMin) / 4) * RADIANS_PER_DEGREE;
+  const sine = a.sinDeclination + share * (b.sinDeclination - a.sinDeclination);
+  const cosine = a.cosDeclination + share * (b.cosDeclination - a.cosDeclination);
+  const cosZenith = sinLat * sine + cosLat * cosine * (1 - (hourAngle * hourAngle) / 2);
+  return Math.acos(Math.min(Math.max(cosZenith, -1), 1));
 }

@@ -60,8 +60,7 @@ function penetrate(
   const downMHz = field.downMHz(fraction);
   const dipRad = Math.asin(Math.min(Math.abs(downMHz) / field.gyroMHz(fraction), 1));
   const zenith = Math.acos(cosZenith(sinLat, cosLat, lngRad, sun));
-  const noon = epoch.sunAt(noonUtc(lngRad, sun));
-  const noonZenith = Math.acos(cosZenith(sinLat, cosLat, lngRad, noon));
+  const noonZenith = epoch.noonZenithRad(sinLat, cosLat, noonUtc(lngRad, sun), sun);
   const p = diurnalExponent(latRad, cosLat, dipRad, epoch.month);
   const now = diurnalFactor(Math.min(zenith, LARGEST_ZENITH), p);
   const atNoon = diurnalFactor(noonZenith, p);
