@@ -6,7 +6,7 @@ import { E_DECILES, f2Deciles, type MufDeciles } from './ionosphere/deciles.js';
 import { type Penetrations, penetrations } from './modes/absorption.js';
 import { auroralLocalTime, auroralLossDb } from './modes/auroral-loss.js';
 import { f2Hop, f2MufMHz } from './modes/f2-muf.js';
-import { f2MirrorKm } from './modes/mirror-height.js';
+import { f2MirrorKm, type Reflector, reflector } from './modes/mirror-height.js';
 import { operationalRatio } from './modes/operational-muf.js';
 
 /** A mode at an hour: what holds at every frequency. */
@@ -49,6 +49,8 @@ export interface HourState {
   readonly modes: readonly ModeHour[];
   /** Whether a control point of a path beyond 2000 km lies north of 60° geomagnetic latitude; the south never counts. */
   readonly isAuroral: boolean;
+  /** Where F2 rays are reflected: the middle, on paths longer than a hop also half a hop from the ends. */
+  readonly reflectors: readonly Reflector[];
   /** Control points; those half a hop from the ends only on paths longer than a hop. */
   readonly middle: ControlPoint;
   readonly tx1000: ControlPoint | undefined;
@@ -123,6 +125,7 @@ export function hourState(circuit: Circuit, hour: number): HourState {
     lowestE,
     modes,
     isAuroral: isAuroral(distanceKm, [middle, tx1000, rx1000]),
+    reflectors: [middle, txHalf, rxHalf].flatMap((point) => (point === undefined ? [] : reflector(point, epoch.r12))),
     middle,
     tx1000,
     rx1000,
@@ -265,6 +268,7 @@ function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourSta
     lowestF2: undefined,
     lowestE: undefined,
     modes: [],
+    reflectors: [],
     isAuroral: isAuroral(circuit.path.distanceKm, [middle, tx1000, rx1000]),
     middle,
     tx1000,

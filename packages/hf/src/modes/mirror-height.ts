@@ -6,6 +6,28 @@ export function f2MirrorKm(m3000: number): number {
   return Math.min(1490 / m3000 - 176, 500);
 }
 
+/** What the height of reflection takes from a control point, whatever the frequency and hop. */
+export interface Reflector {
+  readonly foF2MHz: number;
+  readonly h: number;
+  /** Whether the E layer is so strong (x ≤ 3.33) that the frequency does not matter: j and u are those of case c). */
+  readonly strongE: boolean;
+  readonly j: number;
+  readonly u: number;
+}
+
+/** @see ITU-R P.533-14 §5.1 */
+export function reflector({ foF2MHz, foEMHz, m3000 }: ControlPoint, r12: number): Reflector {
+  const x = foF2MHz / foEMHz;
+  const y = Math.max(x, 1.8);
+  const deltaM = 0.18 / (y - 1.4) + (0.096 * (Math.min(r12, LARGEST_MAP_R12) - 25)) / 150;
+  const h = 1490 / (m3000 + deltaM) - 316;
+  if (x > 3.33) return { foF2MHz, h, strongE: false, j: 0, u: 0 };
+  const j = ((-0.7126 * y + 5.863) * y - 16.13) * y + 16.07;
+  const u = 8e-5 * (h - 80) * (1 + 11 * y ** -2.2) + 1.2e-3 * h * y ** -3.6;
+  return { foF2MHz, h, strongE: true, j, u };
+}
+
 /**
  * Height of reflection at a frequency, km, at most 800.
  *
@@ -13,18 +35,13 @@ export function f2MirrorKm(m3000: number): number {
  * @see ITU-R P.533-14 §5.1
  */
 export function reflectionHeightKm(
-  { foF2MHz, foEMHz, m3000 }: ControlPoint,
-  r12: number,
+  { foF2MHz, h, strongE, j, u }: Reflector,
   frequencyMHz: number,
   hopKm: number,
   linearTerm: boolean,
 ): number {
-  const x = foF2MHz / foEMHz;
-  const y = Math.max(x, 1.8);
-  const deltaM = 0.18 / (y - 1.4) + (0.096 * (Math.min(r12, LARGEST_MAP_R12) - 25)) / 150;
-  const h = 1490 / (m3000 + deltaM) - 316;
+  if (strongE) return Math.min(115 + h * j + u * hopKm, 800); // case c)
   const xr = frequencyMHz / foF2MHz;
-  if (x <= 3.33) return strongE(h, y, hopKm);
   return Math.min(xr >= 1 ? aboveCritical(h, xr, hopKm, linearTerm) : belowCritical(h, xr, hopKm), 800);
 }
 
@@ -48,11 +65,4 @@ function belowCritical(h: number, xr: number, hopKm: number): number {
   const df = Math.min((0.115 * hopKm) / (z * (h + 140)), 0.65);
   const b = (((-7.535 * df + 15.75) * df - 8.834) * df - 0.378) * df + 1;
   return b2 >= 0 ? a2 + b2 * b : a2 + b2;
-}
-
-/** Case c): x ≤ 3.33, whatever the frequency. */
-function strongE(h: number, y: number, hopKm: number): number {
-  const j = ((-0.7126 * y + 5.863) * y - 16.13) * y + 16.07;
-  const u = 8e-5 * (h - 80) * (1 + 11 * y ** -2.2) + 1.2e-3 * h * y ** -3.6;
-  return Math.min(115 + h * j + u * hopKm, 800);
 }
