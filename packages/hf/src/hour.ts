@@ -18,7 +18,8 @@ export interface ModeHour {
   readonly deciles: MufDeciles;
   /** Whether the hops are short enough for the mode to be counted, apart from screening. */
   readonly isCounted: boolean;
-  readonly penetrations: Penetrations;
+  /** Where it goes through the D layer; found when first asked for. */
+  readonly penetrations: () => Penetrations;
   /** Mean longitudinal gyrofrequency at the control points, MHz. */
   readonly gyroMHz: number;
   readonly auroralDb: number;
@@ -98,13 +99,14 @@ export function hourState(circuit: Circuit, hour: number): HourState {
   const add = (layer: 'E' | 'F2', ray: Ray, basicMufMHz: number, isCounted: boolean, all: boolean): void => {
     const used = distanceKm <= 2000 ? points.slice(0, 1) : all ? points : points.slice(0, 3);
     const { gyro, auroral } = means(used, ray.hopKm);
+    let known: Penetrations | undefined;
     modes.push({
       layer,
       ray,
       basicMufMHz,
       deciles: layer === 'E' ? E_DECILES : deciles,
       isCounted,
-      penetrations: penetrations(path, circuit.field, epoch, hour, ray.hops, ray.elevationRad),
+      penetrations: () => (known ??= penetrations(path, circuit.field, epoch, hour, ray.hops, ray.elevationRad)),
       gyroMHz: gyro,
       auroralDb: auroral,
     });

@@ -1,12 +1,14 @@
 import { geomagneticField } from './geomagnetic-field.js';
 import { type GreatCircle, pointAlong } from '../great-circle.js';
 
-/** The field at 100 km along a path. */
-export interface PathField {
-  /** Gyrofrequency, MHz, and its part along the vertical, positive downward, at a fraction of the path. */
-  gyroMHz(fraction: number): number;
-  downMHz(fraction: number): number;
+/** Receives the field at 100 km: gyrofrequency, MHz, and its part along the vertical, positive downward. */
+export interface FieldPart {
+  gyroMHz: number;
+  downMHz: number;
 }
+
+/** The field at 100 km at a fraction of a path. */
+export type PathField = (fraction: number, to: FieldPart) => void;
 
 /** Distance of nodes, km: a cubic through four is within 1e-6 of the field of order six. */
 const STEP_KM = 150;
@@ -26,20 +28,18 @@ export function pathField(path: GreatCircle): PathField {
     gyro[node] = field.gyroMHz;
     down[node] = field.gyroMHz * Math.sin(field.dipRad);
   };
-  const at = (values: Float64Array, fraction: number): number => {
+  return (fraction, to) => {
     const place = Math.min(Math.max(fraction, 0), 1) * intervals; // rounding leaves a path of no length
     const first = Math.min(Math.max(Math.floor(place) - 1, 0), intervals - 3);
-    for (let node = first; node < first + 4; node++) if (Number.isNaN(values[node]!)) fill(node);
+    for (let node = first; node < first + 4; node++) if (Number.isNaN(gyro[node]!)) fill(node);
     const t = place - first;
-    const a = t - 1;
-    const b = t - 2;
-    const c = t - 3;
-    return (
-      (-values[first]! * a * b * c) / 6 +
-      (values[first + 1]! * t * b * c) / 2 -
-      (values[first + 2]! * t * a * c) / 2 +
-      (values[first + 3]! * t * a * b) / 6
-    );
+    const ab = (t - 1) * (t - 2);
+    const tc = t * (t - 3);
+    const w0 = (-ab * (t - 3)) / 6;
+    const w1 = (tc * (t - 2)) / 2;
+    const w2 = (-tc * (t - 1)) / 2;
+    const w3 = (t * ab) / 6;
+    to.gyroMHz = w0 * gyro[first]! + w1 * gyro[first + 1]! + w2 * gyro[first + 2]! + w3 * gyro[first + 3]!;
+    to.downMHz = w0 * down[first]! + w1 * down[first + 1]! + w2 * down[first + 2]! + w3 * down[first + 3]!;
   };
-  return { gyroMHz: (fraction) => at(gyro, fraction), downMHz: (fraction) => at(down, fraction) };
 }

@@ -18,6 +18,7 @@ export interface Penetrations {
 
 const ROW_OF_MONTH = [0, 1, 2, 3, 4, 5, 5, 4, 6, 7, 8, 0];
 const LAYER_KM = 90;
+const part = { gyroMHz: 0, downMHz: 0 };
 const LARGEST_ZENITH = 102 * RADIANS_PER_DEGREE;
 const LARGEST_DIP = 70 * RADIANS_PER_DEGREE;
 
@@ -57,8 +58,9 @@ function penetrate(
   const sun = epoch.suns[hour]!;
   const sinLat = Math.sin(latRad);
   const cosLat = Math.cos(latRad);
-  const downMHz = field.downMHz(fraction);
-  const dipRad = Math.asin(Math.min(Math.abs(downMHz) / field.gyroMHz(fraction), 1));
+  field(fraction, part);
+  const downMHz = Math.abs(part.downMHz);
+  const dipRad = Math.asin(Math.min(downMHz / part.gyroMHz, 1));
   const zenith = Math.acos(cosZenith(sinLat, cosLat, lngRad, sun));
   const noonZenith = epoch.noonZenithRad(sinLat, cosLat, noonUtc(lngRad, sun), sun);
   const p = diurnalExponent(latRad, cosLat, dipRad, epoch.month);
@@ -66,7 +68,7 @@ function penetrate(
   const atNoon = diurnalFactor(noonZenith, p);
   to.factor[at] = (noonAbsorption(latRad, epoch.month) * now) / atNoon;
   to.foEMHz[at] = foEAt(latRad, cosLat, zenith, epoch, hour, () => sunTimes(sinLat, cosLat, lngRad, sun));
-  to.gyroMHz[at] = Math.abs(downMHz);
+  to.gyroMHz[at] = downMHz;
 }
 
 /** F(χ), at least 0.02, which it also is where the sun stays below 102°. @see ITU-R P.533-14 §5.2.2, eq. (21) */

@@ -44,7 +44,7 @@ function absorption(
   r12: number,
   gyroPerPoint: boolean,
 ): number {
-  const { factor, foEMHz, gyroMHz: gyros } = penetrations;
+  const { factor, foEMHz, gyroMHz: gyros } = penetrations();
   const vertical = frequencyMHz * ray.cosIncidence;
   let sum = 0;
   for (let j = 0; j < factor.length; j++) {
