@@ -1,0 +1,72 @@
+/** An antenna. Elevations and azimuths are those of the ray; a pattern is turned already to where it stands. */
+export type HfAntenna = IsotropicAntenna | PatternAntenna;
+
+/** The same gain everywhere. */
+export interface IsotropicAntenna {
+  readonly kind: 'isotropic';
+  /** dBi. */
+  readonly gainDbi: number;
+}
+
+/** Gains at whole degrees. */
+export interface PatternAntenna {
+  readonly kind: 'pattern';
+  readonly name: string;
+  /** Frequencies of the tables, MHz; of several the nearest is used. */
+  readonly frequenciesMHz: readonly number[];
+  /** Directions of each table: 1 where the gain is the same all round, else 360. */
+  readonly azimuths: 1 | 360;
+  /** dBi, for each frequency, azimuth and elevation 0 to 90. */
+  readonly gainsDbi: Float64Array;
+}
+
+const ELEVATIONS = 91;
+
+/** Gain, dBi, bilinear between whole degrees. Below the horizon it is that of the horizon. */
+export function antennaGainDbi(
+  antenna: HfAntenna,
+  azimuthDeg: number,
+  elevationDeg: number,
+  frequencyMHz: number,
+): number {
+  if (antenna.kind === 'isotropic') return antenna.gainDbi;
+  const { gainsDbi, azimuths } = antenna;
+  const start = nearest(antenna.frequenciesMHz, frequencyMHz) * azimuths * ELEVATIONS;
+  const elevation = Math.min(Math.max(elevationDeg, 0), ELEVATIONS - 1);
+  const low = Math.min(Math.floor(elevation), ELEVATIONS - 2);
+  const r = elevation - low;
+  const at = (azimuth: number): number => {
+    const row = start + (azimuth % azimuths) * ELEVATIONS + low;
+    return gainsDbi[row]! * (1 - r) + gainsDbi[row + 1]! * r;
+  };
+  const left = Math.floor(azimuthDeg);
+  const c = azimuthDeg - left;
+  return at(left) * (1 - c) + at(left + 1) * c;
+}
+
+function nearest(frequenciesMHz: readonly number[], frequencyMHz: number): number {
+  let best = 0;
+  for (let i = 1; i < frequenciesMHz.length; i++) {
+    if (Math.abs(frequenciesMHz[i]! - frequencyMHz) < Math.abs(frequenciesMHz[best]! - frequencyMHz)) best = i;
+  }
+  return best;
+}
+
+/** Largest gain at elevations 0 to 8°, dBi, and where it is. @see ITU-R P.533-14 §5.3 */
+export function lowAngleGain(
+  antenna: HfAntenna,
+  azimuthDeg: number,
+  frequencyMHz: number,
+): { readonly gainDbi: number; readonly elevationDeg: number } {
+  let gainDbi = -Infinity;
+  let elevationDeg = 0;
+  for (let degree = 0; degree <= 8; degree++) {
+    const gain = antennaGainDbi(antenna, azimuthDeg, degree, frequencyMHz);
+    if (gain > gainDbi) {
+      gainDbi = gain;
+      elevationDeg = degree;
+    }
+    if (antenna.kind === 'isotropic') break;
+  }
+  return { gainDbi, elevationDeg };
+}

@@ -1,0 +1,92 @@
+import type { PatternAntenna } from './antenna.js';
+
+/** A pattern file that is not one; tells the line. */
+export class HfPatternError extends Error {
+  override readonly name = 'HfPatternError';
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+
+  constructor(file: string, line: number, problem: string) {
+    super(`${file}:${line}: ${problem}`);
+    this.file = file;
+    this.line = line;
+  }
+}
+
+/** Whether `error` is an {@link HfPatternError}, also one from another copy of this package. */
+export function isHfPatternError(error: unknown): error is HfPatternError {
+  return error instanceof Error && error.name === 'HfPatternError' && 'line' in error;
+}
+
+const ELEVATIONS = 91;
+const PER_LINE = 10;
+
+/**
+ * Reads an antenna pattern of type 11 (one table), 13 (360 azimuths) or 14 (30 frequencies).
+ *
+ * Numbers of types 13 and 14 stand in columns seven wide and may touch. Gains of types 11 and 14 are above the maximum
+ * that the file names, those of type 13 are gains already.
+ *
+ * @param bearingDeg direction in which a pattern of type 13 points; it is turned by whole degrees.
+ * @throws HfPatternError naming file and line.
+ */
+export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): PatternAntenna {
+  const lines = text.split(/\r?\n/);
+  const number = (line: number, from: number, to?: number): number => {
+    const cell = (lines[line] ?? '').slice(from, to).trim();
+    const value = cell === '' ? Number.NaN : Number(cell);
+    if (Number.isNaN(value)) throw new HfPatternError(file, line + 1, `${JSON.stringify(cell)} is no number`);
+    return value;
+  };
+  const first = (line: number): number => {
+    const value = Number.parseFloat(lines[line] ?? '');
+    if (Number.isNaN(value)) throw new HfPatternError(file, line + 1, 'a number was expected');
+    return value;
+  };
+  const name = (lines[0] ?? '').trim();
+  const maximum = first(2);
+  const type = first(3);
+  /** Reads 91 gains from a line on, whose first ten begin at a column. */
+  const table = (line: number, column: number, width: number, offset: number, to: Float64Array, at: number): number => {
+    for (let i = 0; i < ELEVATIONS; i++) {
+      const row = line + Math.floor(i / PER_LINE);
+      const from = column + (i % PER_LINE) * width;
+      to[at + i] = number(row, from, from + width) + offset;
+    }
+    return line + Math.ceil(ELEVATIONS / PER_LINE);
+  };
+  if (type === 11) {
+    const gainsDbi = new Float64Array(ELEVATIONS);
+    const values = lines.slice(5).flatMap((line, i) => {
+      const words = line.trim().split(/\s+/);
+      return words[0] === '' ? [] : words.map((word) => ({ value: Number(word), line: i + 6 }));
+    });
+    for (let i = 0; i < ELEVATIONS; i++) {
+      const { value, line } = values[i] ?? { value: Number.NaN, line: lines.length };
+      if (Number.isNaN(value)) throw new HfPatternError(file, line, 'a gain was expected');
+      gainsDbi[i] = value + maximum;
+    }
+    return { kind: 'pattern', name, frequenciesMHz: [0], azimuths: 1, gainsDbi };
+  }
+  if (type === 13) {
+    const gainsDbi = new Float64Array(360 * ELEVATIONS);
+    const turned = (((Math.trunc(bearingDeg) % 360) + 360) % 360) as number;
+    let line = 6;
+    for (let azimuth = 0; azimuth < 360; azimuth++) {
+      line = table(line, 9, 7, 0, gainsDbi, ((azimuth + turned) % 360) * ELEVATIONS);
+    }
+    return { kind: 'pattern', name, frequenciesMHz: [first(5)], azimuths: 360, gainsDbi };
+  }
+  if (type === 14) {
+    const gainsDbi = new Float64Array(30 * ELEVATIONS);
+    const frequenciesMHz: number[] = [];
+    let line = 5;
+    for (let i = 0; i < 30; i++) {
+      frequenciesMHz.push(first(line));
+      line = table(line, 9, 7, maximum, gainsDbi, i * ELEVATIONS);
+    }
+    return { kind: 'pattern', name, frequenciesMHz, azimuths: 1, gainsDbi };
+  }
+  throw new HfPatternError(file, 4, `type ${type} is none of 11, 13 and 14`);
+}

@@ -1,0 +1,65 @@
+import { predictCircuit, type HfCircuitInput } from './predict-circuit.js';
+
+/** A band by the frequency that stands for it. */
+export interface HfBand {
+  readonly name: string;
+  readonly frequencyMHz: number;
+}
+
+/** Bands of the amateur service, by frequencies in wide use. */
+export const AMATEUR_BANDS: readonly HfBand[] = [
+  { name: '160 m', frequencyMHz: 1.85 },
+  { name: '80 m', frequencyMHz: 3.65 },
+  { name: '60 m', frequencyMHz: 5.36 },
+  { name: '40 m', frequencyMHz: 7.1 },
+  { name: '30 m', frequencyMHz: 10.12 },
+  { name: '20 m', frequencyMHz: 14.15 },
+  { name: '17 m', frequencyMHz: 18.12 },
+  { name: '15 m', frequencyMHz: 21.2 },
+  { name: '12 m', frequencyMHz: 24.95 },
+  { name: '10 m', frequencyMHz: 28.4 },
+];
+
+/** A circuit whose bands are to be compared in a month. */
+export interface HfBandsInput extends Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz'> {
+  readonly month: number;
+  readonly r12: number;
+  /** Default {@link AMATEUR_BANDS}. */
+  readonly bands?: readonly HfBand[];
+}
+
+/** A band at an hour. */
+export interface HfBandPrediction extends HfBand {
+  readonly snrDb: number;
+  readonly reliabilityPercent: number;
+}
+
+/** Bands at an hour, and the one of greatest reliability, among equals the one of greatest signal-to-noise ratio. */
+export interface HfBandsHour {
+  readonly hourUtc: number;
+  readonly fotMHz: number;
+  readonly basicMufMHz: number;
+  readonly lufMHz: number | undefined;
+  /** Undefined where no band is reliable on any day. */
+  readonly best: HfBand | undefined;
+  readonly bands: readonly HfBandPrediction[];
+}
+
+/** A table of hours and bands, as a planner reads it. @throws OutOfRangeError naming the field. */
+export function bestFrequencies({ bands = AMATEUR_BANDS, month, r12, ...rest }: HfBandsInput): readonly HfBandsHour[] {
+  const frequenciesMHz = bands.map(({ frequencyMHz }) => frequencyMHz);
+  const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz });
+  return months[0]!.hours.map(({ hourUtc, fotMHz, basicMufMHz, lufMHz, frequencies }) => {
+    const predicted = frequencies.map(({ snr, reliabilityPercent }, i) => ({
+      ...bands[i]!,
+      snrDb: snr.medianDb,
+      reliabilityPercent,
+    }));
+    const ranked = predicted
+      .filter((band) => band.reliabilityPercent > 0)
+      .sort((a, b) => b.reliabilityPercent - a.reliabilityPercent || b.snrDb - a.snrDb);
+    const first = ranked[0];
+    const best = first && { name: first.name, frequencyMHz: first.frequencyMHz };
+    return { hourUtc, fotMHz, basicMufMHz, lufMHz, best, bands: predicted };
+  });
+}

@@ -1,0 +1,63 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+/**
+ * Named departures from the ITU Study Group 3 program, each where that program strays from the Recommendation or from
+ * itself. `true` corrects.
+ */
+export interface HfCorrections {
+  /** Weights of the ionospheric grid are measured eastward and northward everywhere, not mirrored in the west and south. */
+  readonly gridWeights: boolean;
+  /** Sun, E layer, absorption and deciles are taken at the hour of the F2 map, not an hour before it. */
+  readonly sunHour: boolean;
+  /** Deciles of foF2 are looked up in local mean time, not in universal time. */
+  readonly decileLocalTime: boolean;
+  /** The polynomial G of the reflection height has its linear term. */
+  readonly reflectionHeight: boolean;
+  /** The local time that chooses the auroral loss is wrapped to a day. */
+  readonly auroralLocalTime: boolean;
+  /** The polar night of the south lies south of 72.56° S, not south of 72.56° N. */
+  readonly southernPolarNight: boolean;
+  /** The control point of lowest foF2 may be the one 1000 km from the transmitter. */
+  readonly lowestControlPoint: boolean;
+  /** Beyond the longest hop the lowest F2 mode has the MUF of that longest hop. */
+  readonly longestHopMuf: boolean;
+  /** The table of auroral losses is chosen by the length of the path, not of the hop. */
+  readonly auroralPathLength: boolean;
+  /** The gyrofrequency of the absorption is taken at each penetration of the D layer, inside the mean. */
+  readonly gyroPerPoint: boolean;
+}
+
+/** `corrected` has all {@link HfCorrections}, `reference` none: it repeats the ITU Study Group 3 program. */
+export type HfProfile = 'corrected' | 'reference';
+
+const NAMES: readonly (keyof HfCorrections)[] = [
+  'gridWeights',
+  'sunHour',
+  'decileLocalTime',
+  'reflectionHeight',
+  'auroralLocalTime',
+  'southernPolarNight',
+  'lowestControlPoint',
+  'longestHopMuf',
+  'auroralPathLength',
+  'gyroPerPoint',
+];
+
+/** The switches of a profile. @throws OutOfRangeError for another profile or a switch that is no boolean. */
+export function correctionsOf(profile: HfProfile | HfCorrections): HfCorrections {
+  if (typeof profile === 'object' && profile !== null) {
+    for (const name of NAMES) {
+      if (typeof profile[name] !== 'boolean') {
+        throw new OutOfRangeError(`profile.${name}`, profile[name], 'true and false');
+      }
+    }
+    return profile;
+  }
+  if (profile !== 'corrected' && profile !== 'reference') {
+    throw new OutOfRangeError('profile', profile, 'corrected, reference and sets of corrections');
+  }
+  return Object.fromEntries(NAMES.map((name) => [name, profile === 'corrected'])) as Record<
+    keyof HfCorrections,
+    boolean
+  >;
+}

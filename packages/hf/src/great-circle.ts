@@ -1,0 +1,97 @@
+import { EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from './angles.js';
+
+/** A place in radians. */
+export interface Place {
+  readonly latRad: number;
+  readonly lngRad: number;
+}
+
+/** The great circle between two places, the short or the long way round. */
+export interface GreatCircle {
+  readonly from: Place;
+  readonly to: Place;
+  readonly distanceKm: number;
+  readonly isLong: boolean;
+  /** Ends as unit vectors, divided by the sine of the distance. */
+  readonly fromVector: Vector;
+  readonly toVector: Vector;
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+const POLE_LAT = 78.5 * RADIANS_PER_DEGREE;
+const POLE_LNG = -68.2 * RADIANS_PER_DEGREE;
+
+/** The path between two places; of no length, it is given the smallest one. @see ITU-R P.533-14 §2 */
+export function greatCircle(from: Place, to: Place, isLong: boolean): GreatCircle {
+  const lat = Math.sin((from.latRad - to.latRad) / 2);
+  const lng = Math.sin((from.lngRad - to.lngRad) / 2);
+  const chord = lat * lat + Math.cos(from.latRad) * Math.cos(to.latRad) * lng * lng;
+  const short = 2 * EARTH_RADIUS_KM * Math.asin(Math.min(Math.sqrt(chord), 1)) || Number.EPSILON;
+  const distanceKm = isLong ? 2 * Math.PI * EARTH_RADIUS_KM - short : short;
+  const sine = Math.sin(distanceKm / EARTH_RADIUS_KM);
+  return { from, to, distanceKm, isLong, fromVector: vector(from, sine), toVector: vector(to, sine) };
+}
+
+function vector({ latRad, lngRad }: Place, divisor: number): Vector {
+  const cosLat = Math.cos(latRad) / divisor;
+  return [cosLat * Math.cos(lngRad), cosLat * Math.sin(lngRad), Math.sin(latRad) / divisor];
+}
+
+/** The place at a fraction of the path from its beginning. */
+export function pointAlong({ from, distanceKm, fromVector, toVector }: GreatCircle, fraction: number): Place {
+  const d = distanceKm / EARTH_RADIUS_KM;
+  // Between antipodes every great circle is one: that through the poles is taken.
+  if (d > 1 && Math.abs(d / Math.PI - Math.round(d / Math.PI)) < 1e-12) return alongMeridian(from, fraction * d);
+  const a = Math.sin((1 - fraction) * d);
+  const b = Math.sin(fraction * d);
+  const x = a * fromVector[0] + b * toVector[0];
+  const y = a * fromVector[1] + b * toVector[1];
+  const z = a * fromVector[2] + b * toVector[2];
+  return { latRad: Math.atan2(z, Math.sqrt(x * x + y * y)), lngRad: Math.atan2(y, x) };
+}
+
+function alongMeridian(from: Place, angle: number): Place {
+  const along = from.latRad + angle;
+  const lngRad = Math.cos(along) >= 0 ? from.lngRad : Math.atan2(-Math.sin(from.lngRad), -Math.cos(from.lngRad));
+  return { latRad: Math.asin(Math.sin(along)), lngRad };
+}
+
+/** Bearing at `from` of the way to `to`, rad, 0 to 2π. */
+export function bearingRad(from: Place, to: Place, isLong = false): number {
+  const dLng = to.lngRad - from.lngRad;
+  const east = Math.sin(dLng) * Math.cos(to.latRad);
+  const north =
+    Math.cos(from.latRad) * Math.sin(to.latRad) - Math.sin(from.latRad) * Math.cos(to.latRad) * Math.cos(dLng);
+  return (2 * Math.PI + Math.atan2(east, north) + (isLong ? Math.PI : 0)) % (2 * Math.PI);
+}
+
+/** Geomagnetic latitude, rad, with the pole of 1955. */
+export function geomagneticLatRad({ latRad, lngRad }: Place): number {
+  const sine =
+    Math.sin(latRad) * Math.sin(POLE_LAT) + Math.cos(latRad) * Math.cos(POLE_LAT) * Math.cos(lngRad - POLE_LNG);
+  return Math.asin(Math.min(Math.max(sine, -1), 1));
+}
+
+/** Elevation of a hop, rad. @see ITU-R P.533-14 §5.1, eq. (13) */
+export function elevationRad(hopKm: number, heightKm: number): number {
+  const half = hopKm / (2 * EARTH_RADIUS_KM);
+  return Math.atan(1 / Math.tan(half) - EARTH_RADIUS_KM / (EARTH_RADIUS_KM + heightKm) / Math.sin(half));
+}
+
+/** Angle of incidence at a height, rad. @see ITU-R P.533-14 §4, eq. (12) */
+export function incidenceRad(elevation: number, heightKm: number): number {
+  return Math.asin((EARTH_RADIUS_KM * Math.cos(elevation)) / (EARTH_RADIUS_KM + heightKm));
+}
+
+/** Slant range of a path of equal hops, km. @see ITU-R P.533-14 §5.2.2, eq. (19) */
+export function slantRangeKm(hopKm: number, hops: number, elevation: number): number {
+  const half = hopKm / (2 * EARTH_RADIUS_KM);
+  return Math.abs(2 * EARTH_RADIUS_KM * (Math.sin(half) / Math.cos(elevation + half))) * hops;
+}
+
+/** Longest hop for an elevation of 3°, km, at most 4000. */
+export function longestHopKm(heightKm: number): number {
+  const least = 3 * RADIANS_PER_DEGREE;
+  return Math.min((Math.PI / 2 - incidenceRad(least, heightKm) - least) * 2 * EARTH_RADIUS_KM, 4000);
+}

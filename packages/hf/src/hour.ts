@@ -1,0 +1,287 @@
+import { RADIANS_PER_DEGREE } from './angles.js';
+import { type Circuit, F2_MODES, halfHopSites, type Ray, rayOf } from './circuit.js';
+import { longestHopKm } from './great-circle.js';
+import { type ControlPoint, controlPoint } from './ionosphere/control-point.js';
+import { E_DECILES, f2Deciles, type MufDeciles } from './ionosphere/deciles.js';
+import { type Penetrations, penetrations } from './modes/absorption.js';
+import { auroralLocalTime, auroralLossDb } from './modes/auroral-loss.js';
+import { f2Hop, f2MufMHz } from './modes/f2-muf.js';
+import { f2MirrorKm, type Reflector, reflector } from './modes/mirror-height.js';
+import { operationalRatio } from './modes/operational-muf.js';
+
+/** A mode at an hour: what holds at every frequency. */
+export interface ModeHour {
+  readonly layer: 'E' | 'F2';
+  readonly ray: Ray;
+  /** Basic MUF, MHz, and how it varies from day to day. */
+  readonly basicMufMHz: number;
+  readonly deciles: MufDeciles;
+  /** Whether the hops are short enough for the mode to be counted, apart from screening. */
+  readonly isCounted: boolean;
+  /** Where it goes through the D layer; found when first asked for. */
+  readonly penetrations: () => Penetrations;
+  /** Mean longitudinal gyrofrequency at the control points, MHz. */
+  readonly gyroMHz: number;
+  readonly auroralDb: number;
+}
+
+/** MUFs of a path at an hour, MHz. */
+export interface PathMufs {
+  readonly basicMHz: number;
+  /** Exceeded on 90 and on 10 % of the days. */
+  readonly exceeded90MHz: number;
+  readonly exceeded10MHz: number;
+  readonly operationalMHz: number;
+  readonly operational90MHz: number;
+  readonly operational10MHz: number;
+}
+
+/** A circuit at an hour: what holds at every frequency. */
+export interface HourState {
+  readonly circuit: Circuit;
+  /** Hour index 0 to 23; it stands for universal time one hour later. */
+  readonly hour: number;
+  readonly mufs: PathMufs;
+  /** Longest F2 hop, km, at most 4000. */
+  readonly longestHopKm: number;
+  /** Hops of the lowest modes, undefined where there are none. */
+  readonly lowestF2: number | undefined;
+  readonly lowestE: number | undefined;
+  readonly modes: readonly ModeHour[];
+  /** Whether a control point of a path beyond 2000 km lies north of 60° geomagnetic latitude; the south never counts. */
+  readonly isAuroral: boolean;
+  /** Where F2 rays are reflected: the middle, on paths longer than a hop also half a hop from the ends. */
+  readonly reflectors: readonly Reflector[];
+  /** Control points; those half a hop from the ends only on paths longer than a hop. */
+  readonly middle: ControlPoint;
+  readonly tx1000: ControlPoint | undefined;
+  readonly rx1000: ControlPoint | undefined;
+  readonly txHalf: ControlPoint | undefined;
+  readonly rxHalf: ControlPoint | undefined;
+}
+
+/** @see ITU-R P.533-14 §§3.5 to 3.7 and 5.2 */
+export function hourState(circuit: Circuit, hour: number): HourState {
+  const { path, epoch, season } = circuit;
+  const { distanceKm } = path;
+  const at = (site: Parameters<typeof controlPoint>[0]): ControlPoint => controlPoint(site, epoch, hour);
+  const middle = at(circuit.middle);
+  if (distanceKm > 9000) return longHour(circuit, hour, middle);
+  const tx1000 = circuit.tx1000 && at(circuit.tx1000);
+  const rx1000 = circuit.rx1000 && at(circuit.rx1000);
+  const mirrorKm = f2MirrorKm(middle.m3000);
+  const lowest = lowestOrder(distanceKm, longestHopKm(mirrorKm));
+  const middleHop = f2Hop(middle);
+  const dmax = lowest === undefined ? 999999.9 : Math.min(middleHop.longestKm, 4000);
+  const isLong = lowest !== undefined && distanceKm > dmax;
+  const [txHalf, rxHalf] = isLong ? halfHopSites(circuit, lowest).map(at) : [];
+  const deciles = f2Deciles(circuit.middle, epoch, hour, season);
+  const f2Mufs = lowest === undefined ? [] : f2ModeMufs(circuit, lowest, dmax, middle, txHalf, rxHalf);
+  const eMufs = circuit.eRays.map((ray) => (ray === undefined ? 0 : eMuf(ray, distanceKm, middle, tx1000, rx1000)));
+  const lowestE = circuit.eRays.find((ray) => ray !== undefined)?.hops;
+  const lowestF2 = lowest;
+
+  const points = [middle, tx1000, rx1000, txHalf, rxHalf];
+  const heightKm = isLong ? f2MirrorKm(lowestFoF2(points, epoch.corrections.lowestControlPoint)) : mirrorKm;
+  const localHour = auroralLocalTime(epoch.suns[hour]!.hourUtc, circuit.middle, epoch.corrections);
+  const means = (used: readonly (ControlPoint | undefined)[], hopKm: number): { gyro: number; auroral: number } => {
+    const length = epoch.corrections.auroralPathLength ? distanceKm : hopKm;
+    let gyro = 0;
+    let auroral = 0;
+    for (const point of used) {
+      const { at100 } = point!.site;
+      gyro += Math.abs(at100.gyroMHz * Math.sin(at100.dipRad)) / used.length;
+      auroral += auroralLossDb(point!.site, epoch.month, localHour, length) / used.length;
+    }
+    return { gyro, auroral };
+  };
+  const modes: ModeHour[] = [];
+  const add = (layer: 'E' | 'F2', ray: Ray, basicMufMHz: number, isCounted: boolean, all: boolean): void => {
+    const used = distanceKm <= 2000 ? points.slice(0, 1) : all ? points : points.slice(0, 3);
+    const { gyro, auroral } = means(used, ray.hopKm);
+    let known: Penetrations | undefined;
+    modes.push({
+      layer,
+      ray,
+      basicMufMHz,
+      deciles: layer === 'E' ? E_DECILES : deciles,
+      isCounted,
+      penetrations: () => (known ??= penetrations(path, circuit.field, epoch, hour, ray.hops, ray.elevationRad)),
+      gyroMHz: gyro,
+      auroralDb: auroral,
+    });
+  };
+  circuit.eRays.forEach((ray, n) => {
+    if (ray !== undefined) add('E', ray, eMufs[n]!, ray.hops !== lowestE || ray.hopKm <= 2000, false);
+  });
+  for (let n = (lowest ?? F2_MODES + 1) - 1; n < F2_MODES; n++) {
+    const ray = rayOf(distanceKm, n + 1, heightKm);
+    add('F2', ray, f2Mufs[n]!, n + 1 !== lowest || ray.hopKm <= dmax, isLong);
+  }
+  return {
+    circuit,
+    hour,
+    mufs: shortMufs(circuit, hour, middle, modes, lowestE, lowestF2, txHalf, rxHalf),
+    longestHopKm: dmax,
+    lowestF2,
+    lowestE,
+    modes,
+    isAuroral: isAuroral(distanceKm, [middle, tx1000, rx1000]),
+    reflectors: [middle, txHalf, rxHalf].flatMap((point) => (point === undefined ? [] : reflector(point, epoch.r12))),
+    middle,
+    tx1000,
+    rx1000,
+    txHalf,
+    rxHalf,
+  };
+}
+
+/** @see ITU-R P.842-5, Table 2, note 1 */
+function isAuroral(distanceKm: number, points: readonly (ControlPoint | undefined)[]): boolean {
+  if (distanceKm <= 2000) return false;
+  return points.some((point) => point !== undefined && point.site.geomagneticLatRad >= 60 * RADIANS_PER_DEGREE);
+}
+
+/** Fewest hops that are shorter than the longest. */
+function lowestOrder(distanceKm: number, longestKm: number): number | undefined {
+  for (let hops = 1; hops <= F2_MODES; hops++) if (longestKm > distanceKm / hops) return hops;
+  return undefined;
+}
+
+/** Basic MUFs by mode, MHz; 0 below the lowest order. @see ITU-R P.533-14 §§3.5.1 and 3.5.2 */
+function f2ModeMufs(
+  { path: { distanceKm }, epoch }: Circuit,
+  lowest: number,
+  dmax: number,
+  middle: ControlPoint,
+  txHalf: ControlPoint | undefined,
+  rxHalf: ControlPoint | undefined,
+): number[] {
+  const mufs: number[] = Array.from({ length: F2_MODES }, () => 0);
+  if (txHalf === undefined || rxHalf === undefined) {
+    const { b } = f2Hop(middle);
+    for (let n = lowest; n <= F2_MODES; n++) mufs[n - 1] = f2MufMHz(middle, b, distanceKm / n, dmax);
+    return mufs;
+  }
+  const tx = f2Hop(txHalf);
+  const rx = f2Hop(rxHalf);
+  const hopKm = epoch.corrections.longestHopMuf ? dmax : distanceKm / lowest;
+  const lowestMuf = Math.min(f2MufMHz(txHalf, tx.b, hopKm, dmax), f2MufMHz(rxHalf, rx.b, hopKm, dmax));
+  mufs[lowest - 1] = lowestMuf;
+  const txLowest = f2MufMHz(txHalf, tx.b, distanceKm / lowest, tx.longestKm);
+  const rxLowest = f2MufMHz(rxHalf, rx.b, distanceKm / lowest, rx.longestKm);
+  for (let n = lowest + 1; n <= F2_MODES; n++) {
+    const txRatio = f2MufMHz(txHalf, tx.b, distanceKm / n, tx.longestKm) / txLowest;
+    const rxRatio = f2MufMHz(rxHalf, rx.b, distanceKm / n, rx.longestKm) / rxLowest;
+    mufs[n - 1] = lowestMuf * Math.min(txRatio, rxRatio);
+  }
+  return mufs;
+}
+
+/** Basic MUF of an E mode, MHz. @see ITU-R P.533-14 §3.3 */
+function eMuf(
+  ray: Ray,
+  distanceKm: number,
+  middle: ControlPoint,
+  tx1000: ControlPoint | undefined,
+  rx1000: ControlPoint | undefined,
+): number {
+  const foE = distanceKm < 2000 ? middle.foEMHz : Math.min(tx1000!.foEMHz, rx1000!.foEMHz);
+  return foE / ray.cosIncidence;
+}
+
+/**
+ * M(3000)F2 at the control point of lowest foF2.
+ *
+ * The ITU program passes over the one 1000 km from the transmitter unless `all`.
+ */
+function lowestFoF2(
+  [middle, tx1000, rx1000, txHalf, rxHalf]: readonly (ControlPoint | undefined)[],
+  all: boolean,
+): number {
+  let lowest = middle!;
+  for (const point of [all ? tx1000 : undefined, txHalf, rxHalf, rx1000]) {
+    if (point !== undefined && point.foF2MHz < lowest.foF2MHz) lowest = point;
+  }
+  return lowest.m3000;
+}
+
+/** @see ITU-R P.533-14 §§3.5 to 3.7 and 5.4 */
+function shortMufs(
+  circuit: Circuit,
+  hour: number,
+  middle: ControlPoint,
+  modes: readonly ModeHour[],
+  lowestE: number | undefined,
+  lowestF2: number | undefined,
+  txHalf: ControlPoint | undefined,
+  rxHalf: ControlPoint | undefined,
+): PathMufs {
+  const ratio = operationalRatio(circuit.season, middle, circuit.epoch.suns[hour]!.hourUtc);
+  let basicMHz = 0;
+  let exceeded90MHz = 0;
+  let exceeded10MHz = 0;
+  let operationalMHz = 0;
+  let operational90MHz = 0;
+  let operational10MHz = 0;
+  for (const { layer, ray, basicMufMHz, deciles } of modes) {
+    if (ray.hops === (layer === 'E' ? lowestE : lowestF2)) basicMHz = Math.max(basicMHz, basicMufMHz);
+    const operational = basicMufMHz * (layer === 'E' ? 1 : ratio);
+    exceeded90MHz = Math.max(exceeded90MHz, basicMufMHz * deciles.lower);
+    exceeded10MHz = Math.max(exceeded10MHz, basicMufMHz * deciles.upper);
+    operationalMHz = Math.max(operationalMHz, operational);
+    operational90MHz = Math.max(operational90MHz, operational * deciles.lower);
+    operational10MHz = Math.max(operational10MHz, operational * deciles.upper);
+  }
+  const { distanceKm } = circuit.path;
+  if (distanceKm > 7000 && distanceKm < 9000 && txHalf !== undefined && rxHalf !== undefined) {
+    const at = (point: ControlPoint): number => {
+      const { b, longestKm } = f2Hop(point);
+      return f2MufMHz(point, b, distanceKm / lowestF2!, Math.min(longestKm, 4000));
+    };
+    basicMHz = Math.min(at(txHalf), at(rxHalf));
+  }
+  return { basicMHz, exceeded90MHz, exceeded10MHz, operationalMHz, operational90MHz, operational10MHz };
+}
+
+/** Beyond 9000 km. @see ITU-R P.533-14 §5.3 */
+function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourState {
+  const { epoch, season } = circuit;
+  const long = circuit.long!;
+  const [tx, rx] = long.basicMHz;
+  const smaller = tx[hour]! < rx[hour]! ? 0 : 1;
+  const { lower, upper } = f2Deciles(long.ends[smaller], epoch, hour, season);
+  const basicMHz = long.basicMHz[smaller][hour]!;
+  const operationalMHz = upperReferenceMHz(circuit, hour);
+  const tx1000 = controlPoint(long.firstPenetration, epoch, hour);
+  const rx1000 = controlPoint(long.lastPenetration, epoch, hour);
+  return {
+    circuit,
+    hour,
+    mufs: {
+      basicMHz,
+      exceeded90MHz: basicMHz * lower,
+      exceeded10MHz: basicMHz * upper,
+      operationalMHz,
+      operational90MHz: operationalMHz * lower,
+      operational10MHz: operationalMHz * upper,
+    },
+    longestHopKm: 4000,
+    lowestF2: undefined,
+    lowestE: undefined,
+    modes: [],
+    reflectors: [],
+    isAuroral: isAuroral(circuit.path.distanceKm, [middle, tx1000, rx1000]),
+    middle,
+    tx1000,
+    rx1000,
+    txHalf: controlPoint(long.ends[0], epoch, hour),
+    rxHalf: controlPoint(long.ends[1], epoch, hour),
+  };
+}
+
+/** Upper reference frequency f_M at an hour, MHz. @see ITU-R P.533-14 §5.3, eq. (34) */
+export function upperReferenceMHz({ long }: Circuit, hour: number): number {
+  const { k, basicMHz } = long!;
+  return Math.min(k[0][hour]! * basicMHz[0][hour]!, k[1][hour]! * basicMHz[1][hour]!);
+}

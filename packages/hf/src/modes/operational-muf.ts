@@ -1,0 +1,15 @@
+import { ROP } from '../coefficients/tables.js';
+import type { ControlPoint } from '../ionosphere/control-point.js';
+import type { Season } from '../ionosphere/season.js';
+
+/**
+ * Ratio of the operational to the basic MUF of F2 modes.
+ *
+ * As in the ITU program, the power is taken as 30 dBW at most and the day must not cross midnight, universal time.
+ *
+ * @see ITU-R P.1240-2, Table 1
+ */
+export function operationalRatio(season: Season, { sunTimes }: ControlPoint, hourUtc: number): number {
+  const isDay = hourUtc < sunTimes.setUtc && hourUtc > sunTimes.riseUtc;
+  return ROP[0]![season]![isDay ? 0 : 1]!;
+}

@@ -1,0 +1,221 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+import { DEGREES_PER_RADIAN } from './angles.js';
+import { type Circuit, createCircuit } from './circuit.js';
+import { greatCircle } from './great-circle.js';
+import { type HourState, hourState } from './hour.js';
+import {
+  checkFrequency,
+  checkList,
+  checkMonth,
+  checkR12,
+  type HfInput,
+  type HfPlace,
+  hourIndex,
+  methodOf,
+  placeOf,
+  stationOf,
+} from './input.js';
+import { createEpoch } from './ionosphere/epoch.js';
+import { lowestUsableMHz } from './lowest-usable.js';
+import type { NoiseComponent } from './noise/atmospheric.js';
+import { noiseSite, predict, type Prediction } from './prediction.js';
+import type { SignalToNoise } from './reliability/reliability.js';
+import type { HfStation } from './station.js';
+
+/** A circuit and the times and frequencies to predict for it. */
+export interface HfCircuitInput extends HfInput {
+  readonly rx: HfPlace;
+  /** 1 to 12. */
+  readonly months: readonly number[];
+  /** Smoothed sunspot number R12, 0 to 311; a list has one for each month. */
+  readonly r12: number | readonly number[];
+  /** Universal time, whole hours 0 to 24, where 0 and 24 are the same. Default 1 to 24. */
+  readonly hoursUtc?: readonly number[];
+  /** 1 to 30 MHz. */
+  readonly frequenciesMHz: readonly number[];
+  /** Whether the lowest usable frequency is looked for, which takes some time. Default true. */
+  readonly withLowestUsable?: boolean;
+}
+
+/** A mode of propagation at an hour and frequency. */
+export interface HfMode {
+  /** Hops and layer, as `2F2`. */
+  readonly name: string;
+  readonly basicMufMHz: number;
+  /** Up to this frequency the E layer screens the mode, MHz; 0 where none does. */
+  readonly screenedMHz: number;
+  /** Whether the mode counts. */
+  readonly isActive: boolean;
+  readonly elevationDeg: number;
+  /** Time that the ray takes, ms. */
+  readonly delayMs: number;
+  /** Basic transmission loss and its parts, dB; undefined for a mode that does not count. */
+  readonly lossDb: number | undefined;
+  readonly absorptionDb: number | undefined;
+  readonly aboveMufDb: number | undefined;
+  readonly auroralDb: number | undefined;
+  /** Field strength, dB(1 µV/m), and received power, dBW; −307 for a mode that does not count. */
+  readonly fieldDbuVpm: number;
+  readonly powerDbw: number;
+}
+
+/** Prediction of a frequency. */
+export interface HfFrequencyPrediction {
+  readonly frequencyMHz: number;
+  /** Median field strength, dB(1 µV/m), and received power, dBW; −307 where no mode carries the signal. */
+  readonly fieldDbuVpm: number;
+  readonly powerDbw: number;
+  readonly elevationDeg: number;
+  /** Noise of each source and together, dB above kT₀B. */
+  readonly atmospheric: NoiseComponent;
+  readonly manMade: NoiseComponent;
+  readonly galactic: NoiseComponent;
+  readonly noise: NoiseComponent;
+  readonly snr: SignalToNoise;
+  readonly snrAtPercentDb: number;
+  readonly reliabilityPercent: number;
+  /** The strongest mode, up to 7000 km. */
+  readonly dominantMode: string | undefined;
+  /** Modes; none beyond 9000 km, where the method has none. */
+  readonly modes: readonly HfMode[];
+}
+
+/** Prediction of an hour. */
+export interface HfHourPrediction {
+  readonly hourUtc: number;
+  readonly basicMufMHz: number;
+  /** Exceeded by the MUF on 90 % of the days (FOT) and on 10 % (HPF). */
+  readonly fotMHz: number;
+  readonly hpfMHz: number;
+  readonly operationalMufMHz: number;
+  /** Lowest frequency, in steps of 0.1 MHz, whose median ratio to the noise is the required one; undefined without. */
+  readonly lufMHz: number | undefined;
+  /** Critical frequencies at the middle of the path, MHz. */
+  readonly foF2MHz: number;
+  readonly foEMHz: number;
+  readonly frequencies: readonly HfFrequencyPrediction[];
+}
+
+/** Prediction of a month. */
+export interface HfMonthPrediction {
+  readonly month: number;
+  readonly r12: number;
+  readonly hours: readonly HfHourPrediction[];
+}
+
+/** Prediction of a circuit. */
+export interface HfCircuitPrediction {
+  /** Profile that made it; `custom` for single corrections. */
+  readonly profile: string;
+  readonly distanceKm: number;
+  /** Bearings of the path at the transmitter and at the receiver, degrees. */
+  readonly txBearingDeg: number;
+  readonly rxBearingDeg: number;
+  readonly months: readonly HfMonthPrediction[];
+}
+
+const ALL_HOURS = Array.from({ length: 24 }, (_, i) => i + 1);
+const LIGHT_KM_PER_MS = 299.792458;
+
+/**
+ * Predicts a circuit over months, hours and frequencies.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5
+ */
+export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
+  const { months, frequenciesMHz, hoursUtc = ALL_HOURS, withLowestUsable = true, isLongPath = false } = input;
+  checkList('months', months);
+  checkList('frequenciesMHz', frequenciesMHz);
+  checkList('hoursUtc', hoursUtc);
+  months.forEach((month, i) => checkMonth(`months[${i}]`, month));
+  frequenciesMHz.forEach((frequency, i) => checkFrequency(`frequenciesMHz[${i}]`, frequency));
+  const hours = hoursUtc.map((hour, i) => hourIndex(`hoursUtc[${i}]`, hour));
+  const activities = activitiesOf(input.r12, months.length);
+  const path = greatCircle(placeOf('tx', input.tx), placeOf('rx', input.rx), isLongPath);
+  const station = stationOf(input);
+  const { maps, corrections, profile } = methodOf(input);
+  let circuit: Circuit | undefined;
+  const predictions = months.map((month, i) => {
+    circuit = createCircuit(path, createEpoch(month - 1, activities[i]!, maps, corrections));
+    const ofMonth = circuit;
+    return {
+      month,
+      r12: activities[i]!,
+      hours: hours.map((hour, h) =>
+        predictHour(hourState(ofMonth, hour), hoursUtc[h]!, frequenciesMHz, station, withLowestUsable),
+      ),
+    };
+  });
+  return {
+    profile,
+    distanceKm: path.distanceKm,
+    txBearingDeg: circuit!.txBearingDeg,
+    rxBearingDeg: circuit!.rxBearingDeg,
+    months: predictions,
+  };
+}
+
+/** Sunspot numbers, one for each month. @throws OutOfRangeError naming the field. */
+function activitiesOf(r12: number | readonly number[], months: number): readonly number[] {
+  if (typeof r12 === 'number') return Array.from({ length: months }, () => checkR12('r12', r12));
+  if (!Array.isArray(r12) || r12.length !== months) {
+    throw new OutOfRangeError('r12', r12, `numbers and lists of ${months}`);
+  }
+  return r12.map((value: number, i) => checkR12(`r12[${i}]`, value));
+}
+
+function predictHour(
+  state: HourState,
+  hourUtc: number,
+  frequenciesMHz: readonly number[],
+  station: HfStation,
+  withLowestUsable: boolean,
+): HfHourPrediction {
+  const { mufs, middle } = state;
+  const site = noiseSite(state);
+  return {
+    hourUtc,
+    basicMufMHz: mufs.basicMHz,
+    fotMHz: mufs.exceeded90MHz,
+    hpfMHz: mufs.exceeded10MHz,
+    operationalMufMHz: mufs.operationalMHz,
+    lufMHz: withLowestUsable ? lowestUsableMHz(state, site, station) : undefined,
+    foF2MHz: middle.foF2MHz,
+    foEMHz: middle.foEMHz,
+    frequencies: frequenciesMHz.map((frequency) => plain(predict(state, site, frequency, station))),
+  };
+}
+
+function plain({ signal, ...p }: Prediction): HfFrequencyPrediction {
+  const { dominant } = signal;
+  return {
+    frequencyMHz: p.frequencyMHz,
+    fieldDbuVpm: signal.fieldDb,
+    powerDbw: signal.powerDbw,
+    elevationDeg: signal.elevationDeg,
+    atmospheric: p.atmospheric,
+    manMade: p.manMade,
+    galactic: p.galactic,
+    noise: p.noise,
+    snr: p.snr,
+    snrAtPercentDb: p.snrAtPercentDb,
+    reliabilityPercent: p.reliabilityPercent,
+    dominantMode: dominant === undefined ? undefined : `${dominant.mode.ray.hops}${dominant.mode.layer}`,
+    modes: signal.modes.map(({ mode, screening, isActive, losses, fieldDb, powerDbw }) => ({
+      name: `${mode.ray.hops}${mode.layer}`,
+      basicMufMHz: mode.basicMufMHz,
+      screenedMHz: screening.screenedMHz,
+      isActive,
+      elevationDeg: mode.ray.elevationRad * DEGREES_PER_RADIAN,
+      delayMs: mode.ray.slantKm / LIGHT_KM_PER_MS,
+      lossDb: losses?.basicDb,
+      absorptionDb: losses?.absorptionDb,
+      aboveMufDb: losses?.aboveMufDb,
+      auroralDb: losses?.auroralDb,
+      fieldDbuVpm: fieldDb,
+      powerDbw,
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import type { HfAntenna } from './antenna/antenna.js';
+import type { HfManMadeNoise } from './noise/man-made.js';
+
+/** Transmitter, receiver and what is asked of the signal. */
+export interface HfStation {
+  /** Power into the transmitting antenna, dB above 1 kW. */
+  readonly txPowerDbKw: number;
+  readonly txAntenna: HfAntenna;
+  readonly rxAntenna: HfAntenna;
+  readonly bandwidthHz: number;
+  readonly manMadeNoise: HfManMadeNoise;
+  /** Signal-to-noise ratio that is asked for, dB, and the share of the days for `snrAtPercentDb`, %. */
+  readonly requiredSnrDb: number;
+  readonly percentOfDays: number;
+}
