@@ -32,8 +32,9 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const { key } = await openAccount(archive, 'first');
   const service = createService({ terrain, archive, pool });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
-  const server = await listen(createHandler({ service, version, signal, onError, ...publicUrl }), { port, host });
-  const body = JSON.stringify(exampleRequest(await terrain.info()));
+  const example = exampleRequest(await terrain.info());
+  const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });
+  const server = await listen(handler, { port, host });
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}.
 
@@ -43,7 +44,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
 
 A first coverage; its PNG_WGS84 opens in a browser:
 
-  curl -s ${server.url}/area -H 'key: ${key}' -d '${body}'
+  curl -s ${server.url}/area -H 'key: ${key}' -d '${JSON.stringify(example)}'
 
 Accounts and results live in memory and end with the server. Ctrl-C stops it.`,
   );
