@@ -38,7 +38,8 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
     .optionsGroup('Files to write:')
     .option('--svg <file>', 'chart of the profile')
     .option('--png <file>', 'chart of the profile')
-    .option('--csv <file>', 'the profile: ground, Fresnel zone, level and loss at each step');
+    .option('--csv <file>', 'the profile: ground, Fresnel zone, level and loss at each step')
+    .option('--values <file>', 'the numbers at each step: float32 GeoTIFF of one row in the unit of --out');
   const given = addCalculationOptions(command, 'path');
   command.addHelpText(
     'after',

@@ -1,8 +1,11 @@
+import { floatGeoTiff } from '@radioshed/formats';
+import { platformDeflate } from '@radioshed/formats/node';
 import { jsonText } from '@radioshed/http';
 
 import { checkOutputs } from './output-file.js';
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
+import { pathValues } from './path-values.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
@@ -16,6 +19,7 @@ export interface PathOptions extends WorkshopOptions {
   readonly svg?: string;
   readonly png?: string;
   readonly csv?: string;
+  readonly values?: string;
 }
 
 /** `radioshed path`: works out a link, writes the files that were asked for and prints the report. */
@@ -29,18 +33,27 @@ export async function path(
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
+    { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
   ]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
   const bar = await progressBar();
   try {
-    const { response, files } = await workshop.service.path(workshop.caller, body, { signal, onProgress: bar.update });
+    const { response, result, files } = await workshop.service.path(workshop.caller, body, {
+      signal,
+      onProgress: bar.update,
+    });
     const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;
     const written = await writeFiles(
       [
         { path: options.svg, about: 'chart', content: content('svg') },
         { path: options.png, about: 'chart', content: content('png') },
         { path: options.csv, about: 'profile', content: () => Promise.resolve(pathCsv(response)) },
+        {
+          path: options.values,
+          about: `numbers in ${result.unit}, float32 GeoTIFF of one row`,
+          content: () => Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate() })),
+        },
       ],
       interruption,
     );

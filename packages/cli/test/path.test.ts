@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { pathReport, type PathReport } from '@radioshed/contract/schemas';
+import { readGeoTiff } from '@radioshed/formats';
+import { gridOf, pixelToMap } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
 import { single } from '../src/path-text.js';
@@ -35,6 +37,31 @@ describe('radioshed path', () => {
     expect(fromFlags.Transmitters).toEqual(fromBody.Transmitters);
     expect(fromFlags.dBm).toEqual(fromBody.dBm);
     expect(fromFlags.Distance.length).toBe(fromFlags.dBm.length);
+  });
+
+  it('writes its numbers as a raster of one row, the last of them those of the report', async () => {
+    for (const [out, figure] of [
+      ['loss', 'Computed path loss dB'],
+      ['power', 'Signal power at receiver dBm'],
+      ['field', 'Field strength at receiver dBuV/m'],
+      ['snr', 'Signal to Noise Ratio dB'],
+    ] as const) {
+      const report = await reportOf([...PATH_FLAGS, '--out', out, '--values', file(`${out}.tif`)]);
+      const raster = await readGeoTiff(readFileSync(file(`${out}.tif`)));
+      const { width, height, transform } = gridOf(raster);
+      expect([height, width]).toEqual([1, report.Distance.length]);
+      const { [figure]: told, Latitude, Longitude } = single(report.Transmitters);
+      expect(raster.values.get(0, width - 1)).toBeCloseTo(told, 1);
+      expect(raster.values.get(0, 0)).toBeNaN();
+      const [lonDeg, latDeg] = pixelToMap(transform, 0.5, 0.5);
+      expect([lonDeg, latDeg].map((degrees) => degrees.toFixed(6))).toEqual(
+        [Longitude, Latitude].map((degrees) => degrees.toFixed(6)),
+      );
+      const end = single(report.Receiver);
+      const [endLonDeg, endLatDeg] = pixelToMap(transform, width - 0.5, 0.5);
+      expect(endLonDeg).toBeCloseTo(end.Longitude, 6);
+      expect(endLatDeg).toBeCloseTo(end.Latitude, 6);
+    }
   });
 
   it('draws the profile and writes its numbers', async () => {
