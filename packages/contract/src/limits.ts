@@ -92,7 +92,13 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     optional: true,
     description: 'reliability: share of time and situations; 95 where the model knows one',
   },
-  'model.rcs': { min: 0, max: 1e9, unit: 'm²', optional: true, description: 'radar cross section, for the radar; 1 by default' },
+  'model.rcs': {
+    min: 0,
+    max: 1e9,
+    unit: 'm²',
+    optional: true,
+    description: 'radar cross section, for the radar; 1 by default',
+  },
   'model.conf': { min: 1, max: 99, unit: '%', optional: true, description: 'confidence in the reliability; ITM 50' },
   'model.eps': {
     min: 1,
