@@ -23,6 +23,7 @@ const from = process.argv[2];
 if (from === undefined) throw new Error('usage: pack-hf-coefficients.mjs <folder>');
 const to = new URL('../packages/hf/src/coefficients/', import.meta.url);
 
+/** @type {{ sha256: string, sections: { name: string, offset: number, bytes: number }[] }} */
 const manifest = JSON.parse(readFileSync(join(from, 'hf-coeffs.json'), 'utf8'));
 const data = readFileSync(join(from, 'hf-coeffs.bin'));
 const digest = createHash('sha256').update(data).digest('hex');
@@ -54,14 +55,18 @@ export const PACK: string =
 `,
 );
 
+/** @type {Record<string, { data: unknown[], doc: string }>} */
 const tables = JSON.parse(readFileSync(join(from, 'hf-tables.json'), 'utf8'));
+/** @param {string} name */
 const constant = (name) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 const bodies = Object.entries(tables).map(
   ([name, { data: values, doc }]) =>
-    `/** ${doc} */\n// prettier-ignore\nexport const ${constant(name)}: ${'readonly '.repeat(1)}${typeOf(values)} = ${JSON.stringify(values)};\n`,
+    `/** ${doc} */\n// prettier-ignore\nexport const ${constant(name)}: readonly ${typeOf(values)} = ${JSON.stringify(values)};\n`,
 );
 writeFileSync(new URL('tables.ts', to), head + bodies.join('\n'));
 
+/** @param {unknown[]} values @returns {string} */
 function typeOf(values) {
-  return Array.isArray(values[0]) ? `(readonly ${typeOf(values[0])})[]` : 'number[]';
+  const [first] = values;
+  return Array.isArray(first) ? `(readonly ${typeOf(first)})[]` : 'number[]';
 }
