@@ -32,7 +32,7 @@ import {
 import { itmModelRef } from '@radioshed/itm';
 import { p1812ModelRef, p452ModelRef } from '@radioshed/p1812';
 import { p528Ref } from '@radioshed/p528';
-import type { ModelFactory, ModelRef, PathLossModel } from '@radioshed/profile';
+import type { ModelRef } from '@radioshed/profile';
 
 import type { Assumptions } from './assumptions.js';
 import type { ModelName, Polarisation } from './input.js';
@@ -275,14 +275,6 @@ export function modelEntry(name: ModelName): ModelEntry {
 /** The name under which workers find a model. */
 export function modelRefOf(name: ModelName, setting: ModelSetting, own: ModelRef | undefined): ModelRef {
   return name === 'custom' ? (own as ModelRef) : models[name].ref(setting);
-}
-
-/** The model itself, in this thread. */
-export async function makeModel(ref: ModelRef): Promise<PathLossModel> {
-  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ ref.module)) as Record<string, unknown>;
-  const factory = module[ref.export];
-  if (typeof factory !== 'function') throw new TypeError(`${ref.module} exports no function ${ref.export}`);
-  return (factory as ModelFactory<unknown>)(ref.parameters);
 }
 
 function waveOf({ frequencyMHz }: ModelSetting): { readonly frequencyMHz: number } {

@@ -1,10 +1,11 @@
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
+import { loadModel } from '@radioshed/kernels';
 import { type PathLossModel, Radial } from '@radioshed/profile';
 
 import type { PathInput } from './input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
-import { makeModel, modelRefOf, type ModelSetting } from './models.js';
+import { modelRefOf, type ModelSetting } from './models.js';
 import type { PathTerrain } from './path-terrain.js';
 import { baseHeightNotes, rangeNotes } from './range-notes.js';
 
@@ -37,7 +38,7 @@ export async function pathLoss(
   const { model: choice, receiver } = input;
   const { groundM, stepM } = terrain.profile;
   const last = groundM.length - 1;
-  const model = await makeModel(modelRefOf(choice.name, setting, choice.ref));
+  const model = await loadModel(modelRefOf(choice.name, setting, choice.ref));
   const addedDb = marginDb(choice.name, setting);
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
   const radial = Radial.of(groundM, stepM, txHeightM, nominalM);

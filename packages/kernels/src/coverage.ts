@@ -2,7 +2,7 @@ import { builtModule, inlinePool, type Job } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
 
 import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
-import { modelKind } from './load-model.js';
+import { loadModel } from './load-model.js';
 import { makePlan } from './make-plan.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './plan.js';
 import { withArena } from './shared-arena.js';
@@ -24,7 +24,7 @@ const SORTED = 0.03;
 export async function coverage(input: CoverageInput, options: CoverageOptions = {}): Promise<Coverage> {
   const { pool = inlinePool(), signal, onProgress } = options;
   signal?.throwIfAborted();
-  const endsOnly = (await modelKind(input.model)) === 'ends';
+  const endsOnly = (await loadModel(input.model)).terrain === 'ends';
   return await withArena(pool, async (arena) => {
     const plan = makePlan(input, endsOnly, arena);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>

@@ -8,7 +8,7 @@ interface Kinds {
 
 /** What a reference names, made from its parameters. @throws TypeError when there is none; what its factory throws. */
 async function make<T>({ module, export: name, parameters }: ModelRef | GainRef): Promise<T> {
-  const exported = (await import(/* @vite-ignore */ module)) as Record<
+  const exported = (await import(/* @vite-ignore */ /* webpackIgnore: true */ module)) as Record<
     string,
     ((parameters: unknown) => T) | undefined
   >;
@@ -17,16 +17,16 @@ async function make<T>({ module, export: name, parameters }: ModelRef | GainRef)
   return factory(parameters);
 }
 
-/** Makes a model of one kind. @throws TypeError for one of the other. */
-export async function loadModel<K extends keyof Kinds>(ref: ModelRef, kind: K): Promise<Kinds[K]> {
-  const model = await make<PathLossModel>(ref);
-  if (model.terrain !== kind) throw new TypeError(`${ref.export} is a model of kind '${model.terrain}', not '${kind}'`);
-  return model as Kinds[K];
+/** The model a reference names, in this thread. @throws TypeError when there is none; what its factory throws. */
+export function loadModel(ref: ModelRef): Promise<PathLossModel> {
+  return make<PathLossModel>(ref);
 }
 
-/** Which kind of model a reference names. */
-export async function modelKind(ref: ModelRef): Promise<keyof Kinds> {
-  return (await make<PathLossModel>(ref)).terrain;
+/** Makes a model of one kind. @throws TypeError for one of the other. */
+export async function loadModelOf<K extends keyof Kinds>(kind: K, ref: ModelRef): Promise<Kinds[K]> {
+  const model = await loadModel(ref);
+  if (model.terrain !== kind) throw new TypeError(`${ref.export} is a model of kind '${model.terrain}', not '${kind}'`);
+  return model as Kinds[K];
 }
 
 /** The gain a reference names. */

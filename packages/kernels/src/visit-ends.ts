@@ -1,7 +1,7 @@
 import { planeRow } from './disc-plane.js';
 import { effectiveEarthRadiusM } from '@radioshed/geodesy';
 
-import { loadGain, loadModel } from './load-model.js';
+import { loadGain, loadModelOf } from './load-model.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
 import { heightAt } from './terrain-cut.js';
 
@@ -12,7 +12,7 @@ const DEG = 180 / Math.PI;
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
 export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
   const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb } = plan;
-  const model = await loadModel(plan.model, 'ends');
+  const model = await loadModelOf('ends', plan.model);
   const gain = plan.gain && (await loadGain(plan.gain));
   const east = new Float64Array(width);
   const north = new Float64Array(width);

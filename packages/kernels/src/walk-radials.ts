@@ -1,6 +1,6 @@
 import { Radial } from '@radioshed/profile';
 
-import { loadGain, loadModel } from './load-model.js';
+import { loadGain, loadModelOf } from './load-model.js';
 import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
 import { TerrainCutter } from './terrain-cut.js';
 
@@ -12,7 +12,7 @@ const DEG = 180 / Math.PI;
  */
 export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
   const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb } = plan;
-  const model = await loadModel(plan.model, 'profile');
+  const model = await loadModelOf('profile', plan.model);
   const gain = plan.gain && (await loadGain(plan.gain));
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;

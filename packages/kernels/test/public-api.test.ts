@@ -7,6 +7,7 @@ it('exports these names', () => {
     [
       "coverage",
       "defaultSampling",
+      "loadModel",
     ]
   `);
 });
