@@ -1,4 +1,5 @@
 import * as hf from '@radioshed/hf';
+import * as steps from '@radioshed/hf/steps';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -13,6 +14,17 @@ test('exported names', () => {
       "predictArea",
       "predictCircuit",
       "readHfPattern",
+    ]
+  `);
+});
+
+test('exported names of the steps', () => {
+  expect(Object.keys(steps).sort()).toMatchInlineSnapshot(`
+    [
+      "circuitSteps",
+      "ionosphereSteps",
+      "noiseSteps",
+      "pathGeometry",
     ]
   `);
 });

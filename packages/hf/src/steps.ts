@@ -1,0 +1,274 @@
+import { checkInteger } from '@radioshed/units';
+
+import { DEGREES_PER_RADIAN } from './angles.js';
+import { createCircuit } from './circuit.js';
+import { bearingRad, greatCircle } from './great-circle.js';
+import { hourState, type HourState, type PathMufs, upperReferenceMHz } from './hour.js';
+import {
+  checkFrequency,
+  checkMonth,
+  checkR12,
+  type HfInput,
+  type HfPlace,
+  methodOf,
+  placeOf,
+  stationOf,
+} from './input.js';
+import type { ControlPoint } from './ionosphere/control-point.js';
+import { createEpoch } from './ionosphere/epoch.js';
+import type { Season } from './ionosphere/season.js';
+import type { NoiseComponent } from './noise/atmospheric.js';
+import { noiseSite, predict, type Prediction } from './prediction.js';
+import type { SignalToNoise } from './reliability/reliability.js';
+
+export type { NoiseComponent, PathMufs, Season, SignalToNoise };
+export { ionosphereSteps, type HfIonosphereInput, type HfIonosphereSteps } from './steps/ionosphere.js';
+export { noiseSteps, type HfNoiseInput, type HfNoiseSteps } from './steps/noise.js';
+
+/** A circuit in a month. */
+export interface HfStepsInput extends HfInput {
+  readonly rx: HfPlace;
+  /** 1 to 12. */
+  readonly month: number;
+  /** Smoothed sunspot number, 0 to 311. */
+  readonly r12: number;
+}
+
+/** Length and bearings of a path, as the method has them. */
+export interface HfPathGeometry {
+  readonly distanceKm: number;
+  /** Bearings of the path at the transmitter and at the receiver, degrees. */
+  readonly txBearingDeg: number;
+  readonly rxBearingDeg: number;
+}
+
+/** A circuit, of which hours can be looked at. */
+export interface HfCircuitSteps extends HfPathGeometry {
+  /** 0 winter, 1 equinox, 2 summer. */
+  readonly season: Season;
+  /** @param hourUtc 1 to 24. */
+  hour(hourUtc: number): HfHourSteps;
+}
+
+/** A control point at an hour; hours of universal time. */
+export interface HfControlPointSteps {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  /** From the transmitter, along the path. */
+  readonly distanceKm: number;
+  readonly foF2MHz: number;
+  readonly m3000: number;
+  readonly foEMHz: number;
+  readonly dip100Rad: number;
+  readonly dip300Rad: number;
+  readonly gyro100MHz: number;
+  readonly gyro300MHz: number;
+  readonly zenithRad: number;
+  readonly sunriseUtc: number;
+  readonly noonUtc: number;
+  readonly sunsetUtc: number;
+}
+
+/** What the method for paths beyond 7000 km works with. */
+export interface HfLongPathSteps {
+  readonly upperReferenceMHz: number;
+  readonly lowerReferenceMHz: number;
+  readonly k: readonly [number, number];
+  readonly gyroMHz: number;
+  /** Free-space field strength for 3 MW, dB(1 µV/m), and gain of focusing, dB. */
+  readonly freeSpaceDb: number;
+  readonly focusDb: number;
+}
+
+/** A circuit at an hour. */
+export interface HfHourSteps {
+  readonly mufs: PathMufs;
+  /** Longest F2 hop, km. */
+  readonly longestHopKm: number;
+  /** Hops of the lowest modes; undefined where there are none. */
+  readonly lowestF2Hops: number | undefined;
+  readonly lowestEHops: number | undefined;
+  readonly long: HfLongPathSteps | undefined;
+  /** T + 1000 km, T + d₀/2, middle, R − d₀/2, R − 1000 km; beyond 9000 km first and last are the outermost penetrations. */
+  readonly points: readonly (HfControlPointSteps | undefined)[];
+  frequency(frequencyMHz: number): HfFrequencySteps;
+}
+
+/** A mode at a frequency; losses are undefined where it does not count. */
+export interface HfModeSteps {
+  /** Hops and layer, as `2F2`. */
+  readonly name: string;
+  readonly basicMufMHz: number;
+  readonly lowerDecile: number;
+  readonly upperDecile: number;
+  readonly isActive: boolean;
+  /** Height of reflection, km, and frequency up to which the E layer screens, MHz; 0 where neither is looked for. */
+  readonly reflectionKm: number;
+  readonly screenedMHz: number;
+  readonly elevationRad: number;
+  readonly slantKm: number;
+  /** Frequency of vertical incidence, MHz. */
+  readonly verticalMHz: number;
+  readonly gyroMHz: number;
+  readonly losses:
+    | {
+        readonly basicDb: number;
+        readonly absorptionDb: number;
+        readonly aboveMufDb: number;
+        readonly auroralDb: number;
+      }
+    | undefined;
+  readonly fieldDbuVpm: number;
+  readonly powerDbw: number;
+  readonly rxGainDbi: number;
+}
+
+/** A circuit at an hour and frequency; −307 dB is no value. */
+export interface HfFrequencySteps {
+  /** Field strength, and what each of the methods for short, long and middling paths gives, dB(1 µV/m). */
+  readonly fieldDbuVpm: number;
+  readonly shortDbuVpm: number;
+  readonly longDbuVpm: number;
+  readonly betweenDbuVpm: number;
+  readonly powerDbw: number;
+  readonly rxGainDbi: number;
+  readonly txLowGainDbi: number;
+  readonly elevationDeg: number;
+  readonly dominantMode: string | undefined;
+  readonly modes: readonly HfModeSteps[];
+  readonly atmospheric: NoiseComponent;
+  readonly manMade: NoiseComponent;
+  readonly galactic: NoiseComponent;
+  readonly noise: NoiseComponent;
+  readonly snr: SignalToNoise;
+  readonly snrAtPercentDb: number;
+  readonly reliabilityPercent: number;
+}
+
+/** Length and bearings of a path. @throws OutOfRangeError naming the field. */
+export function pathGeometry(tx: HfPlace, rx: HfPlace, isLongPath = false): HfPathGeometry {
+  const path = greatCircle(placeOf('tx', tx), placeOf('rx', rx), isLongPath);
+  return {
+    distanceKm: path.distanceKm,
+    txBearingDeg: bearingRad(path.from, path.to, isLongPath) * DEGREES_PER_RADIAN,
+    rxBearingDeg: bearingRad(path.to, path.from, isLongPath) * DEGREES_PER_RADIAN,
+  };
+}
+
+/**
+ * The intermediate values of a circuit: what predictions are made of, for comparing with other implementations.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.533-14
+ */
+export function circuitSteps(input: HfStepsInput): HfCircuitSteps {
+  const path = greatCircle(placeOf('tx', input.tx), placeOf('rx', input.rx), input.isLongPath ?? false);
+  const station = stationOf(input);
+  const { maps, corrections } = methodOf(input);
+  const epoch = createEpoch(checkMonth('month', input.month) - 1, checkR12('r12', input.r12), maps, corrections);
+  const circuit = createCircuit(path, epoch);
+  return {
+    distanceKm: path.distanceKm,
+    txBearingDeg: circuit.txBearingDeg,
+    rxBearingDeg: circuit.rxBearingDeg,
+    season: circuit.season,
+    hour(hourUtc) {
+      const state = hourState(circuit, checkInteger('hourUtc', hourUtc, 1, 24, 'h') - 1);
+      const site = noiseSite(state);
+      return {
+        mufs: state.mufs,
+        longestHopKm: state.longestHopKm,
+        lowestF2Hops: state.lowestF2,
+        lowestEHops: state.lowestE,
+        long: longSteps(state),
+        points: pointsOf(state),
+        frequency: (frequencyMHz) =>
+          frequencySteps(predict(state, site, checkFrequency('frequencyMHz', frequencyMHz), station)),
+      };
+    },
+  };
+}
+
+function longSteps({ circuit, hour }: HourState): HfLongPathSteps | undefined {
+  const { long } = circuit;
+  return (
+    long && {
+      upperReferenceMHz: upperReferenceMHz(circuit, hour),
+      lowerReferenceMHz: long.lowerMHz[hour]!,
+      k: [long.k[0][hour]!, long.k[1][hour]!],
+      gyroMHz: long.gyroMHz,
+      freeSpaceDb: long.freeSpaceDb,
+      focusDb: long.focusDb,
+    }
+  );
+}
+
+function pointsOf({ circuit, ...state }: HourState): (HfControlPointSteps | undefined)[] {
+  const { from, to, distanceKm } = circuit.path;
+  const along = (point: ControlPoint): number => greatCircle(from, point.site, false).distanceKm;
+  const back = (point: ControlPoint): number => distanceKm - greatCircle(to, point.site, false).distanceKm;
+  return [
+    pointSteps(state.tx1000, along),
+    pointSteps(state.txHalf, along),
+    pointSteps(state.middle, along),
+    pointSteps(state.rxHalf, back),
+    pointSteps(state.rx1000, back),
+  ];
+}
+
+function pointSteps(
+  point: ControlPoint | undefined,
+  distanceKm: (point: ControlPoint) => number,
+): HfControlPointSteps | undefined {
+  if (point === undefined) return undefined;
+  const { site, foF2MHz, m3000, foEMHz, zenithRad, sunTimes } = point;
+  return {
+    latDeg: site.latRad * DEGREES_PER_RADIAN,
+    lonDeg: site.lngRad * DEGREES_PER_RADIAN,
+    distanceKm: distanceKm(point),
+    foF2MHz,
+    m3000,
+    foEMHz,
+    dip100Rad: site.at100.dipRad,
+    dip300Rad: site.at300.dipRad,
+    gyro100MHz: site.at100.gyroMHz,
+    gyro300MHz: site.at300.gyroMHz,
+    zenithRad,
+    sunriseUtc: sunTimes.riseUtc,
+    noonUtc: sunTimes.noonUtc,
+    sunsetUtc: sunTimes.setUtc,
+  };
+}
+
+function frequencySteps({ signal, frequencyMHz, ...p }: Prediction): HfFrequencySteps {
+  const { dominant } = signal;
+  return {
+    fieldDbuVpm: signal.fieldDb,
+    shortDbuVpm: signal.shortDb,
+    longDbuVpm: signal.longDb,
+    betweenDbuVpm: signal.betweenDb,
+    powerDbw: signal.powerDbw,
+    rxGainDbi: signal.rxGainDbi,
+    txLowGainDbi: signal.txLowGainDbi,
+    elevationDeg: signal.elevationDeg,
+    dominantMode: dominant && `${dominant.mode.ray.hops}${dominant.mode.layer}`,
+    modes: signal.modes.map(({ mode, screening, isActive, losses, fieldDb, powerDbw, rxGainDbi }) => ({
+      name: `${mode.ray.hops}${mode.layer}`,
+      basicMufMHz: mode.basicMufMHz,
+      lowerDecile: mode.deciles.lower,
+      upperDecile: mode.deciles.upper,
+      isActive,
+      reflectionKm: screening.heightKm,
+      screenedMHz: screening.screenedMHz,
+      elevationRad: mode.ray.elevationRad,
+      slantKm: mode.ray.slantKm,
+      verticalMHz: frequencyMHz * mode.ray.cosIncidence,
+      gyroMHz: mode.gyroMHz,
+      losses,
+      fieldDbuVpm: fieldDb,
+      powerDbw,
+      rxGainDbi,
+    })),
+    ...p,
+  };
+}
