@@ -2,19 +2,22 @@ import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { AreaInput, PathInput } from './input.js';
+import type { AreaInput, AreaOutput, PathOutput } from './input.js';
 import { modelEntry, models } from './models.js';
 import { quantities } from './quantity.js';
 
 /** Least and greatest height above the sea that an antenna can be asked for, m. */
 const SEA_LIMITS = [-1000, 100_000] as const;
 
+/** What every calculation about one transmitter has. */
+type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOutput };
+
 /**
- * Checks what area and path have in common.
+ * Checks what area, path and links have in common.
  *
  * @throws OutOfRangeError naming the field by its place in the input, `transmitter.frequencyMHz`.
  */
-export function checkInput(input: AreaInput | PathInput): void {
+export function checkInput(input: Common): void {
   const { transmitter, receiver, antenna, model, output } = input;
   checkChoice('model.name', model.name, [...Object.keys(models), 'custom']);
   if (model.name === 'custom' && model.ref === undefined) {
@@ -60,7 +63,8 @@ export function heightAboveGround(
   throw new OutOfRangeError(field, heightM, limits, `m above the sea (the ground lies at ${round(groundM)} m)`);
 }
 
-function checkHeight(
+/** Checks an antenna's height over a ground that is not known yet. @throws OutOfRangeError */
+export function checkHeight(
   field: string,
   { heightM, heightReference }: AntennaHeight,
   model: AreaInput['model']['name'],

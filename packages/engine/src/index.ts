@@ -1,5 +1,7 @@
 export { area } from './area.js';
 export type * from './input.js';
+export { type LinksResult, predictLinks } from './links.js';
+export { type LinksTerrain, readLinks, type RefusedPlace } from './links-terrain.js';
 export { type ModelEntry, models } from './models.js';
 export { MAX_PIXELS } from './output-grid.js';
 export { path } from './path.js';

@@ -150,6 +150,17 @@ export interface PathInput {
   readonly output: PathOutput;
 }
 
+/** A place that a receiver of many stands at. */
+export interface LinkPlace extends Position {
+  /** Height of its antenna, m, counted from what the receiver's is counted from; the receiver's own where absent. */
+  readonly heightM?: number;
+}
+
+/** One transmitter and the receiver that stands at many places. */
+export interface LinksInput extends Omit<PathInput, 'receiver'> {
+  readonly receiver: Receiver;
+}
+
 /** What a calculation works with and how it is watched. */
 export interface EngineContext {
   readonly terrain: TerrainSource;

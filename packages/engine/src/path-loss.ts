@@ -76,7 +76,8 @@ export async function pathLoss(
   };
 }
 
-function lossAt(model: PathLossModel, radial: Radial, i: number, rxHeightM: number): number {
+/** A model's loss over a radial to one of its samples, dB. */
+export function lossAt(model: PathLossModel, radial: Radial, i: number, rxHeightM: number): number {
   if (model.terrain === 'profile') return model.lossDb(radial, i, rxHeightM);
   const { groundM, stepM, txHeightM } = radial;
   return model.lossDb(i * stepM, groundM[0], txHeightM, groundM[i], rxHeightM);

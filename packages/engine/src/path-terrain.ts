@@ -1,4 +1,4 @@
-import { boundsAround, geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
+import { boundsAround, type GeodesicLine, geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
 import type { Profile } from '@radioshed/profile';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
@@ -33,18 +33,10 @@ export interface PathTerrain {
  */
 export async function readPath(input: PathInput, context: EngineContext): Promise<PathTerrain> {
   const { transmitter, receiver, output } = input;
-  const line = geodesicInverse(transmitter, receiver);
-  if (!(line.distanceM >= 1)) {
-    const place = `${receiver.latDeg}, ${receiver.lonDeg}`;
-    throw new OutOfRangeError('receiver', place, 'the places 1 m or more from the transmitter');
-  }
-  if (line.distanceM > MAX_DISTANCE_M) {
-    const km = Math.round(line.distanceM / 1000);
-    throw new OutOfRangeError('receiver', `${km} km away`, 'the places up to 2000 km from the transmitter');
-  }
+  const line = pathLine(transmitter, receiver);
   const { resolutionM, attributions } = await context.terrain.info();
   const notes: string[] = [];
-  let stepM = output.resolutionM ?? (resolutionM === undefined ? USUAL_STEP_M : resolutionM / 2);
+  let stepM = wantedStepM(output.resolutionM, resolutionM);
   if (line.distanceM / stepM > MAX_STEPS) {
     const widened = line.distanceM / MAX_STEPS;
     notes.push(
@@ -52,7 +44,7 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
     );
     stepM = widened;
   }
-  const intervals = Math.min(MAX_STEPS, Math.max(2, Math.ceil(line.distanceM / stepM - 1e-9)));
+  const intervals = intervalsOf(line.distanceM, stepM);
   const places = geodesicPoints(transmitter, receiver, intervals);
   const heights = await readyHeights(
     context.terrain,
@@ -72,8 +64,32 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
   };
 }
 
+/** The line between two ends. @throws OutOfRangeError for ends less than a metre or more than 2000 km apart */
+export function pathLine(transmitter: Position, receiver: Position): GeodesicLine {
+  const line = geodesicInverse(transmitter, receiver);
+  if (!(line.distanceM >= 1)) {
+    const place = `${receiver.latDeg}, ${receiver.lonDeg}`;
+    throw new OutOfRangeError('receiver', place, 'the places 1 m or more from the transmitter');
+  }
+  if (line.distanceM > MAX_DISTANCE_M) {
+    const km = Math.round(line.distanceM / 1000);
+    throw new OutOfRangeError('receiver', `${km} km away`, 'the places up to 2000 km from the transmitter');
+  }
+  return line;
+}
+
+/** The step asked for, m, or half of the terrain's own resolution. */
+export function wantedStepM(asked: number | undefined, terrainM: number | undefined): number {
+  return asked ?? (terrainM === undefined ? USUAL_STEP_M : terrainM / 2);
+}
+
+/** Equal steps that a path is cut into, none longer than asked for as long as there are not too many. */
+export function intervalsOf(distanceM: number, stepM: number): number {
+  return Math.min(MAX_STEPS, Math.max(2, Math.ceil(distanceM / stepM - 1e-9)));
+}
+
 /** Kind of the heights at the transmitter, where a source of several kinds says no more than that. */
-async function kindAt({ terrain, signal }: EngineContext, place: Position): Promise<TerrainKind> {
+export async function kindAt({ terrain, signal }: EngineContext, place: Position): Promise<TerrainKind> {
   if (terrain.kind !== 'mixed') return terrain.kind;
   const { kind } = await terrain.read({ bounds: boundsAround(place, NEAR_M) }, signal ? { signal } : {});
   return kind;

@@ -1,19 +1,19 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
-import { linkBudget } from '@radioshed/link';
 import { wavelengthM } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from './check-input.js';
 import { elevationNotes } from './elevation-notes.js';
-import type { EngineContext, PathInput, Quantity } from './input.js';
+import type { EngineContext, PathInput } from './input.js';
+import { linkFigures, valueOf } from './link-figures.js';
 import { modelEntry } from './models.js';
 import { clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
 import { pathLoss } from './path-loss.js';
 import { checkStep, readPath } from './path-terrain.js';
 import { quantities } from './quantity.js';
-import type { PathLink, PathResult } from './result.js';
+import type { PathResult } from './result.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -47,7 +47,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
   const loss = await pathLoss(input, setting, terrain, txHeightM, rxHeightM);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
-  const link = linkOf(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
+  const link = linkFigures(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
   const sentDbm = link.powerDbm - input.antenna.feederLossDb + receiver.gainDbi;
   const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
   const covered = performance.now();
@@ -95,27 +95,4 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
       totalMs: performance.now() - started,
     },
   };
-}
-
-function linkOf(input: PathInput, antennaGainDbi: number, pathLossDb: number, freeSpaceDb: number): PathLink {
-  const { transmitter, receiver, antenna, output } = input;
-  const budget = linkBudget({
-    frequencyMHz: transmitter.frequencyMHz,
-    bandwidthMHz: transmitter.bandwidthMHz,
-    powerW: transmitter.powerW,
-    feederLossDb: antenna.feederLossDb,
-    txGainDbi: antennaGainDbi,
-    rxGainDbi: receiver.gainDbi,
-    pathLossDb,
-    freeSpaceLossDb: freeSpaceDb,
-    ...(output.noiseFloorDbm === undefined ? {} : { noiseFloorDbm: output.noiseFloorDbm }),
-  });
-  const { txGainDbi: _dbi, txGainDbd: _dbd, ...figures } = budget;
-  return { ...figures, antennaGainDbi };
-}
-
-function valueOf(quantity: Quantity, link: PathLink): number {
-  if (quantity === 'pathLoss') return link.pathLossDb;
-  if (quantity === 'receivedPower') return link.receivedPowerDbm;
-  return quantity === 'fieldStrength' ? link.fieldStrengthDbuvpm : link.snrDb;
 }

@@ -11,7 +11,9 @@ test('exported names', () => {
       "area",
       "models",
       "path",
+      "predictLinks",
       "quantities",
+      "readLinks",
     ]
   `);
 });

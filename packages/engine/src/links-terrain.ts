@@ -1,0 +1,126 @@
+import { boundsContain, type GeodesicLine, geodesicPoints, type Position } from '@radioshed/geodesy';
+import type { TerrainKind } from '@radioshed/terrain';
+import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+
+import { checkPosition } from './check-input.js';
+import type { EngineContext, LinkPlace, LinksInput } from './input.js';
+import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from './path-terrain.js';
+import { readyHeights } from './ready-terrain.js';
+
+/** Most samples that the profiles of all links may have together; each is three numbers. */
+const MAX_SAMPLES = 10_000_000;
+
+/** A place that has no link, and why. */
+export interface RefusedPlace {
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** The ground between one transmitter and many places, cut as {@link path} cuts it; plain data, for any model. */
+export interface LinksTerrain {
+  readonly places: readonly LinkPlace[];
+  /** Length and direction at the transmitter of each link; NaN for places that are refused. */
+  readonly distanceM: Float64Array;
+  readonly azimuthDeg: Float64Array;
+  /** Samples of link i are `starts[i]` ≤ s < `starts[i + 1]`, the transmitter first; none for a refused place. */
+  readonly starts: Uint32Array;
+  /** Step of each link's samples, m. */
+  readonly stepM: Float64Array;
+  /** Samples of all links: where they are, and the height of the ground, m above the sea. */
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  readonly groundM: Float64Array;
+  readonly refused: readonly RefusedPlace[];
+  readonly kind: TerrainKind;
+  readonly source: string;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/**
+ * Cuts the terrain between a transmitter and many places, read at once. A place outside the terrain or too near or far
+ * is refused by itself, the others are kept.
+ *
+ * @throws OutOfRangeError for the transmitter's place or the step; DemError when the terrain fails.
+ */
+export async function readLinks(
+  input: Pick<LinksInput, 'transmitter' | 'output'>,
+  places: readonly LinkPlace[],
+  context: EngineContext,
+): Promise<LinksTerrain> {
+  const { transmitter, output } = input;
+  checkPosition('transmitter', transmitter);
+  checkStep(output.resolutionM);
+  const { terrain, signal } = context;
+  const { resolutionM, bounds, attributions } = await terrain.info();
+  const refused: RefusedPlace[] = [];
+  const lines = places.map((place, index) => {
+    try {
+      checkPosition('receiver', place);
+      if (bounds !== undefined && !boundsContain(bounds, place)) {
+        throw new OutOfRangeError('receiver', `${place.latDeg}, ${place.lonDeg}`, `the terrain of ${terrain.name}`);
+      }
+      return pathLine(transmitter, place);
+    } catch (error) {
+      if (!isOutOfRangeError(error)) throw error;
+      refused.push({ index, reason: error.message });
+      return undefined;
+    }
+  });
+  const asked = wantedStepM(output.resolutionM, resolutionM);
+  const stepM = affordableStepM(lines, asked);
+  const notes =
+    stepM === asked
+      ? []
+      : [`Profiles have steps of ${stepM.toFixed(1)} m instead of ${asked.toFixed(1)} m: there are many long links.`];
+  const intervals = lines.map((line) => (line === undefined ? 0 : intervalsOf(line.distanceM, stepM)));
+  const starts = new Uint32Array(places.length + 1);
+  for (const [i, count] of intervals.entries()) starts[i + 1] = starts[i] + (count === 0 ? 0 : count + 1);
+  const { latDeg, lonDeg } = samplePlaces(transmitter, places, intervals, starts);
+  const heights =
+    latDeg.length === 0
+      ? { groundM: new Float64Array(0), notes: [] }
+      : await readyHeights(terrain, latDeg, lonDeg, signal);
+  return {
+    places,
+    distanceM: Float64Array.from(lines, (line) => line?.distanceM ?? Number.NaN),
+    azimuthDeg: Float64Array.from(lines, (line) => line?.azimuthDeg ?? Number.NaN),
+    starts,
+    stepM: Float64Array.from(lines, (line, i) => (line === undefined ? Number.NaN : line.distanceM / intervals[i])),
+    latDeg,
+    lonDeg,
+    groundM: heights.groundM,
+    refused,
+    kind: await kindAt(context, transmitter),
+    source: terrain.name,
+    notes: [...notes, ...heights.notes],
+    attributions,
+  };
+}
+
+/** The step wanted, or the least with which the samples of all links fit into memory, m. */
+function affordableStepM(lines: readonly (GeodesicLine | undefined)[], wantedM: number): number {
+  const totalM = lines.reduce((sum, line) => sum + (line?.distanceM ?? 0), 0);
+  return Math.max(wantedM, totalM / MAX_SAMPLES);
+}
+
+function samplePlaces(
+  transmitter: Position,
+  places: readonly LinkPlace[],
+  intervals: readonly number[],
+  starts: Uint32Array,
+): { latDeg: Float64Array; lonDeg: Float64Array } {
+  const count = starts[places.length];
+  const latDeg = new Float64Array(count);
+  const lonDeg = new Float64Array(count);
+  for (const [i, place] of places.entries()) {
+    if (intervals[i] === 0) continue;
+    let at = starts[i];
+    for (const point of geodesicPoints(transmitter, place, intervals[i])) {
+      latDeg[at] = point.latDeg;
+      lonDeg[at++] = point.lonDeg;
+    }
+  }
+  return { latDeg, lonDeg };
+}
