@@ -51,6 +51,32 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
   return withoutNoData(out, classes.noData);
 }
 
+/**
+ * The classes at places, {@link NO_CLASS} outside the raster and where it has no data.
+ *
+ * @throws OutOfRangeError for a coordinate system that is not known.
+ */
+export function classesAt(
+  classes: Raster<Uint8Array>,
+  latDeg: ArrayLike<number>,
+  lonDeg: ArrayLike<number>,
+): Uint8Array {
+  const { width, height, transform, crs } = gridOf(classes);
+  const data = rasterData(classes);
+  const t = inverseTransform(transform);
+  const { west, east } = gridBounds(gridOf(classes));
+  const { forward } = projectionOf(crs);
+  const geographic = isGeographic(crs);
+  const out = Uint8Array.from({ length: latDeg.length }, (_, i) => {
+    const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+    const [x, y] = geographic ? [unwrapLonDeg(lon, (west + east) / 2), lat] : forward(lon, lat);
+    const column = index(t[0] + x * t[1] + y * t[2], width);
+    const row = index(t[3] + x * t[4] + y * t[5], height);
+    return column < 0 || row < 0 ? NO_CLASS : (data[row * width + column] as number);
+  });
+  return withoutNoData(out, classes.noData);
+}
+
 /** The pixel that holds a fractional one, −1 outside. */
 function index(place: number, size: number): number {
   return place >= 0 && place < size ? Math.floor(place) : -1;

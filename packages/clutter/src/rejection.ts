@@ -5,6 +5,18 @@ export interface Rejected {
   readonly reason: string;
 }
 
+/** Rejected features that are named one by one. */
+const MAX_NAMED = 3;
+
+/** A sentence about features that are left out: how many, the first ones with their reasons; none for none. */
+export function rejectedNotes(rejected: readonly Rejected[], what: string, where: string): string[] {
+  if (rejected.length === 0) return [];
+  const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
+  const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
+  const [noun, verb] = rejected.length === 1 ? [what, 'is'] : [`${what}s`, 'are'];
+  return [`${rejected.length} ${noun} of ${where} ${verb} left out (${named.join('; ')}${more}).`];
+}
+
 /** Thrown while one feature is read; it never leaves this package. */
 export class Rejection extends Error {}
 

@@ -21,11 +21,17 @@ it('exports these names', () => {
       "WORLDCOVER_ATTRIBUTION",
       "adjustClutter",
       "attenuationFactor",
+      "classAttenuations",
+      "classesAt",
+      "clutterAtPlaces",
       "clutterOnGrid",
       "codingTable",
+      "denserClasses",
       "featureIndex",
       "isClutterError",
       "materialAttenuationDbPerM",
+      "nullIslandBuildings",
+      "nullIslandLandcover",
       "obstacleClass",
       "parseClutterProfile",
       "printClutterProfile",
@@ -34,6 +40,7 @@ it('exports these names', () => {
       "readBuildingFeatures",
       "readBuildings",
       "readObstacles",
+      "rejectedNotes",
       "systemProfile",
       "worldCover",
     ]
@@ -44,7 +51,9 @@ it('exports these names under /node', () => {
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
       "buildingsFolder",
+      "clutterProfiles",
       "landcoverFolder",
+      "obstaclesFile",
     ]
   `);
 });
@@ -65,6 +74,7 @@ it('runs in a browser: nothing that the main entry reaches imports from Node', (
   expect([...foreign].sort()).toEqual([
     '@radioshed/geodesy',
     '@radioshed/raster',
+    '@radioshed/terrain',
     '@radioshed/units',
     'flatbush',
     'geotiff',

@@ -33,7 +33,7 @@ describe('a folder of footprints', () => {
     expect(buildings.map(({ heightM }) => heightM)).toEqual([7, 7]);
     expect(buildings[0]?.shape).toEqual(buildings[1]?.shape);
     expect(notes).toEqual([
-      '1 footprints of a.geojson are left out (feature 1: the outer ring has 3 positions, a closed ring has at least 4).',
+      '1 footprint of a.geojson is left out (feature 1: the outer ring has 3 positions, a closed ring has at least 4).',
     ]);
     expect(attributions).toEqual(['me']);
     const away = await buildingsFolder(folder).read({ bounds: { north: 3, south: 2, west: 0, east: 1 } });

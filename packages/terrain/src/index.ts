@@ -9,6 +9,7 @@ export type { DescribingSource } from './described-heights.js';
 export { withFilledVoids } from './filled-voids.js';
 export type { NamedBytes } from './container.js';
 export { filesSource, type FilesOptions } from './files-source.js';
+export { gradientNoise } from './gradient-noise.js';
 export { gridSource, type GridSourceOptions } from './grid-source.js';
 export type { HttpOptions } from './http-fetch.js';
 export type { MosaicOptions } from './mosaic.js';

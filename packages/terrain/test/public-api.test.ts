@@ -12,6 +12,7 @@ it('exports these names', () => {
       "DemError",
       "copernicus",
       "filesSource",
+      "gradientNoise",
       "gridSource",
       "isDemError",
       "memoryCache",

@@ -1,39 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import type { Bounds } from '@radioshed/geodesy';
 import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 
 import { type Building, type BuildingsRead, readBuildingFeatures, readBuildings } from '../buildings.js';
+import type { BuildingsSource } from '../buildings-source.js';
 import { ClutterError } from '../clutter-error.js';
 import { featureIndex, type FeatureIndex } from '../feature-index.js';
-import type { ReadOptions } from '../landcover-source.js';
 import { fileError } from './file-error.js';
+import { rejectedNotes } from '../rejection.js';
 import { listFiles } from './list-files.js';
-
-/** A place where footprints come from. */
-export interface BuildingsSource {
-  readonly name: string;
-  /** Footprints that meet a box. @throws ClutterError */
-  read(request: { readonly bounds: Bounds }, options?: ReadOptions): Promise<BuildingsFound>;
-}
-
-/** Footprints of a box. */
-export interface BuildingsFound {
-  readonly buildings: readonly Building[];
-  /** Sentences a user must be told. */
-  readonly notes: readonly string[];
-  readonly attributions: readonly string[];
-}
 
 /** How to read a folder of footprints. */
 export interface BuildingsFolderOptions {
   /** Line of credit that the data ask for. */
   readonly attribution?: string;
 }
-
-/** Rejected footprints that are named one by one. */
-const MAX_NAMED = 3;
 
 /**
  * Footprints in the GeoJSON and FlatGeobuf files of a folder and the folders in it, or of one such file. They are read
@@ -69,11 +51,7 @@ async function loadAll(path: string): Promise<Loaded> {
   for (const file of await listFiles(path, /\.(geojson|json|fgb)$/i, '.geojson, .json or .fgb file')) {
     const { features, rejected } = await load(file);
     for (const feature of features) buildings.push(feature);
-    if (rejected.length > 0) {
-      const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
-      const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
-      notes.push(`${rejected.length} footprints of ${basename(file)} are left out (${named.join('; ')}${more}).`);
-    }
+    notes.push(...rejectedNotes(rejected, 'footprint', basename(file)));
   }
   return { index: featureIndex(buildings), notes };
 }

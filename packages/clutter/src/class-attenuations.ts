@@ -1,0 +1,16 @@
+import { MATERIALS, obstacleClass } from './materials.js';
+import { attenuationFactor, type ClutterProfile } from './profile.js';
+
+/**
+ * The loss of the straight way through each class at a frequency, dB/m, by class code 0 to 255: the profile's lines, and
+ * for obstacles (11 to 19) that it has no line for, their materials; 0 for all others.
+ *
+ * @throws OutOfRangeError for a frequency that is not above 0 to 1 000 000 MHz.
+ */
+export function classAttenuations(profile: ClutterProfile, frequencyMHz: number): Float64Array {
+  const factor = attenuationFactor(profile, frequencyMHz);
+  const table = new Float64Array(256);
+  for (const { code, attenuationDbPerM } of MATERIALS) table[obstacleClass(code)] = attenuationDbPerM * factor;
+  for (const { code, attenuationDbPerM } of profile.classes) table[code] = attenuationDbPerM * factor;
+  return table;
+}

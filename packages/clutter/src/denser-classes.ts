@@ -1,0 +1,15 @@
+import { BUILDING_CLASS } from './classes.js';
+import { obstacleClass } from './materials.js';
+import { type ClutterProfile, type ProfileClass, profileClass } from './profile.js';
+
+/**
+ * The landcover classes of a profile that are higher or lose more than those of another one; buildings and obstacles,
+ * whose heights come with the data, do not count.
+ */
+export function denserClasses(profile: ClutterProfile, than: ClutterProfile): ProfileClass[] {
+  return profile.classes.filter((each) => {
+    if (each.code === BUILDING_CLASS || (each.code >= obstacleClass(1) && each.code <= obstacleClass(9))) return false;
+    const other = profileClass(than, each.code);
+    return each.heightM > (other?.heightM ?? 0) || each.attenuationDbPerM > (other?.attenuationDbPerM ?? 0);
+  });
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { ClutterError } from '../clutter-error.js';
+import { type Obstacle, readObstacles } from '../obstacles.js';
+import { rejectedNotes } from '../rejection.js';
+import { fileError } from './file-error.js';
+
+/** Obstacles of a file. */
+export interface ObstaclesFile {
+  readonly obstacles: readonly Obstacle[];
+  /** Sentences a user must be told: which features are left out, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Obstacles drawn by a user, from a GeoJSON file. @throws ClutterError naming the file */
+export async function obstaclesFile(path: string): Promise<ObstaclesFile> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw fileError(error, path);
+  }
+  try {
+    const { features, rejected } = readObstacles(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return { obstacles: features, notes: rejectedNotes(rejected, 'obstacle', basename(path)) };
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new ClutterError('bad-format', `${path} is no GeoJSON of obstacles (${detail})`, { cause });
+  }
+}

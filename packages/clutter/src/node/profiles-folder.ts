@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import type { ClutterProfile } from '../profile.js';
+import { parseClutterProfile } from '../profile-text.js';
+import { fileError } from './file-error.js';
+import { listFiles } from './list-files.js';
+
+/**
+ * The clutter profiles in the `.clt` files of a folder and the folders in it, or in one such file, named after their
+ * files.
+ *
+ * @throws ClutterError for a folder without any, OutOfRangeError naming the file's line that is wrong.
+ */
+export async function clutterProfiles(path: string): Promise<ClutterProfile[]> {
+  const profiles: ClutterProfile[] = [];
+  for (const file of await listFiles(path, /\.clt$/i, '.clt file')) {
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      throw fileError(error, file);
+    }
+    profiles.push(parseClutterProfile(text, basename(file)));
+  }
+  return profiles;
+}

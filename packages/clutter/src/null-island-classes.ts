@@ -1,0 +1,79 @@
+import { gradientNoise, nullIslandHeightM } from '@radioshed/terrain';
+
+/** A settlement of Null Island. */
+export interface Town {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly radiusKm: number;
+}
+
+/** Kilometres in a degree, close enough for an island that does not exist. */
+export const KM_PER_DEG = 111.2;
+
+const WATER = 1;
+const TREES = 2;
+const GRASS = 3;
+const SWAMP = 4;
+const CROPS = 5;
+const SHRUBS = 6;
+const BUILT_UP = 7;
+const BARE = 8;
+const MANGROVES = 10;
+
+/** Side of the squares that have room for one town each, km. */
+const TOWN_CELL_KM = 11;
+const CELLS = Math.floor(KM_PER_DEG / TOWN_CELL_KM);
+
+/** The one town that is always there: at the foot of the hill of the sample's place. */
+const FIRST_TOWN: Town = { latDeg: 0.478, lonDeg: 0.487, radiusKm: 1.3 };
+
+/** The towns of Null Island, on low land: at most one a square of 11 km. A pure function of the seed. */
+export function nullIslandTowns(seed = 1): readonly Town[] {
+  const towns: Town[] = [FIRST_TOWN];
+  for (let row = 0; row < CELLS; row++) {
+    for (let column = 0; column < CELLS; column++) {
+      const lonDeg = ((column + 0.25 + 0.5 * chance(column, row, seed + 200)) * TOWN_CELL_KM) / KM_PER_DEG;
+      const latDeg = ((row + 0.25 + 0.5 * chance(column, row, seed + 201)) * TOWN_CELL_KM) / KM_PER_DEG;
+      const heightM = nullIslandHeightM(latDeg, lonDeg, seed);
+      const isNear = Math.hypot(latDeg - FIRST_TOWN.latDeg, lonDeg - FIRST_TOWN.lonDeg) * KM_PER_DEG < 6;
+      if (heightM < 3 || heightM > 350 || isNear) continue;
+      towns.push({ latDeg, lonDeg, radiusKm: 0.4 + 0.8 * chance(column, row, seed + 202) ** 2 });
+    }
+  }
+  return towns;
+}
+
+/** How far a place is from the middle of the nearest of some towns, as a share of its ragged radius; beyond 1 outside. */
+export function townShare(latDeg: number, lonDeg: number, towns: readonly Town[], seed: number): number {
+  let least = Infinity;
+  for (const town of towns) {
+    const x = (lonDeg - town.lonDeg) * KM_PER_DEG;
+    const y = (latDeg - town.latDeg) * KM_PER_DEG;
+    const share = Math.hypot(x, y) / town.radiusKm;
+    if (share < 1.6) least = Math.min(least, share / (1 + 0.7 * gradientNoise(2.2 * x, 2.2 * y, seed + 210)));
+  }
+  return least;
+}
+
+/** Landcover class of a place of Null Island whose height is known; water at sea. */
+export function nullIslandClass(latDeg: number, lonDeg: number, heightM: number, town: number, seed: number): number {
+  if (heightM <= 0) return WATER;
+  if (town <= 1) return BUILT_UP;
+  const [x, y] = [lonDeg * KM_PER_DEG, latDeg * KM_PER_DEG];
+  const wide = gradientNoise(x / 2.6, y / 2.6, seed + 220) + 0.5 * gradientNoise(x / 0.9, y / 0.9, seed + 221);
+  const fine = gradientNoise(x / 0.35, y / 0.35, seed + 222);
+  const upM = heightM + 140 * wide + 60 * fine;
+  if (heightM < 4) return wide > 0.12 ? MANGROVES : wide < -0.15 ? SWAMP : GRASS;
+  if (upM > 1500) return BARE;
+  if (upM > 1150) return SHRUBS;
+  if (upM > 330 || wide + 0.3 * fine > 0.16) return TREES;
+  return fine > -0.12 ? CROPS : GRASS;
+}
+
+/** A number from 0 to 1 that belongs to a pair of whole numbers. */
+export function chance(column: number, row: number, seed: number): number {
+  let h = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca77) ^ Math.imul(seed, 0xc2b2ae3d);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32;
+}
