@@ -1,6 +1,6 @@
 /**
- * Writes the coefficients of `@radioshed/hf` (ionospheric maps, noise maps, deciles, small tables) as modules of that
- * package, so that it needs no file and no network at run time.
+ * Writes the coefficients of `@radioshed/hf` (ionospheric maps, deciles, small tables) and of `@radioshed/noise` (noise
+ * maps) as modules of those packages, so that they need no file and no network at run time.
  *
  *     node tools/pack-hf-coefficients.mjs <folder with hf-coeffs.bin, hf-coeffs.json and hf-tables.json>
  */
@@ -8,20 +8,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SECTIONS = [
-  'foF2_ccir',
-  'foF2_ursi',
-  'm3000f2_ccir',
-  'noise_fakp',
-  'noise_fakabp',
-  'noise_dud',
-  'noise_fam',
-  'decile_foF2',
-];
+const IONOSPHERE = ['foF2_ccir', 'foF2_ursi', 'm3000f2_ccir', 'decile_foF2'];
+const NOISE = ['noise_fakp', 'noise_fakabp', 'noise_dud', 'noise_fam'];
 
 const from = process.argv[2];
 if (from === undefined) throw new Error('usage: pack-hf-coefficients.mjs <folder>');
-const to = new URL('../packages/hf/src/coefficients/', import.meta.url);
+/** @param {string} name */
+const folderOf = (name) => new URL(`../packages/${name}/src/coefficients/`, import.meta.url);
 
 /** @type {{ sha256: string, sections: { name: string, offset: number, bytes: number }[] }} */
 const manifest = JSON.parse(readFileSync(join(from, 'hf-coeffs.json'), 'utf8'));
@@ -29,21 +22,23 @@ const data = readFileSync(join(from, 'hf-coeffs.bin'));
 const digest = createHash('sha256').update(data).digest('hex');
 if (digest !== manifest.sha256) throw new Error(`hf-coeffs.bin has digest ${digest}, its manifest says otherwise`);
 
-const layout = [];
-const parts = [];
-let offset = 0;
-for (const name of SECTIONS) {
-  const section = manifest.sections.find((candidate) => candidate.name === name);
-  if (section === undefined) throw new Error(`no section ${name}`);
-  parts.push(data.subarray(section.offset, section.offset + section.bytes));
-  layout.push(`  ${name}: [${offset}, ${section.bytes}],`);
-  offset += section.bytes;
-}
 const head = '// Written by tools/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md beside it.\n\n';
-const packed = Buffer.concat(parts).toString('base64');
-writeFileSync(
-  new URL('pack.ts', to),
-  `${head}/** Place of each section in the bytes: offset, length. */
+
+/** @param {readonly string[]} sections @param {URL} to */
+function writePack(sections, to) {
+  const layout = [];
+  const parts = [];
+  let offset = 0;
+  for (const name of sections) {
+    const section = manifest.sections.find((candidate) => candidate.name === name);
+    if (section === undefined) throw new Error(`no section ${name}`);
+    parts.push(data.subarray(section.offset, section.offset + section.bytes));
+    layout.push(`  ${name}: [${offset}, ${section.bytes}],`);
+    offset += section.bytes;
+  }
+  writeFileSync(
+    new URL('pack.ts', to),
+    `${head}/** Place of each section in the bytes: offset, length. */
 export const LAYOUT = {
 ${layout.join('\n')}
 } as const;
@@ -51,9 +46,13 @@ ${layout.join('\n')}
 /** ${offset} bytes, little-endian, base64. */
 // prettier-ignore
 export const PACK: string =
-  '${packed}';
+  '${Buffer.concat(parts).toString('base64')}';
 `,
-);
+  );
+}
+
+writePack(IONOSPHERE, folderOf('hf'));
+writePack(NOISE, folderOf('noise'));
 
 /** @type {Record<string, { data: unknown[], doc: string }>} */
 const tables = JSON.parse(readFileSync(join(from, 'hf-tables.json'), 'utf8'));
@@ -63,7 +62,7 @@ const bodies = Object.entries(tables).map(
   ([name, { data: values, doc }]) =>
     `/** ${doc} */\n// prettier-ignore\nexport const ${constant(name)}: readonly ${typeOf(values)} = ${JSON.stringify(values)};\n`,
 );
-writeFileSync(new URL('tables.ts', to), head + bodies.join('\n'));
+writeFileSync(new URL('tables.ts', folderOf('hf')), head + bodies.join('\n'));
 
 /** @param {unknown[]} values @returns {string} */
 function typeOf(values) {

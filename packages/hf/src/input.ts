@@ -6,7 +6,7 @@ import type { HfAntenna } from './antenna/antenna.js';
 import { correctionsOf, type HfCorrections, type HfProfile } from './corrections.js';
 import type { Place } from './great-circle.js';
 import type { FoF2Maps } from './ionosphere/numerical-map.js';
-import { checkManMadeNoise, type HfManMadeNoise } from './noise/man-made.js';
+import { checkManMadeNoise, type HfManMadeNoise } from './man-made-noise.js';
 import type { HfStation } from './station.js';
 
 /** A place: latitude and longitude, or a Maidenhead locator. */

@@ -1,5 +1,6 @@
+import type { AtmosphericSite } from '@radioshed/noise';
+
 import type { HourState } from './hour.js';
-import type { AtmosphericSite } from './noise/atmospheric.js';
 import { predict } from './prediction.js';
 import type { HfStation } from './station.js';
 

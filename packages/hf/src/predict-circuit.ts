@@ -1,3 +1,4 @@
+import type { NoiseComponent } from '@radioshed/noise';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
@@ -18,7 +19,6 @@ import {
 } from './input.js';
 import { createEpoch } from './ionosphere/epoch.js';
 import { lowestUsableMHz } from './lowest-usable.js';
-import type { NoiseComponent } from './noise/atmospheric.js';
 import { noiseSite, predict, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 import type { HfStation } from './station.js';

@@ -1,5 +1,5 @@
 import type { HfAntenna } from './antenna/antenna.js';
-import type { HfManMadeNoise } from './noise/man-made.js';
+import type { HfManMadeNoise } from './man-made-noise.js';
 
 /** Transmitter, receiver and what is asked of the signal. */
 export interface HfStation {

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { RADIANS_PER_DEGREE as DEG } from '../src/angles.js';
 import { greatCircle, pointAlong } from '../src/great-circle.js';
 import { f2Grid, gridCell } from '../src/ionosphere/f2-grid.js';
-import { combinedNoise } from '../src/noise/combined.js';
 
 const latDeg = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -45, 0, 45, 90));
 const lonDeg = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, -90, 0, 90, 180));
@@ -93,20 +92,6 @@ test('the lowest usable frequency meets its own definition', () => {
   expect(luf).toBeGreaterThan(1);
   expect(snrAt(luf)).toBeGreaterThanOrEqual(10);
   expect(snrAt(Math.round(luf * 10 - 1) / 10)).toBeLessThan(10);
-});
-
-test('noises may be added in either order', () => {
-  const noise = fc.record({
-    medianDb: fc.double({ min: 0, max: 100, noNaN: true }),
-    upperDecileDb: fc.double({ min: 0, max: 15, noNaN: true }),
-    lowerDecileDb: fc.double({ min: 0, max: 15, noNaN: true }),
-  });
-  const galactic = { medianDb: 30, upperDecileDb: 2, lowerDecileDb: 2 };
-  fc.assert(
-    fc.property(noise, noise, (a, b) => {
-      expect(combinedNoise(a, b, galactic).medianDb).toBeCloseTo(combinedNoise(b, a, galactic).medianDb, 9);
-    }),
-  );
 });
 
 describe('areas', () => {

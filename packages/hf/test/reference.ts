@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 import type { HfCorrections } from '../src/corrections.js';
-import type { HfManMadeNoise } from '../src/noise/man-made.js';
+import type { HfManMadeNoise } from '../src/man-made-noise.js';
 
 const FOLDER = new URL('../../../../shared/reference/hf/', import.meta.url);
 

@@ -6,6 +6,10 @@ test('exported names', () => {
     [
       "GALACTIC_NOISE_DECILES",
       "NOISE_ENVIRONMENTS",
+      "atmosphericNoise",
+      "atmosphericNoiseAt",
+      "atmosphericSite",
+      "combinedNoise",
       "combinedNoiseDb",
       "galacticNoise",
       "galacticNoiseDb",
@@ -13,6 +17,7 @@ test('exported names', () => {
       "manMadeNoiseDb",
       "manMadeNoiseDeciles",
       "noisePowerDbm",
+      "timeZoneHours",
     ]
   `);
 });

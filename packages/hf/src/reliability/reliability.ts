@@ -1,4 +1,5 @@
-import type { NoiseComponent } from '../noise/atmospheric.js';
+import type { NoiseComponent } from '@radioshed/noise';
+
 import { normalQuantile } from './normal-quantile.js';
 import type { SignalDeciles } from './signal-deciles.js';
 

@@ -1,0 +1,35 @@
+import { manMadeNoiseDb, manMadeNoiseDeciles, type NoiseComponent, type NoiseEnvironment } from '@radioshed/noise';
+import { OutOfRangeError } from '@radioshed/units';
+
+/** Surroundings of the receiver; `noisy` and `quiet` are not in P.372 but in the ITU program. */
+export type HfNoiseEnvironment = NoiseEnvironment | 'noisy' | 'quiet';
+
+/** Surroundings, or the man-made noise itself as a power density, dBW in 1 Hz, such as −160. */
+export type HfManMadeNoise = HfNoiseEnvironment | number;
+
+const ENVIRONMENTS: readonly HfNoiseEnvironment[] = ['city', 'residential', 'rural', 'quietRural', 'noisy', 'quiet'];
+
+/** Checks a choice of man-made noise. @throws OutOfRangeError naming the field. */
+export function checkManMadeNoise(field: string, noise: HfManMadeNoise): void {
+  if (typeof noise === 'number' ? noise >= -204 && noise <= 0 : ENVIRONMENTS.includes(noise)) return;
+  const limits = `the choices ${ENVIRONMENTS.join(', ')} and the levels -204 to 0`;
+  throw new OutOfRangeError(field, noise, limits, typeof noise === 'number' ? 'dBW' : '');
+}
+
+/** Man-made noise with its deciles; quiet places have those of rural ones, as in the ITU program. */
+export function hfManMadeNoise(noise: HfManMadeNoise, frequencyMHz: number): NoiseComponent {
+  // The ITU program exchanges the deciles of a level entered as a number; kept, since nothing is published for one.
+  if (typeof noise === 'number') return { medianDb: noise + 204, upperDecileDb: 6.7, lowerDecileDb: 11 };
+  const { upperDb, lowerDb } = decilesOf(noise);
+  return { medianDb: medianDb(noise, frequencyMHz), upperDecileDb: upperDb, lowerDecileDb: lowerDb };
+}
+
+function medianDb(noise: HfNoiseEnvironment, frequencyMHz: number): number {
+  if (noise === 'noisy') return 83.2 - 37.5 * Math.log10(frequencyMHz);
+  if (noise === 'quiet') return 65.2 - 29.1 * Math.log10(frequencyMHz);
+  return manMadeNoiseDb(frequencyMHz, noise);
+}
+
+function decilesOf(noise: HfNoiseEnvironment): { readonly upperDb: number; readonly lowerDb: number } {
+  return manMadeNoiseDeciles(noise === 'noisy' ? 'city' : noise === 'quiet' ? 'rural' : noise) ?? decilesOf('rural');
+}

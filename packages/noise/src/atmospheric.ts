@@ -1,0 +1,168 @@
+import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { floatsOf } from './coefficients/sections.js';
+import type { NoiseComponent } from './noise-component.js';
+
+/** A place and a time for noise from lightning. */
+export interface AtmosphericSiteInput {
+  /** −90 to 90. */
+  readonly latDeg: number;
+  /** −180 to 360. */
+  readonly lonDeg: number;
+  /** 1 to 12. */
+  readonly month: number;
+  /** Local time, 0 to 24 h, also a fraction. */
+  readonly hourLocal: number;
+}
+
+/** The same with a frequency; the time is universal or local, one of the two. */
+export interface AtmosphericNoiseInput extends Omit<AtmosphericSiteInput, 'hourLocal'> {
+  /** Universal time, 0 to 24 h; local time is then that of the {@link timeZoneHours}. */
+  readonly hourUtc?: number;
+  readonly hourLocal?: number;
+  /** 0.01 to 30 MHz; galactic and man-made noise cover it above. */
+  readonly frequencyMHz: number;
+}
+
+/** Atmospheric noise at a place and time, before the frequency is known. */
+export interface AtmosphericSite {
+  /** Two blocks of four hours: index of their frequency curves, and their median at 1 MHz, dB. */
+  readonly now: number;
+  readonly next: number;
+  readonly nowAtOneMHzDb: number;
+  readonly nextAtOneMHzDb: number;
+  /** Season 0 to 3. */
+  readonly season: number;
+  /** Weight of the second block. */
+  readonly share: number;
+}
+
+const SEASON_OF_MONTH = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0];
+const LATITUDE_TERMS = 29;
+const LONGITUDE_TERMS = 15;
+const DB = Math.LN10 / 10;
+
+interface Coefficients {
+  readonly series: Float32Array;
+  readonly slope: Float32Array;
+  readonly median: Float32Array;
+  readonly decile: Float32Array;
+}
+let known: Coefficients | undefined;
+const coefficients = (): Coefficients =>
+  (known ??= {
+    series: floatsOf('noise_fakp'),
+    slope: floatsOf('noise_fakabp'),
+    median: floatsOf('noise_fam'),
+    decile: floatsOf('noise_dud'),
+  });
+
+/** Hours that the ITU program adds to universal time at a longitude: whole ones, toward Greenwich. */
+export function timeZoneHours(lonDeg: number): number {
+  return Math.trunc((lonDeg > 180 ? lonDeg - 360 : lonDeg) / 15);
+}
+
+/**
+ * Median and deciles of atmospheric noise into a lossless short vertical antenna, dB above kT₀B.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.372, part 5
+ */
+export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
+  const { latDeg, lonDeg, month, hourUtc, frequencyMHz } = input;
+  if ((hourUtc === undefined) === (input.hourLocal === undefined)) {
+    throw new OutOfRangeError('hourUtc', hourUtc, 'times, of which there must be one: hourUtc or hourLocal');
+  }
+  checkRange('frequencyMHz', frequencyMHz, 0.01, 30, 'MHz');
+  checkRange('lonDeg', lonDeg, -180, 360, '°');
+  const hourLocal =
+    hourUtc === undefined
+      ? input.hourLocal!
+      : (checkRange('hourUtc', hourUtc, 0, 24, 'h') + timeZoneHours(lonDeg) + 24) % 24;
+  return atmosphericNoiseAt(atmosphericSite({ latDeg, lonDeg, month, hourLocal }), frequencyMHz);
+}
+
+/**
+ * Atmospheric noise at a place, of the block of four hours that holds the local time and of the one that follows: what
+ * holds at every frequency.
+ *
+ * The median falls to the map of a block at its beginning, as in the ITU program.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.372, part 5
+ */
+export function atmosphericSite({ latDeg, lonDeg, month, hourLocal }: AtmosphericSiteInput): AtmosphericSite {
+  checkRange('latDeg', latDeg, -90, 90, '°');
+  checkRange('lonDeg', lonDeg, -180, 360, '°');
+  checkInteger('month', month, 1, 12);
+  const local = checkRange('hourLocal', hourLocal, 0, 24, 'h') % 24;
+  const now = Math.floor(local / 4);
+  const next = (now + 1) % 6;
+  const season = SEASON_OF_MONTH[month - 1]!;
+  const south = latDeg < 0 ? 6 : 0;
+  return {
+    now: now + south,
+    next: next + south,
+    nowAtOneMHzDb: atOneMHzDb(season, now, latDeg, lonDeg),
+    nextAtOneMHzDb: atOneMHzDb(season, next, latDeg, lonDeg),
+    season,
+    share: (local % 4) / 4,
+  };
+}
+
+/** Median at 1 MHz, dB above kT₀B: a sine series in half the longitude and in the latitude. */
+function atOneMHzDb(season: number, block: number, latDeg: number, lonDeg: number): number {
+  const { series, slope } = coefficients();
+  const half = ((lonDeg < 0 ? lonDeg + 360 : lonDeg) * Math.PI) / 360;
+  const fromPole = ((latDeg + 90) * Math.PI) / 180;
+  const start = (season * 6 + block) * (LONGITUDE_TERMS + 1) * LATITUDE_TERMS;
+  const sines = Float64Array.from({ length: LONGITUDE_TERMS }, (_, k) => Math.sin((k + 1) * half));
+  let sum = 0;
+  for (let j = 0; j < LATITUDE_TERMS; j++) {
+    let term = series[start + LONGITUDE_TERMS * LATITUDE_TERMS + j]!;
+    for (let k = 0; k < LONGITUDE_TERMS; k++) term += sines[k]! * series[start + k * LATITUDE_TERMS + j]!;
+    sum += Math.sin((j + 1) * fromPole) * term;
+  }
+  const line = (season * 6 + block) * 2;
+  return sum + slope[line]! + slope[line + 1]! * fromPole;
+}
+
+/** {@link atmosphericNoise} of a prepared site, unchecked. Deciles are those at 20 MHz above it. */
+export function atmosphericNoiseAt(site: AtmosphericSite, frequencyMHz: number): NoiseComponent {
+  const { season, now, next, share } = site;
+  const logF = Math.log10(frequencyMHz);
+  const decileLogF = Math.log10(Math.min(frequencyMHz, 20));
+  const mix = (a: number, b: number): number => {
+    const power = Math.exp(a * DB);
+    return Math.log(power + (Math.exp(b * DB) - power) * share) / DB;
+  };
+  return {
+    medianDb: mix(medianDb(season, now, site.nowAtOneMHzDb, logF), medianDb(season, next, site.nextAtOneMHzDb, logF)),
+    upperDecileDb: mix(decileDb(season, 0, now, decileLogF), decileDb(season, 0, next, decileLogF)),
+    lowerDecileDb: mix(decileDb(season, 1, now, decileLogF), decileDb(season, 1, next, decileLogF)),
+  };
+}
+
+/** Median at a frequency from that at 1 MHz. @see NBS Technical Note 318, Lucas and Harper */
+function medianDb(season: number, curve: number, oneMHzDb: number, logF: number): number {
+  const at = (season * 12 + curve) * 14;
+  const scaled = oneMHzDb * (2 - polynomial(at, -0.75)) - polynomial(at + 7, -0.75);
+  const u = (8 * 2 ** logF - 11) / 4;
+  return scaled * polynomial(at, u) + polynomial(at + 7, u);
+}
+
+/** Polynomial of degree 6 over the coefficients that begin at `at`, highest power first. */
+function polynomial(at: number, u: number): number {
+  const { median } = coefficients();
+  let value = median[at]!;
+  for (let j = 1; j < 7; j++) value = u * value + median[at + j]!;
+  return value;
+}
+
+function decileDb(season: number, which: number, curve: number, logF: number): number {
+  const { decile } = coefficients();
+  const at = ((season * 5 + which) * 12 + curve) * 5;
+  let value = decile[at]!;
+  for (let k = 1; k < 5; k++) value = value * logF + decile[at + k]!;
+  return value;
+}
