@@ -1,17 +1,9 @@
-import {
-  atmosphericNoiseAt,
-  type AtmosphericSite,
-  atmosphericSite,
-  combinedNoise,
-  GALACTIC_NOISE_DECILES,
-  galacticNoiseDb,
-  type NoiseComponent,
-} from '@radioshed/noise';
+import { atmosphericNoiseAt, type AtmosphericSite, combinedNoise, type NoiseComponent } from '@radioshed/noise';
 
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from './angles.js';
 import { signalAt, type Signal } from './frequency.js';
 import type { HourState } from './hour.js';
 import { hfManMadeNoise } from './man-made-noise.js';
+import { hfGalacticNoise, receiverSite } from './receiver-noise.js';
 import { ratioAtPercent, reliabilityPercent, type SignalToNoise, signalToNoise } from './reliability/reliability.js';
 import { signalDeciles } from './reliability/signal-deciles.js';
 import type { HfStation } from './station.js';
@@ -33,20 +25,7 @@ export interface Prediction {
 /** Atmospheric noise at the receiver of a circuit at an hour. */
 export function noiseSite({ circuit, hour }: HourState): AtmosphericSite {
   const { epoch, path } = circuit;
-  const { latRad, lngRad } = path.to;
-  return atmosphericSite({
-    latDeg: latRad * DEGREES_PER_RADIAN,
-    lonDeg: lngRad * DEGREES_PER_RADIAN,
-    month: epoch.month + 1,
-    // Degrees made from radians would fall short of a whole zone, so the zone is found in radians.
-    hourLocal: (epoch.suns[hour]!.hourUtc + Math.trunc(lngRad / (15 * RADIANS_PER_DEGREE)) + 48) % 24,
-  });
-}
-
-/** Galactic noise. @see ITU-R P.372, part 6 */
-function galacticNoise(frequencyMHz: number): NoiseComponent {
-  const { upperDb, lowerDb } = GALACTIC_NOISE_DECILES;
-  return { medianDb: galacticNoiseDb(frequencyMHz), upperDecileDb: upperDb, lowerDecileDb: lowerDb };
+  return receiverSite(epoch.month, epoch.suns[hour]!.hourUtc, path.to);
 }
 
 /** Predicts a frequency. @see ITU-R P.533-14 §§5 to 8, P.372 and P.842-5 */
@@ -54,7 +33,7 @@ export function predict(state: HourState, site: AtmosphericSite, frequencyMHz: n
   const signal = signalAt(state, frequencyMHz, station);
   const atmospheric = atmosphericNoiseAt(site, frequencyMHz);
   const manMade = hfManMadeNoise(station.manMadeNoise, frequencyMHz);
-  const galactic = galacticNoise(frequencyMHz);
+  const galactic = hfGalacticNoise(frequencyMHz);
   const noises = [atmospheric, manMade, galactic];
   const snr = signalToNoise(signal.powerDbw, noises, station.bandwidthHz, signalDeciles(state, frequencyMHz));
   return {

@@ -1,3 +1,4 @@
+import type { NoiseComponent } from '@radioshed/noise';
 import { checkInteger } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
@@ -17,7 +18,6 @@ import {
 import type { ControlPoint } from './ionosphere/control-point.js';
 import { createEpoch } from './ionosphere/epoch.js';
 import type { Season } from './ionosphere/season.js';
-import type { NoiseComponent } from './noise/atmospheric.js';
 import { noiseSite, predict, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 

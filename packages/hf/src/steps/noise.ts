@@ -1,8 +1,9 @@
+import { atmosphericNoiseAt, combinedNoise, type NoiseComponent } from '@radioshed/noise';
+
 import { correctionsOf, type HfCorrections, type HfProfile } from '../corrections.js';
 import { checkFrequency, checkMonth, type HfPlace, hourIndex, placeOf } from '../input.js';
-import { atmosphericNoise, atmosphericSite, type NoiseComponent } from '../noise/atmospheric.js';
-import { combinedNoise } from '../noise/combined.js';
-import { checkManMadeNoise, hfGalacticNoise, type HfManMadeNoise, hfManMadeNoise } from '../noise/man-made.js';
+import { checkManMadeNoise, type HfManMadeNoise, hfManMadeNoise } from '../man-made-noise.js';
+import { hfGalacticNoise, receiverSite } from '../receiver-noise.js';
 
 /** A receiver, a time and a frequency. */
 export interface HfNoiseInput {
@@ -27,15 +28,15 @@ export interface HfNoiseSteps {
 
 /** Noise at a receiver. @throws OutOfRangeError naming the field. @see ITU-R P.372 */
 export function noiseSteps(input: HfNoiseInput): HfNoiseSteps {
-  const { latRad, lngRad } = placeOf('place', input.place);
+  const place = placeOf('place', input.place);
   const month = checkMonth('month', input.month) - 1;
   const hour = hourIndex('hourUtc', input.hourUtc);
   const frequencyMHz = checkFrequency('frequencyMHz', input.frequencyMHz);
   checkManMadeNoise('manMadeNoise', input.manMadeNoise);
   const { sunHour } = correctionsOf(input.profile ?? 'corrected');
-  const site = atmosphericSite(month, (hour + (sunHour ? 1 : 0)) % 24, latRad, lngRad);
-  const atmospheric = atmosphericNoise(site, frequencyMHz);
+  const site = receiverSite(month, (hour + (sunHour ? 1 : 0)) % 24, place);
+  const atmospheric = atmosphericNoiseAt(site, frequencyMHz);
   const manMade = hfManMadeNoise(input.manMadeNoise, frequencyMHz);
   const galactic = hfGalacticNoise(frequencyMHz);
-  return { atmospheric, manMade, galactic, total: combinedNoise(atmospheric, manMade, galactic) };
+  return { atmospheric, manMade, galactic, total: combinedNoise([atmospheric, manMade, galactic]) };
 }
