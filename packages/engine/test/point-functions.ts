@@ -1,0 +1,189 @@
+import {
+  bullingtonLossDb,
+  deygoutLossDb,
+  type DiffractionMethod,
+  type EdgePath,
+  epsteinPetersonLossDb,
+  principalEdgeLossDb,
+} from '@radioshed/diffraction';
+import {
+  clutterAroundDb,
+  COST231_ENVIRONMENT_OF,
+  cost231LossDb,
+  ECC33_ENVIRONMENT_OF,
+  ecc33LossDb,
+  effectiveBaseHeight,
+  egliLossDb,
+  ericssonLossDb,
+  extendedHataLossDb,
+  freeSpaceLossDb,
+  HATA_ENVIRONMENT_OF,
+  hataLossDb,
+  type LandMobileLink,
+  MEDIAN_EARTH_RADIUS_M,
+  planeEarthLossDb,
+  radarLossDb,
+  SUI_TERRAIN_OF,
+  suiLossDb,
+} from '@radioshed/empirical';
+import type { ModelName } from '@radioshed/engine';
+import { itmPointToPoint } from '@radioshed/itm';
+import { p1812, p452 } from '@radioshed/p1812';
+import { p528 } from '@radioshed/p528';
+
+import { itmEnvironment } from '../src/itm-link.js';
+import type { ModelSetting } from '../src/models.js';
+import { p1812Parameters, p452Parameters } from '../src/p1812-link.js';
+
+/** What a coverage shows a model of the ground up to a sample. */
+export interface PathSeen {
+  readonly groundM: Float64Array;
+  readonly stepM: number;
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+}
+
+/** What a coverage shows a model that looks at the ends only. */
+export interface EndsSeen {
+  readonly distanceM: number;
+  readonly txGroundM: number;
+  readonly txHeightM: number;
+  readonly rxGroundM: number;
+  readonly rxHeightM: number;
+}
+
+type Named = Exclude<ModelName, 'custom'>;
+
+/** The models that a coverage shows the ground between the ends even where no diffraction is added. */
+export const OVER_GROUND = {
+  itm: (path, setting) =>
+    // Both with horizon distances as sample times step.
+    itmPointToPoint({ ...itmEnvironment(setting), ...path, horizonDistances: 'multiplied' }).lossDb,
+  p1812: (path, setting) => p1812({ ...p1812Parameters(setting), ...overProfile(path) }).lossDb,
+  p452: (path, setting) => p452({ ...p452Parameters(setting), ...overProfile(path) }).lossDb,
+  lineOfSight: (path, { frequencyMHz }) =>
+    isClear(path) ? freeSpaceLossDb(slantM(endsOf(path)), frequencyMHz) : Number.NaN,
+  extendedHata: ({ groundM, stepM, txHeightM, rxHeightM }, { frequencyMHz, assumptions }) => {
+    const { environment, reliabilityPercent } = assumptions;
+    const heights = { baseHeightM: txHeightM, mobileHeightM: rxHeightM };
+    return extendedHataLossDb({ groundM, stepM, ...heights, frequencyMHz, environment, reliabilityPercent });
+  },
+  hata: (path, { frequencyMHz, assumptions }) =>
+    hataLossDb(effectiveLink(path, frequencyMHz), HATA_ENVIRONMENT_OF[assumptions.environment]),
+  cost231: (path, { frequencyMHz, assumptions }) =>
+    cost231LossDb(effectiveLink(path, frequencyMHz), COST231_ENVIRONMENT_OF[assumptions.environment]),
+  ecc33: (path, { frequencyMHz, assumptions }) =>
+    ecc33LossDb(effectiveLink(path, frequencyMHz), ECC33_ENVIRONMENT_OF[assumptions.environment]),
+  ericsson: (path, { frequencyMHz, assumptions }) =>
+    ericssonLossDb(effectiveLink(path, frequencyMHz), assumptions.environment),
+} satisfies Partial<Record<Named, (path: PathSeen, setting: ModelSetting) => number>>;
+
+/** The models that look at the ends only. */
+export const BETWEEN_ENDS = {
+  freeSpace: (ends, { frequencyMHz }) => freeSpaceLossDb(slantM(ends), frequencyMHz),
+  planeEarth: (ends, { frequencyMHz }) =>
+    Math.max(
+      planeEarthLossDb(ends.distanceM, ends.txHeightM, ends.rxHeightM, frequencyMHz),
+      freeSpaceLossDb(slantM(ends), frequencyMHz),
+    ),
+  egli: (ends, { frequencyMHz }) => egliLossDb(link(ends, frequencyMHz)),
+  sui: (ends, { frequencyMHz, assumptions }) =>
+    suiLossDb(link(ends, frequencyMHz), SUI_TERRAIN_OF[assumptions.environment]),
+  radar: (ends, { frequencyMHz, assumptions }) =>
+    radarLossDb(slantM(ends), frequencyMHz, assumptions.radarCrossSectionM2),
+  generalPurpose: (ends, { frequencyMHz, assumptions: { environment } }) =>
+    freeSpaceLossDb(slantM(ends), frequencyMHz) +
+    clutterAroundDb(ends.txHeightM, frequencyMHz, environment) +
+    clutterAroundDb(ends.rxHeightM, frequencyMHz, environment),
+  p528: ({ distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM }, setting) => {
+    const { frequencyMHz, polarisation, assumptions } = setting;
+    const [txM, rxM] = [txGroundM + txHeightM, rxGroundM + rxHeightM];
+    const surfaceM = txM <= rxM ? txGroundM : rxGroundM;
+    return p528({
+      lowHeightM: Math.min(txM, rxM) - surfaceM,
+      highHeightM: Math.max(txM, rxM) - surfaceM,
+      distanceM,
+      frequencyMHz,
+      polarisation,
+      timePercent: assumptions.reliabilityPercent,
+    }).lossDb;
+  },
+} satisfies Partial<Record<Named, (ends: EndsSeen, setting: ModelSetting) => number>>;
+
+/** Diffraction over a path every sample of which is an edge, by the functions for isolated edges. */
+export const DIFFRACTION: Readonly<Record<DiffractionMethod, (path: EdgePath) => number>> = {
+  singleEdge: principalEdgeLossDb,
+  bullington: bullingtonLossDb,
+  epsteinPeterson: (path) => {
+    const edges = hullEdges(path);
+    return edges.length > 0 ? epsteinPetersonLossDb({ ...path, edges }) : principalEdgeLossDb(path);
+  },
+  deygout: deygoutLossDb,
+};
+
+/** A path as its edges over the median Earth. */
+export function edgesOf({ groundM, stepM, txHeightM, rxHeightM }: PathSeen, frequencyMHz: number): EdgePath {
+  const last = groundM.length - 1;
+  return {
+    distanceM: last * stepM,
+    txHeightM: groundM[0] + txHeightM,
+    rxHeightM: groundM[last] + rxHeightM,
+    edges: Array.from(groundM.subarray(1, last), (heightM, i) => ({ distanceM: (i + 1) * stepM, heightM })),
+    frequencyMHz,
+    effectiveEarthRadiusM: MEDIAN_EARTH_RADIUS_M,
+  };
+}
+
+/** The ends of a path. */
+export function endsOf({ groundM, stepM, txHeightM, rxHeightM }: PathSeen): EndsSeen {
+  const last = groundM.length - 1;
+  return { distanceM: last * stepM, txGroundM: groundM[0], txHeightM, rxGroundM: groundM[last], rxHeightM };
+}
+
+function overProfile({ groundM, stepM, txHeightM, rxHeightM }: PathSeen) {
+  return { profile: { groundM, stepM }, txHeightM, rxHeightM };
+}
+
+function slantM({ distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM }: EndsSeen): number {
+  return Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
+}
+
+function link({ distanceM, txHeightM, rxHeightM }: EndsSeen, frequencyMHz: number): LandMobileLink {
+  return { frequencyMHz, distanceM, baseHeightM: txHeightM, mobileHeightM: rxHeightM };
+}
+
+function effectiveLink(path: PathSeen, frequencyMHz: number): LandMobileLink {
+  const { heightM } = effectiveBaseHeight(path.groundM, path.stepM, path.txHeightM);
+  return { ...link(endsOf(path), frequencyMHz), baseHeightM: heightM };
+}
+
+/** Whether no sample rises above the straight ray over the median Earth. */
+function isClear({ groundM, stepM, txHeightM, rxHeightM }: PathSeen): boolean {
+  const last = groundM.length - 1;
+  const txM = groundM[0] + txHeightM;
+  const rxM = groundM[last] + rxHeightM;
+  return groundM.subarray(1, last).every((heightM, before) => {
+    const i = before + 1;
+    const bulgeM = (stepM * stepM * i * (last - i)) / (2 * MEDIAN_EARTH_RADIUS_M);
+    return heightM + bulgeM <= txM + ((rxM - txM) * i) / last;
+  });
+}
+
+/** The edges that a string pulled tight from antenna to antenna over a path touches. */
+function hullEdges({ edges, distanceM, txHeightM, rxHeightM, effectiveEarthRadiusM }: EdgePath): EdgePath['edges'] {
+  const points = [{ distanceM: 0, heightM: txHeightM }, ...edges, { distanceM, heightM: rxHeightM }];
+  const straight = (at: number): number => points[at].heightM - points[at].distanceM ** 2 / (2 * effectiveEarthRadiusM);
+  const hull: number[] = [];
+  for (let i = 0; i < points.length; i++) {
+    while (hull.length >= 2) {
+      const a = hull[hull.length - 2];
+      const b = hull[hull.length - 1];
+      const toB = (straight(b) - straight(a)) * (points[i].distanceM - points[a].distanceM);
+      const toI = (straight(i) - straight(a)) * (points[b].distanceM - points[a].distanceM);
+      if (toB > toI) break;
+      hull.pop();
+    }
+    hull.push(i);
+  }
+  return hull.slice(1, -1).map((at) => points[at]);
+}
