@@ -13,10 +13,14 @@ import { describe, expect, test } from 'vitest';
 
 import { hasReference, referenceRows } from './reference.js';
 
+function openGround(samples: number): Pick<Profile, 'clutterM' | 'clutterCode'> {
+  return { clutterM: new Float64Array(samples), clutterCode: new Uint8Array(samples) };
+}
+
 const EARTH_M = (4 / 3) * 6_371_000;
 
 function profileOf(groundM: readonly number[], stepM: number): Profile {
-  return { stepM, groundM: Float64Array.from(groundM), clutterM: new Float64Array(groundM.length) };
+  return { stepM, groundM: Float64Array.from(groundM), ...openGround(groundM.length) };
 }
 
 describe('knife edge', () => {
@@ -64,7 +68,7 @@ describe('principal edge', () => {
       for (const edge of at('edge')) groundM[Number(edge['d_km']) * 2] = Number(edge['h_m']);
       groundM[0] = groundM[last] = 0;
       const input = {
-        profile: { stepM: 500, groundM, clutterM: new Float64Array(last + 1) },
+        profile: { stepM: 500, groundM, ...openGround(last + 1) },
         txHeightM: Number(tx?.['h_m']),
         rxHeightM: Number(rx?.['h_m']),
         frequencyMHz: Number(row['f_mhz']),

@@ -23,6 +23,10 @@ import { describe, expect, test } from 'vitest';
 
 import { hasReference, referenceRows } from './reference.js';
 
+function openGround(samples: number): Pick<Profile, 'clutterM' | 'clutterCode'> {
+  return { clutterM: new Float64Array(samples), clutterCode: new Uint8Array(samples) };
+}
+
 const distance = fc.double({ min: 10, max: 300_000, noNaN: true });
 const height = fc.double({ min: 0.5, max: 3000, noNaN: true });
 const frequency = fc.double({ min: 1, max: 100_000, noNaN: true });
@@ -57,7 +61,7 @@ describe('free space', () => {
 describe('line of sight', () => {
   const flat = (km: number): Profile => {
     const samples = km * 10 + 1;
-    return { stepM: 100, groundM: new Float64Array(samples), clutterM: new Float64Array(samples) };
+    return { stepM: 100, groundM: new Float64Array(samples), ...openGround(samples) };
   };
 
   test('is free space as far as the horizon over the 4/3 Earth and nothing beyond', () => {
@@ -83,7 +87,7 @@ describe('line of sight', () => {
         const radial = Radial.of(heights, 200, txHeightM, model.nominalRadiusM(0));
         for (let index = 1; index < heights.length; index++) {
           const groundM = Float64Array.from(heights.slice(0, index + 1));
-          const profile = { stepM: 200, groundM, clutterM: new Float64Array(index + 1) };
+          const profile = { stepM: 200, groundM, ...openGround(index + 1) };
           expect(model.lossDb(radial, index, 5)).toBe(lineOfSightLossDb(profile, txHeightM, 5, 900));
         }
       }),
@@ -122,7 +126,7 @@ describe('plane earth', () => {
 
 test('with a single edge: the model of the ends plus the edge', () => {
   const heights = [0, 10, 80, 20, 0];
-  const profile = { stepM: 1000, groundM: Float64Array.from(heights), clutterM: new Float64Array(5) };
+  const profile = { stepM: 1000, groundM: Float64Array.from(heights), ...openGround(5) };
   const link = { profile, txHeightM: 20, rxHeightM: 5, frequencyMHz: 450, radiusM: MEDIAN_EARTH_RADIUS_M };
   const edgeDb = singleEdgeLossDb(link);
   expect(edgeDb).toBeGreaterThan(15);

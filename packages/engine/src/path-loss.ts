@@ -1,6 +1,5 @@
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
-import { loadModel } from '@radioshed/kernels';
-import { type PathLossModel, Radial } from '@radioshed/profile';
+import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
 import type { PathInput } from './input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';

@@ -56,7 +56,12 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
   return {
     distanceM: line.distanceM,
     azimuthDeg: line.azimuthDeg,
-    profile: { stepM: line.distanceM / intervals, groundM, clutterM: new Float64Array(groundM.length) },
+    profile: {
+      stepM: line.distanceM / intervals,
+      groundM,
+      clutterM: new Float64Array(groundM.length),
+      clutterCode: new Uint8Array(groundM.length),
+    },
     places,
     notes: [...notes, ...heights.notes],
     kind: await kindAt(context, transmitter),

@@ -1,8 +1,8 @@
 import { builtModule, inlinePool, type Job } from '@radioshed/parallel';
+import { loadModel } from '@radioshed/profile';
 import { rasterOf } from '@radioshed/raster';
 
 import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
-import { loadModel } from './load-model.js';
 import { makePlan } from './make-plan.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './plan.js';
 import { withArena } from './shared-arena.js';

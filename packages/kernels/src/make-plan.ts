@@ -2,6 +2,7 @@ import { boundsAround, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geode
 import { gridOf, gridBounds } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { type ClutterGrid, clutterGrid, clutterPixelM, roofAt } from './clutter-cut.js';
 import { type AntennaHeight, type CoverageInput, defaultSampling } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
 import type { CoveragePlan } from './plan.js';
@@ -12,7 +13,7 @@ import { TerrainCutter, terrainGrid } from './terrain-cut.js';
 const PIXELS_PER_UNIT = 2048;
 /** Pixels in a unit of the passes that do next to nothing with each. */
 const PLACED_PER_UNIT = 65_536;
-/** Longest step in posts of the terrain where these are finer than the pixels. */
+/** Longest step in posts of the terrain, or pixels of the clutter, where these are finer than the pixels. */
 const STEP_POSTS = 0.5;
 /** Fewest directions, for discs of a few pixels. */
 const LEAST_RADIALS = 16;
@@ -37,10 +38,12 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   const reachM = Math.min(radiusM, furthestM(plane));
   checkCovers(input, reachM);
   const terrain = terrainGrid(input.terrain);
+  const clutter = input.clutter && clutterGrid(input.clutter);
 
   const metresPerDegree = metresPerDegreeLat(centre.latDeg);
   const pixelM = Math.abs(latStepDeg) * metresPerDegree;
-  const postM = Math.abs(terrain.latStepDeg) * metresPerDegree;
+  const terrainPostM = Math.abs(terrain.latStepDeg) * metresPerDegree;
+  const postM = clutter ? Math.min(terrainPostM, clutterPixelM(clutter, centre.latDeg)) : terrainPostM;
   // Terrain finer than the pixels is still walked by its posts: a ridge between two pixels blocks all the same.
   const stepM = Math.min(stepPixels * pixelM, Math.max(stepPixels, STEP_POSTS) * postM, radiusM);
   const wanted = Math.ceil((2 * Math.PI * radiusM) / (radialPixels * pixelM));
@@ -50,18 +53,20 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   const walked = endsOnly ? 0 : pixels;
   const turns = endsOnly ? 0 : radialCount + 1;
   const lengths = [terrain.heightsM.length, 2 * walked, turns, pixels, 3];
-  arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + 128);
+  const clutterBytes = clutter ? 5 * clutter.codes.length : 0;
+  arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + clutterBytes + 128);
   const lossDb = arena.float32(pixels).fill(Number.NaN);
   const least = receiver.heightReference === 'sea' ? -1000 : 0;
   return {
     centre,
     txGroundM,
-    txHeightM: aboveGround(transmitter, txGroundM),
+    txHeightM: aboveGround(transmitter, txGroundM, clutter ? roofAt(clutter, centre) : 0),
     rxHeightM: checkRange('receiver.heightM', receiver.heightM, least, 1e8, 'm'),
     rxReference: receiver.heightReference,
     radiusM,
     reachM,
     terrain: { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
+    clutter: clutter && sharedClutter(arena, clutter),
     model: input.model,
     gain: input.gain,
     width: grid.width,
@@ -90,8 +95,15 @@ function copyTo(arena: SharedArena, values: Float32Array): Float32Array {
   return copy;
 }
 
-function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: number): number {
-  if (heightReference === 'ground') return checkRange('transmitter.heightM', heightM, 0, 1e8, 'm');
+function sharedClutter(arena: SharedArena, clutter: ClutterGrid): ClutterGrid {
+  const heightsM = copyTo(arena, clutter.heightsM);
+  const codes = arena.uint8(clutter.codes.length);
+  codes.set(clutter.codes);
+  return { ...clutter, heightsM, codes };
+}
+
+function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: number, roofM: number): number {
+  if (heightReference === 'ground') return checkRange('transmitter.heightM', heightM, 0, 1e8, 'm') + roofM;
   return checkRange('transmitter.heightM', heightM, groundM, 1e8, 'm above the sea (the ground)') - groundM;
 }
 

@@ -2,6 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import type { GainRef, ModelRef } from '@radioshed/profile';
 
 import type { DiscPlane } from './disc-plane.js';
+import type { ClutterGrid } from './clutter-cut.js';
 import type { HeightReference } from './coverage-input.js';
 import type { TerrainGrid } from './terrain-cut.js';
 
@@ -16,6 +17,7 @@ export interface CoveragePlan {
   /** Nothing lies further away: the radius, or less where the grid ends before it. */
   readonly reachM: number;
   readonly terrain: TerrainGrid;
+  readonly clutter: ClutterGrid | undefined;
   readonly model: ModelRef;
   readonly gain: GainRef | undefined;
 
@@ -54,7 +56,7 @@ export const COUNT_PIXELS = 0;
 export const COUNT_COMPUTED = 1;
 export const COUNT_SAMPLES = 2;
 
-/** Height of the receiving antenna above ground of a height; negative below the surface. */
-export function rxHeightAbove(plan: CoveragePlan, groundM: number): number {
-  return plan.rxReference === 'ground' ? plan.rxHeightM : plan.rxHeightM - groundM;
+/** Height of the receiving antenna above ground of a height with a roof (0 without) on it; negative below the surface. */
+export function rxHeightAbove(plan: CoveragePlan, groundM: number, roofM: number): number {
+  return plan.rxReference === 'ground' ? plan.rxHeightM + roofM : plan.rxHeightM - groundM;
 }

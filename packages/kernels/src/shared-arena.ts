@@ -38,6 +38,11 @@ export class SharedArena {
     return new Uint16Array(this.#memory.buffer, this.#take(2 * length), length);
   }
 
+  /** `length` bytes of unknown content. */
+  uint8(length: number): Uint8Array {
+    return new Uint8Array(this.#memory.buffer, this.#take(length), length);
+  }
+
   #take(bytes: number): number {
     const at = this.#used;
     this.#used += Math.ceil(bytes / 8) * 8;

@@ -2,6 +2,7 @@ import { geodesicDirect, type Position, unwrapLonDeg } from '@radioshed/geodesy'
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
+import type { ClutterGrid, ClutterScale } from './clutter-cut.js';
 import { CHEBYSHEV_ORDER, chebyshevAt, chebyshevFit, chebyshevNodes } from './chebyshev.js';
 
 /** Heights in a north-up grid of degrees, as plain data that workers share. */
@@ -138,6 +139,45 @@ export class TerrainCutter {
       column0 = column1;
       row0 = row1;
     }
+  }
+
+  /**
+   * Clutter at the samples of the last cut, of the pixel that holds each, written to `clutterM` and `clutterCode`.
+   *
+   * @returns whether there is any.
+   */
+  cover(
+    clutter: ClutterGrid,
+    { column0: left, columnStep: across, row0: top, rowStep: down }: ClutterScale,
+    count: number,
+    clutterM: Float64Array,
+    clutterCode: Uint8Array,
+  ): boolean {
+    const { heightsM, codes, width, height } = clutter;
+    const scale = this.#stepM / this.#reachM;
+    let highest = 0;
+    let column0 = left + across * chebyshevAt(this.#column, 0);
+    let row0 = top + down * chebyshevAt(this.#row, 0);
+    for (let start = 0; start < count; start += KNOT_SAMPLES) {
+      const t = (start + KNOT_SAMPLES) * scale;
+      const column1 = left + across * chebyshevAt(this.#column, t);
+      const row1 = top + down * chebyshevAt(this.#row, t);
+      const columnStep = (column1 - column0) / KNOT_SAMPLES;
+      const rowStep = (row1 - row0) / KNOT_SAMPLES;
+      const end = count - start < KNOT_SAMPLES ? count - start : KNOT_SAMPLES;
+      for (let i = 0; i < end; i++) {
+        const c = column0 + i * columnStep;
+        const r = row0 + i * rowStep;
+        const at = c >= 0 && c < width && r >= 0 && r < height ? (r | 0) * width + (c | 0) : -1;
+        const heightM = at < 0 ? 0 : heightsM[at];
+        clutterM[start + i] = heightM;
+        clutterCode[start + i] = at < 0 ? 0 : codes[at];
+        if (heightM > highest) highest = heightM;
+      }
+      column0 = column1;
+      row0 = row1;
+    }
+    return highest > 0;
   }
 
   /** Column and row along the geodesic as polynomials of the share of the reach. */

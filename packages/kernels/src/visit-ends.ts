@@ -1,7 +1,8 @@
 import { planeRow } from './disc-plane.js';
-import { effectiveEarthRadiusM } from '@radioshed/geodesy';
+import { effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
+import { loadGain, loadModelOf } from '@radioshed/profile';
 
-import { loadGain, loadModelOf } from './load-model.js';
+import { roofAt } from './clutter-cut.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
 import { heightAt } from './terrain-cut.js';
 
@@ -11,7 +12,7 @@ const DEG = 180 / Math.PI;
 
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
 export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
-  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb } = plan;
+  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, clutter } = plan;
   const model = await loadModelOf('ends', plan.model);
   const gain = plan.gain && (await loadGain(plan.gain));
   const east = new Float64Array(width);
@@ -36,7 +37,8 @@ export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => v
         inside++;
         const rangeM = Math.max(Math.sqrt(square), nearestM);
         const groundM = heightAt(terrain, column0 + column * columnStep, terrainRow);
-        const rxHeightM = rxHeightAbove(plan, groundM);
+        const roofM = clutter?.standOnRoofs ? roofAt(clutter, pixelPlace(plan, column, row)) : 0;
+        const rxHeightM = rxHeightAbove(plan, groundM, roofM);
         if (!(rxHeightM >= 0)) continue;
         const loss = model.lossDb(rangeM, txGroundM, txHeightM, groundM, rxHeightM);
         if (loss !== loss) continue;
@@ -50,4 +52,8 @@ export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => v
     Atomics.add(plan.counts, COUNT_COMPUTED, computed);
     Atomics.add(plan.counts, COUNT_SAMPLES, inside);
   };
+}
+
+function pixelPlace({ lonDeg, latDeg, lonStepDeg, latStepDeg }: CoveragePlan, column: number, row: number): Position {
+  return { lonDeg: lonDeg + column * lonStepDeg, latDeg: latDeg + row * latStepDeg };
 }

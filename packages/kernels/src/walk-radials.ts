@@ -1,6 +1,6 @@
-import { Radial } from '@radioshed/profile';
+import { isSolid, loadGain, loadModelOf, Radial } from '@radioshed/profile';
 
-import { loadGain, loadModelOf } from './load-model.js';
+import { clutterPixel, clutterScale } from './clutter-cut.js';
 import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
 import { TerrainCutter } from './terrain-cut.js';
 
@@ -11,13 +11,16 @@ const DEG = 180 / Math.PI;
  * walk outwards, evaluate the model once at the sample of each pixel.
  */
 export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
-  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb } = plan;
+  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, clutter } = plan;
   const model = await loadModelOf('profile', plan.model);
   const gain = plan.gain && (await loadGain(plan.gain));
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
   const radial = new Radial(capacity);
   const bySample = new SampleOrder(capacity);
+  const scale = clutter && clutterScale(plan.terrain, clutter);
+  const txPixel = clutter ? clutterPixel(clutter, plan.centre) : -1;
+  const { clutterM, clutterCode } = radial;
 
   const walk = (r: number): void => {
     const from = first[r];
@@ -27,8 +30,13 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     const ordered = bySample.sort(pixels, from, to, sampleOf);
     const count = sampleOf[ordered[to - from - 1]] + 1;
     cutter.cut(azimuthDeg, count, radial.groundM);
-    // The same number for all radials: the antenna's height must not depend on the direction.
+    // The same for all radials: the antenna's height must not depend on the direction.
     radial.groundM[0] = plan.txGroundM;
+    if (clutter && scale) {
+      radial.covered = cutter.cover(clutter, scale, count, clutterM, clutterCode);
+      clutterM[0] = txPixel < 0 ? 0 : clutter.heightsM[txPixel];
+      clutterCode[0] = txPixel < 0 ? 0 : clutter.codes[txPixel];
+    }
     radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(meanOf(radial.groundM, count)));
 
     let computed = 0;
@@ -38,7 +46,8 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
       const pixel = ordered[i];
       if (sampleOf[pixel] !== sample) {
         sample = sampleOf[pixel];
-        const rxHeightM = rxHeightAbove(plan, radial.groundM[sample]);
+        const roofM = clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
+        const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofM);
         loss = rxHeightM >= 0 ? model.lossDb(radial, sample, rxHeightM) : Number.NaN;
         // A wave to a place behind a ridge leaves towards the ridge.
         if (gain && loss === loss) {

@@ -7,7 +7,6 @@ it('exports these names', () => {
     [
       "coverage",
       "defaultSampling",
-      "loadModel",
     ]
   `);
 });

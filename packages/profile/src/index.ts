@@ -1,3 +1,5 @@
+export * from './clutter.js';
+export * from './load-model.js';
 export * from './model.js';
 export * from './profile.js';
 export * from './radial.js';

@@ -10,8 +10,8 @@ export interface ModelRef<P = unknown> extends FunctionRef {
   readonly parameters: P;
 }
 
-/** Makes a model from its parameters. */
-export type ModelFactory<P> = (parameters: P) => PathLossModel;
+/** Makes a model from its parameters; a model around another one may have to load that first. */
+export type ModelFactory<P> = (parameters: P) => PathLossModel | Promise<PathLossModel>;
 
 /** An antenna's gain by direction, named like a model: `export` names a {@link GainFactory}. */
 export interface GainRef<P = unknown> extends FunctionRef {

@@ -1,5 +1,7 @@
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import type { ClutterAlong } from './clutter.js';
+
 /**
  * The ground along one direction from a transmitter, and what it means to a link that ends at any of its samples.
  *
@@ -14,6 +16,12 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 export class Radial {
   /** Height of the ground above the sea at each sample, m; sample 0 is below the transmitter. */
   readonly groundM: Float64Array;
+  /** Height of clutter above the ground at each sample, m. */
+  readonly clutterM: Float64Array;
+  /** Class of the clutter at each sample: 0 none or unknown, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings. */
+  readonly clutterCode: Uint8Array;
+  /** Whether clutter stands along the radial, told by whoever fills it: while false, no one looks at the clutter. */
+  covered: boolean = false;
   /** Ground distance between samples, m. */
   stepM: number = 1;
   /** Number of samples in use. */
@@ -50,22 +58,37 @@ export class Radial {
   constructor(capacity: number) {
     checkInteger('capacity', capacity, 2, 2 ** 30);
     this.groundM = new Float64Array(capacity);
+    this.clutterM = new Float64Array(capacity);
+    this.clutterCode = new Uint8Array(capacity);
     this.#sum = new Float64Array(capacity + 1);
     this.#momentSum = new Float64Array(capacity + 1);
     this.#hull = new Int32Array(capacity);
     this.#hullY = new Float64Array(capacity);
   }
 
-  /** A radial over a ready profile. */
-  static of(groundM: ArrayLike<number>, stepM: number, txHeightM: number, nominalRadiusM: number = Infinity): Radial {
+  /** A radial over ready heights and, where given, what stands on them: a `Profile` is such a `clutter`. */
+  static of(
+    groundM: ArrayLike<number>,
+    stepM: number,
+    txHeightM: number,
+    nominalRadiusM: number = Infinity,
+    clutter?: ClutterAlong,
+  ): Radial {
     const radial = new Radial(groundM.length);
     radial.groundM.set(groundM);
+    if (clutter !== undefined) {
+      checkInteger('clutterM.length', clutter.clutterM.length, groundM.length, groundM.length);
+      checkInteger('clutterCode.length', clutter.clutterCode.length, groundM.length, groundM.length);
+      radial.clutterM.set(clutter.clutterM);
+      radial.clutterCode.set(clutter.clutterCode);
+      radial.covered = radial.clutterM.some((heightM) => heightM > 0);
+    }
     radial.begin(groundM.length, stepM, txHeightM, nominalRadiusM);
     return radial;
   }
 
   /**
-   * Starts at the transmitter again, after `groundM` has been filled.
+   * Starts at the transmitter again, after `groundM`, and the clutter where it counts, have been filled.
    *
    * @throws OutOfRangeError when count exceeds the capacity or a length is not positive.
    */

@@ -6,8 +6,14 @@ it('exports these names', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
       "Radial",
+      "clutterSampler",
       "heightSampler",
+      "isSolid",
+      "loadGain",
+      "loadModel",
+      "loadModelOf",
       "profileBetween",
+      "roofM",
     ]
   `);
 });

@@ -1,4 +1,4 @@
-import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from '@radioshed/profile';
+import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
 
 /** What the two kinds of models are called, and what they are. */
 interface Kinds {
@@ -10,11 +10,11 @@ interface Kinds {
 async function make<T>({ module, export: name, parameters }: ModelRef | GainRef): Promise<T> {
   const exported = (await import(/* @vite-ignore */ /* webpackIgnore: true */ module)) as Record<
     string,
-    ((parameters: unknown) => T) | undefined
+    ((parameters: unknown) => T | Promise<T>) | undefined
   >;
   const factory = exported[name];
   if (typeof factory !== 'function') throw new TypeError(`${module} exports no function ${name}`);
-  return factory(parameters);
+  return await factory(parameters);
 }
 
 /** The model a reference names, in this thread. @throws TypeError when there is none; what its factory throws. */
