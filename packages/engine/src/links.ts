@@ -1,8 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb, MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import type { ItmWarning } from '@radioshed/itm';
-import { loadModel } from '@radioshed/kernels';
-import { Radial } from '@radioshed/profile';
+import { loadModel, Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
