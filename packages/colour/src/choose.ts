@@ -61,10 +61,19 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
   return { key: fitted, notes: [note] };
 }
 
+/** Units with values beyond any key; classes end with their key. */
+const ENDS_SHORT: readonly string[] = ['dBm', 'dB', 'dBuV'];
+
 /** What lies between the last colour and the threshold is calculated but has no colour; that is worth a sentence. */
 function hiddenNote(key: ColourKey, threshold: number | undefined): string | undefined {
   const last = key.entries.at(-1);
-  if (threshold === undefined || last === undefined || key.kind === 'greyscale') return undefined;
+  if (last === undefined || key.kind === 'greyscale' || !ENDS_SHORT.includes(key.unit)) return undefined;
+  if (threshold === undefined) {
+    // One colour stands for all there is.
+    if (key.entries.length === 1) return undefined;
+    const beyond = key.order === 'atLeast' ? 'below' : 'above';
+    return `Colour key ${key.name} ends at ${last.label}: values ${beyond} it are transparent.`;
+  }
   const beyond = key.order === 'atLeast' ? threshold < last.level : threshold > last.level;
   if (!beyond) return undefined;
   const side = key.order === 'atLeast' ? 'below' : 'above';

@@ -39,8 +39,10 @@ export type Rgb = readonly [number, number, number];
 /** A palette has 256 places, and one of them is "transparent". */
 export const MAX_ENTRIES = 255;
 
-/** Level with the unit as legends print it: `-20dBm`, `60dBuV/m`, `05%`. */
+/** Level with the unit as legends print it: `-20dBm`, `60dBuV/m`, `05%`, `1e-3` (class 3 of bit error rates), `SF9`. */
 export function levelLabel(level: number, unit: string): string {
+  if (unit === 'ber') return level >= 1 ? `1e-${level}` : 'above 1e-1';
+  if (unit === 'SF') return `SF${level}`;
   if (unit === 'bsa') return `${String(level).padStart(2, '0')}%`;
   return `${level}${unit === 'dBuV' ? 'dBuV/m' : unit}`;
 }

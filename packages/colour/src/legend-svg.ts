@@ -17,10 +17,10 @@ export function legendSvg(
   options: { readonly title?: string; readonly threshold?: number } = {},
 ): string {
   const title = options.title ?? key.name;
-  const sign = key.order === 'atLeast' ? '≥' : '≤';
+  const sign = signOf(key);
   const lines = legendOf(key, options).map(({ l, r, g, b }, i) => {
     const y = MARGIN + HEAD + i * ROW;
-    const text = key.kind === 'greyscale' ? l : `${sign} ${l}`;
+    const text = key.kind === 'greyscale' ? l : `${sign}${l}`;
     return (
       `<rect x="${MARGIN}" y="${y}" width="${SWATCH}" height="${ROW}" fill="rgb(${r},${g},${b})"/>` +
       `<text x="${MARGIN + SWATCH + 8}" y="${y + 13}" font-size="12">${readable(text)}</text>`
@@ -39,6 +39,12 @@ export function legendSvg(
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** A class of error rates is a bound on the rate itself; a spreading factor is what it is. */
+function signOf({ unit, order }: ColourKey): string {
+  if (unit === 'SF') return '';
+  return order === 'atMost' || unit === 'ber' ? '≤ ' : '≥ ';
 }
 
 /** `-20dBm` → `−20 dBm`: people read a minus sign and a space; the wire keeps its form. */

@@ -1,5 +1,14 @@
 /** What a raster's values are. */
-export type Quantity = 'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr' | 'rsrp' | 'bestSite' | 'jammingToSignal';
+export type Quantity =
+  | 'pathLoss'
+  | 'receivedPower'
+  | 'fieldStrength'
+  | 'snr'
+  | 'bitErrorClass'
+  | 'spreadingFactor'
+  | 'rsrp'
+  | 'bestSite'
+  | 'jammingToSignal';
 
 /** What colouring needs to know of a quantity. */
 export interface QuantityStyle {
@@ -31,6 +40,8 @@ export const QUANTITY_STYLES: Readonly<Record<Quantity, QuantityStyle>> = {
     span: [30, -16],
     keys: ['SNR.dB', 'SNR4.dB', 'SNR21.dB'],
   },
+  bitErrorClass: { unit: 'ber', words: 'classes of bit error rate', order: 'atLeast', span: [6, 1], keys: ['BER.ber'] },
+  spreadingFactor: { unit: 'SF', words: 'spreading factors', order: 'atMost', span: [7, 12], keys: ['LORA.SF'] },
   jammingToSignal: { unit: 'dB', words: 'jamming-to-signal ratio', order: 'atLeast', span: [30, -16], keys: ['JS.dB'] },
   bestSite: { unit: 'bsa', words: 'best site', order: 'atLeast', span: [100, 0], keys: ['BESTSITE.bsa'] },
 };

@@ -2,7 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { chooseColourKey, COLOUR_KEYS, colourKeyByCode, findColourKey, fitColourKey, keysFor } from '../src/index.js';
+import {
+  chooseColourKey,
+  COLOUR_KEYS,
+  colourKeyByCode,
+  findColourKey,
+  fitColourKey,
+  keysFor,
+  legendOf,
+  legendSvg,
+} from '../src/index.js';
 
 const FACTS = new URL('../../../../shared/spec/facts.json', import.meta.url);
 
@@ -54,20 +63,43 @@ test('an unknown name lists its neighbours, an unknown code the codes', () => {
   expect(() => colourKeyByCode(8)).toThrow(/col: 8/);
 });
 
-test('each quantity has a default key in its own unit that needs no note', () => {
+test('each quantity has a default key in its own unit, with a note only where values go on beyond it', () => {
   for (const quantity of [
     'pathLoss',
     'receivedPower',
     'fieldStrength',
     'snr',
+    'bitErrorClass',
+    'spreadingFactor',
     'rsrp',
     'bestSite',
     'jammingToSignal',
   ] as const) {
     const { key, notes } = chooseColourKey(undefined, quantity);
     expect(key).toBe(keysFor(quantity)[0]);
-    expect(notes).toEqual([]);
+    const isWhole = ['bitErrorClass', 'spreadingFactor', 'bestSite'].includes(quantity);
+    const [sentence] = notes;
+    if (isWhole) expect(notes).toEqual([]);
+    else expect(sentence).toMatch(/^Colour key \S+ ends at \S+: values (above|below) it are transparent\.$/);
   }
+  expect(chooseColourKey(undefined, 'pathLoss').notes).toEqual([
+    'Colour key LOSS.dB ends at 162dB: values above it are transparent.',
+  ]);
+  expect(chooseColourKey(undefined, 'pathLoss', { threshold: 150 }).notes).toEqual([]);
+});
+
+test('classes of error rates are labelled by the rate, spreading factors by name', () => {
+  expect(legendOf(findColourKey('BER.ber')).map(({ l }) => l)).toEqual([
+    '1e-6',
+    '1e-5',
+    '1e-4',
+    '1e-3',
+    '1e-2',
+    '1e-1',
+  ]);
+  expect(legendOf(findColourKey('lora.sf')).map(({ l }) => l)).toEqual(['SF7', 'SF8', 'SF9', 'SF10', 'SF11', 'SF12']);
+  expect(legendSvg(findColourKey('BER.ber'))).toContain('≤ 1e−6');
+  expect(legendSvg(findColourKey('LORA.SF'))).toContain('>SF7<');
 });
 
 test('a power key asked for path loss keeps its colours on spread levels and says so', () => {

@@ -6,7 +6,7 @@ const grid = geographicGrid({ north: 37, east: -3.4, south: 36.9, west: -3.7 }, 
 const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), grid);
 
 // notes: [], because the key is made for this quantity
-export const { key, notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower');
+export const { key, notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -90 });
 
 // picture.indices: [1, 15, 0], places in picture.palette; 0 is transparent
 export const picture = colourise(power, key, { threshold: -90 });

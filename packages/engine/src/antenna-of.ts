@@ -2,13 +2,18 @@ import type { Antenna } from '@radioshed/antenna';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { AntennaSetup } from './input.js';
+import { modelPolarisation } from './polarisation-of.js';
 
 /** The antenna of a set-up. @throws OutOfRangeError for a synthesised pattern without its figures. */
 export function antennaOf(setup: AntennaSetup): Antenna {
   const { pattern, gainDbi, azimuthDeg, tiltDeg, polarisation } = setup;
   const mounting = { gainDbi, azimuthDeg, tiltDeg };
   if (pattern === 'isotropic') return { ...mounting, pattern };
-  if (pattern === 'dipole') return { ...mounting, pattern, polarisation };
+  if (pattern === 'dipole') return { ...mounting, pattern, polarisation: modelPolarisation(polarisation) };
+  if (pattern === 'cuts') {
+    if (setup.cuts === undefined) throw new OutOfRangeError('cuts', undefined, 'the cuts that this pattern needs');
+    return { ...mounting, pattern, ...setup.cuts };
+  }
   return {
     ...mounting,
     pattern,

@@ -1,7 +1,7 @@
 import { directionalGain, gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
 import { coverage } from '@radioshed/kernels';
-import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
+import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { heightSampler } from '@radioshed/profile';
 import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
@@ -11,13 +11,17 @@ import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
+import { feederLossOf } from './feeder-of.js';
 import type { AreaInput, EngineContext, Progress } from './input.js';
 import { itmAreaWarnings, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
 import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { outputGrid } from './output-grid.js';
+import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
 import { postsFor } from './posts.js';
+import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
+import { radioNotes } from './radio-notes.js';
 import { areaBaseHeightNotes, rangeNotes } from './range-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { AreaResult } from './result.js';
@@ -44,7 +48,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
   const setting = {
     frequencyMHz: transmitter.frequencyMHz,
-    polarisation: input.antenna.polarisation,
+    polarisation: modelPolarisation(input.antenna.polarisation),
     latDeg: transmitter.latDeg,
     assumptions,
   };
@@ -110,6 +114,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
+      ...radioNotes(input),
       ...(model.name === 'itm' ? areaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM)),
       ...emptyNotes(input, found.pixels, found.computed),
     ],
@@ -190,12 +195,16 @@ function toQuantity(input: AreaInput, loss: Raster, hasGain: boolean, addedDb: n
     if (addedDb !== 0) for (let i = 0; i < values.length; i++) values[i] += addedDb;
     return;
   }
-  const sentDbm = dbmFromW(transmitter.powerW) - antenna.feederLossDb + (hasGain ? 0 : antenna.gainDbi);
-  let offset = sentDbm + receiver.gainDbi;
-  if (output.quantity === 'snr') offset -= output.noiseFloorDbm ?? noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
-  if (output.quantity === 'fieldStrength') offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
-  offset -= addedDb;
-  for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
+  const feederDb = feederLossOf(antenna, transmitter.frequencyMHz);
+  const sentDbm = dbmFromW(transmitter.powerW) - feederDb + (hasGain ? 0 : antenna.gainDbi) - addedDb;
+  if (output.quantity === 'fieldStrength') {
+    const offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
+    for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
+    return;
+  }
+  const offset = sentDbm + receiver.gainDbi - polarisationLossOf(input);
+  const levelOf = powerLevelOf(output, transmitter);
+  for (let i = 0; i < values.length; i++) values[i] = levelOf(offset - values[i]);
 }
 
 /** Area of the pixels at or better than the threshold; of all with a value where there is none. */

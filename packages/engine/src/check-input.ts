@@ -1,10 +1,16 @@
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { CARRIERS, MODULATIONS } from '@radioshed/link';
+import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { AreaInput, AreaOutput, PathOutput } from './input.js';
+import { blocksOf } from './carrier-blocks.js';
+import { feederLossOf } from './feeder-of.js';
+import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
 import { modelEntry, models } from './models.js';
 import { quantities } from './quantity.js';
+import { within } from './within.js';
+
+const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 
 /** Least and greatest height above the sea that an antenna can be asked for, m. */
 const SEA_LIMITS = [-1000, 100_000] as const;
@@ -33,10 +39,26 @@ export function checkInput(input: Common): void {
   checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
   checkRange('antenna.gainDbi', antenna.gainDbi, -200, 200, 'dBi');
   checkRange('antenna.feederLossDb', antenna.feederLossDb, 0, 200, 'dB');
-  checkChoice('antenna.polarisation', antenna.polarisation, ['vertical', 'horizontal']);
-  checkChoice('antenna.pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised']);
+  checkChoice('antenna.polarisation', antenna.polarisation, POLARISATIONS);
+  if (receiver.polarisation !== undefined) {
+    checkChoice('receiver.polarisation', receiver.polarisation, POLARISATIONS);
+  }
+  checkChoice('antenna.pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised', 'cuts']);
+  within('antenna.feeder', () => feederLossOf(antenna, transmitter.frequencyMHz));
   checkChoice('output.quantity', output.quantity, Object.keys(quantities));
+  checkQuality(output);
+  if (output.quantity === 'rsrp') blocksOf(transmitter.bandwidthMHz, output.carrier);
   if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
+}
+
+/** A class needs its modulation, and classes of error rates one that has them. */
+function checkQuality({ quantity, modulation, berClass, carrier }: Wanted): void {
+  if (carrier !== undefined) checkChoice('output.carrier', carrier, CARRIERS);
+  if (quantity === 'bitErrorClass') checkChoice('output.modulation', modulation, MODULATIONS);
+  if (modulation !== undefined) checkChoice('output.modulation', modulation, [...MODULATIONS, 'lora']);
+  if (berClass === undefined) return;
+  const [least, most] = modulation === 'lora' || quantity === 'spreadingFactor' ? [7, 12] : [1, 6];
+  checkInteger('output.berClass', berClass, least, most);
 }
 
 export function checkPosition(object: string, { latDeg, lonDeg }: Position): void {

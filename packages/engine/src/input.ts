@@ -1,15 +1,16 @@
+import type { Cuts, Polarisation } from '@radioshed/antenna';
 import type { DiffractionMethod } from '@radioshed/diffraction';
 import type { Environment } from '@radioshed/empirical';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
+import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { Pool } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import type { TerrainSource } from '@radioshed/terrain';
 
 /** What a calculation gives for each place: a loss, a level, or a ratio. */
-export type Quantity = 'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr';
-
-export type Polarisation = 'vertical' | 'horizontal';
+export type Quantity =
+  'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr' | 'bitErrorClass' | 'spreadingFactor' | 'rsrp';
 
 /** A radio that sends. */
 export interface Transmitter extends Position, AntennaHeight {
@@ -25,15 +26,19 @@ export interface Transmitter extends Position, AntennaHeight {
 export interface Receiver extends AntennaHeight {
   /** Gain of the receiving antenna, dBi. */
   readonly gainDbi: number;
+  /** As the transmitter's where absent; a mismatch is taken off the received power. */
+  readonly polarisation?: Polarisation;
 }
 
 /** The transmitting antenna and its feeder. */
 export interface AntennaSetup {
-  readonly pattern: 'isotropic' | 'dipole' | 'synthesised';
+  readonly pattern: 'isotropic' | 'dipole' | 'synthesised' | 'cuts';
   /** Gain in the main direction, dBi. */
   readonly gainDbi: number;
   /** Loss between transmitter and antenna, dB ≥ 0. */
   readonly feederLossDb: number;
+  /** A feeder whose loss is worked out from its cable and comes on top. */
+  readonly feeder?: Omit<Feeder, 'frequencyMHz'>;
   /** Main direction, degrees clockwise from true north; several for equal antennas on one mast, the best counts. */
   readonly azimuthDeg: number | readonly number[];
   /** Tilt below the horizon, degrees; positive is down. */
@@ -43,6 +48,8 @@ export interface AntennaSetup {
   readonly horizontalBeamwidthDeg?: number;
   readonly verticalBeamwidthDeg?: number;
   readonly frontToBackDb?: number;
+  /** Only for the pattern `cuts`: what `readPattern` of `@radioshed/antenna` gives. */
+  readonly cuts?: Cuts;
 }
 
 /** Radio climates of ITM. */
@@ -103,11 +110,21 @@ export interface ModelChoice {
   readonly diffraction?: DiffractionMethod | 'none';
 }
 
-/** What to work out, and on what grid. */
-export interface AreaOutput {
+/** What to work out, and what it counts from. */
+export interface Wanted {
   readonly quantity: Quantity;
   /** Noise floor of the receiver, dBm; thermal noise in the bandwidth where absent. */
   readonly noiseFloorDbm?: number;
+  /** Needed for `bitErrorClass`, which is that of uncoded bits in white noise. */
+  readonly modulation?: Modulation | 'lora';
+  /** Class that the link needs: n for a bit error rate of 10⁻ⁿ, 1 to 6; of `lora` the spreading factor, 7 to 12. */
+  readonly berClass?: number;
+  /** For `rsrp`; by the bandwidth where absent. */
+  readonly carrier?: Carrier;
+}
+
+/** What to work out, and on what grid. */
+export interface AreaOutput extends Wanted {
   /** Side of a pixel, m. */
   readonly resolutionM: number;
   /** Greatest distance, km. */
@@ -133,9 +150,7 @@ export interface AreaInput {
   readonly output: AreaOutput;
 }
 
-export interface PathOutput {
-  readonly quantity: Quantity;
-  readonly noiseFloorDbm?: number;
+export interface PathOutput extends Wanted {
   /** Step along the path, m; the terrain's own resolution where absent. */
   readonly resolutionM?: number;
 }

@@ -1,6 +1,10 @@
-import { linkBudget } from '@radioshed/link';
+import { berClass, linkBudget } from '@radioshed/link';
 
-import type { LinksInput, Quantity } from './input.js';
+import { feederLossOf } from './feeder-of.js';
+import type { LinksInput } from './input.js';
+import { polarisationLossOf } from './polarisation-of.js';
+import { powerLevelOf } from './power-level.js';
+import { requiredSnrOf } from './required-snr.js';
 import type { PathLink } from './result.js';
 
 /** The budget of a link whose losses are known. */
@@ -11,24 +15,38 @@ export function linkFigures(
   freeSpaceDb: number,
 ): PathLink {
   const { transmitter, receiver, antenna, output } = input;
+  const { frequencyMHz, bandwidthMHz, powerW } = transmitter;
+  const feederLossDb = feederLossOf(antenna, frequencyMHz);
+  const polarisationLossDb = polarisationLossOf(input);
   const budget = linkBudget({
-    frequencyMHz: transmitter.frequencyMHz,
-    bandwidthMHz: transmitter.bandwidthMHz,
-    powerW: transmitter.powerW,
-    feederLossDb: antenna.feederLossDb,
+    frequencyMHz,
+    bandwidthMHz,
+    powerW,
+    feederLossDb,
     txGainDbi: antennaGainDbi,
     rxGainDbi: receiver.gainDbi,
     pathLossDb,
     freeSpaceLossDb: freeSpaceDb,
+    polarisationLossDb,
     ...(output.noiseFloorDbm === undefined ? {} : { noiseFloorDbm: output.noiseFloorDbm }),
   });
   const { txGainDbi: _dbi, txGainDbd: _dbd, ...figures } = budget;
-  return { ...figures, antennaGainDbi };
+  const { modulation, quantity } = output;
+  const requiredSnrDb = requiredSnrOf(output);
+  return {
+    ...figures,
+    antennaGainDbi,
+    feederLossDb,
+    ...(receiver.polarisation === undefined ? {} : { polarisationLossDb }),
+    ...(modulation === undefined ? {} : { berClass: berClass(budget.snrDb, modulation) }),
+    ...(requiredSnrDb === undefined ? {} : { requiredSnrDb, marginDb: budget.snrDb - requiredSnrDb }),
+    ...(quantity === 'rsrp' ? { rsrpDbm: powerLevelOf(output, transmitter)(budget.receivedPowerDbm) } : {}),
+  };
 }
 
-/** A quantity of a link in its unit. */
-export function valueOf(quantity: Quantity, link: PathLink): number {
-  if (quantity === 'pathLoss') return link.pathLossDb;
-  if (quantity === 'receivedPower') return link.receivedPowerDbm;
-  return quantity === 'fieldStrength' ? link.fieldStrengthDbuvpm : link.snrDb;
+/** The quantity asked for, of a link, in its unit. */
+export function valueOf({ output, transmitter }: LinksInput, link: PathLink): number {
+  if (output.quantity === 'pathLoss') return link.pathLossDb;
+  if (output.quantity === 'fieldStrength') return link.fieldStrengthDbuvpm;
+  return powerLevelOf(output, transmitter)(link.receivedPowerDbm);
 }

@@ -15,7 +15,9 @@ import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
 import { marginDb, marginNotes } from './margin.js';
 import { type ModelSetting, modelRefOf } from './models.js';
 import { lossAt } from './path-loss.js';
+import { modelPolarisation } from './polarisation-of.js';
 import { quantities } from './quantity.js';
+import { radioNotes } from './radio-notes.js';
 import { areaBaseHeightNotes, rangeNotes } from './range-notes.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
@@ -53,7 +55,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
   const gainDbi = within('antenna', () => directionalGain(antennaOf(antenna)));
   const setting = {
     frequencyMHz: transmitter.frequencyMHz,
-    polarisation: antenna.polarisation,
+    polarisation: modelPolarisation(antenna.polarisation),
     latDeg: transmitter.latDeg,
     assumptions,
   };
@@ -69,7 +71,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
       lossDb[i] = link.lossDb;
       const gain = gainDbi(terrain.azimuthDeg[i], link.launchDeg);
       const free = freeSpaceLossDb(link.slantM, transmitter.frequencyMHz);
-      values[i] = valueOf(output.quantity, linkFigures(input, gain, link.lossDb, free));
+      values[i] = valueOf(input, linkFigures(input, gain, link.lossDb, free));
     } catch (error) {
       if (!isOutOfRangeError(error)) throw error;
       refused.push({ index: i, reason: error.message });
@@ -88,6 +90,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
       ...elevationNotes(input.elevation, terrain.kind, terrain.source),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(antenna),
+      ...radioNotes(input),
       ...lossOf.notes(),
     ],
     attributions: terrain.attributions,

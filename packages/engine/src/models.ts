@@ -35,14 +35,14 @@ import { p528Ref } from '@radioshed/p528';
 import type { ModelRef } from '@radioshed/profile';
 
 import type { Assumptions } from './assumptions.js';
-import type { ModelName, Polarisation } from './input.js';
+import type { ModelName } from './input.js';
 import { itmEnvironment } from './itm-link.js';
 import { p1812Parameters, p452Parameters } from './p1812-link.js';
 
 /** What a model is made for. */
 export interface ModelSetting {
   readonly frequencyMHz: number;
-  readonly polarisation: Polarisation;
+  readonly polarisation: 'vertical' | 'horizontal';
   /** Latitude of the transmitter, degrees. */
   readonly latDeg: number;
   readonly assumptions: Assumptions;

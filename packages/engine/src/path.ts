@@ -1,18 +1,23 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
+import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { wavelengthM } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from './check-input.js';
 import { elevationNotes } from './elevation-notes.js';
+import { feederLossOf } from './feeder-of.js';
 import type { EngineContext, PathInput } from './input.js';
 import { linkFigures, valueOf } from './link-figures.js';
 import { modelEntry } from './models.js';
 import { clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
 import { pathLoss } from './path-loss.js';
 import { checkStep, readPath } from './path-terrain.js';
+import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
+import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
+import { radioNotes } from './radio-notes.js';
 import type { PathResult } from './result.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
@@ -43,12 +48,20 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
   const terrainRead = performance.now();
 
   const { frequencyMHz } = transmitter;
-  const setting = { frequencyMHz, polarisation: input.antenna.polarisation, latDeg: transmitter.latDeg, assumptions };
+  const polarisation = modelPolarisation(input.antenna.polarisation);
+  const setting = { frequencyMHz, polarisation, latDeg: transmitter.latDeg, assumptions };
   const loss = await pathLoss(input, setting, terrain, txHeightM, rxHeightM);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
   const link = linkFigures(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
-  const sentDbm = link.powerDbm - input.antenna.feederLossDb + receiver.gainDbi;
+  const radiatedDbm = loss.stepLossDb.map(
+    (_, i) => link.powerDbm - feederLossOf(input.antenna, frequencyMHz) + gains[i],
+  );
+  const receivingDb = receiver.gainDbi - polarisationLossOf(input);
+  const powerDbm = loss.stepLossDb.map((lossDb, i) => radiatedDbm[i] + receivingDb - lossDb);
+  const levels = levelsOf(input, powerDbm, loss.stepLossDb, radiatedDbm);
+  const value = valueOf(input, link);
+  levels[last] = value; // the sums above may differ in the last digit
   const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
   const covered = performance.now();
   return {
@@ -56,7 +69,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
     input: { ...input, model: { ...model, ...assumptions } },
     engine: ENGINE,
     unit: quantities[input.output.quantity].unit,
-    value: valueOf(input.output.quantity, link),
+    value,
     distanceM,
     azimuthDeg,
     elevationDeg: loss.elevationDeg,
@@ -72,8 +85,9 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
       groundM: profile.groundM,
       clutterM: profile.clutterM,
       fresnelM: fresnelRadii(geometry),
-      powerDbm: loss.stepLossDb.map((lossDb, i) => sentDbm + gains[i] - lossDb),
+      powerDbm,
       lossDb: loss.stepLossDb,
+      levels,
     },
     obstructions: obstructingSamples(geometry).map((i) => ({
       latDeg: places[i].latDeg,
@@ -85,6 +99,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
+      ...radioNotes(input),
       ...loss.notes,
       ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
     ],
@@ -95,4 +110,18 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
       totalMs: performance.now() - started,
     },
   };
+}
+
+/** The quantity at every step. */
+function levelsOf(
+  { output, transmitter }: PathInput,
+  powerDbm: Float64Array,
+  lossDb: Float64Array,
+  radiatedDbm: Float64Array,
+): Float64Array {
+  if (output.quantity === 'pathLoss') return lossDb.slice();
+  if (output.quantity === 'fieldStrength') {
+    return lossDb.map((loss, i) => fieldStrengthDbuvpm(radiatedDbm[i], loss, transmitter.frequencyMHz));
+  }
+  return powerDbm.map(powerLevelOf(output, transmitter));
 }

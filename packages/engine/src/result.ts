@@ -18,7 +18,7 @@ export interface AreaResult {
   readonly input: AreaInput;
   /** The quantity asked for, in its unit; NaN = no value. */
   readonly values: Raster;
-  /** dB, dBm, dBµV/m. */
+  /** dB, dBm, dBµV/m, BER class, SF. */
   readonly unit: string;
   readonly bounds: Bounds;
   /** Area of the pixels at or better than the threshold, km²; of all that have a value where no threshold is given. */
@@ -72,6 +72,17 @@ export interface PathResult {
 export interface PathLink extends Omit<LinkBudget, 'txGainDbi' | 'txGainDbd'> {
   /** Of the transmitting antenna in the direction the wave leaves by. */
   readonly antennaGainDbi: number;
+  /** Between transmitter and antenna, cable and connectors included, dB. */
+  readonly feederLossDb: number;
+  /** Where the receiver's polarisation is given, dB. */
+  readonly polarisationLossDb?: number;
+  /** Where the modulation is given: the class of the bit error rate, as `berClass` of `@radioshed/link` has it. */
+  readonly berClass?: number;
+  /** Where the modulation and its class are given: the signal-to-noise ratio they need, and what there is beyond it, dB. */
+  readonly requiredSnrDb?: number;
+  readonly marginDb?: number;
+  /** Where it is asked for. */
+  readonly rsrpDbm?: number;
 }
 
 /** How far the receiver's antenna would have to be raised, m; 0 where the condition is met already. */
@@ -91,4 +102,6 @@ export interface PathProfile {
   /** Received power and path loss at each step for the receiver's height there; NaN at the transmitter itself. */
   readonly powerDbm: Float64Array;
   readonly lossDb: Float64Array;
+  /** The quantity asked for at each step, in its unit. */
+  readonly levels: Float64Array;
 }

@@ -23,6 +23,8 @@ export interface LinkBudgetInput {
   readonly pathLossDb: number;
   /** Loss of the same path in free space, dB. */
   readonly freeSpaceLossDb: number;
+  /** What the receiving antenna loses of the wave by its polarisation, dB, ≥ 0; 0 by default. Not part of the path loss. */
+  readonly polarisationLossDb?: number;
   /** Noise figure of the receiver, dB, ≥ 0; 0 by default. */
   readonly noiseFigureDb?: number;
   /** Noise floor of the receiver, dBm; thermal noise plus the noise figure where absent. */
@@ -77,7 +79,7 @@ export function linkBudget(input: LinkBudgetInput): LinkBudget {
   const powerDbm = dbmFromW(input.powerW);
   const eirp = eirpDbm(powerDbm, input.feederLossDb, txGainDbi);
   const erp = erpDbm(eirp);
-  const received = receivedPowerDbm(eirp, pathLossDb, rxGainDbi);
+  const received = receivedPowerDbm(eirp, pathLossDb, rxGainDbi) - (input.polarisationLossDb ?? 0);
   const channelNoiseDbm = noiseFloorDbm(bandwidthHz, input.noiseFigureDb);
   const floorDbm = input.noiseFloorDbm ?? channelNoiseDbm;
   return {
@@ -116,6 +118,7 @@ function checked(input: LinkBudgetInput): LinkBudgetInput {
   checkRange('rxGainDbi', input.rxGainDbi, -Infinity, Infinity, 'dBi');
   if (!Number.isNaN(input.pathLossDb)) checkRange('pathLossDb', input.pathLossDb, -Infinity, Infinity, 'dB');
   checkRange('freeSpaceLossDb', input.freeSpaceLossDb, -Infinity, Infinity, 'dB');
+  checkRange('polarisationLossDb', input.polarisationLossDb ?? 0, 0, Infinity, 'dB');
   checkRange('noiseFigureDb', input.noiseFigureDb ?? 0, 0, Infinity, 'dB');
   checkRange('noiseFloorDbm', input.noiseFloorDbm ?? 0, -Infinity, Infinity, 'dBm');
   return input;

@@ -68,3 +68,31 @@ export const CABLES: Readonly<Record<Cable, CableData>> = {
   'LDF6-50': { k1: 0.0855, k2: 0.000307, maxFrequencyMHz: 2000, source: ANDREW },
   'LDF7-50A': { k1: 0.0663, k2: 0.000375, maxFrequencyMHz: 2000, source: ANDREW },
 };
+
+/**
+ * The names in a fixed order: a cable's number on the wire is its place here, counted from 1. New cables are added at the
+ * end.
+ */
+export const CABLE_NAMES: readonly Cable[] = [
+  'RG-58',
+  'RG-174',
+  'RG-213',
+  'RG-316',
+  'H155',
+  'H1000',
+  'Aircell 5',
+  'Aircell 7',
+  'Ecoflex 10',
+  'Ecoflex 15',
+  'LMR-100A',
+  'LMR-195',
+  'LMR-200',
+  'LMR-240',
+  'LMR-400',
+  'LMR-600',
+  'LMR-900',
+  'LDF4-50A',
+  'LDF5-50A',
+  'LDF6-50',
+  'LDF7-50A',
+];

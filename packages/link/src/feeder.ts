@@ -9,7 +9,7 @@ export interface Feeder {
   readonly lengthM: number;
   /** Connectors, 0 to 100; none by default. */
   readonly connectors?: number;
-  /** 1 MHz to the cable's highest. */
+  /** 1 MHz to the cable's highest; of a cable of no length any higher one. */
   readonly frequencyMHz: number;
 }
 
@@ -21,8 +21,10 @@ export interface Feeder {
 export function feederLossDb(feeder: Feeder): number {
   checkChoice('cable', feeder.cable, Object.keys(CABLES));
   const { k1, k2, maxFrequencyMHz } = CABLES[feeder.cable];
-  const frequencyMHz = checkRange('frequencyMHz', feeder.frequencyMHz, 1, maxFrequencyMHz, 'MHz');
   const lengthM = checkRange('lengthM', feeder.lengthM, 0, 10_000, 'm');
+  // Connectors alone ask nothing of the cable.
+  const [highestMHz, unit] = lengthM > 0 ? [maxFrequencyMHz, `MHz (${feeder.cable})`] : [Infinity, 'MHz'];
+  const frequencyMHz = checkRange('frequencyMHz', feeder.frequencyMHz, 1, highestMHz, unit);
   const connectors = checkInteger('connectors', feeder.connectors ?? 0, 0, 100);
   const cableDb = ((k1 * Math.sqrt(frequencyMHz) + k2 * frequencyMHz) * lengthM) / 100;
   return cableDb + connectors * connectorLossDb(frequencyMHz);

@@ -24,6 +24,9 @@ const RESOURCE_BLOCKS: Readonly<Record<Carrier, readonly (readonly [bandwidthMHz
   'nb-iot': [[0.2, 1]],
 };
 
+/** All carriers. */
+export const CARRIERS: readonly Carrier[] = Object.keys(RESOURCE_BLOCKS) as Carrier[];
+
 /**
  * Resource blocks of a cellular carrier.
  *
@@ -31,12 +34,23 @@ const RESOURCE_BLOCKS: Readonly<Record<Carrier, readonly (readonly [bandwidthMHz
  * @throws OutOfRangeError naming the bandwidths that there are.
  */
 export function resourceBlocks(bandwidthMHz: number, carrier: Carrier = 'lte'): number {
-  checkChoice('carrier', carrier, Object.keys(RESOURCE_BLOCKS));
+  checkChoice('carrier', carrier, CARRIERS);
   const table = RESOURCE_BLOCKS[carrier];
   const found = table.find(([bandwidth]) => bandwidth === bandwidthMHz);
   if (found !== undefined) return found[1];
   const choices = table.map(([bandwidth]) => bandwidth).join(', ');
   throw new OutOfRangeError('bandwidthMHz', bandwidthMHz, `the channels ${choices} of ${carrier}`, 'MHz');
+}
+
+/** Carriers by which a bandwidth alone is understood, the likeliest first. */
+const BY_BANDWIDTH: readonly Carrier[] = ['lte', 'nb-iot', 'nr-30khz', 'nr-15khz', 'nr-120khz'];
+
+/**
+ * The carrier that a channel of this bandwidth most likely is: LTE up to 20 MHz, NB-IoT of 0.2 MHz, NR of 30 kHz spacing
+ * for the wider ones below 6 GHz, of 120 kHz for 200 and 400 MHz; undefined where none has such a channel.
+ */
+export function carrierOfBandwidth(bandwidthMHz: number): Carrier | undefined {
+  return BY_BANDWIDTH.find((carrier) => RESOURCE_BLOCKS[carrier].some(([channel]) => channel === bandwidthMHz));
 }
 
 /**

@@ -5,10 +5,13 @@ test('exported names', () => {
   expect(Object.keys(link).sort()).toMatchInlineSnapshot(`
     [
       "CABLES",
+      "CABLE_NAMES",
+      "CARRIERS",
       "MODULATIONS",
       "bandwidthDb",
       "berClass",
       "bitErrorRate",
+      "carrierOfBandwidth",
       "classSnrDb",
       "connectorLossDb",
       "eirpDbm",
