@@ -40,7 +40,15 @@ export function areaResultOf(input: AreaInput): AreaResult {
 }
 
 export function pathResultOf(input: PathInput): PathResult {
-  const figures = { powerDbm: 37, rxGainDbi: 2.15, rxGainDbd: 0, antennaGainDbi: 2.15, eirpDbm: 39.14, eirpW: 8.2, feederLossDb: 0 };
+  const figures = {
+    powerDbm: 37,
+    rxGainDbi: 2.15,
+    rxGainDbd: 0,
+    antennaGainDbi: 2.15,
+    eirpDbm: 39.14,
+    eirpW: 8.2,
+    feederLossDb: 0,
+  };
   const losses = { freeSpaceLossDb: 91, pathLossDb: 101, modelAttenuationDb: 10, receivedPowerDbm: -60 };
   const noise = { bandwidthDb: 41, thermalNoiseDbm: -133, channelNoiseDbm: -133, noiseFloorDbm: -120, snrDb: 60 };
   const uv = { voltage50OhmUv: 200, voltage50OhmDbuv: 46, voltage75OhmUv: 250, voltage75OhmDbuv: 48 };
