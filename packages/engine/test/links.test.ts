@@ -18,7 +18,9 @@ describe('links to many places', () => {
     async (name) => {
       const terrain = await readLinks(input, around, context);
       for (const quantity of Object.keys(quantities) as (keyof typeof quantities)[]) {
-        const each = { ...input, model: { name }, output: { quantity } } as const;
+        const transmitter = { ...input.transmitter, bandwidthMHz: 5 }; // a channel of LTE, for RSRP
+        const output = { quantity, modulation: '16qam' } as const;
+        const each = { ...input, transmitter, model: { name }, output } as const;
         const found = await predictLinks(each, terrain);
         expect(found.unit).toBe(quantities[quantity].unit);
         for (const [i, place] of around.entries()) {
