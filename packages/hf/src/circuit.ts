@@ -1,41 +1,18 @@
 import { DEGREES_PER_RADIAN } from './angles.js';
-import {
-  bearingRad,
-  elevationRad,
-  type GreatCircle,
-  incidenceRad,
-  longestHopKm,
-  pointAlong,
-  slantRangeKm,
-} from './great-circle.js';
+import { bearingRad, type GreatCircle, longestHopKm, pointAlong } from './great-circle.js';
 import { type ControlSite, controlSite } from './ionosphere/control-point.js';
 import type { Epoch } from './ionosphere/epoch.js';
-import { type PathField, pathField } from './ionosphere/path-field.js';
 import { type Season, season } from './ionosphere/season.js';
 import { type LongPath, longPath } from './long-path/long-path.js';
+import { E_HEIGHT_KM, type Ray, rayOf } from './ray.js';
 
-/** Height of reflection of E modes, km. */
-export const E_HEIGHT_KM = 110;
 export const E_MODES = 3;
 export const F2_MODES = 6;
-
-/** Ray of a mode: one hop repeated. */
-export interface Ray {
-  readonly hops: number;
-  readonly hopKm: number;
-  readonly elevationRad: number;
-  /** Cosine of the incidence at 110 km. */
-  readonly cosIncidence: number;
-  /** 20 log₁₀ of the slant range in km. */
-  readonly slantDb: number;
-  readonly slantKm: number;
-}
 
 /** A circuit in a month: what holds at every hour and frequency. */
 export interface Circuit {
   readonly path: GreatCircle;
   readonly epoch: Epoch;
-  readonly field: PathField;
   readonly season: Season;
   /** Bearings of the path at transmitter and receiver, degrees. */
   readonly txBearingDeg: number;
@@ -61,7 +38,6 @@ export function createCircuit(path: GreatCircle, epoch: Epoch): Circuit {
   return {
     path,
     epoch,
-    field: pathField(path),
     season: season(middle.latRad, epoch.month),
     txBearingDeg: bearingRad(from, to, isLong) * DEGREES_PER_RADIAN,
     rxBearingDeg: bearingRad(to, from, isLong) * DEGREES_PER_RADIAN,
@@ -83,21 +59,6 @@ export function halfHopSites(circuit: Circuit, hops: number): readonly [ControlS
     circuit.halfHops.set(hops, sites);
   }
   return sites;
-}
-
-/** A path of equal hops reflected at a height. */
-export function rayOf(distanceKm: number, hops: number, heightKm: number): Ray {
-  const hopKm = distanceKm / hops;
-  const elevation = elevationRad(hopKm, heightKm);
-  const slantKm = slantRangeKm(hopKm, hops, elevation);
-  return {
-    hops,
-    hopKm,
-    elevationRad: elevation,
-    cosIncidence: Math.cos(incidenceRad(elevation, E_HEIGHT_KM)),
-    slantDb: 20 * Math.log10(slantKm),
-    slantKm,
-  };
 }
 
 /** @see ITU-R P.533-14 §3.5.2: E modes up to 4000 km */

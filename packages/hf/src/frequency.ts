@@ -92,7 +92,6 @@ function modeAt(
   { txPowerDbKw, txAntenna, rxAntenna }: HfStation,
 ): ModeResult {
   const { circuit } = state;
-  const { path, epoch } = circuit;
   const screened = screening(state, mode, frequencyMHz);
   const isActive = mode.isCounted && (mode.layer === 'E' || screened.screenedMHz < frequencyMHz);
   if (!isActive) {
@@ -106,8 +105,7 @@ function modeAt(
       rxGainDbi: NOTHING_DB,
     };
   }
-  const { gyroPerPoint } = epoch.corrections;
-  const losses = modeLosses(mode, frequencyMHz, logDb, path.distanceKm, epoch.r12, gyroPerPoint);
+  const losses = modeLosses(state, mode, frequencyMHz, logDb);
   const elevation = mode.ray.elevationRad * DEGREES_PER_RADIAN;
   const txGainDbi = antennaGainDbi(txAntenna, circuit.txBearingDeg, elevation, frequencyMHz);
   const rxGainDbi = antennaGainDbi(rxAntenna, circuit.rxBearingDeg, elevation, frequencyMHz);

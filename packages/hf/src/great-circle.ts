@@ -15,11 +15,20 @@ export interface GreatCircle {
   /** Ends as unit vectors, divided by the sine of the distance. */
   readonly fromVector: Vector;
   readonly toVector: Vector;
+  /** The beginning as a unit vector, and the one that lies 90° ahead on the path. */
+  readonly start: Vector;
+  readonly ahead: Vector;
 }
 
-type Vector = readonly [x: number, y: number, z: number];
+/** Parts toward 0° N 0° E, 0° N 90° E and the north pole. */
+export interface Vector {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
 
-const POLE_LAT = 78.5 * RADIANS_PER_DEGREE;
+const SIN_POLE_LAT = Math.sin(78.5 * RADIANS_PER_DEGREE);
+const COS_POLE_LAT = Math.cos(78.5 * RADIANS_PER_DEGREE);
 const POLE_LNG = -68.2 * RADIANS_PER_DEGREE;
 
 /** The path between two places; of no length, it is given the smallest one. @see ITU-R P.533-14 §2 */
@@ -30,24 +39,45 @@ export function greatCircle(from: Place, to: Place, isLong: boolean): GreatCircl
   const short = 2 * EARTH_RADIUS_KM * Math.asin(Math.min(Math.sqrt(chord), 1)) || Number.EPSILON;
   const distanceKm = isLong ? 2 * Math.PI * EARTH_RADIUS_KM - short : short;
   const sine = Math.sin(distanceKm / EARTH_RADIUS_KM);
-  return { from, to, distanceKm, isLong, fromVector: vector(from, sine), toVector: vector(to, sine) };
+  const start = unitVector(from);
+  const fromVector = vector(from, sine);
+  const toVector = vector(to, sine);
+  const ahead = isAntipodal(distanceKm)
+    ? unitVector({ latRad: from.latRad + Math.PI / 2, lngRad: from.lngRad })
+    : difference(toVector, fromVector, Math.cos(distanceKm / EARTH_RADIUS_KM));
+  return { from, to, distanceKm, isLong, fromVector, toVector, start, ahead };
 }
 
 function vector({ latRad, lngRad }: Place, divisor: number): Vector {
   const cosLat = Math.cos(latRad) / divisor;
-  return [cosLat * Math.cos(lngRad), cosLat * Math.sin(lngRad), Math.sin(latRad) / divisor];
+  return { x: cosLat * Math.cos(lngRad), y: cosLat * Math.sin(lngRad), z: Math.sin(latRad) / divisor };
+}
+
+/** A place as a unit vector. */
+export function unitVector(place: Place): Vector {
+  return vector(place, 1);
+}
+
+/** a − b·factor. */
+function difference(a: Vector, b: Vector, factor: number): Vector {
+  return { x: a.x - b.x * factor, y: a.y - b.y * factor, z: a.z - b.z * factor };
+}
+
+/** Between antipodes every great circle is a path: that through the poles is taken. */
+function isAntipodal(distanceKm: number): boolean {
+  const half = distanceKm / EARTH_RADIUS_KM / Math.PI;
+  return half > 1 / Math.PI && Math.abs(half - Math.round(half)) < 1e-12;
 }
 
 /** The place at a fraction of the path from its beginning. */
 export function pointAlong({ from, distanceKm, fromVector, toVector }: GreatCircle, fraction: number): Place {
   const d = distanceKm / EARTH_RADIUS_KM;
-  // Between antipodes every great circle is one: that through the poles is taken.
-  if (d > 1 && Math.abs(d / Math.PI - Math.round(d / Math.PI)) < 1e-12) return alongMeridian(from, fraction * d);
+  if (isAntipodal(distanceKm)) return alongMeridian(from, fraction * d);
   const a = Math.sin((1 - fraction) * d);
   const b = Math.sin(fraction * d);
-  const x = a * fromVector[0] + b * toVector[0];
-  const y = a * fromVector[1] + b * toVector[1];
-  const z = a * fromVector[2] + b * toVector[2];
+  const x = a * fromVector.x + b * toVector.x;
+  const y = a * fromVector.y + b * toVector.y;
+  const z = a * fromVector.z + b * toVector.z;
   return { latRad: Math.atan2(z, Math.sqrt(x * x + y * y)), lngRad: Math.atan2(y, x) };
 }
 
@@ -67,9 +97,8 @@ export function bearingRad(from: Place, to: Place, isLong = false): number {
 }
 
 /** Geomagnetic latitude, rad, with the pole of 1955. */
-export function geomagneticLatRad({ latRad, lngRad }: Place): number {
-  const sine =
-    Math.sin(latRad) * Math.sin(POLE_LAT) + Math.cos(latRad) * Math.cos(POLE_LAT) * Math.cos(lngRad - POLE_LNG);
+export function geomagneticLatRad(latRad: number, lngRad: number): number {
+  const sine = Math.sin(latRad) * SIN_POLE_LAT + Math.cos(latRad) * COS_POLE_LAT * Math.cos(lngRad - POLE_LNG);
   return Math.asin(Math.min(Math.max(sine, -1), 1));
 }
 

@@ -1,13 +1,14 @@
 import { RADIANS_PER_DEGREE } from './angles.js';
-import { type Circuit, F2_MODES, halfHopSites, type Ray, rayOf } from './circuit.js';
+import { type Circuit, F2_MODES, halfHopSites } from './circuit.js';
 import { longestHopKm } from './great-circle.js';
-import { type ControlPoint, controlPoint } from './ionosphere/control-point.js';
+import { type ControlPoint, controlPoint, sunTimesAt } from './ionosphere/control-point.js';
 import { E_DECILES, f2Deciles, type MufDeciles } from './ionosphere/deciles.js';
-import { type Penetrations, penetrations } from './modes/absorption.js';
+import { PENETRATION_PARTS, writePenetrations } from './modes/absorption.js';
 import { auroralLocalTime, auroralLossDb } from './modes/auroral-loss.js';
 import { f2Hop, f2MufMHz } from './modes/f2-muf.js';
 import { f2MirrorKm, type Reflector, reflector } from './modes/mirror-height.js';
 import { operationalRatio } from './modes/operational-muf.js';
+import { type Ray, rayOf } from './ray.js';
 
 /** A mode at an hour: what holds at every frequency. */
 export interface ModeHour {
@@ -18,11 +19,18 @@ export interface ModeHour {
   readonly deciles: MufDeciles;
   /** Whether the hops are short enough for the mode to be counted, apart from screening. */
   readonly isCounted: boolean;
-  /** Where it goes through the D layer; found when first asked for. */
-  readonly penetrations: () => Penetrations;
+  /** Place of its first penetration of the D layer among those of all modes. */
+  readonly firstPenetration: number;
   /** Mean longitudinal gyrofrequency at the control points, MHz. */
   readonly gyroMHz: number;
   readonly auroralDb: number;
+}
+
+/** Penetrations of the D layer by all modes, each mode's found when first asked for. */
+interface PenetrationTable {
+  numbers: Float64Array | undefined;
+  readonly count: number;
+  readonly known: boolean[];
 }
 
 /** MUFs of a path at an hour, MHz. */
@@ -48,6 +56,7 @@ export interface HourState {
   readonly lowestF2: number | undefined;
   readonly lowestE: number | undefined;
   readonly modes: readonly ModeHour[];
+  readonly penetrations: PenetrationTable;
   /** Whether a control point of a path beyond 2000 km lies north of 60° geomagnetic latitude; the south never counts. */
   readonly isAuroral: boolean;
   /** Where F2 rays are reflected: the middle, on paths longer than a hop also half a hop from the ends. */
@@ -84,39 +93,41 @@ export function hourState(circuit: Circuit, hour: number): HourState {
   const points = [middle, tx1000, rx1000, txHalf, rxHalf];
   const heightKm = isLong ? f2MirrorKm(lowestFoF2(points, epoch.corrections.lowestControlPoint)) : mirrorKm;
   const localHour = auroralLocalTime(epoch.suns[hour]!.hourUtc, circuit.middle, epoch.corrections);
-  const means = (used: readonly (ControlPoint | undefined)[], hopKm: number): { gyro: number; auroral: number } => {
-    const length = epoch.corrections.auroralPathLength ? distanceKm : hopKm;
-    let gyro = 0;
-    let auroral = 0;
-    for (const point of used) {
-      const { at100 } = point!.site;
-      gyro += Math.abs(at100.gyroMHz * Math.sin(at100.dipRad)) / used.length;
-      auroral += auroralLossDb(point!.site, epoch.month, localHour, length) / used.length;
-    }
-    return { gyro, auroral };
-  };
   const modes: ModeHour[] = [];
-  const add = (layer: 'E' | 'F2', ray: Ray, basicMufMHz: number, isCounted: boolean, all: boolean): void => {
-    const used = distanceKm <= 2000 ? points.slice(0, 1) : all ? points : points.slice(0, 3);
-    const { gyro, auroral } = means(used, ray.hopKm);
-    let known: Penetrations | undefined;
+  let penetrations = 0;
+  const add = (layer: 'E' | 'F2', ray: Ray, basicMufMHz: number, isCounted: boolean, used: number): void => {
+    const lengthKm = epoch.corrections.auroralPathLength ? distanceKm : ray.hopKm;
+    let gyroMHz = 0;
+    let auroralDb = 0;
+    for (let i = 0; i < used; i++) {
+      const { site } = points[i]!;
+      gyroMHz += site.along100MHz / used;
+      auroralDb += auroralLossDb(site, epoch.month, localHour, lengthKm) / used;
+    }
     modes.push({
       layer,
       ray,
       basicMufMHz,
       deciles: layer === 'E' ? E_DECILES : deciles,
       isCounted,
-      penetrations: () => (known ??= penetrations(path, circuit.field, epoch, hour, ray.hops, ray.elevationRad)),
-      gyroMHz: gyro,
-      auroralDb: auroral,
+      firstPenetration: penetrations,
+      gyroMHz,
+      auroralDb,
     });
+    penetrations += 2 * ray.hops;
   };
-  circuit.eRays.forEach((ray, n) => {
-    if (ray !== undefined) add('E', ray, eMufs[n]!, ray.hops !== lowestE || ray.hopKm <= 2000, false);
-  });
+  const ePoints = distanceKm <= 2000 ? 1 : 3;
+  for (let n = 0; n < circuit.eRays.length; n++) {
+    const ray = circuit.eRays[n];
+    if (ray !== undefined) add('E', ray, eMufs[n]!, ray.hops !== lowestE || ray.hopKm <= 2000, ePoints);
+  }
   for (let n = (lowest ?? F2_MODES + 1) - 1; n < F2_MODES; n++) {
     const ray = rayOf(distanceKm, n + 1, heightKm);
-    add('F2', ray, f2Mufs[n]!, n + 1 !== lowest || ray.hopKm <= dmax, isLong);
+    add('F2', ray, f2Mufs[n]!, n + 1 !== lowest || ray.hopKm <= dmax, isLong && distanceKm > 2000 ? 5 : ePoints);
+  }
+  const reflectors = [reflector(middle, epoch.r12)];
+  if (txHalf !== undefined && rxHalf !== undefined) {
+    reflectors.push(reflector(txHalf, epoch.r12), reflector(rxHalf, epoch.r12));
   }
   return {
     circuit,
@@ -126,8 +137,9 @@ export function hourState(circuit: Circuit, hour: number): HourState {
     lowestF2,
     lowestE,
     modes,
-    isAuroral: isAuroral(distanceKm, [middle, tx1000, rx1000]),
-    reflectors: [middle, txHalf, rxHalf].flatMap((point) => (point === undefined ? [] : reflector(point, epoch.r12))),
+    penetrations: { numbers: undefined, count: penetrations, known: [] },
+    isAuroral: isAuroral(distanceKm, middle, tx1000, rx1000),
+    reflectors,
     middle,
     tx1000,
     rx1000,
@@ -137,9 +149,27 @@ export function hourState(circuit: Circuit, hour: number): HourState {
 }
 
 /** @see ITU-R P.842-5, Table 2, note 1 */
-function isAuroral(distanceKm: number, points: readonly (ControlPoint | undefined)[]): boolean {
-  if (distanceKm <= 2000) return false;
-  return points.some((point) => point !== undefined && point.site.geomagneticLatRad >= 60 * RADIANS_PER_DEGREE);
+function isAuroral(
+  distanceKm: number,
+  middle: ControlPoint,
+  tx1000: ControlPoint | undefined,
+  rx1000: ControlPoint | undefined,
+): boolean {
+  return distanceKm > 2000 && (isNorthern(middle) || isNorthern(tx1000) || isNorthern(rx1000));
+}
+
+function isNorthern(point: ControlPoint | undefined): boolean {
+  return point !== undefined && point.site.geomagneticLatRad >= 60 * RADIANS_PER_DEGREE;
+}
+
+/** Numbers of the penetrations of the D layer by all modes, of which those of `mode` are known after the call. */
+export function penetrationsOf({ circuit, hour, penetrations }: HourState, mode: ModeHour): Float64Array {
+  const numbers = (penetrations.numbers ??= new Float64Array(PENETRATION_PARTS * penetrations.count));
+  if (penetrations.known[mode.firstPenetration] !== true) {
+    writePenetrations(circuit.path, circuit.epoch, hour, mode.ray, numbers, PENETRATION_PARTS * mode.firstPenetration);
+    penetrations.known[mode.firstPenetration] = true;
+  }
+  return numbers;
 }
 
 /** Fewest hops that are shorter than the longest. */
@@ -217,7 +247,8 @@ function shortMufs(
   txHalf: ControlPoint | undefined,
   rxHalf: ControlPoint | undefined,
 ): PathMufs {
-  const ratio = operationalRatio(circuit.season, middle, circuit.epoch.suns[hour]!.hourUtc);
+  const { epoch } = circuit;
+  const ratio = operationalRatio(circuit.season, sunTimesAt(middle.site, epoch, hour), epoch.suns[hour]!.hourUtc);
   let basicMHz = 0;
   let exceeded90MHz = 0;
   let exceeded10MHz = 0;
@@ -270,8 +301,9 @@ function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourSta
     lowestF2: undefined,
     lowestE: undefined,
     modes: [],
+    penetrations: { numbers: undefined, count: 0, known: [] },
     reflectors: [],
-    isAuroral: isAuroral(circuit.path.distanceKm, [middle, tx1000, rx1000]),
+    isAuroral: isAuroral(circuit.path.distanceKm, middle, tx1000, rx1000),
     middle,
     tx1000,
     rx1000,

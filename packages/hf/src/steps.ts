@@ -15,8 +15,8 @@ import {
   placeOf,
   stationOf,
 } from './input.js';
-import type { ControlPoint } from './ionosphere/control-point.js';
-import { createEpoch } from './ionosphere/epoch.js';
+import { type ControlPoint, siteField, sunTimesAt } from './ionosphere/control-point.js';
+import { createEpoch, type Epoch } from './ionosphere/epoch.js';
 import type { Season } from './ionosphere/season.js';
 import { noiseSite, predict, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
@@ -203,40 +203,43 @@ function longSteps({ circuit, hour }: HourState): HfLongPathSteps | undefined {
   );
 }
 
-function pointsOf({ circuit, ...state }: HourState): (HfControlPointSteps | undefined)[] {
+function pointsOf({ circuit, hour, ...state }: HourState): (HfControlPointSteps | undefined)[] {
   const { from, to, distanceKm } = circuit.path;
   const along = (point: ControlPoint): number => greatCircle(from, point.site, false).distanceKm;
   const back = (point: ControlPoint): number => distanceKm - greatCircle(to, point.site, false).distanceKm;
+  const steps = (
+    point: ControlPoint | undefined,
+    distance: (point: ControlPoint) => number,
+  ): HfControlPointSteps | undefined => point && pointSteps(point, distance(point), circuit.epoch, hour);
   return [
-    pointSteps(state.tx1000, along),
-    pointSteps(state.txHalf, along),
-    pointSteps(state.middle, along),
-    pointSteps(state.rxHalf, back),
-    pointSteps(state.rx1000, back),
+    steps(state.tx1000, along),
+    steps(state.txHalf, along),
+    steps(state.middle, along),
+    steps(state.rxHalf, back),
+    steps(state.rx1000, back),
   ];
 }
 
-function pointSteps(
-  point: ControlPoint | undefined,
-  distanceKm: (point: ControlPoint) => number,
-): HfControlPointSteps | undefined {
-  if (point === undefined) return undefined;
-  const { site, foF2MHz, m3000, foEMHz, zenithRad, sunTimes } = point;
+function pointSteps(point: ControlPoint, distanceKm: number, epoch: Epoch, hour: number): HfControlPointSteps {
+  const { site, foF2MHz, m3000, foEMHz, cosZenith } = point;
+  const at100 = siteField(site, 100);
+  const at300 = siteField(site, 300);
+  const times = sunTimesAt(site, epoch, hour);
   return {
     latDeg: site.latRad * DEGREES_PER_RADIAN,
     lonDeg: site.lngRad * DEGREES_PER_RADIAN,
-    distanceKm: distanceKm(point),
+    distanceKm,
     foF2MHz,
     m3000,
     foEMHz,
-    dip100Rad: site.at100.dipRad,
-    dip300Rad: site.at300.dipRad,
-    gyro100MHz: site.at100.gyroMHz,
-    gyro300MHz: site.at300.gyroMHz,
-    zenithRad,
-    sunriseUtc: sunTimes.riseUtc,
-    noonUtc: sunTimes.noonUtc,
-    sunsetUtc: sunTimes.setUtc,
+    dip100Rad: at100.dipRad,
+    dip300Rad: at300.dipRad,
+    gyro100MHz: at100.gyroMHz,
+    gyro300MHz: at300.gyroMHz,
+    zenithRad: Math.acos(cosZenith),
+    sunriseUtc: times.riseUtc,
+    noonUtc: times.noonUtc,
+    sunsetUtc: times.setUtc,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { hourState, type HourState, upperReferenceMHz } from '../src/hour.js';
+import { siteField, sunTimesAt } from '../src/ionosphere/control-point.js';
 import { noiseSite, predict } from '../src/prediction.js';
 import { type Area, areaCircuit, circuits, frequencyColumns, mufColumns, predictRow, prepare } from './circuits.js';
 import { Differences, haveReference, type Row, rows, SKIPPED, text } from './reference.js';
@@ -57,14 +58,23 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
           values[`CP${i}.foF2`] = point.foF2MHz;
           values[`CP${i}.M3kF2`] = point.m3000;
           if (!isLongEnd && !(i === 4 && circuit.path.distanceKm > 39000)) values[`CP${i}.foE`] = point.foEMHz;
-          values[`CP${i}.dip[0]`] = point.site.at100.dipRad;
-          values[`CP${i}.dip[1]`] = point.site.at300.dipRad;
-          values[`CP${i}.fH[0]`] = point.site.at100.gyroMHz;
-          values[`CP${i}.fH[1]`] = point.site.at300.gyroMHz;
-          values[`CP${i}.Sun.sza`] = point.zenithRad;
-          values[`CP${i}.Sun.lsr`] = point.sunTimes.riseUtc;
-          values[`CP${i}.Sun.lsn`] = point.sunTimes.noonUtc;
-          values[`CP${i}.Sun.lss`] = point.sunTimes.setUtc;
+          const at100 = siteField(point.site, 100);
+          const times = sunTimesAt(point.site, circuit.epoch, hour);
+          values[`CP${i}.dip[0]`] = at100.dipRad;
+          values[`CP${i}.dip[1]`] = siteField(point.site, 300).dipRad;
+          values[`CP${i}.fH[0]`] = at100.gyroMHz;
+          values[`CP${i}.fH[1]`] = point.site.gyro300MHz;
+          values[`CP${i}.Sun.sza`] = Math.acos(point.cosZenith);
+          values[`CP${i}.Sun.lsr`] = times.riseUtc;
+          values[`CP${i}.Sun.lsn`] = times.noonUtc;
+          values[`CP${i}.Sun.lss`] = times.setUtc;
+          found.add(
+            'along 100',
+            point.site.along100MHz,
+            at100.gyroMHz * Math.abs(Math.sin(at100.dipRad)),
+            1e-4,
+            () => '',
+          );
         });
         for (const [name, value] of Object.entries(values)) {
           found.add(name, value, row[name]!, 0.001, () => `circuit ${c.id} (${row.distance} km), hour ${row.hour}`);

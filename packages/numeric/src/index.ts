@@ -1,3 +1,4 @@
+export { exponential, logarithm } from './exponential.js';
 export * from './interpolate.js';
 export * from './least-squares.js';
 export * from './low-discrepancy.js';

@@ -6,9 +6,11 @@ test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
       "bilinear",
+      "exponential",
       "interpolateTable",
       "leastSquaresLine",
       "lerp",
+      "logarithm",
       "quantile",
       "quantiles",
       "r2Point",

@@ -3,7 +3,7 @@ import type { HfCorrections } from '../corrections.js';
 import { type EActivity, eActivity } from './fo-e.js';
 import { type F2Grid, f2Grid } from './f2-grid.js';
 import type { FoF2Maps } from './numerical-map.js';
-import { type SunTime, sunTime } from './sun.js';
+import { noonUtc, type SunTime, sunTime } from './sun.js';
 
 /** A month and a solar activity: all that the ionosphere has in common over the Earth. */
 export interface Epoch {
@@ -15,45 +15,39 @@ export interface Epoch {
   readonly activity: EActivity;
   /** The sun for each hour index n, which stands for universal time n + 1. */
   readonly suns: readonly SunTime[];
-  /** Zenith angle of the sun at noon, rad, at a place of which noon is known. */
-  noonZenithRad(sinLat: number, cosLat: number, noonUtc: number, sun: SunTime): number;
+  /** The sun at universal time 0 to 24. */
+  readonly wholeHours: readonly SunTime[];
 }
 
 /** The epoch of a month (0 to 11) and R12. */
 export function createEpoch(month: number, r12: number, maps: FoF2Maps, corrections: HfCorrections): Epoch {
   const late = corrections.sunHour ? 1 : 0;
-  const whole = Array.from({ length: 25 }, (_, hour) => sunTime(month, hour));
+  const wholeHours = Array.from({ length: 25 }, (_, hour) => sunTime(month, hour));
   return {
     month,
     r12,
     corrections,
     grid: f2Grid(month, r12, maps),
     activity: eActivity(r12),
-    suns: Array.from({ length: 24 }, (_, hour) => whole[(hour + late) % 24]!),
-    noonZenithRad: (sinLat, cosLat, noonUtc, sun) => zenithAtNoon(whole, sinLat, cosLat, noonUtc, sun),
+    suns: Array.from({ length: 24 }, (_, hour) => wholeHours[(hour + late) % 24]!),
+    wholeHours,
   };
 }
 
 /**
- * Zenith angle at a place at the noon that the equation of time of `sun` gives, rad.
+ * Cosine of the zenith angle at a place at the noon that the equation of time of `sun` gives.
  *
  * Declination and equation of time at that noon are linear between whole hours, within 1e-7 rad.
  */
-function zenithAtNoon(
-  whole: readonly SunTime[],
-  sinLat: number,
-  cosLat: number,
-  noonUtc: number,
-  sun: SunTime,
-): number {
-  const before = Math.min(Math.floor(noonUtc), 23);
-  const share = noonUtc - before;
-  const a = whole[before]!;
-  const b = whole[before + 1]!;
+export function cosZenithAtNoon(epoch: Epoch, sinLat: number, cosLat: number, lngRad: number, sun: SunTime): number {
+  const utc = noonUtc(lngRad, sun);
+  const before = Math.min(Math.floor(utc), 23);
+  const share = utc - before;
+  const a = epoch.wholeHours[before]!;
+  const b = epoch.wholeHours[before + 1]!;
   const hourAngle =
     ((a.equationMin + share * (b.equationMin - a.equationMin) - sun.equationMin) / 4) * RADIANS_PER_DEGREE;
   const sine = a.sinDeclination + share * (b.sinDeclination - a.sinDeclination);
   const cosine = a.cosDeclination + share * (b.cosDeclination - a.cosDeclination);
-  const cosZenith = sinLat * sine + cosLat * cosine * (1 - (hourAngle * hourAngle) / 2);
-  return Math.acos(Math.min(Math.max(cosZenith, -1), 1));
+  return Math.min(sinLat * sine + cosLat * cosine * (1 - (hourAngle * hourAngle) / 2), 1);
 }

@@ -1,26 +1,19 @@
 import { RADIANS_PER_DEGREE } from '../angles.js';
-import {
-  type FoF2Maps,
-  type FoldedMaps,
-  foldMaps,
-  type MapFunctions,
-  mapFunctions,
-  mapValue,
-} from './numerical-map.js';
+import { type FoF2Maps, type FoldedMaps, foldMaps, mapPlace, type MapPlace, mapValues } from './numerical-map.js';
 
 const COLUMNS = 241;
 const ROWS = 121;
 const STEP_DEG = 1.5;
 const STEP_RAD = STEP_DEG * RADIANS_PER_DEGREE;
 
-/** The four nodes around a place, and the weights of the eastern and northern ones. */
+/** The columns and rows of nodes around a place, and the weights of the eastern and northern ones. */
 export interface GridCell {
-  readonly southWest: number;
-  readonly southEast: number;
-  readonly northWest: number;
-  readonly northEast: number;
+  readonly west: number;
   readonly east: number;
+  readonly south: number;
   readonly north: number;
+  readonly eastWeight: number;
+  readonly northWeight: number;
 }
 
 /** foF2 and M(3000)F2 on the grid of 1.5° that P.533 interpolates in, for the 24 hours of a month. */
@@ -45,29 +38,22 @@ export function gridCell(latRad: number, lngRad: number, mirrored: boolean): Gri
   const k = 60 + Math.trunc(row);
   const isEast = lngRad >= 0;
   const isNorth = latRad >= 0;
-  const west = isEast ? j : j === 0 ? COLUMNS - 1 : j - 1;
-  const east = isEast ? (j === COLUMNS - 1 ? 0 : j + 1) : j;
-  const south = isNorth ? k : Math.max(k - 1, 0);
-  const north = isNorth ? Math.min(k + 1, ROWS - 1) : k;
   return {
-    southWest: west * ROWS + south,
-    southEast: east * ROWS + south,
-    northWest: west * ROWS + north,
-    northEast: east * ROWS + north,
-    east: isEast || mirrored ? columnPart : 1 - columnPart,
-    north: isNorth || mirrored ? rowPart : 1 - rowPart,
+    west: isEast ? j : j === 0 ? COLUMNS - 1 : j - 1,
+    east: isEast ? (j === COLUMNS - 1 ? 0 : j + 1) : j,
+    south: isNorth ? k : Math.max(k - 1, 0),
+    north: isNorth ? Math.min(k + 1, ROWS - 1) : k,
+    eastWeight: isEast || mirrored ? columnPart : 1 - columnPart,
+    northWeight: isNorth || mirrored ? rowPart : 1 - rowPart,
   };
 }
 
-/** A node: the functions of its place, and the values that have been asked for, foF2 then M(3000)F2 by hour. */
-interface Node {
-  readonly functions: MapFunctions;
-  readonly values: Float32Array;
-}
-
 const HOURS = 24;
+const PARTS = 2;
 const KEPT_GRIDS = 2;
 const kept = new Map<string, F2Grid>();
+/** What the maps take from the places of the nodes, of all grids alike. */
+const places: (MapPlace | undefined)[] = Array.from({ length: COLUMNS * ROWS });
 
 /**
  * The grid of a month (0 to 11) and solar activity.
@@ -86,33 +72,41 @@ export function f2Grid(month: number, r12: number, maps: FoF2Maps): F2Grid {
 }
 
 function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
-  const nodes: (Node | undefined)[] = Array.from({ length: COLUMNS * ROWS });
+  /** By column: foF2 then M(3000)F2 of each row and hour; 0 is not known yet. */
+  const columns: (Float32Array | undefined)[] = Array.from({ length: COLUMNS });
   const folded: (FoldedMaps | undefined)[] = Array.from({ length: HOURS });
-  const create = (at: number): Node => {
-    const lngRad = ((Math.floor(at / ROWS) * STEP_DEG - 180) * Math.PI) / 180;
-    const latRad = (((at % ROWS) * STEP_DEG - 90) * Math.PI) / 180;
-    const node = { functions: mapFunctions(latRad, lngRad), values: new Float32Array(2 * HOURS).fill(Number.NaN) };
-    nodes[at] = node;
-    return node;
+  const columnAt = (column: number, south: number, north: number, hour: number): Float32Array => {
+    const values = (columns[column] ??= new Float32Array(ROWS * HOURS * PARTS));
+    if (values[indexOf(south, hour)] === 0) evaluate(values, column, south, hour);
+    if (values[indexOf(north, hour)] === 0) evaluate(values, column, north, hour);
+    return values;
   };
-  const value = (at: number, hour: number, offset: number): number => {
-    const { functions, values } = nodes[at] ?? create(at);
-    if (Number.isNaN(values[hour]!)) {
-      const time = (folded[hour] ??= foldMaps(month, hour + 1, r12, maps));
-      values[hour] = mapValue(time.foF2, functions.foF2);
-      values[hour + HOURS] = mapValue(time.m3000, functions.m3000);
-    }
-    return values[hour + offset]!;
+  const evaluate = (values: Float32Array, column: number, row: number, hour: number): void => {
+    const map = (folded[hour] ??= foldMaps(month, hour + 1, r12, maps));
+    const place = (places[column * ROWS + row] ??= placeOf(column, row));
+    mapValues(map, place, values, indexOf(row, hour));
   };
-  const interpolate = (
-    hour: number,
-    { southWest, southEast, northWest, northEast, east, north }: GridCell,
-    m: number,
-  ) =>
-    (value(southWest, hour, m) * (1 - east) + value(southEast, hour, m) * east) * (1 - north) +
-    (value(northWest, hour, m) * (1 - east) + value(northEast, hour, m) * east) * north;
+  const interpolate = (hour: number, cell: GridCell, part: number): number => {
+    const { south, north, eastWeight, northWeight } = cell;
+    const west = columnAt(cell.west, south, north, hour);
+    const east = columnAt(cell.east, south, north, hour);
+    const below = indexOf(south, hour) + part;
+    const above = indexOf(north, hour) + part;
+    return (
+      (west[below]! * (1 - eastWeight) + east[below]! * eastWeight) * (1 - northWeight) +
+      (west[above]! * (1 - eastWeight) + east[above]! * eastWeight) * northWeight
+    );
+  };
   return {
     foF2At: (hour, cell) => interpolate(hour, cell, 0),
-    m3000At: (hour, cell) => interpolate(hour, cell, HOURS),
+    m3000At: (hour, cell) => interpolate(hour, cell, 1),
   };
+}
+
+function indexOf(row: number, hour: number): number {
+  return (row * HOURS + hour) * PARTS;
+}
+
+function placeOf(column: number, row: number): MapPlace {
+  return mapPlace(((row * STEP_DEG - 90) * Math.PI) / 180, ((column * STEP_DEG - 180) * Math.PI) / 180);
 }

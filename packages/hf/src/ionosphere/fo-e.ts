@@ -1,9 +1,18 @@
+import { exponential, logarithm } from '@radioshed/numeric';
+
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../angles.js';
+import type { Epoch } from './epoch.js';
 import { LARGEST_MAP_R12 } from './numerical-map.js';
-import type { SunTime, SunTimes } from './sun.js';
+import { type SunTimes, sunTimes } from './sun.js';
 
 const DEG = RADIANS_PER_DEGREE;
-const POLAR_NIGHT = 72.5622 * DEG;
+const SIN_POLAR_NIGHT = Math.sin(72.5622 * DEG);
+const SIN_32 = Math.sin(32 * DEG);
+const SIN_12 = Math.sin(12 * DEG);
+const COS_80 = Math.cos(80 * DEG);
+const COS_73 = Math.cos(73 * DEG);
+/** Logarithm of the factor D at sunset, divided by p. */
+const LN_SUNSET = Math.log(0.072);
 const NORTHERN_WINTER = [10, 11, 0];
 const SOUTHERN_WINTER = [4, 5, 6];
 
@@ -23,48 +32,53 @@ export function eActivity(r12: number): EActivity {
 }
 
 /**
- * Critical frequency of the E layer, MHz.
+ * Critical frequency of the E layer, MHz, at a place and hour index.
  *
- * @param nightHourUtc hour that is held against sunset by night, 0 to 23.
- * @param southernTest whether polar night in the south is looked for in the south.
+ * The powers of the factors B and D are taken together, as one exponential function.
+ *
+ * @param cosZenith of the sun, −1 to 1.
  * @see ITU-R P.1239-3 §4
  */
 export function foE(
-  latRad: number,
+  sinLat: number,
   cosLat: number,
-  zenithRad: number,
-  activity: EActivity,
-  sun: SunTime,
-  month: number,
-  night: () => { readonly times: SunTimes; readonly hourUtc: number },
-  southernTest: boolean,
+  lngRad: number,
+  cosZenith: number,
+  epoch: Epoch,
+  hour: number,
 ): number {
-  const low = Math.abs(latRad) < 32 * DEG;
+  const { activity } = epoch;
+  const sun = epoch.suns[hour]!;
+  const distance = Math.abs(sinLat); // from the equator
+  const low = distance < SIN_32;
   const m = low ? -1.93 + 1.92 * cosLat : 0.11 - 0.49 * cosLat;
-  const noonZenith = latRad - sun.declinationRad;
-  const b = Math.cos(Math.abs(noonZenith) < 80 * DEG ? noonZenith : 80 * DEG) ** m; // seasonal factor B
+  const cosNoon = Math.max(cosLat * sun.cosDeclination + sinLat * sun.sinDeclination, COS_80);
   const c = low ? 23 + 116 * cosLat : 92 + 35 * cosLat; // latitude factor C
-  const p = Math.abs(latRad) <= 12 * DEG ? 1.31 : 1.2;
-  let d: number; // time-of-day factor D
-  if (zenithRad <= 73 * DEG) {
-    d = Math.cos(zenithRad) ** p;
-  } else if (zenithRad < Math.PI / 2) {
-    const shift = 6.27e-13 * (zenithRad * DEGREES_PER_RADIAN - 50) ** 8 * DEG;
-    d = Math.cos(zenithRad - shift) ** p;
+  const p = distance <= SIN_12 ? 1.31 : 1.2;
+  const lnB = m * logarithm(cosNoon); // seasonal factor B
+  let lnD: number; // time-of-day factor D
+  if (cosZenith >= COS_73) {
+    lnD = p * logarithm(cosZenith);
+  } else if (cosZenith > 0) {
+    const zenith = Math.acos(cosZenith);
+    const excess = zenith * DEGREES_PER_RADIAN - 50;
+    const excess2 = excess * excess;
+    const excess4 = excess2 * excess2;
+    lnD = p * logarithm(Math.cos(zenith - 6.27e-13 * excess4 * excess4 * DEG));
   } else {
-    const scale = 0.072 ** p;
-    d = scale * Math.exp(25.2 - 0.28 * zenithRad * DEGREES_PER_RADIAN);
-    if (!isPolarNight(latRad, month, southernTest)) {
-      const { times, hourUtc } = night();
-      d = Math.max(scale * Math.exp(-1.4 * hoursSinceSunset(times, hourUtc)), d);
+    lnD = p * LN_SUNSET + 25.2 - 0.28 * Math.acos(cosZenith) * DEGREES_PER_RADIAN;
+    if (!isPolarNight(sinLat, epoch.month, epoch.corrections.southernPolarNight)) {
+      const since = hoursSinceSunset(sunTimes(sinLat, cosLat, lngRad, sun), hour === 23 ? 0 : hour + 1);
+      lnD = Math.max(p * LN_SUNSET - 1.4 * since, lnD);
     }
   }
-  return Math.max(Math.sqrt(Math.sqrt(activity.factor * b * c * d)), activity.floorMHz);
+  return Math.max(Math.sqrt(Math.sqrt(activity.factor * c * exponential(lnB + lnD))), activity.floorMHz);
 }
 
-function isPolarNight(latRad: number, month: number, southernTest: boolean): boolean {
-  if (latRad > POLAR_NIGHT && NORTHERN_WINTER.includes(month)) return true;
-  return latRad < (southernTest ? -POLAR_NIGHT : POLAR_NIGHT) && SOUTHERN_WINTER.includes(month);
+/** @param southernTest whether polar night in the south is looked for in the south. */
+function isPolarNight(sinLat: number, month: number, southernTest: boolean): boolean {
+  if (sinLat > SIN_POLAR_NIGHT && NORTHERN_WINTER.includes(month)) return true;
+  return sinLat < (southernTest ? -SIN_POLAR_NIGHT : SIN_POLAR_NIGHT) && SOUTHERN_WINTER.includes(month);
 }
 
 /** Hours since sunset; 0 where the sun does not rise or set, or in the minutes of refraction around them. */

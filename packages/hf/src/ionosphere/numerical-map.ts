@@ -17,19 +17,19 @@ interface Family {
 const FOF2: Family = { functions: 76, series: 13, upTo: [11, 35, 53, 63, 67, 69, 71, 73, 75] };
 const M3000: Family = { functions: 49, series: 9, upTo: [6, 22, 34, 40, 44, 46, 48, 48, 48] };
 
-const POWERS = 12;
-const powers = new Float64Array(POWERS);
-
 /** The maps of a month, universal time and solar activity: a number for each function of the place. */
 export interface FoldedMaps {
   readonly foF2: Float64Array;
   readonly m3000: Float64Array;
 }
 
-/** The functions of a place that the maps are sums of. */
-export interface MapFunctions {
-  readonly foF2: Float64Array;
-  readonly m3000: Float64Array;
+/** What the maps take from a place. */
+export interface MapPlace {
+  /** Sine of the modified dip. */
+  readonly sinX: number;
+  readonly cosLat: number;
+  readonly cosLng: number;
+  readonly sinLng: number;
 }
 
 /**
@@ -72,39 +72,52 @@ function fold(section: SectionName, family: Family, month: number, hourUtc: numb
   return folded;
 }
 
-/** The functions of a place; latitude and longitude in radians. @see ITU-R P.1239-3 §3, Tables 1 and 2 */
-export function mapFunctions(latRad: number, lngRad: number): MapFunctions {
+/** A place for the maps; latitude and longitude in radians. @see ITU-R P.1239-3 §2 */
+export function mapPlace(latRad: number, lngRad: number): MapPlace {
   const cosLat = Math.max(Math.cos(latRad), 0);
   const { dipRad } = geomagneticField(latRad, lngRad, 300);
   const sinX = Math.sin(Math.atan(dipRad / Math.sqrt(cosLat))); // modified dip
-  return { foF2: functionsOf(FOF2, sinX, cosLat, lngRad), m3000: functionsOf(M3000, sinX, cosLat, lngRad) };
+  return { sinX, cosLat, cosLng: Math.cos(lngRad), sinLng: Math.sin(lngRad) };
 }
 
-function functionsOf({ functions, upTo }: Family, sinX: number, cosLat: number, lngRad: number): Float64Array {
-  const values = new Float64Array(functions);
-  let power = 1;
-  for (let i = 0; i < POWERS; i++) {
-    powers[i] = power;
-    if (i <= upTo[0]!) values[i] = power;
-    power *= sinX;
-  }
-  let k = upTo[0]! + 1;
-  let cosPower = 1;
-  for (let j = 1; k < functions; j++) {
-    cosPower *= cosLat;
-    const c = cosPower * Math.cos(j * lngRad);
-    const s = cosPower * Math.sin(j * lngRad);
-    for (let i = 0; k <= upTo[j]!; i++) {
-      values[k++] = powers[i]! * c;
-      values[k++] = powers[i]! * s;
+/** Writes foF2, MHz, and M(3000)F2 of a place to `to[at]` and `to[at + 1]`. */
+export function mapValues(
+  { foF2, m3000 }: FoldedMaps,
+  place: MapPlace,
+  to: Float32Array | Float64Array,
+  at: number,
+): void {
+  to[at] = mapValue(FOF2, foF2, place);
+  to[at + 1] = mapValue(M3000, m3000, place);
+}
+
+/**
+ * Value of a map at a place.
+ *
+ * The functions of a place are powers of the sine of its modified dip, for each multiple of the longitude times a power
+ * of the cosine of the latitude; so the sum is one polynomial for each multiple.
+ *
+ * @see ITU-R P.1239-3 §3, Tables 1 and 2
+ */
+function mapValue({ upTo }: Family, folded: Float64Array, { sinX, cosLat, cosLng, sinLng }: MapPlace): number {
+  const last = upTo[0]!;
+  let value = 0;
+  for (let k = last; k >= 0; k--) value = value * sinX + folded[k]!;
+  let c = cosLat * cosLng;
+  let s = cosLat * sinLng;
+  let before = last;
+  for (let j = 1; j < upTo.length; j++) {
+    let cosines = 0;
+    let sines = 0;
+    for (let k = upTo[j]!; k > before; k -= 2) {
+      cosines = cosines * sinX + folded[k - 1]!;
+      sines = sines * sinX + folded[k]!;
     }
+    before = upTo[j]!;
+    value += cosines * c + sines * s;
+    const turned = (c * cosLng - s * sinLng) * cosLat;
+    s = (s * cosLng + c * sinLng) * cosLat;
+    c = turned;
   }
-  return values;
-}
-
-/** Value of a map at a place. */
-export function mapValue(folded: Float64Array, functions: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < functions.length; k++) sum += folded[k]! * functions[k]!;
-  return sum;
+  return value;
 }

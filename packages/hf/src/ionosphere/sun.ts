@@ -9,6 +9,9 @@ export interface SunTime {
   readonly cosDeclination: number;
   /** Equation of time, minutes. */
   readonly equationMin: number;
+  /** Hour angle at Greenwich. */
+  readonly cosHourAngle: number;
+  readonly sinHourAngle: number;
 }
 
 /** Sunrise, noon and sunset at a place, universal time in hours 0 to 24; rise and set are NaN in polar day and night. */
@@ -37,12 +40,16 @@ export function sunTime(month: number, hourUtc: number): SunTime {
   else if (tilt >= 90 * DEG) tilt -= Math.PI;
   const projected = Math.atan(COS_OBLIQUITY * Math.tan(tilt));
   const declinationRad = declination(month, hourUtc);
+  const equationMin = MINUTES_PER_DEGREE * (tilt - projected + (mean - ellipse)) * DEGREES_PER_RADIAN;
+  const hourAngle = (15 * hourUtc + equationMin / 4 - 180) * DEG;
   return {
     hourUtc,
     declinationRad,
     sinDeclination: Math.sin(declinationRad),
     cosDeclination: Math.cos(declinationRad),
-    equationMin: MINUTES_PER_DEGREE * (tilt - projected + (mean - ellipse)) * DEGREES_PER_RADIAN,
+    equationMin,
+    cosHourAngle: Math.cos(hourAngle),
+    sinHourAngle: Math.sin(hourAngle),
   };
 }
 
@@ -52,11 +59,10 @@ function declination(month: number, hourUtc: number): number {
   return Math.asin(SIN_OBLIQUITY * Math.sin(Math.sin(mean) * 0.016713 + mean - EQUINOX));
 }
 
-/** Cosine of the sun's zenith angle at a place. */
-export function cosZenith(sinLat: number, cosLat: number, lngRad: number, sun: SunTime): number {
-  const minutes = sun.hourUtc * 60 + (lngRad / (15 * DEG)) * 60 + sun.equationMin;
-  const cosine = sinLat * sun.sinDeclination + cosLat * sun.cosDeclination * Math.cos((minutes / 4 - 180) * DEG);
-  return Math.min(Math.max(cosine, -1), 1);
+/** Cosine of the sun's zenith angle at a place, given as a unit vector toward 0° N 0° E, 0° N 90° E and the north pole. */
+export function cosZenith(x: number, y: number, z: number, sun: SunTime): number {
+  const toward = x * sun.cosHourAngle - y * sun.sinHourAngle;
+  return Math.min(Math.max(z * sun.sinDeclination + sun.cosDeclination * toward, -1), 1);
 }
 
 /** Sunrise, noon and sunset at a place. */
@@ -64,12 +70,20 @@ export function sunTimes(sinLat: number, cosLat: number, lngRad: number, sun: Su
   const halfDay = Math.acos(
     COS_HORIZON / (cosLat * sun.cosDeclination) - (sinLat / cosLat) * (sun.sinDeclination / sun.cosDeclination),
   );
-  const at = (angle: number): number =>
-    ((720 + (angle - lngRad) * DEGREES_PER_RADIAN * 4 - sun.equationMin) / 60 + 24) % 24;
-  return { riseUtc: at(-halfDay), noonUtc: at(0), setUtc: at(halfDay) };
+  return {
+    riseUtc: crossingUtc(-halfDay, lngRad, sun),
+    noonUtc: crossingUtc(0, lngRad, sun),
+    setUtc: crossingUtc(halfDay, lngRad, sun),
+  };
 }
 
 /** Universal time of noon at a place, hours. */
 export function noonUtc(lngRad: number, sun: SunTime): number {
-  return ((720 - lngRad * DEGREES_PER_RADIAN * 4 - sun.equationMin) / 60 + 24) % 24;
+  return crossingUtc(0, lngRad, sun);
+}
+
+/** Universal time at which the sun passes an hour angle at a longitude, hours 0 to 24. */
+function crossingUtc(angle: number, lngRad: number, sun: SunTime): number {
+  const hours = (720 + (angle - lngRad) * DEGREES_PER_RADIAN * 4 - sun.equationMin) / 60 + 24;
+  return hours >= 48 ? hours - 48 : hours >= 24 ? hours - 24 : hours;
 }

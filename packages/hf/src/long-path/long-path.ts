@@ -51,7 +51,7 @@ export function longPath(path: GreatCircle, epoch: Epoch, middle: ControlSite): 
   const slantKm = slantRangeKm(hopKm, hops, elevation);
   const at = (fraction: number): ControlSite => controlSite(pointAlong(path, fraction), epoch);
   const ends = [at(1 / (2 * hops)), at(1 - 1 / (2 * hops))] as const;
-  const gyroMHz = (ends[0].at300.gyroMHz + ends[1].at300.gyroMHz) / 2;
+  const gyroMHz = (ends[0].gyro300MHz + ends[1].gyro300MHz) / 2;
   const lowerElevation = elevationRad(distanceKm / lowerHops, HEIGHT_KM);
   const incidence = incidenceRad(lowerElevation, 90);
   const inKm = EARTH_RADIUS_KM * (Math.PI / 2 - lowerElevation - incidence);

@@ -1,6 +1,6 @@
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../angles.js';
 import { AW } from '../coefficients/tables.js';
-import type { Place } from '../great-circle.js';
+import { type Place, unitVector } from '../great-circle.js';
 import type { Epoch } from '../ionosphere/epoch.js';
 import { cosZenith } from '../ionosphere/sun.js';
 
@@ -21,14 +21,14 @@ export function lowerReferenceMHz(
   incidence: number,
   gyroMHz: number,
 ): Float64Array {
-  const sites = penetrations.map(({ latRad, lngRad }) => ({ sin: Math.sin(latRad), cos: Math.cos(latRad), lngRad }));
+  const sites = penetrations.map(unitVector);
   const night = Math.sqrt(distanceKm / 3000);
   const anomaly = winterAnomaly(middleLatRad, epoch.month) + 1;
   const loss = Math.cos(incidence) * Math.log(9.5e6 / slantKm);
   const byHour = Float64Array.from(epoch.suns, (sun) => {
     let sum = 0;
-    for (const { sin, cos, lngRad } of sites) {
-      const cosine = cosZenith(sin, cos, lngRad, sun);
+    for (const { x, y, z } of sites) {
+      const cosine = cosZenith(x, y, z, sun);
       if (cosine > 0 && cosine < 1) sum += Math.sqrt(cosine);
     }
     return Math.max((5.3 * Math.sqrt(((1 + 0.009 * epoch.r12) * sum) / loss) - gyroMHz) * anomaly, night);

@@ -7,7 +7,7 @@ export function basicMufs(site: ControlSite, epoch: Epoch, hopKm: number): Float
   const share = distanceReduction(hopKm);
   return Float64Array.from({ length: 24 }, (_, hour) => {
     const foF2 = epoch.grid.foF2At(hour, site.cell);
-    const zero = foF2 + 0.5 * site.at300.gyroMHz;
+    const zero = foF2 + 0.5 * site.gyro300MHz;
     const far = 1.1 * foF2 * epoch.grid.m3000At(hour, site.cell);
     return zero + (far - zero) * share;
   });

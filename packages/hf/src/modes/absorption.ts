@@ -1,102 +1,98 @@
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../angles.js';
+import { DEGREES_PER_RADIAN, EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from '../angles.js';
 import { ABSORPTION_ATNOON, ABSORPTION_P1, ABSORPTION_P2, ABSORPTION_P_SPLIT } from '../coefficients/tables.js';
-import { type GreatCircle, incidenceRad, pointAlong } from '../great-circle.js';
-import { EARTH_RADIUS_KM } from '../angles.js';
-import { foEAt } from '../ionosphere/control-point.js';
-import type { Epoch } from '../ionosphere/epoch.js';
-import type { PathField } from '../ionosphere/path-field.js';
-import { cosZenith, noonUtc, sunTimes } from '../ionosphere/sun.js';
+import type { GreatCircle } from '../great-circle.js';
+import { cosZenithAtNoon, type Epoch } from '../ionosphere/epoch.js';
+import { fieldAt } from '../ionosphere/field-map.js';
+import { foE } from '../ionosphere/fo-e.js';
+import { cosZenith } from '../ionosphere/sun.js';
+import type { Ray } from '../ray.js';
+import { diurnalRatio } from './diurnal-factor.js';
 
-/** Where a mode goes through the D layer, one entry for each time, at an hour. */
-export interface Penetrations {
-  /** Absorption at noon times the diurnal factor. */
-  readonly factor: Float64Array;
-  readonly foEMHz: Float64Array;
-  /** Longitudinal gyrofrequency at 100 km, MHz. */
-  readonly gyroMHz: Float64Array;
-}
+/** Numbers of a penetration: absorption at noon times the diurnal factor, 1/foE, longitudinal gyrofrequency, MHz. */
+export const PENETRATION_PARTS = 3;
 
 const ROW_OF_MONTH = [0, 1, 2, 3, 4, 5, 5, 4, 6, 7, 8, 0];
-const LAYER_KM = 90;
-const part = { gyroMHz: 0, downMHz: 0 };
-const LARGEST_ZENITH = 102 * RADIANS_PER_DEGREE;
 const LARGEST_DIP = 70 * RADIANS_PER_DEGREE;
+const NOON = ABSORPTION_ATNOON.map((row) => Float64Array.from(row));
+/** For each month, the polynomials of small and of large dips. */
+const EXPONENTS = [...ABSORPTION_P1, ...ABSORPTION_P2].map((pair) => pair.map((row) => Float64Array.from(row)));
+const field = { gyro100MHz: 0, down100MHz: 0, gyro300MHz: 0 };
 
-/** The penetrations of a mode of equal hops. @see ITU-R P.533-14 §5.2.2, eq. (20) */
-export function penetrations(
+/**
+ * Writes where a mode of equal hops goes through the D layer, twice a hop, at 90 km.
+ *
+ * @see ITU-R P.533-14 §5.2.2, eq. (20)
+ */
+export function writePenetrations(
   path: GreatCircle,
-  field: PathField,
   epoch: Epoch,
   hour: number,
-  hops: number,
-  elevation: number,
-): Penetrations {
-  const hopKm = path.distanceKm / hops;
-  const inKm = EARTH_RADIUS_KM * (Math.PI / 2 - elevation - incidenceRad(elevation, LAYER_KM));
-  const result = {
-    factor: new Float64Array(2 * hops),
-    foEMHz: new Float64Array(2 * hops),
-    gyroMHz: new Float64Array(2 * hops),
-  };
-  for (let i = 0; i < hops; i++) {
-    penetrate(path, field, epoch, hour, (i * hopKm + inKm) / path.distanceKm, result, 2 * i);
-    penetrate(path, field, epoch, hour, ((i + 1) * hopKm - inKm) / path.distanceKm, result, 2 * i + 1);
-  }
-  return result;
-}
-
-function penetrate(
-  path: GreatCircle,
-  field: PathField,
-  epoch: Epoch,
-  hour: number,
-  fraction: number,
-  to: Penetrations,
+  ray: Ray,
+  to: Float64Array,
   at: number,
 ): void {
-  const { latRad, lngRad } = pointAlong(path, fraction);
-  const sun = epoch.suns[hour]!;
-  const sinLat = Math.sin(latRad);
-  const cosLat = Math.cos(latRad);
-  field(fraction, part);
-  const downMHz = Math.abs(part.downMHz);
-  const dipRad = Math.asin(Math.min(downMHz / part.gyroMHz, 1));
-  const zenith = Math.acos(cosZenith(sinLat, cosLat, lngRad, sun));
-  const noonZenith = epoch.noonZenithRad(sinLat, cosLat, noonUtc(lngRad, sun), sun);
-  const p = diurnalExponent(latRad, cosLat, dipRad, epoch.month);
-  const now = diurnalFactor(Math.min(zenith, LARGEST_ZENITH), p);
-  const atNoon = diurnalFactor(noonZenith, p);
-  to.factor[at] = (noonAbsorption(latRad, epoch.month) * now) / atNoon;
-  to.foEMHz[at] = foEAt(latRad, cosLat, zenith, epoch, hour, () => sunTimes(sinLat, cosLat, lngRad, sun));
-  to.gyroMHz[at] = downMHz;
+  const { start, ahead } = path;
+  const arc = ray.hopKm / EARTH_RADIUS_KM;
+  const cosArc = Math.cos(arc);
+  const sinArc = Math.sin(arc);
+  // Along the path, as cosine and sine of the distance: into the layer, and out of it at the end of the hop.
+  let cosIn = ray.cosIn;
+  let sinIn = ray.sinIn;
+  let cosOut = cosArc * cosIn + sinArc * sinIn;
+  let sinOut = sinArc * cosIn - cosArc * sinIn;
+  for (let i = 0; i < ray.hops; i++) {
+    for (let out = 0; out < 2; out++) {
+      const c = out === 0 ? cosIn : cosOut;
+      const s = out === 0 ? sinIn : sinOut;
+      const x = start.x * c + ahead.x * s;
+      const y = start.y * c + ahead.y * s;
+      const z = start.z * c + ahead.z * s;
+      penetrate(x, y, z, epoch, hour, to, at);
+      at += PENETRATION_PARTS;
+    }
+    const turnedIn = cosIn * cosArc - sinIn * sinArc;
+    sinIn = sinIn * cosArc + cosIn * sinArc;
+    cosIn = turnedIn;
+    const turnedOut = cosOut * cosArc - sinOut * sinArc;
+    sinOut = sinOut * cosArc + cosOut * sinArc;
+    cosOut = turnedOut;
+  }
 }
 
-/** F(χ), at least 0.02, which it also is where the sun stays below 102°. @see ITU-R P.533-14 §5.2.2, eq. (21) */
-function diurnalFactor(zenithRad: number, p: number): number {
-  const cosine = Math.cos(0.881 * zenithRad);
-  return cosine <= 0 ? 0.02 : Math.max(cosine ** p, 0.02);
+/** Writes the numbers of a penetration at a place, a unit vector. */
+function penetrate(x: number, y: number, z: number, epoch: Epoch, hour: number, to: Float64Array, at: number): void {
+  const cosLat = Math.sqrt(x * x + y * y);
+  const latRad = Math.atan2(z, cosLat);
+  const lngRad = Math.atan2(y, x);
+  const sun = epoch.suns[hour]!;
+  fieldAt(latRad, lngRad, field);
+  const downMHz = Math.abs(field.down100MHz);
+  const dipRad = Math.asin(Math.min(downMHz / field.gyro100MHz, 1));
+  const cosine = cosZenith(x, y, z, sun);
+  const cosNoon = cosZenithAtNoon(epoch, z, cosLat, lngRad, sun);
+  const p = diurnalExponent(z < 0, cosLat, dipRad, epoch.month);
+  to[at] = noonAbsorption(latRad, epoch.month) * diurnalRatio(cosine, cosNoon, p);
+  to[at + 1] = 1 / foE(z, cosLat, lngRad, cosine, epoch, hour);
+  to[at + 2] = downMHz;
 }
 
 /** Diurnal exponent p of the absorption. @see ITU-R P.533-14, Fig. 3 */
-function diurnalExponent(latRad: number, cosLat: number, dipRad: number, month: number): number {
-  const dip = Math.min(Math.abs(Math.atan2(dipRad, Math.sqrt(Math.max(cosLat, 0)))), LARGEST_DIP);
-  const local = latRad < 0 ? (month + 6) % 12 : month;
+function diurnalExponent(isSouth: boolean, cosLat: number, dipRad: number, month: number): number {
+  const dip = Math.min(Math.atan(dipRad / Math.sqrt(cosLat)), LARGEST_DIP);
+  const local = isSouth ? (month < 6 ? month + 6 : month - 6) : month;
   const split = ABSORPTION_P_SPLIT[local]! * RADIANS_PER_DEGREE;
   const steep = dip > split;
   const s = steep ? -1 + (2 * (dip - split)) / (LARGEST_DIP - split) : -1 + (2 * dip) / split;
-  const segments = local <= 5 ? ABSORPTION_P1[local]! : ABSORPTION_P2[local - 6]!;
-  const polynomial = segments[steep ? 1 : 0]!;
-  let p = 0;
-  for (let j = polynomial.length - 1; j >= 0; j--) p = p * s + polynomial[j]!;
-  return p;
+  const c = EXPONENTS[local]![steep ? 1 : 0]!;
+  return c[0]! + s * (c[1]! + s * (c[2]! + s * (c[3]! + s * (c[4]! + s * (c[5]! + s * c[6]!)))));
 }
 
 /** Absorption factor at noon for R12 = 0. @see ITU-R P.533-14, Fig. 1 */
 function noonAbsorption(latRad: number, month: number): number {
   const degrees = Math.abs(latRad * DEGREES_PER_RADIAN);
   const step = (degrees >= 70 ? 69.99 : degrees) / 2.5;
-  const below = Math.trunc(step);
-  const row = ABSORPTION_ATNOON[ROW_OF_MONTH[month]!]!;
+  const below = Math.floor(step);
+  const row = NOON[ROW_OF_MONTH[month]!]!;
   return row[below + 1]! * (step - below) + row[below]! * (1 - step + below);
 }
 

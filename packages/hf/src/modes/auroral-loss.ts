@@ -23,7 +23,8 @@ export function auroralLocalTime(hourUtc: number, middle: Place, { auroralLocalT
 export function auroralLossDb(site: ControlSite, month: number, localHour: number, lengthKm: number): number {
   const latitude = Math.abs(site.geomagneticLatRad) * DEGREES_PER_RADIAN;
   if (latitude < EDGES[EDGES.length - 1]!) return 0;
-  const row = EDGES.findIndex((edge) => latitude >= edge);
+  let row = 0;
+  while (latitude < EDGES[row]!) row++;
   const column = localHour < 1 || localHour >= 22 ? 7 : Math.trunc((localHour - 1) / 3);
   return LH[lengthKm <= 2500 ? 0 : 1]![auroralSeason(site.latRad, month)]![row]![column]!;
 }

@@ -22,7 +22,7 @@ export function f2Hop({ foF2MHz, foEMHz, m3000 }: ControlPoint): F2Hop {
 /** Basic MUF of a hop, MHz. @see ITU-R P.533-14 §3.5.1.1, eq. (3) */
 export function f2MufMHz(point: ControlPoint, b: number, hopKm: number, longestKm: number): number {
   const ratio = distanceFactor(Math.min(hopKm, longestKm), longestKm) / distanceFactor(3000, longestKm);
-  return (1 + ratio * (b - 1)) * point.foF2MHz + (point.site.at300.gyroMHz / 2) * (1 - hopKm / longestKm);
+  return (1 + ratio * (b - 1)) * point.foF2MHz + (point.site.gyro300MHz / 2) * (1 - hopKm / longestKm);
 }
 
 /** C_d. @see ITU-R P.533-14 §3.5.1.1, eq. (4) */

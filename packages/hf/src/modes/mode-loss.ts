@@ -1,6 +1,6 @@
 import { LARGEST_MAP_R12 } from '../ionosphere/numerical-map.js';
-import type { ModeHour } from '../hour.js';
-import { layerPenetration } from './absorption.js';
+import { type HourState, type ModeHour, penetrationsOf } from '../hour.js';
+import { layerPenetration, PENETRATION_PARTS } from './absorption.js';
 
 /** Losses that no other term holds, dB; tuned to measurements for this method. @see ITU-R P.533-14 §5.2.2 */
 const OTHER_DB = 9.14;
@@ -18,41 +18,32 @@ export interface ModeLosses {
  * Losses of a mode at a frequency.
  *
  * @param logDb 20 log₁₀ of the frequency in MHz.
- * @param distanceKm length of the path.
  * @see ITU-R P.533-14 §5.2.2, eqs (18) to (26)
  */
-export function modeLosses(
-  mode: ModeHour,
-  frequencyMHz: number,
-  logDb: number,
-  distanceKm: number,
-  r12: number,
-  gyroPerPoint: boolean,
-): ModeLosses {
+export function modeLosses(state: HourState, mode: ModeHour, frequencyMHz: number, logDb: number): ModeLosses {
   const { ray } = mode;
-  const absorptionDb = absorption(mode, frequencyMHz, r12, gyroPerPoint);
-  const aboveMufDb = aboveMuf(mode, frequencyMHz, distanceKm);
+  const absorptionDb = absorption(state, mode, frequencyMHz);
+  const aboveMufDb = aboveMuf(mode, frequencyMHz, state.circuit.path.distanceKm);
   const groundDb = 2 * (ray.hops - 1);
   const basicDb = 32.45 + logDb + ray.slantDb + absorptionDb + aboveMufDb + groundDb + mode.auroralDb + OTHER_DB;
   return { absorptionDb, aboveMufDb, groundDb, auroralDb: mode.auroralDb, basicDb };
 }
 
 /** Absorption in the D layer, dB. @see ITU-R P.533-14 §5.2.2, eq. (20) */
-function absorption(
-  { ray, penetrations, gyroMHz }: ModeHour,
-  frequencyMHz: number,
-  r12: number,
-  gyroPerPoint: boolean,
-): number {
-  const { factor, foEMHz, gyroMHz: gyros } = penetrations();
-  const vertical = frequencyMHz * ray.cosIncidence;
+function absorption(state: HourState, mode: ModeHour, frequencyMHz: number): number {
+  const { corrections, r12 } = state.circuit.epoch;
+  const { hops, cosIncidence } = mode.ray;
+  const numbers = penetrationsOf(state, mode);
+  const vertical = frequencyMHz * cosIncidence;
+  const begin = PENETRATION_PARTS * mode.firstPenetration;
+  const end = begin + PENETRATION_PARTS * 2 * hops;
   let sum = 0;
-  for (let j = 0; j < factor.length; j++) {
-    const shift = frequencyMHz + (gyroPerPoint ? gyros[j]! : gyroMHz);
-    sum += (factor[j]! * layerPenetration(vertical / foEMHz[j]!)) / (shift * shift);
+  for (let at = begin; at < end; at += PENETRATION_PARTS) {
+    const shift = frequencyMHz + (corrections.gyroPerPoint ? numbers[at + 2]! : mode.gyroMHz);
+    sum += (numbers[at]! * layerPenetration(vertical * numbers[at + 1]!)) / (shift * shift);
   }
   const activity = 1 + 0.0067 * Math.min(r12, LARGEST_MAP_R12);
-  return (ray.hops * activity * sum) / (factor.length * ray.cosIncidence);
+  return (activity * sum) / (2 * cosIncidence); // the mean of 2·hops penetrations, times the hops
 }
 
 /** Loss above the basic MUF, dB. @see ITU-R P.533-14 §5.2.2, eqs (23) to (25), in the forms of the ITU program */

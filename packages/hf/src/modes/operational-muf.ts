@@ -1,6 +1,6 @@
 import { ROP } from '../coefficients/tables.js';
-import type { ControlPoint } from '../ionosphere/control-point.js';
 import type { Season } from '../ionosphere/season.js';
+import type { SunTimes } from '../ionosphere/sun.js';
 
 /**
  * Ratio of the operational to the basic MUF of F2 modes.
@@ -9,7 +9,7 @@ import type { Season } from '../ionosphere/season.js';
  *
  * @see ITU-R P.1240-2, Table 1
  */
-export function operationalRatio(season: Season, { sunTimes }: ControlPoint, hourUtc: number): number {
-  const isDay = hourUtc < sunTimes.setUtc && hourUtc > sunTimes.riseUtc;
+export function operationalRatio(season: Season, { riseUtc, setUtc }: SunTimes, hourUtc: number): number {
+  const isDay = hourUtc < setUtc && hourUtc > riseUtc;
   return ROP[0]![season]![isDay ? 0 : 1]!;
 }

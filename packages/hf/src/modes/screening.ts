@@ -1,4 +1,4 @@
-import { E_HEIGHT_KM } from '../circuit.js';
+import { E_HEIGHT_KM } from '../ray.js';
 import type { HourState, ModeHour } from '../hour.js';
 import { EARTH_RADIUS_KM } from '../angles.js';
 import { elevationRad } from '../great-circle.js';

@@ -1,10 +1,12 @@
 import { correctionsOf, type HfCorrections, type HfProfile } from '../corrections.js';
 import { checkMonth, checkR12, type HfPlace, hourIndex, placeOf } from '../input.js';
-import { eActivity, foE } from '../ionosphere/fo-e.js';
-import { f2Grid, gridCell } from '../ionosphere/f2-grid.js';
+import { unitVector } from '../great-circle.js';
+import { createEpoch } from '../ionosphere/epoch.js';
+import { foE } from '../ionosphere/fo-e.js';
+import { gridCell } from '../ionosphere/f2-grid.js';
 import { geomagneticField } from '../ionosphere/geomagnetic-field.js';
-import { type FoF2Maps, foldMaps, mapFunctions, mapValue } from '../ionosphere/numerical-map.js';
-import { cosZenith, sunTime, sunTimes } from '../ionosphere/sun.js';
+import { type FoF2Maps, foldMaps, mapPlace, mapValues } from '../ionosphere/numerical-map.js';
+import { cosZenith, sunTimes } from '../ionosphere/sun.js';
 
 /** A place and a time at which to look at the ionosphere. */
 export interface HfIonosphereInput {
@@ -52,27 +54,26 @@ export function ionosphereSteps(input: HfIonosphereInput): HfIonosphereSteps {
   const hour = hourIndex('hourUtc', input.hourUtc);
   const r12 = checkR12('r12', input.r12);
   const maps = input.foF2Maps ?? 'ccir';
-  const { sunHour, southernPolarNight } = correctionsOf(input.profile ?? 'corrected');
-  const grid = f2Grid(month, r12, maps);
+  const epoch = createEpoch(month, r12, maps, correctionsOf(input.profile ?? 'corrected'));
   const onGrid = (isMirrored: boolean): F2Values => {
     const cell = gridCell(latRad, lngRad, isMirrored);
-    return { foF2MHz: grid.foF2At(hour, cell), m3000: grid.m3000At(hour, cell) };
+    return { foF2MHz: epoch.grid.foF2At(hour, cell), m3000: epoch.grid.m3000At(hour, cell) };
   };
-  const folded = foldMaps(month, hour + 1, r12, maps);
-  const functions = mapFunctions(latRad, lngRad);
-  const sun = sunTime(month, (hour + (sunHour ? 1 : 0)) % 24);
+  const direct = new Float64Array(2);
+  mapValues(foldMaps(month, hour + 1, r12, maps), mapPlace(latRad, lngRad), direct, 0);
+  const sun = epoch.suns[hour]!;
   const [sinLat, cosLat] = [Math.sin(latRad), Math.cos(latRad)];
-  const zenithRad = Math.acos(cosZenith(sinLat, cosLat, lngRad, sun));
+  const { x, y, z } = unitVector({ latRad, lngRad });
+  const cosine = cosZenith(x, y, z, sun);
   const times = sunTimes(sinLat, cosLat, lngRad, sun);
-  const night = (): { times: typeof times; hourUtc: number } => ({ times, hourUtc: (hour + 1) % 24 });
   const at100 = geomagneticField(latRad, lngRad, 100);
   const at300 = geomagneticField(latRad, lngRad, 300);
   return {
     mirrored: onGrid(true),
     bilinear: onGrid(false),
-    direct: { foF2MHz: mapValue(folded.foF2, functions.foF2), m3000: mapValue(folded.m3000, functions.m3000) },
-    foEMHz: foE(latRad, cosLat, zenithRad, eActivity(r12), sun, month, night, southernPolarNight),
-    zenithRad,
+    direct: { foF2MHz: direct[0]!, m3000: direct[1]! },
+    foEMHz: foE(sinLat, cosLat, lngRad, cosine, epoch, hour),
+    zenithRad: Math.acos(cosine),
     declinationRad: sun.declinationRad,
     equationOfTimeMin: sun.equationMin,
     sunriseUtc: times.riseUtc,
