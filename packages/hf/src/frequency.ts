@@ -52,7 +52,7 @@ export function signalAt(state: HourState, frequencyMHz: number, station: HfStat
   const longDb = low === undefined ? NOTHING_DB : longField(state, frequencyMHz) + station.txPowerDbKw + txLowGainDbi;
   if (distanceKm > 7000) {
     const between = distanceKm < 9000;
-    const betweenDb = between ? interpolate(shortDb, longDb, distanceKm) : NOTHING_DB;
+    const betweenDb = between ? interpolateLevels(shortDb, longDb, distanceKm) : NOTHING_DB;
     const fieldDb = between ? betweenDb : longDb;
     const { gainDbi, elevationDeg } = lowAngleGain(station.rxAntenna, circuit.rxBearingDeg, frequencyMHz);
     return {
@@ -132,8 +132,8 @@ function longField({ circuit, hour }: HourState, frequencyMHz: number): number {
   return long.freeSpaceDb * (1 - part) - 30 + long.focusDb + 0.17; // L_y is −0.17 dB
 }
 
-/** Between 7000 and 9000 km. @see ITU-R P.533-14 §5.4, eqs (41) and (42) */
-function interpolate(shortDb: number, longDb: number, distanceKm: number): number {
+/** A level between 7000 and 9000 km, dB. @see ITU-R P.533-14 §5.4, eqs (41) and (42) */
+export function interpolateLevels(shortDb: number, longDb: number, distanceKm: number): number {
   const short = 10 ** (shortDb / 100);
   const long = 10 ** (longDb / 100);
   return 100 * Math.log10(short + ((distanceKm - 7000) / 2000) * (long - short));

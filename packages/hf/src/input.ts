@@ -4,6 +4,7 @@ import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radiosh
 import { RADIANS_PER_DEGREE } from './angles.js';
 import type { HfAntenna } from './antenna/antenna.js';
 import { correctionsOf, type HfCorrections, type HfProfile } from './corrections.js';
+import { type HfModem, modemOf } from './digital/modem.js';
 import type { Place } from './great-circle.js';
 import type { FoF2Maps } from './ionosphere/numerical-map.js';
 import { checkManMadeNoise, type HfManMadeNoise } from './man-made-noise.js';
@@ -30,6 +31,8 @@ export interface HfInput {
   readonly requiredSnrDb?: number;
   /** Share of the days for the signal-to-noise ratio at a share, %, 1 to 99. Default 90. */
   readonly percentOfDays?: number;
+  /** A digital system, for which the overall reliability is predicted. Default none. */
+  readonly digital?: HfModem;
   /** Maps of foF2. Default ccir, those of P.533. */
   readonly foF2Maps?: FoF2Maps;
   /** Default corrected. */
@@ -59,6 +62,7 @@ export function stationOf(input: HfInput): HfStation {
     manMadeNoise = 'rural',
     requiredSnrDb = 10,
     percentOfDays = 90,
+    digital,
   } = input;
   checkRange('txPowerW', txPowerW, 1e-3, 1e9, 'W');
   checkRange('bandwidthHz', bandwidthHz, 0.005, 3e6, 'Hz');
@@ -75,6 +79,7 @@ export function stationOf(input: HfInput): HfStation {
     manMadeNoise,
     requiredSnrDb,
     percentOfDays,
+    digital: digital === undefined ? undefined : modemOf('digital', digital),
   };
 }
 

@@ -3,6 +3,7 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { type Circuit, createCircuit } from './circuit.js';
+import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
 import { greatCircle } from './great-circle.js';
 import { type HourState, hourState } from './hour.js';
 import {
@@ -19,6 +20,7 @@ import {
 } from './input.js';
 import { createEpoch } from './ionosphere/epoch.js';
 import { lowestUsableMHz } from './lowest-usable.js';
+import { supportRatio } from './modes/support.js';
 import { noiseSite, predict, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 import type { HfStation } from './station.js';
@@ -47,6 +49,8 @@ export interface HfMode {
   readonly screenedMHz: number;
   /** Whether the mode counts. */
   readonly isActive: boolean;
+  /** Share of the days on which the ionosphere carries the mode, % (F_prob); screening is not in it. */
+  readonly supportPercent: number;
   readonly elevationDeg: number;
   /** Time that the ray takes, ms. */
   readonly delayMs: number;
@@ -75,6 +79,8 @@ export interface HfFrequencyPrediction {
   readonly snr: SignalToNoise;
   readonly snrAtPercentDb: number;
   readonly reliabilityPercent: number;
+  /** For the digital system of the input; undefined without one. */
+  readonly digital: HfDigitalPrediction | undefined;
   /** The strongest mode, up to 7000 km. */
   readonly dominantMode: string | undefined;
   /** Modes; none beyond 9000 km, where the method has none. */
@@ -184,12 +190,14 @@ function predictHour(
     lufMHz: withLowestUsable ? lowestUsableMHz(state, site, station) : undefined,
     foF2MHz: middle.foF2MHz,
     foEMHz: middle.foEMHz,
-    frequencies: frequenciesMHz.map((frequency) => plain(predict(state, site, frequency, station))),
+    frequencies: frequenciesMHz.map((frequency) => plain(state, predict(state, site, frequency, station), station)),
   };
 }
 
-function plain({ signal, ...p }: Prediction): HfFrequencyPrediction {
+function plain(state: HourState, { signal, ...p }: Prediction, station: HfStation): HfFrequencyPrediction {
   const { dominant } = signal;
+  const { digital } = station;
+  const noises = [p.atmospheric, p.manMade, p.galactic];
   return {
     frequencyMHz: p.frequencyMHz,
     fieldDbuVpm: signal.fieldDb,
@@ -202,12 +210,14 @@ function plain({ signal, ...p }: Prediction): HfFrequencyPrediction {
     snr: p.snr,
     snrAtPercentDb: p.snrAtPercentDb,
     reliabilityPercent: p.reliabilityPercent,
+    digital: digital && digitalReliability(state, signal, noises, p.frequencyMHz, station, digital),
     dominantMode: dominant === undefined ? undefined : `${dominant.mode.ray.hops}${dominant.mode.layer}`,
     modes: signal.modes.map(({ mode, screening, isActive, losses, fieldDb, powerDbw }) => ({
       name: `${mode.ray.hops}${mode.layer}`,
       basicMufMHz: mode.basicMufMHz,
       screenedMHz: screening.screenedMHz,
       isActive,
+      supportPercent: 100 * supportRatio(mode, p.frequencyMHz),
       elevationDeg: mode.ray.elevationRad * DEGREES_PER_RADIAN,
       delayMs: mode.ray.slantKm / LIGHT_KM_PER_MS,
       lossDb: losses?.basicDb,

@@ -1,4 +1,5 @@
 import type { HfAntenna } from './antenna/antenna.js';
+import type { HfModem } from './digital/modem.js';
 import type { HfManMadeNoise } from './man-made-noise.js';
 
 /** Transmitter, receiver and what is asked of the signal. */
@@ -12,4 +13,6 @@ export interface HfStation {
   /** Signal-to-noise ratio that is asked for, dB, and the share of the days for `snrAtPercentDb`, %. */
   readonly requiredSnrDb: number;
   readonly percentOfDays: number;
+  /** Windows of a digital system; undefined for an analogue one. */
+  readonly digital?: Required<HfModem> | undefined;
 }
