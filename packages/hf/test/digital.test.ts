@@ -55,7 +55,13 @@ describe('multimode interference by hand', () => {
   });
 
   test('two equal modes interfere 3.01 dB more than one; none does not', () => {
-    const of = (count: number) => multimodeInterference(-100, Array(count).fill({ powerDbw: -110 }), 0, 0);
+    const of = (count: number) =>
+      multimodeInterference(
+        -100,
+        Array.from({ length: count }, () => ({ powerDbw: -110 })),
+        0,
+        0,
+      );
     expect(of(1).signalToInterferenceDb! - of(2).signalToInterferenceDb!).toBeCloseTo(3.0103, 4);
     expect(of(0)).toEqual({ signalToInterferenceDb: undefined, interferenceReliabilityPercent: 100 });
   });
