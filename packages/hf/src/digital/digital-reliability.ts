@@ -5,6 +5,7 @@ import { interpolateLevels, type ModeResult, NOTHING_DB, type Signal } from '../
 import { elevationRad, slantRangeKm } from '../great-circle.js';
 import type { HourState } from '../hour.js';
 import type { ControlPoint } from '../ionosphere/control-point.js';
+import { geomagneticField } from '../ionosphere/geomagnetic-field.js';
 import { f2ReflectionKm } from '../modes/screening.js';
 import { reliabilityPercent, type SignalToNoise, signalToNoise } from '../reliability/reliability.js';
 import { signalDeciles } from '../reliability/signal-deciles.js';
@@ -146,8 +147,9 @@ function scatterShare(state: HourState, sorted: SortedArrivals<ModeArrival>, mod
   const { middle, txHalf, rxHalf, hour, circuit } = state;
   const { r12, month } = circuit.epoch;
   const at = ({ site }: ControlPoint): number => {
+    const { dipRad } = geomagneticField(site.latRad, site.lngRad, 300);
     const localHour = (((hour + 1 + (site.lngRad * 12) / Math.PI) % 24) + 24) % 24;
-    return scatterProbability(site.at300.dipRad * DEGREES_PER_RADIAN, localHour, r12, month + 1);
+    return scatterProbability(dipRad * DEGREES_PER_RADIAN, localHour, r12, month + 1);
   };
   return txHalf === undefined || rxHalf === undefined ? at(middle) : Math.max(at(txHalf), at(rxHalf));
 }
