@@ -7,4 +7,11 @@ export * from './mercator.js';
 export * from './png.js';
 export { profileChartSvg, type ProfileChart } from './profile-chart/profile-chart.js';
 export * from './read-geotiff.js';
+export {
+  type ScatterChart,
+  scatterChartSvg,
+  type ScatterKind,
+  type ScatterLine,
+  type ScatterPanel,
+} from './scatter-chart/scatter-chart.js';
 export * from './world-file.js';

@@ -21,6 +21,7 @@ test('public names', () => {
       "readGeoTiff",
       "rgbaPixels",
       "rgbaPng",
+      "scatterChartSvg",
       "worldFile",
     ]
   `);

@@ -5,7 +5,12 @@ import { CHART_COLOURS } from './palette.js';
 /** The ground of a panel: its box, grid lines, numbers and the title of the vertical axis. */
 export function panel(
   frame: Frame,
-  x: { readonly scale: Scale; readonly range: readonly [number, number]; readonly title?: string },
+  x: {
+    readonly scale: Scale;
+    readonly range: readonly [number, number];
+    readonly title?: string;
+    readonly ticks?: number;
+  },
   y: {
     readonly scale: Scale;
     readonly range: readonly [number, number];
@@ -19,7 +24,7 @@ export function panel(
     const at = coordinate(y.scale(tick));
     parts.push(line(left, at, right, at), text(left - 8, Number(at) + 4, readableNumber(tick), 'end'));
   }
-  for (const tick of roundTicks(x.range[0], x.range[1], 12)) {
+  for (const tick of roundTicks(x.range[0], x.range[1], x.ticks ?? 12)) {
     const at = coordinate(x.scale(tick));
     parts.push(line(at, top, at, bottom));
     if (x.title !== undefined) parts.push(text(Number(at), bottom + 18, readableNumber(tick), 'middle'));

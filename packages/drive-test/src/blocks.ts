@@ -1,0 +1,103 @@
+import { localFrame, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { seededRandom } from '@radioshed/numeric';
+import { checkInteger, checkRange } from '@radioshed/units';
+
+/** Measurements to learn from and measurements to judge by, apart in space. */
+export interface HoldOut {
+  readonly training: Uint32Array;
+  readonly test: Uint32Array;
+  /** Side of the squares that were dealt out whole, m. */
+  readonly blockM: number;
+  readonly trainingBlocks: number;
+  readonly testBlocks: number;
+}
+
+/** Squares that a drive is cut into where no side is given, about. */
+const WANTED_BLOCKS = 40;
+
+/**
+ * Deals the squares of a map out to training and test, whole: neighbouring measurements resemble each other, so that
+ * single points held out would be known already.
+ *
+ * @param options.testShare share of the points to hold out, 0.05 to 0.5; a quarter where absent.
+ * @param options.blockM side of a square, m; such that there are some forty where absent.
+ * @param options.seed the same seed deals the same.
+ */
+export function holdOut(
+  places: readonly Position[],
+  options: { readonly testShare?: number; readonly blockM?: number; readonly seed?: number } = {},
+): HoldOut {
+  const testShare = checkRange('testShare', options.testShare ?? 0.25, 0.05, 0.5);
+  const seed = checkInteger('seed', options.seed ?? 1, 0, 2 ** 31);
+  const blockM = options.blockM ?? sideFor(places);
+  checkRange('blockM', blockM, 1, 1e6, 'm');
+  const blocks = blocksOf(places, blockM);
+  shuffle(blocks, seed);
+  const test: number[] = [];
+  let testBlocks = 0;
+  for (const members of blocks) {
+    const wanted = testShare * places.length - test.length;
+    // A block that would carry the test past its share by more than it lacks stays in the training.
+    if (members.length > 2 * wanted) continue;
+    test.push(...members);
+    members.length = 0;
+    testBlocks++;
+  }
+  const training = blocks.flat();
+  return {
+    training: Uint32Array.from(training).sort(),
+    test: Uint32Array.from(test).sort(),
+    blockM,
+    trainingBlocks: blocks.length - testBlocks,
+    testBlocks,
+  };
+}
+
+type Point = readonly [eastM: number, northM: number];
+
+/** The numbers of the places in each square that has one, by squares from west to east, whatever their own order. */
+export function blocksOf(places: readonly Position[], side: number): number[][] {
+  return squares(metresOf(places), side);
+}
+
+/** Halves the side of the square around everything until there are enough squares with a place. */
+function sideFor(places: readonly Position[]): number {
+  const points = metresOf(places);
+  const extent = points.reduce((most, [east, north]) => Math.max(most, Math.abs(east), Math.abs(north)), 1);
+  let side = extent;
+  while (side > 1 && squares(points, side).length < WANTED_BLOCKS) side = Math.max(1, side / 2);
+  return side;
+}
+
+/** Metres about the middle of all places. */
+function metresOf(places: readonly Position[]): Point[] {
+  const near = places[0]?.lonDeg ?? 0;
+  const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
+  if (places.length === 0) return [];
+  const { forward } = localFrame({
+    latDeg: mean(places.map(({ latDeg }) => latDeg)),
+    lonDeg: mean(places.map(({ lonDeg }) => unwrapLonDeg(lonDeg, near))),
+  });
+  return places.map(forward);
+}
+
+function squares(points: readonly Point[], side: number): number[][] {
+  const found = new Map<string, { readonly column: number; readonly row: number; readonly members: number[] }>();
+  for (const [i, [east, north]] of points.entries()) {
+    const [column, row] = [Math.floor(east / side), Math.floor(north / side)];
+    const key = `${column} ${row}`;
+    const square = found.get(key);
+    if (square === undefined) found.set(key, { column, row, members: [i] });
+    else square.members.push(i);
+  }
+  return [...found.values()].sort((a, b) => a.column - b.column || a.row - b.row).map(({ members }) => members);
+}
+
+/** Fisher and Yates. */
+function shuffle<T>(list: T[], seed: number): void {
+  const random = seededRandom(seed);
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [list[i], list[j]] = [list[j] as T, list[i] as T];
+  }
+}

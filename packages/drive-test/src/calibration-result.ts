@@ -1,0 +1,53 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+
+import type { Limits } from './calibration-bounds.js';
+import type { Score } from './score.js';
+
+/** A value of a class that was fitted. */
+export interface FittedValue {
+  readonly code: number;
+  readonly field: 'heightM' | 'attenuationDbPerM';
+  readonly startValue: number;
+  readonly value: number;
+  readonly limits: Limits;
+  /** Whether the fit came to rest at one of its limits: then the data ask for more than is allowed. */
+  readonly atLimit: boolean;
+  /** Values for which, all else held, the training error grows by less than 0.1 dB: how well the data know it. */
+  readonly indifferent: Limits;
+}
+
+/** A class that was not fitted, and why. */
+export interface RefusedClass {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** Scores on what was learned from and on what was held out. */
+export interface TwoScores {
+  readonly training: Score;
+  readonly test: Score;
+}
+
+/** What {@link calibrate} found. */
+export interface Calibration {
+  /** The profile with the fitted values. */
+  readonly profile: ClutterProfile;
+  /** What has to be added to predicted levels, dB, with this profile. */
+  readonly offsetDb: number;
+  readonly fitted: readonly FittedValue[];
+  readonly refused: readonly RefusedClass[];
+  /** With the profile as it was given, and no offset. */
+  readonly before: TwoScores;
+  /** With the profile as it was given, and the offset that suits it best. */
+  readonly offsetOnly: TwoScores & { readonly offsetDb: number };
+  /** With the fitted profile and its offset. */
+  readonly after: TwoScores;
+  readonly trainingBlocks: number;
+  readonly testBlocks: number;
+  /** Side of the squares that were held out whole, m. */
+  readonly blockM: number;
+  /** How often the model was evaluated over the training points, or a part of them. */
+  readonly evaluations: number;
+  /** Sentences: what was left out, what is doubtful. */
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,140 @@
+import type { MeasuredQuantity } from './measurement.js';
+import { MeasurementsError } from './measurements-error.js';
+
+/** What a column can hold. */
+export type ColumnRole = 'lat' | 'lon' | 'level' | 'unit' | 'time' | 'altitude' | 'height';
+
+/** Where the columns of a table stand, and what the name of the level says of its quantity. */
+export interface Columns {
+  readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
+    readonly lat: number;
+    readonly lon: number;
+    readonly level: number;
+  };
+  readonly quantity: MeasuredQuantity | undefined;
+  readonly notes: readonly string[];
+}
+
+/** Names without spaces, signs and units, in the order in which they are preferred. */
+const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
+  lat: ['lat', 'latitude', 'latdeg', 'latitudedeg', 'gpslat', 'gpslatitude', 'rxlat', 'wgs84lat'],
+  lon: ['lon', 'lng', 'long', 'longitude', 'londeg', 'longitudedeg', 'gpslon', 'gpslng', 'gpslongitude', 'rxlon', 'wgs84lon'], // prettier-ignore
+  level:
+    'level rssi rsrp rscp rxlev rxlevel signal signallevel signalstrength receivedpower rxpower power fieldstrength field e pathloss loss attenuation measured measurement value'.split(
+      ' ',
+    ),
+  unit: ['unit', 'units', 'levelunit'],
+  time: ['time', 'timestamp', 'datetime', 'date', 'utc', 'gpstime'],
+  altitude: ['altitude', 'alt', 'altm', 'altitudem', 'elevation', 'ele', 'gpsaltitude', 'amsl'],
+  height: ['height', 'heightm', 'antennaheight', 'antennaheightm', 'rxheight', 'rxheightm', 'agl', 'aglm'],
+};
+
+/** What a name of a level says by itself. */
+const QUANTITY_OF_NAME: Readonly<Record<string, MeasuredQuantity>> = {
+  rssi: 'receivedPower',
+  rsrp: 'receivedPower',
+  rscp: 'receivedPower',
+  rxlev: 'receivedPower',
+  receivedpower: 'receivedPower',
+  rxpower: 'receivedPower',
+  power: 'receivedPower',
+  fieldstrength: 'fieldStrength',
+  field: 'fieldStrength',
+  e: 'fieldStrength',
+  pathloss: 'pathLoss',
+  loss: 'pathLoss',
+  attenuation: 'pathLoss',
+};
+
+const QUANTITY_OF_UNIT: Readonly<Record<string, MeasuredQuantity>> = {
+  dbm: 'receivedPower',
+  dbuvm: 'fieldStrength',
+  db: 'pathLoss',
+  loss: 'pathLoss',
+};
+
+/** The quantity of a unit, however it is written: `dBm`, `dBµV/m`, `dBuV/m`, `dB`; undefined for any other. */
+export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
+  return QUANTITY_OF_UNIT[plain(unit)];
+}
+
+/**
+ * Finds the columns of a table of measurements by their names, in any case and spelling: `Latitude`, `gps_lon`,
+ * `RSSI (dBm)`, `level [dBµV/m]`.
+ *
+ * @param level name of the column of levels, as the header has it; found by its name where absent.
+ * @throws MeasurementsError `missing-column` naming what is missing and the columns found.
+ */
+export function findColumns(header: readonly string[], level?: string): Columns {
+  const names = header.map(splitName);
+  const found: Partial<Record<ColumnRole, number>> = {};
+  for (const role of Object.keys(NAMES) as ColumnRole[]) {
+    // The unit belongs to the level: a column "height dB" is no height.
+    const known = NAMES[role].map((name) => names.findIndex((each) => matches(each, name, role)));
+    const at = known.find((index) => index >= 0);
+    if (at !== undefined) found[role] = at;
+  }
+  const bare = names.findIndex(({ base, unit }) => base === '' && unit !== undefined);
+  found.level ??= bare < 0 ? undefined : bare;
+  if (level !== undefined) found.level = header.findIndex((name) => name.trim() === level.trim());
+  const { lat, lon } = found;
+  const at = found.level;
+  if (lat === undefined || lon === undefined || at === undefined || at < 0) throw missing(header, found, level);
+  const others = names.flatMap((each, i) => (i !== at && isLevel(each) ? [header[i] ?? ''] : []));
+  const { base, unit } = names[at] ?? { base: '', unit: undefined };
+  return {
+    at: { ...found, lat, lon, level: at },
+    // A bare dB is no unit of a level: then the name decides.
+    quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME[base] ?? unit) : (unit ?? QUANTITY_OF_NAME[base]),
+    notes: [
+      ...(others.length === 0 || level !== undefined
+        ? []
+        : [`Levels are taken from the column ${header[at]}; not used: ${others.join(', ')}.`]),
+      ...(base === 'rsrp' || base === 'rscp'
+        ? [
+            'RSRP and RSCP are the power of a reference signal, not of the whole channel: the bias holds the difference.',
+          ]
+        : []),
+    ],
+  };
+}
+
+interface Name {
+  readonly base: string;
+  readonly unit: MeasuredQuantity | undefined;
+}
+
+function splitName(name: string): Name {
+  const all = plain(name);
+  const [, base = all, unit = ''] = /^(.*?)(dbuvm|dbm|db)$/.exec(all) ?? [];
+  return { base, unit: QUANTITY_OF_UNIT[unit] };
+}
+
+function matches({ base, unit }: Name, name: string, role: ColumnRole): boolean {
+  return base === name && (role === 'level' || unit === undefined);
+}
+
+function isLevel(name: Name): boolean {
+  return name.unit !== undefined || (NAMES.level.includes(name.base) && name.base !== 'value');
+}
+
+/** Small letters and digits alone. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[µμ]/g, 'u')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+function missing(
+  header: readonly string[],
+  found: Readonly<Partial<Record<ColumnRole, number>>>,
+  level: string | undefined,
+): MeasurementsError {
+  const words = { lat: 'latitude', lon: 'longitude', level: level === undefined ? 'level' : `column ${level}` };
+  const wanted = (['lat', 'lon', 'level'] as const).filter((role) => !((found[role] ?? -1) >= 0));
+  const names = header.map((name) => name.trim()).filter((name) => name !== '');
+  const seen = names.length === 0 ? 'no column has a name' : `the columns are ${names.join(', ')}`;
+  const what = wanted.map((role) => `no ${words[role]}`).join(', ');
+  return new MeasurementsError('missing-column', `there is ${what}: ${seen}`);
+}

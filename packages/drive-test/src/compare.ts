@@ -1,0 +1,130 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+import { byAzimuth, byClass, byDistance, type Group } from './groups.js';
+import { type MeasuredQuantity, measuredQuantities, type Measurement } from './measurement.js';
+import { type Score, score } from './score.js';
+
+/** Levels that a model predicts at the places of the measurements, NaN where it has none. */
+export interface Prediction {
+  readonly model: string;
+  readonly values: ArrayLike<number>;
+}
+
+/** What is compared: arrays have one number a measurement. */
+export interface ComparisonInput {
+  readonly quantity: MeasuredQuantity;
+  readonly measurements: readonly Measurement[];
+  readonly predictions: readonly Prediction[];
+  readonly distanceM: ArrayLike<number>;
+  readonly azimuthDeg?: ArrayLike<number>;
+  /** Class of clutter at each place, of `@radioshed/clutter`. */
+  readonly classes?: ArrayLike<number>;
+  /** Edges of the bands of distance, km, rising; round ones where absent. */
+  readonly edgesKm?: readonly number[];
+}
+
+/** The score of some of the points. */
+export interface GroupScore extends Score {
+  readonly label: string;
+}
+
+/** How a model did. */
+export interface ModelComparison {
+  readonly model: string;
+  /** Over all points for which the model has a value. */
+  readonly score: Score;
+  /** Points for which it has none. */
+  readonly noValue: number;
+  /** Over the points for which every model has a value: these decide the order. */
+  readonly common: Score;
+  readonly byDistance: readonly GroupScore[];
+  /** Empty without classes or azimuths. */
+  readonly byClass: readonly GroupScore[];
+  readonly byAzimuth: readonly GroupScore[];
+}
+
+export interface Comparison {
+  readonly quantity: MeasuredQuantity;
+  readonly unit: string;
+  readonly count: number;
+  /** Points for which every model has a value. */
+  readonly commonCount: number;
+  /** The least root mean square error first. */
+  readonly models: readonly ModelComparison[];
+  readonly notes: readonly string[];
+}
+
+/** Fewer points than this say little about a model. */
+const FEW_POINTS = 30;
+
+/**
+ * Scores models against measured levels, over all, by distance, class of clutter and direction, and puts them in order.
+ * Measured and predicted levels are only compared, never mixed.
+ *
+ * @throws OutOfRangeError for no measurements or predictions, or arrays of another length.
+ */
+export function compareModels(input: ComparisonInput): Comparison {
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity } = input;
+  const count = measurements.length;
+  if (count === 0) throw new OutOfRangeError('measurements.length', 0, '1 or more');
+  if (predictions.length === 0) throw new OutOfRangeError('predictions.length', 0, '1 or more');
+  for (const [field, array] of Object.entries({ distanceM, azimuthDeg, classes })) {
+    if (array !== undefined && array.length !== count) {
+      throw new OutOfRangeError(`${field}.length`, array.length, `measurements.length = ${count}`);
+    }
+  }
+  const measured = Float64Array.from(measurements, ({ value }) => value);
+  const common = Array.from(measured, (_, i) => i).filter((i) =>
+    predictions.every(({ values }) => !Number.isNaN(values[i] as number)),
+  );
+  const groups = {
+    byDistance: byDistance(distanceM, input.edgesKm),
+    byClass: classes === undefined ? [] : byClass(classes),
+    byAzimuth: azimuthDeg === undefined ? [] : byAzimuth(azimuthDeg),
+  };
+  const models = predictions.map(({ model, values }): ModelComparison => {
+    const all = score(measured, values);
+    const scores = (list: readonly Group[]): GroupScore[] =>
+      list.map(({ label, points }) => ({ label, ...score(measured, values, points) })).filter((each) => each.count > 0);
+    return {
+      model,
+      score: all,
+      noValue: count - all.count,
+      common: score(measured, values, common),
+      byDistance: scores(groups.byDistance),
+      byClass: scores(groups.byClass),
+      byAzimuth: scores(groups.byAzimuth),
+    };
+  });
+  const rank =
+    common.length > 0 ? (each: ModelComparison) => each.common.rmseDb : (each: ModelComparison) => each.score.rmseDb;
+  return {
+    quantity,
+    unit: measuredQuantities[quantity].unit,
+    count,
+    commonCount: common.length,
+    models: [...models].sort((a, b) => rank(a) - rank(b) || 0),
+    notes: notesOf(measurements, models, common.length),
+  };
+}
+
+function notesOf(measurements: readonly Measurement[], models: readonly ModelComparison[], common: number): string[] {
+  const places = new Set(measurements.map(({ latDeg, lonDeg }) => `${latDeg} ${lonDeg}`));
+  const count = measurements.length;
+  return [
+    ...(places.size === 1 && count > 1
+      ? ['All measurements stand at one place: their scatter is that of the signal there, and distances tell nothing.']
+      : []),
+    ...(count < FEW_POINTS ? [`${count} measurements say little: the scores of others may differ by decibels.`] : []),
+    ...models
+      .filter(({ noValue }) => noValue > 0)
+      .map(({ model, noValue }) => `${model} has no value for ${noValue} of ${count} measurements.`),
+    ...(models.length > 1 && common < count
+      ? [
+          common > 0
+            ? `The order of the models rests on the ${common} measurements for which all have a value.`
+            : 'There is no measurement for which all models have a value: each stands by its own points.',
+        ]
+      : []),
+  ];
+}

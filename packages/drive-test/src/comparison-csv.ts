@@ -1,0 +1,46 @@
+import { classLabel } from './groups.js';
+import type { ComparisonInput } from './compare.js';
+
+/**
+ * The points of a comparison as comma-separated values, measured and predicted in columns of their own: a row a
+ * measurement, and for each model the level and the error (predicted − measured); nothing where there is no value.
+ */
+export function comparisonCsv(input: ComparisonInput): string {
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity } = input;
+  const unit = { receivedPower: 'dbm', fieldStrength: 'dbuvm', pathLoss: 'db' }[quantity];
+  const header = [
+    'line',
+    'latitude',
+    'longitude',
+    ...(measurements.some(({ time }) => time !== undefined) ? ['time'] : []),
+    'distance_m',
+    ...(azimuthDeg === undefined ? [] : ['azimuth_deg']),
+    ...(classes === undefined ? [] : ['class']),
+    `measured_${unit}`,
+    ...predictions.flatMap(({ model }) => [`predicted_${model}_${unit}`, `error_${model}_db`]),
+  ];
+  const hasTime = header.includes('time');
+  const rows = measurements.map((each, i) => [
+    each.line,
+    each.latDeg,
+    each.lonDeg,
+    ...(hasTime ? [each.time ?? ''] : []),
+    rounded(distanceM[i], 1),
+    ...(azimuthDeg === undefined ? [] : [rounded(azimuthDeg[i], 3)]),
+    ...(classes === undefined ? [] : [classLabel(classes[i] as number)]),
+    each.value,
+    ...predictions.flatMap(({ values }) => [rounded(values[i], 3), rounded((values[i] as number) - each.value, 3)]),
+  ]);
+  return `${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\n')}\n`;
+}
+
+function rounded(value: number | undefined, digits: number): number | '' {
+  if (value === undefined || !Number.isFinite(value)) return '';
+  return Number(value.toFixed(digits));
+}
+
+/** A cell, quoted where it has to be. */
+function cellOf(value: string | number): string {
+  const text = String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

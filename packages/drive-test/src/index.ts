@@ -1,0 +1,31 @@
+export { holdOut, type HoldOut } from './blocks.js';
+export { calibrate, type CalibrationInput } from './calibrate.js';
+export { CALIBRATION_LIMITS, type ClassLimits, type Limits, USUAL_CLASSES } from './calibration-bounds.js';
+export type * from './calibration-result.js';
+export { type Columns, findColumns, quantityOfUnit } from './columns.js';
+export {
+  type Comparison,
+  type ComparisonInput,
+  compareModels,
+  type GroupScore,
+  type ModelComparison,
+  type Prediction,
+} from './compare.js';
+export { comparisonChart } from './comparison-chart.js';
+export { comparisonCsv } from './comparison-csv.js';
+export type { Loss, PredictLevels } from './fit-evaluator.js';
+export { classLabel } from './groups.js';
+export { measuredQuantities, type MeasuredQuantity, type Measurement, type QuantityUnit } from './measurement.js';
+export {
+  isMeasurementsError,
+  MeasurementsError,
+  type MeasurementsErrorKind,
+  type RejectedRow,
+} from './measurements-error.js';
+export {
+  type MeasurementsRead,
+  readMeasurements,
+  type ReadMeasurementsOptions,
+  type TableRow,
+} from './read-measurements.js';
+export { type Score, score } from './score.js';

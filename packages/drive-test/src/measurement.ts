@@ -1,0 +1,31 @@
+import type { Position } from '@radioshed/geodesy';
+
+/** What was measured; the words are those of `@radioshed/engine`. */
+export type MeasuredQuantity = 'receivedPower' | 'fieldStrength' | 'pathLoss';
+
+/** What a quantity is measured in, and what a receiver can have read, in that unit. */
+export interface QuantityUnit {
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+export const measuredQuantities: Readonly<Record<MeasuredQuantity, QuantityUnit>> = {
+  receivedPower: { unit: 'dBm', min: -250, max: 100 },
+  fieldStrength: { unit: 'dBµV/m', min: -150, max: 250 },
+  pathLoss: { unit: 'dB', min: 0, max: 400 },
+};
+
+/** One level that was measured somewhere. */
+export interface Measurement extends Position {
+  /** Line of the file, from 1; the header is the first. */
+  readonly line: number;
+  /** In the unit of the quantity. */
+  readonly value: number;
+  /** Height of the antenna above the ground, m, where the file tells one. */
+  readonly heightM?: number;
+  /** Height above the sea that the file tells, m: carried along, as receivers are some tens of metres off. */
+  readonly altitudeM?: number;
+  /** As the file has it. */
+  readonly time?: string;
+}

@@ -1,0 +1,149 @@
+import { type Columns, findColumns, quantityOfUnit } from './columns.js';
+import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
+import { MeasurementsError, type RejectedRow } from './measurements-error.js';
+
+/** A row of a table of text, as a CSV reader gives it. */
+export interface TableRow {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface ReadMeasurementsOptions {
+  /** What the levels are; as the header or the first row with a unit says where absent, else dBm. */
+  readonly quantity?: MeasuredQuantity;
+  /** Name of the column of levels; found by its name where absent. */
+  readonly levelColumn?: string;
+  /** Most rows that may be left out; a tenth of all, and at least 10, where absent. */
+  readonly maxRejected?: number;
+  /** Whether numbers are written with a comma: `47,5`. */
+  readonly decimalComma?: boolean;
+}
+
+/** What was found in a table. */
+export interface MeasurementsRead {
+  readonly quantity: MeasuredQuantity;
+  readonly measurements: readonly Measurement[];
+  readonly rejected: readonly RejectedRow[];
+  /** Sentences about what was assumed. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads a table of measurements, its header first. A row that cannot be used is left out with its line and the reason.
+ *
+ * @throws MeasurementsError when there is no row or no column of places or levels, or more rows are wrong than allowed.
+ */
+export async function readMeasurements(
+  rows: Iterable<TableRow> | AsyncIterable<TableRow>,
+  options: ReadMeasurementsOptions = {},
+): Promise<MeasurementsRead> {
+  let columns: Columns | undefined;
+  let width = 0;
+  let quantity = options.quantity;
+  const measurements: Measurement[] = [];
+  const rejected: RejectedRow[] = [];
+  for await (const { line, cells } of rows) {
+    if (columns === undefined) {
+      columns = findColumns(cells, options.levelColumn);
+      width = cells.length;
+      quantity ??= columns.quantity;
+    } else if (cells.some((cell) => cell.trim() !== '')) {
+      const found = readRow(cells, width, columns.at, quantity, options.decimalComma === true);
+      if (typeof found === 'string') rejected.push({ line, reason: found });
+      else {
+        quantity ??= found.quantity;
+        measurements.push({ line, ...found.row });
+      }
+    }
+  }
+  if (columns === undefined) throw new MeasurementsError('empty', 'the file is empty');
+  const count = measurements.length + rejected.length;
+  if (count === 0) throw new MeasurementsError('empty', 'there is a header, but no measurement below it');
+  checkRejected(rejected, count, options.maxRejected);
+  const isAssumed = quantity === undefined;
+  return {
+    quantity: quantity ?? 'receivedPower',
+    measurements,
+    rejected,
+    notes: [...columns.notes, ...(isAssumed ? ['No unit is given: levels are taken as received power in dBm.'] : [])],
+  };
+}
+
+function checkRejected(rejected: readonly RejectedRow[], count: number, asked: number | undefined): void {
+  const most = asked ?? Math.max(10, Math.floor(count / 10));
+  if (rejected.length <= most && rejected.length < count) return;
+  const examples = rejected.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`);
+  const allowed = rejected.length === count ? 'none can be used' : `${most} are allowed`;
+  throw new MeasurementsError(
+    'too-many-rejected',
+    `${rejected.length} of ${count} rows are wrong, ${allowed}; ${examples.join('; ')}`,
+    rejected,
+  );
+}
+
+interface Row {
+  readonly row: Omit<Measurement, 'line'>;
+  readonly quantity: MeasuredQuantity | undefined;
+}
+
+/** A row, or the reason why it is none. */
+function readRow(
+  cells: readonly string[],
+  width: number,
+  at: Columns['at'],
+  quantity: MeasuredQuantity | undefined,
+  decimalComma: boolean,
+): Row | string {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) return `it has ${cells.length} cells, the header ${width}`;
+  const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
+  const number = (text: string): number => numberOf(text, decimalComma);
+
+  const [, digits = '', written = ''] = /^(.*?[0-9.,])?\s*([a-zµμ/ ]*)$/i.exec(cell(at.level)) ?? [];
+  const unit = [written, cell(at.unit)].find((text) => text.trim() !== '');
+  const given = unit === undefined ? undefined : quantityOfUnit(unit);
+  if (digits === '') return fault('level', cell(at.level), Number.NaN);
+  if (unit !== undefined && given === undefined) return `unit: "${unit}" is none of dBm, dBµV/m, dB`;
+  if (given !== undefined && quantity !== undefined && given !== quantity) {
+    return `unit: ${unit} in a file of ${measuredQuantities[quantity].unit}`;
+  }
+  const latDeg = number(cell(at.lat));
+  if (!(Math.abs(latDeg) <= 90)) return fault('latitude', cell(at.lat), latDeg, '-90 to 90 degrees');
+  const lonDeg = number(cell(at.lon));
+  if (!(lonDeg >= -180 && lonDeg <= 360)) return fault('longitude', cell(at.lon), lonDeg, '-180 to 360 degrees');
+  if (latDeg === 0 && lonDeg === 0) return 'place: 0, 0 is what a receiver without a fix tells';
+  const value = number(digits);
+  const limits = measuredQuantities[given ?? quantity ?? 'receivedPower'];
+  if (!(value >= limits.min && value <= limits.max)) {
+    return fault('level', cell(at.level), value, `${limits.min} to ${limits.max} ${limits.unit}`);
+  }
+  const height = cell(at.height);
+  const heightM = number(height);
+  if (height !== '' && !(heightM >= 0 && heightM <= 100_000)) return fault('height', height, heightM, '0 to 100000 m');
+  const altitudeM = number(cell(at.altitude));
+  const time = cell(at.time);
+  return {
+    quantity: given,
+    row: {
+      latDeg,
+      lonDeg,
+      value,
+      ...(height === '' ? {} : { heightM }),
+      ...(Number.isNaN(altitudeM) ? {} : { altitudeM }),
+      ...(time === '' ? {} : { time }),
+    },
+  };
+}
+
+function fault(what: string, text: string, value: number, limits = ''): string {
+  if (text === '') return `${what}: it is empty`;
+  const shown = text.length <= 40 ? text : `${text.slice(0, 37)}…`;
+  return Number.isNaN(value) ? `${what}: "${shown}" is not a number` : `${what}: ${shown} is outside ${limits}`;
+}
+
+/** A plain number, with either minus sign; NaN for anything else. */
+function numberOf(text: string, decimalComma: boolean): number {
+  const plain = text.trim().replace(/^[−–]/, '-');
+  const dotted = decimalComma ? plain.replace(',', '.') : plain;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(dotted) ? Number(dotted) : Number.NaN;
+}

@@ -1,0 +1,24 @@
+import * as driveTest from '@radioshed/drive-test';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(driveTest).sort()).toMatchInlineSnapshot(`
+    [
+      "CALIBRATION_LIMITS",
+      "MeasurementsError",
+      "USUAL_CLASSES",
+      "calibrate",
+      "classLabel",
+      "compareModels",
+      "comparisonChart",
+      "comparisonCsv",
+      "findColumns",
+      "holdOut",
+      "isMeasurementsError",
+      "measuredQuantities",
+      "quantityOfUnit",
+      "readMeasurements",
+      "score",
+    ]
+  `);
+});
