@@ -8,6 +8,8 @@ import { accuracy } from './accuracy.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
 import { linkSpeed } from './link-speed.mjs';
 import { machine } from './machine.mjs';
+import { obstacles } from './obstacles.mjs';
+import { predictSpeed } from './predict-speed.mjs';
 import { table } from './report.mjs';
 import { haveDem } from './scenes.mjs';
 import { serviceSpeed } from './service-speed.mjs';
@@ -15,17 +17,24 @@ import { splat } from './splat.mjs';
 
 const results = fileURLToPath(new URL('../results/', import.meta.url));
 
-/** Named parts on the command line run alone; all run without any. */
-const wanted = process.argv.slice(2);
-const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
-
 const PARTS = /** @type {const} */ ([
   ['link', 'One ITM link', linkSpeed, false],
   ['service', 'Server', serviceSpeed, false],
+  ['predict', '`radioshed predict`, whole runs of the command', predictSpeed, false],
+  ['obstacles', 'Obstacles drawn into a grid', obstacles, false],
   ['coverage', 'Coverage, mountains at 3 arcseconds', coverageSpeed, true],
   ['splat', 'SPLAT!, the same coverage, one core', splat, true],
-  ['accuracy', "ITM coverage against each pixel's own profile", accuracyOnAllCores, true],
+  ['accuracy', "Coverage against each pixel's own profile", accuracyOnAllCores, true],
 ]);
+
+/** Named parts on the command line run alone; all run without any. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS.some(([part]) => part === name));
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(', ')}; there are ${PARTS.map(([part]) => part).join(', ')}`);
+  process.exit(2);
+}
+const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
 
 /** @type {Record<string, unknown>} */
 const found = { machine: machine() };

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type ClutterLayers, type Drawn, rasterise, type Shape, type Stamp } from '../src/index.js';
-import { BENCH_GRID, benchmarkRasterise } from './rasterise-bench.mjs';
 
 const layersOf = ({ width, height }: Grid): ClutterLayers => ({
   heightM: new Float32Array(width * height),
@@ -263,12 +262,5 @@ describe('stamps', () => {
     const shape = polygon([[-179.9, 0], [-179.8, 0], [-179.8, 0.1], [-179.9, 0.1], [-179.9, 0]]); // prettier-ignore
     const grid = geographicGrid({ north: 0.1, east: 180.3, south: 0, west: 179.9 }, 4, 1);
     expect(picture(grid, stamp(shape))).toEqual(['..#.']);
-  });
-
-  it('3000 of them go into 25 million pixels', () => {
-    const { covered, rejected } = benchmarkRasterise();
-    expect(rejected).toBe(0);
-    expect(covered).toBeGreaterThan(0.02);
-    expect(BENCH_GRID.width * BENCH_GRID.height).toBe(25e6);
   });
 });
