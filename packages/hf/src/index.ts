@@ -1,4 +1,7 @@
 export type { HfAntenna, IsotropicAntenna, PatternAntenna } from './antenna/antenna.js';
+export type { HfGround, HfGroundConstants, HfGroundName } from './antenna/ground.js';
+export type { DipoleAntenna } from './antenna/half-wave-dipole.js';
+export type { MonopoleAntenna } from './antenna/vertical-monopole.js';
 export { antennaGainDbi } from './antenna/antenna.js';
 export { HfPatternError, isHfPatternError, readHfPattern } from './antenna/pattern-file.js';
 export type { NoiseComponent } from '@radioshed/noise';

@@ -3,6 +3,7 @@ import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radiosh
 
 import { RADIANS_PER_DEGREE } from './angles.js';
 import type { HfAntenna } from './antenna/antenna.js';
+import { checkAntenna } from './antenna/check-antenna.js';
 import { correctionsOf, type HfCorrections, type HfProfile } from './corrections.js';
 import { type HfModem, modemOf } from './digital/modem.js';
 import type { Place } from './great-circle.js';
@@ -81,11 +82,6 @@ export function stationOf(input: HfInput): HfStation {
     percentOfDays,
     digital: digital === undefined ? undefined : modemOf('digital', digital),
   };
-}
-
-function checkAntenna(field: string, antenna: HfAntenna): void {
-  checkChoice(`${field}.kind`, antenna?.kind, ['isotropic', 'pattern']);
-  if (antenna.kind === 'isotropic') checkRange(`${field}.gainDbi`, antenna.gainDbi, -200, 100, 'dBi');
 }
 
 /** Maps and corrections of an input, with their defaults. @throws OutOfRangeError naming the field. */

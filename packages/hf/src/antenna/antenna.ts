@@ -1,5 +1,8 @@
+import { type DipoleAntenna, dipoleGain, type DipoleState, dipoleState } from './half-wave-dipole.js';
+import { type MonopoleAntenna, monopoleGain, type MonopoleState, monopoleState } from './vertical-monopole.js';
+
 /** An antenna. Elevations and azimuths are those of the ray; a pattern is turned already to where it stands. */
-export type HfAntenna = IsotropicAntenna | PatternAntenna;
+export type HfAntenna = IsotropicAntenna | PatternAntenna | DipoleAntenna | MonopoleAntenna;
 
 /** The same gain everywhere. */
 export interface IsotropicAntenna {
@@ -21,8 +24,30 @@ export interface PatternAntenna {
 }
 
 const ELEVATIONS = 91;
+const RADIANS_PER_DEGREE = Math.PI / 180;
+/** What stands for the nothing of a null. */
+const LEAST_GAIN = 1e-10;
 
-/** Gain, dBi, bilinear between whole degrees. Below the horizon it is that of the horizon. */
+const dipoles = new WeakMap<DipoleAntenna, Map<number, DipoleState>>();
+const monopoles = new WeakMap<MonopoleAntenna, Map<number, MonopoleState>>();
+
+/** An antenna's state at a frequency, kept: sweeps come back to the same frequencies. */
+function kept<A extends object, S>(
+  cache: WeakMap<A, Map<number, S>>,
+  antenna: A,
+  frequencyMHz: number,
+  make: (antenna: A, frequencyMHz: number) => S,
+): S {
+  let states = cache.get(antenna);
+  if (states === undefined || states.size > 1000) cache.set(antenna, (states = new Map()));
+  let state = states.get(frequencyMHz);
+  if (state === undefined) states.set(frequencyMHz, (state = make(antenna, frequencyMHz)));
+  return state;
+}
+
+/**
+ * Gain, dBi, of a pattern bilinear between whole degrees. Below the horizon it is that of the horizon, in a null −100 dBi.
+ */
 export function antennaGainDbi(
   antenna: HfAntenna,
   azimuthDeg: number,
@@ -30,6 +55,16 @@ export function antennaGainDbi(
   frequencyMHz: number,
 ): number {
   if (antenna.kind === 'isotropic') return antenna.gainDbi;
+  const elevationRad = Math.min(Math.max(elevationDeg, 0), 90) * RADIANS_PER_DEGREE;
+  if (antenna.kind === 'dipole') {
+    const offRad = (azimuthDeg - (antenna.bearingDeg ?? azimuthDeg)) * RADIANS_PER_DEGREE;
+    const gain = dipoleGain(kept(dipoles, antenna, frequencyMHz, dipoleState), offRad, elevationRad);
+    return 10 * Math.log10(Math.max(gain, LEAST_GAIN));
+  }
+  if (antenna.kind === 'monopole') {
+    const gain = monopoleGain(kept(monopoles, antenna, frequencyMHz, monopoleState), elevationRad);
+    return 10 * Math.log10(Math.max(gain, LEAST_GAIN));
+  }
   const { gainsDbi, azimuths } = antenna;
   const start = nearest(antenna.frequenciesMHz, frequencyMHz) * azimuths * ELEVATIONS;
   const elevation = Math.min(Math.max(elevationDeg, 0), ELEVATIONS - 1);

@@ -1,3 +1,5 @@
+import { checkRange } from '@radioshed/units';
+
 import type { PatternAntenna } from './antenna.js';
 
 /** A pattern file that is not one; tells the line. */
@@ -29,19 +31,20 @@ const PER_LINE = 10;
  * that the file names, those of type 13 are gains already.
  *
  * @param bearingDeg direction in which a pattern of type 13 points; it is turned by whole degrees.
- * @throws HfPatternError naming file and line.
+ * @throws HfPatternError naming file and line; OutOfRangeError for a bearing that is none.
  */
 export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): PatternAntenna {
+  checkRange('bearingDeg', bearingDeg, -360, 720, '°');
   const lines = text.split(/\r?\n/);
   const number = (line: number, from: number, to?: number): number => {
     const cell = (lines[line] ?? '').slice(from, to).trim();
     const value = cell === '' ? Number.NaN : Number(cell);
-    if (Number.isNaN(value)) throw new HfPatternError(file, line + 1, `${JSON.stringify(cell)} is no number`);
+    if (!Number.isFinite(value)) throw new HfPatternError(file, line + 1, `${JSON.stringify(cell)} is no number`);
     return value;
   };
   const first = (line: number): number => {
     const value = Number.parseFloat(lines[line] ?? '');
-    if (Number.isNaN(value)) throw new HfPatternError(file, line + 1, 'a number was expected');
+    if (!Number.isFinite(value)) throw new HfPatternError(file, line + 1, 'a number was expected');
     return value;
   };
   const name = (lines[0] ?? '').trim();
@@ -64,7 +67,7 @@ export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): P
     });
     for (let i = 0; i < ELEVATIONS; i++) {
       const { value, line } = values[i] ?? { value: Number.NaN, line: lines.length };
-      if (Number.isNaN(value)) throw new HfPatternError(file, line, 'a gain was expected');
+      if (!Number.isFinite(value)) throw new HfPatternError(file, line, 'a gain was expected');
       gainsDbi[i] = value + maximum;
     }
     return { kind: 'pattern', name, frequenciesMHz: [0], azimuths: 1, gainsDbi };
