@@ -173,7 +173,7 @@ test.each([
   [1, 0.946083070367183, 0.337403922900968],
   [3, 1.848652527999468, 0.119629786008],
   [6, 1.424687551280506, -0.0680572438932],
-  [20, 1.5482417010434398, 0.0444198208453],
+  [20, 1.548241701043, 0.0444198208453],
 ])('sine and cosine integral of %d', (x, si, ci) => {
   expect(sineCosineIntegral(x).si).toBeCloseTo(si, 11);
   expect(sineCosineIntegral(x).ci).toBeCloseTo(ci, 11);
