@@ -5,8 +5,12 @@ test('exported names', () => {
   expect(Object.keys(clutterLoss).sort()).toMatchInlineSnapshot(`
     [
       "CLUTTER_HEIGHT_M",
+      "LANDCOVER_NEAREST_M",
       "STREET_WIDTH_M",
       "buildingEntryLossDb",
+      "clutterLoss",
+      "coveredModel",
+      "coveredModelRef",
       "p2108AeronauticalDb",
       "p2108HeightGainDb",
       "p2108TerrestrialDb",

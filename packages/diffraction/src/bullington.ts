@@ -41,18 +41,27 @@ export function bullingtonLossDb(path: EdgePath): number {
 
 /** {@link bullingtonLossDb} between the transmitter of a radial and an antenna above one of its samples. */
 export function bullingtonOver(lambdaM: number, radiusM: number): RadialLoss {
+  const knifeDb = bullingtonKnifeOver(lambdaM, radiusM);
+  return (radial, index, rxHeightM) => corrected(knifeDb(radial, index, rxHeightM), index * radial.stepM);
+}
+
+/**
+ * {@link bullingtonKnifeLossDb} between the transmitter of a radial and an antenna above one of its samples, whose
+ * horizons over the same Earth it leaves in the radial.
+ */
+export function bullingtonKnifeOver(lambdaM: number, radiusM: number): RadialLoss {
   const straight = new StraightRadial(lambdaM, radiusM);
   return (radial, index, rxHeightM) => {
     straight.follow(radial, index, rxHeightM);
     const distanceM = index * radial.stepM;
     if (radial.txHorizonIndex === index) {
-      return corrected(knifeEdgeLossDb(largestFresnelOnPath(straight, radial, index, rxHeightM)), distanceM);
+      return knifeEdgeLossDb(largestFresnelOnPath(straight, radial, index, rxHeightM));
     }
     const slope = (radial.groundM[index] + rxHeightM - radial.groundM[0] - radial.txHeightM) / distanceM;
     const fall = distanceM / (2 * radiusM);
     const alphaRad = radial.txHorizonRad - slope + fall;
     const betaRad = radial.rxHorizonRad + slope + fall;
-    return corrected(knifeEdgeLossDb(meetingFresnel(distanceM, alphaRad, betaRad, lambdaM)), distanceM);
+    return knifeEdgeLossDb(meetingFresnel(distanceM, alphaRad, betaRad, lambdaM));
   };
 }
 

@@ -1,8 +1,14 @@
-export { bullingtonKnifeLossDb, bullingtonLossDb, bullingtonLossDbOfProfile } from './bullington.js';
+export {
+  bullingtonKnifeLossDb,
+  bullingtonKnifeOver,
+  bullingtonLossDb,
+  bullingtonLossDbOfProfile,
+} from './bullington.js';
 export { deygoutFullLossDb, deygoutLossDb, deygoutLossDbOfProfile } from './deygout.js';
 export type { Edge, EdgePath } from './edge-path.js';
 export { epsteinPetersonLossDb, epsteinPetersonLossDbOfProfile } from './epstein-peterson.js';
 export * from './knife-edge.js';
+export type { RadialLoss } from './link-over-radial.js';
 export * from './principal-edge.js';
 export { largestFresnelParameter, principalEdgeLossDb, singleEdgeLossDbOfProfile } from './single-edge.js';
 export * from './with-diffraction.js';

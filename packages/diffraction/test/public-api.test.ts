@@ -7,6 +7,7 @@ test('exported names', () => {
       "CLEAR_FRESNEL_PARAMETER",
       "DIFFRACTION_METHODS",
       "bullingtonKnifeLossDb",
+      "bullingtonKnifeOver",
       "bullingtonLossDb",
       "bullingtonLossDbOfProfile",
       "deygoutFullLossDb",

@@ -165,3 +165,56 @@ test.each([
   expect(call).toThrow(OutOfRangeError);
   expect(call).toThrow(field);
 });
+
+describe('line of sight over clutter', () => {
+  const covered = (clutterM: readonly number[], code = 2): Profile => ({
+    stepM: 40,
+    groundM: new Float64Array(clutterM.length),
+    clutterM: Float64Array.from(clutterM),
+    clutterCode: new Uint8Array(clutterM.length).fill(code),
+  });
+  const isSeen = (profile: Profile, txHeightM: number, rxHeightM: number): boolean =>
+    !Number.isNaN(lineOfSightLossDb(profile, txHeightM, rxHeightM, 900));
+
+  test('ends at tops that reach above the ray', () => {
+    expect(isSeen(covered([0, 0, 0, 9, 0, 0, 0]), 10, 10)).toBe(true);
+    expect(isSeen(covered([0, 0, 0, 10.1, 0, 0, 0]), 10, 10)).toBe(false);
+  });
+
+  test('leaves out cover within 50 m of an antenna above it, and no other', () => {
+    expect(isSeen(covered([0, 9, 0, 0, 0, 0, 0]), 10, 2)).toBe(true);
+    expect(isSeen(covered([0, 11, 0, 0, 0, 0, 0]), 10, 2)).toBe(false);
+    expect(isSeen(covered([0, 0, 9, 0, 0, 0, 0]), 10, 2)).toBe(false);
+    expect(isSeen(covered([0, 0, 0, 0, 0, 9, 0]), 2, 10)).toBe(true);
+    expect(isSeen(covered([0, 0, 0, 0, 9, 0, 0]), 2, 10)).toBe(false);
+  });
+
+  test('gives an antenna inside clutter no sight', () => {
+    expect(isSeen(covered([0, 0, 0, 0, 0, 0, 3]), 10, 2)).toBe(false);
+    expect(isSeen(covered([3, 0, 0, 0, 0, 0, 0]), 2, 10)).toBe(false);
+    expect(isSeen(covered([12, 0, 0, 0, 0, 0, 0]), 22, 10)).toBe(true);
+  });
+
+  test('is the same walked outwards, and from either end', () => {
+    // Whole tops and broken antennas: a ray that grazes is decided by rounding.
+    const cover = fc.array(fc.oneof(fc.constant(0), fc.nat(25)), { minLength: 12, maxLength: 60 });
+    const antenna = fc.nat(30).map((metres) => metres + 0.3719);
+    fc.assert(
+      fc.property(cover, antenna, antenna, fc.constantFrom(7, 40), (clutterM, txHeightM, rxHeightM, stepM) => {
+        const profile = { ...covered(clutterM), stepM };
+        const { groundM, clutterCode } = profile;
+        const walked = Radial.of(groundM, stepM, txHeightM, MEDIAN_EARTH_RADIUS_M, profile);
+        const model = lineOfSightModel({ frequencyMHz: 900 });
+        for (let index = 1; index < clutterM.length; index++) {
+          const part = clutterM.slice(0, index + 1);
+          const own = { ...covered(part), stepM };
+          const seen = !Number.isNaN(model.lossDb(walked, index, rxHeightM));
+          expect(seen).toBe(isSeen(own, txHeightM, rxHeightM));
+          if (index < 2) continue;
+          const back = { ...own, clutterM: own.clutterM.toReversed(), clutterCode: clutterCode.slice(0, index + 1) };
+          expect(isSeen(back, rxHeightM, txHeightM)).toBe(seen);
+        }
+      }),
+    );
+  });
+});

@@ -20,6 +20,9 @@ export interface ClutterAlong {
 
 const OPEN: ClutterAt = { heightM: 0, code: 0 };
 
+/** Cover within this distance of an antenna that stands above it counts as open ground, m. ITU-R P.452-18 §3.2 */
+export const CLEAR_AROUND_M = 50;
+
 /** Least class of what has a roof to stand on. */
 const FIRST_SOLID = 11;
 

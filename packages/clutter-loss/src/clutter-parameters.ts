@@ -1,0 +1,36 @@
+import { effectiveEarthRadiusM } from '@radioshed/geodesy';
+import { checkChoice, checkInteger, checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+
+import { ClutterOnLink } from './clutter-on-link.js';
+
+/** Whether a model counts the ground between the antennas itself. */
+export type TerrainUse = 'counted' | 'ignored';
+
+/** What the loss of clutter along a path is worked out from. */
+export interface ClutterParameters {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  /** Loss of the way through clutter at that frequency by class code, dB/m: 256 numbers ≥ 0; 0 is open ground. */
+  readonly attenuationDbPerM: readonly number[];
+  /** `counted` for models with diffraction: the ray then bends over the bare ground; else it is straight. */
+  readonly terrain: TerrainUse;
+  /** Radius of the effective Earth, m, > 0, Infinity for a flat one; 4/3 of the mean radius where it is left out. */
+  readonly effectiveEarthRadiusM?: number;
+}
+
+/** Radius of the effective Earth in a median atmosphere, m. */
+export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
+
+const TERRAIN_USES: readonly TerrainUse[] = ['counted', 'ignored'];
+
+/** @throws OutOfRangeError naming the field. */
+export function clutterOnLink(parameters: ClutterParameters): ClutterOnLink {
+  const { attenuationDbPerM: lossDbPerM, effectiveEarthRadiusM: radiusM = MEDIAN_EARTH_RADIUS_M } = parameters;
+  checkRange('frequencyMHz', parameters.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
+  checkInteger('attenuationDbPerM.length', lossDbPerM.length, 256, 256);
+  for (const [code, loss] of lossDbPerM.entries()) checkRange(`attenuationDbPerM[${code}]`, loss, 0, 1000, 'dB/m');
+  const terrain = checkChoice('terrain', parameters.terrain, TERRAIN_USES);
+  if (!(radiusM > 0)) throw new OutOfRangeError('effectiveEarthRadiusM', radiusM, 'the positive numbers', 'm');
+  const losses = Float64Array.from(lossDbPerM);
+  return new ClutterOnLink(wavelengthM(parameters.frequencyMHz), radiusM, losses, terrain === 'counted');
+}

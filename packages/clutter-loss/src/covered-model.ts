@@ -1,0 +1,50 @@
+import { builtModule } from '@radioshed/parallel';
+import { loadModel, type ModelRef, type RadialModel } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
+
+import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
+
+/** A model to which the loss of clutter is added. */
+export interface CoveredParameters extends ClutterParameters {
+  /** A model that does not count clutter itself; one of the two ends, too. */
+  readonly model: ModelRef;
+  /** How often the wave meets the clutter: 2 for a radar, whose wave comes back; 1 where it is left out. */
+  readonly crossings?: 1 | 2;
+}
+
+/**
+ * A model with the loss of the clutter along each radial added, dB: {@link clutterLoss} link by link. Where no clutter
+ * is told of, its loss is that of the model alone.
+ *
+ * @throws OutOfRangeError naming the field; TypeError when the model is not found; what its factory throws.
+ */
+export async function coveredModel(parameters: CoveredParameters): Promise<RadialModel> {
+  const crossings = checkChoice('crossings', parameters.crossings ?? 1, [1, 2]);
+  const clutter = clutterOnLink(parameters);
+  const model = await loadModel(parameters.model);
+  const radiusM = parameters.effectiveEarthRadiusM ?? MEDIAN_EARTH_RADIUS_M;
+  if (model.terrain === 'profile') {
+    return {
+      terrain: 'profile',
+      nominalRadiusM: (meanGroundM) => model.nominalRadiusM(meanGroundM),
+      lossDb: (radial, index, rxHeightM) =>
+        model.lossDb(radial, index, rxHeightM) + crossings * clutter.lossDb(radial, index, rxHeightM),
+    };
+  }
+  return {
+    terrain: 'profile',
+    nominalRadiusM: () => radiusM,
+    lossDb(radial, index, rxHeightM) {
+      const { groundM, stepM, txHeightM } = radial;
+      return (
+        model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM) +
+        crossings * clutter.lossDb(radial, index, rxHeightM)
+      );
+    },
+  };
+}
+
+/** Names {@link coveredModel} for workers. */
+export function coveredModelRef(parameters: CoveredParameters): ModelRef<CoveredParameters> {
+  return { module: builtModule(new URL('./covered-model.js', import.meta.url)), export: 'coveredModel', parameters };
+}
