@@ -8,12 +8,17 @@ test('exported names', () => {
       "AMATEUR_BANDS",
       "HF_QUANTITIES",
       "HfPatternError",
+      "SunspotTableError",
+      "VERSION_2_TO_R12",
       "antennaGainDbi",
       "bestFrequencies",
       "isHfPatternError",
+      "isSunspotTableError",
       "predictArea",
       "predictCircuit",
+      "r12At",
       "readHfPattern",
+      "readSunspotTable",
     ]
   `);
 });

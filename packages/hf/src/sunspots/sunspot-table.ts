@@ -1,0 +1,42 @@
+import { checkInteger, OutOfRangeError } from '@radioshed/units';
+
+/** Which count of sunspots a table holds: version 2 began in July 2015 and counts about 1.4 times as many. */
+export type SunspotVersion = 1 | 2;
+
+/** Smoothed sunspot numbers by month. */
+export interface SunspotTable {
+  /** What the table was read as. */
+  readonly source: 'silso' | 'swpc-observed' | 'swpc-predicted' | 'plain';
+  readonly version: SunspotVersion;
+  /** Numbers as the file has them, by `YYYY-MM`. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** What was assumed, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Numbers of version 1, on which the ionospheric maps rest, in one of version 2, about. @see F. Clette et al., Space Sci. Rev. 186, 2014 */
+export const VERSION_2_TO_R12 = 0.7;
+
+/** `YYYY-MM`. */
+export function monthKey(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/**
+ * The smoothed sunspot number R12 of a month, on the scale of the ionospheric maps: numbers of version 2 are multiplied by
+ * {@link VERSION_2_TO_R12}.
+ *
+ * @param month 1 to 12.
+ * @throws OutOfRangeError for a month that the table does not have.
+ */
+export function r12At(table: SunspotTable, year: number, month: number): number {
+  checkInteger('year', year, 1700, 2200);
+  checkInteger('month', month, 1, 12);
+  const key = monthKey(year, month);
+  const value = table.numbers[key];
+  if (value === undefined) {
+    const months = Object.keys(table.numbers).sort();
+    throw new OutOfRangeError('year and month', key, `the table, which has ${months[0]} to ${months.at(-1)}`);
+  }
+  return table.version === 2 ? value * VERSION_2_TO_R12 : value;
+}

@@ -1,0 +1,93 @@
+import { isSunspotTableError, r12At, readSunspotTable } from '@radioshed/hf';
+import { expect, test } from 'vitest';
+
+const SILSO = `2024;07;2024.540; 156.7;-1.0;  1280;1
+2024;08;2024.623; 158.8;-1.0;  1258;1
+2025;09;2025.707;  -1.0;-1.0;    -1;0
+`;
+const OBSERVED = `:Recent_Solar_Indices: RecentIndices.txt
+:Created: 2012 Aug 06 0759 UTC
+# -----------Sunspot Numbers--------- ----Radio Flux--- ---Geomagnetic---
+# YR MO SWO RI RI/SW SWO RI 10.7cm 10.7cm Ap Ap
+#---------------------------------------------
+1991 01 213.5 136.9 0.64 220.5 147.6 229.4 205.5  8 17.4
+1991 02 270.2 167.5 0.62 221.5 147.6 243.0 206.3 10 18.4
+2012 06  95.6  64.5 0.67  -1.0  -1.0 120.5  -1.0  8 -1.0
+`;
+const PREDICTED = `:Predicted_Sunspot_Numbers_and_Radio_Flux: Predict.txt
+:Created: 2012 Aug 06 0900 UTC
+# YR MO PREDICTED HIGH LOW PREDICTED HIGH LOW
+2012 07   63.7   64.7   62.7  120.4  121.4  119.4
+2012 08   66.4   68.4   64.4  122.7  124.7  120.7
+`;
+
+test('SILSO’s monthly smoothed file is of version 2 and brought to the scale of the maps', () => {
+  const table = readSunspotTable(SILSO);
+  expect(table).toMatchObject({ source: 'silso', version: 2, numbers: { '2024-07': 156.7, '2024-08': 158.8 } });
+  expect(table.notes).toEqual([
+    'Sunspot numbers of version 2 are multiplied by 0.7, the scale of the ionospheric maps.',
+  ]);
+  expect(r12At(table, 2024, 7)).toBeCloseTo(109.69, 9);
+  expect(r12At(readSunspotTable(SILSO, { version: 1 }), 2024, 7)).toBe(156.7);
+  const blanks = SILSO.replaceAll(';', ' ');
+  expect(readSunspotTable(blanks)).toEqual(table);
+});
+
+test('SWPC’s texts and lists', () => {
+  const observed = readSunspotTable(OBSERVED);
+  expect(observed).toMatchObject({ source: 'swpc-observed', version: 1, notes: [] });
+  expect(r12At(observed, 1991, 1)).toBe(147.6);
+  expect(() => r12At(observed, 2012, 6)).toThrow('"2012-06" is outside the table, which has 1991-01 to 1991-02');
+  expect(r12At(readSunspotTable(PREDICTED), 2012, 8)).toBe(66.4);
+  expect(readSunspotTable(PREDICTED).source).toBe('swpc-predicted');
+  expect(readSunspotTable(OBSERVED.replace('2012 Aug', '2020 Aug')).version).toBe(2);
+
+  const list = [
+    { 'time-tag': '2024-10', ssn: 166.4, smoothed_ssn: 160.9, 'f10.7': 226 },
+    { 'time-tag': '2025-08', ssn: 133.5, smoothed_ssn: -1, 'f10.7': 150 },
+  ];
+  const fromList = readSunspotTable(JSON.stringify(list));
+  expect(fromList).toMatchObject({ source: 'swpc-observed', version: 2, numbers: { '2024-10': 160.9 } });
+  const predicted = readSunspotTable('[{"time-tag": "2026-01", "predicted_ssn": 110.2, "high_ssn": 119}]');
+  expect(predicted).toMatchObject({ source: 'swpc-predicted', numbers: { '2026-01': 110.2 } });
+});
+
+test.each([
+  '2026-01 80\n2026-02 79.5',
+  '2026-01,80\n2026-02,79.5\n',
+  '# R12\n2026 1 80\r\n2026 2 79.5',
+  '2026-1;80\n2026-2;79.5',
+])('plain lines are taken as they are: %j', (text) => {
+  const table = readSunspotTable(text);
+  expect(table).toEqual({ source: 'plain', version: 1, numbers: { '2026-01': 80, '2026-02': 79.5 }, notes: [] });
+  expect(r12At(table, 2026, 2)).toBe(79.5);
+});
+
+test.each([
+  ['2026-01 80\n2026-02 many', 'r12.txt:2: year, month and a number were expected, not "2026-02 many"'],
+  ['2026-01 80\n2026-02', 'r12.txt:2: year, month and a number were expected'],
+  ['2026-01 80\n2026-13 81', 'r12.txt:2: 13 is no month'],
+  ['26-01 80', 'r12.txt:1: '],
+  ['2026-01 80\n2026-02 501', 'r12.txt:2: a sunspot number of 0 to 500 was expected, not 501'],
+  ['2026-01 80\n\n2026-01 81', 'r12.txt:3: 2026-01 is there twice'],
+  ['', 'r12.txt:1: no month with a number was found'],
+  ['2026-01 -1', 'r12.txt:1: no month with a number was found'],
+  ['[{"time-tag": "2026-01",', 'r12.txt:1: no JSON'],
+  ['{"time-tag": "2026-01"}', 'r12.txt:1: a list of months was expected'],
+  ['[{"time-tag": "2026-01", "predicted_ssn": 80},\n{"time-tag": "2026-02"}]', 'r12.txt:2: a member "smoothed_ssn" or'],
+  ['[{"time-tag": "soon", "predicted_ssn": 80}]', 'r12.txt:1: a member "time-tag"'],
+])('%j tells its line', (text, message) => {
+  const read = () => readSunspotTable(text, { file: 'r12.txt' });
+  expect(read).toThrow(message);
+  expect(read).toThrow(expect.toSatisfy(isSunspotTableError));
+});
+
+test('wrong months and versions name their field', () => {
+  const table = readSunspotTable('2026-01 80');
+  expect(() => r12At(table, 2026, 13)).toThrow(expect.objectContaining({ field: 'month' }));
+  expect(() => r12At(table, 2026.5, 1)).toThrow(expect.objectContaining({ field: 'year' }));
+  expect(() => r12At(table, 2031, 1)).toThrow(expect.objectContaining({ field: 'year and month' }));
+  expect(() => readSunspotTable('2026-01 80', { version: 3 as 2 })).toThrow(
+    expect.objectContaining({ field: 'version' }),
+  );
+});
