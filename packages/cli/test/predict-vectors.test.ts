@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
@@ -14,6 +15,10 @@ interface Vectors {
   readonly cases: string;
   readonly profiles?: string;
   readonly tolerance?: number;
+  /** Other options. */
+  readonly more?: readonly string[];
+  /** Only so many rows of a long file. */
+  readonly first?: number;
   /** Rows of the file, and those that both refuse. */
   readonly rows: number;
   readonly refused?: number;
@@ -22,6 +27,8 @@ interface Vectors {
   /** A column of results. */
   readonly column: string;
 }
+
+const REFERENCE_PROFILE = ['--profile', 'reference'];
 
 const VECTORS: readonly Vectors[] = [
   { id: 'itm', cases: 'itm/generated.json', rows: 2200, refused: 193, columns: 15, column: 'A__db' },
@@ -97,10 +104,52 @@ const VECTORS: readonly Vectors[] = [
   { id: 'p2109', cases: 'p2109/building_entry_loss.csv', rows: 3000, columns: 1, column: 'building_entry_loss_db' },
   { id: 'tr38901', cases: 'tr38901/formulas.csv', rows: 305, columns: 1, column: 'loss_db' },
   { id: 'tr38901', cases: 'tr38901/published_ns3.csv', tolerance: 0.05, rows: 32, columns: 1, column: 'loss_db' },
+  {
+    id: 'noise-p372',
+    cases: 'hf/noise.csv.gz',
+    more: ['--profile', 'reference'],
+    rows: 3000,
+    columns: 12,
+    column: 'FamT',
+  },
+  { id: 'hf', cases: 'hf/scatter.csv.gz', first: 300, more: REFERENCE_PROFILE, rows: 300, columns: 49, column: 'Ep' },
+  { id: 'hf', cases: 'hf/toggles.csv.gz', first: 600, rows: 600, columns: 7, column: 'SNR' },
+  {
+    id: 'hf',
+    cases: 'hf/area_world5_london.json.gz',
+    more: REFERENCE_PROFILE,
+    rows: 5402,
+    columns: 8,
+    column: 'BMUF',
+  },
+  {
+    id: 'hf-maps',
+    cases: 'hf/maps.csv.gz',
+    first: 200,
+    more: REFERENCE_PROFILE,
+    rows: 200,
+    columns: 17,
+    column: 'foE',
+  },
+  { id: 'hf-d1', cases: 'hf/d1.csv.gz', first: 500, rows: 500, columns: 2, column: 'ref_corrected' },
   { id: 'noise-manmade', cases: 'noise/p372_manmade_median.csv', rows: 138, columns: 2, column: 'Fam_db' },
 ];
 
-function argumentsOf({ id, cases, profiles, tolerance }: Vectors, file = REFERENCE + cases): string[] {
+/** The file of the cases, or its beginning. */
+function fileOf({ cases, first }: Vectors): string {
+  if (first === undefined) return REFERENCE + cases;
+  const file = join(folder, `first-${first}-${cases.replaceAll('/', '-').replace(/\.gz$/, '')}`);
+  writeFileSync(
+    file,
+    `${referenceText(cases)
+      .split('\n', first + 1)
+      .join('\n')}\n`,
+  );
+  return file;
+}
+
+function argumentsOf(vectors: Vectors, file = fileOf(vectors)): string[] {
+  const { id, profiles, tolerance, more = [] } = vectors;
   return [
     'predict',
     id,
@@ -109,6 +158,7 @@ function argumentsOf({ id, cases, profiles, tolerance }: Vectors, file = REFEREN
     '--check',
     ...(profiles === undefined ? [] : ['--profiles', REFERENCE + profiles]),
     ...(tolerance === undefined ? [] : ['--tolerance', String(tolerance)]),
+    ...more,
   ];
 }
 
@@ -118,7 +168,8 @@ const lastLine = ({ stdout }: Ran): string => stdout.trim().split('\n').at(-1) ?
 function spoilt(text: string, column: string, add: number): string {
   if (text.startsWith('{')) {
     const json = JSON.parse(text);
-    json.cases[0][json.columns.indexOf(column)] += add;
+    if (json.fields !== undefined) json.fields[column][0] += add;
+    else json.cases[0][json.columns.indexOf(column)] += add;
     return JSON.stringify(json);
   }
   const [header = '', first = '', ...rest] = text.split(/\r?\n/);
@@ -150,12 +201,77 @@ describe.skipIf(withoutReference)('the reference vectors', () => {
   });
 
   it.each(VECTORS)('$id: a wrong $column in $cases fails --check', async (vectors) => {
-    const file = join(folder, `spoilt.${vectors.cases.split('.').at(-1)}`);
-    writeFileSync(file, spoilt(referenceText(vectors.cases), vectors.column, 1));
+    const { cases, first = 1e9, column } = vectors;
+    const file = join(folder, `spoilt.${cases.replace(/\.gz$/, '').split('.').at(-1)}`);
+    const text = cases.endsWith('.csv.gz')
+      ? referenceText(cases)
+          .split('\n', first + 1)
+          .join('\n')
+      : referenceText(cases);
+    writeFileSync(file, spoilt(text, column, 1));
     const ran = await radioshed(argumentsOf(vectors, file));
     expect(ran.exitCode).toBe(1);
     expect(ran.stderr).toBe('');
     expect(ran.stdout).toMatch(new RegExp(`^${vectors.column} .* 1  1 beyond$`, 'm'));
     expect(lastLine(ran)).toMatch(new RegExp(`^check failed: ${vectors.column} beyond the tolerance`));
+  });
+});
+
+describe.skipIf(withoutReference)('tables of HF circuits', () => {
+  const circuits = `${REFERENCE}hf/circuits.json`;
+
+  /** The rows of some circuits, in a folder of their own. */
+  function few(table: string): string {
+    const [header = '', ...rows] = referenceText(`hf/${table}.csv.gz`).trimEnd().split('\n');
+    const kept = rows.filter((row) => [0, 11, 120, 168].includes(Number(row.split(',')[0])));
+    writeFileSync(join(folder, `${table}.csv`), [header, ...kept].join('\n'));
+    return join(folder, `${table}.csv`);
+  }
+
+  it('pass --check, and are written beside each other', async () => {
+    const tables = ['p2p_hour', 'p2p_freq', 'p2p_modes'];
+    const args = ['predict', 'hf', '--in', circuits, '--tables', tables.map(few).join(','), '--check'];
+    const ran = await radioshed([...args, ...REFERENCE_PROFILE, '--out', join(folder, 'ours.csv.gz')]);
+    expect(ran.stderr).toBe('');
+    expect(ran.exitCode).toBe(0);
+    expect(ran.stdout.match(/^check passed: /gm)).toHaveLength(3);
+    for (const [table, column] of [
+      ['p2p_hour', 'our_CP2.foF2'],
+      ['p2p_freq', 'our_SNRXX'],
+      ['p2p_modes', 'our_Li'],
+    ]) {
+      const text = gunzipSync(readFileSync(join(folder, `ours-${table}.csv.gz`))).toString();
+      expect(text.split('\n')[0]?.split(',')).toContain(column);
+    }
+  });
+
+  it('are found beside the circuits, and of the other profile fail', async () => {
+    const corrected = few('p2p_corrected');
+    const args = ['predict', 'hf', '--in', circuits, '--check', '--tables'];
+    const ran = await radioshed([...args, corrected]);
+    expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
+    const other = await radioshed([...args, corrected, ...REFERENCE_PROFILE]);
+    expect(other.exitCode).toBe(1);
+    const hours = await radioshed([...args, 'p2p_hour.csv.gz', ...REFERENCE_PROFILE]);
+    expect(hours).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(hours.stdout).toMatch(/^left out: 216 values, beyond 39 000 km/m);
+  });
+
+  it.each([
+    [['--in', circuits], /^radioshed: --tables: the circuits of .* need tables/],
+    [['--in', circuits, '--tables', 'none.csv'], /^radioshed: cannot read .*none\.csv: there is no such file$/],
+    [['--in', `${REFERENCE}hf/d1.csv.gz`, '--tables', 'a.csv'], /holds no circuits that tables could belong to$/],
+  ])('are missed: %j', async (args, line) => {
+    const ran = await radioshed(['predict', 'hf', ...args, '--check']);
+    expect(ran.stderr.trim()).toMatch(line);
+    expect(ran.exitCode).not.toBe(0);
+  });
+});
+
+it('refuses options of other models', async () => {
+  const ran = await radioshed(['predict', 'p2109', '--in', 'a.csv', '--check', '--profile', 'reference']);
+  expect(ran).toMatchObject({
+    exitCode: 2,
+    stderr: 'radioshed: --profile belongs to noise-p372, hf, hf-maps, hf-d1, not to p2109\n',
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the reference vectors, beside the repository. */
@@ -9,5 +10,6 @@ export const withoutReference: boolean = !existsSync(REFERENCE);
 if (withoutReference && process.env['CI'] === 'true') throw new Error(`reference vectors missing: ${REFERENCE}`);
 
 export function referenceText(name: string): string {
-  return readFileSync(REFERENCE + name, 'utf8');
+  const bytes = readFileSync(REFERENCE + name);
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }

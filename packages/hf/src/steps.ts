@@ -4,7 +4,7 @@ import { checkInteger } from '@radioshed/units';
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { createCircuit } from './circuit.js';
 import { bearingRad, greatCircle } from './great-circle.js';
-import { hourState, type HourState, type PathMufs, upperReferenceMHz } from './hour.js';
+import { hourState, type HourState, type ModeHour, type PathMufs, upperReferenceMHz } from './hour.js';
 import {
   checkFrequency,
   checkMonth,
@@ -18,6 +18,8 @@ import {
 import { type ControlPoint, siteField, sunTimesAt } from './ionosphere/control-point.js';
 import { createEpoch, type Epoch } from './ionosphere/epoch.js';
 import type { Season } from './ionosphere/season.js';
+import { LARGEST_MAP_R12 } from './ionosphere/numerical-map.js';
+import { supportRatio } from './modes/support.js';
 import { noiseSite, predict, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 
@@ -101,6 +103,8 @@ export interface HfModeSteps {
   readonly basicMufMHz: number;
   readonly lowerDecile: number;
   readonly upperDecile: number;
+  /** Share of the days on which the ionosphere carries it. */
+  readonly support: number;
   readonly isActive: boolean;
   /** Height of reflection, km, and frequency up to which the E layer screens, MHz; 0 where neither is looked for. */
   readonly reflectionKm: number;
@@ -116,6 +120,8 @@ export interface HfModeSteps {
         readonly absorptionDb: number;
         readonly aboveMufDb: number;
         readonly auroralDb: number;
+        /** Mean of the absorption at the penetrations of the D layer, before the frequency and activity weigh in. */
+        readonly absorptionFactor: number;
       }
     | undefined;
   readonly fieldDbuVpm: number;
@@ -183,7 +189,7 @@ export function circuitSteps(input: HfStepsInput): HfCircuitSteps {
         long: longSteps(state),
         points: pointsOf(state),
         frequency: (frequencyMHz) =>
-          frequencySteps(predict(state, site, checkFrequency('frequencyMHz', frequencyMHz), station)),
+          frequencySteps(predict(state, site, checkFrequency('frequencyMHz', frequencyMHz), station), epoch.r12),
       };
     },
   };
@@ -243,7 +249,7 @@ function pointSteps(point: ControlPoint, distanceKm: number, epoch: Epoch, hour:
   };
 }
 
-function frequencySteps({ signal, frequencyMHz, ...p }: Prediction): HfFrequencySteps {
+function frequencySteps({ signal, frequencyMHz, ...p }: Prediction, r12: number): HfFrequencySteps {
   const { dominant } = signal;
   return {
     fieldDbuVpm: signal.fieldDb,
@@ -260,6 +266,7 @@ function frequencySteps({ signal, frequencyMHz, ...p }: Prediction): HfFrequency
       basicMufMHz: mode.basicMufMHz,
       lowerDecile: mode.deciles.lower,
       upperDecile: mode.deciles.upper,
+      support: supportRatio(mode, frequencyMHz),
       isActive,
       reflectionKm: screening.heightKm,
       screenedMHz: screening.screenedMHz,
@@ -267,11 +274,25 @@ function frequencySteps({ signal, frequencyMHz, ...p }: Prediction): HfFrequency
       slantKm: mode.ray.slantKm,
       verticalMHz: frequencyMHz * mode.ray.cosIncidence,
       gyroMHz: mode.gyroMHz,
-      losses,
+      losses: losses && {
+        ...losses,
+        absorptionFactor: absorptionFactor(losses.absorptionDb, mode, frequencyMHz, r12),
+      },
       fieldDbuVpm: fieldDb,
       powerDbw,
       rxGainDbi,
     })),
     ...p,
   };
+}
+
+/** @see ITU-R P.533-14 §5.2.2, eq. (20), turned round */
+function absorptionFactor(
+  absorptionDb: number,
+  { ray: { hops, cosIncidence }, gyroMHz }: ModeHour,
+  frequencyMHz: number,
+  r12: number,
+): number {
+  const activity = 1 + 0.0067 * Math.min(r12, LARGEST_MAP_R12);
+  return (absorptionDb * (frequencyMHz + gyroMHz) ** 2 * cosIncidence) / (hops * activity);
 }

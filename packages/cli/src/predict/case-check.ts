@@ -1,7 +1,8 @@
-import type { CaseForm } from './case-form.js';
-import type { CaseRow, Cell } from './case-row.js';
+import type { CaseForm, Value } from './case-form.js';
+import { type CaseRow, type Cell, numberOf } from './case-row.js';
 import { ColumnCheck, type ColumnReport } from './column-check.js';
 import type { Prediction } from './predict-row.js';
+import { Score, type ScoreLine } from './score.js';
 
 /** What comparing a table with its reference has found. */
 export interface CheckReport {
@@ -13,6 +14,9 @@ export interface CheckReport {
   /** Numbers, from 1, of the rows that one of the two refuses. */
   readonly refusedHere: readonly number[];
   readonly refusedThere: readonly number[];
+  readonly score: { readonly column: string; readonly unit: string; readonly lines: readonly ScoreLine[] } | undefined;
+  /** Differences beyond the tolerance whose cause is known. */
+  readonly leftOut: readonly { readonly why: string; readonly values: number }[];
   readonly passed: boolean;
 }
 
@@ -20,6 +24,8 @@ export interface CheckReport {
 export class CaseCheck {
   readonly #form: CaseForm;
   readonly #tolerance: number;
+  readonly #score: Score | undefined;
+  readonly #leftOut: number[];
   /** The columns of results that the table has, with their places among the form's outputs and among its own columns. */
   readonly #columns: readonly { readonly at: number; readonly place: number; readonly check: ColumnCheck }[];
   #rows = 0;
@@ -27,12 +33,17 @@ export class CaseCheck {
   readonly #refusedHere: number[] = [];
   readonly #refusedThere: number[] = [];
 
-  constructor(form: CaseForm, columns: readonly string[], tolerance: number) {
+  /** @param tolerance of all columns; left out, that of each */
+  constructor(form: CaseForm, columns: readonly string[], modelTolerance: number, tolerance?: number) {
     this.#form = form;
-    this.#tolerance = tolerance;
+    this.#tolerance = tolerance ?? modelTolerance;
+    this.#leftOut = form.exceptions.map(() => 0);
+    this.#score = columns.includes(form.scored?.column ?? '') ? new Score() : undefined;
     this.#columns = form.outputs.flatMap((column, at) => {
       const place = columns.indexOf(column);
-      return place < 0 ? [] : [{ at, place, check: new ColumnCheck(column, tolerance, form.roundedTo[column] ?? 0) }];
+      if (place < 0) return [];
+      const limit = tolerance ?? form.tolerances[column] ?? modelTolerance;
+      return [{ at, place, check: new ColumnCheck(column, limit, form.roundedTo[column] ?? 0) }];
     });
   }
 
@@ -51,12 +62,34 @@ export class CaseCheck {
     if ((error !== '') !== refused) return;
     for (const { at, place, check } of this.#columns) {
       const value = values[at];
-      if (value !== undefined) check.add(number, value, cells[place] ?? null);
+      const cell = cells[place] ?? null;
+      if (value === undefined) continue;
+      if (check.column === this.#form.scored?.column) this.#addToScore(row, value, cell);
+      else if (!check.isBeyond(value, cell) || !this.#isLeftOut(check.column, row, values))
+        check.add(number, value, cell);
     }
   }
 
+  #addToScore(row: CaseRow, value: Value, cell: Cell): void {
+    const { groupOf } = this.#form.scored ?? {};
+    if (groupOf === undefined || typeof value !== 'number' || cell === null || cell === '') return;
+    const difference = value - numberOf(String(cell));
+    if (!Number.isNaN(difference)) this.#score?.add(difference, groupOf(row));
+  }
+
+  /** Whether a difference beyond the tolerance has a cause that is known. */
+  #isLeftOut(column: string, row: CaseRow, values: Prediction['values']): boolean {
+    const valueOf = (name: string): Value | undefined => values[this.#form.outputs.indexOf(name)];
+    const i = this.#form.exceptions.findIndex(({ columns, isIn }) => columns.includes(column) && isIn(row, valueOf));
+    if (i < 0) return false;
+    this.#leftOut[i] = (this.#leftOut[i] ?? 0) + 1;
+    return true;
+  }
+
   report(): CheckReport {
-    const columns = this.#columns.map(({ check }) => check.report());
+    const scored = this.#form.scored;
+    const checked = this.#columns.filter(({ check }) => check.column !== scored?.column);
+    const columns = checked.map(({ check }) => check.report());
     const compared = columns.some(({ rows }) => rows > 0) || this.#refusedByBoth > 0;
     const agreed = this.#refusedHere.length === 0 && this.#refusedThere.length === 0;
     return {
@@ -66,6 +99,13 @@ export class CaseCheck {
       refusedByBoth: this.#refusedByBoth,
       refusedHere: this.#refusedHere,
       refusedThere: this.#refusedThere,
+      score:
+        scored === undefined || this.#score === undefined
+          ? undefined
+          : { column: scored.column, unit: scored.unit, lines: this.#score.report() },
+      leftOut: this.#form.exceptions
+        .map(({ why }, i) => ({ why, values: this.#leftOut[i] ?? 0 }))
+        .filter(({ values }) => values > 0),
       passed: compared && agreed && columns.every(({ beyond }) => beyond === 0),
     };
   }

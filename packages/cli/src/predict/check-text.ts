@@ -17,7 +17,24 @@ export function checkText(report: CheckReport): string {
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, ...refusalLines(report), summary(report)].join('\n');
+  return [...lines, ...leftOutLines(report), ...scoreLines(report), ...refusalLines(report), summary(report)].join(
+    '\n',
+  );
+}
+
+function leftOutLines({ leftOut }: CheckReport): string[] {
+  return leftOut.map(({ why, values }) => `left out: ${values} values, ${why}`);
+}
+
+/** Predicted minus measured. */
+function scoreLines({ score }: CheckReport): string[] {
+  if (score === undefined) return [];
+  const width = Math.max(...score.lines.map(({ group }) => group.length));
+  return score.lines.map(
+    ({ group, rows, mean, deviation, rms }) =>
+      `${score.column}  ${group.padEnd(width)}  ${rows} rows, ours minus measured: mean ${mean.toFixed(2)}, ` +
+      `deviation ${deviation.toFixed(2)}, rms ${rms.toFixed(2)} ${score.unit}`,
+  );
 }
 
 function refusalLines({ refusedHere, refusedThere }: CheckReport): string[] {

@@ -25,7 +25,7 @@ export interface ColumnReport {
  * one, so the larger of the two decides.
  */
 export class ColumnCheck {
-  readonly #column: string;
+  readonly column: string;
   readonly #limit: number;
   readonly #differences: number[] = [];
   #worst = -1;
@@ -34,9 +34,14 @@ export class ColumnCheck {
 
   /** @param roundedTo the step to which the reference has rounded this column; 0 where it has not */
   constructor(column: string, tolerance: number, roundedTo: number) {
-    this.#column = column;
+    this.column = column;
     // Decimal fractions are not exact in binary: a difference of exactly half a step must not fail for that.
     this.#limit = Math.max(tolerance, roundedTo / 2) * (1 + 1e-9) + 1e-12 * Math.sign(roundedTo);
+  }
+
+  /** Whether a difference is larger than what passes. */
+  isBeyond(value: Value, expected: Cell): boolean {
+    return (differenceOf(value, expected) ?? 0) > this.#limit;
   }
 
   /** @param row its number, from 1 */
@@ -54,7 +59,7 @@ export class ColumnCheck {
   report(): ColumnReport {
     const [median = Number.NaN, percentile999 = Number.NaN] = quantiles(this.#differences, [0.5, 0.999]);
     return {
-      column: this.#column,
+      column: this.column,
       rows: this.#differences.length,
       maximum: this.#differences.length === 0 ? Number.NaN : this.#worst,
       percentile999,

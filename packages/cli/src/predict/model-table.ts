@@ -1,4 +1,5 @@
 import type { PredictedModel } from './case-form.js';
+import type { ModelFlag, ModelOptions } from './model-options.js';
 
 /** The models whose cases the command reads. */
 export type ModelId =
@@ -15,13 +16,19 @@ export type ModelId =
   | 'p2108-aeronautical'
   | 'p2109'
   | 'tr38901'
-  | 'noise-manmade';
+  | 'noise-manmade'
+  | 'noise-p372'
+  | 'hf'
+  | 'hf-maps'
+  | 'hf-d1';
 
 interface Entry {
   /** What it is, for the help. */
   readonly about: string;
   /** Its table of columns; loaded when it is asked for. */
-  readonly load: () => Promise<PredictedModel>;
+  readonly load: (options: ModelOptions) => Promise<PredictedModel>;
+  /** Options of the command that it takes beside those of every model. */
+  readonly takes?: readonly ModelFlag[];
 }
 
 export const MODELS: Readonly<Record<ModelId, Entry>> = {
@@ -80,6 +87,26 @@ export const MODELS: Readonly<Record<ModelId, Entry>> = {
   'noise-manmade': {
     about: 'ITU-R P.372, median man-made and galactic noise',
     load: async () => (await import('./models/noise-manmade.js')).noiseManMade,
+  },
+  'noise-p372': {
+    about: 'ITU-R P.372, atmospheric, man-made and galactic noise at a place',
+    load: async (options) => (await import('./models/noise-p372.js')).noiseP372(options),
+    takes: ['profile'],
+  },
+  hf: {
+    about: 'ITU-R P.533, HF sky wave: rows, areas, circuits with --tables',
+    load: async (options) => (await import('./models/hf.js')).hf(options),
+    takes: ['profile', 'tables', 'antennas'],
+  },
+  'hf-maps': {
+    about: 'ITU-R P.1239, the ionosphere at a place',
+    load: async (options) => (await import('./models/hf-maps.js')).hfMaps(options),
+    takes: ['profile'],
+  },
+  'hf-d1': {
+    about: 'ITU-R P.533, field strengths of the D1 data bank',
+    load: async (options) => (await import('./models/hf-d1.js')).hfD1(options),
+    takes: ['profile'],
   },
 };
 

@@ -1,4 +1,7 @@
+import { basename } from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
+
+import type { HfProfile } from '@radioshed/hf';
 
 import { CliError } from '../cli-error.js';
 import { EXIT_CODE } from '../exit-code.js';
@@ -8,11 +11,11 @@ import type { Surroundings } from '../surroundings.js';
 import { readableMs } from '../text-table.js';
 import { writeFiles } from '../write-files.js';
 import { CaseCheck } from './case-check.js';
-import type { CaseForm } from './case-form.js';
+import type { CaseForm, CaseSource, PredictedModel } from './case-form.js';
 import { CaseRow, type Cell } from './case-row.js';
 import { checkText } from './check-text.js';
 import { chooseForm } from './choose-form.js';
-import { type ModelId, MODELS } from './model-table.js';
+import { MODEL_IDS, type ModelId, MODELS } from './model-table.js';
 import { type Prediction, predictRow } from './predict-row.js';
 import { PredictionFile } from './prediction-file.js';
 import { type Profiles, profilesOf } from './profiles.js';
@@ -26,6 +29,9 @@ export interface PredictOptions {
   readonly profiles?: string;
   readonly check?: boolean;
   readonly tolerance?: string;
+  readonly profile?: HfProfile;
+  readonly tables?: string;
+  readonly antennas?: string;
 }
 
 /** Rows worked out before the command looks whether it was told to stop. */
@@ -37,17 +43,37 @@ export async function predict(
   options: PredictOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
+  const wanted = readOptions(id, options);
+  const model = await MODELS[id].load({ ...options, profile: options.profile ?? 'corrected' });
+  const sources = model.sources ?? [{ file: options.in, open: () => openCases(options.in) }];
+  const outs = sources.map(({ file }) => outOf(options.out, sources.length > 1 ? file : undefined));
+  await checkWritable(outs);
+  const failed: string[] = [];
+  for (const [i, source] of sources.entries()) {
+    if (sources.length > 1) print(`${i === 0 ? '' : '\n'}${source.file}`);
+    const passed = await predictTable(model, source, { ...options, out: outs[i] }, wanted, { print, interruption });
+    if (!passed) failed.push(basename(source.file));
+  }
+  if (failed.length === 0) return;
+  throw new CliError(EXIT_CODE.failure, sources.length > 1 ? `the check failed in ${failed.join(', ')}` : '');
+}
+
+/** @returns whether the check, where one was asked for, has passed */
+async function predictTable(
+  model: PredictedModel,
+  source: CaseSource,
+  options: PredictOptions & { readonly out: string | undefined },
+  { kind, tolerance }: WantedOptions,
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<boolean> {
   const started = performance.now();
-  const { kind, tolerance } = readOptions(options);
-  await checkWritable([options.out]);
-  const model = await MODELS[id].load();
-  const cases = await openCases(options.in);
-  const form = chooseForm(model.forms, cases.columns, options.in);
+  const cases = await source.open();
+  const form = chooseForm(model.forms, cases.columns, source.file);
   const profiles = await profilesFor(form, cases, options);
   const file = kind === undefined ? undefined : new PredictionFile(kind, cases.columns, form.outputs);
-  const check = options.check === true ? new CaseCheck(form, cases.columns, tolerance ?? model.tolerance) : undefined;
+  const check = options.check === true ? new CaseCheck(form, cases.columns, model.tolerance, tolerance) : undefined;
   if (check?.isEmpty === true) {
-    throw new CliError(EXIT_CODE.usage, `--check: ${options.in} has none of the columns ${form.outputs.join(', ')}`);
+    throw new CliError(EXIT_CODE.usage, `--check: ${source.file} has none of the columns ${form.outputs.join(', ')}`);
   }
   let [rows, refused] = [0, 0];
   for await (const { row, cells, prediction } of predictions(form, cases, profiles, interruption.signal)) {
@@ -60,14 +86,33 @@ export async function predict(
   const written = await writeFiles([{ path: options.out, about: 'cases with predictions', content }], interruption);
   print(`${rows} rows, ${refused} refused, ${readableMs(performance.now() - started)}`);
   for (const [name, about] of written) print(`file  ${name} (${about})`);
-  if (check === undefined) return;
+  if (check === undefined) return true;
   const report = check.report();
   print(checkText(report));
-  if (!report.passed) throw new CliError(EXIT_CODE.failure, '');
+  return report.passed;
+}
+
+/** Several tables are written beside each other, each with its own name before the ending. */
+function outOf(out: string | undefined, table: string | undefined): string | undefined {
+  if (out === undefined || table === undefined) return out;
+  return out.replace(TABLE_ENDING, (ending) => `-${basename(table).replace(TABLE_ENDING, '')}${ending}`);
+}
+
+const TABLE_ENDING = /\.(csv|json)(\.gz)?$/i;
+
+interface WantedOptions {
+  readonly kind?: TableKind;
+  readonly tolerance?: number;
 }
 
 /** What can be told of the options before any file is opened. */
-function readOptions({ out, check, tolerance }: PredictOptions): { kind?: TableKind; tolerance?: number } {
+function readOptions(id: ModelId, options: PredictOptions): WantedOptions {
+  const { out, check, tolerance } = options;
+  for (const flag of ['profile', 'tables', 'antennas'] as const) {
+    if (options[flag] === undefined || MODELS[id].takes?.includes(flag) === true) continue;
+    const takers = MODEL_IDS.filter((each) => MODELS[each].takes?.includes(flag) === true);
+    throw new CliError(EXIT_CODE.usage, `--${flag} belongs to ${takers.join(', ')}, not to ${id}`);
+  }
   if (out === undefined && check !== true) {
     throw new CliError(EXIT_CODE.usage, 'predict writes --out <file>, or compares with --check, or both');
   }
