@@ -30,18 +30,23 @@ export interface HfCaseAt {
   readonly hour: HfHourSteps;
 }
 
-/** Steps of a case. */
-export function stepsOfCase(
-  { tx, rx, month, r12, txPowerDbKw, ...rest }: HfCase,
-  profile: HfProfile | HfCorrections,
-): HfCircuitSteps {
+/** Steps of a case; what it has for digital systems is not the method's. */
+export function stepsOfCase(hfCase: HfCase, profile: HfProfile | HfCorrections): HfCircuitSteps {
+  const { tx, rx, isLongPath, month, r12, txAntenna, rxAntenna } = hfCase;
+  const { bandwidthHz, requiredSnrDb, percentOfDays, manMadeNoise, txPowerDbKw } = hfCase;
   return circuitSteps({
-    ...rest,
     tx: { latDeg: tx[0], lonDeg: tx[1] },
     rx: { latDeg: rx[0], lonDeg: rx[1] },
+    isLongPath,
     month,
     r12,
     txPowerW: 1000 * 10 ** (txPowerDbKw / 10),
+    txAntenna,
+    rxAntenna,
+    bandwidthHz,
+    requiredSnrDb,
+    percentOfDays,
+    manMadeNoise,
     profile,
   });
 }
