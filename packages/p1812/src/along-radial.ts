@@ -1,5 +1,7 @@
 import type { RadialModel } from '@radioshed/profile';
 
+import { belowClutterDb } from './clutter-at-ends.js';
+import type { CoverAtEnds } from './covered-ground.js';
 import type { LinkConstants } from './link-constants.js';
 import { PathState } from './path-state.js';
 import type { PathTerrain } from './path-terrain.js';
@@ -9,15 +11,18 @@ import { WalkedTerrain } from './walked-terrain.js';
 import { NO_COAST_KM, type RadioClimaticZone } from './zones.js';
 
 /**
- * A model for the samples of a radial in turn.
+ * A model for the samples of a radial in turn. Where clutter stands along it, its ends are cleared as `clearEnds` clears
+ * those of a path.
  *
  * @param zone zone of all the ground.
+ * @param atEnds which cover counts near the antennas.
  * @param lossDb the loss of a path whose ends and zones are set, dB.
  */
 export function alongRadial(
   link: LinkConstants,
   zone: RadioClimaticZone,
   latitudeDeg: number,
+  atEnds: CoverAtEnds,
   lossDb: (path: PathState, terrain: PathTerrain) => number,
 ): RadialModel {
   const [least, most] = HEIGHT_LIMITS_M;
@@ -25,24 +30,35 @@ export function alongRadial(
   path.latitudeDeg = latitudeDeg;
   path.seaRatio = zone === 'sea' ? 1 : 0;
   path.txCoastKm = path.rxCoastKm = zone === 'sea' ? 0 : NO_COAST_KM;
-  const terrain = new RadialTerrain(link);
+  const terrain = new RadialTerrain(link, atEnds);
   const near = new NearTerrain(link);
+  const frequencyMHz = link.frequencyGHz * 1000;
   return {
     terrain: 'profile',
     nominalRadiusM: () => link.medianEarthKm * 1000,
     lossDb(radial, index, rxHeightM) {
       const { groundM, txHeightM } = radial;
-      terrain.walk(radial, index);
+      const { covered, clutterM, clutterCode } = radial;
+      const txClutterM = covered ? clutterM[0] : 0;
+      const rxClutterM = covered ? clutterM[index] : 0;
+      path.txHeightM = Math.max(txHeightM, txClutterM);
+      path.rxHeightM = Math.max(rxHeightM, rxClutterM);
+      path.rxClutterM = rxClutterM;
+      terrain.walk(radial, index, path.txHeightM);
       if (!(txHeightM >= least && txHeightM <= most && rxHeightM >= least && rxHeightM <= most)) return Number.NaN;
       path.last = index;
       path.distanceKm = (index * radial.stepM) / 1000;
-      path.txHeightM = txHeightM;
-      path.rxHeightM = rxHeightM;
       path.txGroundM = groundM[0];
       path.rxGroundM = groundM[index];
       path.longestLandKm = zone === 'sea' ? 0 : path.distanceKm;
       path.longestInlandKm = zone === 'inland' ? path.distanceKm : 0;
-      return lossDb(path, index < 2 ? near.between(path) : terrain);
+      const aboveDb = lossDb(path, index < 2 ? near.between(path) : terrain);
+      if (!covered) return aboveDb;
+      return (
+        aboveDb +
+        belowClutterDb(txHeightM, txClutterM, clutterCode[0], frequencyMHz) +
+        belowClutterDb(rxHeightM, rxClutterM, clutterCode[index], frequencyMHz)
+      );
     },
   };
 }

@@ -77,7 +77,7 @@ export class CurvedGround {
     this.#filled = index;
   }
 
-  /** What stands between the transmitter and an antenna `rxM` above the sea at sample `index`, taken in so far. */
+  /** What of the samples taken in stands between the transmitter and an antenna `rxM` above the sea at sample `index`. */
   skyline(index: number, rxM: number, wavelengthM: number, out: Skyline): void {
     const stepKm = this.#stepM / 1000;
     const rxY = rxM - this.#bend * index * index;
@@ -85,6 +85,8 @@ export class CurvedGround {
     out.raySlope = ray / stepKm;
     out.txSlope = this.#txSlope / stepKm;
     out.txIndex = this.#txIndex;
+    out.rxSlope = out.largestV = -Infinity;
+    if (this.size === 0) return;
     if (this.#txSlope >= ray) {
       const i = this.hull[this.rxVertex(index, rxY)];
       out.rxIndex = i;
@@ -155,12 +157,13 @@ export class CurvedGround {
   #nearestToRay(n: number, ray: number): number {
     const y = this.#y;
     const txM = this.#txM;
-    let best = this.#nearest < n ? this.#nearest : n - 1;
+    const end = this.#filled;
+    let best = this.#nearest < end ? this.#nearest : end - 1;
     let below = txM + ray * best - y[best];
     let least = (below * below) / (best * (n - best));
-    for (let block = ((n - 1) / BLOCK) | 0; block >= 0; block--) {
+    for (let block = ((end - 1) / BLOCK) | 0; block >= 0; block--) {
       const from = block === 0 ? 1 : block * BLOCK;
-      const to = Math.min(n, (block + 1) * BLOCK);
+      const to = Math.min(end, (block + 1) * BLOCK);
       below = txM + ray * (ray < 0 ? to - 1 : from) - this.#top[block];
       const middle = 2 * from > n ? from : 2 * to < n ? to : n / 2;
       if (below > 0 && below * below > least * middle * (n - middle)) continue;

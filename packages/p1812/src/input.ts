@@ -10,6 +10,11 @@ export type PathProfile = {
   readonly groundM: ArrayLike<number>;
   /** Height of clutter above the ground, m, ≥ 0; none when absent. That of the ends does not count. */
   readonly clutterM?: ArrayLike<number> | undefined;
+  /**
+   * Class of that clutter: landcover 1 to 10, obstacles and buildings from 11, 0 (and where absent) unknown. Only
+   * `clearEnds` looks at it.
+   */
+  readonly clutterCode?: ArrayLike<number> | undefined;
   /** Zone of the whole path or of each sample; `inland` when absent. */
   readonly zone?: RadioClimaticZone | readonly RadioClimaticZone[] | undefined;
 } & (

@@ -1,3 +1,4 @@
+import { isNearEnd } from './clutter-at-ends.js';
 import type { P452Input } from './input.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
 import { PathState } from './path-state.js';
@@ -16,9 +17,6 @@ export interface P452Result extends PathResult {
   /** The same where scatter takes place, dB/km. */
   readonly scatterGasAttenuationDbpkm: number;
 }
-
-/** Length of the path at either end on which clutter does not count, km. @see ITU-R P.452-18 §3.2 */
-const CLEAR_END_KM = 50 / 1000;
 
 /**
  * Basic transmission loss between stations on the ground that interfere with each other, in clear air, after
@@ -49,7 +47,7 @@ export function p452(input: P452Input): P452Result {
 function coveredHeights({ distanceKm, groundM, clutterM }: CheckedProfile): Float64Array {
   const total = distanceKm[distanceKm.length - 1];
   return groundM.map((ground, i) => {
-    const clear = distanceKm[i] < CLEAR_END_KM || distanceKm[i] > total - CLEAR_END_KM;
+    const clear = isNearEnd(distanceKm[i]) || isNearEnd(total - distanceKm[i]);
     return clear ? ground : ground + clutterM[i];
   });
 }

@@ -24,6 +24,8 @@ export class PathState {
   rxHeightM: number = 0;
   txGroundM: number = 0;
   rxGroundM: number = 0;
+  /** R_n: clutter at the receiver's place. */
+  rxClutterM: number = 0;
   /** h_ts, h_rs: antennas above the sea. */
   txM: number = 0;
   rxM: number = 0;

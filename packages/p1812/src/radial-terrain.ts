@@ -1,5 +1,6 @@
 import type { Radial } from '@radioshed/profile';
 
+import { type CoverAtEnds, CoveredGround } from './covered-ground.js';
 import { CurvedGround } from './curved-ground.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
 import type { LinkConstants } from './link-constants.js';
@@ -8,42 +9,59 @@ import type { PathTerrain } from './path-terrain.js';
 import type { Skyline } from './skyline.js';
 import { smoothSkylineOf } from './smooth-skyline.js';
 
-/** The ground of a radial, without clutter, for its samples in turn. */
+/** The ground of a radial with what stands on it, for its samples in turn. */
 export class RadialTerrain implements PathTerrain {
   readonly #link: LinkConstants;
+  readonly #atEnds: CoverAtEnds;
+  readonly #withBeta: boolean;
   #radial: Radial | undefined;
   #generation = 0;
   #index = 0;
   #median = new CurvedGround(0, 1);
   #beta = new CurvedGround(0, 1);
   #flat = new CurvedGround(0, 1);
+  #covered: CoveredGround | undefined;
 
-  constructor(link: LinkConstants) {
+  /** @param atEnds which cover counts near the antennas. */
+  constructor(link: LinkConstants, atEnds: CoverAtEnds) {
     this.#link = link;
+    this.#atEnds = atEnds;
+    this.#withBeta = link.timePercent < 50; // at 50 % no one asks for the Earth of β₀ % of time
   }
 
-  /** Walks to sample `index` ≥ 2, from the transmitter where `radial` is another one or has begun anew. */
-  walk(radial: Radial, index: number): void {
-    if (radial !== this.#radial || radial.generation !== this.#generation || index < this.#index) this.#begin(radial);
+  /**
+   * Walks to sample `index`, from the transmitter where `radial` is another one or has begun anew.
+   *
+   * @param txHeightM height of the transmitting antenna above its ground, m; the same all along a radial.
+   */
+  walk(radial: Radial, index: number, txHeightM: number): void {
+    if (radial !== this.#radial || radial.generation !== this.#generation || index < this.#index) {
+      this.#begin(radial, txHeightM);
+    }
     this.#index = index;
     this.#median.extend(radial.groundM, index);
-    this.#beta.extend(radial.groundM, index);
     this.#flat.extend(radial.groundM, index);
+    if (radial.covered) this.#covered?.extend(radial, index, this.#withBeta);
+    else if (this.#withBeta) this.#beta.extend(radial.groundM, index);
   }
 
-  #begin(radial: Radial): void {
-    if (radial.groundM.length !== this.#radial?.groundM.length) {
-      const capacity = radial.groundM.length;
+  #begin(radial: Radial, txHeightM: number): void {
+    const capacity = radial.groundM.length;
+    if (capacity !== this.#radial?.groundM.length) {
+      this.#covered = undefined;
       this.#median = new CurvedGround(capacity, this.#link.medianEarthKm);
       this.#beta = new CurvedGround(capacity, BETA_EARTH_KM);
       this.#flat = new CurvedGround(capacity, Infinity);
     }
     this.#radial = radial;
     this.#generation = radial.generation;
-    const txM = radial.groundM[0] + radial.txHeightM;
+    const txM = radial.groundM[0] + txHeightM;
     this.#median.begin(radial.stepM, txM);
     this.#beta.begin(radial.stepM, txM);
     this.#flat.begin(radial.stepM, txM);
+    if (!radial.covered) return;
+    this.#covered ??= new CoveredGround(this.#link, capacity, this.#atEnds);
+    this.#covered.begin(radial.stepM, txM);
   }
 
   /** @see ITU-R P.1812 Attachment 1 §5.6.1, eq. (85) to (88), summed for equal steps */
@@ -70,7 +88,9 @@ export class RadialTerrain implements PathTerrain {
   }
 
   coveredSkyline(path: PathState, radiusKm: number, out: Skyline): void {
-    if (radiusKm === BETA_EARTH_KM) this.#beta.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
+    const radial = this.#walked();
+    if (radial.covered) this.#covered?.skyline(radial, path, radiusKm, out);
+    else if (radiusKm === BETA_EARTH_KM) this.#beta.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
     else out.copy(path.bare); // over the median Earth, and there is no clutter
   }
 

@@ -45,14 +45,14 @@ export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const everywhereAlike = locationPercent === 50 || zone === 'sea';
-  return alongRadial(link, zone, parameters.latitudeDeg, (path, terrain) => {
+  return alongRadial(link, zone, parameters.latitudeDeg, 'overtopping', (path, terrain) => {
     p1812Losses(link, path, terrain, false);
     if (everywhereAlike) return lossAtPlaces(path, locationPercent, 0);
     const { locationDeviationDb: given } = parameters;
     return lossAtPlaces(
       path,
       locationPercent,
-      given ?? locationDeviationDb(frequencyMHz, path.rxHeightM, 0, resolutionM),
+      given ?? locationDeviationDb(frequencyMHz, path.rxHeightM, path.rxClutterM, resolutionM),
     );
   });
 }
@@ -69,7 +69,7 @@ export function p452RadialModel(parameters: P452RadialParameters): RadialModel {
   const { zone = 'inland' } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const air = airAndBeams(link, parameters, zone === 'sea' ? 1 : 0);
-  return alongRadial(link, zone, parameters.latitudeDeg, (path, terrain) => {
+  return alongRadial(link, zone, parameters.latitudeDeg, 'none', (path, terrain) => {
     p452Losses(link, path, terrain, air, false);
     return path.medianPlaceDb;
   });

@@ -26,13 +26,18 @@ export interface CheckedProfile {
 export function checkedLink(environment: PathEnvironment): LinkConstants {
   const { lapseRateN = DEFAULT_LAPSE_RATE_N, refractivityN = DEFAULT_REFRACTIVITY_N } = environment;
   const { frequencyMHz, polarisation, timePercent } = environment;
-  checkRange('frequencyMHz', frequencyMHz, 0.1, 1e6, 'MHz');
+  checkFrequency(frequencyMHz);
   checkChoice('polarisation', polarisation, ['horizontal', 'vertical'] as const);
   checkRange('timePercent', timePercent, 1e-4, 50, '%');
   checkRange('latitudeDeg', environment.latitudeDeg, -90, 90, '°');
   checkRange('lapseRateN', lapseRateN, 0, 150, 'N-units/km');
   checkRange('refractivityN', refractivityN, 200, 500, 'N-units');
   return linkConstants({ frequencyMHz, polarisation, timePercent, lapseRateN, refractivityN });
+}
+
+/** @throws OutOfRangeError */
+export function checkFrequency(frequencyMHz: number): void {
+  checkRange('frequencyMHz', frequencyMHz, 0.1, 1e6, 'MHz');
 }
 
 /** @throws OutOfRangeError naming the field. */
@@ -62,11 +67,24 @@ export function checkEnds(txHeightM: number, rxHeightM: number, txCoastKm?: numb
 }
 
 /**
- * The samples of a profile, checked; between two alone a third is put in the middle.
+ * The samples of a profile, checked; between two alone a third is put in the middle, without clutter.
  *
  * @throws OutOfRangeError naming the field.
  */
 export function checkedProfile(profile: PathProfile): CheckedProfile {
+  const samples = checkedSamples(profile);
+  const { distanceKm, groundM, clutterM, zone } = samples;
+  if (groundM.length > 2) return samples;
+  return {
+    distanceKm: withMiddle(distanceKm),
+    groundM: withMiddle(groundM),
+    clutterM: Float64Array.of(clutterM[0], 0, clutterM[1]),
+    zone: typeof zone === 'string' ? zone : [zone[0], zone[0], zone[1]],
+  };
+}
+
+/** The samples of a profile, checked. @throws OutOfRangeError naming the field. */
+export function checkedSamples(profile: PathProfile): CheckedProfile {
   const count = profile.groundM.length;
   if (count < 2) throw new OutOfRangeError('profile.groundM', count, 'at least 2 samples');
   const groundM = Float64Array.from(profile.groundM);
@@ -74,6 +92,7 @@ export function checkedProfile(profile: PathProfile): CheckedProfile {
   const clutterM = profile.clutterM ? Float64Array.from(profile.clutterM) : new Float64Array(count);
   checkHeights('profile.clutterM', clutterM, 0);
   checkLength('profile.clutterM', clutterM.length, count);
+  if (profile.clutterCode) checkLength('profile.clutterCode', profile.clutterCode.length, count);
   const distanceKm = distancesOf(profile, count);
   const zone = profile.zone ?? 'inland';
   if (typeof zone === 'string') checkChoice('profile.zone', zone, radioClimaticZones);
@@ -82,13 +101,7 @@ export function checkedProfile(profile: PathProfile): CheckedProfile {
     const wrong = zone.findIndex((each) => !radioClimaticZones.includes(each));
     if (wrong >= 0) checkChoice(`profile.zone[${wrong}]`, zone[wrong], radioClimaticZones);
   }
-  if (count > 2) return { distanceKm, groundM, clutterM, zone };
-  return {
-    distanceKm: withMiddle(distanceKm),
-    groundM: withMiddle(groundM),
-    clutterM: new Float64Array(3),
-    zone: typeof zone === 'string' ? zone : [zone[0], zone[0], zone[1]],
-  };
+  return { distanceKm, groundM, clutterM, zone };
 }
 
 function distancesOf(profile: PathProfile, count: number): Float64Array {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { p1812, p452, type P1812Warning } from '../src/index.js';
+import { clearEnds, p1812, p452, type P1812Warning } from '../src/index.js';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-test('the README’s example gives what it says', () => {
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
-  expect(body.match(/expect/g)).toHaveLength(4);
-  new Function('expect', 'p1812', 'p452', body)(expect, p1812, p452);
+test('the README’s examples give what they say', () => {
+  const code = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, each]) => each).join('');
+  const body = code.replace(/^import .*$/gm, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
+  expect(body.match(/expect/g)).toHaveLength(6);
+  new Function('expect', 'clearEnds', 'p1812', 'p452', body)(expect, clearEnds, p1812, p452);
 });
 
 test('the README lists every warning', () => {

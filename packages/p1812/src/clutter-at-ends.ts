@@ -1,0 +1,41 @@
+import { p2108HeightGainDb } from '@radioshed/clutter-loss';
+
+/** Length of the path at either end on which cover need not count, km. @see ITU-R P.452-18 §3.2 */
+const CLEAR_END_KM = 50 / 1000;
+/** A millimetre, so that rounding decides nothing where a sample stands just there. */
+const MARGIN_KM = 1e-6;
+
+/** Whether a sample lies nearer to an end of the path than 50 m. */
+export function isNearEnd(distanceKm: number): boolean {
+  return distanceKm < CLEAR_END_KM - MARGIN_KM;
+}
+
+/** Frequencies of ITU-R P.2108-1 §3.1, MHz; beyond them its loss is that of the nearer one. */
+export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
+
+/** Classes of low cover and open ground: water, grass, swamp, crops, shrubs, bare ground, snow. */
+const OPEN_CODES: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 8, 9]);
+
+/**
+ * Loss of an antenna below the top of the clutter at its own place, dB, over that of one at its top; 0 for one above it.
+ *
+ * @param heightM height of the antenna above the ground, m, > 0.
+ * @param clutterM height of the clutter there, m, ≥ 0.
+ * @param code class of that clutter: landcover 1 to 10, obstacles and buildings from 11, 0 unknown.
+ * @see ITU-R P.2108-1 §3.1
+ */
+export function belowClutterDb(heightM: number, clutterM: number, code: number, frequencyMHz: number): number {
+  if (!(heightM < clutterM)) return 0;
+  const [least, most] = HEIGHT_GAIN_MHZ;
+  return p2108HeightGainDb({
+    antennaHeightM: heightM,
+    clutterHeightM: clutterM,
+    clutter: OPEN_CODES.has(code) ? 'open' : 'urban', // trees and towns have one formula
+    frequencyMHz: Math.min(most, Math.max(least, frequencyMHz)),
+  });
+}
+
+/** Whether cover with its top at `topM` is left out near an antenna at `antennaM`, both above the sea. */
+export function isClearOf(topM: number, antennaM: number): boolean {
+  return topM <= antennaM;
+}
