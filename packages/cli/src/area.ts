@@ -62,7 +62,9 @@ export async function area(
     if (options.json === true) print(jsonText(response).trimEnd());
     else {
       const chosen = leavesResolution ? [`Pixels of ${result.resolutionM} m, as no resolution was given.`] : [];
-      print(areaText({ response, result, files, filesMs, assumed: [...assumed, ...shown, ...chosen] }));
+      print(
+        areaText({ response, result, files, filesMs, assumed: [...assumed, ...shown, ...chosen, ...workshop.notes] }),
+      );
     }
   } finally {
     bar.stop();

@@ -2,6 +2,7 @@ import { Command, type Option } from 'commander';
 
 import type { GivenFlag } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
+import { readSurfaceFlags, surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
 import { type Verb, type WireOption, wireOptions } from './wire-option.js';
 
@@ -22,6 +23,7 @@ export function areaCommand({ print, interruption }: Surroundings): Command {
 Examples:
   $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rx-height 2 --rad 10 --png coverage.png
   $ radioshed area --lat 36.98 --lon -3.52 --frq 450 --tx-height 30 --rad 50 --terrain tiles/ --kmz coverage.kmz
+  $ radioshed area --lat 38.805 --lon -77.045 --frq 900 --rad 0.3 --res 2 --terrain dtm.tif --elevation terrain --buildings houses.geojson --clt Urban --png town.png
   $ radioshed area --request body.json --out loss --values loss.tif
   $ radioshed area --request body.json --json`,
   );
@@ -69,9 +71,12 @@ function calculation(verb: Verb, description: string): Command {
 function addCalculationOptions(command: Command, verb: Verb): () => GivenFlag[] {
   const known: { readonly wire: WireOption; readonly option: Option }[] = wireOptions(verb);
   for (const { heading, option } of wireOptions(verb)) command.addOption(option.helpGroup(heading));
-  return () =>
-    known.flatMap(({ wire, option }) => {
+  for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Environment:'));
+  return () => [
+    ...readSurfaceFlags(command.opts()).given,
+    ...known.flatMap(({ wire, option }) => {
       const text: unknown = command.getOptionValue(option.attributeName());
       return typeof text === 'string' ? [{ wire, flag: option.flags.split(/[ ,]/)[0] ?? '', text }] : [];
-    });
+    }),
+  ];
 }

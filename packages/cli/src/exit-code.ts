@@ -5,7 +5,7 @@ export const EXIT_CODE = {
   failure: 1,
   /** Wrong options or values. */
   usage: 2,
-  /** Terrain that is missing, damaged or out of reach. */
+  /** Terrain, landcover or buildings that are missing, damaged or out of reach. */
   terrain: 3,
   /** A file that cannot be read or written. */
   file: 4,

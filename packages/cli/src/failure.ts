@@ -24,6 +24,7 @@ export function describeFailure(error: unknown): Failure {
     case 'OutOfRangeError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage };
     case 'DemError':
+    case 'ClutterError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.terrain };
     case 'FileWriteError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.file };

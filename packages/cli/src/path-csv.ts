@@ -7,6 +7,7 @@ export function pathCsv(report: PathReport): string {
     ['ground_m', report.Terrain_AMSL],
     ['ground_with_bulge_m', report.Terrain],
     ['clutter_m', report['Landcover heights']],
+    ['clutter_code', report['Landcover codes']],
     ['fresnel_radius_m', report.Fresnel],
     ['power_dbm', report.dBm],
     ['loss_db', report.dB],

@@ -61,7 +61,11 @@ export async function path(
     if (options.json === true) print(jsonText(response).trimEnd());
     else {
       const lines = written.map(([name, about]) => ['file', `${name} (${about})`] as const);
-      print([pathText(response, assumed), ...(lines.length > 0 ? [textTable(lines)] : [])].join('\n'));
+      print(
+        [pathText(response, [...assumed, ...workshop.notes]), ...(lines.length > 0 ? [textTable(lines)] : [])].join(
+          '\n',
+        ),
+      );
     }
   } finally {
     bar.stop();

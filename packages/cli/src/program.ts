@@ -8,7 +8,7 @@ import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
 
-const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, 4 a file, 5 the server's address, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
+const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, landcover or buildings, 4 a file, 5 the server's address, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
 
 /** The command line as commander reads it; every verb loads what it needs when it is called. */
 export function program(surroundings: Surroundings): Command {

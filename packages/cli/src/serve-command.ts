@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 
 import type { Surroundings } from './surroundings.js';
+import { surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
 
 /** `radioshed serve`. */
 export function serveCommand(surroundings: Surroundings): Command {
-  return new Command('serve')
+  const command = new Command('serve')
     .description('Serves the interface over HTTP until it is stopped.')
     .option('--port <number>', 'port to listen on, 0 for any free one (default: $PORT, then 8080)')
     .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
@@ -17,10 +18,12 @@ export function serveCommand(surroundings: Surroundings): Command {
     .option('--threads <number>', 'worker threads (default: one per core)')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/\n  $ radioshed serve --public-url https://radio.example.org',
+      '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/ --landcover worldcover --buildings houses/\n  $ radioshed serve --public-url https://radio.example.org',
     )
     .action(async (options) => {
       const { serve } = await import('./serve.js');
       await serve(options, surroundings);
     });
+  for (const option of surfaceOptions('server')) command.addOption(option);
+  return command;
 }

@@ -8,10 +8,12 @@ import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
 import type { Surroundings } from './surroundings.js';
+import { openChosenSurface } from './surface-choice.js';
+import type { SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
 import { openPool } from './workshop.js';
 
-export interface ServeOptions {
+export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'> {
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;
@@ -28,15 +30,16 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const publicUrl = publicUrlOf(options.publicUrl);
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
+  const { surface, notes } = await openChosenSurface(options);
   const archive = memoryArchive();
   const { key } = await openAccount(archive, 'first');
-  const service = createService({ terrain, archive, pool });
+  const service = createService({ terrain, surface, archive, pool });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
   const example = exampleRequest(await terrain.info());
   const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });
   const server = await listen(handler, { port, host });
   print(
-    `Radioshed ${version} is ready. Terrain: ${terrain.name}.
+    `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${notes.map((note) => `\n${note}`).join('')}
 
   address: ${server.url}
   key: ${key}

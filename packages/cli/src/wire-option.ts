@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+
 import { Option } from 'commander';
 
 import { CliError } from './cli-error.js';
@@ -53,6 +56,8 @@ const CLIMATE = {
   'maritime-temperate-sea': 7,
 };
 const POLARISATION = { vertical: 'v', horizontal: 'h' };
+const ELEVATION = { surface: 1, terrain: 2 };
+const ROOFS = { ground: 0, roofs: 1 };
 const ANTENNA = { custom: 0, dipole: 1, isotropic: 38 };
 
 /** Every flag of the calculations, under the headings of the help. */
@@ -132,6 +137,26 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     { field: 'model.sig', flags: '--sig <S/m>', text: 'conductivity of the ground, S/m (default 0.005)' },
     { field: 'model.n0', flags: '--n0 <N-units>', text: 'surface refractivity at sea level (default 301)' },
   ],
+  'Environment:': [
+    {
+      field: 'environment.clt',
+      flags: '--clt, --clutter-profile <profile>',
+      text: 'Minimal (default), Temperate, Tropical, Urban, one of $RADIOSHED_CLUTTER_PROFILES, or a .clt file',
+      read: profileName,
+    },
+    {
+      field: 'environment.elevation',
+      flags: '--elevation <kind>',
+      text: 'heights of the terrain are wanted as surface (with trees and roofs) or terrain (bare ground)',
+      words: ELEVATION,
+    },
+    {
+      field: 'environment.roofs',
+      flags: '--antennas-on <roofs|ground>',
+      text: 'where antennas stand whose place lies on a building: roofs (default) or ground',
+      words: ROOFS,
+    },
+  ],
   'Output:': [
     {
       field: 'output.out',
@@ -199,6 +224,11 @@ export function readWireText(wire: WireOption, text: string): unknown {
 
 function matches(word: string | number, given: string): boolean {
   return String(word).toLowerCase() === given;
+}
+
+/** A file's profile goes by the file's name. */
+function profileName(text: string): string {
+  return existsSync(text) ? basename(text) : text;
 }
 
 /** `N,E,S,W` as the body has it; the edges are left to the body's own check. @throws CliError for all but four numbers */

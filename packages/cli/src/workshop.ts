@@ -5,29 +5,35 @@ import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, type Service } from '@radioshed/service';
 
 import { numberOption } from './number-option.js';
+import { openChosenSurface } from './surface-choice.js';
+import { readSurfaceFlags, type SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
 
 /** What a calculation on the command line needs: the server's own service, over an archive that ends with the command. */
 export interface Workshop {
   readonly service: Service;
   readonly caller: Caller;
+  /** Sentences about files that were opened. */
+  readonly notes: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-export interface WorkshopOptions {
+export interface WorkshopOptions extends SurfaceFlags {
   readonly terrain?: string;
   readonly threads?: string;
 }
 
-/** @throws CliError for the number of threads; DemError for the terrain */
+/** @throws CliError for the number of threads; DemError for the terrain, ClutterError for what stands on it */
 export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
+  const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
   return {
-    service: createService({ terrain, archive, pool }),
+    service: createService({ terrain, surface, archive, pool }),
     caller,
+    notes,
     close: async () => {
       await pool.close();
       await archive.close();

@@ -75,7 +75,9 @@ describe('radioshed path', () => {
     expect(readFileSync(file('p.svg'), 'utf8')).toMatch(/<svg[^]*Fresnel[^]*<\/svg>\s*$/);
     expect(readFileSync(file('p.png')).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
     const [header, ...rows] = readFileSync(file('p.csv'), 'utf8').trim().split('\n');
-    expect(header).toBe('distance_km,ground_m,ground_with_bulge_m,clutter_m,fresnel_radius_m,power_dbm,loss_db');
+    expect(header).toBe(
+      'distance_km,ground_m,ground_with_bulge_m,clutter_m,clutter_code,fresnel_radius_m,power_dbm,loss_db',
+    );
     expect(rows).toHaveLength(report.Distance.length);
     expect(rows.at(-1)?.split(',').map(Number)).toEqual(
       [
@@ -83,6 +85,7 @@ describe('radioshed path', () => {
         report.Terrain_AMSL,
         report.Terrain,
         report['Landcover heights'],
+        report['Landcover codes'],
         report.Fresnel,
         report.dBm,
         report.dB,

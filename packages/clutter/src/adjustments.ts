@@ -2,6 +2,8 @@ import { checkPositive } from './positive.js';
 
 /** What clutter a calculation asks for. */
 export interface ClutterWish {
+  /** Of a path, `radiusKm` is its length and `resolutionM` its step; an area where absent. */
+  readonly of?: 'area' | 'path';
   readonly radiusKm: number;
   readonly resolutionM: number;
   readonly landcover: boolean;
@@ -47,10 +49,12 @@ export function adjustClutter(wish: ClutterWish): ClutterAllowed {
 function offBecause(what: string, wish: ClutterWish, limits: ClutterLimits): string | undefined {
   const reasons: string[] = [];
   if (wish.radiusKm > limits.radiusKm) {
-    reasons.push(`the radius of ${wish.radiusKm} km is above ${limits.radiusKm} km`);
+    const [what, km] = wish.of === 'path' ? ['length', Number(wish.radiusKm.toFixed(1))] : ['radius', wish.radiusKm];
+    reasons.push(`the ${what} of ${km} km is above ${limits.radiusKm} km`);
   }
   if (wish.resolutionM > limits.resolutionM) {
-    reasons.push(`pixels of ${wish.resolutionM} m are coarser than ${limits.resolutionM} m`);
+    const [what, metres] = wish.of === 'path' ? ['steps', Number(wish.resolutionM.toFixed(1))] : ['pixels', wish.resolutionM]; // prettier-ignore
+    reasons.push(`${what} of ${metres} m are coarser than ${limits.resolutionM} m`);
   }
   return reasons.length === 0 ? undefined : `${what} switched off: ${reasons.join(' and ')}.`;
 }

@@ -7,9 +7,9 @@ import { attenuationFactor, type ClutterProfile } from './profile.js';
  *
  * @throws OutOfRangeError for a frequency that is not above 0 to 1 000 000 MHz.
  */
-export function classAttenuations(profile: ClutterProfile, frequencyMHz: number): Float64Array {
+export function classAttenuations(profile: ClutterProfile, frequencyMHz: number): number[] {
   const factor = attenuationFactor(profile, frequencyMHz);
-  const table = new Float64Array(256);
+  const table = Array.from({ length: 256 }, () => 0);
   for (const { code, attenuationDbPerM } of MATERIALS) table[obstacleClass(code)] = attenuationDbPerM * factor;
   for (const { code, attenuationDbPerM } of profile.classes) table[code] = attenuationDbPerM * factor;
   return table;

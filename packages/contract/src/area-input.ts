@@ -1,8 +1,10 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { isOutOfRangeError } from '@radioshed/units';
+import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput } from '@radioshed/engine';
 
 import { antennaSetupOf } from './antenna-input.js';
+import { environmentOf } from './environment-input.js';
 import { refusal } from './issue.js';
 import { modelChoiceOf } from './model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
@@ -19,17 +21,24 @@ export interface Translated<I> {
 /** A picture with fewer pixels across its disc shows little. */
 const FEW_PIXELS = 25;
 
-/** The engine's input of an /area request. @throws RequestError for what is not available. */
-export function areaInputOf(request: AreaRequest): Translated<AreaInput> {
+/**
+ * The engine's input of an /area request.
+ *
+ * @param profiles of clutter that this server has besides those of the system.
+ * @throws RequestError for what is not available.
+ */
+export function areaInputOf(request: AreaRequest, profiles: readonly ClutterProfile[] = []): Translated<AreaInput> {
   const { receiver, output } = request;
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
+  const { environment, notes } = environmentOf(request.environment, profiles);
   const input: AreaInput = {
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: { ...heightOf(receiver.alt, output.units), gainDbi: receiver.rxg },
     antenna: antennaSetupOf(request.antenna),
     model: modelChoiceOf(request.model),
     ...elevationOf(request.environment),
+    ...(environment === undefined ? {} : { environment }),
     output: {
       quantity: quantityOf(output.out),
       ...noiseFloorOf(output),
@@ -44,7 +53,7 @@ export function areaInputOf(request: AreaRequest): Translated<AreaInput> {
     across < FEW_PIXELS
       ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
       : [];
-  return { input, adjustments: [...requestNotes(request), ...coarse] };
+  return { input, adjustments: [...requestNotes(request), ...notes, ...coarse] };
 }
 
 /** Which heights a request wants, where it says so. */

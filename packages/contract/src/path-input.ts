@@ -1,15 +1,23 @@
+import type { ClutterProfile } from '@radioshed/clutter';
 import type { PathInput } from '@radioshed/engine';
 
 import { antennaSetupOf } from './antenna-input.js';
 import { elevationOf, type Translated, transmitterOf } from './area-input.js';
+import { environmentOf } from './environment-input.js';
 import { modelChoiceOf } from './model-input.js';
 import { heightOf, noiseFloorOf, quantityOf } from './output-input.js';
 import { requestNotes } from './request-notes.js';
 import type { PathRequest } from './request.js';
 
-/** The engine's input of a /path request. @throws RequestError for what is not available. */
-export function pathInputOf(request: PathRequest): Translated<PathInput> {
+/**
+ * The engine's input of a /path request.
+ *
+ * @param profiles of clutter that this server has besides those of the system.
+ * @throws RequestError for what is not available.
+ */
+export function pathInputOf(request: PathRequest, profiles: readonly ClutterProfile[] = []): Translated<PathInput> {
   const { receiver, output } = request;
+  const { environment, notes } = environmentOf(request.environment, profiles);
   const input: PathInput = {
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: {
@@ -21,11 +29,12 @@ export function pathInputOf(request: PathRequest): Translated<PathInput> {
     antenna: antennaSetupOf(request.antenna),
     model: modelChoiceOf(request.model),
     ...elevationOf(request.environment),
+    ...(environment === undefined ? {} : { environment }),
     output: {
       quantity: quantityOf(output.out),
       ...noiseFloorOf(output),
       ...(output.res === undefined ? {} : { resolutionM: output.res }),
     },
   };
-  return { input, adjustments: requestNotes(request) };
+  return { input, adjustments: [...requestNotes(request), ...notes] };
 }

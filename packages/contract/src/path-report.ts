@@ -14,8 +14,9 @@ export interface PathArrays {
   /** Ground above mean sea level, m. */
   readonly Terrain_AMSL: readonly number[];
   readonly 'Landcover distance': readonly number[];
-  /** 0 where there is no landcover. */
+  /** Class of what stands there: 0 nothing known, 1 to 10 landcover, 11 to 19 own obstacles, 99 buildings. */
   readonly 'Landcover codes': readonly number[];
+  /** Height of it above ground, m. */
   readonly 'Landcover heights': readonly number[];
   /** Radius of the first Fresnel zone, m. */
   readonly Fresnel: readonly number[];

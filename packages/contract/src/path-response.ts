@@ -106,7 +106,7 @@ function arraysOf(result: PathResult): PathArrays {
     Terrain: Array.from(bulged, (metres) => round(metres, 2)),
     Terrain_AMSL: Array.from(profile.groundM, (metres) => round(metres, 2)),
     'Landcover distance': distanceKm,
-    'Landcover codes': distanceKm.map(() => 0),
+    'Landcover codes': Array.from(profile.clutterCode),
     'Landcover heights': Array.from(profile.clutterM, (metres) => round(metres, 2)),
     Fresnel: Array.from(profile.fresnelM, (metres) => round(metres, 2)),
     dBm: [round(powerAtTxDbm, 2), ...roundAll(profile.powerDbm.subarray(1), 2)],

@@ -3,19 +3,10 @@ import type { AreaRequest } from './request.js';
 
 /** Sentences about everything a request asks that is not carried out to the letter. */
 export function requestNotes(request: AreaRequest): string[] {
-  const { engine, environment, output, receiver } = request;
+  const { engine, output, receiver } = request;
   const notes: string[] = [];
   if (engine === 1) notes.push('The GPU engine (engine 1) is not available yet: calculated on the CPU.');
   notes.push(...modelNotes(request.model));
-  if (environment.landcover === 1) notes.push('Landcover is not available yet: not used.');
-  if (environment.buildings === 1) notes.push('Buildings are not available yet: not used.');
-  if (environment.obstacles === 1) notes.push('Own obstacles are not available yet: not used.');
-  for (const field of ['clm', 'cll', 'mat'] as const) {
-    const value = environment[field];
-    if (value !== undefined && value !== null) {
-      notes.push(`environment.${field} is not used: give landcover, buildings, obstacles and clt.`);
-    }
-  }
   if (output.nf === 'database') {
     notes.push('Noise records (nf "database") are not available yet: thermal noise in the bandwidth is used.');
   }

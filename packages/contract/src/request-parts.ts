@@ -134,15 +134,17 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
 export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
   orEmpty,
   z.object({
-    clt: field((raw) => readText(raw) ?? 'Minimal.clt', {
+    clt: field((raw) => readText(raw) || 'Minimal.clt', {
       type: 'string',
       maxLength: TEXT_LENGTH,
-      description: 'clutter profile; default Minimal.clt',
+      description:
+        'clutter profile: Minimal.clt (default), Temperate.clt, Tropical.clt, Urban.clt or one of the server',
     }),
     elevation: optionalChoice([1, 2], '1 surface, 2 bare terrain; whichever the terrain has'),
-    landcover: choice([0, 1], 0, 'landcover'),
-    buildings: choice([0, 1], 0, 'buildings'),
-    obstacles: choice([0, 1], 0, 'the account’s own clutter'),
+    landcover: optionalChoice([0, 1], 'landcover: 0 off, 1 on; default 0'),
+    buildings: optionalChoice([0, 1], 'buildings: 0 off, 1 on; default 0'),
+    obstacles: optionalChoice([0, 1], 'own obstacles: 0 off, 1 on; default 0'),
+    roofs: optionalChoice([0, 1], 'antennas on a building: 0 on the ground inside, 1 on its roof; default 1'),
     clm: unread,
     cll: unread,
     mat: unread,

@@ -82,10 +82,12 @@ export interface EnvironmentFields {
   readonly clt: string;
   /** 1 surface, 2 bare terrain. */
   readonly elevation?: 1 | 2 | undefined;
-  readonly landcover: 0 | 1;
-  readonly buildings: 0 | 1;
-  readonly obstacles: 0 | 1;
-  /** Fields of 2021 that nothing reads any more; kept to say so. */
+  readonly landcover?: 0 | 1 | undefined;
+  readonly buildings?: 0 | 1 | undefined;
+  readonly obstacles?: 0 | 1 | undefined;
+  /** Whether antennas whose place lies on a building stand on its roof, 1 where absent; a field of ours. */
+  readonly roofs?: 0 | 1 | undefined;
+  /** Fields of 2021: what was switched on, and how it counted. */
   readonly clm?: unknown;
   readonly cll?: unknown;
   readonly mat?: unknown;

@@ -1,5 +1,6 @@
 export * from './area-input.js';
 export * from './area-response.js';
+export * from './environment-input.js';
 export * from './file-name.js';
 export { climateWords, modelChoiceOf, modelWords } from './model-input.js';
 export { antennaSetupOf } from './antenna-input.js';

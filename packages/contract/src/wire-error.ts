@@ -33,6 +33,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'model.relativePermittivity': 'model.eps',
   'model.conductivitySpm': 'model.sig',
   'model.diffraction': 'model.ked',
+  'environment.profile': 'environment.clt',
+  'environment.antennasOn': 'environment.roofs',
   'output.quantity': 'output.out',
   'output.noiseFloorDbm': 'output.nf',
   'output.resolutionM': 'output.res',

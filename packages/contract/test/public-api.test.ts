@@ -34,6 +34,7 @@ test('public names of /translate', () => {
       "areaResponseOf",
       "climateWords",
       "elevationOf",
+      "environmentOf",
       "fileBaseName",
       "heightOf",
       "modelChoiceOf",

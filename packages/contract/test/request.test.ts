@@ -82,9 +82,10 @@ test.each([
   ['model.cli', [1, 2, 3, 4, 5, 6, 7], undefined],
   ['model.pm', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 1],
   ['environment.elevation', [1, 2], undefined],
-  ['environment.landcover', [0, 1], 0],
-  ['environment.buildings', [0, 1], 0],
-  ['environment.obstacles', [0, 1], 0],
+  ['environment.landcover', [0, 1], undefined],
+  ['environment.buildings', [0, 1], undefined],
+  ['environment.obstacles', [0, 1], undefined],
+  ['environment.roofs', [0, 1], undefined],
   ['output.out', [1, 2, 3, 4, 5, 6, 7], 2],
   ['output.ber', [0, 1, 12], 0],
   ['output.mod', [0, 1, 11], 0],
@@ -143,7 +144,6 @@ describe('objects', () => {
     expect(readAreaRequest(sampleWith('model', undefined)).model).toMatchObject({ pm: 1, pe: 2, ked: 0 });
     expect(readAreaRequest(sampleWith('environment', null)).environment).toMatchObject({
       clt: 'Minimal.clt',
-      landcover: 0,
     });
   });
 

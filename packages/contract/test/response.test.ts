@@ -104,6 +104,12 @@ describe('/path', () => {
     expect(sender).not.toHaveProperty('dBm');
   });
 
+  test('clutter stands along the path with class and height', () => {
+    expect(report['Landcover distance']).toEqual(report.Distance);
+    expect(report['Landcover codes']).toEqual([1, 99, 0]);
+    expect(report['Landcover heights']).toEqual([0, 12.35, 0]);
+  });
+
   test('noise and voltages are those of the link', () => {
     expect(sender).toMatchObject({
       'Johnson Nyquist noise dB': 40.9691,

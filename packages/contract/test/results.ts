@@ -72,7 +72,8 @@ export const pathResult: PathResult = {
   profile: {
     distanceM: Float64Array.of(0, 1000, 2000),
     groundM: Float64Array.of(120.5, 100, 80),
-    clutterM: new Float64Array(3),
+    clutterM: Float64Array.of(0, 12.345, 0),
+    clutterCode: Uint8Array.of(1, 99, 0),
     fresnelM: Float64Array.of(0, 18.3, 0),
     powerDbm: Float64Array.of(Number.NaN, Number.NaN, -60.1667),
     lossDb: Float64Array.of(Number.NaN, Number.NaN, 101.4567),

@@ -1,3 +1,4 @@
+import { parseClutterProfile, systemProfile } from '@radioshed/clutter';
 import { OutOfRangeError } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
@@ -185,10 +186,8 @@ describe('diffraction', () => {
 
 test.each([
   ['engine', 1, 'The GPU engine (engine 1) is not available yet: calculated on the CPU.'],
-  ['environment.landcover', 1, 'Landcover is not available yet: not used.'],
-  ['environment.buildings', 1, 'Buildings are not available yet: not used.'],
-  ['environment.obstacles', 1, 'Own obstacles are not available yet: not used.'],
-  ['environment.clm', 0, 'environment.clm is not used: give landcover, buildings, obstacles and clt.'],
+  ['environment.clm', 0, 'environment.clm is not used: landcover, buildings and obstacles tell what counts.'],
+  ['environment.mat', 0.25, 'environment.mat is not used: the clutter profile (clt) tells the loss of each class.'],
   ['model.ter', 4, 'model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).'],
   [
     'output.nf',
@@ -198,6 +197,70 @@ test.each([
   ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
 ])('%s %s is told', (path, value, note) => {
   expect(area(path, value).adjustments).toEqual([note]);
+});
+
+describe('the environment', () => {
+  const environmentOfBody = (environment: object, profiles?: Parameters<typeof areaInputOf>[1]) => {
+    const { input, adjustments } = areaInputOf(readAreaRequest({ ...sample, environment }), profiles);
+    const path = pathInputOf(
+      readPathRequest({ ...sample, receiver: { ...sample.receiver, lat: 0.6, lon: 0.6 }, environment }),
+      profiles,
+    );
+    expect(path.input.environment).toEqual(input.environment);
+    return { environment: input.environment, adjustments };
+  };
+
+  test('is left out where nothing is switched on', () => {
+    expect(environmentOfBody({ clt: 'Urban.clt', landcover: 0, buildings: '0' }).environment).toBeUndefined();
+  });
+
+  test('names its parts and its profile', () => {
+    const { environment, adjustments } = environmentOfBody({ clt: 'urban.CLT', landcover: '1', buildings: true });
+    expect(environment).toEqual({
+      profile: systemProfile('Urban'),
+      landcover: true,
+      buildings: true,
+      antennasOn: 'roofs',
+    });
+    expect(adjustments).toEqual([]);
+    expect(environmentOfBody({ obstacles: 1, roofs: 0 }).environment).toEqual({
+      profile: systemProfile('Minimal'),
+      obstacles: true,
+      antennasOn: 'ground',
+    });
+  });
+
+  test('takes profiles of the server before those of the system, and older names for the nearest', () => {
+    const park = parseClutterProfile('2:9:0.3', 'Park.clt');
+    expect(environmentOfBody({ clt: 'park.clt', landcover: 1 }, [park]).environment?.profile).toBe(park);
+    const own = parseClutterProfile('2:9:0.3', 'Urban');
+    expect(environmentOfBody({ clt: 'Urban.clt', landcover: 1 }, [own]).environment?.profile).toBe(own);
+    const forest = environmentOfBody({ clt: 'FOREST.clt', landcover: 1 });
+    expect(forest.environment?.profile).toBe(systemProfile('Temperate'));
+    expect(forest.adjustments).toEqual([
+      'environment.clt FOREST.clt is a profile of older servers: Temperate.clt, which is nearest, is used.',
+    ]);
+  });
+
+  test('refuses profiles that no one knows, and names those there are', () => {
+    const park = parseClutterProfile('2:9:0.3', 'Park.clt');
+    expect(() => environmentOfBody({ clt: 'Moon.clt' }, [park])).toThrow(
+      'environment.clt: "Moon.clt" is outside the clutter profiles Park.clt, Minimal.clt, Temperate.clt, Tropical.clt, Urban.clt',
+    );
+  });
+
+  test.each([
+    [{ clm: 1 }, { landcover: true, buildings: true, obstacles: true }, /clm 1 is taken as landcover, buildings and/],
+    [{ clm: '2', cll: 2 }, { obstacles: true }, /clm 2 is taken as obstacles/],
+    [{ clm: 0 }, undefined, /switch all clutter off/],
+    [{ clm: 1, cll: 0 }, undefined, /switch all clutter off/],
+    [{ clm: 7 }, undefined, /clm is not used: it is none of 0, 1, 2/],
+    [{ clm: 1, landcover: 1 }, { landcover: true }, /clm is not used: landcover, buildings and obstacles tell/],
+  ])('of 2021, %j', (fields, parts, note) => {
+    const { environment, adjustments } = environmentOfBody(fields);
+    expect(environment).toEqual(parts && { profile: systemProfile('Minimal'), antennasOn: 'roofs', ...parts });
+    expect(adjustments[0]).toMatch(note);
+  });
 });
 
 describe('the threshold', () => {

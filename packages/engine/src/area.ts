@@ -7,6 +7,7 @@ import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } fr
 import { checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
+import { coverArea } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
@@ -18,6 +19,7 @@ import { marginDb, marginNotes } from './margin.js';
 import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { outputGrid } from './output-grid.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
+import { roofNotes } from './path-clutter.js';
 import { postsFor } from './posts.js';
 import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
@@ -67,7 +69,9 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   );
   signal?.throwIfAborted();
   const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
-  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name);
+  const clutter = await coverArea(input, context, reachM, terrain.kind);
+  const txRoofM = clutter.roofM(transmitter);
+  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name) + txRoofM;
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
@@ -78,7 +82,8 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       receiver,
       radiusM,
       grid,
-      model: modelRefOf(model.name, setting, model.ref),
+      model: clutter.ref(setting, modelRefOf(model.name, setting, model.ref)),
+      ...(clutter.raster ? { clutter: clutter.raster } : {}),
       ...(output.sampling ? { sampling: output.sampling } : {}),
       ...(needsGain ? { gain: gainRef(antenna) } : {}),
     },
@@ -112,13 +117,15 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     adjustments: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...clutter.notes,
+      ...roofNotes('transmitter', txRoofM),
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...(model.name === 'itm' ? areaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM)),
       ...emptyNotes(input, found.pixels, found.computed),
     ],
-    attributions: terrain.attributions,
+    attributions: [...terrain.attributions, ...clutter.attributions],
     timing: {
       terrainMs: terrainRead - started,
       coverageMs: covered - terrainRead,

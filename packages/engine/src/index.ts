@@ -1,4 +1,5 @@
 export { area } from './area.js';
+export type * from './environment.js';
 export type * from './input.js';
 export { type LinksResult, predictLinks } from './links.js';
 export { type LinksTerrain, readLinks, type RefusedPlace } from './links-terrain.js';

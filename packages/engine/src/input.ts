@@ -1,4 +1,5 @@
 import type { Cuts, Polarisation } from '@radioshed/antenna';
+import type { BuildingsSource, LandcoverSource, Obstacle } from '@radioshed/clutter';
 import type { DiffractionMethod } from '@radioshed/diffraction';
 import type { Environment } from '@radioshed/empirical';
 import type { Bounds, Position } from '@radioshed/geodesy';
@@ -7,6 +8,8 @@ import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { Pool } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import type { TerrainSource } from '@radioshed/terrain';
+
+import type { EnvironmentInput } from './environment.js';
 
 /** What a calculation gives for each place: a loss, a level, or a ratio. */
 export type Quantity =
@@ -147,6 +150,7 @@ export interface AreaInput {
   readonly model: ModelChoice;
   /** Which heights are wanted; other ones are used too, and told. Either where absent. */
   readonly elevation?: Elevation;
+  readonly environment?: EnvironmentInput;
   readonly output: AreaOutput;
 }
 
@@ -162,6 +166,7 @@ export interface PathInput {
   readonly model: ModelChoice;
   /** Which heights are wanted; other ones are used too, and told. Either where absent. */
   readonly elevation?: Elevation;
+  readonly environment?: EnvironmentInput;
   readonly output: PathOutput;
 }
 
@@ -179,6 +184,10 @@ export interface LinksInput extends Omit<PathInput, 'receiver'> {
 /** What a calculation works with and how it is watched. */
 export interface EngineContext {
   readonly terrain: TerrainSource;
+  /** What an `environment` is read from; what is absent is told where it is asked for. */
+  readonly landcover?: LandcoverSource;
+  readonly buildings?: BuildingsSource;
+  readonly obstacles?: readonly Obstacle[];
   /** Where rasters are worked out; in this thread where absent. */
   readonly pool?: Pool;
   readonly signal?: AbortSignal;

@@ -64,6 +64,12 @@ export interface ModelEntry {
   readonly reads: readonly AssumptionName[];
   /** `added`: edges can be added to it; `own`: it has its own; `none`: it has no value behind obstructions. */
   readonly diffraction: 'added' | 'own' | 'none';
+  /**
+   * What clutter means to it. `blocks`: of the way over and the way through each block the smaller loss is added;
+   * `beside its own`: the same, though its environment has clutter; `sparse`: the same, but for landcover denser than
+   * Minimal; `opaque`: it is ground; `profile`: the model reads the heights itself; `ignored`.
+   */
+  readonly clutter: 'blocks' | 'beside its own' | 'sparse' | 'opaque' | 'profile' | 'ignored';
   /** Where the model has no variability of its own: how its location margin is known. */
   readonly margin?: MarginModel;
   /** The name under which workers find it. */
@@ -78,6 +84,7 @@ const EMPIRICAL = {
   heightM: ABOVE_GROUND_M,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   diffraction: 'added',
+  clutter: 'beside its own',
 } as const;
 
 /** The models that have a name. */
@@ -95,6 +102,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
       'confidencePercent',
     ],
     diffraction: 'own',
+    clutter: 'sparse',
     ref: (setting) => itmModelRef(itmEnvironment(setting)),
   },
   p1812: {
@@ -109,6 +117,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     },
     reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent'],
     diffraction: 'own',
+    clutter: 'profile',
     ref: (setting) => p1812ModelRef(p1812Parameters(setting)),
   },
   lineOfSight: {
@@ -117,6 +126,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     heightM: ANY_HEIGHT_M,
     reads: [],
     diffraction: 'none',
+    clutter: 'opaque',
     ref: ({ frequencyMHz }) => lineOfSightRef({ frequencyMHz }),
   },
   freeSpace: {
@@ -125,6 +135,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     heightM: ANY_HEIGHT_M,
     reads: ['diffraction'],
     diffraction: 'added',
+    clutter: 'blocks',
     ref: (setting) => terrainAdded(setting, 'freeSpace', freeSpaceRef, waveOf(setting)),
   },
   planeEarth: {
@@ -133,6 +144,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     heightM: ABOVE_GROUND_M,
     reads: ['diffraction'],
     diffraction: 'added',
+    clutter: 'blocks',
     ref: (setting) => terrainAdded(setting, 'planeEarth', planeEarthRef, waveOf(setting)),
   },
   egli: {
@@ -203,6 +215,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     heightM: ANY_HEIGHT_M,
     reads: ['radarCrossSectionM2', 'diffraction'],
     diffraction: 'added',
+    clutter: 'blocks',
     ref: (setting) => {
       const { radarCrossSectionM2, diffraction } = setting.assumptions;
       return radarRef({
@@ -218,6 +231,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     heightM: ANY_HEIGHT_M,
     reads: ['environment', 'reliabilityPercent', 'diffraction'],
     diffraction: 'added',
+    clutter: 'beside its own',
     margin: 'generalPurpose',
     ref: (setting) => {
       const { environment, diffraction } = setting.assumptions;
@@ -231,6 +245,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     ranges: EXTENDED_HATA_RANGES,
     reads: ['environment', 'reliabilityPercent'],
     diffraction: 'own',
+    clutter: 'beside its own',
     ref: (setting) => {
       const { environment, reliabilityPercent } = setting.assumptions;
       return extendedHataRef({ ...waveOf(setting), environment, reliabilityPercent });
@@ -243,6 +258,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     ranges: { frequencyMHz: [100, 50_000], distanceM: [0, 10_000_000] },
     reads: ['refractivityLapseN', 'surfaceRefractivityN'],
     diffraction: 'own',
+    clutter: 'profile',
     ref: (setting) => p452ModelRef(p452Parameters(setting)),
   },
   p528: {
@@ -251,6 +267,7 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
     heightM: [1.5, 80_000],
     reads: ['reliabilityPercent'],
     diffraction: 'own',
+    clutter: 'ignored',
     ref: ({ frequencyMHz, polarisation, assumptions }) =>
       p528Ref({ frequencyMHz, polarisation, timePercent: assumptions.reliabilityPercent }),
   },
@@ -262,6 +279,7 @@ const OWN_MODEL: ModelEntry = {
   heightM: [0, 100_000],
   reads: [],
   diffraction: 'own',
+  clutter: 'profile',
   ref: () => {
     throw new TypeError('an own model brings its own reference');
   },

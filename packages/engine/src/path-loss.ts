@@ -1,11 +1,13 @@
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
+import { clutterReport } from './clutter-blocks.js';
+import { coveredRef } from './clutter-ref.js';
 import type { PathInput } from './input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
 import { modelRefOf, type ModelSetting } from './models.js';
-import type { PathTerrain } from './path-terrain.js';
+import type { CoveredPath } from './path-clutter.js';
 import { baseHeightNotes, rangeNotes } from './range-notes.js';
 
 const DEG = 180 / Math.PI;
@@ -30,19 +32,22 @@ export interface PathLoss {
 export async function pathLoss(
   input: PathInput,
   setting: ModelSetting,
-  terrain: PathTerrain,
+  clutter: CoveredPath,
   txHeightM: number,
   rxHeightM: number,
 ): Promise<PathLoss> {
   const { model: choice, receiver } = input;
-  const { groundM, stepM } = terrain.profile;
+  const { profile, choice: clutterChoice, roofM } = clutter;
+  const { groundM, stepM } = profile;
   const last = groundM.length - 1;
-  const model = await loadModel(modelRefOf(choice.name, setting, choice.ref));
+  const plain = modelRefOf(choice.name, setting, choice.ref);
+  const isCovered = profile.clutterM.some((heightM) => heightM > 0);
+  const model = await loadModel(isCovered ? coveredRef(choice.name, setting, clutterChoice.profile, plain) : plain);
   const addedDb = marginDb(choice.name, setting);
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
-  const radial = Radial.of(groundM, stepM, txHeightM, nominalM);
+  const radial = Radial.of(groundM, stepM, txHeightM, nominalM, profile);
   const heightAt = (i: number): number =>
-    receiver.heightReference === 'ground' ? receiver.heightM : receiver.heightM - groundM[i];
+    receiver.heightReference === 'ground' ? receiver.heightM + roofM(i, receiver) : receiver.heightM - groundM[i];
 
   const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
   const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
@@ -54,24 +59,29 @@ export async function pathLoss(
     launchDeg[i] = Math.atan(launch) * DEG;
     stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
   }
+  const met = isCovered
+    ? clutterReport(choice.name, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
+    : { intermediates: {}, notes: [] };
   const common = { stepLossDb, launchDeg, elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG };
   if (choice.name !== 'itm') {
-    const intermediates = { effectiveEarthRadiusM: nominalM };
+    const intermediates = { effectiveEarthRadiusM: nominalM, ...met.intermediates };
     const notes = [
       ...rangeNotes(choice.name, { ...setting, distanceM: last * stepM, txHeightM, rxHeightM }),
       ...baseHeightNotes(choice.name, groundM, stepM, txHeightM),
       ...marginNotes(choice.name, setting),
+      ...met.notes,
     ];
     return { ...common, lossDb: stepLossDb[last], radiusM: nominalM, intermediates, notes };
   }
   const link = itmLink({ ...itmEnvironment(setting), groundM, stepM, txHeightM, rxHeightM });
-  stepLossDb[last] = link.lossDb; // the walk along the radial may differ by the rounding of a horizon's distance
+  // The walk along the radial may differ by the rounding of a horizon's distance.
+  if (!isCovered) stepLossDb[last] = link.lossDb;
   return {
     ...common,
-    lossDb: link.lossDb,
+    lossDb: stepLossDb[last],
     radiusM: link.effectiveEarthRadiusM,
-    intermediates: itmIntermediates(link),
-    notes: itmNotes(link.warnings),
+    intermediates: { ...itmIntermediates(link), ...met.intermediates },
+    notes: [...itmNotes(link.warnings), ...met.notes],
   };
 }
 

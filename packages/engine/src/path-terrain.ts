@@ -4,6 +4,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from './input.js';
+import { clutterStepM } from './path-clutter.js';
 import { readyHeights } from './ready-terrain.js';
 
 /** Greatest length of a path, m. */
@@ -27,7 +28,8 @@ export interface PathTerrain {
 }
 
 /**
- * Cuts the terrain along the geodesic: bilinear heights at half the terrain's resolution, or the step asked for.
+ * Cuts the terrain along the geodesic: bilinear heights at half the terrain's resolution, finer where clutter counts, or
+ * at the step asked for.
  *
  * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart; DemError when the terrain fails.
  */
@@ -36,7 +38,8 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
   const line = pathLine(transmitter, receiver);
   const { resolutionM, attributions } = await context.terrain.info();
   const notes: string[] = [];
-  let stepM = wantedStepM(output.resolutionM, resolutionM);
+  const ownM = wantedStepM(output.resolutionM, resolutionM);
+  let stepM = output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM));
   if (line.distanceM / stepM > MAX_STEPS) {
     const widened = line.distanceM / MAX_STEPS;
     notes.push(

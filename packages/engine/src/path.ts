@@ -6,6 +6,7 @@ import { wavelengthM } from '@radioshed/units';
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from './check-input.js';
+import { coverPath } from './path-clutter.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
 import type { EngineContext, PathInput } from './input.js';
@@ -39,18 +40,22 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
   context.signal?.throwIfAborted();
 
   const terrain = await readPath(input, context);
-  const { profile, places, distanceM, azimuthDeg } = terrain;
+  const { places, distanceM, azimuthDeg } = terrain;
+  const clutter = await coverPath(input, context, terrain);
+  const { profile } = clutter;
   const last = places.length - 1;
   const txGroundM = profile.groundM[0];
   const rxGroundM = profile.groundM[last];
-  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name);
-  const rxHeightM = heightAboveGround('receiver.heightM', receiver, rxGroundM, model.name);
+  const txHeightM =
+    heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name) + clutter.roofM(0, transmitter);
+  const rxHeightM =
+    heightAboveGround('receiver.heightM', receiver, rxGroundM, model.name) + clutter.roofM(last, receiver);
   const terrainRead = performance.now();
 
   const { frequencyMHz } = transmitter;
   const polarisation = modelPolarisation(input.antenna.polarisation);
   const setting = { frequencyMHz, polarisation, latDeg: transmitter.latDeg, assumptions };
-  const loss = await pathLoss(input, setting, terrain, txHeightM, rxHeightM);
+  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
   const link = linkFigures(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
@@ -84,6 +89,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
       distanceM: profile.groundM.map((_, i) => i * profile.stepM),
       groundM: profile.groundM,
       clutterM: profile.clutterM,
+      clutterCode: profile.clutterCode,
       fresnelM: fresnelRadii(geometry),
       powerDbm,
       lossDb: loss.stepLossDb,
@@ -97,13 +103,14 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
     adjustments: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...clutter.notes,
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...loss.notes,
       ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
     ],
-    attributions: terrain.attributions,
+    attributions: [...terrain.attributions, ...clutter.attributions],
     timing: {
       terrainMs: terrainRead - started,
       coverageMs: covered - terrainRead,

@@ -96,7 +96,9 @@ export interface PathClearance {
 export interface PathProfile {
   readonly distanceM: Float64Array;
   readonly groundM: Float64Array;
+  /** What stands on the ground: its height above it, and its class (0 none, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings). */
   readonly clutterM: Float64Array;
+  readonly clutterCode: Uint8Array;
   /** Radius of the first Fresnel zone, m. */
   readonly fresnelM: Float64Array;
   /** Received power and path loss at each step for the receiver's height there; NaN at the transmitter itself. */

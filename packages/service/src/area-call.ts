@@ -25,7 +25,7 @@ export function prepareArea(
   request: AreaRequest,
 ): (caller: Caller, options: CallOptions) => Promise<AreaAnswer> {
   const { archive, engine, settings, filesOf } = workshop;
-  const translated = areaInputOf(request);
+  const translated = areaInputOf(request, workshop.surface.profiles);
   const limited = limitArea(translated.input, settings);
   const chosen = colourKeyOf(request);
 

@@ -14,9 +14,13 @@ export interface CallOptions {
 }
 
 /** What the engine works with in a call. */
-export function contextOf({ terrain, pool }: Workshop, { signal, onProgress }: CallOptions): EngineContext {
+export function contextOf({ terrain, surface, pool }: Workshop, { signal, onProgress }: CallOptions): EngineContext {
+  const { landcover, buildings, obstacles } = surface;
   return {
     terrain,
+    ...(landcover === undefined ? {} : { landcover }),
+    ...(buildings === undefined ? {} : { buildings }),
+    ...(obstacles === undefined ? {} : { obstacles }),
     ...(pool === undefined ? {} : { pool }),
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),

@@ -22,7 +22,7 @@ export function preparePath(
   request: PathRequest,
 ): (caller: Caller, options: CallOptions) => Promise<PathAnswer> {
   const { archive, engine, settings, filesOf } = workshop;
-  const translated = pathInputOf(request);
+  const translated = pathInputOf(request, workshop.surface.profiles);
 
   return async ({ account }, options) => {
     const started = performance.now();

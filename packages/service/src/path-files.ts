@@ -58,7 +58,9 @@ export function pathChart(site: string, { request, report, effectiveEarthRadiusM
     rxHeightM: receiver['Antenna height m'],
     frequencyMHz: report['Frequency MHz'],
     effectiveEarthRadiusM,
-    ...(report['Landcover heights'].some((height) => height > 0) ? { clutterM: report['Landcover heights'] } : {}),
+    ...(report['Landcover heights'].some((height) => height > 0)
+      ? { clutterM: report['Landcover heights'], clutterCode: report['Landcover codes'] }
+      : {}),
   };
 }
 

@@ -1,12 +1,13 @@
 import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
+import { isClutterError } from '@radioshed/clutter';
 import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
 
 /** Why a call was not carried out, with the status and the answer that the interface gives it. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 terrain source, 503 stopping. */
+  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 source of terrain, landcover or buildings, 503 stopping. */
   readonly status: number;
   readonly body: ErrorResponse;
 
@@ -34,6 +35,10 @@ export function serviceErrorOf(error: unknown): ServiceError {
       { error: `Terrain: ${error.message.replaceAll('resolutionM', 'output.res')}` },
       { cause: error },
     );
+  }
+  if (isClutterError(error)) {
+    const status = error.kind === 'too-large' ? 400 : 502;
+    return new ServiceError(status, { error: `Landcover and buildings: ${error.message}` }, { cause: error });
   }
   return new ServiceError(500, { error: 'The calculation failed by a fault of the service.' }, { cause: error });
 }

@@ -31,9 +31,9 @@ export interface Service {
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, archive, pool, engine = { area, path } } = parts;
+  const { terrain, surface = {}, archive, pool, engine = { area, path } } = parts;
   const filesOf = createFileDesk(archive);
-  const workshop: Workshop = { terrain, archive, pool, engine, settings, filesOf };
+  const workshop: Workshop = { terrain, surface, archive, pool, engine, settings, filesOf };
   const turns = createTurns(settings.serialPerKey, settings.pauseMs, () => performance.now());
   const areaGate = createGate(settings.maxAtOnce, settings.maxWaiting);
   const pathGate = createGate(settings.maxPathsAtOnce, settings.maxWaiting);

@@ -77,6 +77,7 @@ export function pathResultOf(input: PathInput): PathResult {
       distanceM: Float64Array.of(0, 1000, 2000),
       groundM: Float64Array.of(100, 90, 80),
       clutterM: new Float64Array(3),
+      clutterCode: new Uint8Array(3),
       fresnelM: Float64Array.of(0, 18, 0),
       powerDbm: Float64Array.of(Number.NaN, -54, -60),
       lossDb: Float64Array.of(Number.NaN, 95, 101),

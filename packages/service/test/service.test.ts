@@ -1,4 +1,5 @@
 import { memoryArchive } from '@radioshed/archive/memory';
+import { ClutterError } from '@radioshed/clutter';
 import { areaResponse, pathReport } from '@radioshed/contract/schemas';
 import { COLOUR_KEYS } from '@radioshed/colour';
 import { DemError, nullIsland } from '@radioshed/terrain';
@@ -124,6 +125,8 @@ describe('what goes wrong', () => {
     [new DemError('network', 'https://x did not answer'), 502, /^Terrain: https:\/\/x did not answer$/],
     [new DemError('bad-format', 'a.tif is an HTML page'), 502, /^Terrain: a\.tif/],
     [new DemError('too-large', 'ask for a coarser resolutionM'), 400, /^Terrain: ask for a coarser output\.res$/],
+    [new ClutterError('missing-folder', 'houses does not exist'), 502, /^Landcover and buildings: houses does not/],
+    [new ClutterError('too-large', 'ask for less'), 400, /^Landcover and buildings: ask for less$/],
     [new TypeError('secret of the house'), 500, /^The calculation failed by a fault of the service\.$/],
   ])('%s of the engine', async (error, status, text) => {
     const fail = async (): Promise<never> => {

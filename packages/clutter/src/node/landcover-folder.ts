@@ -50,9 +50,8 @@ export function landcoverFolder(path: string, options: LandcoverFolderOptions = 
         if (each.mayMeet(request.bounds)) needed.push({ file: await each.open(), coding: each.coding });
       }
       const classes = await readMosaic(needed, request, signal);
-      const unknown = classes.values.data.reduce((count, code) => count + (code === NO_CLASS ? 1 : 0), 0);
-      const share = (100 * unknown) / classes.values.data.length;
-      const notes = unknown === 0 ? [] : [`The landcover files do not tell ${share.toFixed(1)} % of the box.`];
+      const isWhole = !classes.values.data.includes(NO_CLASS);
+      const notes = isWhole ? [] : [`The landcover files do not reach everywhere here.`];
       const attributions = new Set(needed.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
       return { classes, notes, attributions: [...attributions] };
     },

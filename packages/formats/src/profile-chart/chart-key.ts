@@ -1,3 +1,4 @@
+import type { ClutterKind } from './clutter-bands.js';
 import { CHART_COLOURS } from './palette.js';
 import { text } from './panel.js';
 
@@ -11,11 +12,11 @@ export interface ChartKey {
 export const KEY_ROW = 20;
 
 /** The signs of the terrain panel side by side, as many in a row as the width holds. */
-export function chartKey(left: number, right: number, top: number, hasClutter: boolean): ChartKey {
+export function chartKey(left: number, right: number, top: number, clutter: readonly ClutterKind[]): ChartKey {
   const c = CHART_COLOURS;
   const items: readonly (readonly [symbol: string, label: string])[] = [
     [swatch(c.ground, 1), 'Ground'],
-    ...(hasClutter ? [[swatch(c.clutter, 0.6), 'Clutter'] as const] : []),
+    ...clutter.map(({ colour, label }) => [swatch(colour, 0.75), label] as const),
     [stroke(c.sight), 'Line of sight'],
     [swatch(c.fresnel, 0.3), 'First Fresnel zone'],
     [stroke(c.fresnelEdge, '5 4'), '60 % of it'],

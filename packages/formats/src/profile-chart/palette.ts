@@ -8,6 +8,8 @@ export const CHART_COLOURS = {
   ground: '#cdb894',
   groundEdge: '#7a6236',
   clutter: '#009e73',
+  buildings: '#a0567f',
+  obstacles: '#4a4a4a',
   sight: '#0072b2',
   fresnel: '#e69f00',
   fresnelEdge: '#b87a00',

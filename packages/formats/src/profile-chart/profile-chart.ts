@@ -3,6 +3,7 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 import { escapeXml } from '../xml.js';
 import { linearScale, readableNumber, type Frame } from './axis.js';
 import { chartId } from './chart-id.js';
+import { clutterKinds } from './clutter-bands.js';
 import { chartKey, KEY_ROW } from './chart-key.js';
 import { chartGeometry, type ChartGeometry } from './geometry.js';
 import { levelPanel } from './level-panel.js';
@@ -18,6 +19,8 @@ export interface ProfileChart {
   readonly groundM: ArrayLike<number>;
   /** Trees and buildings above ground, m. */
   readonly clutterM?: ArrayLike<number>;
+  /** Class of each, which colours it: 7 and 99 buildings, 11 to 19 obstacles; plain clutter where absent. */
+  readonly clutterCode?: ArrayLike<number>;
   /** Level a receiver would have at each place; NaN where there is none. With them comes a second panel. */
   readonly levels?: ArrayLike<number>;
   /** Unit of levels and threshold: `dBm`, `dB`, `dBµV/m`. */
@@ -55,7 +58,7 @@ export function profileChartSvg(chart: ProfileChart): string {
   const km = geometry.distanceM.map((d) => d / 1000);
   const range = [0, km.at(-1) ?? 0] as const;
   const [left, right, bottom] = [84, width - 28, height - 54];
-  const key = chartKey(left, right, 76, chart.clutterM !== undefined);
+  const key = chartKey(left, right, 76, clutterKinds(chart.clutterM ?? [], chart.clutterCode));
   const top = 72 + key.rows * KEY_ROW;
   const split = chart.levels === undefined ? bottom : top + 0.58 * (bottom - top);
   const upper: Frame = { left, right, top, bottom: split };
@@ -77,6 +80,7 @@ export function profileChartSvg(chart: ProfileChart): string {
     terrainPanel(upper, x, chart.levels === undefined ? { range, title } : { range }, geometry, {
       clipId: terrainClip,
       hasClutter: chart.clutterM !== undefined,
+      clutterCode: chart.clutterCode,
       txHeightM: chart.txHeightM,
       rxHeightM: chart.rxHeightM,
       txLabel: chart.labels?.tx ?? 'Transmitter',
@@ -132,7 +136,7 @@ function clip(id: string, frame: Frame): string {
 function check(chart: ProfileChart): void {
   const count = chart.distanceKm.length;
   if (count < 2) throw new OutOfRangeError('distanceKm.length', count, '2 or more', 'places');
-  for (const field of ['groundM', 'clutterM', 'levels'] as const) {
+  for (const field of ['groundM', 'clutterM', 'clutterCode', 'levels'] as const) {
     const found = chart[field]?.length;
     if (found !== undefined && found !== count)
       throw new OutOfRangeError(`${field}.length`, found, `${count}`, 'places');

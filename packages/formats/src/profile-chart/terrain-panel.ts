@@ -1,4 +1,5 @@
 import { coordinate, linearScale, readableNumber, type Frame, type Scale } from './axis.js';
+import { clutterBands } from './clutter-bands.js';
 import { bandPath, linePath } from './curve.js';
 import { CLEAR_RATIO, type ChartGeometry, type Obstruction } from './geometry.js';
 import { CHART_COLOURS } from './palette.js';
@@ -12,6 +13,7 @@ export interface TerrainPanel {
   /** Id of the clip path that keeps drawing inside the frame. */
   readonly clipId: string;
   readonly hasClutter: boolean;
+  readonly clutterCode?: ArrayLike<number> | undefined;
   readonly txHeightM: number;
   readonly rxHeightM: number;
   readonly txLabel: string;
@@ -40,9 +42,7 @@ export function terrainPanel(
     panel(frame, { scale: x, ...xAxis }, { scale: y, range, title: 'Height + Earth bulge (m)', ticks: 6 }),
     `<g clip-path="url(#${options.clipId})">`,
     `<path d="${band(zone(1, 1), zone(1, -1))}" fill="${c.fresnel}" fill-opacity="0.2"/>`,
-    options.hasClutter
-      ? `<path d="${band(geometry.surfaceM, geometry.groundM)}" fill="${c.clutter}" fill-opacity="0.6"/>`
-      : '',
+    options.hasClutter ? clutterBands(geometry, options.clutterCode, x, y, columns) : '',
     `<path d="${band(geometry.groundM, floor)}" fill="${c.ground}"/>`,
     `<path d="${line(geometry.groundM)}" fill="none" stroke="${c.groundEdge}" stroke-width="1.4" stroke-linejoin="round"/>`,
     `<path d="${line(geometry.seaM)}" fill="none" stroke="${c.groundEdge}" stroke-width="1" stroke-dasharray="2 4"/>`,

@@ -1,0 +1,96 @@
+import {
+  type BuildingsSource,
+  type ClutterProfile,
+  type LandcoverSource,
+  nullIslandBuildings,
+  nullIslandLandcover,
+  worldCover,
+} from '@radioshed/clutter';
+import { buildingsFolder, clutterProfiles, landcoverFolder, obstaclesFile } from '@radioshed/clutter/node';
+import type { Bounds } from '@radioshed/geodesy';
+import type { Surface } from '@radioshed/service';
+
+/** Where what stands on the ground comes from, as flags say it; `true` is a flag without a value. */
+export interface SurfaceOptions {
+  readonly landcover?: string | true;
+  readonly buildings?: string | true;
+  readonly obstacles?: string;
+  /** A `.clt` file besides those of the environment's folder. */
+  readonly profileFile?: string;
+}
+
+/** What was opened, and sentences about what is left out of it. */
+export interface ChosenSurface {
+  readonly surface: Surface;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Landcover, buildings, obstacles and clutter profiles that the flags or the environment name. Where neither names
+ * landcover or buildings there is the sample of Null Island.
+ *
+ * @throws ClutterError for files that are missing or damaged; OutOfRangeError for a line of a profile.
+ */
+export async function openChosenSurface(options: SurfaceOptions): Promise<ChosenSurface> {
+  const { RADIOSHED_OBSTACLES, RADIOSHED_CLUTTER_PROFILES } = process.env;
+  const file = options.obstacles ?? (RADIOSHED_OBSTACLES || undefined);
+  const found = file === undefined ? { obstacles: [], notes: [] } : await obstaclesFile(file);
+  const profiles: ClutterProfile[] = [];
+  if (options.profileFile !== undefined) profiles.push(...(await clutterProfiles(options.profileFile)));
+  if (RADIOSHED_CLUTTER_PROFILES) profiles.push(...(await clutterProfiles(RADIOSHED_CLUTTER_PROFILES)));
+  return {
+    surface: {
+      landcover: landcoverOf(options.landcover),
+      buildings: buildingsOf(options.buildings),
+      obstacles: found.obstacles,
+      profiles,
+    },
+    notes: found.notes,
+  };
+}
+
+function landcoverOf(flag: string | true | undefined): LandcoverSource {
+  const sample = nullIslandLandcover();
+  const open = (spec: string): LandcoverSource => {
+    if (spec === 'null-island') return sample;
+    const { RADIOSHED_WORLDCOVER: baseUrl } = process.env;
+    return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec);
+  };
+  if (typeof flag === 'string') return open(flag);
+  const { RADIOSHED_LANDCOVER: configured } = process.env;
+  const elsewhere = configured ? open(configured) : undefined;
+  return {
+    name: elsewhere?.name ?? sample.name,
+    async read(request, readOptions) {
+      if (isNullIsland(request.bounds)) return sample.read(request, readOptions);
+      if (elsewhere !== undefined) return elsewhere.read(request, readOptions);
+      const { classes } = await sample.read(request, readOptions);
+      return { classes, notes: [notConfigured('landcover', 'RADIOSHED_LANDCOVER')], attributions: [] };
+    },
+  };
+}
+
+function buildingsOf(flag: string | true | undefined): BuildingsSource {
+  const sample = nullIslandBuildings();
+  const open = (spec: string): BuildingsSource => (spec === 'null-island' ? sample : buildingsFolder(spec));
+  if (typeof flag === 'string') return open(flag);
+  const { RADIOSHED_BUILDINGS: configured } = process.env;
+  const elsewhere = configured ? open(configured) : undefined;
+  return {
+    name: elsewhere?.name ?? sample.name,
+    async read(request, readOptions) {
+      if (isNullIsland(request.bounds)) return sample.read(request, readOptions);
+      if (elsewhere !== undefined) return elsewhere.read(request, readOptions);
+      return { buildings: [], notes: [notConfigured('buildings', 'RADIOSHED_BUILDINGS')], attributions: [] };
+    },
+  };
+}
+
+function notConfigured(what: string, variable: string): string {
+  return `There is no ${what} data here: none is configured (--${what}, ${variable}), and the sample knows Null Island only.`;
+}
+
+/** Whether a box lies where the sample and no real land is. */
+function isNullIsland({ north, east, south, west }: Bounds): boolean {
+  return south >= -2 && north <= 3 && west >= -2 && east <= 3;
+}

@@ -1,0 +1,153 @@
+import {
+  adjustClutter,
+  type BuildingsSource,
+  type ClutterProfile,
+  denserClasses,
+  type LandcoverSource,
+  type Obstacle,
+  systemProfile,
+} from '@radioshed/clutter';
+import type { TerrainKind } from '@radioshed/terrain';
+import { checkChoice } from '@radioshed/units';
+
+import type { AreaInput, EngineContext, PathInput } from './input.js';
+import { modelEntry } from './models.js';
+import { within } from './within.js';
+
+/** The clutter that a calculation uses, and what has to be told about the choice. */
+export interface ClutterChoice {
+  readonly profile: ClutterProfile;
+  readonly landcover: LandcoverSource | undefined;
+  readonly buildings: BuildingsSource | undefined;
+  readonly obstacles: readonly Obstacle[];
+  readonly standOnRoofs: boolean;
+  /** Whether anything is left to look at. */
+  readonly isAny: boolean;
+  readonly notes: readonly string[];
+}
+
+/** What decides, besides the wish, which clutter is used. */
+export interface ClutterSetting {
+  /** Radius of an area or length of a path, and the size of its pixels or steps. */
+  readonly of: 'area' | 'path';
+  readonly reachKm: number;
+  readonly resolutionM: number;
+  /** What the heights mean that the clutter would stand on, and where they come from. */
+  readonly kind: TerrainKind;
+}
+
+const WORDS = { landcover: 'landcover', buildings: 'buildings', obstacles: 'obstacles' } as const;
+type Part = keyof typeof WORDS;
+
+/** The profile of an environment. @throws OutOfRangeError for a name that is no system profile, or another wrong choice. */
+export function environmentProfile({ environment = {} }: AreaInput | PathInput): ClutterProfile {
+  const { profile = 'Minimal', antennasOn } = environment;
+  if (antennasOn !== undefined) checkChoice('environment.antennasOn', antennasOn, ['roofs', 'ground']);
+  return typeof profile === 'string' ? within('environment', () => systemProfile(profile)) : profile;
+}
+
+/** The parts of the clutter that are asked for and that there is something to read of. */
+export function clutterAtHand({ environment = {} }: AreaInput | PathInput, context: EngineContext): readonly Part[] {
+  const has = { landcover: context.landcover, buildings: context.buildings, obstacles: context.obstacles?.[0] };
+  return (['landcover', 'buildings', 'obstacles'] as const).filter(
+    (part) => environment[part] === true && has[part] !== undefined,
+  );
+}
+
+/**
+ * Decides which clutter counts: what is asked for, is there, suits the size of the calculation, is not in the heights of
+ * the terrain already, and is none that the model holds itself. Each thing left out is told.
+ *
+ * @throws OutOfRangeError for a profile that is not known.
+ */
+export function chooseClutter(
+  input: AreaInput | PathInput,
+  context: EngineContext,
+  setting: ClutterSetting,
+): ClutterChoice {
+  const { environment = {}, model } = input;
+  const profile = environmentProfile(input);
+  const { title, clutter } = modelEntry(model.name);
+  const notes: string[] = [];
+  let parts = new Set<Part>((['landcover', 'buildings', 'obstacles'] as const).filter((part) => environment[part]));
+  const leaveOut = (unwanted: readonly Part[], why: (words: string, is: 'is' | 'are') => string): void => {
+    const gone = unwanted.filter((part) => parts.has(part));
+    if (gone.length === 0) return;
+    for (const part of gone) parts.delete(part);
+    notes.push(why(gone.map((part) => WORDS[part]).join(' and '), gone.join() === 'landcover' ? 'is' : 'are'));
+  };
+
+  if (clutter === 'ignored') {
+    leaveOut(['landcover', 'buildings', 'obstacles'], (words, is) => `${sentence(words)} ${is} not part of the model (${title}): not used.`); // prettier-ignore
+  }
+  const atHand = clutterAtHand(input, context);
+  const absent = [...parts].filter((part) => !atHand.includes(part));
+  for (const part of absent) leaveOut([part], () => ABSENT[part]);
+
+  const { of, reachKm: radiusKm, resolutionM, kind } = setting;
+  const wish = { of, radiusKm, resolutionM, landcover: parts.has('landcover'), buildings: parts.has('buildings') };
+  const allowed = adjustClutter(wish);
+  notes.push(...allowed.notes);
+  parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
+
+  const source = context.terrain.name;
+  if (kind === 'surface' || (kind === 'mixed' && input.elevation === 'surface')) {
+    leaveOut(
+      ['landcover', 'buildings'],
+      (words, is) =>
+        `${sentence(words)} ${is} not added: the heights of ${source} are those of trees and roofs already.`,
+    );
+  } else if (kind === 'mixed' && input.elevation === undefined && (parts.has('landcover') || parts.has('buildings'))) {
+    notes.push(
+      `Whether the heights of ${source} hold trees and roofs already is not known: clutter was added as on bare ground. ` +
+        'Where surface heights are asked for, it is left out.',
+    );
+  }
+  if (clutter === 'sparse' && parts.has('landcover')) {
+    const dense = denserClasses(profile, systemProfile('Minimal'));
+    if (dense.length > 0) {
+      const names = dense.map(({ code, name }) => name ?? `class ${code}`).join(', ');
+      leaveOut(['landcover'], () => `Landcover is not used: ${title} holds some clutter itself, and the profile ${profile.name} is denser than Minimal (${names}).`); // prettier-ignore
+    }
+  }
+  const isAny = parts.size > 0;
+  if (isAny) notes.push(...modelNotes(title, clutter));
+  return {
+    profile,
+    landcover: parts.has('landcover') ? context.landcover : undefined,
+    buildings: parts.has('buildings') ? context.buildings : undefined,
+    obstacles: parts.has('obstacles') ? (context.obstacles ?? []) : [],
+    standOnRoofs: environment.antennasOn !== 'ground',
+    isAny,
+    notes,
+  };
+}
+
+const ABSENT: Readonly<Record<Part, string>> = {
+  landcover: 'No landcover is configured here: not used.',
+  buildings: 'No buildings are configured here: not used.',
+  obstacles: 'There are no own obstacles here: none are used.',
+};
+
+/** How the model takes the clutter, where a user might count on something else. */
+function modelNotes(title: string, clutter: ReturnType<typeof modelEntry>['clutter']): string[] {
+  switch (clutter) {
+    case 'beside its own':
+      return [
+        `${sentence(title)} holds the clutter of its environment already: what stands on the way is added to it.`,
+      ];
+    case 'sparse':
+      return [`${sentence(title)} holds some clutter itself: what stands on the way is added to it.`];
+    case 'opaque':
+      return [`Clutter counts as ground: behind it ${title} has no value.`];
+    case 'profile':
+      return [`${sentence(title)} takes the heights of the clutter into its profile; dB/m are not used.`];
+    case 'blocks':
+    case 'ignored':
+      return [];
+  }
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
