@@ -11,7 +11,7 @@ export interface ClutterParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
   /** Loss of the way through clutter at that frequency by class code, dB/m: 256 numbers ≥ 0; 0 is open ground. */
-  readonly attenuationDbPerM: readonly number[];
+  readonly attenuationDbPerM: ArrayLike<number>;
   /** `counted` for models with diffraction: the ray then bends over the bare ground; else it is straight. */
   readonly terrain: TerrainUse;
   /** Radius of the effective Earth, m, > 0, Infinity for a flat one; 4/3 of the mean radius where it is left out. */
@@ -28,9 +28,9 @@ export function clutterOnLink(parameters: ClutterParameters): ClutterOnLink {
   const { attenuationDbPerM: lossDbPerM, effectiveEarthRadiusM: radiusM = MEDIAN_EARTH_RADIUS_M } = parameters;
   checkRange('frequencyMHz', parameters.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkInteger('attenuationDbPerM.length', lossDbPerM.length, 256, 256);
-  for (const [code, loss] of lossDbPerM.entries()) checkRange(`attenuationDbPerM[${code}]`, loss, 0, 1000, 'dB/m');
+  const losses = Float64Array.from(lossDbPerM);
+  for (const [code, loss] of losses.entries()) checkRange(`attenuationDbPerM[${code}]`, loss, 0, 1000, 'dB/m');
   const terrain = checkChoice('terrain', parameters.terrain, TERRAIN_USES);
   if (!(radiusM > 0)) throw new OutOfRangeError('effectiveEarthRadiusM', radiusM, 'the positive numbers', 'm');
-  const losses = Float64Array.from(lossDbPerM);
   return new ClutterOnLink(wavelengthM(parameters.frequencyMHz), radiusM, losses, terrain === 'counted');
 }
