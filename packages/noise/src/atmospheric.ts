@@ -1,3 +1,4 @@
+import { exponential, logarithm } from '@radioshed/numeric';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { floatsOf } from './coefficients/sections.js';
@@ -110,59 +111,116 @@ export function atmosphericSite({ latDeg, lonDeg, month, hourLocal }: Atmospheri
   };
 }
 
-/** Median at 1 MHz, dB above kT₀B: a sine series in half the longitude and in the latitude. */
+/** Sums over the latitude that the last one asked for has in each block of a season: terms of the longitude, then a constant. */
+const latitude = {
+  season: -1,
+  latDeg: Number.NaN,
+  sums: new Float64Array(6 * (LONGITUDE_TERMS + 1)),
+  isKnown: [false],
+};
+/** Sines of the multiples of half the last longitude. */
+const longitude = { lonDeg: Number.NaN, sines: new Float64Array(LONGITUDE_TERMS) };
+
+/**
+ * Median at 1 MHz, dB above kT₀B: a sine series in half the longitude and in the latitude.
+ *
+ * What the last place leaves is kept: the hours of a place and the places of a row of a raster share most of it.
+ */
 function atOneMHzDb(season: number, block: number, latDeg: number, lonDeg: number): number {
-  const { series, slope } = coefficients();
-  const half = ((lonDeg < 0 ? lonDeg + 360 : lonDeg) * Math.PI) / 360;
+  const { slope } = coefficients();
   const fromPole = ((latDeg + 90) * Math.PI) / 180;
-  const start = (season * 6 + block) * (LONGITUDE_TERMS + 1) * LATITUDE_TERMS;
-  const sines = Float64Array.from({ length: LONGITUDE_TERMS }, (_, k) => Math.sin((k + 1) * half));
-  let sum = 0;
-  for (let j = 0; j < LATITUDE_TERMS; j++) {
-    let term = series[start + LONGITUDE_TERMS * LATITUDE_TERMS + j]!;
-    for (let k = 0; k < LONGITUDE_TERMS; k++) term += sines[k]! * series[start + k * LATITUDE_TERMS + j]!;
-    sum += Math.sin((j + 1) * fromPole) * term;
+  if (season !== latitude.season || latDeg !== latitude.latDeg) {
+    latitude.season = season;
+    latitude.latDeg = latDeg;
+    latitude.isKnown.fill(false);
   }
+  if (latitude.isKnown[block] !== true) sumLatitude(season, block, fromPole);
+  if (lonDeg !== longitude.lonDeg) {
+    longitude.lonDeg = lonDeg;
+    multiples(((lonDeg < 0 ? lonDeg + 360 : lonDeg) * Math.PI) / 360);
+  }
+  const start = block * (LONGITUDE_TERMS + 1);
+  let sum = latitude.sums[start + LONGITUDE_TERMS]!;
+  for (let k = 0; k < LONGITUDE_TERMS; k++) sum += longitude.sines[k]! * latitude.sums[start + k]!;
   const line = (season * 6 + block) * 2;
   return sum + slope[line]! + slope[line + 1]! * fromPole;
 }
 
-/** {@link atmosphericNoise} of a prepared site, unchecked. Deciles are those at 20 MHz above it. */
-export function atmosphericNoiseAt(site: AtmosphericSite, frequencyMHz: number): NoiseComponent {
+function sumLatitude(season: number, block: number, fromPole: number): void {
+  const { series } = coefficients();
+  const start = (season * 6 + block) * (LONGITUDE_TERMS + 1) * LATITUDE_TERMS;
+  const sums = latitude.sums.subarray(block * (LONGITUDE_TERMS + 1), (block + 1) * (LONGITUDE_TERMS + 1)).fill(0);
+  for (let j = 0; j < LATITUDE_TERMS; j++) {
+    const sine = Math.sin((j + 1) * fromPole);
+    for (let k = 0; k <= LONGITUDE_TERMS; k++) sums[k]! += sine * series[start + k * LATITUDE_TERMS + j]!;
+  }
+  latitude.isKnown[block] = true;
+}
+
+/** Sines of the multiples of an angle, by recurrence. */
+function multiples(angle: number): void {
+  const twice = 2 * Math.cos(angle);
+  let before = 0;
+  let now = Math.sin(angle);
+  for (let k = 0; k < LONGITUDE_TERMS; k++) {
+    longitude.sines[k] = now;
+    const next = twice * now - before;
+    before = now;
+    now = next;
+  }
+}
+
+/** What atmospheric noise takes from a frequency alone. */
+export interface AtmosphericFrequency {
+  /** Argument of the polynomials of medians. */
+  readonly u: number;
+  /** Logarithm of the frequency in MHz that deciles are taken at, 20 at most. */
+  readonly decileLogF: number;
+}
+
+/** Prepares a frequency, MHz, for {@link atmosphericNoiseAt}. */
+export function atmosphericFrequency(frequencyMHz: number): AtmosphericFrequency {
+  return { u: (8 * 2 ** Math.log10(frequencyMHz) - 11) / 4, decileLogF: Math.log10(Math.min(frequencyMHz, 20)) };
+}
+
+/**
+ * {@link atmosphericNoise} of a prepared site, unchecked. Deciles are those at 20 MHz above it.
+ *
+ * @param frequency in MHz, or prepared.
+ */
+export function atmosphericNoiseAt(site: AtmosphericSite, frequency: number | AtmosphericFrequency): NoiseComponent {
+  const { u, decileLogF } = typeof frequency === 'number' ? atmosphericFrequency(frequency) : frequency;
   const { season, now, next, share } = site;
-  const logF = Math.log10(frequencyMHz);
-  const decileLogF = Math.log10(Math.min(frequencyMHz, 20));
-  const mix = (a: number, b: number): number => {
-    const power = Math.exp(a * DB);
-    return Math.log(power + (Math.exp(b * DB) - power) * share) / DB;
-  };
   return {
-    medianDb: mix(medianDb(season, now, site.nowAtOneMHzDb, logF), medianDb(season, next, site.nextAtOneMHzDb, logF)),
-    upperDecileDb: mix(decileDb(season, 0, now, decileLogF), decileDb(season, 0, next, decileLogF)),
-    lowerDecileDb: mix(decileDb(season, 1, now, decileLogF), decileDb(season, 1, next, decileLogF)),
+    medianDb: mix(medianDb(season, now, site.nowAtOneMHzDb, u), medianDb(season, next, site.nextAtOneMHzDb, u), share),
+    upperDecileDb: mix(decileDb(season, 0, now, decileLogF), decileDb(season, 0, next, decileLogF), share),
+    lowerDecileDb: mix(decileDb(season, 1, now, decileLogF), decileDb(season, 1, next, decileLogF), share),
   };
+}
+
+/** The level between two, dB, by their powers. */
+function mix(a: number, b: number, share: number): number {
+  const power = exponential(a * DB);
+  return logarithm(power + (exponential(b * DB) - power) * share) / DB;
 }
 
 /** Median at a frequency from that at 1 MHz. @see NBS Technical Note 318, Lucas and Harper */
-function medianDb(season: number, curve: number, oneMHzDb: number, logF: number): number {
+function medianDb(season: number, curve: number, oneMHzDb: number, u: number): number {
+  const { median } = coefficients();
   const at = (season * 12 + curve) * 14;
-  const scaled = oneMHzDb * (2 - polynomial(at, -0.75)) - polynomial(at + 7, -0.75);
-  const u = (8 * 2 ** logF - 11) / 4;
-  return scaled * polynomial(at, u) + polynomial(at + 7, u);
+  const scaled = oneMHzDb * (2 - polynomial(median, at, -0.75)) - polynomial(median, at + 7, -0.75);
+  return scaled * polynomial(median, at, u) + polynomial(median, at + 7, u);
 }
 
 /** Polynomial of degree 6 over the coefficients that begin at `at`, highest power first. */
-function polynomial(at: number, u: number): number {
-  const { median } = coefficients();
-  let value = median[at]!;
-  for (let j = 1; j < 7; j++) value = u * value + median[at + j]!;
-  return value;
+function polynomial(c: Float32Array, at: number, u: number): number {
+  const high = ((c[at]! * u + c[at + 1]!) * u + c[at + 2]!) * u + c[at + 3]!;
+  return ((high * u + c[at + 4]!) * u + c[at + 5]!) * u + c[at + 6]!;
 }
 
 function decileDb(season: number, which: number, curve: number, logF: number): number {
   const { decile } = coefficients();
   const at = ((season * 5 + which) * 12 + curve) * 5;
-  let value = decile[at]!;
-  for (let k = 1; k < 5; k++) value = value * logF + decile[at + k]!;
-  return value;
+  const high = (decile[at]! * logF + decile[at + 1]!) * logF + decile[at + 2]!;
+  return (high * logF + decile[at + 3]!) * logF + decile[at + 4]!;
 }

@@ -1,12 +1,8 @@
+import { logarithm } from '@radioshed/numeric';
 import { checkRange } from '@radioshed/units';
 
 import type { NoiseComponent } from './noise-component.js';
-
-const C = 10 / Math.LN10;
-/** Quantile of the tenth of a normal distribution, as the Recommendation rounds it. */
-const DECILE = 1.282;
-/** Beyond this decile the distribution is too wide for its second moment, dB. */
-const WIDE_DB = 12;
+import { addNoise, C, DECILE, NO_NOISE, type NoisePowers } from './noise-powers.js';
 
 /**
  * Noise of several sources together, each log-normal; their order does not matter.
@@ -19,31 +15,22 @@ const WIDE_DB = 12;
  */
 export function combinedNoise(components: readonly NoiseComponent[]): NoiseComponent {
   checkRange('components.length', components.length, 1, Infinity);
-  const upper = combine(components, 'upperDecileDb');
-  const lower = combine(components, 'lowerDecileDb');
+  return noiseOfPowers(components.reduce(addNoise, NO_NOISE));
+}
+
+/** {@link combinedNoise} of sources whose powers have been added. */
+export function noiseOfPowers(powers: NoisePowers): NoiseComponent {
+  const upper = spread(powers.median, powers.upperMean, powers.upperVariance, powers.isUpperWide);
+  const lower = spread(powers.median, powers.lowerMean, powers.lowerVariance, powers.isLowerWide);
   return {
-    medianDb: Math.min(upper.medianDb, lower.medianDb),
-    upperDecileDb: upper.decileDb,
-    lowerDecileDb: lower.decileDb,
+    medianDb: C * Math.min(logarithm(powers.upperMean) - upper / 2, logarithm(powers.lowerMean) - lower / 2),
+    upperDecileDb: DECILE * C * Math.sqrt(upper),
+    lowerDecileDb: DECILE * C * Math.sqrt(lower),
   };
 }
 
-function combine(
-  components: readonly NoiseComponent[],
-  decile: 'upperDecileDb' | 'lowerDecileDb',
-): { medianDb: number; decileDb: number } {
-  let alpha = 0;
-  let beta = 0;
-  let gamma = 0;
-  let isWide = false;
-  for (const component of components) {
-    const variance = (component[decile] / DECILE / C) ** 2;
-    const mean = Math.exp(component.medianDb / C + variance / 2);
-    alpha += mean;
-    beta += mean * mean * (Math.exp(variance) - 1);
-    gamma += Math.exp(component.medianDb / C);
-    isWide ||= component[decile] > WIDE_DB;
-  }
-  const sigma = C * Math.sqrt(isWide ? 2 * Math.log(alpha / gamma) : Math.log(1 + beta / (alpha * alpha)));
-  return { medianDb: C * (Math.log(alpha) - (sigma / C) ** 2 / 2), decileDb: DECILE * sigma };
+/** Variance of the logarithm of the sum, as a log-normal distribution. */
+function spread(median: number, mean: number, variance: number, isWide: boolean): number {
+  // Near 1 the logarithm may fall short of 0 by its last digit.
+  return Math.max(isWide ? 2 * logarithm(mean / median) : logarithm(1 + variance / (mean * mean)), 0);
 }

@@ -6,6 +6,9 @@ test('exported names', () => {
     [
       "GALACTIC_NOISE_DECILES",
       "NOISE_ENVIRONMENTS",
+      "NO_NOISE",
+      "addNoise",
+      "atmosphericFrequency",
       "atmosphericNoise",
       "atmosphericNoiseAt",
       "atmosphericSite",
@@ -16,6 +19,7 @@ test('exported names', () => {
       "manMadeNoise",
       "manMadeNoiseDb",
       "manMadeNoiseDeciles",
+      "noiseOfPowers",
       "noisePowerDbm",
       "timeZoneHours",
     ]
