@@ -1,8 +1,12 @@
+import { exponential, logarithm } from '@radioshed/numeric';
+
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { antennaGainDbi, lowAngleGain } from './antenna/antenna.js';
+import type { Circuit } from './circuit.js';
+import type { FrequencyTerms } from './frequency-terms.js';
 import { type HourState, type ModeHour, upperReferenceMHz } from './hour.js';
-import { type ModeLosses, modeLosses } from './modes/mode-loss.js';
-import { screening, type Screening } from './modes/screening.js';
+import { type ModeLosses, writeLosses } from './modes/mode-loss.js';
+import { type Screening, writeScreening } from './modes/screening.js';
 import type { HfStation } from './station.js';
 
 /** A mode at a frequency. */
@@ -20,8 +24,9 @@ export interface ModeResult {
 
 /** The signal of a circuit at an hour and frequency. */
 export interface Signal {
+  /** All modes, if they are asked for. */
   readonly modes: readonly ModeResult[];
-  readonly dominant: ModeResult | undefined;
+  readonly dominant: ModeHour | undefined;
   /** Field strengths by the methods for short, long and middling paths, dB(1 µV/m); −307 where one is not used. */
   readonly shortDb: number;
   readonly longDb: number;
@@ -40,21 +45,65 @@ export const NOTHING_DB = -307;
 
 const DB = Math.LN10 / 10;
 
-/** Signal at a frequency. @see ITU-R P.533-14 §§5 and 6 */
-export function signalAt(state: HourState, frequencyMHz: number, station: HfStation): Signal {
+/** What a mode writes its losses, screening and levels to; the sums of all modes at a frequency. */
+const scratch = {
+  losses: emptyLosses(),
+  screening: emptyScreening(),
+  level: { fieldDb: 0, powerDbw: 0, rxGainDbi: 0 },
+};
+const NO_MODES: readonly ModeResult[] = [];
+
+/** Signal at a frequency. @param withModes whether the modes are kept. @see ITU-R P.533-14 §§5 and 6 */
+export function signalAt(state: HourState, terms: FrequencyTerms, station: HfStation, withModes: boolean): Signal {
   const { circuit } = state;
   const { distanceKm } = circuit.path;
-  const logDb = 20 * Math.log10(frequencyMHz);
-  const modes = state.modes.map((mode) => modeAt(state, mode, frequencyMHz, logDb, station));
-  const shortDb = powerSum(modes, 'fieldDb');
+  const { frequencyMHz, logDb } = terms;
+  const { rxAntenna } = station;
+  const { level } = scratch;
+  const kept: ModeResult[] | undefined = withModes ? [] : undefined;
+  const isIsotropic = rxAntenna.kind === 'isotropic';
+  let dominant: ModeHour | undefined;
+  let dominantDbw = NOTHING_DB;
+  let dominantGainDbi = NOTHING_DB;
+  let fields = 0; // powers of the modes that count, as fields and as received
+  let powers = 0;
+  for (let i = 0; i < state.modes.length; i++) {
+    const mode = state.modes[i]!;
+    const screening = withModes ? emptyScreening() : scratch.screening;
+    const losses = withModes ? emptyLosses() : scratch.losses;
+    writeScreening(state, mode, frequencyMHz, screening);
+    const isActive = mode.isCounted && (mode.layer === 'E' || screening.screenedMHz < frequencyMHz);
+    if (isActive) {
+      writeLosses(state, mode, frequencyMHz, logDb, losses);
+      writeLevel(circuit, mode, terms, losses, station);
+      fields += exponential(level.fieldDb * DB);
+      if (!isIsotropic) powers += exponential(level.powerDbw * DB);
+      if (level.powerDbw > dominantDbw) {
+        dominant = mode;
+        dominantDbw = level.powerDbw;
+        dominantGainDbi = level.rxGainDbi;
+      }
+    }
+    kept?.push({
+      mode,
+      screening,
+      isActive,
+      losses: isActive ? losses : undefined,
+      fieldDb: isActive ? level.fieldDb : NOTHING_DB,
+      powerDbw: isActive ? level.powerDbw : NOTHING_DB,
+      rxGainDbi: isActive ? level.rxGainDbi : NOTHING_DB,
+    });
+  }
+  const modes = kept ?? NO_MODES;
+  const shortDb = fields === 0 ? NOTHING_DB : logarithm(fields) / DB;
   const low = circuit.long && lowAngleGain(station.txAntenna, circuit.txBearingDeg, frequencyMHz);
-  const txLowGainDbi = low?.gainDbi ?? NOTHING_DB;
+  const txLowGainDbi = low === undefined ? NOTHING_DB : low.gainDbi;
   const longDb = low === undefined ? NOTHING_DB : longField(state, frequencyMHz) + station.txPowerDbKw + txLowGainDbi;
   if (distanceKm > 7000) {
     const between = distanceKm < 9000;
     const betweenDb = between ? interpolateLevels(shortDb, longDb, distanceKm) : NOTHING_DB;
     const fieldDb = between ? betweenDb : longDb;
-    const { gainDbi, elevationDeg } = lowAngleGain(station.rxAntenna, circuit.rxBearingDeg, frequencyMHz);
+    const { gainDbi, elevationDeg } = lowAngleGain(rxAntenna, circuit.rxBearingDeg, frequencyMHz);
     return {
       modes,
       dominant: undefined,
@@ -68,8 +117,8 @@ export function signalAt(state: HourState, frequencyMHz: number, station: HfStat
       elevationDeg,
     };
   }
-  let dominant: ModeResult | undefined;
-  for (const mode of modes) if (mode.powerDbw > (dominant?.powerDbw ?? NOTHING_DB)) dominant = mode;
+  // The received power of all modes, eq. (38); to an antenna of the same gain everywhere it is that of their fields.
+  const sumDbw = isIsotropic ? shortDb + rxAntenna.gainDbi - logDb - 107.2 : logarithm(powers) / DB;
   return {
     modes,
     dominant,
@@ -77,48 +126,36 @@ export function signalAt(state: HourState, frequencyMHz: number, station: HfStat
     longDb,
     betweenDb: NOTHING_DB,
     fieldDb: shortDb,
-    powerDbw: dominant === undefined ? NOTHING_DB : powerSum(modes, 'powerDbw'), // eq. (38)
+    powerDbw: dominant === undefined ? NOTHING_DB : sumDbw,
     txLowGainDbi,
-    rxGainDbi: dominant?.rxGainDbi ?? NOTHING_DB,
-    elevationDeg: dominant === undefined ? 360 : dominant.mode.ray.elevationRad * DEGREES_PER_RADIAN,
+    rxGainDbi: dominantGainDbi,
+    elevationDeg: dominant === undefined ? 360 : dominant.ray.elevationRad * DEGREES_PER_RADIAN,
   };
 }
 
-function modeAt(
-  state: HourState,
-  mode: ModeHour,
-  frequencyMHz: number,
-  logDb: number,
+/** Writes what arrives by a mode to `scratch.level`. @see ITU-R P.533-14 §5.2.2, eq. (17), and §6, eq. (37) */
+function writeLevel(
+  { txBearingDeg, rxBearingDeg }: Circuit,
+  { ray }: ModeHour,
+  { frequencyMHz, logDb }: FrequencyTerms,
+  { basicDb }: ModeLosses,
   { txPowerDbKw, txAntenna, rxAntenna }: HfStation,
-): ModeResult {
-  const { circuit } = state;
-  const screened = screening(state, mode, frequencyMHz);
-  const isActive = mode.isCounted && (mode.layer === 'E' || screened.screenedMHz < frequencyMHz);
-  if (!isActive) {
-    return {
-      mode,
-      screening: screened,
-      isActive,
-      losses: undefined,
-      fieldDb: NOTHING_DB,
-      powerDbw: NOTHING_DB,
-      rxGainDbi: NOTHING_DB,
-    };
-  }
-  const losses = modeLosses(state, mode, frequencyMHz, logDb);
-  const elevation = mode.ray.elevationRad * DEGREES_PER_RADIAN;
-  const txGainDbi = antennaGainDbi(txAntenna, circuit.txBearingDeg, elevation, frequencyMHz);
-  const rxGainDbi = antennaGainDbi(rxAntenna, circuit.rxBearingDeg, elevation, frequencyMHz);
-  const fieldDb = 136.6 + txPowerDbKw + txGainDbi + logDb - losses.basicDb; // eq. (17)
-  const powerDbw = fieldDb + rxGainDbi - logDb - 107.2; // eq. (37)
-  return { mode, screening: screened, isActive, losses, fieldDb, powerDbw, rxGainDbi };
+): void {
+  const elevationDeg = ray.elevationRad * DEGREES_PER_RADIAN;
+  const { level } = scratch;
+  const fieldDb =
+    136.6 + txPowerDbKw + antennaGainDbi(txAntenna, txBearingDeg, elevationDeg, frequencyMHz) + logDb - basicDb;
+  level.rxGainDbi = antennaGainDbi(rxAntenna, rxBearingDeg, elevationDeg, frequencyMHz);
+  level.fieldDb = fieldDb;
+  level.powerDbw = fieldDb + level.rxGainDbi - logDb - 107.2;
 }
 
-/** Sum of the powers of the modes that count, dB. */
-function powerSum(modes: readonly ModeResult[], level: 'fieldDb' | 'powerDbw'): number {
-  let sum = 0;
-  for (const mode of modes) if (mode.isActive) sum += Math.exp(mode[level] * DB);
-  return sum === 0 ? NOTHING_DB : 10 * Math.log10(sum);
+function emptyLosses(): ModeLosses {
+  return { absorptionDb: 0, aboveMufDb: 0, groundDb: 0, auroralDb: 0, basicDb: 0 };
+}
+
+function emptyScreening(): Screening {
+  return { heightKm: 0, screenedMHz: 0 };
 }
 
 /** Field strength of a long path for 1 kW into an isotropic antenna. @see ITU-R P.533-14 §5.3, eq. (28) */
@@ -134,7 +171,7 @@ function longField({ circuit, hour }: HourState, frequencyMHz: number): number {
 
 /** A level between 7000 and 9000 km, dB. @see ITU-R P.533-14 §5.4, eqs (41) and (42) */
 export function interpolateLevels(shortDb: number, longDb: number, distanceKm: number): number {
-  const short = 10 ** (shortDb / 100);
-  const long = 10 ** (longDb / 100);
-  return 100 * Math.log10(short + ((distanceKm - 7000) / 2000) * (long - short));
+  const short = exponential((shortDb * DB) / 10);
+  const long = exponential((longDb * DB) / 10);
+  return (10 / DB) * logarithm(short + ((distanceKm - 7000) / 2000) * (long - short));
 }

@@ -1,11 +1,14 @@
-import type { NoiseComponent } from '@radioshed/noise';
+import type { AtmosphericSite, NoiseComponent } from '@radioshed/noise';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { type Circuit, createCircuit } from './circuit.js';
 import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
+import type { HfModem } from './digital/modem.js';
 import { greatCircle } from './great-circle.js';
-import { type HourState, hourState } from './hour.js';
+import type { ModeResult } from './frequency.js';
+import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
+import { type HourState, hourState, type ModeHour } from './hour.js';
 import {
   checkFrequency,
   checkList,
@@ -19,9 +22,9 @@ import {
   stationOf,
 } from './input.js';
 import { createEpoch } from './ionosphere/epoch.js';
-import { lowestUsableMHz } from './lowest-usable.js';
+import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';
 import { supportRatio } from './modes/support.js';
-import { noiseSite, predict, type Prediction } from './prediction.js';
+import { noiseSite, predictAt, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 import type { HfStation } from './station.js';
 
@@ -38,6 +41,8 @@ export interface HfCircuitInput extends HfInput {
   readonly frequenciesMHz: readonly number[];
   /** Whether the lowest usable frequency is looked for, which takes some time. Default true. */
   readonly withLowestUsable?: boolean;
+  /** Whether the modes of each frequency are listed, which takes some time too. Default true. */
+  readonly withModes?: boolean;
 }
 
 /** A mode of propagation at an hour and frequency. */
@@ -83,7 +88,7 @@ export interface HfFrequencyPrediction {
   readonly digital: HfDigitalPrediction | undefined;
   /** The strongest mode, up to 7000 km. */
   readonly dominantMode: string | undefined;
-  /** Modes; none beyond 9000 km, where the method has none. */
+  /** Modes, unless `withModes` is false; none beyond 9000 km, where the method has none. */
   readonly modes: readonly HfMode[];
 }
 
@@ -131,7 +136,8 @@ const LIGHT_KM_PER_MS = 299.792458;
  * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5
  */
 export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
-  const { months, frequenciesMHz, hoursUtc = ALL_HOURS, withLowestUsable = true, isLongPath = false } = input;
+  const { months, frequenciesMHz, hoursUtc = ALL_HOURS, isLongPath = false } = input;
+  const { withLowestUsable = true, withModes = true } = input;
   checkList('months', months);
   checkList('frequenciesMHz', frequenciesMHz);
   checkList('hoursUtc', hoursUtc);
@@ -142,6 +148,12 @@ export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
   const path = greatCircle(placeOf('tx', input.tx), placeOf('rx', input.rx), isLongPath);
   const station = stationOf(input);
   const { maps, corrections, profile } = methodOf(input);
+  const plan: Plan = {
+    station,
+    frequencies: frequenciesMHz.map((frequency) => frequencyTerms(frequency, station)),
+    usable: withLowestUsable ? usableFrequencies(station) : undefined,
+    withModes,
+  };
   let circuit: Circuit | undefined;
   const predictions = months.map((month, i) => {
     circuit = createCircuit(path, createEpoch(month - 1, activities[i]!, maps, corrections));
@@ -149,9 +161,7 @@ export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
     return {
       month,
       r12: activities[i]!,
-      hours: hours.map((hour, h) =>
-        predictHour(hourState(ofMonth, hour), hoursUtc[h]!, frequenciesMHz, station, withLowestUsable),
-      ),
+      hours: hours.map((hour, h) => predictHour(hourState(ofMonth, hour), hoursUtc[h]!, plan)),
     };
   });
   return {
@@ -172,13 +182,16 @@ function activitiesOf(r12: number | readonly number[], months: number): readonly
   return r12.map((value: number, i) => checkR12(`r12[${i}]`, value));
 }
 
-function predictHour(
-  state: HourState,
-  hourUtc: number,
-  frequenciesMHz: readonly number[],
-  station: HfStation,
-  withLowestUsable: boolean,
-): HfHourPrediction {
+/** What is to be predicted at each hour. */
+interface Plan {
+  readonly station: HfStation;
+  readonly frequencies: readonly FrequencyTerms[];
+  /** Frequencies among which the lowest usable one is looked for. */
+  readonly usable: readonly FrequencyTerms[] | undefined;
+  readonly withModes: boolean;
+}
+
+function predictHour(state: HourState, hourUtc: number, plan: Plan): HfHourPrediction {
   const { mufs, middle } = state;
   const site = noiseSite(state);
   return {
@@ -187,17 +200,23 @@ function predictHour(
     fotMHz: mufs.exceeded90MHz,
     hpfMHz: mufs.exceeded10MHz,
     operationalMufMHz: mufs.operationalMHz,
-    lufMHz: withLowestUsable ? lowestUsableMHz(state, site, station) : undefined,
+    lufMHz: plan.usable && lowestUsableMHz(state, site, plan.usable, plan.station),
     foF2MHz: middle.foF2MHz,
     foEMHz: middle.foEMHz,
-    frequencies: frequenciesMHz.map((frequency) => plain(state, predict(state, site, frequency, station), station)),
+    frequencies: plan.frequencies.map((terms) => plain(state, site, terms, plan)),
   };
 }
 
-function plain(state: HourState, { signal, ...p }: Prediction, station: HfStation): HfFrequencyPrediction {
-  const { dominant } = signal;
+function plain(
+  state: HourState,
+  site: AtmosphericSite,
+  terms: FrequencyTerms,
+  { station, withModes }: Plan,
+): HfFrequencyPrediction {
   const { digital } = station;
-  const noises = [p.atmospheric, p.manMade, p.galactic];
+  const p = predictAt(state, site, terms, station, withModes || digital !== undefined);
+  const { signal } = p;
+  const { dominant } = signal;
   return {
     frequencyMHz: p.frequencyMHz,
     fieldDbuVpm: signal.fieldDb,
@@ -210,22 +229,39 @@ function plain(state: HourState, { signal, ...p }: Prediction, station: HfStatio
     snr: p.snr,
     snrAtPercentDb: p.snrAtPercentDb,
     reliabilityPercent: p.reliabilityPercent,
-    digital: digital && digitalReliability(state, signal, noises, p.frequencyMHz, station, digital),
-    dominantMode: dominant === undefined ? undefined : `${dominant.mode.ray.hops}${dominant.mode.layer}`,
-    modes: signal.modes.map(({ mode, screening, isActive, losses, fieldDb, powerDbw }) => ({
-      name: `${mode.ray.hops}${mode.layer}`,
-      basicMufMHz: mode.basicMufMHz,
-      screenedMHz: screening.screenedMHz,
-      isActive,
-      supportPercent: 100 * supportRatio(mode, p.frequencyMHz),
-      elevationDeg: mode.ray.elevationRad * DEGREES_PER_RADIAN,
-      delayMs: mode.ray.slantKm / LIGHT_KM_PER_MS,
-      lossDb: losses?.basicDb,
-      absorptionDb: losses?.absorptionDb,
-      aboveMufDb: losses?.aboveMufDb,
-      auroralDb: losses?.auroralDb,
-      fieldDbuVpm: fieldDb,
-      powerDbw,
-    })),
+    digital: digital && digitalOf(state, p, station, digital),
+    dominantMode: dominant && nameOf(dominant),
+    modes: withModes ? signal.modes.map((result) => modeOf(result, p.frequencyMHz)) : [],
+  };
+}
+
+function digitalOf(
+  state: HourState,
+  { signal, frequencyMHz, atmospheric, manMade, galactic }: Prediction,
+  station: HfStation,
+  modem: Required<HfModem>,
+): HfDigitalPrediction {
+  return digitalReliability(state, signal, [atmospheric, manMade, galactic], frequencyMHz, station, modem);
+}
+
+function nameOf({ ray, layer }: ModeHour): string {
+  return `${ray.hops}${layer}`;
+}
+
+function modeOf({ mode, screening, isActive, losses, fieldDb, powerDbw }: ModeResult, frequencyMHz: number): HfMode {
+  return {
+    name: nameOf(mode),
+    basicMufMHz: mode.basicMufMHz,
+    screenedMHz: screening.screenedMHz,
+    isActive,
+    supportPercent: 100 * supportRatio(mode, frequencyMHz),
+    elevationDeg: mode.ray.elevationRad * DEGREES_PER_RADIAN,
+    delayMs: mode.ray.slantKm / LIGHT_KM_PER_MS,
+    lossDb: losses?.basicDb,
+    absorptionDb: losses?.absorptionDb,
+    aboveMufDb: losses?.aboveMufDb,
+    auroralDb: losses?.auroralDb,
+    fieldDbuVpm: fieldDb,
+    powerDbw,
   };
 }

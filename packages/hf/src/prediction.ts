@@ -1,10 +1,23 @@
-import { atmosphericNoiseAt, type AtmosphericSite, combinedNoise, type NoiseComponent } from '@radioshed/noise';
+import {
+  addNoise,
+  atmosphericNoiseAt,
+  atmosphericPowerAt,
+  type AtmosphericSite,
+  type NoiseComponent,
+  noiseOfPowers,
+} from '@radioshed/noise';
 
 import { signalAt, type Signal } from './frequency.js';
+import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
 import type { HourState } from './hour.js';
-import { hfManMadeNoise } from './man-made-noise.js';
-import { hfGalacticNoise, receiverSite } from './receiver-noise.js';
-import { ratioAtPercent, reliabilityPercent, type SignalToNoise, signalToNoise } from './reliability/reliability.js';
+import { receiverSite } from './receiver-noise.js';
+import {
+  medianRatioDb,
+  ratioAtPercent,
+  reliabilityPercent,
+  type SignalToNoise,
+  signalToNoise,
+} from './reliability/reliability.js';
 import { signalDeciles } from './reliability/signal-deciles.js';
 import type { HfStation } from './station.js';
 
@@ -28,23 +41,45 @@ export function noiseSite({ circuit, hour }: HourState): AtmosphericSite {
   return receiverSite(epoch.month, epoch.suns[hour]!.hourUtc, path.to);
 }
 
-/** Predicts a frequency. @see ITU-R P.533-14 §§5 to 8, P.372 and P.842-5 */
+/** Predicts a frequency, with its modes. @see ITU-R P.533-14 §§5 to 8, P.372 and P.842-5 */
 export function predict(state: HourState, site: AtmosphericSite, frequencyMHz: number, station: HfStation): Prediction {
-  const signal = signalAt(state, frequencyMHz, station);
-  const atmospheric = atmosphericNoiseAt(site, frequencyMHz);
-  const manMade = hfManMadeNoise(station.manMadeNoise, frequencyMHz);
-  const galactic = hfGalacticNoise(frequencyMHz);
-  const noises = [atmospheric, manMade, galactic];
-  const snr = signalToNoise(signal.powerDbw, noises, station.bandwidthHz, signalDeciles(state, frequencyMHz));
+  return predictAt(state, site, frequencyTerms(frequencyMHz, station), station, true);
+}
+
+/** {@link predict} of a prepared frequency. @param withModes whether the modes are kept, which takes time. */
+export function predictAt(
+  state: HourState,
+  site: AtmosphericSite,
+  terms: FrequencyTerms,
+  station: HfStation,
+  withModes: boolean,
+): Prediction {
+  const { frequencyMHz, manMade, galactic } = terms;
+  const signal = signalAt(state, terms, station, withModes);
+  const atmospheric = atmosphericNoiseAt(site, terms.atmospheric);
+  const powers = addNoise(terms.powers, atmospheric);
+  const snr = signalToNoise(signal.powerDbw, powers, station.bandwidthHz, signalDeciles(state, frequencyMHz));
   return {
     frequencyMHz,
     signal,
     atmospheric,
     manMade,
     galactic,
-    noise: combinedNoise(noises),
+    noise: noiseOfPowers(powers),
     snr,
     snrAtPercentDb: ratioAtPercent(snr, station.percentOfDays),
     reliabilityPercent: reliabilityPercent(snr, station.requiredSnrDb),
   };
+}
+
+/** Median signal-to-noise ratio alone, dB. */
+export function medianRatioAt(
+  state: HourState,
+  site: AtmosphericSite,
+  terms: FrequencyTerms,
+  station: HfStation,
+): number {
+  const { powerDbw } = signalAt(state, terms, station, false);
+  const noise = terms.powers.median + atmosphericPowerAt(site, terms.atmospheric);
+  return medianRatioDb(powerDbw, noise, station.bandwidthHz);
 }

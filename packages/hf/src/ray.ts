@@ -11,6 +11,9 @@ export interface Ray {
   readonly hops: number;
   readonly hopKm: number;
   readonly elevationRad: number;
+  /** Of half the hop, as an angle at the Earth's centre. */
+  readonly cosHalf: number;
+  readonly sinHalf: number;
   /** Cosine of the incidence at 110 km. */
   readonly cosIncidence: number;
   /** 20 log₁₀ of the slant range in km. */
@@ -51,6 +54,8 @@ export function rayOf(distanceKm: number, hops: number, heightKm: number): Ray {
   return {
     hops,
     hopKm,
+    cosHalf,
+    sinHalf,
     elevationRad: elevation,
     cosIncidence: Math.sqrt(1 - atE * atE),
     slantDb: (20 / Math.LN10) * logarithm(slantKm),

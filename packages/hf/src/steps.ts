@@ -260,7 +260,7 @@ function frequencySteps({ signal, frequencyMHz, ...p }: Prediction, r12: number)
     rxGainDbi: signal.rxGainDbi,
     txLowGainDbi: signal.txLowGainDbi,
     elevationDeg: signal.elevationDeg,
-    dominantMode: dominant && `${dominant.mode.ray.hops}${dominant.mode.layer}`,
+    dominantMode: dominant && `${dominant.ray.hops}${dominant.layer}`,
     modes: signal.modes.map(({ mode, screening, isActive, losses, fieldDb, powerDbw, rxGainDbi }) => ({
       name: `${mode.ray.hops}${mode.layer}`,
       basicMufMHz: mode.basicMufMHz,

@@ -153,7 +153,7 @@ export function mufColumns({ mufs, longestHopKm, lowestF2, lowestE, circuit }: H
 
 /** Values of the columns that tables of single frequencies have. */
 export function frequencyColumns({ signal, ...p }: Prediction): Record<string, number> {
-  const mode = signal.dominant?.mode;
+  const mode = signal.dominant;
   return {
     Ep: signal.fieldDb,
     Es: signal.shortDb,

@@ -1,4 +1,5 @@
 import { bestFrequencies, HF_QUANTITIES, predictArea, predictCircuit, readHfPattern } from '@radioshed/hf';
+import { createPool } from '@radioshed/parallel/node';
 import { isOutOfRangeError } from '@radioshed/units';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -125,10 +126,75 @@ describe('areas', () => {
     }
   });
 
-  test('can be stopped, and one that is too large is refused before it starts', async () => {
-    const stopped = AbortSignal.abort(new Error('enough'));
-    await expect(predictArea(area, { signal: stopped })).rejects.toThrow('enough');
-    await expect(predictArea({ ...area, columns: 1e6, rows: 1e6 })).rejects.toSatisfy(isOutOfRangeError);
+  const fine = { ...area, columns: 40, rows: 25 };
+
+  test.each(['', ' of a world on the long path'])('does not depend on the number of threads%s', async (what) => {
+    const world = { bounds: { north: 90, east: 180, south: -90, west: -180 }, isLongPath: true };
+    const input = {
+      ...fine,
+      ...(what === '' ? {} : world),
+      quantities: HF_QUANTITIES.filter((name) => name !== 'lufMHz'),
+    };
+    const alone = await predictArea(input);
+    for (const threads of [1, 2, 3]) {
+      const pool = createPool({ threads });
+      const shares: number[] = [];
+      const shared = await predictArea(input, { pool, onProgress: (share) => shares.push(share) });
+      await pool.close();
+      expect(shared).toEqual(alone);
+      expect(shares.at(-1)).toBe(1);
+      expect(shares).toEqual([...shares].sort((a, b) => a - b));
+      expect(shared.hours[0]!.layers.snrDb!.buffer).toBeInstanceOf(ArrayBuffer);
+    }
+  });
+
+  test('has a number in every pixel, poles and antipodes included', async () => {
+    const world = { north: 90, east: 180, south: -90, west: -180 };
+    const quantities = HF_QUANTITIES.filter((name) => name !== 'lufMHz');
+    for (const tx of [
+      { latDeg: 90, lonDeg: 0 },
+      { latDeg: 5, lonDeg: 175 },
+    ]) {
+      const input = { ...area, tx, bounds: world, columns: 36, rows: 18, quantities };
+      const { hours } = await predictArea(input);
+      for (const { layers } of hours) {
+        for (const layer of Object.values(layers)) expect(layer.every(Number.isFinite)).toBe(true);
+      }
+    }
+  });
+
+  test('is stopped between its pixels, with and without workers', async () => {
+    const reason = new Error('enough');
+    const pool = createPool({ threads: 2 });
+    for (const options of [{}, { pool }]) {
+      const stop = new AbortController();
+      let share = 0;
+      const stopped = predictArea(
+        { ...area, columns: 2000, rows: 2000 },
+        {
+          ...options,
+          signal: stop.signal,
+          onProgress: (now) => {
+            share = now;
+            stop.abort(reason);
+          },
+        },
+      );
+      await expect(stopped).rejects.toBe(reason);
+      expect(share).toBeLessThan(1);
+      await expect(predictArea(area, { ...options, signal: stop.signal })).rejects.toBe(reason);
+    }
+    await pool.close();
+  });
+
+  test('is refused before it starts when it is too large', async () => {
+    const pool = { size: 1, run: () => Promise.reject(new Error('started')), close: () => Promise.resolve() };
+    const large = { ...area, columns: 1e6, rows: 1e6 };
+    await expect(predictArea(large)).rejects.toSatisfy(isOutOfRangeError);
+    await expect(predictArea(large, { pool })).rejects.toSatisfy(isOutOfRangeError);
+    await expect(predictArea({ ...large, columns: 12_000, rows: 12_000 }, { pool })).rejects.toMatchObject({
+      field: 'columns × rows × hours',
+    });
   });
 });
 

@@ -198,10 +198,24 @@ export function atmosphericNoiseAt(site: AtmosphericSite, frequency: number | At
   };
 }
 
+/** The median of {@link atmosphericNoiseAt} alone, as a power relative to kT₀B. */
+export function atmosphericPowerAt(site: AtmosphericSite, { u }: AtmosphericFrequency): number {
+  const { season, now, next, share } = site;
+  return mixedPower(
+    medianDb(season, now, site.nowAtOneMHzDb, u),
+    medianDb(season, next, site.nextAtOneMHzDb, u),
+    share,
+  );
+}
+
 /** The level between two, dB, by their powers. */
 function mix(a: number, b: number, share: number): number {
+  return share === 0 ? a : logarithm(mixedPower(a, b, share)) / DB;
+}
+
+function mixedPower(a: number, b: number, share: number): number {
   const power = exponential(a * DB);
-  return logarithm(power + (exponential(b * DB) - power) * share) / DB;
+  return share === 0 ? power : power + (exponential(b * DB) - power) * share;
 }
 
 /** Median at a frequency from that at 1 MHz. @see NBS Technical Note 318, Lucas and Harper */

@@ -11,6 +11,7 @@ test('exported names', () => {
       "atmosphericFrequency",
       "atmosphericNoise",
       "atmosphericNoiseAt",
+      "atmosphericPowerAt",
       "atmosphericSite",
       "combinedNoise",
       "combinedNoiseDb",

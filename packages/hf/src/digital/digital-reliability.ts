@@ -1,4 +1,4 @@
-import type { NoiseComponent } from '@radioshed/noise';
+import { addNoise, NO_NOISE, type NoiseComponent } from '@radioshed/noise';
 
 import { DEGREES_PER_RADIAN } from '../angles.js';
 import { interpolateLevels, type ModeResult, NOTHING_DB, type Signal } from '../frequency.js';
@@ -74,7 +74,12 @@ export function digitalReliability(
   const active = composite ? [] : signal.modes.flatMap((mode) => arrivalOf(state, mode, frequencyMHz));
   const sorted = sortArrivals(active, modem.amplitudeRatioDb, modem.timeWindowMs);
   const powerDbw = composite ? signal.powerDbw : windowPowerDbw(signal, sorted.signal, frequencyMHz, distanceKm);
-  const snr = signalToNoise(powerDbw, noises, station.bandwidthHz, signalDeciles(state, frequencyMHz));
+  const snr = signalToNoise(
+    powerDbw,
+    noises.reduce(addNoise, NO_NOISE),
+    station.bandwidthHz,
+    signalDeciles(state, frequencyMHz),
+  );
   const signalPercent = reliabilityPercent(snr, station.requiredSnrDb);
   const delaySpreadMs = composite ? compositeSpreadMs(distanceKm) : sorted.spreadMs;
   const interference = composite

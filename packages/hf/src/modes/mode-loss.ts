@@ -7,26 +7,35 @@ const OTHER_DB = 9.14;
 
 /** Terms of the basic transmission loss of a mode, dB. */
 export interface ModeLosses {
-  readonly absorptionDb: number;
-  readonly aboveMufDb: number;
-  readonly groundDb: number;
-  readonly auroralDb: number;
-  readonly basicDb: number;
+  absorptionDb: number;
+  aboveMufDb: number;
+  groundDb: number;
+  auroralDb: number;
+  basicDb: number;
 }
 
 /**
- * Losses of a mode at a frequency.
+ * Writes the losses of a mode at a frequency.
  *
  * @param logDb 20 log₁₀ of the frequency in MHz.
  * @see ITU-R P.533-14 §5.2.2, eqs (18) to (26)
  */
-export function modeLosses(state: HourState, mode: ModeHour, frequencyMHz: number, logDb: number): ModeLosses {
-  const { ray } = mode;
+export function writeLosses(
+  state: HourState,
+  mode: ModeHour,
+  frequencyMHz: number,
+  logDb: number,
+  to: ModeLosses,
+): void {
+  const { ray, auroralDb } = mode;
   const absorptionDb = absorption(state, mode, frequencyMHz);
   const aboveMufDb = aboveMuf(mode, frequencyMHz, state.circuit.path.distanceKm);
   const groundDb = 2 * (ray.hops - 1);
-  const basicDb = 32.45 + logDb + ray.slantDb + absorptionDb + aboveMufDb + groundDb + mode.auroralDb + OTHER_DB;
-  return { absorptionDb, aboveMufDb, groundDb, auroralDb: mode.auroralDb, basicDb };
+  to.absorptionDb = absorptionDb;
+  to.aboveMufDb = aboveMufDb;
+  to.groundDb = groundDb;
+  to.auroralDb = auroralDb;
+  to.basicDb = 32.45 + logDb + ray.slantDb + absorptionDb + aboveMufDb + groundDb + auroralDb + OTHER_DB;
 }
 
 /** Absorption in the D layer, dB. @see ITU-R P.533-14 §5.2.2, eq. (20) */

@@ -1,4 +1,5 @@
-import type { NoiseComponent } from '@radioshed/noise';
+import type { NoisePowers } from '@radioshed/noise';
+import { logarithm } from '@radioshed/numeric';
 
 import { normalQuantile } from './normal-quantile.js';
 import type { SignalDeciles } from './signal-deciles.js';
@@ -17,26 +18,28 @@ const HOURLY_LOWER_DB = 8;
 const DB = Math.LN10 / 10;
 const DECILE_QUANTILE = normalQuantile(0.9);
 
-/** Signal-to-noise ratio. @see ITU-R P.842-5, Table 1, steps 3, 6 and 9 */
+/**
+ * Signal-to-noise ratio.
+ *
+ * @param noise the powers of all noise.
+ * @see ITU-R P.842-5, Table 1, steps 3, 6 and 9
+ */
 export function signalToNoise(
   powerDbw: number,
-  noises: readonly NoiseComponent[],
+  noise: NoisePowers,
   bandwidthHz: number,
   day: SignalDeciles,
 ): SignalToNoise {
-  let median = 0;
-  let low = 0;
-  let high = 0;
-  for (const { medianDb, upperDecileDb, lowerDecileDb } of noises) {
-    median += Math.exp(medianDb * DB);
-    low += Math.exp((medianDb - lowerDecileDb) * DB);
-    high += Math.exp((medianDb + upperDecileDb) * DB);
-  }
   return {
-    medianDb: powerDbw - 10 * Math.log10(median) - 10 * Math.log10(bandwidthHz) + 204,
-    upperDecileDb: root(Math.log(median / low) / DB, day.upperDb, HOURLY_UPPER_DB),
-    lowerDecileDb: root(Math.log(high / median) / DB, day.lowerDb, HOURLY_LOWER_DB),
+    medianDb: medianRatioDb(powerDbw, noise.median, bandwidthHz),
+    upperDecileDb: root(logarithm(noise.median / noise.low) / DB, day.upperDb, HOURLY_UPPER_DB),
+    lowerDecileDb: root(logarithm(noise.high / noise.median) / DB, day.lowerDb, HOURLY_LOWER_DB),
   };
+}
+
+/** Median signal-to-noise ratio, dB, of a signal in dBW and a noise relative to kT₀B. */
+export function medianRatioDb(powerDbw: number, medianNoise: number, bandwidthHz: number): number {
+  return powerDbw - logarithm(medianNoise * bandwidthHz) / DB + 204;
 }
 
 function root(a: number, b: number, c: number): number {
@@ -50,8 +53,14 @@ export function reliabilityPercent(ratio: SignalToNoise, requiredDb: number): nu
   return Math.max(80 / (1 - margin / ratio.upperDecileDb) - 30, 0);
 }
 
+/** Quantiles of the share that was asked for last. */
+const last = { percent: 90, quantiles: 1 };
+
 /** Ratio that is reached on a share of the days, %, 0 to 100 exclusive. */
 export function ratioAtPercent(ratio: SignalToNoise, percent: number): number {
-  const share = normalQuantile(percent / 100) / DECILE_QUANTILE;
-  return ratio.medianDb - share * (percent < 50 ? ratio.upperDecileDb : ratio.lowerDecileDb);
+  if (percent !== last.percent) {
+    last.percent = percent;
+    last.quantiles = normalQuantile(percent / 100) / DECILE_QUANTILE;
+  }
+  return ratio.medianDb - last.quantiles * (percent < 50 ? ratio.upperDecileDb : ratio.lowerDecileDb);
 }

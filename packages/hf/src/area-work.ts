@@ -1,0 +1,71 @@
+import type { Bounds } from '@radioshed/geodesy';
+
+import { RADIANS_PER_DEGREE } from './angles.js';
+import { type HfQuantity, quantityOf } from './area-quantity.js';
+import { createCircuit } from './circuit.js';
+import type { HfCorrections } from './corrections.js';
+import { frequencyTerms } from './frequency-terms.js';
+import { greatCircle, type Place } from './great-circle.js';
+import { hourState } from './hour.js';
+import { createEpoch } from './ionosphere/epoch.js';
+import type { FoF2Maps } from './ionosphere/numerical-map.js';
+import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';
+import { noiseSite, predictAt } from './prediction.js';
+import type { HfStation } from './station.js';
+
+/** An area in the form that crosses to workers. */
+export interface AreaPlan {
+  readonly tx: Place;
+  readonly isLongPath: boolean;
+  readonly station: HfStation;
+  /** 0 to 11. */
+  readonly month: number;
+  readonly r12: number;
+  readonly maps: FoF2Maps;
+  readonly corrections: HfCorrections;
+  readonly bounds: Bounds;
+  readonly columns: number;
+  readonly rows: number;
+  /** Hour indices. */
+  readonly hours: readonly number[];
+  readonly frequencyMHz: number;
+  readonly quantities: readonly HfQuantity[];
+  /** For each hour and quantity the raster to fill. */
+  readonly layers: readonly (readonly Float32Array[])[];
+  readonly pixelsPerUnit: number;
+}
+
+/** What workers run: a unit is some pixels, in rows from the north. */
+export function predictPixels(plan: AreaPlan): (unit: number) => void {
+  const { tx, isLongPath, station, bounds, columns, rows, pixelsPerUnit } = plan;
+  const epoch = createEpoch(plan.month, plan.r12, plan.maps, plan.corrections);
+  const terms = frequencyTerms(plan.frequencyMHz, station);
+  const usable = plan.quantities.includes('lufMHz') ? usableFrequencies(station) : [];
+  const predictPixel = (pixel: number): void => {
+    const row = Math.floor(pixel / columns);
+    const latDeg = bounds.north - ((row + 0.5) * (bounds.north - bounds.south)) / rows;
+    const lonDeg = bounds.west + ((pixel - row * columns + 0.5) * (bounds.east - bounds.west)) / columns;
+    const rx = {
+      latRad: latDeg * RADIANS_PER_DEGREE,
+      lngRad: (((((lonDeg + 180) % 360) + 360) % 360) - 180) * RADIANS_PER_DEGREE,
+    };
+    const circuit = createCircuit(greatCircle(tx, rx, isLongPath), epoch);
+    for (let h = 0; h < plan.hours.length; h++) {
+      const state = hourState(circuit, plan.hours[h]!);
+      const site = noiseSite(state);
+      const prediction = predictAt(state, site, terms, station, false);
+      const layers = plan.layers[h]!;
+      for (let q = 0; q < layers.length; q++) {
+        const name = plan.quantities[q]!;
+        layers[q]![pixel] =
+          name === 'lufMHz'
+            ? (lowestUsableMHz(state, site, usable, station) ?? Number.NaN)
+            : quantityOf(name, state, prediction);
+      }
+    }
+  };
+  return (unit) => {
+    const end = Math.min((unit + 1) * pixelsPerUnit, columns * rows);
+    for (let pixel = unit * pixelsPerUnit; pixel < end; pixel++) predictPixel(pixel);
+  };
+}

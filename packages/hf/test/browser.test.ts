@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, { readonly default: string }>>;
+}
+
+/** The built file that a specifier stands for in a built file; undefined for what is not of this house. */
+function resolved(specifier: string, from: URL): URL | undefined {
+  if (specifier.startsWith('.')) return new URL(specifier, from);
+  const match = /^@radioshed\/([\w-]+)(.*)$/.exec(specifier);
+  if (match === null) return undefined;
+  const folder = new URL(`../${match[1]}/`, root);
+  const { exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Manifest;
+  return new URL(exports[`.${match[2]}`]!.default, folder);
+}
+
+test('what a page loads names no module of Node', () => {
+  const files = [new URL('dist/index.js', root)];
+  const foreign: string[] = [];
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, specifier = ''] of code.matchAll(/(?:^|\s)(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/g)) {
+      const target = resolved(specifier, file);
+      if (target === undefined) foreign.push(specifier);
+      else if (!files.some((each) => each.href === target.href)) files.push(target);
+    }
+  }
+  expect(foreign.sort()).toEqual(['geographiclib-geodesic', 'proj4']); // of geodesy; both are made for browsers
+  expect(files.length).toBeGreaterThan(40);
+});
+
+test('the package is small: 500 KB packed at most', () => {
+  let bytes = 0;
+  for (const folder of ['dist', 'src']) {
+    for (const name of readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })) {
+      const file = new URL(`${folder}/${name}`, root);
+      if (!statSync(file).isFile() || /tsbuildinfo$|^coefficients.*\.map$/.test(name)) continue;
+      if (folder === 'src' && name.endsWith('pack.ts')) continue;
+      bytes += gzipSync(readFileSync(file)).length;
+    }
+  }
+  expect(bytes).toBeGreaterThan(150_000);
+  expect(bytes).toBeLessThan(500_000);
+});
