@@ -6,6 +6,7 @@ import { createPool } from '@radioshed/parallel/node';
 
 import { accuracy } from './accuracy.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
+import { hf } from './hf.mjs';
 import { linkSpeed } from './link-speed.mjs';
 import { machine } from './machine.mjs';
 import { obstacles } from './obstacles.mjs';
@@ -19,6 +20,7 @@ const results = fileURLToPath(new URL('../results/', import.meta.url));
 
 const PARTS = /** @type {const} */ ([
   ['link', 'One ITM link', linkSpeed, false],
+  ['hf', 'HF sky wave, corrected profile', hf, false],
   ['service', 'Server', serviceSpeed, false],
   ['predict', '`radioshed predict`, whole runs of the command', predictSpeed, false],
   ['obstacles', 'Obstacles drawn into a grid', obstacles, false],
