@@ -8,7 +8,7 @@ export interface NoiseDeciles {
 }
 
 /** What makes a noise figure doubtful although it is defined. */
-export type NoiseWarning = 'frequencyOutside';
+export type NoiseWarning = 'frequencyOutside' | 'decilesAssumed';
 
 /** Median noise that a lossless short vertical antenna takes from its surroundings. */
 export interface NoiseFigure {

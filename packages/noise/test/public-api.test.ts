@@ -20,6 +20,7 @@ test('exported names', () => {
       "manMadeNoise",
       "manMadeNoiseDb",
       "manMadeNoiseDeciles",
+      "noiseFloor",
       "noiseOfPowers",
       "noisePowerDbm",
       "timeZoneHours",

@@ -1,0 +1,73 @@
+import { checkRange } from '@radioshed/units';
+
+import { atmosphericNoise, type AtmosphericNoiseInput } from './atmospheric.js';
+import { combinedNoise } from './combined-noise.js';
+import { galacticNoise, GALACTIC_NOISE_DECILES } from './galactic.js';
+import { manMadeNoise, manMadeNoiseDeciles, type NoiseEnvironment } from './man-made.js';
+import type { NoiseComponent } from './noise-component.js';
+import type { NoiseDeciles, NoiseFigure, NoiseWarning } from './noise-figure.js';
+import { noisePowerDbm } from './noise-power.js';
+
+/** A receiver and its surroundings. */
+export interface NoiseFloorInput {
+  /** > 0. */
+  readonly frequencyMHz: number;
+  /** > 0. */
+  readonly bandwidthHz: number;
+  readonly environment: NoiseEnvironment;
+  /** Whether the galaxy is heard. Default from 10 MHz on; the ionosphere keeps it out below. */
+  readonly withGalactic?: boolean;
+  /** Place and time for noise from lightning, up to 30 MHz. Default none. */
+  readonly lightning?: Omit<AtmosphericNoiseInput, 'frequencyMHz'>;
+  /** Of the receiver, dB, 0 and more. Default 0. */
+  readonly noiseFigureDb?: number;
+  /** Of the feeder between antenna and receiver, at 290 K, dB, 0 and more. Default 0. */
+  readonly feederLossDb?: number;
+}
+
+/** Noise of a receiver and its surroundings, as at the terminals of a lossless antenna. */
+export interface NoiseFloor {
+  /** External noise F_a with its deciles, dB above kT₀B. */
+  readonly external: NoiseComponent;
+  /** Noise figure F of the whole receiving system, dB above kT₀B. */
+  readonly systemDb: number;
+  /** The same as median power in the bandwidth, dBm. */
+  readonly floorDbm: number;
+  readonly warnings: readonly NoiseWarning[];
+}
+
+/** @see ITU-R P.372, part 5: the ionosphere shields what is lower */
+const GALACTIC_FROM_MHZ = 10;
+
+/**
+ * Noise floor of a receiver: what people, the galaxy and lightning send to its antenna, and its own noise.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.372, part 2, f = f_a + l_t·f_r − 1 with antenna and feeder at 290 K, and part 8
+ */
+export function noiseFloor(input: NoiseFloorInput): NoiseFloor {
+  const { frequencyMHz, bandwidthHz, environment, lightning, noiseFigureDb = 0, feederLossDb = 0 } = input;
+  const { withGalactic = frequencyMHz >= GALACTIC_FROM_MHZ } = input;
+  checkRange('noiseFigureDb', noiseFigureDb, 0, Infinity, 'dB');
+  checkRange('feederLossDb', feederLossDb, 0, Infinity, 'dB');
+  const warnings = new Set<NoiseWarning>();
+  const component = (figure: NoiseFigure, { upperDb, lowerDb }: NoiseDeciles): NoiseComponent => {
+    for (const warning of figure.warnings) warnings.add(warning);
+    return { medianDb: figure.medianDb, upperDecileDb: upperDb, lowerDecileDb: lowerDb };
+  };
+  const components = [component(manMadeNoise(frequencyMHz, environment), decilesOf(environment, warnings))];
+  if (withGalactic) components.push(component(galacticNoise(frequencyMHz), GALACTIC_NOISE_DECILES));
+  if (lightning !== undefined) components.push(atmosphericNoise({ ...lightning, frequencyMHz }));
+  const external = combinedNoise(components);
+  const receiver = 10 ** ((noiseFigureDb + feederLossDb) / 10);
+  const systemDb = 10 * Math.log10(10 ** (external.medianDb / 10) + receiver - 1);
+  return { external, systemDb, floorDbm: noisePowerDbm(systemDb, bandwidthHz), warnings: [...warnings] };
+}
+
+/** Nothing is published for quiet country: it is given the deciles of rural places, and a warning. */
+function decilesOf(environment: NoiseEnvironment, warnings: Set<NoiseWarning>): NoiseDeciles {
+  const deciles = manMadeNoiseDeciles(environment);
+  if (deciles !== undefined) return deciles;
+  warnings.add('decilesAssumed');
+  return decilesOf('rural', warnings);
+}
