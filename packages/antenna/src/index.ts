@@ -1,6 +1,7 @@
 export { type AdfContent, writeAdf } from './adf-write.js';
 export { readAdf } from './adf.js';
 export { readAnt } from './ant.js';
+export * from './antenna-figures.js';
 export * from './antenna.js';
 export { type Cut, cutDb } from './cut.js';
 export type { CutInterpolation, Cuts } from './cuts.js';

@@ -1,6 +1,13 @@
 /** Why a pattern file could not be read. */
 export type PatternErrorKind =
-  'unknown-format' | 'bad-header' | 'missing-cut' | 'missing-row' | 'wrong-count' | 'not-a-number' | 'duplicate-angle';
+  | 'unknown-format'
+  | 'bad-index'
+  | 'bad-header'
+  | 'missing-cut'
+  | 'missing-row'
+  | 'wrong-count'
+  | 'not-a-number'
+  | 'duplicate-angle';
 
 /** A pattern file is not what its format asks for; the message names file and line. */
 export class PatternError extends Error {

@@ -1,4 +1,5 @@
 import * as antenna from '@radioshed/antenna';
+import * as node from '@radioshed/antenna/node';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -8,6 +9,7 @@ test('exported names', () => {
       "DIPOLE_NULL_DB",
       "HALF_POWER_LOSS_DB",
       "PatternError",
+      "antennaFigures",
       "cutDb",
       "dipoleRelativeDb",
       "directionalGain",
@@ -22,6 +24,15 @@ test('exported names', () => {
       "readMsi",
       "readPattern",
       "writeAdf",
+    ]
+  `);
+});
+
+test('exported names of /node', () => {
+  expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
+    [
+      "openPatternFolder",
+      "readPatternFile",
     ]
   `);
 });

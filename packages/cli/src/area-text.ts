@@ -32,10 +32,15 @@ export function areaText({ response, result, files, filesMs, assumed }: AreaText
 
 function coverageText({ input, unit, coveredPercent, coveredAreaKm2 }: AreaResult): string {
   const { threshold, bounds, quantity } = input.output;
-  const order = quantity === 'pathLoss' ? 'or less' : 'or more';
   const where = bounds === undefined ? 'the disc' : 'the disc inside the bounds';
   const share = `${readable(coveredPercent, 2)} % of ${where}, ${readable(coveredAreaKm2, 2)} km²`;
-  return threshold === undefined ? `${share} with a value` : `${share} with ${threshold} ${unit} ${order}`;
+  return threshold === undefined ? `${share} with a value` : `${share} with ${atLeast(quantity, threshold, unit)}`;
+}
+
+function atLeast(quantity: AreaResult['input']['output']['quantity'], threshold: number, unit: string): string {
+  if (quantity === 'bitErrorClass') return `a bit error rate of 1e-${threshold} or less`;
+  if (quantity === 'spreadingFactor') return `spreading factor ${threshold} or a faster one`;
+  return `${readable(threshold, 1).replace(/\.0$/, '')} ${unit} ${quantity === 'pathLoss' ? 'or less' : 'or more'}`;
 }
 
 function gridText({ values, resolutionM, pixels, computed }: AreaResult): string {

@@ -3,6 +3,7 @@ import { jsonText } from '@radioshed/http';
 import { areaText } from './area-text.js';
 import { fillThreshold } from './default-threshold.js';
 import { checkOutputs } from './output-file.js';
+import { usePatternFile } from './pattern-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
@@ -26,6 +27,7 @@ export async function area(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { body, assumed, leavesResolution } = await requestBody(options.request, flags);
+  usePatternFile(body, options);
   // A body is answered as the server would; flags are a person's.
   const shown = options.request === undefined ? fillThreshold(body) : [];
   await checkOutputs([

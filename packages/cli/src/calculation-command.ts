@@ -24,6 +24,7 @@ Examples:
   $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rx-height 2 --rad 10 --png coverage.png
   $ radioshed area --lat 36.98 --lon -3.52 --frq 450 --tx-height 30 --rad 50 --terrain tiles/ --kmz coverage.kmz
   $ radioshed area --lat 38.805 --lon -77.045 --frq 900 --rad 0.3 --res 2 --terrain dtm.tif --elevation terrain --buildings houses.geojson --clt Urban --png town.png
+  $ radioshed area --request body.json --pattern-file sector.adf --azi 0,120,240 --cable LMR-400 --cable-length 20
   $ radioshed area --request body.json --out loss --values loss.tif
   $ radioshed area --request body.json --json`,
   );
@@ -64,6 +65,8 @@ function calculation(verb: Verb, description: string): Command {
     .option('--request <file>', "the interface's request body as JSON (- for stdin); the flags below override it")
     .option('--json', "print the interface's answer, and nothing else")
     .addOption(terrainOption())
+    .option('--antennas <folder>', 'pattern files that --ant names by number (default: $RADIOSHED_ANTENNAS)')
+    .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
     .option('--threads <number>', 'worker threads (default: one per core)');
 }
 

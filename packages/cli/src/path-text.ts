@@ -30,15 +30,27 @@ function linkRows(tx: PathTransmitter): Row[] {
   return [
     ['Budget'],
     ['  radiated power (EIRP)', db(tx['EIRP dBm'], 'dBm')],
+    ...given('  feeder loss', tx['Feeder loss dB'], db),
     ['  antenna gain towards the receiver', db(tx['Antenna gain dBi'], 'dBi')],
     ['  free-space loss', db(tx['Free space path loss dB'])],
     ['  path loss', db(tx['Computed path loss dB'])],
     ['  beyond free space', db(tx['Model attenuation dB'])],
+    ...given('  polarisation mismatch', tx['Polarisation loss dB'], db),
     ['  received power', db(tx['Signal power at receiver dBm'], 'dBm')],
     ['  field strength', db(tx['Field strength at receiver dBuV/m'], 'dBµV/m')],
     ['  noise floor', db(tx['Noise floor dBm'], 'dBm')],
     ['  signal to noise', db(tx['Signal to Noise Ratio dB'])],
+    ...given('  signal to noise needed', tx['Required SNR dB'], db),
+    ...given('  margin', tx['Margin over required SNR dB'], db),
+    ...given('  bit error rate', tx['Bit error rate class'], (n) => (n === 0 ? 'above 1e-1' : `1e-${n} or less`)),
+    ...given('  LoRa', tx['LoRa spreading factor'], (n) => (n === 0 ? 'not demodulated' : `spreading factor ${n}`)),
+    ...given('  RSRP', tx['RSRP dBm'], (dbm) => db(dbm, 'dBm')),
   ];
+}
+
+/** A row that is there only where the report has the figure. */
+function given(label: string, value: number | undefined, text: (value: number) => string): Row[] {
+  return value === undefined ? [] : [[label, text(value)]];
 }
 
 function clearanceRows(report: PathReport, tx: PathTransmitter): Row[] {

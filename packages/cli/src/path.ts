@@ -6,6 +6,7 @@ import { checkOutputs } from './output-file.js';
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
 import { pathValues } from './path-values.js';
+import { usePatternFile } from './pattern-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
@@ -29,6 +30,7 @@ export async function path(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { body, assumed } = await requestBody(options.request, flags);
+  usePatternFile(body, options);
   await checkOutputs([
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },

@@ -1,5 +1,6 @@
 import { Command, type CommanderError } from 'commander';
 
+import { antennaCommand } from './antenna-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
@@ -19,6 +20,7 @@ export function program(surroundings: Surroundings): Command {
     .addHelpText('after', `\n${EXIT_CODES}`);
   root.addCommand(areaCommand(surroundings));
   root.addCommand(pathCommand(surroundings));
+  root.addCommand(antennaCommand(surroundings));
   root.addCommand(predictCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));

@@ -15,6 +15,10 @@ export function serveCommand(surroundings: Surroundings): Command {
       'what addresses in answers begin with, behind a proxy (default: $RADIOSHED_PUBLIC_URL)',
     )
     .addOption(terrainOption())
+    .option(
+      '--antennas <folder>',
+      'pattern files that antenna.ant names by number: 3587_name.adf, or antennas.json (default: $RADIOSHED_ANTENNAS)',
+    )
     .option('--threads <number>', 'worker threads (default: one per core)')
     .addHelpText(
       'after',

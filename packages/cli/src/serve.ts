@@ -7,6 +7,7 @@ import { CliError } from './cli-error.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
+import { openPatterns, unnumberedNotes } from './pattern-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenSurface } from './surface-choice.js';
 import type { SurfaceFlags } from './surface-options.js';
@@ -19,6 +20,7 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly publicUrl?: string;
   readonly terrain?: string;
   readonly threads?: string;
+  readonly antennas?: string;
 }
 
 /** `radioshed serve`: answers requests until it is told to stop, then lets go of everything. */
@@ -31,9 +33,11 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(options);
+  const patterns = await openPatterns(options);
+  for (const note of await unnumberedNotes(options)) complain(`radioshed: ${note}`);
   const archive = memoryArchive();
   const { key } = await openAccount(archive, 'first');
-  const service = createService({ terrain, surface, archive, pool });
+  const service = createService({ terrain, surface, archive, pool, ...(patterns === undefined ? {} : { patterns }) });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
   const example = exampleRequest(await terrain.info());
   const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });

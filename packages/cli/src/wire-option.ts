@@ -25,7 +25,34 @@ export interface WireOption {
   readonly only?: Verb;
 }
 
-const OUT = { loss: 1, power: 2, field: 3, snr: 4 };
+const OUT = { loss: 1, power: 2, field: 3, snr: 4, ber: 5, rsrp: 6 };
+const MOD = {
+  '4qam': 1,
+  '16qam': 2,
+  '64qam': 3,
+  '256qam': 4,
+  '1024qam': 5,
+  bpsk: 6,
+  qpsk: 7,
+  '8psk': 8,
+  '16psk': 9,
+  '32psk': 10,
+  lora: 11,
+};
+const BER = {
+  '1e-1': 1,
+  '1e-2': 2,
+  '1e-3': 3,
+  '1e-4': 4,
+  '1e-5': 5,
+  '1e-6': 6,
+  sf7: 7,
+  sf8: 8,
+  sf9: 9,
+  sf10: 10,
+  sf11: 11,
+  sf12: 12,
+};
 const PM = {
   itm: 1,
   los: 2,
@@ -55,7 +82,7 @@ const CLIMATE = {
   'maritime-temperate-land': 6,
   'maritime-temperate-sea': 7,
 };
-const POLARISATION = { vertical: 'v', horizontal: 'h' };
+const POLARISATION = { vertical: 'v', horizontal: 'h', mixed: 'm', right: 'r', left: 'l' };
 const ELEVATION = { surface: 1, terrain: 2 };
 const ROOFS = { ground: 0, roofs: 1 };
 const ANTENNA = { custom: 0, dipole: 1, isotropic: 38 };
@@ -80,6 +107,12 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     { field: 'receiver.alt', flags: '--rx-height <height>', text: 'height of the antenna, in --units (default 1 m)' },
     { field: 'receiver.rxg', flags: '--rxg, --rx-gain <dBi>', text: 'gain of the antenna, dBi (default 2.15)' },
     {
+      field: 'receiver.pol',
+      flags: '--rx-pol <v|h|m|r|l>',
+      text: "polarisation of the antenna (default: the transmitter's); a mismatch is taken off",
+      words: POLARISATION,
+    },
+    {
       field: 'receiver.rxs',
       flags: '--rxs, --threshold <value>',
       text: 'pictures are transparent beyond it, in the unit of --out (default for power: the end of the colour key); numbers are kept',
@@ -91,7 +124,7 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'antenna.ant',
       flags: '--ant, --pattern <pattern>',
-      text: 'dipole (default), isotropic, or custom from --hbw, --vbw, --fbr',
+      text: 'dipole (default), isotropic, custom from --hbw, --vbw, --fbr, or the number of a file in --antennas',
       words: ANTENNA,
     },
     {
@@ -103,7 +136,19 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     { field: 'antenna.hbw', flags: '--hbw <degrees>', text: 'horizontal beamwidth' },
     { field: 'antenna.vbw', flags: '--vbw <degrees>', text: 'vertical beamwidth' },
     { field: 'antenna.fbr', flags: '--fbr <dB>', text: 'front-to-back ratio' },
-    { field: 'antenna.pol', flags: '--pol, --polarisation <v|h>', text: 'v or h (default v)', words: POLARISATION },
+    {
+      field: 'antenna.pol',
+      flags: '--pol, --polarisation <v|h|m|r|l>',
+      text: 'v or h, m mixed, r and l circular (default v)',
+      words: POLARISATION,
+    },
+    {
+      field: 'feeder.flt',
+      flags: '--cable <cable>',
+      text: 'cable of the feeder by number or name (radioshed antenna --cables lists them)',
+    },
+    { field: 'feeder.fll', flags: '--cable-length <m>', text: 'its length, m (default 0)' },
+    { field: 'feeder.fcc', flags: '--connectors <number>', text: 'its connectors (default 0)' },
   ],
   'Model:': [
     {
@@ -161,8 +206,20 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'output.out',
       flags: '--out <quantity>',
-      text: 'power (dBm, default), loss (dB), field (dBuV/m) or snr (dB)',
+      text: 'power (dBm, default), loss (dB), field (dBuV/m), snr (dB), ber (class of bit error rate) or rsrp (dBm)',
       words: OUT,
+    },
+    {
+      field: 'output.mod',
+      flags: '--mod, --modulation <modulation>',
+      text: `${Object.keys(MOD).join(', ')}, or 1 to 11: for ber, and what snr is needed`,
+      words: MOD,
+    },
+    {
+      field: 'output.ber',
+      flags: '--ber <rate>',
+      text: 'bit error rate wanted, 1e-1 to 1e-6, of lora sf7 to sf12; or 1 to 12',
+      words: BER,
     },
     {
       field: 'output.units',
@@ -212,14 +269,15 @@ export function wireOptions(
 /** What a flag's text puts into the body. @throws CliError for a word that is none of the option's */
 export function readWireText(wire: WireOption, text: string): unknown {
   if (wire.read !== undefined) return wire.read(text);
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())) return Number(text);
-  if (wire.words === undefined) return text;
   const given = text.trim().toLowerCase();
-  const known = Object.entries(wire.words).find(([word, value]) => [word, value].some((each) => matches(each, given)));
-  if (known !== undefined) return known[1];
+  const words = Object.entries(wire.words ?? {});
+  const known = words.find(([word, value]) => [word, value].some((each) => matches(each, given)));
+  if (known !== undefined) return known[1]; // `1e-3` is a word of --ber
+  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given)) return Number(text);
+  if (wire.words === undefined) return text;
   const [flag = ''] = wire.flags.split(/[ ,]/);
-  const words = Object.keys(wire.words).join(', ');
-  throw new CliError(EXIT_CODE.usage, `${wire.field} (${flag}): "${text}" is none of ${words}, and no number`);
+  const choices = words.map(([word]) => word).join(', ');
+  throw new CliError(EXIT_CODE.usage, `${wire.field} (${flag}): "${text}" is none of ${choices}, and no number`);
 }
 
 function matches(word: string | number, given: string): boolean {

@@ -5,6 +5,7 @@ import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, type Service } from '@radioshed/service';
 
 import { numberOption } from './number-option.js';
+import { openPatterns, type PatternChoice } from './pattern-choice.js';
 import { openChosenSurface } from './surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
@@ -18,7 +19,7 @@ export interface Workshop {
   readonly close: () => Promise<void>;
 }
 
-export interface WorkshopOptions extends SurfaceFlags {
+export interface WorkshopOptions extends SurfaceFlags, PatternChoice {
   readonly terrain?: string;
   readonly threads?: string;
 }
@@ -28,10 +29,11 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
+  const patterns = await openPatterns(options);
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
   return {
-    service: createService({ terrain, surface, archive, pool }),
+    service: createService({ terrain, surface, archive, pool, ...(patterns === undefined ? {} : { patterns }) }),
     caller,
     notes,
     close: async () => {

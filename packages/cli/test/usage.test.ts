@@ -10,6 +10,7 @@ describe('radioshed', () => {
   it.each([
     [['area']],
     [['path']],
+    [['antenna']],
     [['predict']],
     [['serve']],
     [['terrain', 'info']],

@@ -3,11 +3,12 @@ import { isOutOfRangeError } from '@radioshed/units';
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput } from '@radioshed/engine';
 
-import { antennaSetupOf } from './antenna-input.js';
+import { antennaSetupOf, type Patterns, polarisationOf } from './antenna-input.js';
 import { environmentOf } from './environment-input.js';
 import { refusal } from './issue.js';
 import { modelChoiceOf } from './model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
+import { qualityOf } from './quality-input.js';
 import { requestNotes } from './request-notes.js';
 import type { AreaRequest, BoundsFields, EnvironmentFields, TransmitterFields, Units } from './request.js';
 
@@ -25,22 +26,28 @@ const FEW_PIXELS = 25;
  * The engine's input of an /area request.
  *
  * @param profiles of clutter that this server has besides those of the system.
+ * @param patterns of antennas, as files.
  * @throws RequestError for what is not available.
  */
-export function areaInputOf(request: AreaRequest, profiles: readonly ClutterProfile[] = []): Translated<AreaInput> {
-  const { receiver, output } = request;
+export function areaInputOf(
+  request: AreaRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Translated<AreaInput> {
+  const { output } = request;
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
   const { environment, notes } = environmentOf(request.environment, profiles);
   const input: AreaInput = {
     transmitter: transmitterOf(request.transmitter, output.units),
-    receiver: { ...heightOf(receiver.alt, output.units), gainDbi: receiver.rxg },
-    antenna: antennaSetupOf(request.antenna),
+    receiver: receiverOf(request),
+    antenna: antennaSetupOf(request, patterns),
     model: modelChoiceOf(request.model),
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
     output: {
-      quantity: quantityOf(output.out),
+      quantity: quantityOf(output),
+      ...([4, 5].includes(output.out) ? qualityOf(output) : {}),
       ...noiseFloorOf(output),
       resolutionM,
       radiusKm: output.rad,
@@ -53,12 +60,21 @@ export function areaInputOf(request: AreaRequest, profiles: readonly ClutterProf
     across < FEW_PIXELS
       ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
       : [];
-  return { input, adjustments: [...requestNotes(request), ...notes, ...coarse] };
+  return { input, adjustments: [...requestNotes(request, 'area', patterns), ...notes, ...coarse] };
 }
 
 /** Which heights a request wants, where it says so. */
 export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, 'elevation'> {
   return elevation === undefined ? {} : { elevation: elevation === 1 ? 'surface' : 'terrain' };
+}
+
+/** The engine's receiver of a request, but for its place. */
+export function receiverOf({ receiver, output }: AreaRequest): AreaInput['receiver'] {
+  return {
+    ...heightOf(receiver.alt, output.units),
+    gainDbi: receiver.rxg,
+    ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+  };
 }
 
 /** The engine's transmitter of a request. */

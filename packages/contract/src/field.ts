@@ -60,15 +60,25 @@ function choiceMeta(values: readonly number[], description: string): Readonly<Re
 
 /** One of a few words, in any case. */
 export function word<T extends string>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
-  const limits = `the choices ${values.join(', ')}`;
-  return field(
-    (raw) => {
-      if (raw === undefined || raw === '') return fallback;
-      const given = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined;
-      return values.find((one) => one.toLowerCase() === given) ?? refuse(raw, limits, '');
-    },
-    { type: 'string', enum: values, description: `${description}; default ${fallback}` },
-  );
+  const read = wordReader(values);
+  return field((raw) => read(raw) ?? fallback, wordMeta(values, `${description}; default ${fallback}`));
+}
+
+/** One of a few words, in any case, which may be missing. */
+export function optionalWord<T extends string>(values: readonly T[], description: string): z.ZodType<T | undefined> {
+  return field(wordReader(values), wordMeta(values, description));
+}
+
+function wordReader<T extends string>(values: readonly T[]): (raw: unknown) => T | undefined | Refused {
+  return (raw) => {
+    if (raw === undefined || raw === '') return undefined;
+    const given = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined;
+    return values.find((one) => one.toLowerCase() === given) ?? refuse(raw, `the choices ${values.join(', ')}`, '');
+  };
+}
+
+function wordMeta(values: readonly string[], description: string): Readonly<Record<string, unknown>> {
+  return { type: 'string', enum: values, description };
 }
 
 /** A text of 2 to 50 characters; without default it is required. */

@@ -30,6 +30,8 @@ export type NumberName =
   | 'antenna.hbw'
   | 'antenna.vbw'
   | 'antenna.fbr'
+  | 'feeder.fll'
+  | 'feeder.fcc'
   | 'model.rel'
   | 'model.rcs'
   | 'model.conf'
@@ -68,9 +70,15 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     unit: '',
     optional: true,
     description:
-      'threshold in the unit of output.out, beyond which pictures are transparent; -90 for out 2, none for the others',
+      'threshold in the unit of output.out, beyond which pictures are transparent; -90 for out 2, what mod and ber need for out 4 and 5, else none',
   },
-  'antenna.txg': { min: -10, max: 60, unit: 'dBi', default: 2.15, description: 'peak gain' },
+  'antenna.txg': {
+    min: -10,
+    max: 60,
+    unit: 'dBi',
+    default: 2.15,
+    description: 'peak gain; that of the pattern’s file where absent',
+  },
   'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },
   'antenna.ant': {
     min: 0,
@@ -78,13 +86,16 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     unit: '',
     integer: true,
     default: 1,
-    description: 'pattern: 0 from hbw, vbw and fbr, 1 and 39 vertical half-wave dipole, 38 isotropic',
+    description:
+      'pattern: 0 from hbw, vbw and fbr, 1 and 39 half-wave dipole, 38 isotropic, others from the operator’s folder',
   },
   'antenna.azi': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'main direction, clockwise from north' },
   'antenna.tlt': { min: -90, max: 90, unit: 'degrees', default: 0, description: 'tilt, positive is down' },
   'antenna.hbw': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'horizontal -3 dB beamwidth' },
   'antenna.vbw': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'vertical -3 dB beamwidth' },
   'antenna.fbr': { min: 0, max: 100, unit: 'dB', default: 0, description: 'front-to-back ratio' },
+  'feeder.fll': { min: 0, max: 10_000, unit: 'm', default: 0, description: 'length of the cable' },
+  'feeder.fcc': { min: 0, max: 100, unit: '', integer: true, default: 0, description: 'connectors' },
   'model.rel': {
     min: 1,
     max: 99,

@@ -3,6 +3,7 @@ import type { Quantity } from '@radioshed/engine';
 
 import { isFeet } from './feet.js';
 import { refusal } from './issue.js';
+import { isClass, qualityOf, requiredSnrDb } from './quality-input.js';
 import type { AreaRequest, OutputFields, Units } from './request.js';
 
 /** A height as the engine takes it. */
@@ -24,20 +25,31 @@ const QUANTITIES: ReadonlyMap<number, Quantity> = new Map<number, Quantity>([
   [2, 'receivedPower'],
   [3, 'fieldStrength'],
   [4, 'snr'],
+  [6, 'rsrp'],
 ]);
 
-/** What `out` asks for. @throws RequestError for what is not available. */
-export function quantityOf(out: OutputFields['out']): Quantity {
-  const quantity = QUANTITIES.get(out);
+/** What `out` asks for; the bit error rate of LoRa is its spreading factor. @throws RequestError for what is not available. */
+export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Quantity {
+  const quantity = QUANTITIES.get(output.out);
   if (quantity !== undefined) return quantity;
-  const available = '1 (path loss), 2 (received power), 3 (field strength), 4 (signal-to-noise ratio)';
-  throw refusal('output.out', out, `the outputs available so far: ${available}`);
+  if (output.out === 5) {
+    const { modulation } = qualityOf(output);
+    if (modulation === undefined) throw refusal('output.mod', output.mod, 'the modulations 1 to 11 that out 5 needs');
+    return modulation === 'lora' ? 'spreadingFactor' : 'bitErrorClass';
+  }
+  const available =
+    '1 (path loss), 2 (received power), 3 (field strength), 4 (signal-to-noise ratio), 5 (bit error rate), 6 (RSRP)';
+  throw refusal('output.out', output.out, `the outputs available so far: ${available}`);
 }
 
 /** Threshold beyond which pictures are transparent, in the unit of `out`; undefined where nothing is hidden. */
 export function thresholdOf({ receiver, output }: AreaRequest): number | undefined {
-  if (receiver.rxs === undefined) return output.out === 2 ? -90 : undefined;
-  return output.out === 1 && receiver.rxs <= 0 ? undefined : receiver.rxs;
+  const { rxs } = receiver;
+  if (output.out === 1) return rxs !== undefined && rxs <= 0 ? undefined : rxs;
+  if (output.out === 2) return rxs ?? -90;
+  if (output.out === 4) return rxs ?? requiredSnrDb(output);
+  if (output.out === 5) return isClass(output, rxs) ? rxs : qualityOf(output).berClass;
+  return rxs;
 }
 
 /** The noise floor where the request gives a number. */

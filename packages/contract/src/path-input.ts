@@ -1,11 +1,12 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { PathInput } from '@radioshed/engine';
 
-import { antennaSetupOf } from './antenna-input.js';
-import { elevationOf, type Translated, transmitterOf } from './area-input.js';
+import { antennaSetupOf, type Patterns } from './antenna-input.js';
+import { elevationOf, receiverOf, type Translated, transmitterOf } from './area-input.js';
 import { environmentOf } from './environment-input.js';
 import { modelChoiceOf } from './model-input.js';
-import { heightOf, noiseFloorOf, quantityOf } from './output-input.js';
+import { noiseFloorOf, quantityOf } from './output-input.js';
+import { qualityOf } from './quality-input.js';
 import { requestNotes } from './request-notes.js';
 import type { PathRequest } from './request.js';
 
@@ -13,9 +14,14 @@ import type { PathRequest } from './request.js';
  * The engine's input of a /path request.
  *
  * @param profiles of clutter that this server has besides those of the system.
+ * @param patterns of antennas, as files.
  * @throws RequestError for what is not available.
  */
-export function pathInputOf(request: PathRequest, profiles: readonly ClutterProfile[] = []): Translated<PathInput> {
+export function pathInputOf(
+  request: PathRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Translated<PathInput> {
   const { receiver, output } = request;
   const { environment, notes } = environmentOf(request.environment, profiles);
   const input: PathInput = {
@@ -23,18 +29,18 @@ export function pathInputOf(request: PathRequest, profiles: readonly ClutterProf
     receiver: {
       latDeg: receiver.lat,
       lonDeg: receiver.lon,
-      ...heightOf(receiver.alt, output.units),
-      gainDbi: receiver.rxg,
+      ...receiverOf(request),
     },
-    antenna: antennaSetupOf(request.antenna),
+    antenna: antennaSetupOf(request, patterns),
     model: modelChoiceOf(request.model),
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
     output: {
-      quantity: quantityOf(output.out),
+      quantity: quantityOf(output),
+      ...qualityOf(output),
       ...noiseFloorOf(output),
       ...(output.res === undefined ? {} : { resolutionM: output.res }),
     },
   };
-  return { input, adjustments: [...requestNotes(request), ...notes] };
+  return { input, adjustments: [...requestNotes(request, 'path', patterns), ...notes] };
 }

@@ -24,6 +24,8 @@ export interface PathArrays {
   readonly dBm: ProfileValues;
   /** Path loss for a receiver at each step; 0 at the transmitter itself. */
   readonly dB: ProfileValues;
+  /** Noise in one hertz: the signal-to-noise ratio of a step is dBm − Noise_dBm − `Johnson Nyquist noise dB`. */
+  readonly Noise_dBm: readonly number[];
 }
 
 /** The transmitting end and the link; a figure that the model has no value for is null in JSON. */
@@ -70,6 +72,19 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'Raise RX antenna for LOS': number;
   readonly 'Raise RX antenna for fresnel 60%': number;
   readonly 'Raise RX antenna for full fresnel': number;
+  /** Ours: between transmitter and antenna, where it is not 0. */
+  readonly 'Feeder loss dB'?: number;
+  /** Ours: where `receiver.pol` is given. */
+  readonly 'Polarisation loss dB'?: number;
+  /** Ours: where `output.mod` and `output.ber` are given. */
+  readonly 'Required SNR dB'?: number;
+  readonly 'Margin over required SNR dB'?: number;
+  /** Ours: n for a bit error rate of at most 10⁻ⁿ, 0 where it is above 10⁻¹; where `output.mod` is given. */
+  readonly 'Bit error rate class'?: number;
+  /** Ours: the fastest of LoRa that is demodulated, 0 for none. */
+  readonly 'LoRa spreading factor'?: number;
+  /** Ours: with `output.out` 6. */
+  readonly 'RSRP dBm'?: number;
 }
 
 export interface PathReceiver {
@@ -79,6 +94,8 @@ export interface PathReceiver {
   readonly 'Antenna height m': number;
   readonly 'Receiver gain dBd': number;
   readonly 'Receiver gain dBi': number;
+  /** Ours: where `receiver.pol` is given. */
+  readonly Polarisation?: string;
 }
 
 /** Addresses of the files of a path calculation. */

@@ -76,6 +76,23 @@ function transmitterOf(result: PathResult): PathTransmitter {
     'Raise RX antenna for LOS': round(clearance.raiseForLineOfSightM, 2),
     'Raise RX antenna for fresnel 60%': round(clearance.raiseForFresnel60M, 2),
     'Raise RX antenna for full fresnel': round(clearance.raiseForFullFresnelM, 2),
+    ...qualityFigures(result),
+  };
+}
+
+/** Members of ours, each only where the request gives it a meaning. */
+function qualityFigures({ link, input }: PathResult): Partial<PathTransmitter> {
+  const db = (value: number): number => round(value, 4);
+  const isLora = input.output.modulation === 'lora';
+  return {
+    ...(link.feederLossDb === 0 ? {} : { 'Feeder loss dB': db(link.feederLossDb) }),
+    ...(link.polarisationLossDb === undefined ? {} : { 'Polarisation loss dB': db(link.polarisationLossDb) }),
+    ...(link.requiredSnrDb === undefined ? {} : { 'Required SNR dB': db(link.requiredSnrDb) }),
+    ...(link.marginDb === undefined ? {} : { 'Margin over required SNR dB': db(link.marginDb) }),
+    ...(link.berClass === undefined
+      ? {}
+      : { [isLora ? 'LoRa spreading factor' : 'Bit error rate class']: link.berClass }),
+    ...(link.rsrpDbm === undefined ? {} : { 'RSRP dBm': db(link.rsrpDbm) }),
   };
 }
 
@@ -88,6 +105,7 @@ function receiverOf(result: PathResult): PathReceiver {
     'Antenna height m': round(result.rxHeightM, 3),
     'Receiver gain dBd': round(receiver.gainDbi - DIPOLE_GAIN_DBI, 4),
     'Receiver gain dBi': receiver.gainDbi,
+    ...(receiver.polarisation === undefined ? {} : { Polarisation: receiver.polarisation }),
   };
 }
 
@@ -99,7 +117,9 @@ function arraysOf(result: PathResult): PathArrays {
     const d = profile.distanceM[i] as number;
     return ground + (d * (distanceM - d)) / (2 * clearance.effectiveEarthRadiusM);
   });
-  const powerAtTxDbm = result.link.eirpDbm + result.input.receiver.gainDbi;
+  const { link, input } = result;
+  const powerAtTxDbm = link.eirpDbm + input.receiver.gainDbi - (link.polarisationLossDb ?? 0);
+  const noiseDbm = round(link.noiseFloorDbm - link.bandwidthDb, 4);
   return {
     Obstructions: obstructions.map(({ latDeg, lonDeg }) => [round(latDeg, 6), round(lonDeg, 6)]),
     Distance: distanceKm,
@@ -111,6 +131,7 @@ function arraysOf(result: PathResult): PathArrays {
     Fresnel: Array.from(profile.fresnelM, (metres) => round(metres, 2)),
     dBm: [round(powerAtTxDbm, 2), ...roundAll(profile.powerDbm.subarray(1), 2)],
     dB: [0, ...roundAll(profile.lossDb.subarray(1), 2)],
+    Noise_dBm: distanceKm.map(() => noiseDbm),
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import { describe, echo, RequestError, type FieldIssue } from './issue.js';
-import type { AreaRequest, PathRequest } from './request.js';
+import type { AreaRequest, DefaultedField, PathRequest } from './request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 
 /** Reads the body of /area. @throws RequestError naming every field that is missing or out of range. */
@@ -14,10 +14,31 @@ export function readPathRequest(body: unknown): PathRequest {
   return read(pathRequest, body);
 }
 
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
+function read<T extends AreaRequest>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
-  if (result.success) return result.data;
+  if (result.success) return { ...result.data, absent: absentFields(body) };
   throw new RequestError(result.error.issues.map((issue) => fieldIssue(issue, body)));
+}
+
+const DEFAULTED: readonly DefaultedField[] = [
+  'transmitter.alt',
+  'transmitter.bwi',
+  'receiver.alt',
+  'receiver.rxg',
+  'receiver.rxs',
+  'antenna.ant',
+  'antenna.txg',
+  'antenna.pol',
+  'model.pm',
+  'model.rel',
+  'output.rad',
+];
+
+function absentFields(body: unknown): DefaultedField[] {
+  return DEFAULTED.filter((field) => {
+    const value = valueAt(body, field.split('.')) ?? '';
+    return typeof value === 'string' && value.trim() === '';
+  });
 }
 
 function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {

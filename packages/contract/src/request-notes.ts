@@ -1,17 +1,23 @@
+import { type Patterns, patternNotes } from './antenna-input.js';
+import { defaultNotes } from './default-notes.js';
 import { modelNotes } from './model-input.js';
+import { qualityNotes } from './quality-input.js';
 import type { AreaRequest } from './request.js';
 
 /** Sentences about everything a request asks that is not carried out to the letter. */
-export function requestNotes(request: AreaRequest): string[] {
+export function requestNotes(request: AreaRequest, verb: 'area' | 'path', patterns?: Patterns): string[] {
   const { engine, output, receiver } = request;
   const notes: string[] = [];
   if (engine === 1) notes.push('The GPU engine (engine 1) is not available yet: calculated on the CPU.');
   notes.push(...modelNotes(request.model));
+  if (receiver.ant !== undefined && receiver.ant !== null) {
+    notes.push('receiver.ant is not used: the receiver has its gain (rxg) in all directions.');
+  }
   if (output.nf === 'database') {
     notes.push('Noise records (nf "database") are not available yet: thermal noise in the bandwidth is used.');
   }
   if (output.out === 1 && receiver.rxs !== undefined && receiver.rxs <= 0) {
     notes.push(`receiver.rxs ${receiver.rxs} is no path loss: no threshold is used.`);
   }
-  return notes;
+  return [...notes, ...qualityNotes(request), ...patternNotes(request, patterns), ...defaultNotes(request, verb)];
 }

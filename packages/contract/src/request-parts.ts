@@ -7,6 +7,7 @@ import {
   number,
   optionalChoice,
   optionalNumber,
+  optionalWord,
   readNumber,
   readText,
   type Refused,
@@ -19,6 +20,7 @@ import {
   type AntennaFields,
   type BoundsFields,
   type EnvironmentFields,
+  type FeederFields,
   type ModelFields,
   NAMED_MODELS,
   type OutputFields,
@@ -43,7 +45,18 @@ export const transmitter: z.ZodType<TransmitterFields> = z.object({
   bwi: number('transmitter.bwi'),
 });
 
-const listening = { alt: height, rxg: number('receiver.rxg'), rxs: optionalNumber('receiver.rxs') };
+const POLARISATIONS = ['v', 'h', 'm', 'r', 'l'] as const;
+
+/** Kept to say that it is not read; of what nests only that it was there. */
+const unread: z.ZodType<unknown> = field((raw) => (raw === undefined ? undefined : echo(raw)), {});
+
+const listening = {
+  alt: height,
+  rxg: number('receiver.rxg'),
+  rxs: optionalNumber('receiver.rxs'),
+  ant: unread,
+  pol: optionalWord(POLARISATIONS, 'polarisation of the receiving antenna, as antenna.pol; the same where absent'),
+};
 
 /** The receiver of /area: its place means nothing there and is not read. */
 export const areaReceiver: z.ZodType<ReceiverFields> = z.object(listening);
@@ -91,8 +104,19 @@ export const antenna: z.ZodType<AntennaFields> = z.object({
   hbw: number('antenna.hbw'),
   vbw: number('antenna.vbw'),
   fbr: number('antenna.fbr'),
-  pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation: vertical, horizontal, mixed, right, left'),
+  pol: word(POLARISATIONS, 'v', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
 });
+
+export const feeder: z.ZodType<FeederFields | undefined> = z.preprocess(
+  (raw) => raw ?? undefined,
+  z
+    .object({
+      flt: field(readText, { type: 'string', maxLength: TEXT_LENGTH, description: 'cable by number or name' }),
+      fll: number('feeder.fll'),
+      fcc: number('feeder.fcc'),
+    })
+    .optional(),
+);
 
 const MODEL_LIMITS = { min: 1, max: 11, unit: '', integer: true, default: 1, description: '' } as const;
 
@@ -106,9 +130,6 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   },
   { description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1` },
 );
-
-/** Kept to say that it is not read; of what nests only that it was there. */
-const unread: z.ZodType<unknown> = field((raw) => (raw === undefined ? undefined : echo(raw)), {});
 
 export const model: z.ZodType<ModelFields> = z.preprocess(
   orEmpty,
@@ -182,9 +203,21 @@ const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
 export const output: z.ZodType<OutputFields> = z.object({
   units: word(['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'], 'm', 'unit and reference of both heights'),
   col: colour,
-  out: choice([1, 2, 3, 4, 5, 6, 7], 2, '1 path loss, 2 received power, 3 field strength, 4 SNR'),
-  ber: choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 0, 'bit error rate'),
-  mod: choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0, 'modulation'),
+  out: choice(
+    [1, 2, 3, 4, 5, 6, 7],
+    2,
+    '1 path loss, 2 received power, 3 field strength, 4 SNR, 5 bit error rate, 6 RSRP',
+  ),
+  ber: choice(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    0,
+    'bit error rate wanted: 1 to 6 for 1e-1 to 1e-6, 7 to 12 for LoRa SF7 to SF12',
+  ),
+  mod: choice(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    0,
+    'modulation: 1 4QAM, 2 16QAM, 3 64QAM, 4 256QAM, 5 1024QAM, 6 BPSK, 7 QPSK, 8 8PSK, 9 16PSK, 10 32PSK, 11 LoRa',
+  ),
   nf: noiseFloor,
   res: optionalNumber('output.res'),
   rad: number('output.rad'),

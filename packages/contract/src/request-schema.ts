@@ -5,7 +5,16 @@ import { outsideText } from './issue.js';
 import { isFeet } from './feet.js';
 import { GROUND_HEIGHT, limitsText } from './limits.js';
 import type { AreaRequest, PathRequest } from './request.js';
-import { antenna, areaReceiver, environment, model, output, pathReceiver, transmitter } from './request-parts.js';
+import {
+  antenna,
+  areaReceiver,
+  environment,
+  feeder,
+  model,
+  output,
+  pathReceiver,
+  transmitter,
+} from './request-parts.js';
 
 const shared = {
   network: name('network name; required'),
@@ -14,6 +23,7 @@ const shared = {
   antenna,
   model,
   environment,
+  feeder,
   output,
 };
 

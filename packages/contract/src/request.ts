@@ -12,7 +12,10 @@ export interface AreaRequest {
   readonly antenna: AntennaFields;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
+  readonly feeder?: FeederFields | undefined;
   readonly output: OutputFields;
+  /** Paths of the fields that the body leaves open, of those whose default changes the answer. */
+  readonly absent?: readonly DefaultedField[];
 }
 
 /** A request of /path; the receiver has a place. */
@@ -35,6 +38,10 @@ export interface ReceiverFields {
   readonly alt: number;
   readonly rxg: number;
   readonly rxs?: number | undefined;
+  /** A pattern of the receiving antenna, which nothing reads yet; kept to say so. */
+  readonly ant?: unknown;
+  /** Ours: as the transmitter's where absent. */
+  readonly pol?: PolarisationLetter | undefined;
 }
 
 export interface PathReceiverFields extends ReceiverFields {
@@ -56,6 +63,30 @@ export interface AntennaFields {
   readonly fbr: number;
   readonly pol: PolarisationLetter;
 }
+
+/** The feeder of the transmitter; all three are 0 in most templates. */
+export interface FeederFields {
+  /** Number or name of a cable. */
+  readonly flt?: string | undefined;
+  /** Length, m. */
+  readonly fll: number;
+  /** Connectors. */
+  readonly fcc: number;
+}
+
+/** Fields whose default changes the answer. */
+export type DefaultedField =
+  | 'transmitter.alt'
+  | 'transmitter.bwi'
+  | 'receiver.alt'
+  | 'receiver.rxg'
+  | 'receiver.rxs'
+  | 'antenna.ant'
+  | 'antenna.txg'
+  | 'antenna.pol'
+  | 'model.pm'
+  | 'model.rel'
+  | 'output.rad';
 
 /** Models that have no number in the interface. */
 export const NAMED_MODELS = ['planeEarth', 'ecc33', 'extendedHata', 'p452', 'p528'] as const;

@@ -28,6 +28,8 @@ test('public names of /schemas', () => {
 test('public names of /translate', () => {
   expect(Object.keys(translate).sort()).toMatchInlineSnapshot(`
     [
+      "BUILT_IN_PATTERNS",
+      "FILE_AT_HAND",
       "antennaSetupOf",
       "areaInputOf",
       "areaResolutionM",
@@ -43,7 +45,9 @@ test('public names of /translate', () => {
       "pathInputOf",
       "pathReportOf",
       "quantityOf",
+      "receiverOf",
       "requestNotes",
+      "requiredSnrDb",
       "thresholdOf",
       "transmitterOf",
       "wireIssueOf",

@@ -162,7 +162,7 @@ describe('objects', () => {
 
 describe('what clients send', () => {
   test('unknown members are ignored', () => {
-    const body = { ...sample, ui: 3, version: 'x', reference: 'y', feeder: { flt: '1' }, template: {}, customIcon: '' };
+    const body = { ...sample, ui: 3, version: 'x', reference: 'y', template: {}, customIcon: '' };
     expect(readAreaRequest(body)).toEqual(readAreaRequest(sample));
   });
 

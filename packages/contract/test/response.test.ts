@@ -121,6 +121,35 @@ describe('/path', () => {
     });
   });
 
+  test('the ratio of each step follows from its power and the noise in one hertz', () => {
+    const [, , power] = report.dBm;
+    const [, , noise] = report.Noise_dBm;
+    const ratio = Number(power) - Number(noise) - sender['Johnson Nyquist noise dB'];
+    expect(ratio).toBeCloseTo(sender['Signal to Noise Ratio dB'], 2);
+  });
+
+  test('members of ours stand there where the request gives them a meaning', () => {
+    const link = {
+      ...pathResult.link,
+      feederLossDb: 1.5,
+      polarisationLossDb: 20,
+      requiredSnrDb: 16.5,
+      marginDb: 43.3,
+      berClass: 6,
+      rsrpDbm: -88,
+    };
+    const { Transmitters } = pathReportOf({ ...pathResult, link }, described(pathUrls, 'spec'));
+    expect(Transmitters).toMatchObject({
+      'Feeder loss dB': 1.5,
+      'Polarisation loss dB': 20,
+      'Required SNR dB': 16.5,
+      'Margin over required SNR dB': 43.3,
+      'Bit error rate class': 6,
+      'RSRP dBm': -88,
+    });
+    expect(JSON.stringify(report)).not.toMatch(/Feeder|Required|class|RSRP|LoRa/);
+  });
+
   test('a figure without value is null in JSON', () => {
     const link = { ...pathResult.link, pathLossDb: Number.NaN };
     const none = pathReportOf({ ...pathResult, link }, described(pathUrls, 'spec'));

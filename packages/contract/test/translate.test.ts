@@ -71,6 +71,10 @@ test.each([
   ['antenna.ant', 39, 'dipole'],
   ['antenna.ant', 38, 'isotropic'],
   ['antenna.pol', 'h', 'horizontal'],
+  ['antenna.pol', 'm', 'mixed'],
+  ['antenna.pol', 'r', 'rhcp'],
+  ['antenna.pol', 'l', 'lhcp'],
+  ['output.out', 6, 'rsrp'],
   ['model.pm', 3, 'hata'],
   ['model.pm', 4, 'p1812'],
   ['model.pm', 5, 'sui'],
@@ -94,10 +98,9 @@ test.each([
 
 test.each([
   ['model.pm', 'auto', 'the models available: 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
-  ['antenna.ant', 3587, 'the patterns available so far'],
-  ['antenna.pol', 'r', 'the polarisations available so far: v, h'],
-  ['output.out', 5, 'the outputs available so far'],
-  ['output.out', 6, 'the outputs available so far'],
+  ['antenna.ant', 3587, 'the patterns available: 0 (from hbw, vbw and fbr), 1 and 39'],
+  ['antenna.ant', 3587, 'the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf'],
+  ['output.out', 7, 'the outputs available so far'],
 ])('%s %s is refused with what is available', (path, value, words) => {
   expect(() => area(path, value)).toThrow(words);
   try {
@@ -164,7 +167,7 @@ describe('assumptions of the model', () => {
 });
 
 describe('diffraction', () => {
-  const ked = (pm: number, ked: number) => areaInputOf(readAreaRequest({ ...sample, model: { pm, ked } }));
+  const ked = (pm: number, ked: number) => areaInputOf(readAreaRequest({ ...sample, model: { pm, ked, rel: 95 } }));
 
   test('is added to models without their own', () => {
     expect(ked(7, 0).input.model.diffraction).toBe('none');

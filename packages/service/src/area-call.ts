@@ -11,6 +11,7 @@ import { type CallOptions, contextOf, droppedNotes } from './call.js';
 import type { CalculationFiles } from './files.js';
 import { limitArea } from './limits.js';
 import type { Workshop } from './parts.js';
+import { patternsFor } from './pattern-shelf.js';
 
 /** What came of an /area call. */
 export interface AreaAnswer {
@@ -20,12 +21,13 @@ export interface AreaAnswer {
 }
 
 /** Everything that can be said against a request before the work begins. */
-export function prepareArea(
+export async function prepareArea(
   workshop: Workshop,
   request: AreaRequest,
-): (caller: Caller, options: CallOptions) => Promise<AreaAnswer> {
+): Promise<(caller: Caller, options: CallOptions) => Promise<AreaAnswer>> {
   const { archive, engine, settings, filesOf } = workshop;
-  const translated = areaInputOf(request, workshop.surface.profiles);
+  const patterns = await patternsFor(request, workshop.patterns);
+  const translated = areaInputOf(request, workshop.surface.profiles, patterns);
   const limited = limitArea(translated.input, settings);
   const chosen = colourKeyOf(request);
 

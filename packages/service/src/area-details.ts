@@ -23,7 +23,7 @@ export function areaDetailsOf(calculation: Calculation): AreaDetails {
 /** The colour key of a request. @throws OutOfRangeError for one that does not exist. */
 export function colourKeyOf(request: AreaRequest): ChosenKey {
   const threshold = thresholdOf(request);
-  return chooseColourKey(request.output.col, quantityOf(request.output.out), {
+  return chooseColourKey(request.output.col, quantityOf(request.output), {
     frequencyMHz: request.transmitter.frq,
     ...(threshold === undefined ? {} : { threshold }),
   });

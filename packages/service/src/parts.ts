@@ -5,6 +5,7 @@ import type { Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
 import type { FileDesk } from './files.js';
+import type { PatternShelf } from './pattern-shelf.js';
 import type { ServiceSettings } from './settings.js';
 
 /** The calculations themselves: `@radioshed/engine`, or a stand-in. */
@@ -32,6 +33,8 @@ export interface ServiceParts {
   readonly pool?: Pool;
   /** Deviations from {@link SELF_HOSTED}. */
   readonly settings?: Partial<ServiceSettings>;
+  /** Pattern files that requests may name by number; none by default. */
+  readonly patterns?: PatternShelf;
   /** By default `@radioshed/engine`. */
   readonly engine?: Engine;
 }
@@ -44,5 +47,6 @@ export interface Workshop {
   readonly pool: Pool | undefined;
   readonly settings: ServiceSettings;
   readonly engine: Engine;
+  readonly patterns: PatternShelf | undefined;
   readonly filesOf: FileDesk;
 }

@@ -7,6 +7,7 @@ import { pathUrls } from './addresses.js';
 import { type CallOptions, contextOf } from './call.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
+import { patternsFor } from './pattern-shelf.js';
 import type { PathDetails } from './path-files.js';
 
 /** What came of a /path call. */
@@ -17,12 +18,13 @@ export interface PathAnswer {
 }
 
 /** Everything that can be said against a request before the work begins. */
-export function preparePath(
+export async function preparePath(
   workshop: Workshop,
   request: PathRequest,
-): (caller: Caller, options: CallOptions) => Promise<PathAnswer> {
+): Promise<(caller: Caller, options: CallOptions) => Promise<PathAnswer>> {
   const { archive, engine, settings, filesOf } = workshop;
-  const translated = pathInputOf(request, workshop.surface.profiles);
+  const patterns = await patternsFor(request, workshop.patterns);
+  const translated = pathInputOf(request, workshop.surface.profiles, patterns);
 
   return async ({ account }, options) => {
     const started = performance.now();

@@ -1,6 +1,6 @@
 import type { Calculation } from '@radioshed/archive';
 import type { PathArrays, PathReport, PathRequest, PathTransmitter } from '@radioshed/contract/schemas';
-import { thresholdOf } from '@radioshed/contract/translate';
+import { requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
 import { type ProfileChart, profileChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/formats/node';
 
@@ -43,7 +43,7 @@ export function pathChart(site: string, { request, report, effectiveEarthRadiusM
   const sender = single(report.Transmitters);
   const receiver = single(report.Receiver);
   const { levels, levelUnit, levelOrder, level } = levelsOf(request.output.out, report, sender);
-  const threshold = request.receiver.rxs === undefined ? undefined : thresholdOf(request);
+  const threshold = chartThresholdOf(request);
   return {
     title: `${site}: ${report['Propagation model']}`,
     distanceKm: report.Distance,
@@ -64,6 +64,12 @@ export function pathChart(site: string, { request, report, effectiveEarthRadiusM
   };
 }
 
+/** The line across the chart, in its unit; none where the request gives none. */
+function chartThresholdOf(request: PathRequest): number | undefined {
+  if (request.output.out === 5) return requiredSnrDb(request.output);
+  return request.receiver.rxs === undefined && request.output.out !== 4 ? undefined : thresholdOf(request);
+}
+
 interface Levels {
   readonly levels: PathArrays['dBm'];
   readonly levelUnit: string;
@@ -74,12 +80,17 @@ interface Levels {
 function levelsOf(out: number, report: PathReport, sender: PathTransmitter): Levels {
   if (out === 1) return { levels: report.dB, levelUnit: 'dB', levelOrder: 'atMost', level: 'Path loss' };
   const power = { levels: report.dBm, levelUnit: 'dBm', levelOrder: 'atLeast', level: 'Received power' } as const;
-  if (out !== 3 && out !== 4) return power;
-  // Field strength and signal-to-noise ratio differ from the power by a constant of the link.
+  if (out < 3 || out > 6) return power;
+  // Field strength, signal-to-noise ratio (which a bit error rate is read from) and RSRP differ from the power by a constant of the link.
   const at = sender['Signal power at receiver dBm'];
-  const shift = (out === 3 ? sender['Field strength at receiver dBuV/m'] : sender['Signal to Noise Ratio dB']) - at;
+  const there = {
+    3: sender['Field strength at receiver dBuV/m'],
+    6: sender['RSRP dBm'] ?? Number.NaN,
+  }[out];
+  const shift = (there ?? sender['Signal to Noise Ratio dB']) - at;
   if (!Number.isFinite(shift)) return power;
   const levels = report.dBm.map((value) => (value === null ? null : value + shift));
+  if (out === 6) return { levels, levelUnit: 'dBm', levelOrder: 'atLeast', level: 'RSRP' };
   return out === 3
     ? { levels, levelUnit: 'dBµV/m', levelOrder: 'atLeast', level: 'Field strength' }
     : { levels, levelUnit: 'dB', levelOrder: 'atLeast', level: 'Signal to noise' };

@@ -31,9 +31,9 @@ export interface Service {
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, pool, engine = { area, path } } = parts;
+  const { terrain, surface = {}, archive, pool, engine = { area, path }, patterns } = parts;
   const filesOf = createFileDesk(archive);
-  const workshop: Workshop = { terrain, surface, archive, pool, engine, settings, filesOf };
+  const workshop: Workshop = { terrain, surface, archive, pool, engine, patterns, settings, filesOf };
   const turns = createTurns(settings.serialPerKey, settings.pauseMs, () => performance.now());
   const areaGate = createGate(settings.maxAtOnce, settings.maxWaiting);
   const pathGate = createGate(settings.maxPathsAtOnce, settings.maxWaiting);
@@ -53,16 +53,16 @@ export function createService(parts: ServiceParts): Service {
     area: (caller, body, options = {}) =>
       guarded(async () => {
         const request = readAreaRequest(body);
-        return answering(request, () => {
-          const run = prepareArea(workshop, request);
+        return answering(request, async () => {
+          const run = await prepareArea(workshop, request);
           return turns.take(caller.keyId, () => areaGate.pass(() => run(caller, options), options.signal));
         });
       }, options.signal),
     path: (caller, body, options = {}) =>
       guarded(async () => {
         const request = readPathRequest(body);
-        return answering(request, () => {
-          const run = preparePath(workshop, request);
+        return answering(request, async () => {
+          const run = await preparePath(workshop, request);
           return turns.take(caller.keyId, () => pathGate.pass(() => run(caller, options), options.signal));
         });
       }, options.signal),

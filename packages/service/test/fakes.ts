@@ -3,7 +3,7 @@ import type { AreaInput, AreaResult, PathInput, PathResult } from '@radioshed/en
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import { createService, type Engine, openAccount, type ServiceSettings } from '../src/index.js';
+import { createService, type Engine, openAccount, type PatternShelf, type ServiceSettings } from '../src/index.js';
 
 /** The body of a first request. */
 export const sample = {
@@ -109,6 +109,7 @@ export async function workshop(
     readonly engine?: Partial<Engine>;
     readonly settings?: Partial<ServiceSettings>;
     readonly archive?: MemoryArchiveOptions;
+    readonly patterns?: PatternShelf;
   } = {},
 ) {
   const archive = memoryArchive(change.archive);
@@ -117,6 +118,7 @@ export async function workshop(
     archive,
     engine: { ...fakeEngine, ...change.engine },
     settings: change.settings ?? {},
+    ...(change.patterns === undefined ? {} : { patterns: change.patterns }),
   });
   return { archive, service, ...(await openAccount(archive, 'Ada')) };
 }

@@ -31,6 +31,7 @@ describe('/area', () => {
     const { response, result } = await service.area(caller, {
       ...sample,
       engine: 1,
+      model: { pm: 1, rel: 95 },
       output: { ...sample.output, col: 'SNR.dB' },
     });
     expect(response.calculation_adjusted).toEqual([

@@ -1,0 +1,75 @@
+import { isPatternError } from '@radioshed/antenna';
+import { openPatternFolder, readPatternFile } from '@radioshed/antenna/node';
+import { BUILT_IN_PATTERNS, FILE_AT_HAND } from '@radioshed/contract/translate';
+import type { PatternShelf } from '@radioshed/service';
+
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
+
+/** Where patterns come from besides the built-in ones. */
+export interface PatternChoice {
+  /** Folder of pattern files; `$RADIOSHED_ANTENNAS` where absent. */
+  readonly antennas?: string;
+  /** One file for this calculation. */
+  readonly patternFile?: string;
+}
+
+/** The patterns of a folder and of a file at hand; undefined for none. @throws CliError naming the folder; PatternError */
+export async function openPatterns({ antennas, patternFile }: PatternChoice): Promise<PatternShelf | undefined> {
+  const folder = antennas ?? (process.env['RADIOSHED_ANTENNAS'] || undefined);
+  const shelf = folder === undefined ? undefined : await openFolder(folder);
+  if (patternFile === undefined) return shelf;
+  const file = await readFileAtHand(patternFile);
+  return {
+    numbers: shelf?.numbers ?? [],
+    read: async (number) => (number === FILE_AT_HAND ? file : shelf?.read(number)),
+  };
+}
+
+/** Has a request use the file at hand. @throws CliError where it names another pattern */
+export function usePatternFile(body: unknown, { patternFile }: PatternChoice): void {
+  if (patternFile === undefined) return;
+  const { antenna } = body as { readonly antenna: Record<string, unknown> };
+  if ((antenna['ant'] ?? undefined) !== undefined) {
+    throw new CliError(EXIT_CODE.usage, `--pattern-file: the antenna is given as ${String(antenna['ant'])} too`);
+  }
+  antenna['ant'] = FILE_AT_HAND;
+}
+
+/** A sentence about files of the folder that nobody can ask for. */
+export async function unnumberedNotes({ antennas }: PatternChoice): Promise<string[]> {
+  const folder = antennas ?? (process.env['RADIOSHED_ANTENNAS'] || undefined);
+  if (folder === undefined) return [];
+  const { numbers, unnumbered } = await openFolder(folder);
+  const without =
+    unnumbered.length === 0
+      ? ''
+      : `, without a number and not used: ${unnumbered.slice(0, 5).join(', ')}${unnumbered.length > 5 ? ` and ${unnumbered.length - 5} more` : ''}`;
+  return [`Antenna patterns in ${folder}: ${numbers.length}${without}.`];
+}
+
+async function openFolder(folder: string): ReturnType<typeof openPatternFolder> {
+  try {
+    return await openPatternFolder(folder, [...BUILT_IN_PATTERNS, FILE_AT_HAND]);
+  } catch (cause) {
+    if (isPatternError(cause)) throw cause;
+    throw new CliError(EXIT_CODE.file, `cannot read the antennas in ${folder}: ${reason(cause)}`, { cause });
+  }
+}
+
+/** @throws CliError where there is no such file; PatternError naming file and line. */
+export async function readFileAtHand(path: string): ReturnType<typeof readPatternFile> {
+  try {
+    return await readPatternFile(path);
+  } catch (cause) {
+    if (isPatternError(cause)) throw cause;
+    throw new CliError(EXIT_CODE.file, `cannot read the pattern ${path}: ${reason(cause)}`, { cause });
+  }
+}
+
+function reason(cause: unknown): string {
+  const { code } = cause as NodeJS.ErrnoException;
+  return (
+    { ENOENT: 'it is not there', EISDIR: 'it is a folder', ENOTDIR: 'it is no folder' }[code ?? ''] ?? String(code)
+  );
+}

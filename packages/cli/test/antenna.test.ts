@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readPattern } from '@radioshed/antenna';
+import { describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+const SITE = '--lat 0.5 --lon 0.5 --frq 800 --bwi 10 --tx-height 30 --rx-height 2 --terrain null-island'.split(' ');
+const AREA = ['area', ...SITE, '--rad', '2', '--res', '50'];
+const PATH = ['path', ...SITE, '--rx-lat', '0.52', '--rx-lon', '0.5'];
+
+async function json(args: readonly string[]): Promise<Record<string, unknown>> {
+  const { exitCode, stdout, stderr } = await radioshed([...args, '--json']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+describe('radioshed antenna', () => {
+  it('gives the figures of a beam, and of the file it is written to', async () => {
+    const flags = ['--gain', '17', '--hbw', '65', '--vbw', '8', '--fbr', '25'];
+    const files = ['--convert', file('7_sector.adf'), '--out', file('sector.png')];
+    const made = await radioshed(['antenna', 'custom', ...flags, ...files]);
+    expect(made.stdout).toMatch(/^peak gain +17\.00 dBi, 14\.85 dBd$/m);
+    expect(made.stdout).toMatch(/^width at -3 dB, horizontal +65\.0°$/m);
+    expect(made.stdout).toMatch(/^front to back +25\.0 dB$/m);
+    expect(readFileSync(file('sector.png')).subarray(1, 4).toString()).toBe('PNG');
+    expect(readPattern(readFileSync(file('7_sector.adf'), 'utf8'), '7_sector.adf')).toMatchObject({ gainDbi: 17 });
+    const read = await json(['antenna', file('7_sector.adf')]);
+    expect(read).toMatchObject({ format: 'adf', gainDbi: 17, frontToBackDb: 25, peakElevationDeg: 0 });
+    expect(read['horizontalBeamwidthDeg']).toBeCloseTo(65, 1);
+    expect(read['verticalBeamwidthDeg']).toBeCloseTo(8, 1);
+  });
+
+  it('lists the cables with their numbers', async () => {
+    const { stdout } = await radioshed(['antenna', '--cables']);
+    expect(stdout).toMatch(/^ 3 {2}RG-213 +4\.0 +7\.4 +13\.9 +21\.2 +- +- +1000 MHz$/m);
+    const rows = JSON.parse((await radioshed(['antenna', '--cables', '--json'])).stdout) as unknown[];
+    expect(rows[0]).toMatchObject({ number: 1, cable: 'RG-58' });
+  });
+
+  it('does not give an ANT file a gain that nobody said', async () => {
+    writeFileSync(file('round.ant'), '0\n'.repeat(360));
+    const { stdout } = await radioshed(['antenna', file('round.ant')]);
+    expect(stdout).toMatch(/^peak gain +not known$/m);
+    expect(stdout).toContain('the file gives no gain');
+    expect(await radioshed(['antenna', file('round.ant'), '--convert', file('r.adf')])).toMatchObject({ exitCode: 2 });
+    const given = await radioshed(['antenna', file('round.ant'), '--gain', '5', '--convert', file('r.adf')]);
+    expect(given).toMatchObject({ exitCode: 0 });
+  });
+
+  it.each([
+    [['antenna'], 2, 'name a pattern file, dipole, isotropic or custom'],
+    [['antenna', 'custom', '--hbw', '60'], 2, '--vbw: missing'],
+    [['antenna', 'dipole', '--gain', 'NaN'], 2, '--gain: "NaN" is outside -200 to 200 dBi'],
+    [['antenna', 'dipole', '--pol', 'x'], 2, '--pol: "x" is neither v nor h'],
+    [['antenna', 'gone.adf'], 4, 'cannot read the pattern gone.adf: it is not there'],
+    [['antenna', 'dipole', '--out', 'a.jpg'], 2, 'a.jpg ends in .jpg'],
+  ])('%j fails with %d', async (args, exitCode, words) => {
+    const ran = await radioshed(args);
+    expect(ran.exitCode).toBe(exitCode);
+    expect(ran.stderr).toContain(words);
+  });
+});
+
+describe('patterns of a calculation', () => {
+  const sector = file('7_sector.adf');
+
+  it('come from a file, or by number from a folder, alike', async () => {
+    const byFile = await json([...PATH, '--pattern-file', sector, '--azi', '0']);
+    const byNumber = await json([...PATH, '--antennas', folder, '--ant', '7', '--azi', '0']);
+    const gainOf = (report: Record<string, unknown>): unknown =>
+      (report['Transmitters'] as Record<string, unknown>)['Antenna gain dBi'];
+    expect(gainOf(byFile)).toBe(gainOf(byNumber));
+    expect(gainOf(byFile)).toBeGreaterThan(10); // 17 dBi less what the slope of the path costs
+    expect(String(byFile['calculation_adjusted'])).toContain('Antenna pattern: Custom 65° × 8°, 17 dBi.');
+    const env = { RADIOSHED_ANTENNAS: folder };
+    const { stdout } = await radioshed([...PATH, '--ant', '7', '--azi', '180'], { env });
+    expect(stdout).toMatch(/antenna gain towards the receiver +-\d+\.\d dBi/);
+  });
+
+  it('with a row missing name file and line', async () => {
+    writeFileSync(file('8_bad.adf'), readFileSync(sector, 'utf8').replace(/\r\n40,[^\r]*/, ''));
+    const words = '8_bad.adf, line 16: cut H: 360 rows announced, 359 found; the row of 40° is missing';
+    const byFile = await radioshed([...AREA, '--pattern-file', file('8_bad.adf')]);
+    expect(byFile).toMatchObject({ exitCode: 4, stderr: `radioshed: ${words}\n` });
+    const byNumber = await radioshed([...AREA, '--antennas', folder, '--ant', '8']);
+    expect(byNumber.exitCode).toBe(2);
+    expect(byNumber.stderr).toContain(words);
+  });
+
+  it.each([
+    [['--ant', '3587'], 'antenna.ant (--ant): 3587 is outside the patterns available'],
+    [['--ant', '1', '--pattern-file', sector], '--pattern-file: the antenna is given as 1 too'],
+    [['--cable', 'RG-59', '--cable-length', '3'], 'feeder.flt (--cable): "RG-59" is outside the cables 1 RG-58'],
+    [['--ber', '1e-7'], 'output.ber (--ber)'],
+    [['--mod', 'gsm'], 'output.mod (--mod): "gsm" is none of 4qam'],
+    [['--out', 'ber'], 'output.mod (--mod): 0 is outside the modulations 1 to 11'],
+    [['--out', 'rsrp', '--bwi', '0.0125'], 'transmitter.bwi (--bwi): 0.0125 is outside 0.2 to 54'],
+  ])('%j is refused', async (flags, words) => {
+    const { exitCode, stderr } = await radioshed([...AREA, ...flags]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
+
+describe('outputs', () => {
+  it('are classes of bit error rate by words, with their key', async () => {
+    const answer = await json([...AREA, '--out', 'ber', '--mod', '16qam', '--ber', '1e-3', '--nf', '-70']);
+    const [key] = answer['key'] as { l: string }[][];
+    expect(key?.map(({ l }) => l)).toEqual(['1e-6', '1e-5', '1e-4', '1e-3', '1e-2', '1e-1']);
+    const { stdout } = await radioshed([...AREA, '--out', 'ber', '--mod', 'lora', '--ber', 'sf9']);
+    expect(stdout).toMatch(/with spreading factor 9 or a faster one$/m);
+  });
+
+  it('are RSRP, with feeder and mismatch in the report of a path', async () => {
+    const flags = ['--out', 'rsrp', '--cable', 'lmr400', '--cable-length', '20', '--connectors', '2', '--rx-pol', 'h'];
+    const { stdout } = await radioshed([...PATH, ...flags, '--mod', '64qam', '--ber', '1e-4']);
+    expect(stdout).toMatch(/feeder loss +2\.5 dB/);
+    expect(stdout).toMatch(/polarisation mismatch +20\.0 dB/);
+    expect(stdout).toMatch(/signal to noise needed +24\.3 dB/);
+    expect(stdout).toMatch(/RSRP +-?\d+\.\d dBm/);
+  });
+});

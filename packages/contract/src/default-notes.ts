@@ -1,0 +1,35 @@
+import { models } from '@radioshed/engine';
+
+import { isFeet } from './feet.js';
+import { modelChoiceOf } from './model-input.js';
+import type { AreaRequest, DefaultedField } from './request.js';
+
+/** One sentence about the defaults that were taken where the request says nothing and that change its answer. */
+export function defaultNotes(request: AreaRequest, verb: 'area' | 'path'): string[] {
+  const { absent = [], antenna, receiver, transmitter, output } = request;
+  const isLoss = verb === 'area' && output.out === 1;
+  const hasNoise = verb === 'path' || [4, 5].includes(output.out);
+  const choice = modelChoiceOf(request.model);
+  const entry = choice.name === 'custom' ? undefined : models[choice.name];
+  const metre = isFeet(output.units) ? 'ft' : 'm';
+  const said: Readonly<Record<DefaultedField, string | undefined>> = {
+    'transmitter.alt': `${transmitter.alt} ${metre}`,
+    'transmitter.bwi':
+      (hasNoise && typeof output.nf !== 'number') || output.out === 6 ? `${transmitter.bwi} MHz` : undefined,
+    'receiver.alt': `${receiver.alt} ${metre}`,
+    'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : `${receiver.rxg} dBi`,
+    'receiver.rxs': verb === 'area' && output.out === 2 ? '-90 dBm' : undefined,
+    'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
+    // A file's own gain is told with the file.
+    'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
+    'antenna.pol': isLoss && !POLARISED.has(choice.name) ? undefined : antenna.pol,
+    'model.pm': `${request.model.pm} (${entry?.title ?? choice.name})`,
+    'model.rel': entry?.reads.includes('reliabilityPercent') === true ? `${choice.reliabilityPercent} %` : undefined,
+    'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
+  };
+  const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));
+  return parts.length === 0 ? [] : [`Not given, so taken as usual: ${parts.join(', ')}.`];
+}
+
+/** Models that reckon with the polarisation of the wave. */
+const POLARISED: ReadonlySet<string> = new Set(['itm', 'p1812', 'p452', 'p528']);
