@@ -1,10 +1,10 @@
 import type { RadialModel } from '@radioshed/profile';
 
-import { belowClutterDb } from './clutter-at-ends.js';
 import type { CoverAtEnds } from './covered-ground.js';
 import type { LinkConstants } from './link-constants.js';
 import { PathState } from './path-state.js';
 import type { PathTerrain } from './path-terrain.js';
+import { RadialEnds } from './radial-ends.js';
 import { RadialTerrain } from './radial-terrain.js';
 import { HEIGHT_LIMITS_M } from './validation.js';
 import { WalkedTerrain } from './walked-terrain.js';
@@ -32,33 +32,25 @@ export function alongRadial(
   path.txCoastKm = path.rxCoastKm = zone === 'sea' ? 0 : NO_COAST_KM;
   const terrain = new RadialTerrain(link, atEnds);
   const near = new NearTerrain(link);
-  const frequencyMHz = link.frequencyGHz * 1000;
+  const ends = new RadialEnds(link.frequencyGHz * 1000);
   return {
     terrain: 'profile',
     nominalRadiusM: () => link.medianEarthKm * 1000,
     lossDb(radial, index, rxHeightM) {
       const { groundM, txHeightM } = radial;
-      const { covered, clutterM, clutterCode } = radial;
-      const txClutterM = covered ? clutterM[0] : 0;
-      const rxClutterM = covered ? clutterM[index] : 0;
-      path.txHeightM = Math.max(txHeightM, txClutterM);
-      path.rxHeightM = Math.max(rxHeightM, rxClutterM);
-      path.rxClutterM = rxClutterM;
-      terrain.walk(radial, index, path.txHeightM);
       if (!(txHeightM >= least && txHeightM <= most && rxHeightM >= least && rxHeightM <= most)) return Number.NaN;
+      ends.look(radial, index, rxHeightM);
+      terrain.walk(radial, index, ends.txHeightM);
+      path.txHeightM = ends.txHeightM;
+      path.rxHeightM = ends.rxHeightM;
+      path.rxClutterM = ends.rxClutterM;
       path.last = index;
       path.distanceKm = (index * radial.stepM) / 1000;
       path.txGroundM = groundM[0];
       path.rxGroundM = groundM[index];
       path.longestLandKm = zone === 'sea' ? 0 : path.distanceKm;
       path.longestInlandKm = zone === 'inland' ? path.distanceKm : 0;
-      const aboveDb = lossDb(path, index < 2 ? near.between(path) : terrain);
-      if (!covered) return aboveDb;
-      return (
-        aboveDb +
-        belowClutterDb(txHeightM, txClutterM, clutterCode[0], frequencyMHz) +
-        belowClutterDb(rxHeightM, rxClutterM, clutterCode[index], frequencyMHz)
-      );
+      return lossDb(path, index < 2 ? near.between(path) : terrain) + ends.lossDb;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { belowClutterDb, HEIGHT_GAIN_MHZ, isClearOf, isNearEnd } from './clutter-at-ends.js';
+import { belowClutterDb, HEIGHT_GAIN_MHZ, isInTheWay, isNearEnd, surroundingSample } from './clutter-at-ends.js';
 import type { PathProfile } from './input.js';
 import { checkedSamples, checkEnds, checkFrequency } from './validation.js';
 
@@ -32,9 +32,9 @@ export interface ClearedEnds {
 
 /**
  * Frees the ends of a path from the clutter they stand in, as the Recommendations leave it to their users. An antenna
- * below the top of the clutter at its place is put at that top, and P.2108 tells what it loses below; within 50 m of
- * either antenna cover that does not overtop it is left out. What stands further away stays in the profile. The radial
- * models do the same wherever there is clutter.
+ * below the top of the clutter at its place, or of landcover within 50 m on the way, is put at that top, and P.2108 tells
+ * what it loses below; within 50 m of the antennas only obstacles and buildings that overtop them stay. What stands
+ * further away stays in the profile. The radial models do the same wherever there is clutter.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.1; ITU-R P.452-18 §3.2
@@ -44,22 +44,29 @@ export function clearEnds(input: PathOverClutter): ClearedEnds {
   checkEnds(input.txHeightM, input.rxHeightM);
   checkFrequency(frequencyMHz);
   const { distanceKm, groundM, clutterM } = checkedSamples(profile);
-  const codes = profile.clutterCode;
+  const codes = profile.clutterCode ?? new Uint8Array(groundM.length);
   const last = groundM.length - 1;
-  const txHeightM = Math.max(input.txHeightM, clutterM[0]);
-  const rxHeightM = Math.max(input.rxHeightM, clutterM[last]);
-  const txM = groundM[0] + txHeightM;
-  const rxM = groundM[last] + rxHeightM;
+  const nearTx = distanceKm.map((km) => Number(isNearEnd(km)));
+  const nearRx = distanceKm.map((km) => Number(isNearEnd(distanceKm[last] - km)));
+  // A path of less than 50 m has no way out of what is close by: only the ends' own places count.
+  const isShort = isNearEnd(distanceKm[last]);
+  const lastNearTx = isShort ? 0 : nearTx.lastIndexOf(1);
+  const firstNearRx = isShort ? last : nearRx.indexOf(1);
+  const byTx = surroundingSample(groundM, clutterM, codes, 0, 1, lastNearTx, input.txHeightM);
+  const byRx = surroundingSample(groundM, clutterM, codes, last, firstNearRx, last - 1, input.rxHeightM);
+  const txHeightM = Math.max(input.txHeightM, clutterM[byTx]);
+  const rxHeightM = Math.max(input.rxHeightM, clutterM[byRx]);
   const counted = clutterM.map((heightM, i) => {
     if (i === 0 || i === last) return heightM;
     const topM = groundM[i] + heightM;
     const isLeftOut =
-      (isNearEnd(distanceKm[i]) && isClearOf(topM, txM)) ||
-      (isNearEnd(distanceKm[last] - distanceKm[i]) && isClearOf(topM, rxM));
+      (nearTx[i] === 1 && !isInTheWay(topM, codes[i], groundM[0] + txHeightM)) ||
+      (nearRx[i] === 1 && !isInTheWay(topM, codes[i], groundM[last] + rxHeightM));
     return isLeftOut ? 0 : heightM;
   });
-  const txLossDb = belowClutterDb(input.txHeightM, clutterM[0], codes?.[0] ?? 0, frequencyMHz);
-  const rxLossDb = belowClutterDb(input.rxHeightM, clutterM[last], codes?.[last] ?? 0, frequencyMHz);
+  counted[last] = clutterM[byRx];
+  const txLossDb = belowClutterDb(input.txHeightM, clutterM[byTx], codes[byTx], frequencyMHz);
+  const rxLossDb = belowClutterDb(input.rxHeightM, clutterM[byRx], codes[byRx], frequencyMHz);
   const isInClutter = txHeightM > input.txHeightM || rxHeightM > input.rxHeightM;
   const [least, most] = HEIGHT_GAIN_MHZ;
   return {

@@ -1,4 +1,5 @@
 import { p2108HeightGainDb } from '@radioshed/clutter-loss';
+import { isSolid } from '@radioshed/profile';
 
 /** Length of the path at either end on which cover need not count, km. @see ITU-R P.452-18 §3.2 */
 const CLEAR_END_KM = 50 / 1000;
@@ -10,6 +11,13 @@ export function isNearEnd(distanceKm: number): boolean {
   return distanceKm < CLEAR_END_KM - MARGIN_KM;
 }
 
+/** How many samples beside an end of a path lie nearer to it than 50 m. */
+export function samplesNearEnd(stepM: number): number {
+  let count = 0;
+  while (isNearEnd(((count + 1) * stepM) / 1000)) count++;
+  return count;
+}
+
 /** Frequencies of ITU-R P.2108-1 §3.1, MHz; beyond them its loss is that of the nearer one. */
 export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
 
@@ -17,11 +25,11 @@ export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
 const OPEN_CODES: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 8, 9]);
 
 /**
- * Loss of an antenna below the top of the clutter at its own place, dB, over that of one at its top; 0 for one above it.
+ * Loss of an antenna below the top of the clutter that surrounds it, dB, over that of one at its top; 0 for one above it.
  *
  * @param heightM height of the antenna above the ground, m, > 0.
- * @param clutterM height of the clutter there, m, ≥ 0.
- * @param code class of that clutter: landcover 1 to 10, obstacles and buildings from 11, 0 unknown.
+ * @param clutterM height of that clutter, m, ≥ 0.
+ * @param code its class: landcover 1 to 10, obstacles and buildings from 11, 0 unknown.
  * @see ITU-R P.2108-1 §3.1
  */
 export function belowClutterDb(heightM: number, clutterM: number, code: number, frequencyMHz: number): number {
@@ -35,7 +43,31 @@ export function belowClutterDb(heightM: number, clutterM: number, code: number, 
   });
 }
 
-/** Whether cover with its top at `topM` is left out near an antenna at `antennaM`, both above the sea. */
-export function isClearOf(topM: number, antennaM: number): boolean {
-  return topM <= antennaM;
+/**
+ * The sample whose clutter surrounds an antenna: its own, or of the landcover close by that overtops it the highest. What
+ * stands where is known of obstacles and buildings alone; of landcover, only that it surrounds.
+ *
+ * @param end sample of the antenna; samples `from` to `to` are close by.
+ */
+export function surroundingSample(
+  groundM: Float64Array,
+  clutterM: Float64Array,
+  clutterCode: ArrayLike<number>,
+  end: number,
+  from: number,
+  to: number,
+  heightM: number,
+): number {
+  const antennaM = groundM[end] + heightM;
+  let highest = end;
+  for (let i = from; i <= to; i++) {
+    if (!(clutterM[i] > clutterM[highest]) || isSolid(clutterCode[i])) continue;
+    if (groundM[i] + clutterM[i] > antennaM) highest = i;
+  }
+  return highest;
+}
+
+/** Whether what stands close to an antenna still stands in its way: a solid that overtops it. */
+export function isInTheWay(topM: number, code: number, antennaM: number): boolean {
+  return isSolid(code) && topM > antennaM;
 }

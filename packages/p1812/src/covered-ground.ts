@@ -1,14 +1,14 @@
 import type { Radial } from '@radioshed/profile';
 
-import { isClearOf, isNearEnd } from './clutter-at-ends.js';
+import { isInTheWay, samplesNearEnd } from './clutter-at-ends.js';
 import { CurvedGround } from './curved-ground.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
 import type { Skyline } from './skyline.js';
 
-/** Which cover counts within 50 m of an antenna: what overtops it, or (P.452) none. */
-export type CoverAtEnds = 'overtopping' | 'none';
+/** Which cover counts within 50 m of an antenna: solids that overtop it, or (P.452) none. */
+export type CoverAtEnds = 'solids' | 'none';
 
 /**
  * Ground and clutter of a radial for its samples in turn. The samples near the receiver are looked at one by one, as the
@@ -21,7 +21,8 @@ export class CoveredGround {
   readonly #median: CurvedGround;
   readonly #beta: CurvedGround;
   #txM = 0;
-  /** The first sample near the receiver. */
+  /** Number of samples near an end, and the first one near the receiver. */
+  #close = 0;
   #near = 1;
   #built = 1;
 
@@ -36,6 +37,7 @@ export class CoveredGround {
   /** Starts at the transmitter again, whose antenna stands `txM` above the sea. */
   begin(stepM: number, txM: number): void {
     this.#txM = txM;
+    this.#close = samplesNearEnd(stepM);
     this.#near = 1;
     this.#built = 1;
     this.#median.begin(stepM, txM);
@@ -44,10 +46,7 @@ export class CoveredGround {
 
   /** Takes in the samples of a path to sample `index`. */
   extend(radial: Radial, index: number, withBeta: boolean): void {
-    const { stepM } = radial;
-    const totalKm = (index * stepM) / 1000;
-    let near = this.#near;
-    while (near < index && !isNearEnd(totalKm - (near * stepM) / 1000)) near++;
+    const near = Math.max(1, index - this.#close);
     this.#near = near;
     for (; this.#built < near; this.#built++) this.#coveredM[this.#built] = this.#heightM(radial, this.#built);
     this.#median.extend(this.#coveredM, near);
@@ -91,15 +90,18 @@ export class CoveredGround {
   }
 
   /** Height of what counts at a sample far from the receiver, m. */
-  #heightM({ groundM, clutterM, stepM }: Radial, i: number): number {
-    const topM = groundM[i] + clutterM[i];
-    if (!isNearEnd((i * stepM) / 1000)) return topM;
-    return this.#atEnds === 'none' || isClearOf(topM, this.#txM) ? groundM[i] : topM;
+  #heightM(radial: Radial, i: number): number {
+    return i > this.#close ? radial.groundM[i] + radial.clutterM[i] : this.#closeHeightM(radial, i, this.#txM);
   }
 
   /** The same near to a receiver whose antenna stands `rxM` above the sea. */
   #nearHeightM(radial: Radial, i: number, rxM: number): number {
-    const topM = this.#heightM(radial, i);
-    return this.#atEnds === 'none' || isClearOf(topM, rxM) ? radial.groundM[i] : topM;
+    const fromRxM = this.#closeHeightM(radial, i, rxM);
+    return i > this.#close ? fromRxM : Math.min(fromRxM, this.#closeHeightM(radial, i, this.#txM));
+  }
+
+  #closeHeightM({ groundM, clutterM, clutterCode }: Radial, i: number, antennaM: number): number {
+    const topM = groundM[i] + clutterM[i];
+    return this.#atEnds === 'solids' && isInTheWay(topM, clutterCode[i], antennaM) ? topM : groundM[i];
   }
 }

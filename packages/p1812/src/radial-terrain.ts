@@ -17,6 +17,7 @@ export class RadialTerrain implements PathTerrain {
   #radial: Radial | undefined;
   #generation = 0;
   #index = 0;
+  #txHeightM = 0;
   #median = new CurvedGround(0, 1);
   #beta = new CurvedGround(0, 1);
   #flat = new CurvedGround(0, 1);
@@ -32,12 +33,11 @@ export class RadialTerrain implements PathTerrain {
   /**
    * Walks to sample `index`, from the transmitter where `radial` is another one or has begun anew.
    *
-   * @param txHeightM height of the transmitting antenna above its ground, m; the same all along a radial.
+   * @param txHeightM height of the transmitting antenna above its ground, m; where it changes, the walk begins anew too.
    */
   walk(radial: Radial, index: number, txHeightM: number): void {
-    if (radial !== this.#radial || radial.generation !== this.#generation || index < this.#index) {
-      this.#begin(radial, txHeightM);
-    }
+    const isNew = radial !== this.#radial || radial.generation !== this.#generation;
+    if (isNew || index < this.#index || txHeightM !== this.#txHeightM) this.#begin(radial, txHeightM);
     this.#index = index;
     this.#median.extend(radial.groundM, index);
     this.#flat.extend(radial.groundM, index);
@@ -55,6 +55,7 @@ export class RadialTerrain implements PathTerrain {
     }
     this.#radial = radial;
     this.#generation = radial.generation;
+    this.#txHeightM = txHeightM;
     const txM = radial.groundM[0] + txHeightM;
     this.#median.begin(radial.stepM, txM);
     this.#beta.begin(radial.stepM, txM);

@@ -45,7 +45,7 @@ export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const everywhereAlike = locationPercent === 50 || zone === 'sea';
-  return alongRadial(link, zone, parameters.latitudeDeg, 'overtopping', (path, terrain) => {
+  return alongRadial(link, zone, parameters.latitudeDeg, 'solids', (path, terrain) => {
     p1812Losses(link, path, terrain, false);
     if (everywhereAlike) return lossAtPlaces(path, locationPercent, 0);
     const { locationDeviationDb: given } = parameters;

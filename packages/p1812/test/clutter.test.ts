@@ -140,10 +140,30 @@ describe('clearEnds', () => {
   });
 
   it('leaves cover out that is nearer than 50 m and does not overtop the antenna there', () => {
-    const { path, lossDb } = clearEnds(flat([0, 20, 31, 20, 9, 9, 9, 9, 1, 3, 0]));
+    const { path, lossDb } = clearEnds(flat([0, 20, 30, 20, 9, 9, 9, 9, 1, 2, 0]));
+    expect([...(path.profile.clutterM as Float64Array)]).toEqual([0, 0, 0, 20, 9, 9, 9, 9, 0, 0, 0]);
+    expect(path).toMatchObject({ txHeightM: 30, rxHeightM: 2 });
+    expect(lossDb).toBe(0);
+  });
+
+  it('leaves solids there that overtop the antenna', () => {
+    const link = flat([0, 20, 31, 20, 9, 9, 9, 9, 1, 3, 0]);
+    const { path, lossDb } = clearEnds({
+      ...link,
+      profile: { ...link.profile, clutterCode: new Uint8Array(11).fill(99) },
+    });
     expect([...(path.profile.clutterM as Float64Array)]).toEqual([0, 0, 31, 20, 9, 9, 9, 9, 0, 3, 0]);
     expect(path).toMatchObject({ txHeightM: 30, rxHeightM: 2 });
     expect(lossDb).toBe(0);
+  });
+
+  it('takes landcover there that overtops the antenna for what surrounds it, unless the whole path is as short', () => {
+    const { path, rxLossDb } = clearEnds(flat([0, 0, 0, 0, 0, 0, 12, 12, 12, 0, 0]));
+    expect(path.rxHeightM).toBe(12);
+    expect([...(path.profile.clutterM as Float64Array)]).toEqual([0, 0, 0, 0, 0, 0, 12, 12, 0, 0, 12]);
+    const terminal = { antennaHeightM: 2, clutterHeightM: 12, frequencyMHz: 900 };
+    expect(rxLossDb).toBe(p2108HeightGainDb({ ...terminal, clutter: 'urban' }));
+    expect(clearEnds(flat([0, 12, 0])).path).toMatchObject({ txHeightM: 30, rxHeightM: 2 });
   });
 
   it('puts an antenna below the tops at their top, for what P.2108 says it loses there', () => {
@@ -163,7 +183,7 @@ describe('clearEnds', () => {
     const at = (frequencyMHz: number) => clearEnds({ ...flat([0, 0, 0, 0, 0, 12]), frequencyMHz });
     expect(at(6000)).toMatchObject({ rxLossDb: at(3000).rxLossDb, frequencyHeld: true });
     expect(at(10)).toMatchObject({ rxLossDb: at(30).rxLossDb, frequencyHeld: true });
-    expect(clearEnds({ ...flat([0, 0, 0, 0, 5, 1]), frequencyMHz: 6000 }).frequencyHeld).toBe(false);
+    expect(clearEnds({ ...flat([0, 0, 0, 0, 1, 1]), frequencyMHz: 6000 }).frequencyHeld).toBe(false);
   });
 
   it('changes nothing where nothing stands', () => {
