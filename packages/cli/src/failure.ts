@@ -22,6 +22,7 @@ export function describeFailure(error: unknown): Failure {
     case 'RequestError':
       return { lines: issueLines(error), exitCode: EXIT_CODE.usage };
     case 'OutOfRangeError':
+    case 'HfPatternError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage };
     case 'DemError':
     case 'ClutterError':

@@ -4,6 +4,7 @@ import { antennaCommand } from './antenna-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
@@ -21,6 +22,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(areaCommand(surroundings));
   root.addCommand(pathCommand(surroundings));
   root.addCommand(antennaCommand(surroundings));
+  root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));

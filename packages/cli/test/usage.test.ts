@@ -11,6 +11,8 @@ describe('radioshed', () => {
     [['area']],
     [['path']],
     [['antenna']],
+    [['hf', 'path']],
+    [['hf', 'area']],
     [['predict']],
     [['serve']],
     [['terrain', 'info']],

@@ -1,6 +1,7 @@
 export * from './colour-geotiff.js';
 export { portableDeflate, type Deflate } from './deflate.js';
 export * from './float-geotiff.js';
+export { type ChartBand, type HfChart, hfChartSvg, type HourLine } from './hf-chart/hf-chart.js';
 export * from './kml.js';
 export * from './kmz.js';
 export * from './mercator.js';
@@ -15,3 +16,4 @@ export {
   type ScatterPanel,
 } from './scatter-chart/scatter-chart.js';
 export * from './world-file.js';
+export { type MapLine, type WorldMap, worldMapSvg } from './world-map/world-map.js';

@@ -8,6 +8,7 @@ test('public names', () => {
       "MERCATOR_LIMIT_DEG",
       "colourGeoTiff",
       "floatGeoTiff",
+      "hfChartSvg",
       "indexedPng",
       "kmlDocument",
       "kmz",
@@ -23,6 +24,7 @@ test('public names', () => {
       "rgbaPng",
       "scatterChartSvg",
       "worldFile",
+      "worldMapSvg",
     ]
   `);
 });

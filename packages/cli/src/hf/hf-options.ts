@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+
+import {
+  type FoF2Maps,
+  type HfAntenna,
+  type HfGroundName,
+  type HfManMadeNoise,
+  type HfProfile,
+  r12At,
+  readHfPattern,
+  readSunspotTable,
+} from '@radioshed/hf';
+import { locatorCentre, type Position } from '@radioshed/geodesy';
+import { isOutOfRangeError } from '@radioshed/units';
+
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
+import { numberOption } from '../number-option.js';
+
+/** Options that circuits and areas have in common, as they were written. */
+export interface HfOptions {
+  readonly from: string;
+  readonly month: string;
+  readonly r12?: string;
+  readonly sunspots?: string;
+  readonly year?: string;
+  readonly power: string;
+  readonly txAntenna: string;
+  readonly rxAntenna: string;
+  readonly txBearing?: string;
+  readonly rxBearing?: string;
+  readonly ground: string;
+  readonly bandwidth: string;
+  readonly snr: string;
+  readonly percent: string;
+  readonly noise: string;
+  readonly longPath?: boolean;
+  readonly profile: string;
+  readonly coefficients: string;
+}
+
+/** What predictions of circuits and areas have in common. */
+export interface HfMethod {
+  readonly tx: Position;
+  readonly month: number;
+  readonly r12: number;
+  readonly isLongPath: boolean;
+  readonly txPowerW: number;
+  readonly bandwidthHz: number;
+  readonly requiredSnrDb: number;
+  readonly percentOfDays: number;
+  readonly manMadeNoise: HfManMadeNoise;
+  readonly foF2Maps: FoF2Maps;
+  readonly profile: HfProfile;
+}
+
+/** Options read. @throws CliError naming flag, value, limits and unit */
+export async function hfMethod(
+  options: HfOptions,
+): Promise<{ readonly method: HfMethod; readonly notes: readonly string[] }> {
+  const month = integer(options.month, '--month', 1, 12);
+  const { r12, notes } = await activity(options, month);
+  return {
+    method: {
+      tx: placeOption(options.from, '--from'),
+      month,
+      r12,
+      isLongPath: options.longPath === true,
+      txPowerW: numberOption(options.power, { flag: '--power', min: 1e-3, max: 1e9, unit: 'W' }),
+      bandwidthHz: numberOption(options.bandwidth, { flag: '--bandwidth', min: 0.005, max: 3e6, unit: 'Hz' }),
+      requiredSnrDb: numberOption(options.snr, { flag: '--snr', min: -30, max: 200, unit: 'dB' }),
+      percentOfDays: numberOption(options.percent, { flag: '--percent', min: 1, max: 99, unit: '%' }),
+      manMadeNoise: noiseOption(options.noise),
+      foF2Maps: choice(options.coefficients, '--coefficients', ['ccir', 'ursi']),
+      profile: choice(options.profile, '--profile', ['corrected', 'reference']),
+    },
+    notes,
+  };
+}
+
+const integer = (text: string, flag: string, min: number, max: number): number =>
+  numberOption(text, { flag, min, max, integer: true });
+
+async function activity(
+  { r12, sunspots, year }: HfOptions,
+  month: number,
+): Promise<{ readonly r12: number; readonly notes: readonly string[] }> {
+  if ((r12 === undefined) === (sunspots === undefined)) {
+    throw new CliError(EXIT_CODE.usage, '--r12 or --sunspots: one of the two says how active the sun is');
+  }
+  if (r12 !== undefined) return { r12: numberOption(r12, { flag: '--r12', min: 0, max: 311 }), notes: [] };
+  if (year === undefined) throw new CliError(EXIT_CODE.usage, '--year: the year to look up in --sunspots is missing');
+  const file = sunspots ?? '';
+  const table = await parsing('--sunspots', async () => readSunspotTable(await textOf(file), { file }));
+  const value = await parsing('--year', () => r12At(table, integer(year, '--year', 1700, 2200), month));
+  return {
+    r12: value,
+    notes: [`R12 ${value.toFixed(1)} of ${year}-${String(month).padStart(2, '0')} from ${file}.`, ...table.notes],
+  };
+}
+
+/** `latitude,longitude` or a locator. @throws CliError naming the flag */
+export function placeOption(text: string, flag: string): Position {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [latDeg, lonDeg] = numbers;
+  if (numbers.length === 2 && latDeg !== undefined && lonDeg !== undefined && !numbers.some(Number.isNaN)) {
+    if (Math.abs(latDeg) > 90) throw new CliError(EXIT_CODE.usage, `${flag}: "${latDeg}" is outside -90 to 90 degrees`);
+    if (Math.abs(lonDeg) > 360)
+      throw new CliError(EXIT_CODE.usage, `${flag}: "${lonDeg}" is outside -360 to 360 degrees`);
+    return { latDeg, lonDeg: lonDeg - 360 * Math.floor((lonDeg + 180) / 360) };
+  }
+  try {
+    return locatorCentre(text.trim());
+  } catch (cause) {
+    const what = 'neither latitude,longitude in degrees nor a Maidenhead locator, for example 51.5,-0.1 or JO01';
+    throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is ${what}`, { cause });
+  }
+}
+
+const NOISES = ['city', 'residential', 'rural', 'quietRural', 'quiet', 'noisy'] as const;
+
+function noiseOption(text: string): HfManMadeNoise {
+  const found = NOISES.find((each) => each.toLowerCase() === text.trim().toLowerCase());
+  if (found !== undefined) return found;
+  const level = text.trim() === '' ? Number.NaN : Number(text);
+  if (level >= -204 && level <= 0) return level;
+  throw new CliError(
+    EXIT_CODE.usage,
+    `--noise: "${text}" is outside the choices ${NOISES.join(', ')} and -204 to 0 dBW in 1 Hz`,
+  );
+}
+
+function choice<T extends string>(text: string, flag: string, choices: readonly T[]): T {
+  const found = choices.find((each) => each === text.trim().toLowerCase());
+  if (found !== undefined) return found;
+  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is outside the choices ${choices.join(', ')}`);
+}
+
+/** Frequencies of a list. @throws CliError */
+export function frequenciesOption(text: string): readonly number[] {
+  return text.split(',').map((part) => numberOption(part, { flag: '--freq', min: 1, max: 30, unit: 'MHz' }));
+}
+
+/** Hours of a list, or all from 0 to 23. @throws CliError */
+export function hoursOption(text: string, flag = '--hours'): readonly number[] {
+  if (text.trim() === 'all') return Array.from({ length: 24 }, (_, i) => i);
+  const hours = text.split(',').map((part) => numberOption(part, { flag, min: 0, max: 24, unit: 'h', integer: true }));
+  return [...new Set(hours.map((hour) => hour % 24))];
+}
+
+const GROUNDS = ['sea', 'freshWater', 'good', 'average', 'poor', 'perfect'] as const;
+
+/** What an antenna is read from. */
+export interface AntennaOption {
+  readonly text: string;
+  readonly flag: string;
+  readonly bearing: string | undefined;
+  readonly ground: string;
+  /** Where it points unless told, degrees; undefined on areas, where every receiver lies elsewhere. */
+  readonly pathBearingDeg: number | undefined;
+}
+
+/** @throws CliError; HfPatternError naming file and line */
+export async function antennaOption({
+  text,
+  flag,
+  bearing,
+  ground,
+  pathBearingDeg,
+}: AntennaOption): Promise<HfAntenna> {
+  const [kind = '', first, second] = text.split(':');
+  const bearingFlag = flag.replace('antenna', 'bearing');
+  const bearingDeg = (value: string): number =>
+    numberOption(value, { flag: bearingFlag, min: -360, max: 360, unit: 'degrees' });
+  const earth: HfGroundName | undefined = GROUNDS.find((each) => each.toLowerCase() === ground.toLowerCase());
+  if (earth === undefined) {
+    throw new CliError(EXIT_CODE.usage, `--ground: "${ground}" is outside the choices ${GROUNDS.join(', ')}`);
+  }
+  const metres = (value: string): number => numberOption(value, { flag, min: 0.5, max: 300, unit: 'm' });
+  switch (kind) {
+    case 'isotropic': {
+      const gainDbi = first === undefined ? 0 : numberOption(first, { flag, min: -200, max: 100, unit: 'dBi' });
+      return { kind: 'isotropic', gainDbi };
+    }
+    case 'dipole': {
+      if (first === undefined) throw new CliError(EXIT_CODE.usage, `${flag}: dipole:<height m> needs its height`);
+      const points = second ?? bearing;
+      return {
+        kind: 'dipole',
+        heightM: metres(first),
+        ground: earth,
+        ...(points === undefined ? {} : { bearingDeg: bearingDeg(points) }),
+      };
+    }
+    case 'monopole':
+      return { kind: 'monopole', ground: earth, ...(first === undefined ? {} : { lengthM: metres(first) }) };
+    default:
+      return readHfPattern(
+        await textOf(text),
+        bearing === undefined ? (pathBearingDeg ?? 0) : bearingDeg(bearing),
+        text,
+      );
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return (await readFile(file)).toString('latin1');
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code;
+    throw new CliError(EXIT_CODE.file, `cannot read ${file}: ${why}`, { cause });
+  }
+}
+
+/** What a table of sunspots says, told with its flag. */
+async function parsing<T>(flag: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isOutOfRangeError(error) || (error instanceof Error && error.name === 'SunspotTableError')) {
+      throw new CliError(EXIT_CODE.usage, `${flag}: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Time and station in a line, as charts and tables carry it. */
+export function methodText(method: HfMethod, antennas: readonly [tx: string, rx: string]): readonly string[] {
+  const { month, r12, txPowerW, bandwidthHz, requiredSnrDb, manMadeNoise, profile, foF2Maps, isLongPath } = method;
+  const noise = typeof manMadeNoise === 'number' ? `${manMadeNoise} dBW in 1 Hz` : manMadeNoise;
+  const width = bandwidthHz >= 1000 ? `${bandwidthHz / 1000} kHz` : `${bandwidthHz} Hz`;
+  return [
+    `${MONTHS[month - 1]}, R12 ${Number(r12.toFixed(1))}, ${powerText(txPowerW)}, antennas ${antennas.join(' and ')}${isLongPath ? ', long path' : ''}`,
+    `SNR of ${requiredSnrDb} dB asked for in ${width}, ${noise} noise; ITU-R P.533, profile ${profile}, ${foF2Maps.toUpperCase()} maps`,
+  ];
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+function powerText(watts: number): string {
+  return watts >= 1000 ? `${Number((watts / 1000).toPrecision(4))} kW` : `${Number(watts.toPrecision(4))} W`;
+}
+
+/** A place for people. */
+export function placeText({ latDeg, lonDeg }: Position): string {
+  const part = (value: number, [plus, minus]: readonly [string, string]): string =>
+    `${Number(Math.abs(value).toFixed(2))}°${value < 0 ? minus : plus}`;
+  return `${part(latDeg, ['N', 'S'])} ${part(lonDeg, ['E', 'W'])}`;
+}

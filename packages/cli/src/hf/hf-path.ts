@@ -1,0 +1,96 @@
+import { AMATEUR_BANDS, bestFrequencies, type HfHourPrediction, predictCircuit } from '@radioshed/hf';
+import { pathGeometry } from '@radioshed/hf/steps';
+import { svgToPng } from '@radioshed/formats/node';
+
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
+import { checkOutputs } from '../output-file.js';
+import type { Surroundings } from '../surroundings.js';
+import { textTable } from '../text-table.js';
+import { writeFiles } from '../write-files.js';
+import { pathChart } from './hf-path-chart.js';
+import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
+import {
+  antennaOption,
+  frequenciesOption,
+  hfMethod,
+  type HfOptions,
+  hoursOption,
+  methodText,
+  placeOption,
+  placeText,
+} from './hf-options.js';
+
+export interface HfPathOptions extends HfOptions {
+  readonly to: string;
+  readonly freq?: string;
+  readonly hours: string;
+  readonly best?: boolean;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly out?: string;
+  readonly quantity: 'snr' | 'reliability';
+}
+
+/** `radioshed hf path`: predicts a circuit over hours and frequencies. */
+export async function hfPath(
+  options: HfPathOptions,
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const { method, notes } = await hfMethod(options);
+  const rx = placeOption(options.to, '--to');
+  const frequenciesMHz =
+    options.freq === undefined
+      ? AMATEUR_BANDS.map(({ frequencyMHz }) => frequencyMHz)
+      : frequenciesOption(options.freq);
+  const hoursUtc = hoursOption(options.hours);
+  if ([options.best, options.json, options.csv].filter((each) => each === true).length > 1) {
+    throw new CliError(EXIT_CODE.usage, '--best, --json, --csv: only one of them can be printed');
+  }
+  await checkOutputs([{ flag: '--out', path: options.out, endings: ['.svg', '.png'] }]);
+  const geometry = pathGeometry(method.tx, rx, method.isLongPath);
+  const { ground } = options;
+  const input = {
+    ...method,
+    rx,
+    txAntenna: await antennaOption({
+      text: options.txAntenna,
+      flag: '--tx-antenna',
+      bearing: options.txBearing,
+      ground,
+      pathBearingDeg: geometry.txBearingDeg,
+    }),
+    rxAntenna: await antennaOption({
+      text: options.rxAntenna,
+      flag: '--rx-antenna',
+      bearing: options.rxBearing,
+      ground,
+      pathBearingDeg: geometry.rxBearingDeg,
+    }),
+  };
+  const { month, ...ofMonths } = input;
+  const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
+  const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
+  const [station, asked] = methodText(method, [options.txAntenna, options.rxAntenna]);
+  const title = `${placeText(method.tx)} to ${placeText(rx)}, ${geometry.distanceKm.toFixed(0)} km, bearing ${geometry.txBearingDeg.toFixed(0)}°`;
+  const lines = [station ?? '', asked ?? '', ...notes];
+  const files = await writeFiles(
+    [
+      {
+        path: options.out,
+        about: 'chart',
+        content: async () => {
+          const svg = pathChart(input, { title, notes: lines, quantity: options.quantity });
+          return options.out?.toLowerCase().endsWith('.svg') === true ? svg : svgToPng(svg);
+        },
+      },
+    ],
+    interruption,
+  );
+  if (options.json === true) return print(JSON.stringify(prediction, undefined, 2));
+  if (options.csv === true) return print(circuitCsv(hours));
+  const table =
+    options.best === true ? bestTable(bestFrequencies({ ...input, hoursUtc })) : circuitTable(hours, frequenciesMHz);
+  const written = files.map(([path, about]) => ['file', `${path} (${about})`] as const);
+  print([title, ...lines, '', table, ...(written.length === 0 ? [] : ['', textTable(written)])].join('\n'));
+}
