@@ -88,11 +88,10 @@ describe('radioshed hf path', () => {
       '14.2',
       '--json',
     ];
-    const ran = await radioshed([
-      ...args,
-      ...['--sunspots', file('ssn.csv'), '--year', '2024', '--long-path', '--profile', 'reference'],
-      ...['--tx-antenna', 'dipole:12:45', '--rx-antenna', 'monopole', '--ground', 'sea', '--coefficients', 'ursi'],
-    ]);
+    const sun = ['--sunspots', file('ssn.csv'), '--year', '2024'];
+    const way = ['--long-path', '--profile', 'reference', '--coefficients', 'ursi'];
+    const antennas = ['--tx-antenna', 'dipole:12:45', '--rx-antenna', 'monopole', '--ground', 'sea'];
+    const ran = await radioshed([...args, ...sun, ...way, ...antennas]);
     expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
     const prediction = JSON.parse(ran.stdout);
     expect(prediction).toMatchObject({ profile: 'reference', months: [{ r12: 150.5 }] });
