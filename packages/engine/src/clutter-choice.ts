@@ -142,6 +142,8 @@ function modelNotes(title: string, clutter: ReturnType<typeof modelEntry>['clutt
       return [`Clutter counts as ground: behind it ${title} has no value.`];
     case 'profile':
       return [`${sentence(title)} takes the heights of the clutter into its profile; dB/m are not used.`];
+    case 'own':
+      return [`What clutter means is left to the ${title}: it finds heights and classes in its radial.`];
     case 'blocks':
     case 'ignored':
       return [];

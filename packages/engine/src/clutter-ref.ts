@@ -3,7 +3,10 @@ import { type ClutterParameters, coveredModelRef } from '@radioshed/clutter-loss
 import type { ModelRef } from '@radioshed/profile';
 
 import type { ModelName } from './input.js';
-import { modelEntry, type ModelSetting } from './models.js';
+import { type ModelEntry, modelEntry, type ModelSetting } from './models.js';
+
+/** Ways of taking clutter that add the loss of its blocks. */
+const ADDED: ReadonlySet<ModelEntry['clutter']> = new Set(['blocks', 'beside its own', 'sparse']);
 
 /**
  * What the loss of clutter added to a model is worked out from; undefined for models that look at clutter themselves or
@@ -15,7 +18,7 @@ export function clutterParameters(
   profile: ClutterProfile,
 ): ClutterParameters | undefined {
   const { clutter, diffraction } = modelEntry(name);
-  if (clutter === 'opaque' || clutter === 'profile' || clutter === 'ignored') return undefined;
+  if (!ADDED.has(clutter)) return undefined;
   const countsTerrain = diffraction === 'own' || assumptions.diffraction !== 'none';
   return {
     frequencyMHz,

@@ -67,9 +67,10 @@ export interface ModelEntry {
   /**
    * What clutter means to it. `blocks`: of the way over and the way through each block the smaller loss is added;
    * `beside its own`: the same, though its environment has clutter; `sparse`: the same, but for landcover denser than
-   * Minimal; `opaque`: it is ground; `profile`: the model reads the heights itself; `ignored`.
+   * Minimal; `opaque`: it is ground; `profile`: the model reads the heights itself; `own`: it finds heights and classes in its
+   * radial; `ignored`.
    */
-  readonly clutter: 'blocks' | 'beside its own' | 'sparse' | 'opaque' | 'profile' | 'ignored';
+  readonly clutter: 'blocks' | 'beside its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
   /** Where the model has no variability of its own: how its location margin is known. */
   readonly margin?: MarginModel;
   /** The name under which workers find it. */
@@ -279,7 +280,7 @@ const OWN_MODEL: ModelEntry = {
   heightM: [0, 100_000],
   reads: [],
   diffraction: 'own',
-  clutter: 'profile',
+  clutter: 'own',
   ref: () => {
     throw new TypeError('an own model brings its own reference');
   },

@@ -372,6 +372,19 @@ describe('a wrong environment', () => {
   });
 });
 
+test('terrain that is nothing but voids is an error, with and without clutter', async () => {
+  const grid = geographicGrid({ north: 0.1, south: -0.1, west: 9.9, east: 10.1 }, 40, 40);
+  const terrain = gridSource(rasterOf(new Float32Array(1600).fill(Number.NaN), grid), {
+    name: 'voids',
+    kind: 'terrain',
+    attribution: 'T',
+  });
+  for (const environment of [{}, { landcover: true }]) {
+    await expect(path(aPath(800, 0, { environment }), { ...context, terrain })).rejects.toThrow();
+    await expect(area(anArea({ environment }), { ...context, terrain })).rejects.toThrow();
+  }
+});
+
 const worldCover = fileURLToPath(new URL('../../../../shared/data/landcover/', import.meta.url));
 if (!existsSync(worldCover) && process.env['CI'] === 'true')
   throw new Error('the folder shared/data/landcover is missing');

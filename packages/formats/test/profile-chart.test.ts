@@ -141,3 +141,25 @@ test('arrays that do not belong together are refused', () => {
   expect(() => profileChartSvg({ ...hill(0, 3), groundM: [Number.NaN, 1, 2] })).toThrow(/groundM\[0\]/);
   expect(() => profileChartSvg({ ...hill(0), frequencyMHz: Number.NaN })).toThrow(/frequencyMHz/);
 });
+
+test('clutter is drawn by its kind, one flat top for each place', () => {
+  const clutterM = Array.from({ length: 101 }, (_, i) => (i >= 20 && i < 30 ? 10 : i === 50 ? 30 : i === 70 ? 8 : 0));
+  const clutterCode = clutterM.map((heightM, i) => (heightM === 0 ? 3 : i < 30 ? 2 : i === 50 ? 99 : 17));
+  const svg = profileChartSvg({ ...hill(0), clutterM, clutterCode });
+  const keyed = (label: string): boolean => svg.includes(`>${label}</text>`);
+  expect(['Buildings', 'Obstacles', 'Vegetation', 'Clutter'].map(keyed)).toEqual([true, true, true, false]);
+  const bands = [...svg.matchAll(/<path d="([^"]+)" fill="([^"]+)" fill-opacity="0.75"/g)];
+  expect(bands.map(([, , colour]) => colour).sort()).toEqual(['#009e73', '#4a4a4a', '#a0567f']);
+  // One place of a hundred is one column with an upright left and right side.
+  const house = bands.find(([, , colour]) => colour === '#a0567f')?.[1] ?? '';
+  expect(house.match(/V/g)).toHaveLength(2);
+  const plain = profileChartSvg({ ...hill(0), clutterM });
+  expect([plain.includes('>Clutter</text>'), plain.includes('>Buildings</text>')]).toEqual([true, false]);
+  expect(profileChartSvg(hill(0))).not.toContain('fill-opacity="0.75"');
+  expect(() => profileChartSvg({ ...hill(0), clutterM, clutterCode: [1] })).toThrow(/clutterCode.length/);
+  // Far more places than columns: a single house is not lost.
+  const long = { ...hill(0, 20_001), clutterM: new Float64Array(20_001), clutterCode: new Uint8Array(20_001) };
+  long.clutterM[12_345] = 20;
+  long.clutterCode[12_345] = 99;
+  expect(profileChartSvg(long)).toMatch(/fill="#a0567f" fill-opacity="0.75"/);
+});
