@@ -58,8 +58,8 @@ const MOST_VALUES = 2 ** 28;
 /** Time that a pixel takes before the first hour, for each hour, and for each hour of which the LUF is looked for, µs. */
 const PIXEL_US = 20;
 const HOUR_US = 15;
-const LUF_US = 300;
-const UNIT_US = 5000;
+const LUF_US = 600;
+const UNIT_US = 2000;
 
 /**
  * Predicts an area, each pixel as {@link predictCircuit} predicts its middle.
