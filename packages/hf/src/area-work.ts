@@ -3,7 +3,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import { RADIANS_PER_DEGREE } from './angles.js';
 import { type HfQuantity, quantityOf } from './area-quantity.js';
 import { createCircuit } from './circuit.js';
-import type { HfCorrections } from './corrections.js';
+import { type HfCorrections, leastDistanceKm } from './corrections.js';
 import { frequencyTerms } from './frequency-terms.js';
 import { greatCircle, type Place } from './great-circle.js';
 import { hourState } from './hour.js';
@@ -49,7 +49,7 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
       latRad: latDeg * RADIANS_PER_DEGREE,
       lngRad: (((((lonDeg + 180) % 360) + 360) % 360) - 180) * RADIANS_PER_DEGREE,
     };
-    const circuit = createCircuit(greatCircle(tx, rx, isLongPath), epoch);
+    const circuit = createCircuit(greatCircle(tx, rx, isLongPath, leastDistanceKm(epoch.corrections)), epoch);
     for (let h = 0; h < plan.hours.length; h++) {
       const state = hourState(circuit, plan.hours[h]!);
       const site = noiseSite(state);

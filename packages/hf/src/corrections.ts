@@ -25,12 +25,17 @@ export interface HfCorrections {
   readonly auroralPathLength: boolean;
   /** The gyrofrequency of the absorption is taken at each penetration of the D layer, inside the mean. */
   readonly gyroPerPoint: boolean;
+  /**
+   * A path of no length is given a millimetre, not 2e-16 km, with which its rays come out some kilometres long instead of
+   * twice the height of reflection. Default true.
+   */
+  readonly noDistance?: boolean;
 }
 
 /** `corrected` has all {@link HfCorrections}, `reference` none: it repeats the ITU Study Group 3 program. */
 export type HfProfile = 'corrected' | 'reference';
 
-const NAMES: readonly (keyof HfCorrections)[] = [
+const NAMES: readonly Exclude<keyof HfCorrections, 'noDistance'>[] = [
   'gridWeights',
   'sunHour',
   'decileLocalTime',
@@ -56,8 +61,11 @@ export function correctionsOf(profile: HfProfile | HfCorrections): HfCorrections
   if (profile !== 'corrected' && profile !== 'reference') {
     throw new OutOfRangeError('profile', profile, 'corrected, reference and sets of corrections');
   }
-  return Object.fromEntries(NAMES.map((name) => [name, profile === 'corrected'])) as Record<
-    keyof HfCorrections,
-    boolean
-  >;
+  const all = [...NAMES, 'noDistance'].map((name) => [name, profile === 'corrected']);
+  return Object.fromEntries(all) as Record<keyof HfCorrections, boolean>;
+}
+
+/** Length that a path of no length is given, km. */
+export function leastDistanceKm({ noDistance = true }: HfCorrections): number {
+  return noDistance ? 1e-6 : Number.EPSILON;
 }

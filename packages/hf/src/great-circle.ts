@@ -31,12 +31,20 @@ const SIN_POLE_LAT = Math.sin(78.5 * RADIANS_PER_DEGREE);
 const COS_POLE_LAT = Math.cos(78.5 * RADIANS_PER_DEGREE);
 const POLE_LNG = -68.2 * RADIANS_PER_DEGREE;
 
-/** The path between two places; of no length, it is given the smallest one. @see ITU-R P.533-14 §2 */
-export function greatCircle(from: Place, to: Place, isLong: boolean): GreatCircle {
+/**
+ * The path between two places.
+ *
+ * @param leastKm length of a short path of no length; the smallest one is that of the ITU program.
+ * @see ITU-R P.533-14 §2
+ */
+export function greatCircle(from: Place, to: Place, isLong: boolean, leastKm: number = Number.EPSILON): GreatCircle {
   const lat = Math.sin((from.latRad - to.latRad) / 2);
   const lng = Math.sin((from.lngRad - to.lngRad) / 2);
   const chord = lat * lat + Math.cos(from.latRad) * Math.cos(to.latRad) * lng * lng;
-  const short = 2 * EARTH_RADIUS_KM * Math.asin(Math.min(Math.sqrt(chord), 1)) || Number.EPSILON;
+  const short = Math.max(
+    2 * EARTH_RADIUS_KM * Math.asin(Math.min(Math.sqrt(chord), 1)),
+    isLong ? Number.EPSILON : leastKm,
+  );
   const distanceKm = isLong ? 2 * Math.PI * EARTH_RADIUS_KM - short : short;
   const sine = Math.sin(distanceKm / EARTH_RADIUS_KM);
   const start = unitVector(from);

@@ -3,6 +3,7 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { type Circuit, createCircuit } from './circuit.js';
+import { leastDistanceKm } from './corrections.js';
 import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
 import type { HfModem } from './digital/modem.js';
 import { greatCircle } from './great-circle.js';
@@ -145,9 +146,10 @@ export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
   frequenciesMHz.forEach((frequency, i) => checkFrequency(`frequenciesMHz[${i}]`, frequency));
   const hours = hoursUtc.map((hour, i) => hourIndex(`hoursUtc[${i}]`, hour));
   const activities = activitiesOf(input.r12, months.length);
-  const path = greatCircle(placeOf('tx', input.tx), placeOf('rx', input.rx), isLongPath);
+  const [tx, rx] = [placeOf('tx', input.tx), placeOf('rx', input.rx)];
   const station = stationOf(input);
   const { maps, corrections, profile } = methodOf(input);
+  const path = greatCircle(tx, rx, isLongPath, leastDistanceKm(corrections));
   const plan: Plan = {
     station,
     frequencies: frequenciesMHz.map((frequency) => frequencyTerms(frequency, station)),

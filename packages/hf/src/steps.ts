@@ -3,6 +3,7 @@ import { checkInteger } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { createCircuit } from './circuit.js';
+import { leastDistanceKm } from './corrections.js';
 import { bearingRad, greatCircle } from './great-circle.js';
 import { hourState, type HourState, type ModeHour, type PathMufs, upperReferenceMHz } from './hour.js';
 import {
@@ -168,9 +169,10 @@ export function pathGeometry(tx: HfPlace, rx: HfPlace, isLongPath = false): HfPa
  * @see ITU-R P.533-14
  */
 export function circuitSteps(input: HfStepsInput): HfCircuitSteps {
-  const path = greatCircle(placeOf('tx', input.tx), placeOf('rx', input.rx), input.isLongPath ?? false);
+  const [tx, rx] = [placeOf('tx', input.tx), placeOf('rx', input.rx)];
   const station = stationOf(input);
   const { maps, corrections } = methodOf(input);
+  const path = greatCircle(tx, rx, input.isLongPath ?? false, leastDistanceKm(corrections));
   const epoch = createEpoch(checkMonth('month', input.month) - 1, checkR12('r12', input.r12), maps, corrections);
   const circuit = createCircuit(path, epoch);
   return {

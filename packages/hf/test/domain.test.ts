@@ -105,3 +105,24 @@ test('a prediction tells its profile, and the maps can be chosen', () => {
   expect(foF2('ursi') / foF2('ccir')).toBeGreaterThan(0.7);
   expect(foF2('ursi') / foF2('ccir')).toBeLessThan(1.4);
 });
+
+test('a path of no length goes up and down, in the profile that does not repeat the ITU program', () => {
+  const at = (latDeg: number, profile: 'corrected' | 'reference') => {
+    const tx = { latDeg: 50, lonDeg: 10 };
+    const input: HfCircuitInput = {
+      tx,
+      rx: { latDeg, lonDeg: 10 },
+      months: [6],
+      r12: 80,
+      frequenciesMHz: [5],
+      txPowerW: 100,
+    };
+    return predictCircuit({ ...input, hoursUtc: [12], withLowestUsable: false, profile }).months[0]!.hours[0]!
+      .frequencies[0]!;
+  };
+  const none = at(50, 'corrected');
+  const near = at(50.001, 'corrected');
+  expect(none.fieldDbuVpm).toBeCloseTo(near.fieldDbuVpm, 2);
+  expect(none.modes[0]!.delayMs).toBeCloseTo(220 / 299.79, 3); // 110 km up and down
+  expect(at(50, 'reference').fieldDbuVpm).toBeGreaterThan(near.fieldDbuVpm + 40);
+});

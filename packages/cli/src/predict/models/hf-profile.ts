@@ -3,7 +3,7 @@ import type { HfCorrections, HfProfile } from '@radioshed/hf';
 import { CaseError } from '../case-row.js';
 
 /** The corrections by the bits that the reference's `fix` adds up. */
-const BITS: Readonly<Record<keyof HfCorrections, number>> = {
+const BITS: Readonly<Record<Exclude<keyof HfCorrections, 'noDistance'>, number>> = {
   gridWeights: 1,
   sunHour: 2,
   decileLocalTime: 4,
@@ -24,7 +24,8 @@ export function correctionsOfBits(fix: number): HfCorrections {
     throw new CaseError(`fix: ${fix} is no sum of ${Object.values(BITS).join(', ')}`);
   }
   const entries = Object.entries(BITS).map(([name, bit]) => [name, (fix & bit) !== 0]);
-  return Object.fromEntries(entries) as Record<keyof HfCorrections, boolean>;
+  // Paths of no length, which have no bit, are the program's own only where it is not corrected at all.
+  return Object.fromEntries([...entries, ['noDistance', fix !== 0]]) as Record<keyof HfCorrections, boolean>;
 }
 
 /** Bits of a profile. */
