@@ -1,4 +1,4 @@
-import { Command, type Option } from 'commander';
+import { Command } from 'commander';
 
 import type { GivenFlag } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
@@ -72,14 +72,26 @@ function calculation(verb: Verb, description: string): Command {
 
 /** Adds the flags that fill the request; what comes back tells, once the line is read, which were given. */
 function addCalculationOptions(command: Command, verb: Verb): () => GivenFlag[] {
-  const known: { readonly wire: WireOption; readonly option: Option }[] = wireOptions(verb);
-  for (const { heading, option } of wireOptions(verb)) command.addOption(option.helpGroup(heading));
+  const wires = addWireOptions(command, verb);
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Environment:'));
-  return () => [
-    ...readSurfaceFlags(command.opts()).given,
-    ...known.flatMap(({ wire, option }) => {
+  return () => [...readSurfaceFlags(command.opts()).given, ...wires()];
+}
+
+/**
+ * Adds the flags that fill one field each, and tells, once the line is read, which were given.
+ *
+ * @param wanted which of the verb's flags; all where absent.
+ */
+export function addWireOptions(
+  command: Command,
+  verb: Verb,
+  wanted: (wire: WireOption) => boolean = () => true,
+): () => GivenFlag[] {
+  const known = wireOptions(verb).filter(({ wire }) => wanted(wire));
+  for (const { heading, option } of known) command.addOption(option.helpGroup(heading));
+  return () =>
+    known.flatMap(({ wire, option }) => {
       const text: unknown = command.getOptionValue(option.attributeName());
       return typeof text === 'string' ? [{ wire, flag: option.flags.split(/[ ,]/)[0] ?? '', text }] : [];
-    }),
-  ];
+    });
 }

@@ -3,6 +3,7 @@ import { Command, type CommanderError } from 'commander';
 import { antennaCommand } from './antenna-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
 import { CliError } from './cli-error.js';
+import { compareCommand } from './compare-command.js';
 import { EXIT_CODE } from './exit-code.js';
 import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
@@ -24,6 +25,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(antennaCommand(surroundings));
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));
+  root.addCommand(compareCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
   root.hook('preAction', (_, command) => refuseEmpty(command));

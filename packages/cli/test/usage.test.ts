@@ -14,6 +14,7 @@ describe('radioshed', () => {
     [['hf', 'path']],
     [['hf', 'area']],
     [['predict']],
+    [['compare']],
     [['serve']],
     [['terrain', 'info']],
     [['terrain', 'profile']],

@@ -1,3 +1,4 @@
+export { type ClassesAt, classesAt } from './classes-at.js';
 export { holdOut, type HoldOut } from './blocks.js';
 export { calibrate, type CalibrationInput } from './calibrate.js';
 export { CALIBRATION_LIMITS, type ClassLimits, type Limits, USUAL_CLASSES } from './calibration-bounds.js';

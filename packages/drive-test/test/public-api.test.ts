@@ -9,6 +9,7 @@ test('exported names', () => {
       "USUAL_CLASSES",
       "calibrate",
       "classLabel",
+      "classesAt",
       "compareModels",
       "comparisonChart",
       "comparisonCsv",

@@ -34,10 +34,11 @@ export interface CsvRow {
  * The lines of a CSV file, read as they are asked for.
  *
  * @param ragged whether lines may differ in length.
+ * @param delimiter what stands between cells.
  * @throws CliError naming file and line.
  */
-export async function* csvRows(file: string, ragged: boolean): AsyncGenerator<CsvRow, undefined> {
-  const parser = parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: ragged });
+export async function* csvRows(file: string, ragged: boolean, delimiter = ','): AsyncGenerator<CsvRow, undefined> {
+  const parser = parse({ bom: true, delimiter, info: true, skip_empty_lines: true, relax_column_count: ragged });
   const { gzip } = tableKind(file, '');
   // A stream that fails takes the others with it, so that the loop below sees the failure.
   pipeline([createReadStream(file), ...(gzip ? [createGunzip()] : []), parser], () => undefined);

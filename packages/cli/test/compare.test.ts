@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { path } from '@radioshed/engine';
+import { nullIsland } from '@radioshed/terrain';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+const SITE = '--lat 0.5 --lon 0.5 --tx-height 30 --frq 446 --power 5 --rx-height 2 --pol v --terrain null-island'.split(
+  ' ',
+);
+const compare = (name: string, ...more: string[]) => radioshed(['compare', '--measurements', file(name), ...SITE, ...more]); // prettier-ignore
+
+/** What `path` gives for free space at places around the transmitter; the measurements are 3 dB less, or 5 beyond 4 km. */
+const places = Array.from({ length: 40 }, (_, i) => ({
+  latDeg: 0.5 + (0.06 * Math.sin(i)) / (1 + (i % 3)),
+  lonDeg: 0.5 + (0.06 * Math.cos(i)) / (1 + (i % 3)),
+}));
+
+interface Told {
+  readonly measurements: { readonly count: number; readonly unit: string; readonly rejected: readonly unknown[] };
+  readonly models: readonly {
+    readonly model: string;
+    readonly score: { readonly count: number; readonly biasDb: number; readonly sdDb: number };
+    readonly byDistance: readonly { readonly label: string; readonly biasDb: number }[];
+  }[];
+  readonly notes: readonly string[];
+}
+
+beforeAll(async () => {
+  const rows = await Promise.all(
+    places.map(async (place) => {
+      const { value, distanceM } = await path(
+        {
+          transmitter: {
+            latDeg: 0.5,
+            lonDeg: 0.5,
+            heightM: 30,
+            heightReference: 'ground',
+            frequencyMHz: 446,
+            powerW: 5,
+            bandwidthMHz: 0.1,
+          },
+          receiver: { ...place, heightM: 2, heightReference: 'ground', gainDbi: 2.15 },
+          antenna: {
+            pattern: 'dipole',
+            gainDbi: 2.15,
+            feederLossDb: 0,
+            azimuthDeg: 0,
+            tiltDeg: 0,
+            polarisation: 'vertical',
+          },
+          model: { name: 'freeSpace' },
+          output: { quantity: 'receivedPower' },
+        },
+        { terrain: nullIsland() },
+      );
+      return [place.latDeg, place.lonDeg, value - (distanceM > 5000 ? 5 : 3)];
+    }),
+  );
+  const lines = rows.map((row) => row.join(','));
+  writeFileSync(file('drive.csv'), `lat,lon,RSSI (dBm)\n${lines.join('\n')}\n0.5,0.5,-20\n0.51,weak,-90\n`);
+  const commas = rows.map((row) => row.map((value) => String(value).replace('.', ',')).join(';'));
+  writeFileSync(file('commas.csv'), `lat;lon;rssi\n${commas.join('\n')}\n`);
+  writeFileSync(file('empty.csv'), '');
+  writeFileSync(file('columns.csv'), 'east,north,dBm\n1,2,-90\n');
+  writeFileSync(file('words.csv'), `lat,lon,dBm\n${'0.51,0.51,weak\n'.repeat(30)}`);
+  writeFileSync(file('afar.csv'), 'lat,lon,dBm\n47,8,-90\n47,8.1,-91\n');
+});
+
+async function told(...more: string[]): Promise<Told> {
+  const { exitCode, stdout, stderr } = await compare('drive.csv', '--json', ...more);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return JSON.parse(stdout) as Told;
+}
+
+describe('radioshed compare', () => {
+  it('scores several models, the best first', async () => {
+    const { models, measurements, notes } = await told('--model', 'itm,free-space,hata');
+    expect(models.map(({ model }) => model)).toContain('itm');
+    const free = models.find(({ model }) => model === 'freeSpace');
+    expect(measurements).toMatchObject({ count: 40, unit: 'dBm' });
+    expect(free?.score.count).toBe(40);
+    const bands = new Map(free?.byDistance.map(({ label, biasDb }) => [label, biasDb]));
+    expect(bands.get('5 to 10 km')).toBeCloseTo(5, 3);
+    expect(bands.get('2 to 5 km')).toBeCloseTo(3, 3);
+    expect(models.map(({ score }) => score.sdDb)[0]).toBeLessThan(3);
+    expect(notes.join(' ')).toContain('Reliability 50 %, as none was given');
+  });
+
+  it('leaves rows out one by one, places without a link too', async () => {
+    const { measurements } = await told('--model', 'free-space');
+    expect(measurements.rejected).toEqual([
+      { line: 42, reason: expect.stringMatching(/^receiver: .*1 m or more from the transmitter/) },
+      { line: 43, reason: 'longitude: "weak" is not a number' },
+    ]);
+  });
+
+  it('prints tables and writes the chart and the points', async () => {
+    const files = ['--csv', file('p.csv'), '--svg', file('s.svg'), '--png', file('s.png')];
+    const { exitCode, stdout } = await compare('drive.csv', '--model', 'free-space,itm', '--bands', '3,6', ...files);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^measurements +40 levels in dBm/);
+    expect(stdout).toMatch(/^ +freeSpace +40 +\+\d\.\d +\d\.\d/m);
+    expect(stdout).toMatch(/^freeSpace by distance\n.*\n +0 to 3 km[^]*from 6 km/m);
+    const [header, ...rows] = readFileSync(file('p.csv'), 'utf8').trim().split('\n');
+    expect(header).toMatch(/measured_dbm,predicted_freeSpace_dbm,error_freeSpace_db,predicted_itm_dbm,error_itm_db$/);
+    expect(rows).toHaveLength(40);
+    expect(readFileSync(file('s.svg'), 'utf8')).toContain('freeSpace: predicted against measured');
+    expect(readFileSync(file('s.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
+  });
+
+  it('reads semicolons with decimal commas', async () => {
+    const { exitCode, stdout } = await compare('commas.csv', '--model', 'free-space', '--json');
+    expect(exitCode).toBe(0);
+    expect((JSON.parse(stdout) as Told).measurements.count).toBe(40);
+  });
+
+  it('takes what a request body says, and no receiver', async () => {
+    const body = {
+      transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 },
+      receiver: { alt: 2 },
+      model: { pm: 7 },
+      network: 'Testing',
+    };
+    writeFileSync(file('body.json'), JSON.stringify(body));
+    const args = ['compare', '--measurements', file('drive.csv'), '--request', file('body.json')];
+    const { exitCode, stdout } = await radioshed([...args, '--terrain', 'null-island', '--json']);
+    expect(exitCode).toBe(0);
+    const found = JSON.parse(stdout) as Told;
+    expect(found.models).toEqual((await told('--model', 'free-space')).models);
+  });
+
+  it.each([
+    ['empty.csv', [], 'empty.csv: the file is empty'],
+    ['columns.csv', [], 'there is no latitude, no longitude: the columns are east, north, dBm'],
+    ['words.csv', [], '30 of 30 rows are wrong, none can be used; line 2: level: "weak" is not a number'],
+    ['afar.csv', [], /no measurement can be used; receiver: "47, 8" is outside the terrain of Null Island/],
+    ['drive.csv', ['--max-rejected', '0'], '1 of 42 rows are wrong, 0 are allowed'],
+    ['drive.csv', ['--model', 'itm,itm'], '--model: itm is named twice'],
+    ['drive.csv', ['--model', 'itm,magic'], '"magic" is none of'],
+    ['drive.csv', ['--quantity', 'volts'], '--quantity: "volts" is none of dBm, dBuV/m, loss'],
+    ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of rising distances'],
+    ['drive.csv', ['--chart', 'hata', '--png', file('x.png')], '--chart: the models with values are itm'],
+    ['drive.csv', ['--frq', '5'], /transmitter\.frequencyMHz: 5 is outside 20 to 20000 MHz/],
+    ['drive.json', [], '--measurements: '],
+  ] as const)('says what is wrong with %s %j', async (name, more, message) => {
+    const { exitCode, stdout, stderr } = await compare(name, ...more);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    if (typeof message === 'string') expect(stderr).toContain(message);
+    else expect(stderr).toMatch(message);
+  });
+
+  it('says that a file is not there', async () => {
+    expect(await compare('none.csv')).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('no such file') });
+  });
+});
