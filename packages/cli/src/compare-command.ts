@@ -15,7 +15,7 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
     .option('--bands <km,km,…>', 'edges of the bands of distance (default: 1, 2, 5, 10 …)')
     .option(
       '--landcover <where>',
-      'folder or file of landcover, or worldcover: scores by the class that receivers stand in',
+      'folder or file of landcover, worldcover or null-island: scores by the class that receivers stand in',
     ) // prettier-ignore
     .option('--json', 'print all figures as JSON, and nothing else')
     .optionsGroup('Files to write:')

@@ -89,6 +89,6 @@ export function scoreTable(title: string, rows: readonly (readonly [label: strin
 /** A figure, or a dash where there is none. */
 function figure(value: number, decimals: number, signed = false): string {
   if (!Number.isFinite(value)) return '-';
-  const text = value.toFixed(decimals);
-  return signed && value > 0 && Number(text) !== 0 ? `+${text}` : text;
+  const text = value.toFixed(decimals).replace(/^-(0\.0*)$/, '$1');
+  return signed && Number(text) > 0 ? `+${text}` : text;
 }

@@ -15,9 +15,9 @@ import { CliError } from './cli-error.js';
 import { compareText } from './compare-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
 import { EXIT_CODE } from './exit-code.js';
-import { openLandcover } from './landcover-choice.js';
 import { checkOutputs } from './output-file.js';
 import type { GivenFlag } from './request-body.js';
+import { landcoverOf } from './surface-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { writeFiles } from './write-files.js';
 
@@ -47,7 +47,7 @@ export async function compare(
   ]);
   const drive = await openDrive(options, flags, signal);
   const { predictions, notes, attributions } = await predict(drive, signal);
-  const cover = await landcoverOf(drive, options.landcover, signal);
+  const cover = await coverOf(drive, options.landcover, signal);
   const input: ComparisonInput = {
     quantity: drive.quantity,
     measurements: drive.measurements,
@@ -102,14 +102,14 @@ async function predict({ inputs, links }: Drive, signal: AbortSignal): Promise<P
   return { predictions, notes, attributions: links.attributions };
 }
 
-async function landcoverOf(
+async function coverOf(
   { measurements }: Drive,
   where: string | undefined,
   signal: AbortSignal,
 ): Promise<{ codes?: Uint8Array; notes: readonly string[]; attributions: readonly string[] }> {
   if (where === undefined) return { notes: [], attributions: [] };
   return classesAt(
-    openLandcover(where),
+    landcoverOf(where),
     measurements.map(({ latDeg }) => latDeg),
     measurements.map(({ lonDeg }) => lonDeg),
     { signal },

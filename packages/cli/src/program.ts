@@ -2,6 +2,7 @@ import { Command, type CommanderError } from 'commander';
 
 import { antennaCommand } from './antenna-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
+import { calibrateCommand } from './calibrate-command.js';
 import { CliError } from './cli-error.js';
 import { compareCommand } from './compare-command.js';
 import { EXIT_CODE } from './exit-code.js';
@@ -26,6 +27,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));
   root.addCommand(compareCommand(surroundings));
+  root.addCommand(calibrateCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
   root.hook('preAction', (_, command) => refuseEmpty(command));

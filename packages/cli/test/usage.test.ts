@@ -15,6 +15,7 @@ describe('radioshed', () => {
     [['hf', 'area']],
     [['predict']],
     [['compare']],
+    [['calibrate']],
     [['serve']],
     [['terrain', 'info']],
     [['terrain', 'profile']],

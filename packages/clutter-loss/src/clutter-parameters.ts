@@ -23,7 +23,11 @@ export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 
 const TERRAIN_USES: readonly TerrainUse[] = ['counted', 'ignored'];
 
-/** @throws OutOfRangeError naming the field. */
+/**
+ * The loss of clutter for many links, one radial after the other, without allocation; the radial has to be `covered`.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
 export function clutterOnLink(parameters: ClutterParameters): ClutterOnLink {
   const { attenuationDbPerM: lossDbPerM, effectiveEarthRadiusM: radiusM = MEDIAN_EARTH_RADIUS_M } = parameters;
   checkRange('frequencyMHz', parameters.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');

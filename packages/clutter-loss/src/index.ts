@@ -1,8 +1,8 @@
 export * from './aeronautical.js';
 export * from './building-entry.js';
 export * from './clutter-loss.js';
-export { LANDCOVER_NEAREST_M } from './clutter-on-link.js';
-export type { ClutterParameters, TerrainUse } from './clutter-parameters.js';
+export { type ClutterOnLink, LANDCOVER_NEAREST_M } from './clutter-on-link.js';
+export { clutterOnLink, type ClutterParameters, type TerrainUse } from './clutter-parameters.js';
 export * from './covered-model.js';
 export * from './height-gain.js';
 export * from './terrestrial.js';

@@ -9,6 +9,7 @@ test('exported names', () => {
       "STREET_WIDTH_M",
       "buildingEntryLossDb",
       "clutterLoss",
+      "clutterOnLink",
       "coveredModel",
       "coveredModelRef",
       "p2108AeronauticalDb",

@@ -52,10 +52,15 @@ const FELT_DB = 0.5;
 /** Fewest blocks with a point that feels a class. */
 const FEWEST_BLOCKS = 3;
 /** Places of a first look along each axis of a class. */
-const LOOKS = [0.1, 0.3, 0.5, 0.7, 0.9];
+const LOOKS = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
 const STEP = 0.1;
 const LEAST_STEP = 0.002;
 const MAX_EVALUATIONS = 600;
+/** More height with less dB/m does nearly the same: from there the search begins again, by class. */
+const TRADES = [0.1, -0.1, 0.3, -0.3];
+const MAX_EVALUATIONS_TRADED = 150;
+/** Growth of the error, dB, that is given for values nearer to those of the given profile. */
+const SAME_DB = 0.02;
 /** Growth of the error within which a value is indifferent, dB. */
 const INDIFFERENT_DB = 0.1;
 
@@ -104,7 +109,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
 
   const { codes, refused } = await fittable(input, wanted, evaluator, training, split.blockM, minPoints);
   const parameters = parametersOf(codes);
-  const best = await search(input, evaluator, parameters);
+  const best = await nearestToStart(input, evaluator, parameters, await search(input, evaluator, parameters));
   const fittedProfile = profileWith(profile, parameters, best);
   const { errorDb, offsetDb } = await evaluator.fit(fittedProfile);
   const fitted = await describe(input, evaluator, parameters, best, errorDb);
@@ -131,6 +136,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
     offsetDb,
     fitted,
     refused,
+    heldOut: test,
     before: scores(levelsBefore, 0),
     offsetOnly,
     after,
@@ -208,9 +214,49 @@ async function search(
   }
   if (parameters.length === 0) return best;
   const limits = { step: STEP, leastStep: LEAST_STEP, maxEvaluations: MAX_EVALUATIONS };
-  const found = await patternSearch(errorAt, best, limits);
+  let found = await patternSearch(errorAt, best, limits);
+  for (const [step, code] of codes.entries()) {
+    onProgress?.(0.6 + (0.3 * step) / codes.length);
+    const [height, loss] = ['heightM', 'attenuationDbPerM'].map((field) =>
+      parameters.findIndex((each) => each.code === code && each.field === field),
+    );
+    if (height === undefined || height < 0) continue;
+    for (const trade of TRADES) {
+      const traded = found.at.map((x, i) => (i === height ? x + trade : i === loss ? x - trade : x));
+      const next = await patternSearch(errorAt, traded.map((x) => Math.min(1, Math.max(0, x))), { ...limits, maxEvaluations: MAX_EVALUATIONS_TRADED }); // prettier-ignore
+      if (next.value < found.value) found = next;
+    }
+  }
   onProgress?.(0.9);
   return found.at;
+}
+
+/** Of values that do equally well, those nearest to the given profile's: what the drive does not know stays as it was. */
+async function nearestToStart(
+  { profile }: CalibrationInput,
+  evaluator: FitEvaluator,
+  parameters: readonly Parameter[],
+  found: readonly number[],
+): Promise<readonly number[]> {
+  const errorAt = async (place: readonly number[]): Promise<number> =>
+    (await evaluator.fit(profileWith(profile, parameters, place))).errorDb;
+  const most = (await errorAt(found)) + SAME_DB;
+  const lines = new Map(profile.classes.map((each) => [each.code, each]));
+  let best = found;
+  for (const [axis, parameter] of parameters.entries()) {
+    const line = lines.get(parameter.code);
+    if (line === undefined) continue;
+    const moved = (place: number): number[] => best.map((x, i) => (i === axis ? place : x));
+    let [outside, inside] = [placeOf(parameter, line[parameter.field]), best[axis] as number];
+    if ((await errorAt(moved(outside))) < most) inside = outside;
+    for (let i = 0; i < 7 && inside !== outside; i++) {
+      const middle = (inside + outside) / 2;
+      if ((await errorAt(moved(middle))) < most) inside = middle;
+      else outside = middle;
+    }
+    best = moved(inside);
+  }
+  return best;
 }
 
 async function describe(

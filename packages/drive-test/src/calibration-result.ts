@@ -36,6 +36,8 @@ export interface Calibration {
   readonly offsetDb: number;
   readonly fitted: readonly FittedValue[];
   readonly refused: readonly RefusedClass[];
+  /** Numbers of the measurements that were held out. */
+  readonly heldOut: Uint32Array;
   /** With the profile as it was given, and no offset. */
   readonly before: TwoScores;
   /** With the profile as it was given, and the offset that suits it best. */

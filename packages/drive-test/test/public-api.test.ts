@@ -13,6 +13,8 @@ test('exported names', () => {
       "compareModels",
       "comparisonChart",
       "comparisonCsv",
+      "coverNotes",
+      "coverPredictor",
       "findColumns",
       "holdOut",
       "isMeasurementsError",

@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseClutterProfile, profileClass } from '@radioshed/clutter';
+import { coverPredictor } from '@radioshed/drive-test';
+import { type LinksInput, predictLinks, readLinks } from '@radioshed/engine';
+import { colourGeoTiff } from '@radioshed/formats';
+import { seededRandom } from '@radioshed/numeric';
+import { geographicGrid } from '@radioshed/raster';
+import { nullIsland } from '@radioshed/terrain';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+const SITE =
+  '--lat 0.5 --lon 0.5 --tx-height 30 --frq 446 --power 5 --rx-height 2 --pol v --terrain null-island --model hata'.split(
+    ' ',
+  );
+const calibrate = (...more: string[]) =>
+  // prettier-ignore
+  radioshed(['calibrate', '--measurements', file('drive.csv'), '--landcover', file('nlcd.tif'), ...SITE, ...more]);
+
+/** Squares of 30 pixels of forest (42 in NLCD's numbers), grass (71) and houses (23). */
+const SIZE = 600;
+const grid = geographicGrid({ north: 0.55, east: 0.55, south: 0.45, west: 0.45 }, SIZE, SIZE);
+const NLCD = [42, 71, 71, 23];
+const CLASS = [2, 3, 3, 7];
+const squareOf = (column: number, row: number): number => (Math.floor(column / 30) + 2 * Math.floor(row / 30)) % 4;
+
+const input: LinksInput = {
+  transmitter: {
+    latDeg: 0.5,
+    lonDeg: 0.5,
+    heightM: 30,
+    heightReference: 'ground',
+    frequencyMHz: 446,
+    powerW: 5,
+    bandwidthMHz: 0.1,
+  },
+  receiver: { heightM: 2, heightReference: 'ground', gainDbi: 2.15 },
+  antenna: { pattern: 'dipole', gainDbi: 2.15, feederLossDb: 0, azimuthDeg: 0, tiltDeg: 0, polarisation: 'vertical' },
+  model: { name: 'hata' },
+  output: { quantity: 'receivedPower' },
+};
+
+beforeAll(async () => {
+  const indices = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => NLCD[squareOf(i % SIZE, Math.floor(i / SIZE))] ?? 0); // prettier-ignore
+  const picture = { width: SIZE, height: SIZE, grid, indices, palette: new Uint8Array(4 * 256) };
+  writeFileSync(file('nlcd.tif'), colourGeoTiff(picture, { form: 'palette' }));
+
+  const random = seededRandom(9);
+  const places = Array.from({ length: 400 }, () => ({
+    latDeg: 0.46 + 0.08 * random(),
+    lonDeg: 0.46 + 0.08 * random(),
+  }));
+  const links = await readLinks(input, places, { terrain: nullIsland() });
+  const { values } = await predictLinks(input, links);
+  const codes = Uint8Array.from(links.latDeg, (latDeg, i) => {
+    const column = Math.floor((((links.lonDeg[i] as number) - 0.45) / 0.1) * SIZE);
+    return CLASS[squareOf(column, Math.floor(((0.55 - latDeg) / 0.1) * SIZE))] ?? 0;
+  });
+  const truth = parseClutterProfile('#scaling:100=0.32,1000=1,10000=3.2\n2:16:0.15\n7:8:1', 'truth');
+  const { predict } = coverPredictor({ input, links, levels: values, codes });
+  const levels = await predict(truth, Uint32Array.from(places.keys()));
+  const rows = places.map(({ latDeg, lonDeg }, i) => `${latDeg},${lonDeg},${(levels[i] as number) + 4.5 + 3 * (random() - 0.5)}`); // prettier-ignore
+  writeFileSync(file('one.csv'), `lat,lon,dBm\n${'0.51,0.51,-90\n'.repeat(40)}`);
+  writeFileSync(file('drive.csv'), `lat,lon,dBm\n${rows.join('\n')}\n`);
+});
+
+interface Told {
+  readonly offsetDb: number;
+  readonly fitted: readonly { readonly code: number; readonly field: string; readonly value: number }[];
+  readonly refused: readonly { readonly code: number; readonly reason: string }[];
+  readonly offsetOnly: { readonly test: { readonly rmseDb: number } };
+  readonly after: { readonly test: { readonly rmseDb: number; readonly count: number } };
+}
+
+describe('radioshed calibrate', () => {
+  it('finds what the measurements were made with, and writes it', async () => {
+    const files = ['--out', file('fitted.clt'), '--png', file('fit.png'), '--csv', file('points.csv')];
+    const { exitCode, stdout, stderr } = await calibrate('--fit', '2,7', '--json', ...files);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const { offsetDb, after, offsetOnly } = JSON.parse(stdout) as Told;
+    expect(offsetDb).toBeCloseTo(4.5, 0);
+    expect(after.test.rmseDb).toBeLessThan(1.3); // the noise alone has 0.87
+    expect(offsetOnly.test.rmseDb).toBeGreaterThan(after.test.rmseDb + 0.5);
+    const text = readFileSync(file('fitted.clt'), 'utf8');
+    expect(text).toContain(`# offset to add to predicted levels in dBm: ${offsetDb.toFixed(2)} dB`);
+    const trees = profileClass(parseClutterProfile(text, 'fitted'), 2);
+    expect(Math.abs((trees?.heightM ?? 0) - 16)).toBeLessThan(3);
+    expect(Math.abs((trees?.attenuationDbPerM ?? 0) - 0.15)).toBeLessThan(0.05);
+    expect(readFileSync(file('fit.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(readFileSync(file('points.csv'), 'utf8').split('\n')[0]).toContain('measured_dbm,predicted_hata_dbm');
+  });
+
+  it('prints a table with the errors learned from and held out, and what it refuses', async () => {
+    const { exitCode, stdout } = await calibrate('--fit', '2,99', '--clt', 'minimal', '--seed', '3');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^Held out: \d+ of \d+ squares of [\d,]+ m/m);
+    expect(stdout).toMatch(/^ +fitted profile and offset: held out +\d+/m);
+    expect(stdout).toMatch(/^ +2 Trees height +1[3-9][\d.]* m \(was 5;/m);
+    expect(stdout).toMatch(/^ +99 Buildings +not fitted: 0 training points feel it/m);
+  });
+
+  it.each([
+    [['--fit', '2,x'], 2, '--fit: "x" is outside the integers 1 to 255'],
+    [['--fit', '1'], 2, 'classes: 1 is outside 2, 3, 4, 5, 6, 7, 10, 99'],
+    [['--clt', 'none.clt'], 4, '--clt: none.clt: no system profile and no file'],
+    [['--model', 'itm,hata'], 2, '--model: a profile is fitted for one model'],
+    [['--measurements', file('one.csv')], 2, /measurements: .*1 blocks of 1 m.* is outside the drives over 4 blocks/],
+    [['--out', 'fitted.csv'], 2, '--out: fitted.csv ends in .csv'],
+  ] as const)('says what is wrong with %j', async (more, code, message) => {
+    const { exitCode, stdout, stderr } = await calibrate(...more);
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
+    if (typeof message === 'string') expect(stderr).toContain(message);
+    else expect(stderr).toMatch(message);
+  });
+});
