@@ -148,6 +148,19 @@ describe('radioshed hf area', () => {
     const args = ['hf', 'area', '--from', 'RF73', '--freq', '7.1', '--hour', '0', '--month', '6', '--r12', '20'];
     const ran = await radioshed([...args, '--bounds', '0,-160,-45,160', '--step', '5', '--quantity', 'muf', '--json']);
     const { columns, rows, hours } = JSON.parse(ran.stdout);
+    const one = await radioshed([
+      ...args,
+      '--bounds',
+      '0,-160,-45,160',
+      '--step',
+      '5',
+      '--quantity',
+      'muf',
+      '--json',
+      '--threads',
+      '1',
+    ]);
+    expect(one.stdout).toBe(ran.stdout);
     expect({ columns, rows }).toEqual({ columns: 8, rows: 9 });
     expect(hours[0].layers.basicMufMHz).toHaveLength(72);
     expect(hours[0].layers.basicMufMHz.every((value: number) => value > 1)).toBe(true);

@@ -13,6 +13,7 @@ import { checkOutputs } from '../output-file.js';
 import { progressBar } from '../progress-bar.js';
 import type { Surroundings } from '../surroundings.js';
 import { readable, readableMs, textTable } from '../text-table.js';
+import { openPool } from '../workshop.js';
 import { writeFiles } from '../write-files.js';
 import { coastlines } from './coastlines.js';
 import {
@@ -39,6 +40,7 @@ export interface HfAreaCommandOptions extends HfOptions {
   readonly tif?: string;
   readonly csv?: string;
   readonly json?: boolean;
+  readonly threads?: string;
 }
 
 const WORLD = makeBounds(90, 180, -90, -180);
@@ -67,6 +69,7 @@ export async function hfArea(
   const { ground } = options;
   const antenna = { ground, pathBearingDeg: undefined };
   const shown = shownQuantity(options.quantity);
+  const pool = openPool(options.threads);
   const bar = await progressBar();
   try {
     const prediction = await predictArea(
@@ -91,7 +94,7 @@ export async function hfArea(
           bearing: options.rxBearing,
         }),
       },
-      { signal: interruption.signal, onProgress: (share) => bar.update({ phase: 'predicting', share }) },
+      { pool, signal: interruption.signal, onProgress: (share) => bar.update({ phase: 'predicting', share }) },
     );
     const [station, asked] = methodText(method, [options.txAntenna, options.rxAntenna]);
     const files: (readonly [string, string])[] = [];
@@ -148,6 +151,7 @@ export async function hfArea(
     );
   } finally {
     bar.stop();
+    await pool.close();
   }
 }
 

@@ -77,7 +77,9 @@ function hfAreaCommand({ print, interruption }: Surroundings): Command {
     .option('--svg <file>', 'the same')
     .option('--tif <file>', 'the numbers: float32 GeoTIFF, EPSG:4326, NaN where there is none')
     .option('--csv <file>', 'the numbers: a line for each place')
-    .option('--json', 'print the raster as JSON');
+    .option('--json', 'print the raster as JSON')
+    .optionsGroup('Work:')
+    .option('--threads <number>', 'worker threads (default: one per core)');
   command.addHelpText(
     'after',
     `${ANTENNAS}

@@ -175,6 +175,9 @@ export const TOLERANCES: Readonly<Record<string, number>> = {
       .map((name) => [name, 0.001]),
   ),
   ele: 1e-5,
+  // Differences of nearly equal numbers.
+  RT: 0.05,
+  RF: 0.05,
 };
 
 /** Where the reference has what no other implementation can have, and why. */
