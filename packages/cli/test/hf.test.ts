@@ -144,6 +144,14 @@ describe('radioshed hf area', () => {
       expect(svg).toContain(label);
   });
 
+  it('tells where antennas point that were not told to', async () => {
+    const args = [...area, '--hour', '12', '--tx-antenna', 'dipole:10', '--rx-antenna', 'dipole:10'];
+    const { stdout } = await radioshed([...args, '--rx-bearing', '90']);
+    expect(stdout.match(/^note .*$/gm)).toEqual([
+      'note    The dipole is turned along the path to each place, as no --tx-bearing was given.',
+    ]);
+  });
+
   it('goes across the date line', async () => {
     const args = ['hf', 'area', '--from', 'RF73', '--freq', '7.1', '--hour', '0', '--month', '6', '--r12', '20'];
     const ran = await radioshed([...args, '--bounds', '0,-160,-45,160', '--step', '5', '--quantity', 'muf', '--json']);

@@ -53,7 +53,8 @@ export async function hfArea(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const started = performance.now();
-  const { method, notes } = await hfMethod(options);
+  const { method, notes: ofMethod } = await hfMethod(options);
+  const notes = [...ofMethod, ...bearingNotes(options)];
   const [frequencyMHz, ...others] = frequenciesOption(options.freq);
   if (frequencyMHz === undefined || others.length > 0) {
     throw new CliError(EXIT_CODE.usage, `--freq: "${options.freq}" is more than one frequency; an area has one`);
@@ -160,6 +161,20 @@ interface WantedPaths {
   readonly svg: string | undefined;
   readonly tif: string | undefined;
   readonly csv: string | undefined;
+}
+
+/** Where antennas point that were not told to. */
+function bearingNotes({ txAntenna, rxAntenna, txBearing, rxBearing }: HfAreaCommandOptions): string[] {
+  return [
+    { antenna: txAntenna, bearing: txBearing, flag: '--tx-bearing' },
+    { antenna: rxAntenna, bearing: rxBearing, flag: '--rx-bearing' },
+  ].flatMap(({ antenna, bearing, flag }) => {
+    const [kind = '', , ofDipole] = antenna.split(':');
+    if (bearing !== undefined || ofDipole !== undefined || kind === 'isotropic' || kind === 'monopole') return [];
+    return kind === 'dipole'
+      ? [`The dipole is turned along the path to each place, as no ${flag} was given.`]
+      : [`${antenna} points north if it points anywhere, as no ${flag} was given.`];
+  });
 }
 
 function outputsOf({ png, svg, tif, csv }: WantedPaths): Parameters<typeof checkOutputs>[0] {

@@ -15,7 +15,7 @@ export function hfCommand(surroundings: Surroundings): Command {
 
 const ANTENNAS = `
 Antennas: isotropic[:dBi], dipole:<height m>[:<bearing>], monopole[:<length m>], or a pattern file of type 11, 13, 14
-(files of type 13 point along the path, unless --tx-bearing, --rx-bearing say otherwise).
+(dipoles and files of type 13 point along the path, on maps files to the north, unless --tx-bearing, --rx-bearing say).
 Places: latitude,longitude in degrees, or a Maidenhead locator.
 R12: the smoothed sunspot number, by hand or from a table of months (SILSO, SWPC, or year, month, number).`;
 
