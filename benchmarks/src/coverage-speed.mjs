@@ -4,7 +4,7 @@ import { createPool } from '@radioshed/parallel/node';
 
 import { timed } from './machine.mjs';
 import { MODEL_CASES, SLOW } from './model-cases.mjs';
-import { scene } from './scenes.mjs';
+import { patchyClutter, scene } from './scenes.mjs';
 
 const RUNS = 3;
 const onePixel = { radialPixels: 1, stepPixels: 1 };
@@ -37,10 +37,13 @@ export async function coverageSpeed() {
         })),
       ),
   ];
+  const p1812 = MODEL_CASES.find(({ name }) => name === 'p1812');
+  if (p1812 !== undefined) cases.push({ ...p1812, model: `${p1812.model} over clutter`, radiusKm: 50, sampling: {} });
   const pools = [createPool({ threads: 1 }), createPool({ threads: 2 })];
   const rows = [];
   for (const { name, model, ref, radiusKm, sampling } of cases) {
-    const input = await scene('andalusia', radiusKm, { model: ref, ...sampling });
+    const bare = await scene('andalusia', radiusKm, { model: ref, ...sampling });
+    const input = model.endsWith('over clutter') ? { ...bare, clutter: patchyClutter(bare.terrain) } : bare;
     const times = [];
     let pixels = 0;
     for (const pool of pools) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
 import { itmModelRef } from '@radioshed/itm';
-import { geographicGrid } from '@radioshed/raster';
+import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 
 /** Folder of the reference terrain: RADIOSHED_BENCH_DEM, or where it stands beside the checkout. */
@@ -66,6 +66,24 @@ export async function scene(name, radiusKm, changes = {}) {
     model: itmModelRef(environment),
     ...changes,
   };
+}
+
+/**
+ * Woods and villages of some hundred metres over the terrain of a scene, pixel by pixel, after no real place.
+ *
+ * @param {import('@radioshed/raster').Raster} terrain
+ * @returns {import('@radioshed/kernels').CoverageClutter}
+ */
+export function patchyClutter(terrain) {
+  const grid = gridOf(terrain);
+  const codes = new Uint8Array(grid.width * grid.height);
+  for (let i = 0; i < codes.length; i++) {
+    const [column, row] = [i % grid.width, Math.floor(i / grid.width)];
+    const wave = Math.sin(column / 3.1) * Math.sin(row / 4.3) + Math.sin((column + row) / 17);
+    codes[i] = wave > 0.9 ? 7 : wave > 0 ? 2 : 5;
+  }
+  const heights = Float32Array.from(codes, (code) => (code === 7 ? 8 : code === 2 ? 12 : 0));
+  return { heightM: rasterOf(heights, grid), codes: rasterOf(codes, grid), standOnRoofs: true };
 }
 
 /** Half a pixel of a scene, m: the step of each pixel's own profile. @param {keyof typeof SCENES} name */

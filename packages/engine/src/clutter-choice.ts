@@ -7,6 +7,7 @@ import {
   type Obstacle,
   systemProfile,
 } from '@radioshed/clutter';
+import { HEIGHT_GAIN_MHZ } from '@radioshed/p1812';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkChoice } from '@radioshed/units';
 
@@ -111,7 +112,7 @@ export function chooseClutter(
     }
   }
   const isAny = parts.size > 0;
-  if (isAny) notes.push(...modelNotes(title, clutter));
+  if (isAny) notes.push(...modelNotes(title, clutter), ...heldNotes(input));
   return {
     profile,
     landcover: parts.has('landcover') ? context.landcover : undefined,
@@ -148,6 +149,18 @@ function modelNotes(title: string, clutter: ReturnType<typeof modelEntry>['clutt
     case 'ignored':
       return [];
   }
+}
+
+/** P.1812 and P.452 take the loss of an antenna below the tops around it from P.2108, which does not go as far. */
+function heldNotes({ model, transmitter }: AreaInput | PathInput): string[] {
+  const [least, most] = HEIGHT_GAIN_MHZ;
+  const { frequencyMHz } = transmitter;
+  const isMeant = model.name === 'p1812' || model.name === 'p452';
+  if (!isMeant || (frequencyMHz >= least && frequencyMHz <= most)) return [];
+  const held = frequencyMHz < least ? least : most;
+  return [
+    `An antenna below the tops around it loses there what it would at ${held} MHz: ITU-R P.2108 tells it from ${least} to ${most} MHz.`,
+  ];
 }
 
 function sentence(words: string): string {

@@ -330,6 +330,11 @@ describe('what is left out is told', () => {
     expect(p528).toContain('Landcover and buildings and obstacles are not part of the model (ITU-R P.528): not used.');
     const p1812 = await notesOf(aPath(800, 0, { environment, model: { name: 'p1812' } }));
     expect(p1812).toContain('ITU-R P.1812 takes the heights of the clutter into its profile; dB/m are not used.');
+    expect(p1812.join(' ')).not.toContain('P.2108');
+    const low = aPath(800, 0, { environment, model: { name: 'p1812' } });
+    expect(await addedDb(low)).toBeGreaterThan(5);
+    const high = await notesOf({ ...low, transmitter: { ...low.transmitter, frequencyMHz: 5800 } });
+    expect(high).toContain('An antenna below the tops around it loses there what it would at 3000 MHz: ITU-R P.2108 tells it from 30 to 3000 MHz.'); // prettier-ignore
   });
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(p1812).sort()).toMatchInlineSnapshot(`
     [
+      "HEIGHT_GAIN_MHZ",
       "clearEnds",
       "fieldStrengthDbuvpm",
       "locationDeviationDb",
