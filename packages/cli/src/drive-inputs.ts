@@ -22,6 +22,9 @@ const NOT_ASKED = ['receiver.lat', 'receiver.lon', 'receiver.rxs', 'output.out',
 /** Measurements are compared with the median, unless something else is asked for. */
 const MEDIAN_PERCENT = 50;
 
+const BARE_GROUND =
+  'The landcover, buildings and obstacles that the request asks for do not count here: levels are predicted over bare ground.';
+
 const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedPower: 2, fieldStrength: 3 };
 
 /** Whether a path's flag belongs to a drive as well. */
@@ -59,8 +62,10 @@ export async function driveInputs(
     const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
     const { input, adjustments } = pathInputOf(readPathRequest(one));
     for (const note of adjustments) notes.add(note);
+    const { environment, ...ground } = input;
+    if (environment !== undefined) notes.add(BARE_GROUND);
     const { latDeg: _lat, lonDeg: _lon, ...antenna } = input.receiver;
-    return { ...input, receiver: antenna };
+    return { ...ground, receiver: antenna };
   });
   const names = inputs.map((input) => input.model.name);
   const twice = names.find((name, i) => names.indexOf(name) < i);

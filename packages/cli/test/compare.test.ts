@@ -124,6 +124,7 @@ describe('radioshed compare', () => {
       transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 },
       receiver: { alt: 2 },
       model: { pm: 7 },
+      environment: { landcover: 1 },
       network: 'Testing',
     };
     writeFileSync(file('body.json'), JSON.stringify(body));
@@ -131,7 +132,10 @@ describe('radioshed compare', () => {
     const { exitCode, stdout } = await radioshed([...args, '--terrain', 'null-island', '--json']);
     expect(exitCode).toBe(0);
     const found = JSON.parse(stdout) as Told;
-    expect(found.models).toEqual((await told('--model', 'free-space')).models);
+    const plain = await told('--model', 'free-space');
+    expect(found.models).toEqual(plain.models);
+    expect(found.notes.join(' ')).toContain('levels are predicted over bare ground');
+    expect(plain.notes.join(' ')).not.toContain('bare ground');
   });
 
   it.each([
