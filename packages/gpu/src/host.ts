@@ -1,0 +1,99 @@
+import { GpuError, isGpuError } from './gpu-error.js';
+import { GpuJob } from './job.js';
+import type { GpuComputePipeline, GpuDevice, GpuErrorFilter } from './webgpu.js';
+
+/** A device at work: one job after the other, each watched. */
+export interface Gpu {
+  readonly device: GpuDevice;
+  /** What the adapter calls itself, for results and error messages. */
+  readonly name: string;
+  /**
+   * Runs a job once those before it are done; its buffers are given back at its end.
+   *
+   * @throws GpuError for whatever the device reports, a lost device, or no end within `timeoutMs`; what the job throws.
+   */
+  run<T>(work: (job: GpuJob) => Promise<T>, options?: RunOptions): Promise<T>;
+  /** Gives the device back; jobs fail from then on. */
+  close(): void;
+}
+
+export interface RunOptions {
+  /** Longest a job may take, ms; a minute by default. The device cannot be stopped: after that it is not used again. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 60_000;
+const FILTERS: readonly GpuErrorFilter[] = ['internal', 'out-of-memory', 'validation'];
+
+/** A host for a device that is there already: a page's own `GPUDevice`, say. */
+export function hostOf(device: GpuDevice, name: string): Gpu {
+  const pipelines = new Map<string, Promise<GpuComputePipeline>>();
+  let failure: GpuError | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const lost = device.lost.then(({ message }) => {
+    failure ??= new GpuError('lost', `the device ${name} is lost: ${message}`);
+    return failure;
+  });
+
+  const once = async <T>(work: (job: GpuJob) => Promise<T>, timeoutMs: number): Promise<T> => {
+    if (failure !== undefined) throw failure;
+    const watch = watchdog(timeoutMs, name);
+    const ended = Promise.race([lost, watch.barked]).then((error) => {
+      failure = error;
+      throw error;
+    });
+    try {
+      return await Promise.race([ended, scoped(device, pipelines, work)]);
+    } finally {
+      watch.stop();
+    }
+  };
+
+  return {
+    device,
+    name,
+    run(work, { timeoutMs = TIMEOUT_MS } = {}) {
+      // Error scopes are a stack of the device: two jobs at once would catch each other's.
+      const result = last.then(() => once(work, timeoutMs));
+      last = result.catch(() => {});
+      return result;
+    },
+    close() {
+      failure ??= new GpuError('lost', `the device ${name} is closed`);
+      device.destroy();
+    },
+  };
+}
+
+/** Runs a job between error scopes, the only place where WebGPU tells what it made of a command. */
+async function scoped<T>(
+  device: GpuDevice,
+  pipelines: Map<string, Promise<GpuComputePipeline>>,
+  work: (job: GpuJob) => Promise<T>,
+): Promise<T> {
+  for (const filter of FILTERS) device.pushErrorScope(filter);
+  const job = new GpuJob(device, pipelines);
+  let outcome: { readonly value: T } | { readonly error: unknown };
+  try {
+    outcome = { value: await work(job) };
+  } catch (error) {
+    outcome = { error };
+  }
+  job.end();
+  const caught = await Promise.all(
+    [...FILTERS].reverse().map(async (kind) => ({ kind, error: await device.popErrorScope() })),
+  );
+  // A plain error of the job often follows from what a scope caught.
+  if ('error' in outcome && isGpuError(outcome.error)) throw outcome.error;
+  for (const { kind, error } of caught) if (error) throw new GpuError(kind, error.message);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+function watchdog(timeoutMs: number, name: string): { readonly barked: Promise<GpuError>; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const barked = new Promise<GpuError>((resolve) => {
+    timer = setTimeout(() => resolve(new GpuError('timeout', `no answer from ${name} in ${timeoutMs} ms`)), timeoutMs);
+  });
+  return { barked, stop: () => clearTimeout(timer) };
+}

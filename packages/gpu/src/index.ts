@@ -1,0 +1,10 @@
+export * from './compare-twin.js';
+export * from './gpu-error.js';
+export { type Gpu, hostOf, type RunOptions } from './host.js';
+export type { GpuData, GpuJob } from './job.js';
+export { log10Wgsl } from './log10.wgsl.js';
+export type { OpenedGpu } from './open.js';
+export { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from './twin.js';
+export { gpuTwins } from './twins.js';
+export type { GpuBuffer, GpuComputePipeline, GpuDevice } from './webgpu.js';
+export * from './wgsl-module.js';

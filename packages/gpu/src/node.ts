@@ -1,0 +1,29 @@
+import { type OpenedGpu, openFrom } from './open.js';
+import type { GpuEntry } from './webgpu.js';
+
+/** Dawn for Node, which a user installs who wants it; named so that no one else needs its types. */
+const DAWN: string = 'webgpu';
+
+const KEPT = Symbol.for('@radioshed/gpu: entry of the webgpu package');
+
+/**
+ * A device of this machine through the optional package `webgpu`; on Linux it goes through Vulkan, whose driver
+ * `VK_DRIVER_FILES` may name.
+ */
+export async function openGpu(): Promise<OpenedGpu> {
+  // Dawn dies with a segmentation fault when its entry is collected while a device lives, whichever copy of this module
+  // opened it: one entry per process, kept for good.
+  const kept = globalThis as unknown as Record<symbol, Promise<GpuEntry> | undefined>;
+  kept[KEPT] ??= loadDawn();
+  try {
+    return await openFrom(await kept[KEPT]);
+  } catch (error) {
+    kept[KEPT] = undefined;
+    return { gpu: null, reason: `the package webgpu cannot be loaded (npm install webgpu): ${String(error)}` };
+  }
+}
+
+async function loadDawn(): Promise<GpuEntry> {
+  const dawn = (await import(DAWN)) as { create(options: readonly string[]): GpuEntry };
+  return dawn.create([]);
+}

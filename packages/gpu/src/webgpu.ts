@@ -1,0 +1,98 @@
+/**
+ * The part of WebGPU that is used here, by structure: a browser's `GPUDevice` and one of the `webgpu` package both are a
+ * {@link GpuDevice}, and no one who imports these packages needs type declarations from elsewhere.
+ *
+ * @see https://www.w3.org/TR/webgpu/
+ */
+export interface GpuDevice {
+  readonly limits: GpuLimits;
+  readonly queue: GpuQueue;
+  readonly lost: Promise<{ readonly reason: string; readonly message: string }>;
+  createBuffer(descriptor: { label?: string; size: number; usage: number }): GpuBuffer;
+  createShaderModule(descriptor: { label?: string; code: string }): GpuShaderModule;
+  createComputePipelineAsync(descriptor: {
+    label?: string;
+    layout: 'auto';
+    compute: { module: GpuShaderModule; entryPoint: string };
+  }): Promise<GpuComputePipeline>;
+  createBindGroup(descriptor: {
+    layout: object;
+    entries: { binding: number; resource: { buffer: GpuBuffer } }[];
+  }): object;
+  createCommandEncoder(): GpuCommandEncoder;
+  pushErrorScope(filter: GpuErrorFilter): void;
+  popErrorScope(): Promise<{ readonly message: string } | null>;
+  destroy(): void;
+}
+
+/** The kinds of fault that WebGPU reports by error scopes. */
+export type GpuErrorFilter = 'validation' | 'out-of-memory' | 'internal';
+
+/** The limits that calculations run into; all in bytes or counts. */
+export interface GpuLimits {
+  readonly maxBufferSize: number;
+  readonly maxStorageBufferBindingSize: number;
+  readonly maxStorageBuffersPerShaderStage: number;
+  readonly maxComputeWorkgroupsPerDimension: number;
+}
+
+export interface GpuQueue {
+  writeBuffer(buffer: GpuBuffer, offset: number, data: ArrayBufferView<ArrayBuffer>): void;
+  submit(commands: object[]): void;
+  onSubmittedWorkDone(): Promise<unknown>;
+}
+
+export interface GpuBuffer {
+  readonly size: number;
+  mapAsync(mode: number): Promise<unknown>;
+  getMappedRange(): ArrayBuffer;
+  unmap(): void;
+  destroy(): void;
+}
+
+export interface GpuShaderModule {
+  getCompilationInfo(): Promise<{
+    readonly messages: ArrayLike<{ readonly type: string; readonly message: string; readonly lineNum: number }>;
+  }>;
+}
+
+export interface GpuComputePipeline {
+  getBindGroupLayout(index: number): object;
+}
+
+export interface GpuCommandEncoder {
+  beginComputePass(): GpuComputePass;
+  copyBufferToBuffer(from: GpuBuffer, fromOffset: number, to: GpuBuffer, toOffset: number, bytes: number): void;
+  finish(): object;
+}
+
+export interface GpuComputePass {
+  setPipeline(pipeline: GpuComputePipeline): void;
+  setBindGroup(index: number, group: object): void;
+  dispatchWorkgroups(x: number, y?: number): void;
+  end(): void;
+}
+
+/** What finds adapters: `navigator.gpu`, or what `create` of the `webgpu` package returns. */
+export interface GpuEntry {
+  requestAdapter(options: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
+}
+
+export interface GpuAdapter {
+  readonly info: {
+    readonly vendor: string;
+    readonly architecture: string;
+    readonly device: string;
+    readonly description: string;
+  };
+  readonly limits: GpuLimits;
+  requestDevice(descriptor: { requiredLimits: Record<string, number> }): Promise<GpuDevice>;
+}
+
+/** Bits of `GPUBufferUsage` and `GPUMapMode`, which Node does not have as globals. */
+export const USAGE_MAP_READ = 0x1;
+export const USAGE_COPY_SRC = 0x4;
+export const USAGE_COPY_DST = 0x8;
+export const USAGE_UNIFORM = 0x40;
+export const USAGE_STORAGE = 0x80;
+export const MAP_READ = 0x1;

@@ -1,0 +1,57 @@
+import { checkRange } from '@radioshed/units';
+
+/** A piece of WGSL and the pieces it needs: plain data, kept in the file beside the TypeScript it is the twin of. */
+export interface WgslModule {
+  /** Unique among what is linked together; the name of its file serves. */
+  readonly name: string;
+  readonly code: string;
+  readonly uses?: readonly WgslModule[];
+}
+
+/**
+ * One WGSL text of modules and all they need: each once, after what it needs.
+ *
+ * @throws Error when two different modules have the same name, or two modules declare the same name.
+ */
+export function linkWgsl(...modules: readonly WgslModule[]): string {
+  const linked = new Map<string, WgslModule>();
+  const declaredBy = new Map<string, string>();
+  const add = (module: WgslModule): void => {
+    const known = linked.get(module.name);
+    // Equal text from another copy of a package is the same module.
+    if (known !== undefined && known.code !== module.code) throw new Error(`two WGSL modules are named ${module.name}`);
+    if (known !== undefined) return;
+    for (const needed of module.uses ?? []) add(needed);
+    for (const name of declarationsOf(module)) {
+      const other = declaredBy.get(name);
+      if (other !== undefined) throw new Error(`WGSL modules ${other} and ${module.name} both declare ${name}`);
+      declaredBy.set(name, module.name);
+    }
+    linked.set(module.name, module);
+  };
+  for (const module of modules) add(module);
+  return [...linked.values()].map(({ name, code }) => `// ${name}\n${code.trim()}\n`).join('\n');
+}
+
+/** Names of the functions a module itself declares, entry points left out: each of them needs a twin. */
+export function functionsOf({ code }: WgslModule): readonly string[] {
+  const found = code.matchAll(/((?:@\w+(?:\([^)]*\))?\s*)*)\bfn\s+(\w+)\s*\(/g);
+  return [...found].filter(([, attributes]) => !/@compute\b/.test(attributes ?? '')).map(([, , name]) => name ?? '');
+}
+
+/**
+ * A number as an f32 of WGSL, so that both texts take a coefficient from the same constant.
+ *
+ * @throws OutOfRangeError unless f32 can hold it.
+ */
+export function wgslF32(value: number): string {
+  return `${checkRange('value', value, -3.4028234663852886e38, 3.4028234663852886e38)}f`;
+}
+
+function declarationsOf({ code }: WgslModule): string[] {
+  const found = code.matchAll(
+    /^\s*(?:@[^\n]*?\)\s*|@\w+\s+)*(?:fn|struct|alias|const|override|var(?:<[^>]*>)?)\s+(\w+)/gm,
+  );
+  // Only what stands at the left margin is declared for all.
+  return [...found].filter(([text]) => !/^[\n]*[ \t]/.test(text)).map(([, name]) => name ?? '');
+}

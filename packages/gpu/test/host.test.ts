@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Gpu, hostOf, isGpuError, log10Wgsl, type Twin, compareTwin } from '../src/index.js';
+import { openGpu as openInBrowser } from '../src/browser.js';
+import { openGpu } from '../src/node.js';
+import { device, noDevice } from './device.js';
+
+const DOUBLE = `
+@group(0) @binding(0) var<storage, read_write> values: array<f32>;
+@compute @workgroup_size(64)
+fn double(@builtin(global_invocation_id) id: vec3u) {
+  if (id.x < arrayLength(&values)) { values[id.x] *= 2; }
+}
+`;
+
+function kindOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'no error',
+    (error: unknown) => (isGpuError(error) ? error.kind : String(error)),
+  );
+}
+
+function doubled(gpu: Gpu, values: number[]): Promise<number[]> {
+  return gpu.run(async (job) => {
+    const buffer = job.storage(new Float32Array(values));
+    job.dispatch(await job.pipeline(DOUBLE, 'double'), [buffer], 1);
+    return [...new Float32Array(await job.read(buffer))];
+  });
+}
+
+describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
+  test('runs jobs one after the other', async () => {
+    const both = await Promise.all([doubled(device(), [1, 2, 3, 4]), doubled(device(), [5, 6, 7, 8])]);
+    expect(both).toEqual([
+      [2, 4, 6, 8],
+      [10, 12, 14, 16],
+    ]);
+  });
+
+  test('names what is wrong with WGSL, and works on', async () => {
+    const wrong = device().run((job) => job.pipeline('@compute @workgroup_size(1) fn f() { let x = y; }', 'f'));
+    await expect(wrong).rejects.toThrow(/unresolved value 'y' in line 1: @compute/);
+    expect(await kindOf(wrong)).toBe('wgsl');
+    expect(await doubled(device(), [1, 1, 1, 1])).toEqual([2, 2, 2, 2]);
+  });
+
+  test('reports what WebGPU only tells error scopes', async () => {
+    const work = device().run(async (job) => job.dispatch(await job.pipeline(DOUBLE, 'double'), [], 1));
+    expect(await kindOf(work)).toBe('validation');
+    const tooLarge = device().run(async (job) => job.storage(2 ** 50));
+    expect(await kindOf(tooLarge)).toBe('out-of-memory');
+    const tooMany = device().run(async (job) => job.dispatch(await job.pipeline(DOUBLE, 'double'), [], 2 ** 20));
+    expect(await kindOf(tooMany)).toBe('validation');
+  });
+
+  test('passes on what a job throws', async () => {
+    await expect(device().run(() => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+  });
+
+  test('is asked for more than WebGPU’s default limits', () => {
+    expect(device().device.limits.maxStorageBufferBindingSize).toBeGreaterThan(2 ** 27);
+  });
+
+  test('is not used again after a job without an end, nor after it is closed', async () => {
+    const opened = await openGpu();
+    if (opened.gpu === null) throw new Error(opened.reason);
+    const { gpu } = opened;
+    expect(await kindOf(gpu.run(() => new Promise(() => {}), { timeoutMs: 20 }))).toBe('timeout');
+    expect(await kindOf(doubled(gpu, [1, 2, 3, 4]))).toBe('timeout');
+    gpu.close();
+    const other = hostOf(gpu.device, 'closed');
+    expect(await kindOf(doubled(other, [1, 2, 3, 4]))).toBe('lost');
+  });
+
+  test('survives the collection of what no one holds', async () => {
+    const opened = await openGpu();
+    if (opened.gpu === null) throw new Error(opened.reason);
+    // Without the entry kept, Dawn goes down with the next collections.
+    for (let i = 0; i < 40; i++) void new Float64Array(1e6).fill(i);
+    expect(await doubled(opened.gpu, [1, 2, 3, 4])).toEqual([2, 4, 6, 8]);
+    opened.gpu.close();
+  });
+
+  test('a wrong coefficient is found, with the row that shows it', async () => {
+    const wrong: Twin = {
+      name: 'log10',
+      wgsl: { ...log10Wgsl, code: log10Wgsl.code.replace('0.3010', '0.3011') },
+      model: (x) => Math.log10(x as number),
+      domain: [{ name: 'x', from: 1, to: 1000, spacing: 'log' }],
+      tolerance: 1e-4,
+    };
+    const report = await compareTwin(device(), wrong, { rows: 1000 });
+    expect(report).toMatchObject({ within: false, worst: { x: 1000 }, model: 3, rows: 1000 });
+    expect(report.difference).toBeCloseTo(0.0001 * Math.log2(1000), 4);
+  });
+});
+
+test('a browser without WebGPU says so', async () => {
+  expect(await openInBrowser()).toMatchObject({ gpu: null, reason: expect.stringContaining('no WebGPU') });
+});

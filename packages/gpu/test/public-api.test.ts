@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import * as browser from '../src/browser.js';
+import * as main from '../src/index.js';
+import * as node from '../src/node.js';
+
+test('exported names', () => {
+  expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
+    [
+      "FORMULA_TOLERANCE_DB",
+      "GpuError",
+      "compareTwin",
+      "functionsOf",
+      "gpuTwins",
+      "hostOf",
+      "isGpuError",
+      "linkWgsl",
+      "log10Wgsl",
+      "wgslF32",
+    ]
+  `);
+  expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
+    [
+      "openGpu",
+    ]
+  `);
+  expect(Object.keys(browser).sort()).toMatchInlineSnapshot(`
+    [
+      "openGpu",
+    ]
+  `);
+});

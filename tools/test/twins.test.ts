@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { compareTwin, functionsOf, type Twin, type WgslModule } from '@radioshed/gpu';
+import { openGpu } from '@radioshed/gpu/node';
+import { afterAll, describe, expect, test } from 'vitest';
+
+/**
+ * The one differential test of all WGSL: every function of a `*.wgsl.ts` is held to its TypeScript model over the whole
+ * domain that the package's `src/twins.ts` declares for it.
+ */
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+
+async function exportsOf(file: string): Promise<unknown[]> {
+  return Object.values((await import(pathToFileURL(`${packages}/${file}`).href)) as object);
+}
+
+const files = readdirSync(packages).flatMap((name) => {
+  try {
+    return readdirSync(`${packages}/${name}/src`, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${name}/src/${file}`,
+    );
+  } catch {
+    return []; // a folder that some other branch left behind
+  }
+});
+const modules: { file: string; module: WgslModule }[] = [];
+for (const file of files.filter((name) => name.endsWith('.wgsl.ts'))) {
+  const found = (await exportsOf(file)).filter((each): each is WgslModule => each instanceof Object && 'code' in each);
+  modules.push(...found.map((module) => ({ file, module })));
+}
+const twins = (
+  await Promise.all(files.filter((name) => name.endsWith('/src/twins.ts')).map((file) => exportsOf(file)))
+).flat(2) as Twin[];
+
+const opened = await openGpu();
+if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
+afterAll(() => opened.gpu?.close());
+
+test('every function of WGSL has a twin, and every twin is there', () => {
+  const declared = modules
+    .flatMap(({ file, module }) => functionsOf(module).map((name) => `${name} in ${file}`))
+    .sort();
+  const paired = twins.map(({ name, wgsl }) => {
+    const file = modules.find(({ module }) => module.name === wgsl.name)?.file;
+    return `${name} in ${file ?? 'no file'}`;
+  });
+  expect(paired.sort()).toEqual(declared);
+  expect(declared.length).toBeGreaterThan(0);
+});
+
+const where = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : `on ${opened.gpu.name}`;
+
+describe.skipIf(opened.gpu === null)(`twins ${where}`, () => {
+  test.for(twins)('$name', async (twin, { annotate }) => {
+    if (opened.gpu === null) throw new Error(opened.reason);
+    const report = await compareTwin(opened.gpu, twin);
+    await annotate(`differs by at most ${report.difference.toExponential(1)}`);
+    expect(report.within, JSON.stringify(report)).toBe(true);
+  });
+});
