@@ -1,5 +1,6 @@
 import { boundsAround, intersectBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { AreaInput } from '@radioshed/engine';
+import { limitSize } from '@radioshed/quota';
 
 import { ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
@@ -13,25 +14,13 @@ export interface LimitedArea {
 /** Coarsens an area that has too many pixels. @throws ServiceError 400 when its radius is too large. */
 export function limitArea(input: AreaInput, settings: ServiceSettings): LimitedArea {
   const { output } = input;
-  if (output.radiusKm > settings.maxRadiusKm) {
-    const field = { field: 'output.rad', value: output.radiusKm, limits: `up to ${settings.maxRadiusKm}`, unit: 'km' };
-    throw new ServiceError(400, { error: 'Radius exceeds the maximum allowed for the plan', fields: [field] });
+  const { radiusKm, resolutionM } = output;
+  const size = limitSize(settings, { radiusKm, resolutionM, pixelsAt: pixelCounter(input) });
+  if (!size.allowed) {
+    const field = { field: 'output.rad', value: radiusKm, limits: `up to ${settings.maxRadiusKm}`, unit: 'km' };
+    throw new ServiceError(size.status, { error: size.error, fields: [field] });
   }
-  const resolutionM = coarsened(input, Math.max(1, settings.maxMegapixels * 1e6));
-  if (resolutionM === output.resolutionM) return { input, notes: [] };
-  const note = `Resolution changed from ${output.resolutionM} m to ${resolutionM} m: at most ${settings.maxMegapixels} megapixels.`;
-  return { input: { ...input, output: { ...output, resolutionM } }, notes: [note] };
-}
-
-/** The wanted resolution, or the finest multiple of 0.1 m that has no more than `maxPixels`. */
-function coarsened(input: AreaInput, maxPixels: number): number {
-  const wanted = input.output.resolutionM;
-  const pixelsAt = pixelCounter(input);
-  if (pixelsAt(wanted) <= maxPixels) return wanted;
-  // Pixels fall with the square of their side, except for the whole rows and columns at the rim.
-  let tenths = Math.ceil(10 * wanted * Math.sqrt(pixelsAt(wanted) / maxPixels));
-  while (pixelsAt(tenths / 10) > maxPixels) tenths = Math.ceil(tenths * 1.001);
-  return tenths / 10;
+  return { input: { ...input, output: { ...output, resolutionM: size.resolutionM } }, notes: size.notes };
 }
 
 /**

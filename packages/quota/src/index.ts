@@ -1,0 +1,19 @@
+export {
+  type AccountState,
+  accountState,
+  begin,
+  type Beginning,
+  end,
+  type Ending,
+  held,
+  inMonth,
+  type KeyState,
+  type Running,
+} from './account-state.js';
+export { balance, UNLIMITED_BALANCE } from './balance.js';
+export { type Call, CREDITS } from './call.js';
+export { type Refusal, REFUSALS } from './decision.js';
+export { monthOf } from './month.js';
+export { type Plan, PLAN_NAMES, type PlanName, planOf, PLANS } from './plan.js';
+export { plansYaml, rateLimitsYaml } from './publish.js';
+export { type AllowedSize, limitSize, type Size, type SizeLimits } from './size.js';

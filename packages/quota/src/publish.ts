@@ -1,0 +1,29 @@
+import { type Call, CREDITS } from './call.js';
+import { type Plan, PLAN_NAMES, planOf } from './plan.js';
+
+/** The text of /apis/plans.yml: every plan with its limits; `unlimited` where there is none. */
+export function plansYaml(): string {
+  const lines = PLAN_NAMES.map(planOf).flatMap((plan) => [
+    `  - name: ${plan.name}`,
+    `    requests_per_month: ${limit(plan.creditsPerMonth)}`,
+    `    max_radius_km: ${limit(plan.maxRadiusKm)}`,
+    `    max_megapixels: ${limit(plan.maxMegapixels)}`,
+    `    max_megavoxels: ${limit(plan.maxMegavoxels)}`,
+  ]);
+  return `${['plans:', ...lines].join('\n')}\n`;
+}
+
+/** The text of /apis/rate-limits.yml: turns and pauses by plan, credits by call. */
+export function rateLimitsYaml(): string {
+  const plans = PLAN_NAMES.map(planOf).flatMap((plan: Plan) => [
+    `  - plan: ${plan.name}`,
+    `    parallel_requests_per_key: ${plan.serialPerKey ? 1 : 'unlimited'}`,
+    `    seconds_between_requests: ${plan.pauseMs / 1000}`,
+  ]);
+  const calls = (Object.keys(CREDITS) as Call[]).map((call) => `  /${call}: ${CREDITS[call]}`);
+  return `${['rate_limits:', ...plans, 'credits_per_request:', ...calls].join('\n')}\n`;
+}
+
+function limit(value: number | undefined): number | string {
+  return value ?? 'unlimited';
+}

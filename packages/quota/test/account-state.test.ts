@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { type AccountState, accountState, begin, type Call, CREDITS, end, held, PLANS } from '../src/index.js';
+
+const NOVEMBER = Date.UTC(2026, 10, 21);
+const free = PLANS.free;
+
+function begun(state: AccountState, call: Call, nowMs: number, keyId = 'k', ticket = 't'): AccountState {
+  const answer = begin(state, free, { keyId, ticket, call, nowMs });
+  if (!answer.allowed) throw new Error(answer.error);
+  return answer.state;
+}
+
+describe('what the interface says', () => {
+  test('a second calculation on a key is refused while the first runs, one on another key is not', () => {
+    const state = begun(accountState(NOVEMBER), 'area', NOVEMBER);
+    expect(begin(state, free, { keyId: 'k', ticket: 'u', call: 'path', nowMs: NOVEMBER + 9e5 })).toEqual({
+      allowed: false,
+      status: 429,
+      error: 'Calculation in progress, wait for existing calculations to complete',
+    });
+    expect(begin(state, free, { keyId: 'l', ticket: 'u', call: 'path', nowMs: NOVEMBER }).allowed).toBe(true);
+  });
+
+  test('calculations of a key are a second apart', () => {
+    const running = begun(accountState(NOVEMBER), 'area', NOVEMBER);
+    const state = end(running, { keyId: 'k', ticket: 't', succeeded: true, nowMs: NOVEMBER + 5000 });
+    const at = (ms: number) => begin(state, free, { keyId: 'k', ticket: 'u', call: 'area', nowMs: NOVEMBER + ms });
+    expect(at(5999)).toEqual({ allowed: false, status: 429, error: 'Too many requests, pause at least 1 s' });
+    expect(at(6000).allowed).toBe(true);
+    expect(at(-1e9).allowed).toBe(true); // a clock set back does not lock a key
+  });
+
+  test('the month’s credits end, and a new month brings new ones', () => {
+    const next = { keyId: 'k', ticket: 't', call: 'area', nowMs: NOVEMBER } as const;
+    expect(begin(accountState(NOVEMBER, 49), free, next).allowed).toBe(true);
+    const spent = accountState(NOVEMBER, 50);
+    expect(begin(spent, free, next)).toEqual({
+      allowed: false,
+      status: 403,
+      error: 'You do not have any credit, order a plan',
+    });
+    expect(begin(spent, free, { ...next, call: 'merge' }).allowed).toBe(true);
+    const december = Date.UTC(2026, 11, 1);
+    expect(begun(spent, 'area', december)).toMatchObject({ month: '2026-12', used: 0 });
+    expect(begin(spent, free, { ...next, nowMs: december - 1 }).allowed).toBe(false);
+  });
+
+  test('two keys cannot spend one credit', () => {
+    const state = begun(accountState(NOVEMBER, 49), 'area', NOVEMBER);
+    const other = { keyId: 'l', ticket: 'u', call: 'area', nowMs: NOVEMBER } as const;
+    expect(begin(state, free, other)).toMatchObject({ status: 403 });
+    const failed = end(state, { keyId: 'k', ticket: 't', succeeded: false, nowMs: NOVEMBER });
+    expect(begin(failed, free, other).allowed).toBe(true);
+  });
+
+  test('self-hosted knows no limits', () => {
+    let state = accountState(NOVEMBER, 1e9);
+    for (const ticket of ['a', 'b', 'c']) {
+      const answer = begin(state, PLANS.selfHosted, { keyId: 'k', ticket, call: 'area', nowMs: NOVEMBER });
+      expect(answer.allowed).toBe(true);
+      if (answer.allowed) state = answer.state;
+    }
+    expect(held(state)).toBe(3);
+  });
+});
+
+const call = fc.constantFrom(...(Object.keys(CREDITS) as Call[]));
+const step = fc.record({
+  keyId: fc.constantFrom('a', 'b', '__proto__', 'constructor'),
+  ticket: fc.integer({ min: 0, max: 5 }).map(String),
+  call,
+  succeeded: fc.boolean(),
+  begins: fc.boolean(),
+  waitMs: fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.constant(20 * 86_400_000)),
+});
+
+describe('whatever happens', () => {
+  test('credits are never negative, never charged twice, and a key is serial', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), fc.integer({ min: 40, max: 50 }), (steps, used) => {
+        let state = accountState(NOVEMBER, used);
+        let nowMs = NOVEMBER;
+        const open = new Map<string, { ticket: string; credits: number }>(); // what runs, as one who watches knows
+        const endedAt = new Map<string, number>();
+        let charged = used;
+        for (const { keyId, ticket, begins, succeeded, waitMs, call: asked } of steps) {
+          nowMs += waitMs;
+          const before = state;
+          if (begins) {
+            const answer = begin(state, free, { keyId, ticket, call: asked, nowMs });
+            if (!answer.allowed) continue;
+            expect(open.has(keyId)).toBe(false);
+            expect(nowMs - (endedAt.get(keyId) ?? 0)).toBeGreaterThanOrEqual(1000);
+            open.set(keyId, { ticket, credits: CREDITS[asked] });
+            state = answer.state;
+          } else {
+            state = end(state, { keyId, ticket, succeeded, nowMs });
+            const ran = open.get(keyId)?.ticket === ticket ? open.get(keyId) : undefined;
+            if (ran !== undefined) {
+              open.delete(keyId);
+              endedAt.set(keyId, nowMs);
+            }
+            if (state.month !== before.month) charged = 0;
+            if (succeeded) charged += ran?.credits ?? 0;
+            expect(end(state, { keyId, ticket, succeeded, nowMs })).toEqual(state);
+          }
+          if (begins && state.month !== before.month) charged = 0;
+          expect(state.used).toBe(charged);
+          expect(state.used).toBeGreaterThanOrEqual(0);
+          expect(state.used + held(state)).toBeLessThanOrEqual(50);
+        }
+      }),
+    );
+  });
+
+  test('the order in which calculations end does not matter', () => {
+    const runs = fc.uniqueArray(fc.record({ keyId: fc.string(), call, succeeded: fc.boolean(), atMs: fc.nat(5000) }), {
+      selector: ({ keyId }) => keyId,
+      maxLength: 10,
+    });
+    fc.assert(
+      fc.property(runs, fc.infiniteStream(fc.nat()), (all, luck) => {
+        let state = accountState(NOVEMBER);
+        for (const { keyId, call: asked } of all) state = begun(state, asked, NOVEMBER, keyId);
+        const endAll = (order: typeof all): AccountState =>
+          order.reduce(
+            (now, { keyId, succeeded, atMs }) => end(now, { keyId, ticket: 't', succeeded, nowMs: NOVEMBER + atMs }),
+            state,
+          );
+        const ranks = new Map(all.map(({ keyId }) => [keyId, luck.next().value]));
+        const shuffled = [...all].sort((a, b) => (ranks.get(a.keyId) ?? 0) - (ranks.get(b.keyId) ?? 0));
+        expect(endAll(shuffled)).toEqual(endAll(all));
+        expect(held(endAll(all))).toBe(0);
+      }),
+    );
+  });
+
+  test('states are plain data', () => {
+    const state = begun(accountState(NOVEMBER), 'area', NOVEMBER);
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    expect(structuredClone(state)).toEqual(state);
+  });
+});

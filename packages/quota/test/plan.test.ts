@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { balance, CREDITS, planOf, PLANS, plansYaml, rateLimitsYaml } from '../src/index.js';
+
+test('credits of the plans as the interface lists them', () => {
+  const { free, bronze, silver, gold, platinum, selfHosted } = PLANS;
+  const credits = [free, bronze, silver, gold, platinum, selfHosted].map((plan) => plan.creditsPerMonth);
+  expect(credits).toEqual([50, 1000, 5000, 25_000, 75_000, undefined]);
+  expect(() => planOf('gratis')).toThrow('plan: "gratis" is outside the choices free, bronze');
+  expect(planOf('gold')).toBe(gold);
+});
+
+test('balance is never below 0', () => {
+  expect(balance(PLANS.free, 0)).toBe(50);
+  expect(balance(PLANS.free, 49)).toBe(1);
+  expect(balance(PLANS.free, 51)).toBe(0);
+  expect(balance(PLANS.selfHosted, 1e6)).toBe(10_000_000_000);
+});
+
+test('creating costs a credit, analysing none', () => {
+  const costing = Object.entries(CREDITS).filter(([, credits]) => credits > 0);
+  expect(costing.every(([, credits]) => credits === 1)).toBe(true);
+  expect(costing.map(([call]) => call).sort()).toEqual(
+    ['area', 'path', 'points', 'multilink', 'multisite', 'hf/area', 'hf/prediction', 'bsa', '3d', 'satellite/area', 'spotbeam'].sort(), // prettier-ignore
+  );
+});
+
+test('the published limits', () => {
+  expect(plansYaml().split('\n').slice(0, 6)).toEqual([
+    'plans:',
+    '  - name: free',
+    '    requests_per_month: 50',
+    '    max_radius_km: 50',
+    '    max_megapixels: 1',
+    '    max_megavoxels: 1',
+  ]);
+  expect(plansYaml()).toContain('  - name: selfHosted\n    requests_per_month: unlimited\n');
+  expect(rateLimitsYaml()).toContain(
+    '  - plan: platinum\n    parallel_requests_per_key: 1\n    seconds_between_requests: 1\n',
+  );
+  expect(rateLimitsYaml()).toMatch(/\ncredits_per_request:\n {2}\/area: 1\n[\s\S]* {2}\/network: 0\n/);
+});
+
+test('the README’s example gives what it says', async () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
+  expect(body.match(/expect/g)).toHaveLength(3);
+  const names = await import('../src/index.js');
+  new Function('expect', ...Object.keys(names), body)(expect, ...Object.values(names));
+});

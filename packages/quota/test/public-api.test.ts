@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import * as api from '../src/index.js';
+
+test('public names', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+    [
+      "CREDITS",
+      "PLANS",
+      "PLAN_NAMES",
+      "REFUSALS",
+      "UNLIMITED_BALANCE",
+      "accountState",
+      "balance",
+      "begin",
+      "end",
+      "held",
+      "inMonth",
+      "limitSize",
+      "monthOf",
+      "planOf",
+      "plansYaml",
+      "rateLimitsYaml",
+    ]
+  `);
+});
