@@ -28,13 +28,17 @@ export interface PathLoss {
   readonly notes: readonly string[];
 }
 
-/** Evaluates the model at every step and at the receiver. @throws OutOfRangeError where the model is not defined. */
+/** Where along a path the model is evaluated: at every step, or at the receiver alone. */
+export type PathSteps = 'every' | 'last';
+
+/** Evaluates the model at the steps and at the receiver. @throws OutOfRangeError where the model is not defined. */
 export async function pathLoss(
   input: PathInput,
   setting: ModelSetting,
   clutter: CoveredPath,
   txHeightM: number,
   rxHeightM: number,
+  steps: PathSteps = 'every',
 ): Promise<PathLoss> {
   const { model: choice, receiver } = input;
   const { profile, choice: clutterChoice, roofM } = clutter;
@@ -51,7 +55,7 @@ export async function pathLoss(
 
   const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
   const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
-  for (let i = 1; i <= last; i++) {
+  for (let i = steps === 'every' ? 1 : last; i <= last; i++) {
     const heightM = heightAt(i);
     if (!(heightM >= 0)) continue;
     const direct = radial.txElevationRad(i, heightM);

@@ -34,9 +34,29 @@ export interface PathTerrain {
  * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart; DemError when the terrain fails.
  */
 export async function readPath(input: PathInput, context: EngineContext): Promise<PathTerrain> {
+  const info = await context.terrain.info();
+  const [terrain] = await readCuts([cutPath(input, context, info.resolutionM)], context);
+  if (terrain === undefined) throw new TypeError('a cut that is read has a terrain');
+  return terrain;
+}
+
+/** Where a path's samples lie; their heights are still to be read. */
+export interface PathCut {
+  readonly transmitter: Position;
+  readonly line: GeodesicLine;
+  readonly places: readonly Position[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Places samples along a path.
+ *
+ * @param resolutionM of the terrain, m; undefined where its source does not know.
+ * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart.
+ */
+export function cutPath(input: PathInput, context: EngineContext, resolutionM: number | undefined): PathCut {
   const { transmitter, receiver, output } = input;
   const line = pathLine(transmitter, receiver);
-  const { resolutionM, attributions } = await context.terrain.info();
   const notes: string[] = [];
   const ownM = wantedStepM(output.resolutionM, resolutionM);
   let stepM = output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM));
@@ -47,29 +67,41 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
     );
     stepM = widened;
   }
-  const intervals = intervalsOf(line.distanceM, stepM);
-  const places = geodesicPoints(transmitter, receiver, intervals);
+  const places = geodesicPoints(transmitter, receiver, intervalsOf(line.distanceM, stepM));
+  return { transmitter, line, places, notes };
+}
+
+/** Heights of the ground along paths, all read at once. @throws DemError when the terrain fails. */
+export async function readCuts(cuts: readonly PathCut[], context: EngineContext): Promise<readonly PathTerrain[]> {
+  const { attributions } = await context.terrain.info();
+  const all = cuts.flatMap((cut) => cut.places);
   const heights = await readyHeights(
     context.terrain,
-    Float64Array.from(places, (place) => place.latDeg),
-    Float64Array.from(places, (place) => place.lonDeg),
+    Float64Array.from(all, (place) => place.latDeg),
+    Float64Array.from(all, (place) => place.lonDeg),
     context.signal,
   );
-  const { groundM } = heights;
-  return {
-    distanceM: line.distanceM,
-    azimuthDeg: line.azimuthDeg,
-    profile: {
-      stepM: line.distanceM / intervals,
-      groundM,
-      clutterM: new Float64Array(groundM.length),
-      clutterCode: new Uint8Array(groundM.length),
-    },
-    places,
-    notes: [...notes, ...heights.notes],
-    kind: await kindAt(context, transmitter),
-    attributions,
-  };
+  let start = 0;
+  const read: PathTerrain[] = [];
+  for (const { transmitter, line, places, notes } of cuts) {
+    const groundM = heights.groundM.slice(start, start + places.length);
+    start += places.length;
+    read.push({
+      distanceM: line.distanceM,
+      azimuthDeg: line.azimuthDeg,
+      profile: {
+        stepM: line.distanceM / (places.length - 1),
+        groundM,
+        clutterM: new Float64Array(groundM.length),
+        clutterCode: new Uint8Array(groundM.length),
+      },
+      places,
+      notes: [...notes, ...heights.notes],
+      kind: await kindAt(context, transmitter),
+      attributions,
+    });
+  }
+  return read;
 }
 
 /** The line between two ends. @throws OutOfRangeError for ends less than a metre or more than 2000 km apart */

@@ -13,8 +13,8 @@ import type { EngineContext, PathInput } from './input.js';
 import { linkFigures, valueOf } from './link-figures.js';
 import { modelEntry } from './models.js';
 import { clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
-import { pathLoss } from './path-loss.js';
-import { checkStep, readPath } from './path-terrain.js';
+import { pathLoss, type PathSteps } from './path-loss.js';
+import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
 import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
@@ -31,15 +31,36 @@ import { within } from './within.js';
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
   const started = performance.now();
+  checkPath(input);
+  context.signal?.throwIfAborted();
+  return await analysePath(input, context, await readPath(input, context), 'every', started);
+}
+
+/** Checks a path before its terrain is read. @throws OutOfRangeError */
+export function checkPath(input: PathInput): void {
   checkInput(input);
   checkPosition('receiver', input.receiver);
   checkStep(input.output.resolutionM);
+  within('model', () => assumptionsOf(input.model));
+  within('antenna', () => directionalGain(antennaOf(input.antenna)));
+}
+
+/**
+ * A path whose input is checked, over terrain that is read.
+ *
+ * @param steps `last` leaves all steps of the profile but that of the receiver without a level.
+ * @param started when the work on it began, as `performance.now()` tells.
+ */
+export async function analysePath(
+  input: PathInput,
+  context: EngineContext,
+  terrain: PathTerrain,
+  steps: PathSteps,
+  started: number = performance.now(),
+): Promise<PathResult> {
   const { transmitter, receiver, model } = input;
   const assumptions = within('model', () => assumptionsOf(model));
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
-  context.signal?.throwIfAborted();
-
-  const terrain = await readPath(input, context);
   const { places, distanceM, azimuthDeg } = terrain;
   const clutter = await coverPath(input, context, terrain);
   const { profile } = clutter;
@@ -55,7 +76,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
   const { frequencyMHz } = transmitter;
   const polarisation = modelPolarisation(input.antenna.polarisation);
   const setting = { frequencyMHz, polarisation, latDeg: transmitter.latDeg, assumptions };
-  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM);
+  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
   const link = linkFigures(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
