@@ -7,9 +7,11 @@ export {
 export { deygoutFullLossDb, deygoutLossDb, deygoutLossDbOfProfile } from './deygout.js';
 export type { Edge, EdgePath } from './edge-path.js';
 export { epsteinPetersonLossDb, epsteinPetersonLossDbOfProfile } from './epstein-peterson.js';
-export * from './knife-edge.js';
+export { CLEAR_FRESNEL_PARAMETER, fresnelParameter, knifeEdgeLossDb } from './knife-edge.js';
+export { knifeEdgeWgsl } from './knife-edge.wgsl.js';
 export type { RadialLoss } from './link-over-radial.js';
 export * from './principal-edge.js';
 export { largestFresnelParameter, principalEdgeLossDb, singleEdgeLossDbOfProfile } from './single-edge.js';
+export { diffractionTwins } from './twins.js';
 export * from './with-diffraction.js';
 export * from './with-single-edge.js';

@@ -1,6 +1,10 @@
 /** Fresnel parameter at and below which an edge takes no loss in {@link knifeEdgeLossDb}. */
 export const CLEAR_FRESNEL_PARAMETER = -0.78;
 
+/** The numbers of eq. (31), for TypeScript and WGSL. */
+export const KNIFE_EDGE_DB = 6.9;
+export const KNIFE_EDGE_SHIFT = 0.1;
+
 /**
  * Diffraction loss over a single knife edge, J(ν) in dB, within 0.1 dB of the Fresnel integrals for ν > −0.7.
  *
@@ -9,8 +13,8 @@ export const CLEAR_FRESNEL_PARAMETER = -0.78;
  */
 export function knifeEdgeLossDb(v: number): number {
   if (v <= CLEAR_FRESNEL_PARAMETER) return 0;
-  const u = v - 0.1;
-  return 6.9 + 20 * Math.log10(Math.sqrt(u * u + 1) + u); // eq. (31)
+  const u = v - KNIFE_EDGE_SHIFT;
+  return KNIFE_EDGE_DB + 20 * Math.log10(Math.sqrt(u * u + 1) + u); // eq. (31)
 }
 
 /**

@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { COST231 } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
 import type { Environment } from './environment.js';
 import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
@@ -58,13 +59,19 @@ export function cost231Model({ frequencyMHz, environment }: Cost231Parameters): 
 
 /** Names {@link cost231Model} for workers. */
 export function cost231Ref(parameters: Cost231Parameters): ModelRef<Cost231Parameters> {
-  return { module: builtModule(new URL('./cost231.js', import.meta.url)), export: 'cost231Model', parameters };
+  return {
+    module: builtModule(new URL('./cost231.js', import.meta.url)),
+    export: 'cost231Model',
+    parameters,
+    gpu: { module: builtModule(new URL('./cost231.wgsl.js', import.meta.url)), export: 'cost231OnGpu' },
+  };
 }
 
 function formulaOf(frequencyMHz: number, environment: Cost231Environment): LossFormula {
   checkChoice('environment', environment, COST231_ENVIRONMENTS);
   const gain = mobileGain(frequencyMHz, false); // the medium city's, in both environments
-  const atOneKm = 46.3 + 33.9 * Math.log10(frequencyMHz) + (environment === 'metropolitan' ? 3 : 0);
+  const cityDb = environment === 'metropolitan' ? COST231.metropolitanDb : 0;
+  const atOneKm = COST231.constantDb + COST231.frequency * Math.log10(frequencyMHz) + cityDb;
   return (distanceM, baseHeightM, mobileHeightM) =>
     atOneKm + distanceAndBaseDb(distanceM, baseHeightM) - gain(mobileHeightM);
 }

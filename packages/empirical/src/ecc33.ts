@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { ECC33 } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
 import type { Environment } from './environment.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
@@ -58,22 +59,32 @@ export function ecc33Model({ frequencyMHz, environment }: Ecc33Parameters): Radi
 
 /** Names {@link ecc33Model} for workers. */
 export function ecc33Ref(parameters: Ecc33Parameters): ModelRef<Ecc33Parameters> {
-  return { module: builtModule(new URL('./ecc33.js', import.meta.url)), export: 'ecc33Model', parameters };
+  return {
+    module: builtModule(new URL('./ecc33.js', import.meta.url)),
+    export: 'ecc33Model',
+    parameters,
+    gpu: { module: builtModule(new URL('./ecc33.wgsl.js', import.meta.url)), export: 'ecc33OnGpu' },
+  };
 }
 
 function formulaOf(frequencyMHz: number, environment: Ecc33Environment): LossFormula {
   checkChoice('environment', environment, ECC33_ENVIRONMENTS);
   const logGHz = Math.log10(frequencyMHz / 1000);
-  const freeSpace = 92.4 + 20 * logGHz; // and 20·log d
-  const median = 20.41 + 7.894 * logGHz + 9.56 * logGHz * logGHz; // and 9.83·log d
-  const slope = 42.57 + 13.7 * logGHz;
+  const [freeSpaceDb, freeSpaceSlope] = ECC33.freeSpace;
+  const [medianDb, medianDistance, medianFrequency, medianSquare] = ECC33.median;
+  const [baseM, baseDb, baseDistance] = ECC33.base;
+  const [mediumDb, mediumFrequency, mediumOffset] = ECC33.mediumCity;
+  const [largeSlope, largeDb] = ECC33.largeCity;
+  const freeSpace = freeSpaceDb + freeSpaceSlope * logGHz; // and 20·log d
+  const median = medianDb + medianFrequency * logGHz + medianSquare * logGHz * logGHz; // and 9.83·log d
+  const slope = mediumDb + mediumFrequency * logGHz;
   const mobileGainDb =
     environment === 'medium'
-      ? (height: number): number => slope * (Math.log10(height) - 0.585)
-      : (height: number): number => 0.759 * height - 1.862;
+      ? (height: number): number => slope * (Math.log10(height) - mediumOffset)
+      : (height: number): number => largeSlope * height - largeDb;
   return (distanceM, baseHeightM, mobileHeightM) => {
     const logKm = Math.log10(distanceM / 1000);
-    const baseGainDb = Math.log10(baseHeightM / 200) * (13.958 + 5.8 * logKm * logKm);
-    return freeSpace + median + (20 + 9.83) * logKm - baseGainDb - mobileGainDb(mobileHeightM);
+    const baseGainDb = Math.log10(baseHeightM / baseM) * (baseDb + baseDistance * logKm * logKm);
+    return freeSpace + median + (20 + medianDistance) * logKm - baseGainDb - mobileGainDb(mobileHeightM);
   };
 }

@@ -1,6 +1,7 @@
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
 
+import { EGLI } from './coefficients.js';
 import { endsModel } from './ends-model.js';
 import type { WaveParameters } from './free-space.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
@@ -39,14 +40,20 @@ export function egliModel({ frequencyMHz }: WaveParameters): EndsModel {
 
 /** Names {@link egliModel} for workers. */
 export function egliRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return { module: builtModule(new URL('./egli.js', import.meta.url)), export: 'egliModel', parameters };
+  return {
+    module: builtModule(new URL('./egli.js', import.meta.url)),
+    export: 'egliModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./egli.wgsl.js', import.meta.url)), export: 'egliOnGpu' },
+  };
 }
 
 function formulaOf(frequencyMHz: number): LossFormula {
   const frequencyDb = 20 * Math.log10(frequencyMHz);
   return (distanceM, baseHeightM, mobileHeightM) => {
     const logMobile = Math.log10(mobileHeightM);
-    const mobileDb = mobileHeightM <= 10 ? 76.3 - 10 * logMobile : 85.9 - 20 * logMobile;
+    const mobileDb =
+      mobileHeightM <= EGLI.mobileM ? EGLI.lowMobileDb - 10 * logMobile : EGLI.highMobileDb - 20 * logMobile;
     return frequencyDb + 40 * Math.log10(distanceM / 1000) - 20 * Math.log10(baseHeightM) + mobileDb;
   };
 }

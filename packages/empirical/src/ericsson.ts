@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { ERICSSON } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
 import { type Environment, ENVIRONMENTS } from './environment.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
@@ -13,13 +14,6 @@ export const ERICSSON_RANGES: ValidRanges = {
   distanceM: [200, 100_000],
   baseHeightM: [20, 200],
   mobileHeightM: [1, 5],
-};
-
-/** a₀ and a₁ of the published table. Its rural values give the largest loss of the three. */
-const CONSTANTS: Readonly<Record<Environment, readonly [number, number]>> = {
-  urban: [36.2, 30.2],
-  suburban: [43.2, 68.93],
-  rural: [45.95, 100.6],
 };
 
 /**
@@ -55,17 +49,24 @@ export function ericssonModel({ frequencyMHz, environment }: EricssonParameters)
 
 /** Names {@link ericssonModel} for workers. */
 export function ericssonRef(parameters: EricssonParameters): ModelRef<EricssonParameters> {
-  return { module: builtModule(new URL('./ericsson.js', import.meta.url)), export: 'ericssonModel', parameters };
+  return {
+    module: builtModule(new URL('./ericsson.js', import.meta.url)),
+    export: 'ericssonModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./ericsson.wgsl.js', import.meta.url)), export: 'ericssonOnGpu' },
+  };
 }
 
 function formulaOf(frequencyMHz: number, environment: Environment): LossFormula {
-  const [a0, a1] = CONSTANTS[checkChoice('environment', environment, ENVIRONMENTS)];
+  const [a0, a1] = ERICSSON.environment[checkChoice('environment', environment, ENVIRONMENTS)];
   const logF = Math.log10(frequencyMHz);
-  const constant = a0 + 44.49 * logF - 4.78 * logF * logF;
+  const [linear, square] = ERICSSON.frequency;
+  const [mobileA, mobileB] = ERICSSON.mobile;
+  const constant = a0 + linear * logF - square * logF * logF;
   return (distanceM, baseHeightM, mobileHeightM) => {
     const logKm = Math.log10(distanceM / 1000);
     const logBase = Math.log10(baseHeightM);
-    const mobileDb = 3.2 * Math.log10(11.75 * mobileHeightM) ** 2;
-    return constant + a1 * logKm - 12 * logBase + 0.1 * logBase * logKm - mobileDb;
+    const mobileDb = mobileA * Math.log10(mobileB * mobileHeightM) ** 2;
+    return constant + a1 * logKm + ERICSSON.base * logBase + ERICSSON.distanceBase * logBase * logKm - mobileDb;
   };
 }

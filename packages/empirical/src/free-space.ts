@@ -39,5 +39,10 @@ export function freeSpaceModel({ frequencyMHz }: WaveParameters): EndsModel {
 
 /** Names {@link freeSpaceModel} for workers. */
 export function freeSpaceRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return { module: builtModule(new URL('./free-space.js', import.meta.url)), export: 'freeSpaceModel', parameters };
+  return {
+    module: builtModule(new URL('./free-space.js', import.meta.url)),
+    export: 'freeSpaceModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./free-space.wgsl.js', import.meta.url)), export: 'freeSpaceOnGpu' },
+  };
 }

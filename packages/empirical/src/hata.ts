@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { HATA } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
 import type { Environment } from './environment.js';
 import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
@@ -59,16 +60,27 @@ export function hataModel({ frequencyMHz, environment }: HataParameters): Radial
 
 /** Names {@link hataModel} for workers. */
 export function hataRef(parameters: HataParameters): ModelRef<HataParameters> {
-  return { module: builtModule(new URL('./hata.js', import.meta.url)), export: 'hataModel', parameters };
+  return {
+    module: builtModule(new URL('./hata.js', import.meta.url)),
+    export: 'hataModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./hata.wgsl.js', import.meta.url)), export: 'hataOnGpu' },
+  };
 }
 
 function formulaOf(frequencyMHz: number, environment: HataEnvironment): LossFormula {
   checkChoice('environment', environment, HATA_ENVIRONMENTS);
   const logF = Math.log10(frequencyMHz);
   const gain = mobileGain(frequencyMHz, environment === 'urbanLarge');
-  let atOneKm = 69.55 + 26.16 * logF;
-  if (environment === 'suburban') atOneKm -= 2 * Math.log10(frequencyMHz / 28) ** 2 + 5.4;
-  if (environment === 'open') atOneKm -= 4.78 * logF * logF - 18.33 * logF + 40.94;
+  let atOneKm = HATA.constantDb + HATA.frequency * logF;
+  if (environment === 'suburban') {
+    const [a, b, c] = HATA.suburban;
+    atOneKm -= a * Math.log10(frequencyMHz / b) ** 2 + c;
+  }
+  if (environment === 'open') {
+    const [a, b, c] = HATA.open;
+    atOneKm -= a * logF * logF - b * logF + c;
+  }
   return (distanceM, baseHeightM, mobileHeightM) =>
     atOneKm + distanceAndBaseDb(distanceM, baseHeightM) - gain(mobileHeightM);
 }

@@ -38,9 +38,15 @@ export function planeEarthModel(parameters: WaveParameters): EndsModel {
 
 /** Names {@link planeEarthModel} for workers. */
 export function planeEarthRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return { module: builtModule(new URL('./plane-earth.js', import.meta.url)), export: 'planeEarthModel', parameters };
+  return {
+    module: builtModule(new URL('./plane-earth.js', import.meta.url)),
+    export: 'planeEarthModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./plane-earth.wgsl.js', import.meta.url)), export: 'planeEarthOnGpu' },
+  };
 }
 
-function twoRayDb(distanceM: number, txHeightM: number, rxHeightM: number): number {
+/** The two-ray loss far from the antennas, dB. */
+export function twoRayDb(distanceM: number, txHeightM: number, rxHeightM: number): number {
   return 20 * Math.log10((distanceM * distanceM) / (txHeightM * rxHeightM));
 }

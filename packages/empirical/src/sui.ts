@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { SUI } from './coefficients.js';
 import { endsModel } from './ends-model.js';
 import type { Environment } from './environment.js';
 import { freeSpaceLossDb } from './free-space.js';
@@ -23,15 +24,6 @@ export const SUI_RANGES: ValidRanges = {
   baseHeightM: [10, 80],
   mobileHeightM: [2, 10],
 };
-
-/** a, b (1/m), c (m) of the exponent a − b·h + c/h, and the factor of the mobile's height. */
-const CONSTANTS: Readonly<Record<SuiTerrain, readonly [number, number, number, number]>> = {
-  A: [4.6, 0.0075, 12.6, -10.8],
-  B: [4, 0.0065, 17.1, -10.8],
-  C: [3.6, 0.005, 20, -20],
-};
-
-const REFERENCE_M = 100;
 
 /**
  * Median loss after the Stanford University Interim model (Erceg), dB: free space at 100 m, times a power of the
@@ -64,15 +56,21 @@ export function suiModel({ frequencyMHz, terrain }: SuiParameters): EndsModel {
 
 /** Names {@link suiModel} for workers. */
 export function suiRef(parameters: SuiParameters): ModelRef<SuiParameters> {
-  return { module: builtModule(new URL('./sui.js', import.meta.url)), export: 'suiModel', parameters };
+  return {
+    module: builtModule(new URL('./sui.js', import.meta.url)),
+    export: 'suiModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./sui.wgsl.js', import.meta.url)), export: 'suiOnGpu' },
+  };
 }
 
 function formulaOf(frequencyMHz: number, terrain: SuiTerrain): LossFormula {
-  const [a, b, c, heightFactor] = CONSTANTS[checkChoice('terrain', terrain, SUI_TERRAINS)];
-  const atReference = freeSpaceLossDb(REFERENCE_M, frequencyMHz) + 6 * Math.log10(frequencyMHz / 2000);
+  const [a, b, c, heightFactor] = SUI.terrain[checkChoice('terrain', terrain, SUI_TERRAINS)];
+  const atReference =
+    freeSpaceLossDb(SUI.referenceM, frequencyMHz) + SUI.frequency * Math.log10(frequencyMHz / SUI.frequencyMHz);
   return (distanceM, baseHeightM, mobileHeightM) => {
     const exponent = a - b * baseHeightM + c / baseHeightM;
-    const heightDb = heightFactor * Math.log10(mobileHeightM / 2);
-    return atReference + 10 * exponent * Math.log10(distanceM / REFERENCE_M) + heightDb;
+    const heightDb = heightFactor * Math.log10(mobileHeightM / SUI.mobileM);
+    return atReference + 10 * exponent * Math.log10(distanceM / SUI.referenceM) + heightDb;
   };
 }

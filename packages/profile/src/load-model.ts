@@ -1,3 +1,4 @@
+import type { GpuModel } from './gpu-model.js';
 import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
 
 /** What the two kinds of models are called, and what they are. */
@@ -27,6 +28,11 @@ export async function loadModelOf<K extends keyof Kinds>(kind: K, ref: ModelRef)
   const model = await loadModel(ref);
   if (model.terrain !== kind) throw new TypeError(`${ref.export} is a model of kind '${model.terrain}', not '${kind}'`);
   return model as Kinds[K];
+}
+
+/** The twin for a GPU that a model names; undefined where it has none. */
+export async function loadGpuModel({ gpu, parameters }: ModelRef): Promise<GpuModel | undefined> {
+  return gpu && (await make<GpuModel>({ ...gpu, parameters }));
 }
 
 /** The gain a reference names. */

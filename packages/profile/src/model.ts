@@ -8,6 +8,8 @@ import type { Radial } from './radial.js';
  */
 export interface ModelRef<P = unknown> extends FunctionRef {
   readonly parameters: P;
+  /** Names a {@link GpuModelFactory} that makes the model's twin for a GPU; absent where there is none. */
+  readonly gpu?: FunctionRef;
 }
 
 /** Makes a model from its parameters; a model around another one may have to load that first. */

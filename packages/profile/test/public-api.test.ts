@@ -6,11 +6,14 @@ it('exports these names', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
       "CLEAR_AROUND_M",
+      "GPU_MODEL_PARAMETERS",
       "Radial",
       "clutterSampler",
       "heightSampler",
       "isSolid",
+      "linkWgslModule",
       "loadGain",
+      "loadGpuModel",
       "loadModel",
       "loadModelOf",
       "profileBetween",

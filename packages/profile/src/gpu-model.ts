@@ -1,0 +1,48 @@
+import type { WgslModule } from '@radioshed/gpu';
+
+/** Most parameters of a {@link GpuModel}. */
+export const GPU_MODEL_PARAMETERS = 16;
+
+/**
+ * A path-loss model in WGSL: a function of one {@link linkWgslModule Link} that gives a loss in dB or `NO_LOSS`. Beside
+ * its own modules it may call what the kernel declares:
+ *
+ *     model_parameter(i: u32) -> f32               parameter i
+ *     is_in_sight(link: Link) -> bool              whether the ray clears all ground between
+ *     ground_sum_m(link: Link, from: u32, to: u32) sum of the ground's heights over the transmitter's ground,
+ *                                                  samples from ≤ i < to
+ *
+ * The last two only where `terrain` is `profile`.
+ */
+export interface GpuModel {
+  readonly terrain: 'ends' | 'profile';
+  readonly wgsl: WgslModule;
+  /** Name of the function. */
+  readonly call: string;
+  /** f32 numbers, at most 16. */
+  readonly parameters: readonly number[];
+}
+
+/** Makes a model's twin from the same parameters as the model. */
+export type GpuModelFactory<P> = (parameters: P) => GpuModel;
+
+/** One link, as models in WGSL see it. Heights above the sea do not occur: f32 keeps differences only. */
+export const linkWgslModule: WgslModule = {
+  name: 'link',
+  code: `
+struct Link {
+  distance_m: f32,
+  tx_height_m: f32,
+  rx_height_m: f32,
+  // Receiving antenna over transmitting antenna.
+  rise_m: f32,
+  // Samples along the radial and the place of this one.
+  step_m: f32,
+  index: u32,
+  radial: u32,
+}
+
+// What a model without a value gives: WGSL may assume that NaN does not occur.
+const NO_LOSS: f32 = 1e30f;
+`,
+};
