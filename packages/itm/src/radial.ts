@@ -1,5 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
 
 import { domainFault } from './domain.js';
 import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
@@ -15,11 +16,24 @@ import { RadialTerrain } from './radial-terrain.js';
 import { checkEnvironment } from './validation.js';
 import { variabilityLossDb } from './variability.js';
 
-/** Names {@link itmRadialModel} with its parameters, for kernels that run it on workers. */
-export function itmModelRef(environment: ItmEnvironment): ModelRef<ItmEnvironment> {
+/** How the radial model is computed: `wasm` is the compiled twin, `typescript` the model itself. */
+export type ItmArithmetic = 'wasm' | 'typescript';
+
+/**
+ * Names the compiled twin of {@link itmRadialModel}, or that itself, with its parameters, for kernels that run it on
+ * workers.
+ *
+ * @throws OutOfRangeError for another arithmetic.
+ */
+export function itmModelRef(
+  environment: ItmEnvironment,
+  { arithmetic = 'wasm' }: { readonly arithmetic?: ItmArithmetic } = {},
+): ModelRef<ItmEnvironment> {
+  checkChoice('arithmetic', arithmetic, ['wasm', 'typescript']);
+  const isCompiled = arithmetic === 'wasm';
   return {
-    module: builtModule(new URL('./radial.js', import.meta.url)),
-    export: 'itmRadialModel',
+    module: builtModule(new URL(isCompiled ? './wasm-radial.js' : './radial.js', import.meta.url)),
+    export: isCompiled ? 'itmWasmRadialModel' : 'itmRadialModel',
     parameters: environment,
   };
 }

@@ -15,6 +15,7 @@ test('exported names', () => {
       "itmReturnCode",
       "itmSitings",
       "itmWarningBits",
+      "itmWasmRadialModel",
     ]
   `);
 });

@@ -111,7 +111,7 @@ describe('itmRadialModel', () => {
   });
 
   it('is named for workers by its built module', () => {
-    const ref = itmModelRef(environment);
+    const ref = itmModelRef(environment, { arithmetic: 'typescript' });
     expect(ref.module).toMatch(/\/packages\/itm\/dist\/radial\.js$/);
     expect(ref.export).toBe('itmRadialModel');
     expect(structuredClone(ref)).toEqual(ref);

@@ -1,4 +1,4 @@
-import { isSolid, loadGain, loadModelOf, Radial } from '@radioshed/profile';
+import { isSolid, loadGain, loadModelOf, Radial, type RadialModel } from '@radioshed/profile';
 
 import { clutterPixel, clutterScale } from './clutter-cut.js';
 import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
@@ -18,6 +18,10 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   const capacity = Math.round(plan.reachM / stepM) + 2;
   const radial = new Radial(capacity);
   const bySample = new SampleOrder(capacity);
+  // What the model is asked along one radial: each sample that has pixels once, and the antenna above it.
+  const samples = new Int32Array(capacity);
+  const rxHeightsM = new Float64Array(capacity);
+  const lossesDb = new Float64Array(capacity);
   const scale = clutter && clutterScale(plan.terrain, clutter);
   const txPixel = clutter ? clutterPixel(clutter, plan.centre) : -1;
   const { clutterM, clutterCode } = radial;
@@ -39,22 +43,32 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     }
     radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(meanOf(radial.groundM, count)));
 
+    let asked = 0;
+    for (let i = 0; i < to - from; i++) {
+      const sample = sampleOf[ordered[i]];
+      if (asked > 0 && samples[asked - 1] === sample) continue;
+      const roofM = clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
+      const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofM);
+      samples[asked] = sample;
+      rxHeightsM[asked] = rxHeightM >= 0 ? rxHeightM : Number.NaN;
+      asked++;
+    }
+    evaluate(model, radial, samples, rxHeightsM, asked, lossesDb);
+    if (gain) {
+      for (let k = 0; k < asked; k++) {
+        if (Number.isNaN(lossesDb[k])) continue;
+        // A wave to a place behind a ridge leaves towards the ridge.
+        const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), radial.txSkylineRad(samples[k]));
+        lossesDb[k] -= gain(azimuthDeg, Math.atan(slope) * DEG);
+      }
+    }
+
     let computed = 0;
-    let sample = 0;
-    let loss = Number.NaN;
+    let k = 0;
     for (let i = 0; i < to - from; i++) {
       const pixel = ordered[i];
-      if (sampleOf[pixel] !== sample) {
-        sample = sampleOf[pixel];
-        const roofM = clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
-        const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofM);
-        loss = rxHeightM >= 0 ? model.lossDb(radial, sample, rxHeightM) : Number.NaN;
-        // A wave to a place behind a ridge leaves towards the ridge.
-        if (gain && loss === loss) {
-          const slope = Math.max(radial.txElevationRad(sample, rxHeightM), radial.txSkylineRad(sample));
-          loss -= gain(azimuthDeg, Math.atan(slope) * DEG);
-        }
-      }
+      if (samples[k] !== sampleOf[pixel]) k++;
+      const loss = lossesDb[k];
       lossDb[pixel] = loss;
       if (loss === loss) computed++;
     }
@@ -66,6 +80,24 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     const end = Math.min(radialCount, (unit + 1) * radialsPerUnit);
     for (let r = unit * radialsPerUnit; r < end; r++) walk(r);
   };
+}
+
+function evaluate(
+  model: RadialModel,
+  radial: Radial,
+  samples: Int32Array,
+  rxHeightsM: Float64Array,
+  count: number,
+  lossesDb: Float64Array,
+): void {
+  if (model.lossesDb) {
+    model.lossesDb(radial, samples, rxHeightsM, count, lossesDb);
+    return;
+  }
+  for (let k = 0; k < count; k++) {
+    const rxHeightM = rxHeightsM[k];
+    lossesDb[k] = rxHeightM >= 0 ? model.lossDb(radial, samples[k], rxHeightM) : Number.NaN;
+  }
 }
 
 function meanOf(values: Float64Array, count: number): number {

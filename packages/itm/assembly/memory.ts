@@ -1,0 +1,40 @@
+// Where the arrays of a radial stand, in bytes from the beginning of the memory.
+
+/** Most samples of Δh, and those that fill up the last vectors. */
+export const MOST_SAMPLES: i32 = 256;
+
+/** Resampled heights, f64. */
+export const samples: usize = memory.data(MOST_SAMPLES * 8, 16);
+/** Deviations from their line, f32, and these times −1. */
+export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
+export const negated: usize = memory.data(MOST_SAMPLES * 4, 16);
+
+let capacity: i32 = 0;
+/** Heights of the ground, f64. */
+export let ground: usize = 0;
+/** Pairs of f64 before each sample: sum of heights, sum of i · height. */
+export let sums: usize = 0;
+/** Vertices of the hull: sample, i32, and height without the Earth's bulge, f64. */
+export let hull: usize = 0;
+export let hullY: usize = 0;
+/** What is asked, one entry a receiver: sample, i32, height of the antenna, f64; and the answer, f64. */
+export let askedSamples: usize = 0;
+export let askedHeights: usize = 0;
+export let losses: usize = 0;
+
+/** Makes room for radials of `count` samples and as many receivers. Spoils what stood there. */
+export function reserve(count: i32): void {
+  if (count <= capacity) return;
+  const size = (<usize>count + 17) & ~15;
+  ground = (__heap_base + 15) & ~15;
+  sums = ground + 8 * size;
+  hull = sums + 16 * size;
+  hullY = hull + 4 * size;
+  askedSamples = hullY + 8 * size;
+  askedHeights = askedSamples + 4 * size;
+  losses = askedHeights + 8 * size;
+  const pages = <i32>((losses + 8 * size + 0xffff) >> 16);
+  const have = memory.size();
+  if (pages > have && memory.grow(pages - have) < 0) unreachable();
+  capacity = count;
+}

@@ -1,0 +1,99 @@
+// What the model needs of the terrain: see quick-profile.ts, least-squares.ts and rough-horizons.ts of the model.
+
+import { deltaH } from './delta-h';
+import { exp } from './elementary';
+import { findHorizons, groundAt, momentM, rxRad, rxSample, sumM, sumOver, txRad, txSample } from './radial';
+
+export let txHorizonRad: f64 = 0;
+export let rxHorizonRad: f64 = 0;
+export let txHorizonM: f64 = 0;
+export let rxHorizonM: f64 = 0;
+export let txEffectiveM: f64 = 0;
+export let rxEffectiveM: f64 = 0;
+export let deltaHM: f64 = 0;
+
+let fitTxM: f64 = 0;
+let fitRxM: f64 = 0;
+
+export function quickProfile(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): void {
+  findHorizons(last, rxHeightM, radiusM);
+  const distanceM = <f64>last * stepM;
+  txHorizonRad = txRad;
+  rxHorizonRad = rxRad;
+  txHorizonM = <f64>txSample * stepM;
+  rxHorizonM = <f64>(last - rxSample) * stepM;
+  const startM = min(15 * txHeightM, 0.1 * txHorizonM);
+  const endM = distanceM - min(15 * rxHeightM, 0.1 * rxHorizonM);
+  deltaHM = deltaH(stepM, startM, endM);
+
+  const first = firstFitSample(startM, stepM);
+  const end = lastFitSample(endM, stepM, last);
+  const txGroundM = groundAt(0);
+  const rxGroundM = groundAt(last);
+  if (txHorizonM + rxHorizonM > 1.5 * distanceM) {
+    // Well within line of sight: one line over the whole path.
+    fitLine(last, first, end);
+    txEffectiveM = txHeightM + max(txGroundM - fitTxM, 0);
+    rxEffectiveM = rxHeightM + max(rxGroundM - fitRxM, 0);
+    averageHorizons(distanceM, radiusM);
+    return;
+  }
+  // Each terminal stands above the line of its own foreground.
+  fitLine(last, first, lastFitSample(0.9 * txHorizonM, stepM, last));
+  txEffectiveM = txHeightM + max(txGroundM - fitTxM, 0);
+  fitLine(last, firstFitSample(distanceM - 0.9 * rxHorizonM, stepM), end);
+  rxEffectiveM = rxHeightM + max(rxGroundM - fitRxM, 0);
+}
+
+function firstFitSample(startM: f64, stepM: f64): i32 {
+  const x = startM / stepM;
+  return x > 0 ? <i32>x : 0;
+}
+
+function lastFitSample(endM: f64, stepM: f64, last: i32): i32 {
+  const beyond = <f64>last - endM / stepM;
+  return beyond > 0 ? last - <i32>beyond : last;
+}
+
+function fitLine(last: i32, from: i32, to: i32): void {
+  let first = from;
+  let end = to;
+  if (end <= first) {
+    first = max(first - 1, 0);
+    end = min(end + 1, last);
+  }
+  sumOver(first, end);
+  const intervals = <f64>(end - first);
+  const startM = groundAt(first);
+  const endM = groundAt(end);
+  const mean = (sumM - 0.5 * (startM + endM)) / intervals;
+  const moment = momentM - 0.25 * (endM - startM) * intervals;
+  const slope = (moment * 12) / ((intervals * intervals + 2) * intervals);
+  const middle = 0.5 * <f64>(first + end);
+  fitTxM = mean - slope * middle;
+  fitRxM = mean + slope * (<f64>last - middle);
+}
+
+function averageHorizons(distanceM: f64, radiusM: f64): void {
+  txHorizonM = roughHorizonM(txEffectiveM, radiusM);
+  rxHorizonM = roughHorizonM(rxEffectiveM, radiusM);
+  const combinedM = txHorizonM + rxHorizonM;
+  if (combinedM <= distanceM) {
+    const ratio = distanceM / combinedM;
+    txEffectiveM *= ratio * ratio;
+    rxEffectiveM *= ratio * ratio;
+    txHorizonM = roughHorizonM(txEffectiveM, radiusM);
+    rxHorizonM = roughHorizonM(rxEffectiveM, radiusM);
+  }
+  txHorizonRad = roughHorizonRad(txEffectiveM, txHorizonM, radiusM);
+  rxHorizonRad = roughHorizonRad(rxEffectiveM, rxHorizonM, radiusM);
+}
+
+function roughHorizonM(effectiveHeightM: f64, radiusM: f64): f64 {
+  return sqrt(2 * effectiveHeightM * radiusM) * exp(-0.07 * sqrt(deltaHM / max(effectiveHeightM, 5)));
+}
+
+function roughHorizonRad(effectiveHeightM: f64, horizonM: f64, radiusM: f64): f64 {
+  const smoothM = sqrt(2 * effectiveHeightM * radiusM);
+  return (0.65 * deltaHM * (smoothM / horizonM - 1) - 2 * effectiveHeightM) / smoothM;
+}

@@ -1,0 +1,85 @@
+// Troposcatter: see troposcatter.ts, attenuation-function.ts and frequency-gain.ts of the model.
+
+import { exp, ln, powerDb } from './elementary';
+import { sightRad } from './horizon-geometry';
+import { frequencyMHz, waveNumber } from './link';
+import { rxEffectiveM, rxHorizonM, rxHorizonRad, txEffectiveM, txHorizonM, txHorizonRad } from './quick-profile';
+
+const UNDEFINED_SCATTER_DB: f64 = 1001;
+const GREATEST_H0_DB: f64 = 15;
+const SQRT2: f64 = Math.SQRT2;
+const PER_NEPER: f64 = Math.LOG10E;
+
+/** Coefficients of H₀ for η_s = 1 … 5, the last twice. */
+const A: usize = memory.data<f64>([25, 80, 177, 395, 705, 705], 16);
+const B: usize = memory.data<f64>([24, 45, 68, 80, 105, 105], 16);
+
+let frequencyGainOfPathDb: f64 = 0;
+
+export function beginScatter(): void {
+  frequencyGainOfPathDb = -1;
+}
+
+export function troposcatterLossDb(distanceM: f64, radiusM: f64, refractivityN: f64): f64 {
+  const previousDb = frequencyGainOfPathDb;
+  if (!(previousDb > GREATEST_H0_DB)) {
+    const gainDb = scatterGainDb(distanceM, radiusM, refractivityN);
+    if (gainDb == UNDEFINED_SCATTER_DB) return UNDEFINED_SCATTER_DB;
+    frequencyGainOfPathDb = gainDb > GREATEST_H0_DB && previousDb >= 0 ? previousDb : gainDb;
+  }
+  const theta = distanceM / radiusM - sightRad;
+  const thetaDistanceM = theta * distanceM;
+  const thetaSquared = theta * theta;
+  return (
+    attenuationFunctionDb(thetaDistanceM) +
+    powerDb(frequencyMHz * thetaSquared * thetaSquared) -
+    0.1 * (refractivityN - 301) * exp(-thetaDistanceM / 40e3) +
+    frequencyGainOfPathDb
+  );
+}
+
+function scatterGainDb(distanceM: f64, radiusM: f64, n: f64): f64 {
+  const theta = txHorizonRad + rxHorizonRad + distanceM / radiusM;
+  const r1 = 2 * waveNumber * theta * txEffectiveM;
+  const r2 = 2 * waveNumber * theta * rxEffectiveM;
+  if (r1 < 0.2 && r2 < 0.2) return UNDEFINED_SCATTER_DB;
+
+  const differenceM = txHorizonM - rxHorizonM;
+  const asymmetryM = abs(differenceM);
+  const ratio = differenceM < 0 ? txEffectiveM / rxEffectiveM : rxEffectiveM / txEffectiveM;
+  const s = (distanceM - asymmetryM) / (distanceM + asymmetryM);
+  const q = min(max(0.1, ratio / s), 10);
+
+  const crossoverM = ((distanceM - asymmetryM) * (distanceM + asymmetryM) * theta * 0.25) / distanceM;
+  const layer = min(1.7, crossoverM / 8e3);
+  const layerCubed = layer * layer * layer;
+  const etaS = (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layerCubed * layerCubed));
+
+  const meanDb = (frequencyGainDb(r1, etaS) + frequencyGainDb(r2, etaS)) / 2;
+  const correctionDb = 6 * (0.6 - PER_NEPER * ln(max(etaS, 1))) * (PER_NEPER * ln(max(0.1, s))) * (PER_NEPER * ln(q));
+  const gainDb = max(meanDb + min(meanDb, correctionDb), 0);
+  if (etaS >= 1) return gainDb;
+
+  const product = (1 + SQRT2 / r1) * (1 + SQRT2 / r2);
+  const lowDb = powerDb((product * product * (r1 + r2)) / (r1 + r2 + 2 * SQRT2));
+  return etaS * gainDb + (1 - etaS) * lowDb;
+}
+
+function frequencyGainDb(r: f64, etaS: f64): f64 {
+  const eta = min(max(etaS, 1), 5);
+  const whole = floor(eta);
+  const part = eta - whole;
+  const at = (<usize>(<i32>whole - 1)) << 3;
+  const inverseSquare = 1 / (r * r);
+  const low = powerDb(1 + (load<f64>(A + at) * inverseSquare + load<f64>(B + at)) * inverseSquare);
+  if (part == 0) return low;
+  const high = powerDb(1 + (load<f64>(A + at, 8) * inverseSquare + load<f64>(B + at, 8)) * inverseSquare);
+  return (1 - part) * low + part * high;
+}
+
+function attenuationFunctionDb(thetaDistanceM: f64): f64 {
+  const logTd = PER_NEPER * ln(thetaDistanceM);
+  if (thetaDistanceM <= 10e3) return 133.4 + 0.332e-3 * thetaDistanceM - 10 * logTd;
+  if (thetaDistanceM <= 70e3) return 104.6 + 0.212e-3 * thetaDistanceM - 2.5 * logTd;
+  return 71.8 + 0.157e-3 * thetaDistanceM + 5 * logTd;
+}

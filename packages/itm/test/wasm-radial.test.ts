@@ -1,0 +1,147 @@
+import { Radial } from '@radioshed/profile';
+import { isOutOfRangeError } from '@radioshed/units';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { type ItmEnvironment, itmModelRef, itmRadialModel, itmWasmRadialModel } from '../src/index.js';
+import { environments, fractalGround, heightsM } from './arbitraries.js';
+
+const environment: ItmEnvironment = {
+  frequencyMHz: 450,
+  polarisation: 'vertical',
+  climate: 'maritimeTemperateOverLand',
+  surfaceRefractivityN: 301,
+  relativePermittivity: 15,
+  conductivitySpm: 0.005,
+  variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 95, mdvar: 12 },
+};
+
+interface Scene {
+  readonly environment: ItmEnvironment;
+  readonly groundM: Float64Array;
+  readonly stepM: number;
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+}
+
+/** Differences between the model and its twin at every sample of a radial. */
+async function differences({ environment, groundM, stepM, txHeightM, rxHeightM }: Scene): Promise<number[]> {
+  const model = itmRadialModel(environment);
+  const twin = await itmWasmRadialModel(environment);
+  expect(twin.lossesDb).toBeTypeOf('function'); // else the engine has no WebAssembly, and nothing is compared
+  const mean = groundM.reduce((sum, height) => sum + height, 0) / groundM.length;
+  const radial = Radial.of(groundM, stepM, txHeightM, model.nominalRadiusM(mean));
+  const again = Radial.of(groundM, stepM, txHeightM, model.nominalRadiusM(mean));
+  return Array.from({ length: groundM.length - 1 }, (_, i) => {
+    const expected = model.lossDb(radial, i + 1, rxHeightM);
+    const found = twin.lossDb(again, i + 1, rxHeightM);
+    return Object.is(expected, found) ? 0 : Math.abs(expected - found);
+  });
+}
+
+const scenes: fc.Arbitrary<Scene> = fc.record({
+  environment: environments,
+  groundM: fc
+    .record({
+      seed: fc.integer(),
+      count: fc.integer({ min: 2, max: 900 }),
+      reliefM: fc.constantFrom(0, 1, 5, 100, 600, 1500),
+      levelM: fc.constantFrom(-50, 0, 10, 300, 1500, 6000),
+    })
+    .map(({ seed, count, reliefM, levelM }) => fractalGround(seed, count, reliefM, levelM)),
+  stepM: fc.double({ min: 5, max: 1000, noNaN: true }),
+  txHeightM: heightsM,
+  rxHeightM: heightsM,
+});
+
+describe('itmWasmRadialModel', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('agrees with the model within 0.001 dB in 99.99 % of paths of its whole domain', async () => {
+    let paths = 0;
+    let off = 0;
+    for (const scene of fc.sample(scenes, { numRuns: 300, seed: 5 })) {
+      const found = await differences(scene);
+      paths += found.length;
+      off += found.filter((difference) => !(difference <= 1e-3)).length;
+    }
+    expect(paths).toBeGreaterThan(100_000);
+    expect(off).toBeLessThanOrEqual(paths / 10_000);
+  });
+
+  it('agrees where heights are alike: sea, a cape, a plane that rises', async () => {
+    const sea = new Float64Array(1200);
+    sea[0] = 40;
+    const cape = sea.map((height, i) => (i > 500 && i < 560 ? 300 : height));
+    const plane = sea.map((_, i) => 0.37 * i);
+    for (const groundM of [sea, cape, plane]) {
+      for (const txHeightM of [3, 30, 300]) {
+        const found = await differences({ environment, groundM, stepM: 90, txHeightM, rxHeightM: 2 });
+        expect(Math.max(...found)).toBeLessThan(1e-3);
+      }
+    }
+  });
+
+  it('gives the same bits one by one, at once, and whatever it computed before', async () => {
+    const twin = await itmWasmRadialModel(environment);
+    const radialOf = (seed: number): Radial => Radial.of(fractalGround(seed, 900, 500, 500), 50, 20, 8_500_000);
+    const samples = Int32Array.from({ length: 90 }, (_, i) => 3 + 9 * i);
+    const heights = new Float64Array(90).fill(2);
+    const atOnce = (seed: number): Float64Array => {
+      const losses = new Float64Array(90);
+      twin.lossesDb?.(radialOf(seed), samples, heights, 90, losses);
+      return losses;
+    };
+    const first = atOnce(1);
+    atOnce(2);
+    const radial = radialOf(1);
+    expect(samples.every((sample, i) => Object.is(twin.lossDb(radial, sample, 2), first[i]))).toBe(true);
+    expect(atOnce(1)).toEqual(first);
+    expect(first.every((loss) => loss > 50)).toBe(true);
+  });
+
+  it('grows with its radials', async () => {
+    const twin = await itmWasmRadialModel(environment);
+    const model = itmRadialModel(environment);
+    for (const count of [10, 200_000, 50]) {
+      const radial = (): Radial => Radial.of(fractalGround(4, count, 300, 300), 30, 20, 8_500_000);
+      expect(twin.lossDb(radial(), count - 1, 2)).toBeCloseTo(model.lossDb(radial(), count - 1, 2), 4);
+    }
+  });
+
+  it('has no value where the model has none', async () => {
+    const twin = await itmWasmRadialModel(environment);
+    const flat = new Float64Array(20);
+    expect(twin.lossDb(Radial.of(flat, 50, 20), 10, 2)).toBeGreaterThan(0);
+    for (const rxHeightM of [0.4, 3001, Number.NaN]) {
+      expect(twin.lossDb(Radial.of(flat, 50, 20), 10, rxHeightM)).toBeNaN();
+    }
+    expect(twin.lossDb(Radial.of(flat, 50, 0.4), 10, 2)).toBeNaN();
+    const unknown = flat.map(() => Number.NaN);
+    expect(twin.lossDb(Radial.of(unknown, 50, 20), 10, 2)).toBeNaN();
+    const thick = await itmWasmRadialModel({ ...environment, surfaceRefractivityN: 399 });
+    const deep = flat.map(() => -430);
+    expect(thick.lossDb(Radial.of(deep, 50, 20), 10, 2)).toBeNaN();
+  });
+
+  it('is the model itself where the engine cannot compile it', async () => {
+    vi.stubGlobal('WebAssembly', { validate: () => false });
+    const fallback = await itmWasmRadialModel(environment);
+    expect(fallback.lossesDb).toBeUndefined();
+    const radial = (): Radial => Radial.of(fractalGround(1, 90, 300, 300), 50, 20);
+    expect(fallback.lossDb(radial(), 80, 2)).toBe(itmRadialModel(environment).lossDb(radial(), 80, 2));
+  });
+
+  it('checks its environment', async () => {
+    const failure = await itmWasmRadialModel({ ...environment, frequencyMHz: 10 }).catch((error: unknown) => error);
+    expect(isOutOfRangeError(failure) && failure.field).toBe('frequencyMHz');
+  });
+
+  it('is what workers run unless the other arithmetic is named', () => {
+    const ref = itmModelRef(environment);
+    expect(ref.module).toMatch(/\/packages\/itm\/dist\/wasm-radial\.js$/);
+    expect(ref.export).toBe('itmWasmRadialModel');
+    expect(structuredClone(ref)).toEqual(ref);
+    expect(() => itmModelRef(environment, { arithmetic: 'f32' as 'wasm' })).toThrow('arithmetic');
+  });
+});
