@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['@radioshed/source', 'node', 'import', 'module', 'default'];
+// `import` comes by itself where something is imported; named here, Node would apply it to what is required too.
+const conditions = ['@radioshed/source', 'node', 'module', 'default'];
 
 /** One configuration for every package; each runs it from its own folder. */
 export default defineConfig({

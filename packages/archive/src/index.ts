@@ -1,2 +1,17 @@
+export type * from './account.js';
+export { ArchiveError, isArchiveError } from './archive-error.js';
 export type * from './archive.js';
+export type * from './calculation.js';
+export type * from './clutter-item.js';
+export type { Extent, Near } from './extent.js';
 export { isKey } from './key.js';
+export type * from './noise-record.js';
+export type * from './template.js';
+export {
+  type Charge,
+  isNoCreditError,
+  NoCreditError,
+  type Usage,
+  type UsageOptions,
+  type UsageStore,
+} from './usage.js';

@@ -22,3 +22,10 @@ export async function keyHash(key: string): Promise<string> {
 export function keyIdOf(hash: string): string {
   return hash.slice(0, 16);
 }
+
+/** Whether two hashes are the same, in a time that does not tell where they differ. */
+export function sameHash(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import * as api from '../src/index.js';
 import * as keys from '../src/keys.js';
 import * as memory from '../src/memory.js';
+import * as postgres from '../src/postgres.js';
+import * as sqlite from '../src/sqlite.js';
 
 test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "ArchiveError",
+      "NoCreditError",
+      "isArchiveError",
       "isKey",
+      "isNoCreditError",
     ]
   `);
 });
@@ -19,6 +25,7 @@ test('public names of /keys', () => {
       "keyIdOf",
       "newKey",
       "randomText",
+      "sameHash",
     ]
   `);
 });
@@ -29,4 +36,9 @@ test('public names of /memory', () => {
       "memoryArchive",
     ]
   `);
+});
+
+test('public names of /sqlite and /postgres', () => {
+  expect(Object.keys(sqlite)).toEqual(['sqliteArchive']);
+  expect(Object.keys(postgres)).toEqual(['postgresArchive']);
 });

@@ -1,0 +1,15 @@
+/** A data folder or database that cannot be used. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+  readonly kind: 'in-use' | 'mismatch' | 'unreadable';
+
+  constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Whether `error` is an {@link ArchiveError}, also one from another copy of this package. */
+export function isArchiveError(error: unknown): error is ArchiveError {
+  return error instanceof Error && error.name === 'ArchiveError' && 'kind' in error;
+}

@@ -1,0 +1,81 @@
+import type { Extent } from './extent.js';
+import type { Charge } from './usage.js';
+
+/** What names a calculation. */
+export interface CalculationIdentity {
+  /** Counts from 1 over all accounts. */
+  readonly id: number;
+  /** Unguessable name of the calculation's files. */
+  readonly sid: string;
+}
+
+/** A calculation to be kept, under an identity that was reserved for it. */
+export interface NewCalculation extends CalculationIdentity {
+  readonly accountId: number;
+  readonly kind: string;
+  readonly site: string;
+  readonly network: string;
+  readonly extent?: Extent;
+  /** What the service needs to describe it again; JSON, the archive does not look inside. */
+  readonly details: unknown;
+  /** The numbers; pictures are derived from them. */
+  readonly files?: readonly NamedFile[];
+  /** Charged together with the calculation: both are kept, or neither. */
+  readonly charge?: Charge;
+}
+
+export interface Calculation extends Omit<NewCalculation, 'files' | 'charge'> {
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+export interface StoredFile {
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface NamedFile extends StoredFile {
+  /** 1 to 100 letters, digits, `_`, `-` and `.`, not `.` first. */
+  readonly name: string;
+}
+
+export interface ListOptions {
+  readonly network?: string;
+  /** Only calculations whose extent meets this one. */
+  readonly extent?: Extent;
+  /** At most so many, the newest first; 300 by default. */
+  readonly limit?: number;
+}
+
+/** A calculation as it was kept, and what had to go for it. */
+export interface Added {
+  readonly calculation: Calculation;
+  /** Oldest calculations that were dropped to make room; only an archive in memory drops any. */
+  readonly dropped: readonly Calculation[];
+}
+
+/** Calculations and their files. */
+export interface CalculationStore {
+  /** The identity of the next calculation; unused ones leave a gap. */
+  reserve(): Promise<CalculationIdentity>;
+  /**
+   * Keeps a calculation with its files and charges it, all or nothing. Once this resolves nothing of it gets lost.
+   *
+   * @throws NoCreditError when the charge passes its limit; OutOfRangeError for an identity or account that cannot be
+   *   used, or a file's name.
+   */
+  addCalculation(calculation: NewCalculation): Promise<Added>;
+  calculation(accountId: number, id: number): Promise<Calculation | undefined>;
+  calculationBySid(sid: string): Promise<Calculation | undefined>;
+  listCalculations(accountId: number, options?: ListOptions): Promise<readonly Calculation[]>;
+  /** Removes a calculation and its files. Whether there was one. */
+  deleteCalculation(accountId: number, id: number): Promise<boolean>;
+  /** Removes all calculations of a network. How many there were. */
+  deleteNetwork(accountId: number, network: string): Promise<number>;
+
+  /** A file of a calculation. */
+  file(sid: string, name: string): Promise<StoredFile | undefined>;
+  /** Keeps a file that was derived; does nothing when the calculation is gone. */
+  putFile(sid: string, file: NamedFile): Promise<void>;
+}

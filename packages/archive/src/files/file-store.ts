@@ -1,0 +1,126 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { NamedFile } from '../calculation.js';
+import { randomText } from '../random-text.js';
+
+/**
+ * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of
+ * its bytes lie on the disk; what is being written ends in `.new`.
+ */
+export interface FileStore {
+  /** Writes the files of a new calculation; they appear together. */
+  keep(sid: string, files: readonly NamedFile[]): Promise<void>;
+  /** Writes one more file, or writes it anew. */
+  put(sid: string, file: NamedFile): Promise<void>;
+  read(sid: string, name: string): Promise<Uint8Array | undefined>;
+  /** Removes all files of a calculation. */
+  remove(sid: string): Promise<void>;
+  /** Removes every file that `known`, names by sid, does not know. */
+  clean(known: ReadonlyMap<string, ReadonlySet<string>>): Promise<Cleaned>;
+}
+
+export interface Cleaned {
+  /** Files and folders that were left behind by a crash and are gone now. */
+  readonly removed: number;
+  /** Files that should be there and are not. */
+  readonly missing: number;
+}
+
+const UNFINISHED = '.new';
+
+export function fileStore(root: string): FileStore {
+  const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
+  const folderOf = (sid: string): string => join(shardOf(sid), sid);
+
+  return {
+    async keep(sid, files) {
+      if (files.length === 0) return;
+      const unfinished = folderOf(sid) + UNFINISHED;
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      for (const { name, bytes } of files) await writeThrough(join(unfinished, name), bytes);
+      await syncFolder(unfinished);
+      await rename(unfinished, folderOf(sid));
+      await syncFolder(shardOf(sid));
+      await syncFolder(root);
+    },
+    async put(sid, { name, bytes }) {
+      const folder = folderOf(sid);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, `.${randomText(8)}${UNFINISHED}`);
+      try {
+        await writeThrough(unfinished, bytes);
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async read(sid, name) {
+      const buffer = await readFile(join(folderOf(sid), name)).catch(absent);
+      return buffer && new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    },
+    async remove(sid) {
+      await rm(folderOf(sid), { recursive: true, force: true });
+      await rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });
+    },
+    async clean(known) {
+      let removed = 0;
+      let found = 0;
+      const drop = async (path: string): Promise<void> => {
+        await rm(path, { recursive: true, force: true });
+        removed++;
+      };
+      for (const shard of await names(root)) {
+        for (const sid of await names(join(root, shard))) {
+          const folder = join(root, shard, sid);
+          const wanted = known.get(sid);
+          if (wanted === undefined) {
+            await drop(folder);
+            continue;
+          }
+          for (const name of await names(folder)) {
+            if (wanted.has(name)) found++;
+            else await drop(join(folder, name));
+          }
+        }
+      }
+      const expected = [...known.values()].reduce((sum, { size }) => sum + size, 0);
+      return { removed, missing: expected - found };
+    },
+  };
+}
+
+/** Names in a folder; none where there is no folder. */
+export async function names(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(absent)) ?? [];
+}
+
+/** Writes a new file and waits until its bytes lie on the disk. */
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes new names in a folder last through a loss of power. Windows does so by itself and opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function absent(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+  throw error;
+}

@@ -1,0 +1,107 @@
+import type { Calculation, CalculationStore, ListOptions, NamedFile, StoredFile } from '../calculation.js';
+import { checkFileName, usedIdentity } from '../check.js';
+import { extentsMeet } from '../extent.js';
+import { randomText } from '../random-text.js';
+import type { UsageStore } from '../usage.js';
+
+export interface MemoryLimits {
+  readonly maxCalculations: number;
+  readonly maxBytes: number;
+}
+
+interface Kept {
+  readonly calculation: Calculation;
+  readonly files: Map<string, StoredFile>;
+  bytes: number;
+}
+
+/** Calculations in memory; when there are too many, the oldest go. */
+export function memoryCalculations(
+  now: () => string,
+  { maxCalculations, maxBytes }: MemoryLimits,
+  charge: UsageStore['charge'],
+): CalculationStore {
+  const kept = new Map<number, Kept>(); // by calculation id, oldest first
+  const bySid = new Map<string, Kept>();
+  let lastId = 0;
+  let bytes = 0;
+
+  function remove(one: Kept): void {
+    kept.delete(one.calculation.id);
+    bySid.delete(one.calculation.sid);
+    bytes -= one.bytes;
+  }
+
+  /** Drops the oldest until the rest fits; never `stay`. */
+  function makeRoom(stay: Kept): Calculation[] {
+    const dropped: Calculation[] = [];
+    for (const one of kept.values()) {
+      if (kept.size <= maxCalculations && bytes <= maxBytes) break;
+      if (one === stay) continue;
+      remove(one);
+      dropped.push(one.calculation);
+    }
+    return dropped;
+  }
+
+  function keep(one: Kept, { name, type, bytes: content }: NamedFile): void {
+    const change = content.byteLength - (one.files.get(name)?.bytes.byteLength ?? 0);
+    one.files.set(name, { type, bytes: content });
+    one.bytes += change;
+    bytes += change;
+  }
+
+  function owned(accountId: number, id: number): Kept | undefined {
+    const one = kept.get(id);
+    return one?.calculation.accountId === accountId ? one : undefined;
+  }
+
+  return {
+    reserve: async () => ({ id: ++lastId, sid: randomText(24) }),
+    async addCalculation({ files = [], charge: charged, ...rest }) {
+      for (const { name } of files) checkFileName(name);
+      if (kept.has(rest.id) || bySid.has(rest.sid)) throw usedIdentity(rest.id);
+      if (charged !== undefined) await charge(rest.accountId, charged);
+      const calculation: Calculation = { ...rest, createdAt: now() };
+      const one: Kept = { calculation, files: new Map(), bytes: 0 };
+      kept.set(calculation.id, one);
+      bySid.set(calculation.sid, one);
+      for (const file of files) keep(one, file);
+      return { calculation, dropped: makeRoom(one) };
+    },
+    calculation: async (accountId, id) => owned(accountId, id)?.calculation,
+    calculationBySid: async (sid) => bySid.get(sid)?.calculation,
+    listCalculations: async (accountId, options = {}) => newestFirst(kept.values(), accountId, options),
+    async deleteCalculation(accountId, id) {
+      const one = owned(accountId, id);
+      if (one !== undefined) remove(one);
+      return one !== undefined;
+    },
+    async deleteNetwork(accountId, network) {
+      const all = [...kept.values()].filter(
+        ({ calculation }) => calculation.accountId === accountId && calculation.network === network,
+      );
+      for (const one of all) remove(one);
+      return all.length;
+    },
+
+    file: async (sid, name) => bySid.get(sid)?.files.get(name),
+    async putFile(sid, file) {
+      checkFileName(file.name);
+      const one = bySid.get(sid);
+      // A derived file can be made again: it is not worth another calculation's numbers.
+      if (one === undefined || bytes + file.bytes.byteLength > maxBytes) return;
+      keep(one, file);
+    },
+  };
+}
+
+function newestFirst(all: Iterable<Kept>, accountId: number, options: ListOptions): Calculation[] {
+  const { network, extent, limit = 300 } = options;
+  return [...all]
+    .map(({ calculation }) => calculation)
+    .filter((one) => one.accountId === accountId && (network === undefined || one.network === network))
+    .filter((one) => extent === undefined || (one.extent !== undefined && extentsMeet(one.extent, extent)))
+    .sort((a, b) => b.id - a.id)
+    .slice(0, limit);
+}

@@ -1,0 +1,30 @@
+import { byDay, NoCreditError, type Usage, type UsageStore } from '../usage.js';
+
+export function memoryUsage(now: () => string): UsageStore {
+  const all = new Map<number, Map<string, Usage>>(); // by account, then day and counter
+
+  const days = (accountId: number): Usage[] => [...(all.get(accountId)?.values() ?? [])];
+  const creditsOf = (accountId: number, month: string): number =>
+    days(accountId)
+      .filter(({ day }) => day.startsWith(month))
+      .reduce((sum, { credits }) => sum + credits, 0);
+
+  return {
+    async charge(accountId, { counter, credits, limit = Infinity }) {
+      const day = now().slice(0, 10);
+      if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
+        throw new NoCreditError('the credits of the month are spent');
+      }
+      const mine = all.get(accountId) ?? new Map<string, Usage>();
+      all.set(accountId, mine);
+      const name = `${day} ${counter}`;
+      const before = mine.get(name) ?? { day, counter, calls: 0, credits: 0 };
+      mine.set(name, { ...before, calls: before.calls + 1, credits: before.credits + credits });
+    },
+    creditsUsed: async (accountId, month = now().slice(0, 7)) => creditsOf(accountId, month),
+    usage: async (accountId, { from = '' } = {}) =>
+      days(accountId)
+        .filter(({ day }) => day >= from)
+        .sort(byDay),
+  };
+}

@@ -1,0 +1,23 @@
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+
+import { type Extent, TURNS } from '../extent.js';
+import type { BoxColumns, Tables } from './tables.js';
+
+/** Rows whose box meets an extent, across the date line too. */
+export function meets<T extends 'calculations' | 'clutter'>(
+  eb: ExpressionBuilder<Pick<Tables, T>, T>,
+  { north, east, south, west }: Extent,
+): Expression<SqlBool> {
+  const box = eb as unknown as ExpressionBuilder<{ box: Readonly<Record<keyof BoxColumns, number>> }, 'box'>;
+  return box.and([
+    box('south', '<=', north),
+    box('north', '>=', south),
+    box.or(TURNS.map((turn) => box.and([box('west', '<=', east - turn), box('east', '>=', west - turn)]))),
+  ]);
+}
+
+/** The extent of a row that may have none. */
+export function extentOf({ north, east, south, west }: BoxColumns): Extent | undefined {
+  if (north === null || east === null || south === null || west === null) return undefined;
+  return { north, east, south, west };
+}

@@ -1,0 +1,148 @@
+import type { Calculation, CalculationStore, NamedFile } from '../calculation.js';
+import { ArchiveError } from '../archive-error.js';
+import { checkFileName, usedIdentity } from '../check.js';
+import type { FileStore } from '../files/file-store.js';
+import { randomText } from '../random-text.js';
+import { extentOf, meets } from './boxes.js';
+import { chunks } from './chunks.js';
+import { nextNumbers } from './numbers.js';
+import type { CalculationTable, Db } from './tables.js';
+import { chargeWithin, lockAccount } from './usage.js';
+
+export function sqlCalculations(db: Db, now: () => string, store: FileStore): CalculationStore {
+  const owned = (accountId: number) => db.selectFrom('calculations').selectAll().where('account_id', '=', accountId);
+
+  /** Removes what `choose` finds. The rows go first: files without a row are invisible, and cleaned at the next start. */
+  async function remove(sids: readonly string[]): Promise<number> {
+    let count = 0;
+    for (const some of chunks(sids)) {
+      const done = await db.deleteFrom('calculations').where('sid', 'in', some).executeTakeFirst();
+      count += Number(done.numDeletedRows);
+    }
+    for (const sid of sids) await store.remove(sid);
+    return count;
+  }
+
+  return {
+    reserve: async () => ({ id: await nextNumbers(db, 'calculations'), sid: randomText(24) }),
+    async addCalculation({ files = [], charge, ...calculation }) {
+      const { id, sid, accountId } = calculation;
+      for (const { name } of files) checkFileName(name);
+      if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await taken(db, id, sid))) throw usedIdentity(id);
+      const createdAt = now();
+      await store.keep(sid, files);
+      try {
+        await db.transaction().execute(async (transaction) => {
+          await lockAccount(transaction, accountId);
+          await transaction
+            .insertInto('calculations')
+            .values(rowOf({ ...calculation, createdAt }))
+            .execute();
+          const rows = files.map((file) => fileRowOf(sid, file));
+          if (rows.length > 0) await transaction.insertInto('files').values(rows).execute();
+          if (charge !== undefined) await chargeWithin(transaction, accountId, charge, createdAt);
+        });
+      } catch (error) {
+        await store.remove(sid);
+        throw error;
+      }
+      return { calculation: { ...calculation, createdAt }, dropped: [] };
+    },
+    async calculation(accountId, id) {
+      const row = await owned(accountId).where('id', '=', id).executeTakeFirst();
+      return row && calculationOf(row);
+    },
+    async calculationBySid(sid) {
+      const row = await db.selectFrom('calculations').selectAll().where('sid', '=', sid).executeTakeFirst();
+      return row && calculationOf(row);
+    },
+    async listCalculations(accountId, { network, extent, limit = 300 } = {}) {
+      let query = owned(accountId).orderBy('id', 'desc').limit(limit);
+      if (network !== undefined) query = query.where('network', '=', network);
+      if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
+      return (await query.execute()).map(calculationOf);
+    },
+    async deleteCalculation(accountId, id) {
+      const rows = await owned(accountId).where('id', '=', id).execute();
+      return (await remove(rows.map(({ sid }) => sid))) > 0;
+    },
+    async deleteNetwork(accountId, network) {
+      const rows = await owned(accountId).where('network', '=', network).execute();
+      return remove(rows.map(({ sid }) => sid));
+    },
+
+    async file(sid, name) {
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const row = await db
+          .selectFrom('files')
+          .select(['type', 'size'])
+          .where('sid', '=', sid)
+          .where('name', '=', name)
+          .executeTakeFirst();
+        const bytes = row && (await store.read(sid, name));
+        if (row === undefined || bytes === undefined) return undefined;
+        // Of another size it was written anew between the two looks, or it is damaged.
+        if (bytes.byteLength === row.size) return { type: row.type, bytes };
+      }
+      throw new ArchiveError('unreadable', `the file ${name} of calculation ${sid} is damaged`);
+    },
+    async putFile(sid, file) {
+      checkFileName(file.name);
+      const known = db.selectFrom('calculations').select('id').where('sid', '=', sid);
+      if ((await known.executeTakeFirst()) === undefined) return;
+      await store.put(sid, file);
+      const kept = await db.transaction().execute(async (transaction) => {
+        const still = await transaction
+          .updateTable('calculations')
+          .set((eb) => ({ sid: eb.ref('sid') }))
+          .where('sid', '=', sid)
+          .executeTakeFirst();
+        if (still.numUpdatedRows === 0n) return false;
+        await transaction
+          .insertInto('files')
+          .values(fileRowOf(sid, file))
+          .onConflict((conflict) =>
+            conflict.columns(['sid', 'name']).doUpdateSet({ type: file.type, size: file.bytes.byteLength }),
+          )
+          .execute();
+        return true;
+      });
+      if (!kept) await store.remove(sid);
+    },
+  };
+}
+
+async function taken(db: Db, id: number, sid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calculations')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('sid', '=', sid)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function rowOf({ id, sid, accountId, kind, site, network, extent, details, createdAt }: Calculation): CalculationTable {
+  const { north = null, east = null, south = null, west = null } = extent ?? {};
+  const row = { id, sid, account_id: accountId, kind, site, network, created_at: createdAt };
+  return { ...row, north, east, south, west, details: JSON.stringify(details) };
+}
+
+function calculationOf(row: CalculationTable): Calculation {
+  const { id, sid, account_id, kind, site, network, details, created_at } = row;
+  const extent = extentOf(row);
+  return {
+    id,
+    sid,
+    accountId: account_id,
+    kind,
+    site,
+    network,
+    ...(extent === undefined ? {} : { extent }),
+    details: JSON.parse(details) as unknown,
+    createdAt: created_at,
+  };
+}
+
+function fileRowOf(sid: string, { name, type, bytes }: NamedFile) {
+  return { sid, name, type, size: bytes.byteLength };
+}

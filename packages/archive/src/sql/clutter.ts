@@ -1,0 +1,61 @@
+import type { ClutterItem, ClutterStore } from '../clutter-item.js';
+import { extentAround } from '../extent.js';
+import { ordered } from '../nearest.js';
+import { extentOf, meets } from './boxes.js';
+import { chunks } from './chunks.js';
+import { nextNumbers } from './numbers.js';
+import type { Db } from './tables.js';
+
+export function sqlClutter(db: Db): ClutterStore {
+  return {
+    async addClutter(accountId, items) {
+      if (items.length === 0) return [];
+      const first = await nextNumbers(db, 'clutter', items.length);
+      const rows = items.map(({ extent: { north, east, south, west }, feature }, i) => ({
+        id: first + i,
+        account_id: accountId,
+        north,
+        east,
+        south,
+        west,
+        feature: JSON.stringify(feature),
+      }));
+      await db.transaction().execute(async (transaction) => {
+        for (const some of chunks(rows)) await transaction.insertInto('clutter').values(some).execute();
+      });
+      return rows.map(({ id }) => id);
+    },
+    async clutter(accountId, options = {}) {
+      const extent = options.near === undefined ? options.extent : extentAround(options.near);
+      let query = db.selectFrom('clutter').selectAll().where('account_id', '=', accountId).orderBy('id');
+      if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
+      // The nearest are known only after sorting; without a place the database may stop early.
+      if (options.near === undefined && options.limit !== undefined) query = query.limit(options.limit);
+      const items = (await query.execute()).flatMap((row): ClutterItem[] => {
+        const box = extentOf(row);
+        return box === undefined ? [] : [{ id: row.id, extent: box, feature: JSON.parse(row.feature) as unknown }];
+      });
+      return ordered(items, options);
+    },
+    async countClutter(accountId) {
+      const { count } = await db
+        .selectFrom('clutter')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async deleteClutter(accountId, id) {
+      const done = await db
+        .deleteFrom('clutter')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+    async deleteAllClutter(accountId) {
+      const done = await db.deleteFrom('clutter').where('account_id', '=', accountId).executeTakeFirst();
+      return Number(done.numDeletedRows);
+    },
+  };
+}

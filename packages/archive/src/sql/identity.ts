@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ArchiveError } from '../archive-error.js';
+import { names } from '../files/file-store.js';
+import { randomText } from '../random-text.js';
+import type { Db } from './tables.js';
+
+/**
+ * Makes sure that a database and a folder belong together: cleaning a folder by another's database would empty it.
+ *
+ * @throws ArchiveError when they do not.
+ */
+export async function checkIdentity(db: Db, folder: string, filesFolder: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ name: 'archive', value: randomText(24) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db.selectFrom('meta').select('value').where('name', '=', 'archive').executeTakeFirstOrThrow();
+  const path = join(folder, 'archive-id');
+  const kept = (await names(folder)).includes('archive-id') ? (await readFile(path, 'utf8')).trim() : undefined;
+  if (kept === value) return;
+  if ((await names(filesFolder)).length > 0) {
+    throw new ArchiveError('mismatch', `the files in ${folder} belong to another database`);
+  }
+  await writeFile(path, `${value}\n`);
+}

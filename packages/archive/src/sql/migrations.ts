@@ -1,0 +1,117 @@
+import type { Kysely, Migration, MigrationProvider } from 'kysely';
+
+/** Every step from an empty database to today's tables, for SQLite and PostgreSQL alike. A step that was published never changes. */
+export const migrations: MigrationProvider = {
+  getMigrations: async () => ({ '001-first': first }),
+};
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema
+      .createTable('meta')
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('value', 'text', (c) => c.notNull())
+      .execute();
+    await schema
+      .createTable('counters')
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('value', 'integer', (c) => c.notNull())
+      .execute();
+    await schema
+      .createTable('accounts')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('plan', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .execute();
+    await schema
+      .createTable('keys')
+      .addColumn('key_id', 'text', (c) => c.primaryKey())
+      .addColumn('hash', 'text', (c) => c.notNull())
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('number', 'integer', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .execute();
+    await schema
+      .createTable('calculations')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('sid', 'text', (c) => c.notNull().unique())
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('site', 'text', (c) => c.notNull())
+      .addColumn('network', 'text', (c) => c.notNull())
+      .addColumn('north', 'double precision')
+      .addColumn('east', 'double precision')
+      .addColumn('south', 'double precision')
+      .addColumn('west', 'double precision')
+      .addColumn('details', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .execute();
+    await schema
+      .createIndex('calculations_of_account')
+      .on('calculations')
+      .columns(['account_id', 'network', 'id'])
+      .execute();
+    await schema
+      .createTable('files')
+      .addColumn('sid', 'text', (c) => c.notNull().references('calculations.sid').onDelete('cascade'))
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('type', 'text', (c) => c.notNull())
+      .addColumn('size', 'double precision', (c) => c.notNull())
+      .addPrimaryKeyConstraint('files_key', ['sid', 'name'])
+      .execute();
+    await schema
+      .createTable('credits')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('month', 'text', (c) => c.notNull())
+      .addColumn('used', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('credits_key', ['account_id', 'month'])
+      .execute();
+    await schema
+      .createTable('usage')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('day', 'text', (c) => c.notNull())
+      .addColumn('counter', 'text', (c) => c.notNull())
+      .addColumn('calls', 'integer', (c) => c.notNull())
+      .addColumn('credits', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('usage_key', ['account_id', 'day', 'counter'])
+      .execute();
+    await schema
+      .createTable('templates')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .addColumn('content', 'text', (c) => c.notNull())
+      .execute();
+    await schema.createIndex('templates_of_account').on('templates').columns(['account_id', 'id']).execute();
+    await schema
+      .createTable('favourites')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('favourites_key', ['account_id', 'name'])
+      .execute();
+    await schema
+      .createTable('clutter')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('north', 'double precision', (c) => c.notNull())
+      .addColumn('east', 'double precision', (c) => c.notNull())
+      .addColumn('south', 'double precision', (c) => c.notNull())
+      .addColumn('west', 'double precision', (c) => c.notNull())
+      .addColumn('feature', 'text', (c) => c.notNull())
+      .execute();
+    await schema.createIndex('clutter_of_account').on('clutter').columns(['account_id', 'south', 'id']).execute();
+    await schema
+      .createTable('noise')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('frequency_mhz', 'double precision', (c) => c.notNull())
+      .addColumn('lat_deg', 'double precision', (c) => c.notNull())
+      .addColumn('lon_deg', 'double precision', (c) => c.notNull())
+      .addColumn('noise_dbm', 'double precision', (c) => c.notNull())
+      .addColumn('number', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('noise_key', ['account_id', 'frequency_mhz', 'lat_deg', 'lon_deg'])
+      .execute();
+  },
+};

@@ -1,0 +1,69 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+
+import { type Extent, TURNS } from '../extent.js';
+import type { NoiseRecord, NoiseStore } from '../noise-record.js';
+import { chunks } from './chunks.js';
+import { nextNumbers } from './numbers.js';
+import type { Db, NoiseTable, Tables } from './tables.js';
+
+export function sqlNoise(db: Db): NoiseStore {
+  return {
+    async addNoise(accountId, records) {
+      if (records.length === 0) return;
+      const first = await nextNumbers(db, 'noise', records.length);
+      const latest = new Map<string, NoiseTable>(); // a statement may not touch a row twice
+      records.forEach((record, i) => {
+        const place = `${record.frequencyMHz} ${record.latDeg} ${record.lonDeg}`;
+        latest.set(place, rowOf(accountId, record, first + i));
+      });
+      await db.transaction().execute(async (transaction) => {
+        for (const some of chunks([...latest.values()])) {
+          await transaction
+            .insertInto('noise')
+            .values(some)
+            .onConflict((conflict) =>
+              conflict.columns(['account_id', 'frequency_mhz', 'lat_deg', 'lon_deg']).doUpdateSet((eb) => ({
+                noise_dbm: eb.ref('excluded.noise_dbm'),
+                number: eb.ref('excluded.number'),
+              })),
+            )
+            .execute();
+        }
+      });
+    },
+    async noise(accountId, { minMHz, maxMHz, extent, limit } = {}) {
+      let query = db.selectFrom('noise').selectAll().where('account_id', '=', accountId).orderBy('number', 'desc');
+      if (minMHz !== undefined) query = query.where('frequency_mhz', '>=', minMHz);
+      if (maxMHz !== undefined) query = query.where('frequency_mhz', '<=', maxMHz);
+      if (extent !== undefined) query = query.where((eb) => within(eb, extent));
+      if (limit !== undefined) query = query.limit(limit);
+      return (await query.execute()).map((row) => ({
+        frequencyMHz: row.frequency_mhz,
+        noiseDbm: row.noise_dbm,
+        latDeg: row.lat_deg,
+        lonDeg: row.lon_deg,
+      }));
+    },
+  };
+}
+
+function rowOf(accountId: number, { frequencyMHz, noiseDbm, latDeg, lonDeg }: NoiseRecord, number: number): NoiseTable {
+  return {
+    account_id: accountId,
+    frequency_mhz: frequencyMHz,
+    lat_deg: latDeg,
+    lon_deg: lonDeg,
+    noise_dbm: noiseDbm,
+    number,
+  };
+}
+
+function within(
+  eb: ExpressionBuilder<Pick<Tables, 'noise'>, 'noise'>,
+  { north, east, south, west }: Extent,
+): Expression<SqlBool> {
+  return eb.and([
+    eb.between('lat_deg', south, north),
+    eb.or(TURNS.map((turn) => eb.between('lon_deg', west - turn, east - turn))),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Migrator } from 'kysely';
+
+import type { Archive } from '../archive.js';
+import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
+import { lockFolder } from '../files/folder-lock.js';
+import { sqlAccounts } from './accounts.js';
+import { sqlCalculations } from './calculations.js';
+import { sqlClutter } from './clutter.js';
+import { checkIdentity } from './identity.js';
+import { migrations } from './migrations.js';
+import { sqlNoise } from './noise.js';
+import type { Db } from './tables.js';
+import { sqlTemplates } from './templates.js';
+import { sqlUsage } from './usage.js';
+
+export interface SqlArchiveOptions {
+  /** Where files are kept; made when it is not there. */
+  readonly folder: string;
+  /**
+   * Whether this process has the folder for itself, as a server has: what a crash left is cleaned at the start. Without
+   * it only accounts and reading are safe. True by default.
+   */
+  readonly exclusive?: boolean;
+  /** Told what was cleaned at the start. */
+  readonly onClean?: (cleaned: Cleaned) => void;
+  /** The time as ISO 8601, UTC. */
+  readonly now?: () => string;
+}
+
+/** Makes the folder, which only its owner may read. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+}
+
+/** An archive over an open database, brought up to date, and a folder of files. Closes the database when it fails. */
+export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<Archive> {
+  const { folder, exclusive = true, onClean, now = () => new Date().toISOString() } = options;
+  const filesFolder = join(folder, 'files');
+  const store = fileStore(filesFolder);
+  let unlock = (): void => {};
+  try {
+    if (exclusive) unlock = lockFolder(folder);
+    await migrate(db);
+    if (exclusive) {
+      await checkIdentity(db, folder, filesFolder);
+      const cleaned = await clean(db, store);
+      onClean?.(cleaned);
+    }
+  } catch (error) {
+    unlock();
+    await db.destroy();
+    throw error;
+  }
+  return {
+    ...sqlAccounts(db, now),
+    ...sqlCalculations(db, now, store),
+    ...sqlUsage(db, now),
+    ...sqlTemplates(db, now),
+    ...sqlClutter(db),
+    ...sqlNoise(db),
+    async close() {
+      await db.destroy();
+      unlock();
+    },
+  };
+}
+
+async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function clean(db: Db, store: FileStore): Promise<Cleaned> {
+  const known = new Map<string, Set<string>>();
+  for (const { sid, name } of await db.selectFrom('files').select(['sid', 'name']).execute()) {
+    const mine = known.get(sid) ?? new Set();
+    known.set(sid, mine.add(name));
+  }
+  return store.clean(known);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+
+/** The tables as kysely knows them; {@link migrations} make them. */
+export interface Tables {
+  readonly meta: { name: string; value: string };
+  readonly counters: { name: string; value: number };
+  readonly accounts: { id: number; name: string; plan: string; created_at: string };
+  readonly keys: { key_id: string; hash: string; account_id: number; number: number; created_at: string };
+  readonly calculations: CalculationTable;
+  readonly files: { sid: string; name: string; type: string; size: number };
+  readonly credits: { account_id: number; month: string; used: number };
+  readonly usage: { account_id: number; day: string; counter: string; calls: number; credits: number };
+  readonly templates: { id: number; account_id: number; name: string; created_at: string; content: string };
+  readonly favourites: { account_id: number; name: string };
+  readonly clutter: BoxColumns & { id: number; account_id: number; feature: string };
+  readonly noise: NoiseTable;
+}
+
+/** A box; all null where there is none. */
+export interface BoxColumns {
+  north: number | null;
+  east: number | null;
+  south: number | null;
+  west: number | null;
+}
+
+export interface CalculationTable extends BoxColumns {
+  id: number;
+  sid: string;
+  account_id: number;
+  kind: string;
+  site: string;
+  network: string;
+  details: string;
+  created_at: string;
+}
+
+export interface NoiseTable {
+  account_id: number;
+  frequency_mhz: number;
+  lat_deg: number;
+  lon_deg: number;
+  noise_dbm: number;
+  number: number;
+}
+
+export type Db = Kysely<Tables>;

@@ -1,0 +1,57 @@
+import { checkName } from '../check.js';
+import type { Template, TemplateStore } from '../template.js';
+import { nextNumbers } from './numbers.js';
+import type { Db, Tables } from './tables.js';
+
+export function sqlTemplates(db: Db, now: () => string): TemplateStore {
+  const mine = (accountId: number) => db.selectFrom('templates').selectAll().where('account_id', '=', accountId);
+
+  return {
+    async addTemplate(accountId, name, content) {
+      checkName(name);
+      const id = await nextNumbers(db, 'templates');
+      const row = { id, account_id: accountId, name, created_at: now(), content: JSON.stringify(content) };
+      await db.insertInto('templates').values(row).execute();
+      return templateOf(row);
+    },
+    async template(accountId, id) {
+      const row = await mine(accountId).where('id', '=', id).executeTakeFirst();
+      return row && templateOf(row);
+    },
+    templates: async (accountId) => (await mine(accountId).orderBy('id').execute()).map(templateOf),
+    async deleteTemplate(accountId, id) {
+      const done = await db
+        .deleteFrom('templates')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+    async addFavourite(accountId, name) {
+      const row = { account_id: accountId, name: checkName(name) };
+      const done = await db
+        .insertInto('favourites')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      return done !== undefined;
+    },
+    async deleteFavourite(accountId, name) {
+      const done = await db
+        .deleteFrom('favourites')
+        .where('account_id', '=', accountId)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+    async favourites(accountId) {
+      const rows = await db.selectFrom('favourites').select('name').where('account_id', '=', accountId).execute();
+      return rows.map(({ name }) => name).sort();
+    },
+  };
+}
+
+function templateOf({ id, name, created_at, content }: Tables['templates']): Template {
+  return { id, name, createdAt: created_at, content: JSON.parse(content) as unknown };
+}

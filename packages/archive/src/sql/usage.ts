@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+
+import { noAccount } from '../check.js';
+import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
+import type { Db, Tables } from './tables.js';
+
+export function sqlUsage(db: Db, now: () => string): UsageStore {
+  return {
+    charge: (accountId, charge) =>
+      db.transaction().execute((transaction) => chargeWithin(transaction, accountId, charge, now())),
+    async creditsUsed(accountId, month = now().slice(0, 7)) {
+      const row = await db
+        .selectFrom('credits')
+        .select('used')
+        .where('account_id', '=', accountId)
+        .where('month', '=', month)
+        .executeTakeFirst();
+      return row?.used ?? 0;
+    },
+    async usage(accountId, { from = '' } = {}) {
+      const rows = await db
+        .selectFrom('usage')
+        .select(['day', 'counter', 'calls', 'credits'])
+        .where('account_id', '=', accountId)
+        .where('day', '>=', from)
+        .execute();
+      return rows.sort(byDay);
+    },
+  };
+}
+
+/** Charges as part of a larger transaction. Each statement reads and writes at once: no one gets in between. */
+export async function chargeWithin(
+  transaction: Transaction<Tables>,
+  accountId: number,
+  { counter, credits, limit = Infinity }: Charge,
+  at: string,
+): Promise<void> {
+  const day = at.slice(0, 10);
+  await lockAccount(transaction, accountId);
+  if (credits > 0) {
+    if (credits > limit) throw spent();
+    const row = await transaction
+      .insertInto('credits')
+      .values({ account_id: accountId, month: day.slice(0, 7), used: credits })
+      .onConflict((conflict) => {
+        const update = conflict
+          .columns(['account_id', 'month'])
+          .doUpdateSet((eb) => ({ used: eb('credits.used', '+', credits) }));
+        return limit < Infinity ? update.where('credits.used', '<=', limit - credits) : update;
+      })
+      .returning('used')
+      .executeTakeFirst();
+    if (row === undefined) throw spent();
+  }
+  await transaction
+    .insertInto('usage')
+    .values({ account_id: accountId, day, counter, calls: 1, credits })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day', 'counter']).doUpdateSet((eb) => ({
+        calls: eb('usage.calls', '+', 1),
+        credits: eb('usage.credits', '+', credits),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Holds the account for the rest of the transaction; a transaction that begins with a write never fails half-way because
+ * another process wrote meanwhile. @throws OutOfRangeError for an account that does not exist
+ */
+export async function lockAccount(transaction: Transaction<Tables>, accountId: number): Promise<void> {
+  const done = await transaction
+    .updateTable('accounts')
+    .set((eb) => ({ plan: eb.ref('plan') }))
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) throw noAccount(accountId);
+}
+
+function spent(): NoCreditError {
+  return new NoCreditError('the credits of the month are spent');
+}

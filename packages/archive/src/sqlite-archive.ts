@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+
+import { Kysely, SqliteDialect } from 'kysely';
+import Database from 'libsql';
+
+import type { Archive } from './archive.js';
+import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
+import type { Tables } from './sql/tables.js';
+
+/**
+ * An archive in one folder: an SQLite database and files beside it.
+ *
+ * @throws ArchiveError when another server has the folder, or its files belong to another database.
+ */
+export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive> {
+  await makeFolder(options.folder);
+  const database = new Database(join(options.folder, 'radioshed.sqlite'));
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL'); // what was acknowledged outlasts a loss of power
+  database.pragma('foreign_keys = ON');
+  database.pragma('busy_timeout = 5000');
+  return openArchive(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), options);
+}

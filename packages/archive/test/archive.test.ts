@@ -1,0 +1,348 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import type { Archive } from '../src/index.js';
+import { FORMS } from './forms.js';
+import { add, plain } from './samples.js';
+
+/** One suite for every form: they may not differ in anything but where things lie. */
+describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
+  if (absent !== undefined) {
+    test.skip(`(${absent})`, () => {});
+    return;
+  }
+  const opened: Archive[] = [];
+  afterEach(async () => {
+    for (const archive of opened.splice(0)) await archive.close();
+  });
+
+  /** A fresh archive with two accounts, 1 and 2. */
+  async function two(now?: () => string): Promise<Archive> {
+    const archive = await open(now);
+    opened.push(archive);
+    await archive.createAccount('a');
+    await archive.createAccount('b', { plan: 'free' });
+    return archive;
+  }
+  const at = (iso: string) => () => iso;
+
+  describe('accounts and keys', () => {
+    test('accounts are numbered, and known with their plans', async () => {
+      const archive = await two(at('2026-01-01T00:00:00Z'));
+      const a = { id: 1, name: 'a', plan: 'selfHosted', createdAt: '2026-01-01T00:00:00Z' };
+      const b = { ...a, id: 2, name: 'b', plan: 'free' };
+      expect(await archive.accounts()).toEqual([a, b]);
+      expect(await archive.account(2)).toEqual(b);
+      expect(await archive.account(3)).toBeUndefined();
+      expect(await archive.setPlan(2, 'gold')).toBe(true);
+      expect(await archive.setPlan(3, 'gold')).toBe(false);
+      expect(await archive.account(2)).toEqual({ ...b, plan: 'gold' });
+      await expect(archive.createAccount('')).rejects.toThrow('1 to 100 characters');
+    });
+
+    test('keys open their account and nothing else', async () => {
+      const archive = await two();
+      const { key, keyId } = await archive.issueKey(2);
+      expect(key).toMatch(/^2-[0-9A-Za-z]{40}$/);
+      expect(await archive.authenticate(key)).toEqual({ account: await archive.account(2), keyId });
+      expect((await archive.issueKey(1)).key).not.toBe(key);
+      const wrong = [`1${key.slice(1)}`, key.slice(0, -1), `${key.slice(0, -1)}_`, '', 'x', `${key}0`];
+      for (const text of wrong) expect(await archive.authenticate(text)).toBeUndefined();
+      await expect(archive.issueKey(7)).rejects.toThrow('accountId: 7 is outside the accounts there are');
+    });
+
+    test('keys are listed without giving them away, and open nothing once revoked', async () => {
+      const archive = await two(at('2026-01-01T00:00:00Z'));
+      const [first, second] = [await archive.issueKey(1), await archive.issueKey(1)];
+      await archive.issueKey(2);
+      const createdAt = '2026-01-01T00:00:00Z';
+      expect(await archive.keys(1)).toEqual([first, second].map(({ keyId }) => ({ keyId, createdAt })));
+      expect(await archive.revokeKey(first.keyId)).toBe(true);
+      expect(await archive.revokeKey(first.keyId)).toBe(false);
+      expect(await archive.authenticate(first.key)).toBeUndefined();
+      expect((await archive.authenticate(second.key))?.account.id).toBe(1);
+      expect(await archive.keys(1)).toHaveLength(1);
+    });
+  });
+
+  describe('calculations', () => {
+    test('are kept as they came', async () => {
+      const archive = await two(at('2026-01-01T00:00:00Z'));
+      const details = { x: [1, 0.1 + 0.2, null, 'é🗼'], deep: { y: false } };
+      const extent = { north: 0.1, south: -0.1, west: 179.9, east: 180.1 };
+      const { calculation, dropped } = await add(archive, 1, { details, extent });
+      expect(calculation).toEqual({
+        ...plain,
+        accountId: 1,
+        details,
+        extent,
+        id: 1,
+        createdAt: '2026-01-01T00:00:00Z',
+        sid: expect.stringMatching(/^[0-9A-Za-z]{24}$/),
+      });
+      expect(dropped).toEqual([]);
+      expect(await archive.calculation(1, 1)).toEqual(calculation);
+      expect(await archive.calculationBySid(calculation.sid)).toEqual(calculation);
+    });
+
+    test('are listed newest first, by network and by place', async () => {
+      const archive = await two();
+      const east = { north: 1, south: 0, west: 179, east: 181 };
+      await add(archive, 1, { extent: east });
+      await add(archive, 2);
+      await add(archive, 1, { network: 'other' });
+      const ids = async (options?: object): Promise<number[]> =>
+        (await archive.listCalculations(1, options)).map(({ id }) => id);
+      expect(await ids()).toEqual([3, 1]);
+      expect(await ids({ limit: 1 })).toEqual([3]);
+      expect(await ids({ network: 'other' })).toEqual([3]);
+      expect(await ids({ extent: { north: 2, south: 0.5, west: -180, east: -179.5 } })).toEqual([1]);
+      expect(await ids({ extent: { north: 2, south: 1.5, west: -180, east: -179.5 } })).toEqual([]);
+      expect(await ids({ extent: { north: 2, south: 0.5, west: 0, east: 178 } })).toEqual([]);
+    });
+
+    test('go with their files, one by one or a network at a time', async () => {
+      const archive = await two();
+      const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
+      const all = [];
+      for (const network of ['n', 'n', 'm']) {
+        all.push((await add(archive, 1, { network, files: [file] })).calculation);
+      }
+      expect(await archive.deleteNetwork(1, 'n')).toBe(2);
+      expect(await archive.deleteNetwork(1, 'n')).toBe(0);
+      expect(await archive.deleteCalculation(1, 3)).toBe(true);
+      expect(await archive.deleteCalculation(1, 3)).toBe(false);
+      for (const { sid, id } of all) {
+        expect(await archive.calculation(1, id)).toBeUndefined();
+        expect(await archive.calculationBySid(sid)).toBeUndefined();
+        expect(await archive.file(sid, 'numbers')).toBeUndefined();
+      }
+    });
+
+    test('keep their files, and those derived from them', async () => {
+      const archive = await two();
+      const numbers = { name: 'numbers', type: 'x/y', bytes: Uint8Array.from({ length: 1000 }, (_, i) => i % 256) };
+      const { calculation } = await add(archive, 1, { files: [numbers, { ...numbers, name: 'other.bin' }] });
+      const { sid } = calculation;
+      expect(await archive.file(sid, 'numbers')).toEqual({ type: 'x/y', bytes: numbers.bytes });
+      await archive.putFile(sid, { name: 'png_3857', type: 'image/png', bytes: new Uint8Array([9]) });
+      await archive.putFile(sid, { name: 'png_3857', type: 'image/gif', bytes: new Uint8Array([7, 8]) });
+      expect(await archive.file(sid, 'png_3857')).toEqual({ type: 'image/gif', bytes: new Uint8Array([7, 8]) });
+      expect(await archive.file(sid, 'kmz')).toBeUndefined();
+      expect(await archive.file('x'.repeat(24), 'numbers')).toBeUndefined();
+      await archive.putFile('x'.repeat(24), { ...numbers, name: 'late' });
+      expect(await archive.file('x'.repeat(24), 'late')).toBeUndefined();
+      for (const bad of ['', '.hidden', '../x', 'a/b', 'a\\b', 'x'.repeat(101)]) {
+        await expect(archive.putFile(sid, { ...numbers, name: bad })).rejects.toThrow('file.name');
+        await expect(add(archive, 1, { files: [{ ...numbers, name: bad }] })).rejects.toThrow('file.name');
+      }
+    });
+
+    test('are added once', async () => {
+      const archive = await two();
+      const charge = { counter: 'area', credits: 1 };
+      const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1]) };
+      const { calculation } = await add(archive, 1, { charge, files: [file] });
+      const { id, sid } = calculation;
+      await expect(add(archive, 1, { id, charge })).rejects.toThrow('id: 1');
+      await expect(add(archive, 2, { sid, charge, files: [] })).rejects.toThrow('id: 3');
+      expect(await archive.creditsUsed(1)).toBe(1);
+      expect(await archive.creditsUsed(2)).toBe(0);
+      expect(await archive.file(sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
+    });
+  });
+
+  describe('usage', () => {
+    test('is counted by day and call, and charged by month', async () => {
+      let now = '2026-11-30T23:59:59.000Z';
+      const archive = await two(() => now);
+      await add(archive, 1, { charge: { counter: 'area', credits: 1 } });
+      await archive.charge(1, { counter: 'points', credits: 1 });
+      now = '2026-12-01T00:00:00.000Z';
+      await archive.charge(1, { counter: 'points', credits: 1 });
+      await archive.charge(1, { counter: 'mesh', credits: 0 });
+      await archive.charge(1, { counter: 'points', credits: 1 });
+      await archive.charge(2, { counter: 'path', credits: 1 });
+      expect(await archive.usage(1)).toEqual([
+        { day: '2026-11-30', counter: 'area', calls: 1, credits: 1 },
+        { day: '2026-11-30', counter: 'points', calls: 1, credits: 1 },
+        { day: '2026-12-01', counter: 'mesh', calls: 1, credits: 0 },
+        { day: '2026-12-01', counter: 'points', calls: 2, credits: 2 },
+      ]);
+      expect(await archive.usage(1, { from: '2026-12-01' })).toHaveLength(2);
+      expect(await archive.creditsUsed(1)).toBe(2);
+      expect(await archive.creditsUsed(1, '2026-11')).toBe(2);
+      expect(await archive.creditsUsed(2)).toBe(1);
+      expect(await archive.creditsUsed(3)).toBe(0);
+      await archive.deleteCalculation(1, 1);
+      expect(await archive.creditsUsed(1, '2026-11')).toBe(2);
+    });
+
+    test('never passes its limit, however many ask at once, and without credit nothing is kept', async () => {
+      const archive = await two();
+      const charge = { counter: 'area', credits: 1, limit: 5 };
+      const asked = Array.from({ length: 12 }, (_, i) =>
+        i % 2 === 0 ? add(archive, 1, { charge }) : archive.charge(1, charge),
+      );
+      const answers = await Promise.allSettled(asked);
+      const refused = answers.filter((answer) => answer.status === 'rejected');
+      expect(refused).toHaveLength(7);
+      for (const { reason } of refused) expect(reason).toMatchObject({ name: 'NoCreditError' });
+      expect(await archive.creditsUsed(1)).toBe(5);
+      const kept = answers.filter((answer, i) => i % 2 === 0 && answer.status === 'fulfilled').length;
+      expect(await archive.listCalculations(1)).toHaveLength(kept);
+      await expect(archive.charge(2, { counter: 'area', credits: 1, limit: 0 })).rejects.toThrow('spent');
+      await archive.charge(1, { ...charge, credits: 0 });
+    });
+  });
+
+  describe('templates', () => {
+    test('are kept, listed and deleted', async () => {
+      const archive = await two(at('2026-01-01T00:00:00Z'));
+      const content = { transmitter: { frq: 868 } };
+      const first = await archive.addTemplate(1, 'LoRa', content);
+      expect(first).toEqual({ id: 1, name: 'LoRa', createdAt: '2026-01-01T00:00:00Z', content });
+      const second = await archive.addTemplate(1, 'LoRa', content);
+      expect(await archive.templates(1)).toEqual([first, second]);
+      expect(await archive.template(1, 1)).toEqual(first);
+      expect(await archive.deleteTemplate(1, 1)).toBe(true);
+      expect(await archive.deleteTemplate(1, 1)).toBe(false);
+      expect(await archive.template(1, 1)).toBeUndefined();
+    });
+
+    test('favourites are a set', async () => {
+      const archive = await two();
+      expect(await archive.addFavourite(1, 'TETRA')).toBe(true);
+      expect(await archive.addFavourite(1, 'TETRA')).toBe(false);
+      expect(await archive.addFavourite(1, 'LTE 800')).toBe(true);
+      expect(await archive.favourites(1)).toEqual(['LTE 800', 'TETRA']);
+      expect(await archive.deleteFavourite(1, 'TETRA')).toBe(true);
+      expect(await archive.deleteFavourite(1, 'TETRA')).toBe(false);
+    });
+  });
+
+  describe('clutter', () => {
+    const box = (lat: number, lon: number) => ({ north: lat + 0.1, south: lat, west: lon, east: lon + 0.1 });
+    const item = (lat: number, lon: number) => ({ extent: box(lat, lon), feature: { at: [lon, lat] } });
+
+    test('is found by place, the nearest first, across the date line', async () => {
+      const archive = await two();
+      expect(await archive.addClutter(1, [])).toEqual([]);
+      expect(await archive.addClutter(1, [item(10, 20), item(10.5, 20), item(0, 179.85), item(0, -179.9)])).toEqual([1, 2, 3, 4]); // prettier-ignore
+      const ids = async (options?: object) => (await archive.clutter(1, options)).map(({ id }) => id);
+      expect(await archive.clutter(1, { limit: 1 })).toEqual([{ id: 1, ...item(10, 20) }]);
+      expect(await ids({ near: { latDeg: 10.6, lonDeg: 20, radiusDeg: 1 } })).toEqual([2, 1]);
+      expect(await ids({ near: { latDeg: 10.6, lonDeg: 20, radiusDeg: 1 }, limit: 1 })).toEqual([2]);
+      expect(await ids({ near: { latDeg: 0, lonDeg: -180, radiusDeg: 1 } })).toEqual([3, 4]);
+      expect(await ids({ near: { latDeg: 0, lonDeg: 180, radiusDeg: 0.04 } })).toEqual([]);
+      expect(await ids({ extent: { north: 1, south: -1, west: 179, east: 179.85 } })).toEqual([3]);
+      expect(await ids()).toEqual([1, 2, 3, 4]);
+    });
+
+    test('is deleted one by one or all of an account’s', async () => {
+      const archive = await two();
+      await archive.addClutter(1, [item(1, 1), item(2, 2), item(3, 3)]);
+      await archive.addClutter(2, [item(1, 1)]);
+      expect(await archive.deleteClutter(1, 2)).toBe(true);
+      expect(await archive.deleteClutter(1, 2)).toBe(false);
+      expect(await archive.countClutter(1)).toBe(2);
+      expect(await archive.deleteAllClutter(1)).toBe(2);
+      expect(await archive.countClutter(1)).toBe(0);
+      expect(await archive.countClutter(2)).toBe(1);
+    });
+
+    test('may be much', async () => {
+      const archive = await two();
+      await archive.addClutter(
+        1,
+        Array.from({ length: 1700 }, (_, i) => item(i / 100, 0)),
+      );
+      expect(await archive.countClutter(1)).toBe(1700);
+    });
+  });
+
+  describe('noise', () => {
+    const record = { frequencyMHz: 868, noiseDbm: -110, latDeg: 10.1, lonDeg: 179.95 };
+
+    test('of a place and frequency is the latest', async () => {
+      const archive = await two();
+      await archive.addNoise(1, []);
+      await archive.addNoise(1, [record, { ...record, frequencyMHz: 433 }, { ...record, noiseDbm: -105 }]);
+      await archive.addNoise(1, [
+        { ...record, noiseDbm: -100 },
+        { ...record, lonDeg: -179.95 },
+      ]);
+      expect(await archive.noise(1)).toEqual([
+        { ...record, lonDeg: -179.95 },
+        { ...record, noiseDbm: -100 },
+        { ...record, frequencyMHz: 433 },
+      ]);
+      expect(await archive.noise(1, { minMHz: 400, maxMHz: 433 })).toEqual([{ ...record, frequencyMHz: 433 }]);
+      expect(await archive.noise(1, { limit: 1 })).toEqual([{ ...record, lonDeg: -179.95 }]);
+      const here = { north: 11, south: 10, west: 179.99, east: 180.1 };
+      expect(await archive.noise(1, { extent: here })).toEqual([{ ...record, lonDeg: -179.95 }]);
+      expect(await archive.noise(1, { extent: { ...here, north: 10.05 } })).toEqual([]);
+    });
+
+    test('may be much', async () => {
+      const archive = await two();
+      await archive.addNoise(
+        1,
+        Array.from({ length: 1700 }, (_, i) => ({ ...record, latDeg: i / 100 })),
+      );
+      expect(await archive.noise(1)).toHaveLength(1700);
+    });
+  });
+
+  test('what belongs to another answers as if it did not exist', async () => {
+    const archive = await two();
+    const { calculation } = await add(archive, 1, { network: 'mine' });
+    const template = await archive.addTemplate(1, 'mine', {});
+    await archive.addFavourite(1, 'mine');
+    const [clutterId = 0] = await archive.addClutter(1, [{ extent: { north: 1, south: 0, east: 1, west: 0 }, feature: {} }]); // prettier-ignore
+    await archive.addNoise(1, [{ frequencyMHz: 868, noiseDbm: -110, latDeg: 0, lonDeg: 0 }]);
+    await archive.charge(1, { counter: 'area', credits: 1 });
+    const before = await everything(archive, 1);
+
+    expect(await everything(archive, 2)).toEqual({
+      calculations: [],
+      templates: [],
+      favourites: [],
+      clutter: [],
+      noise: [],
+      usage: [],
+      credits: 0,
+      keys: [],
+    });
+    expect(await archive.calculation(2, calculation.id)).toBeUndefined();
+    expect(await archive.listCalculations(2, { network: 'mine' })).toEqual([]);
+    expect(await archive.template(2, template.id)).toBeUndefined();
+    expect(await archive.deleteCalculation(2, calculation.id)).toBe(false);
+    expect(await archive.deleteNetwork(2, 'mine')).toBe(0);
+    expect(await archive.deleteTemplate(2, template.id)).toBe(false);
+    expect(await archive.deleteFavourite(2, 'mine')).toBe(false);
+    expect(await archive.deleteClutter(2, clutterId)).toBe(false);
+    expect(await archive.deleteAllClutter(2)).toBe(0);
+    await archive.addNoise(2, [{ frequencyMHz: 868, noiseDbm: -50, latDeg: 0, lonDeg: 0 }]);
+    expect(await everything(archive, 1)).toEqual(before);
+  });
+
+  test.skipIf(name === 'memory')('nothing is kept for an account that does not exist', async () => {
+    const archive = await two();
+    const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1]) };
+    await expect(add(archive, 9, { files: [file] })).rejects.toThrow('accountId: 9 is outside');
+    await expect(archive.charge(9, { counter: 'area', credits: 1 })).rejects.toThrow('accountId: 9 is outside');
+  });
+});
+
+async function everything(archive: Archive, accountId: number): Promise<object> {
+  return {
+    calculations: await archive.listCalculations(accountId),
+    templates: await archive.templates(accountId),
+    favourites: await archive.favourites(accountId),
+    clutter: await archive.clutter(accountId),
+    noise: await archive.noise(accountId),
+    usage: await archive.usage(accountId),
+    credits: await archive.creditsUsed(accountId),
+    keys: await archive.keys(accountId),
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+import type { Archive } from '../src/index.js';
+import { memoryArchive } from '../src/memory.js';
+import { postgresArchive } from '../src/postgres.js';
+import { sqliteArchive } from '../src/sqlite.js';
+
+/** A form of the archive, under test. */
+export interface Form {
+  readonly name: 'memory' | 'SQLite' | 'PostgreSQL';
+  /** Why it cannot be tested here. */
+  readonly absent?: string;
+  /** A fresh, empty archive. */
+  readonly open: (now?: () => string) => Promise<Archive>;
+}
+
+const url = process.env['RADIOSHED_TEST_POSTGRES'];
+if (url === undefined && process.env['CI'] === 'true') {
+  throw new Error('RADIOSHED_TEST_POSTGRES must name a PostgreSQL server in CI');
+}
+
+export const FORMS: readonly Form[] = [
+  { name: 'memory', open: async (now) => memoryArchive(now && { now }) },
+  { name: 'SQLite', open: (now) => sqliteArchive({ folder: temporaryFolder(), ...(now && { now }) }) },
+  {
+    name: 'PostgreSQL',
+    ...(url === undefined && { absent: 'RADIOSHED_TEST_POSTGRES names no server' }),
+    open: async (now) => {
+      return postgresArchive({ url: await freshDatabase(), folder: temporaryFolder(), ...(now && { now }) });
+    },
+  },
+];
+
+const folders: string[] = [];
+const databases: string[] = [];
+
+afterAll(async () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const name of databases) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'radioshed-archive-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The address of a new, empty database on the server under test; it goes with the test file. */
+export async function freshDatabase(): Promise<string> {
+  const name = `radioshed_test_${process.pid}_${databases.length}_${Date.now()}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  databases.push(name);
+  const address = new URL(url ?? '');
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
