@@ -71,6 +71,37 @@ describe('radioshed hf path', () => {
     expect(readFileSync(file('chart.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('predicts digital systems in tables, CSV, JSON and charts', async () => {
+    const args = [...circuit, '--hours', '15', '--freq', '14.2', '--power', '1000', '--time-window', '0.3'];
+    const [hour] =
+      predictCircuit({
+        ...station,
+        txPowerW: 1000,
+        tx: london,
+        rx: 'FN31pr',
+        months: [10],
+        r12: 80,
+        hoursUtc: [15],
+        frequenciesMHz: [14.2],
+        digital: { timeWindowMs: 0.3 },
+      }).months[0]?.hours ?? [];
+    const wanted = hour?.frequencies[0]?.digital;
+    expect(wanted?.modes.some(({ role }) => role === 'interference')).toBe(true);
+    const json = await radioshed([...args, '--json']);
+    expect(JSON.parse(json.stdout).months[0].hours[0].frequencies[0].digital).toEqual(
+      JSON.parse(JSON.stringify(wanted)),
+    );
+    const [head = '', row = ''] = (await radioshed([...args, '--csv'])).stdout.split('\n');
+    const cell = (name: string): number => Number(row.split(',')[head.split(',').indexOf(name)]);
+    expect(cell('ocr_percent')).toBeCloseTo(wanted?.overallReliabilityPercent ?? Number.NaN, 3);
+    expect(cell('delay_spread_ms')).toBeCloseTo(wanted?.delaySpreadMs ?? Number.NaN, 3);
+    const table = await radioshed(args);
+    expect(table.stdout).toContain('digital: window of 0.3 ms and 10 Hz, A 10 dB, S/I of 0 dB asked for');
+    expect(table.stdout).toContain(`% ${wanted?.overallReliabilityPercent.toFixed(0).padStart(3)}%\n`);
+    await radioshed([...args, '--quantity', 'ocr', '--out', file('ocr.svg')]);
+    expect(readFileSync(file('ocr.svg'), 'utf8')).toContain('OCR (%)');
+  });
+
   it('takes antennas, sunspot tables, the other way round and the other profile', async () => {
     writeFileSync(file('ssn.csv'), '2024,10,150.5\n2024,11,151\n');
     const args = [
@@ -140,7 +171,7 @@ describe('radioshed hf area', () => {
     expect(snr).toBeCloseTo(expected, 2);
     expect(values[2 * 24 + 10]).toBeCloseTo(expected, 2);
     const svg = readFileSync(file('map-06.svg'), 'utf8');
-    for (const label of ['14.2 MHz, 06 UTC', 'SNR (dB)', 'transmitter', 'day and night', '30°N'])
+    for (const label of ['14.2 MHz, 06 UTC', 'SNR, median (dB)', 'transmitter', 'day and night', '30°N'])
       expect(svg).toContain(label);
   });
 
@@ -150,6 +181,19 @@ describe('radioshed hf area', () => {
     expect(stdout.match(/^note .*$/gm)).toEqual([
       'note    The dipole is turned along the path to each place, as no --tx-bearing was given.',
     ]);
+  });
+
+  it('maps what has no frequency, and what a digital system has', async () => {
+    const place = ['hf', 'area', '--from', 'JO01', '--month', '10', '--r12', '80', '--step', '30', '--hour', '6'];
+    const { stdout } = await radioshed([...place, '--quantity', 'hpf', '--svg', file('hpf.svg')]);
+    expect(stdout).toContain('12 x 6 places');
+    expect(readFileSync(file('hpf.svg'), 'utf8')).toContain(
+      '>06 UTC: HPF: reached by the MUF on 10 % of the days (MHz)<',
+    );
+    const ocr = await radioshed([...area, '--step', '30', '--hour', '6', '--digital', '--quantity', 'ocr', '--json']);
+    const values: number[] = JSON.parse(ocr.stdout).hours[0].layers.overallReliabilityPercent;
+    expect(values).toHaveLength(72);
+    expect(Math.max(...values)).toBeGreaterThan(0);
   });
 
   it('goes across the date line', async () => {
@@ -198,6 +242,11 @@ describe('radioshed hf refuses', () => {
       [...without(circuit, '--to'), '--to', 'nowhere'],
       '--to: "nowhere" is neither latitude,longitude in degrees nor a Maidenhead locator, for example 51.5,-0.1 or JO01',
     ],
+    [path('--digital', '--best'), '--best, --digital: bands are compared for analogue systems only'],
+    [path('--quantity', 'ocr'), '--quantity: ocr needs --digital'],
+    [path('--time-window', '1001'), '--time-window: "1001" is outside 0 to 1000 ms'],
+    [[...area, '--hour', '3', '--quantity', 'mir'], '--quantity: mir needs --digital'],
+    [[...without(area, '--freq'), '--hour', '3'], '--freq: snr is that of a frequency, which is missing'],
     [[...area], '--hour or --hours: one of the two says when'],
     [
       [...without(area, '--step'), '--hours', 'all', '--step', '0.001'],

@@ -1,24 +1,9 @@
+import type { HfDigitalPrediction } from './digital/digital-reliability.js';
 import type { HourState } from './hour.js';
 import type { Prediction } from './prediction.js';
 
-/** What a raster can hold. */
-export type HfQuantity =
-  | 'basicMufMHz'
-  | 'fotMHz'
-  | 'hpfMHz'
-  | 'operationalMufMHz'
-  | 'lufMHz'
-  | 'fieldDbuVpm'
-  | 'powerDbw'
-  | 'noiseDb'
-  | 'snrDb'
-  | 'snrAtPercentDb'
-  | 'reliabilityPercent'
-  | 'elevationDeg'
-  | 'distanceKm';
-
-/** All quantities of rasters. */
-export const HF_QUANTITIES: readonly HfQuantity[] = [
+/** Quantities of any circuit. */
+export const HF_QUANTITIES = [
   'basicMufMHz',
   'fotMHz',
   'hpfMHz',
@@ -27,15 +12,47 @@ export const HF_QUANTITIES: readonly HfQuantity[] = [
   'fieldDbuVpm',
   'powerDbw',
   'noiseDb',
+  'noiseUpperDecileDb',
+  'noiseLowerDecileDb',
+  'atmosphericNoiseDb',
+  'manMadeNoiseDb',
+  'galacticNoiseDb',
   'snrDb',
+  'snrUpperDecileDb',
+  'snrLowerDecileDb',
   'snrAtPercentDb',
   'reliabilityPercent',
   'elevationDeg',
   'distanceKm',
-];
+] as const;
 
-/** What a prediction says of a quantity other than the LUF. */
-export function quantityOf(name: HfQuantity, { mufs, circuit }: HourState, p: Prediction): number {
+/** Quantities of a digital system, as `HfDigitalPrediction` has them: they need `digital` in the input. */
+export const HF_DIGITAL_QUANTITIES = [
+  'overallReliabilityPercent',
+  'multimodeRatioPercent',
+  'interferenceReliabilityPercent',
+  'scatterPercent',
+  'withScatterPercent',
+  'delaySpreadMs',
+] as const;
+
+export type HfDigitalQuantity = (typeof HF_DIGITAL_QUANTITIES)[number];
+
+/** What a raster can hold. */
+export type HfQuantity = (typeof HF_QUANTITIES)[number] | HfDigitalQuantity;
+
+export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
+  return HF_DIGITAL_QUANTITIES.some((each) => each === name);
+}
+
+/** What a prediction says of a quantity other than the LUF; NaN where it says nothing. */
+export function quantityOf(
+  name: HfQuantity,
+  { mufs, circuit }: HourState,
+  p: Prediction,
+  digital: HfDigitalPrediction | undefined,
+): number {
+  if (isDigitalQuantity(name)) return digital?.[name] ?? Number.NaN;
   switch (name) {
     case 'basicMufMHz':
       return mufs.basicMHz;
@@ -51,8 +68,22 @@ export function quantityOf(name: HfQuantity, { mufs, circuit }: HourState, p: Pr
       return p.signal.powerDbw;
     case 'noiseDb':
       return p.noise.medianDb;
+    case 'noiseUpperDecileDb':
+      return p.noise.upperDecileDb;
+    case 'noiseLowerDecileDb':
+      return p.noise.lowerDecileDb;
+    case 'atmosphericNoiseDb':
+      return p.atmospheric.medianDb;
+    case 'manMadeNoiseDb':
+      return p.manMade.medianDb;
+    case 'galacticNoiseDb':
+      return p.galactic.medianDb;
     case 'snrDb':
       return p.snr.medianDb;
+    case 'snrUpperDecileDb':
+      return p.snr.upperDecileDb;
+    case 'snrLowerDecileDb':
+      return p.snr.lowerDecileDb;
     case 'snrAtPercentDb':
       return p.snrAtPercentDb;
     case 'reliabilityPercent':

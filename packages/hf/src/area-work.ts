@@ -1,7 +1,7 @@
 import type { Bounds } from '@radioshed/geodesy';
 
 import { RADIANS_PER_DEGREE } from './angles.js';
-import { type HfQuantity, quantityOf } from './area-quantity.js';
+import { type HfQuantity, isDigitalQuantity, quantityOf } from './area-quantity.js';
 import { createCircuit } from './circuit.js';
 import { type HfCorrections, leastDistanceKm } from './corrections.js';
 import { frequencyTerms } from './frequency-terms.js';
@@ -10,7 +10,7 @@ import { hourState } from './hour.js';
 import { createEpoch } from './ionosphere/epoch.js';
 import type { FoF2Maps } from './ionosphere/numerical-map.js';
 import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';
-import { noiseSite, predictAt } from './prediction.js';
+import { digitalAt, noiseSite, predictAt } from './prediction.js';
 import type { HfStation } from './station.js';
 
 /** An area in the form that crosses to workers. */
@@ -40,6 +40,7 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
   const { tx, isLongPath, station, bounds, columns, rows, pixelsPerUnit } = plan;
   const epoch = createEpoch(plan.month, plan.r12, plan.maps, plan.corrections);
   const terms = frequencyTerms(plan.frequencyMHz, station);
+  const isDigital = plan.quantities.some(isDigitalQuantity);
   const usable = plan.quantities.includes('lufMHz') ? usableFrequencies(station) : [];
   const predictPixel = (pixel: number): void => {
     const row = Math.floor(pixel / columns);
@@ -53,14 +54,15 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
     for (let h = 0; h < plan.hours.length; h++) {
       const state = hourState(circuit, plan.hours[h]!);
       const site = noiseSite(state);
-      const prediction = predictAt(state, site, terms, station, false);
+      const prediction = predictAt(state, site, terms, station, isDigital);
+      const digital = isDigital ? digitalAt(state, prediction, station) : undefined;
       const layers = plan.layers[h]!;
       for (let q = 0; q < layers.length; q++) {
         const name = plan.quantities[q]!;
         layers[q]![pixel] =
           name === 'lufMHz'
             ? (lowestUsableMHz(state, site, usable, station) ?? Number.NaN)
-            : quantityOf(name, state, prediction);
+            : quantityOf(name, state, prediction, digital);
       }
     }
   };

@@ -2,7 +2,7 @@ import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { builtModule, inlinePool, type Job, type Pool, sharedFloat32 } from '@radioshed/parallel';
 import { checkChoice, checkInteger, OutOfRangeError } from '@radioshed/units';
 
-import { HF_QUANTITIES, type HfQuantity } from './area-quantity.js';
+import { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfQuantity, isDigitalQuantity } from './area-quantity.js';
 import * as work from './area-work.js';
 import {
   checkFrequency,
@@ -16,7 +16,7 @@ import {
   stationOf,
 } from './input.js';
 
-export { HF_QUANTITIES, type HfQuantity } from './area-quantity.js';
+export { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfDigitalQuantity, type HfQuantity } from './area-quantity.js';
 
 /** An area of receivers around a transmitter. */
 export interface HfAreaInput extends HfInput {
@@ -28,10 +28,11 @@ export interface HfAreaInput extends HfInput {
   readonly r12: number;
   readonly hoursUtc: readonly number[];
   readonly frequencyMHz: number;
+  /** Any of {@link HF_QUANTITIES}, with `digital` also of {@link HF_DIGITAL_QUANTITIES}. */
   readonly quantities: readonly HfQuantity[];
 }
 
-/** Rasters of an hour: row 0 is north, values at the middle of each pixel; NaN for a LUF where there is none. */
+/** Rasters of an hour: row 0 is north, values at the middle of each pixel; NaN where there is no LUF, and no scatter. */
 export interface HfAreaHour {
   readonly hourUtc: number;
   readonly layers: Readonly<Partial<Record<HfQuantity, Float32Array>>>;
@@ -83,7 +84,7 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
   checkFrequency('frequencyMHz', frequencyMHz);
   checkList('hoursUtc', hoursUtc);
   checkList('quantities', input.quantities);
-  for (const quantity of input.quantities) checkChoice('quantities', quantity, HF_QUANTITIES);
+  for (const quantity of input.quantities) checkQuantity(quantity, station.digital !== undefined);
   const quantities = [...new Set(input.quantities)];
   const hours = hoursUtc.map((hour, i) => hourIndex(`hoursUtc[${i}]`, hour));
   const pixels = columns * rows;
@@ -133,6 +134,16 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
       layers: Object.fromEntries(quantities.map((name, q) => [name, unshared(layers[h]![q]!)])),
     })),
   };
+}
+
+function checkQuantity(quantity: HfQuantity, hasDigital: boolean): void {
+  checkChoice('quantities', quantity, [...HF_QUANTITIES, ...HF_DIGITAL_QUANTITIES]);
+  if (hasDigital || !isDigitalQuantity(quantity)) return;
+  throw new OutOfRangeError(
+    'quantities',
+    quantity,
+    `the choices ${HF_QUANTITIES.join(', ')}, where \`digital\` is not given`,
+  );
 }
 
 /** The array in memory of its own: pictures and files do not take shared memory. */

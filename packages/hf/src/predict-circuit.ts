@@ -4,8 +4,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { type Circuit, createCircuit } from './circuit.js';
 import { leastDistanceKm } from './corrections.js';
-import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
-import type { HfModem } from './digital/modem.js';
+import type { HfDigitalPrediction } from './digital/digital-reliability.js';
 import { greatCircle } from './great-circle.js';
 import type { ModeResult } from './frequency.js';
 import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
@@ -25,7 +24,7 @@ import {
 import { createEpoch } from './ionosphere/epoch.js';
 import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';
 import { supportRatio } from './modes/support.js';
-import { noiseSite, predictAt, type Prediction } from './prediction.js';
+import { digitalAt, noiseSite, predictAt } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 import type { HfStation } from './station.js';
 
@@ -215,8 +214,7 @@ function plain(
   terms: FrequencyTerms,
   { station, withModes }: Plan,
 ): HfFrequencyPrediction {
-  const { digital } = station;
-  const p = predictAt(state, site, terms, station, withModes || digital !== undefined);
+  const p = predictAt(state, site, terms, station, withModes || station.digital !== undefined);
   const { signal } = p;
   const { dominant } = signal;
   return {
@@ -231,19 +229,10 @@ function plain(
     snr: p.snr,
     snrAtPercentDb: p.snrAtPercentDb,
     reliabilityPercent: p.reliabilityPercent,
-    digital: digital && digitalOf(state, p, station, digital),
+    digital: digitalAt(state, p, station),
     dominantMode: dominant && nameOf(dominant),
     modes: withModes ? signal.modes.map((result) => modeOf(result, p.frequencyMHz)) : [],
   };
-}
-
-function digitalOf(
-  state: HourState,
-  { signal, frequencyMHz, atmospheric, manMade, galactic }: Prediction,
-  station: HfStation,
-  modem: Required<HfModem>,
-): HfDigitalPrediction {
-  return digitalReliability(state, signal, [atmospheric, manMade, galactic], frequencyMHz, station, modem);
 }
 
 function nameOf({ ray, layer }: ModeHour): string {

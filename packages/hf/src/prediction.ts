@@ -7,6 +7,7 @@ import {
   noiseOfPowers,
 } from '@radioshed/noise';
 
+import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
 import { signalAt, type Signal } from './frequency.js';
 import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
 import type { HourState } from './hour.js';
@@ -70,6 +71,13 @@ export function predictAt(
     snrAtPercentDb: ratioAtPercent(snr, station.percentOfDays),
     reliabilityPercent: reliabilityPercent(snr, station.requiredSnrDb),
   };
+}
+
+/** What a prediction with its modes is to the digital system of the station; undefined without one. */
+export function digitalAt(state: HourState, p: Prediction, station: HfStation): HfDigitalPrediction | undefined {
+  const { signal, frequencyMHz, atmospheric, manMade, galactic } = p;
+  const { digital } = station;
+  return digital && digitalReliability(state, signal, [atmospheric, manMade, galactic], frequencyMHz, station, digital);
 }
 
 /** Median signal-to-noise ratio alone, dB. */

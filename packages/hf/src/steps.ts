@@ -4,6 +4,7 @@ import { checkInteger } from '@radioshed/units';
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { createCircuit } from './circuit.js';
 import { leastDistanceKm } from './corrections.js';
+import type { HfDigitalPrediction } from './digital/digital-reliability.js';
 import { bearingRad, greatCircle } from './great-circle.js';
 import { hourState, type HourState, type ModeHour, type PathMufs, upperReferenceMHz } from './hour.js';
 import {
@@ -21,7 +22,7 @@ import { createEpoch, type Epoch } from './ionosphere/epoch.js';
 import type { Season } from './ionosphere/season.js';
 import { LARGEST_MAP_R12 } from './ionosphere/numerical-map.js';
 import { supportRatio } from './modes/support.js';
-import { noiseSite, predict, type Prediction } from './prediction.js';
+import { digitalAt, noiseSite, predict, type Prediction } from './prediction.js';
 import type { SignalToNoise } from './reliability/reliability.js';
 
 export type { NoiseComponent, PathMufs, Season, SignalToNoise };
@@ -150,6 +151,8 @@ export interface HfFrequencySteps {
   readonly snr: SignalToNoise;
   readonly snrAtPercentDb: number;
   readonly reliabilityPercent: number;
+  /** For the digital system of the input; undefined without one. */
+  readonly digital: HfDigitalPrediction | undefined;
 }
 
 /** Length and bearings of a path. @throws OutOfRangeError naming the field. */
@@ -190,8 +193,10 @@ export function circuitSteps(input: HfStepsInput): HfCircuitSteps {
         lowestEHops: state.lowestE,
         long: longSteps(state),
         points: pointsOf(state),
-        frequency: (frequencyMHz) =>
-          frequencySteps(predict(state, site, checkFrequency('frequencyMHz', frequencyMHz), station), epoch.r12),
+        frequency(frequencyMHz) {
+          const prediction = predict(state, site, checkFrequency('frequencyMHz', frequencyMHz), station);
+          return { ...frequencySteps(prediction, epoch.r12), digital: digitalAt(state, prediction, station) };
+        },
       };
     },
   };
@@ -251,7 +256,7 @@ function pointSteps(point: ControlPoint, distanceKm: number, epoch: Epoch, hour:
   };
 }
 
-function frequencySteps({ signal, frequencyMHz, ...p }: Prediction, r12: number): HfFrequencySteps {
+function frequencySteps({ signal, frequencyMHz, ...p }: Prediction, r12: number): Omit<HfFrequencySteps, 'digital'> {
   const { dominant } = signal;
   return {
     fieldDbuVpm: signal.fieldDb,

@@ -1,4 +1,11 @@
-import { bestFrequencies, HF_QUANTITIES, predictArea, predictCircuit, readHfPattern } from '@radioshed/hf';
+import {
+  bestFrequencies,
+  HF_DIGITAL_QUANTITIES,
+  HF_QUANTITIES,
+  predictArea,
+  predictCircuit,
+  readHfPattern,
+} from '@radioshed/hf';
 import { createPool } from '@radioshed/parallel/node';
 import { isOutOfRangeError } from '@radioshed/units';
 import fc from 'fast-check';
@@ -105,7 +112,8 @@ describe('areas', () => {
     r12: 60,
     hoursUtc: [6, 18],
     frequencyMHz: 9.7,
-    quantities: HF_QUANTITIES,
+    quantities: [...HF_QUANTITIES, ...HF_DIGITAL_QUANTITIES],
+    digital: { timeWindowMs: 0.5 },
     txPowerW: 500,
   };
 
@@ -121,7 +129,14 @@ describe('areas', () => {
         expect(layers.basicMufMHz![pixel]).toBe(Math.fround(hour.basicMufMHz));
         expect(layers.lufMHz![pixel]).toBe(Math.fround(hour.lufMHz ?? Number.NaN));
         expect(layers.snrDb![pixel]).toBe(Math.fround(hour.frequencies[0]!.snr.medianDb));
-        expect(layers.reliabilityPercent![pixel]).toBe(Math.fround(hour.frequencies[0]!.reliabilityPercent));
+        const [at] = hour.frequencies;
+        expect(layers.reliabilityPercent![pixel]).toBe(Math.fround(at!.reliabilityPercent));
+        expect(layers.atmosphericNoiseDb![pixel]).toBe(Math.fround(at!.atmospheric.medianDb));
+        expect(layers.noiseUpperDecileDb![pixel]).toBe(Math.fround(at!.noise.upperDecileDb));
+        expect(layers.snrLowerDecileDb![pixel]).toBe(Math.fround(at!.snr.lowerDecileDb));
+        for (const name of HF_DIGITAL_QUANTITIES) {
+          expect(layers[name]![pixel]).toBe(Math.fround(at!.digital![name] ?? Number.NaN));
+        }
       });
     }
   });
@@ -190,6 +205,14 @@ describe('areas', () => {
       field: 'columns × rows × hours',
     });
   });
+});
+
+test('quantities of a digital system need one', async () => {
+  const { rx: _, months: __, frequenciesMHz: ___, ...common } = someCircuit;
+  const bounds = { north: 50, east: 10, south: 40, west: 0 };
+  const area = { ...common, bounds, columns: 2, rows: 2, month: 10, hoursUtc: [12], frequencyMHz: 14 };
+  const asked = predictArea({ ...area, quantities: ['overallReliabilityPercent'] });
+  await expect(asked).rejects.toMatchObject({ field: 'quantities', value: 'overallReliabilityPercent' });
 });
 
 test('the best band is the most reliable', () => {

@@ -28,7 +28,7 @@ import {
 import { type QuantityWord, shownQuantity } from './hf-quantity.js';
 
 export interface HfAreaCommandOptions extends HfOptions {
-  readonly freq: string;
+  readonly freq?: string;
   readonly hours?: string;
   readonly hour?: string;
   readonly quantity: QuantityWord;
@@ -55,10 +55,11 @@ export async function hfArea(
   const started = performance.now();
   const { method, notes: ofMethod } = await hfMethod(options);
   const notes = [...ofMethod, ...bearingNotes(options)];
-  const [frequencyMHz, ...others] = frequenciesOption(options.freq);
-  if (frequencyMHz === undefined || others.length > 0) {
-    throw new CliError(EXIT_CODE.usage, `--freq: "${options.freq}" is more than one frequency; an area has one`);
+  const shown = shownQuantity(options.quantity);
+  if (shown.isDigital && method.digital === undefined) {
+    throw new CliError(EXIT_CODE.usage, `--quantity: ${options.quantity} needs --digital`);
   }
+  const frequencyMHz = frequencyOf(options, shown.hasFrequency);
   const hoursUtc = hoursOf(options);
   const { bounds, columns, rows } = gridOf(options, hoursUtc.length);
   const wanted = (hour: number): WantedPaths => {
@@ -69,7 +70,6 @@ export async function hfArea(
   await checkOutputs(hoursUtc.flatMap((hour) => outputsOf(wanted(hour))));
   const { ground } = options;
   const antenna = { ground, pathBearingDeg: undefined };
-  const shown = shownQuantity(options.quantity);
   const pool = openPool(options.threads);
   const bar = await progressBar();
   try {
@@ -97,18 +97,18 @@ export async function hfArea(
       },
       { pool, signal: interruption.signal, onProgress: (share) => bar.update({ phase: 'predicting', share }) },
     );
-    const [station, asked] = methodText(method, [options.txAntenna, options.rxAntenna]);
+    const [station, ...asked] = methodText(method, [options.txAntenna, options.rxAntenna]);
     const files: (readonly [string, string])[] = [];
     for (const hour of prediction.hours) {
       const values = rasterOfHour(prediction, hour, shown.quantity);
       const svg = (): string =>
         worldMapSvg(
           {
-            title: `${frequencyMHz} MHz, ${String(hour.hourUtc).padStart(2, '0')} UTC: ${shown.about} (${shown.unit})`,
-            notes: [`from ${placeText(method.tx)}; ${station}`, asked ?? '', ...notes],
+            title: `${shown.hasFrequency ? `${frequencyMHz} MHz, ` : ''}${String(hour.hourUtc).padStart(2, '0')} UTC: ${shown.about} (${shown.unit})`,
+            notes: [`from ${placeText(method.tx)}; ${station}`, ...asked, ...notes],
             values,
             key: shown.key,
-            keyTitle: `${options.quantity === 'snr' ? 'SNR' : options.quantity} (${shown.unit})`,
+            keyTitle: shown.keyTitle,
             coast: coastlines(bounds),
             transmitter: { ...method.tx, label: placeText(method.tx) },
             sun: sunAt(method.month, hour.hourUtc),
@@ -145,7 +145,7 @@ export async function hfArea(
         ['bounds', boundsText(prediction.bounds)],
         ['grid', `${columns} x ${rows} places, ${hoursUtc.length} hour${hoursUtc.length > 1 ? 's' : ''}`],
         ['values', rangeText(prediction, shown.quantity, shown.unit)],
-        ['method', `${station}; ${asked}`],
+        ['method', [station, ...asked].join('; ')],
         ...notes.map((note) => ['note', note] as const),
         ['time', readableMs(performance.now() - started)],
       ]),
@@ -184,6 +184,17 @@ function outputsOf({ png, svg, tif, csv }: WantedPaths): Parameters<typeof check
     { flag: '--tif', path: tif, endings: ['.tif', '.tiff'] },
     { flag: '--csv', path: csv, endings: ['.csv', '.txt'] },
   ];
+}
+
+/** The frequency, which some quantities do without. */
+function frequencyOf({ freq, quantity }: HfAreaCommandOptions, isNeeded: boolean): number {
+  if (freq === undefined) {
+    if (isNeeded) throw new CliError(EXIT_CODE.usage, `--freq: ${quantity} is that of a frequency, which is missing`);
+    return 10; // any will do
+  }
+  const [frequencyMHz, ...others] = frequenciesOption(freq);
+  if (frequencyMHz !== undefined && others.length === 0) return frequencyMHz;
+  throw new CliError(EXIT_CODE.usage, `--freq: "${freq}" is more than one frequency; an area has one`);
 }
 
 function hoursOf({ hour, hours }: HfAreaCommandOptions): readonly number[] {

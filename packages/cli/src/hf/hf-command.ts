@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import type { Surroundings } from '../surroundings.js';
-import { AREA_QUANTITIES } from './hf-quantity.js';
+import { AREA_QUANTITIES, CHART_QUANTITIES } from './hf-quantity.js';
 
 /** `radioshed hf`. */
 export function hfCommand(surroundings: Surroundings): Command {
@@ -38,7 +38,7 @@ function hfPathCommand({ print, interruption }: Surroundings): Command {
     .option('--out <file>', 'chart of the day: .svg or .png')
     .addOption(
       new Option('--quantity <name>', 'what the colours of the chart show')
-        .choices(['snr', 'reliability'])
+        .choices(CHART_QUANTITIES)
         .default('reliability'),
     );
   command.addHelpText(
@@ -63,7 +63,7 @@ function hfAreaCommand({ print, interruption }: Surroundings): Command {
   command
     .optionsGroup('Area:')
     .requiredOption('--from <place>', 'transmitter')
-    .requiredOption('--freq <MHz>', 'frequency')
+    .option('--freq <MHz>', 'frequency; MUF, FOT, HPF, LUF and distance need none')
     .option('--hours <list>', 'hours UTC, 0 to 24, by commas, or all')
     .option('--hour <hour>', 'one hour UTC')
     .addOption(new Option('--quantity <name>', 'what the map shows').choices(AREA_QUANTITIES).default('snr'))
@@ -120,6 +120,12 @@ function addMethodOptions(command: Command): void {
       'man-made: city, residential, rural, quietRural, quiet, noisy, or dBW in 1 Hz',
       'residential',
     )
+    .optionsGroup('Digital system, for its overall reliability (OCR) after P.533 §10; any of these asks for it:')
+    .option('--digital', 'with 5 ms, 10 Hz, 10 dB and 0 dB for the numbers below')
+    .option('--time-window <ms>', 'T_w: later modes interfere')
+    .option('--frequency-window <Hz>', 'F_w: whole width about the carrier')
+    .option('--amplitude-ratio <dB>', 'A: weaker modes do not matter')
+    .option('--required-si <dB>', 'ratio to interfering modes that is asked for')
     .optionsGroup('Method:')
     .option('--long-path', 'the long way round')
     .option('--profile <name>', 'corrected, or reference: as the ITU program has it', 'corrected')

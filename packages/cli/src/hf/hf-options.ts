@@ -5,6 +5,7 @@ import {
   type HfAntenna,
   type HfGroundName,
   type HfManMadeNoise,
+  type HfModem,
   type HfProfile,
   r12At,
   readHfPattern,
@@ -16,9 +17,10 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { CliError } from '../cli-error.js';
 import { EXIT_CODE } from '../exit-code.js';
 import { numberOption } from '../number-option.js';
+import { digitalOption, type DigitalOptions, digitalText } from './digital-option.js';
 
 /** Options that circuits and areas have in common, as they were written. */
-export interface HfOptions {
+export interface HfOptions extends DigitalOptions {
   readonly from: string;
   readonly month: string;
   readonly r12?: string;
@@ -52,6 +54,7 @@ export interface HfMethod {
   readonly manMadeNoise: HfManMadeNoise;
   readonly foF2Maps: FoF2Maps;
   readonly profile: HfProfile;
+  readonly digital?: Required<HfModem>;
 }
 
 /** Options read. @throws CliError naming flag, value, limits and unit */
@@ -60,6 +63,7 @@ export async function hfMethod(
 ): Promise<{ readonly method: HfMethod; readonly notes: readonly string[] }> {
   const month = integer(options.month, '--month', 1, 12);
   const { r12, notes } = await activity(options, month);
+  const digital = digitalOption(options);
   return {
     method: {
       tx: placeOption(options.from, '--from'),
@@ -73,6 +77,7 @@ export async function hfMethod(
       manMadeNoise: noiseOption(options.noise),
       foF2Maps: choice(options.coefficients, '--coefficients', ['ccir', 'ursi']),
       profile: choice(options.profile, '--profile', ['corrected', 'reference']),
+      ...(digital === undefined ? {} : { digital }),
     },
     notes,
   };
@@ -227,12 +232,14 @@ async function parsing<T>(flag: string, read: () => T | Promise<T>): Promise<T> 
 
 /** Time and station in a line, as charts and tables carry it. */
 export function methodText(method: HfMethod, antennas: readonly [tx: string, rx: string]): readonly string[] {
-  const { month, r12, txPowerW, bandwidthHz, requiredSnrDb, manMadeNoise, profile, foF2Maps, isLongPath } = method;
+  const { month, r12, txPowerW, bandwidthHz, requiredSnrDb, manMadeNoise, profile, foF2Maps, isLongPath, digital } =
+    method;
   const noise = typeof manMadeNoise === 'number' ? `${manMadeNoise} dBW in 1 Hz` : manMadeNoise;
   const width = bandwidthHz >= 1000 ? `${bandwidthHz / 1000} kHz` : `${bandwidthHz} Hz`;
   return [
     `${MONTHS[month - 1]}, R12 ${Number(r12.toFixed(1))}, ${powerText(txPowerW)}, antennas ${antennas.join(' and ')}${isLongPath ? ', long path' : ''}`,
     `SNR of ${requiredSnrDb} dB asked for in ${width}, ${noise} noise; ITU-R P.533, profile ${profile}, ${foF2Maps.toUpperCase()} maps`,
+    ...(digital === undefined ? [] : [digitalText(digital)]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type ChartBand, hfChartSvg, type HourLine } from '@radioshed/formats';
-import { type HfCircuitInput, predictCircuit } from '@radioshed/hf';
+import { type HfCircuitInput, type HfFrequencyPrediction, predictCircuit } from '@radioshed/hf';
 
-import { shownQuantity } from './hf-quantity.js';
+import { type ChartQuantity, shownQuantity } from './hf-quantity.js';
 
 /** Amateur bands (Region 1 to 3 together) beside the chart. */
 const BANDS: readonly ChartBand[] = [
@@ -26,16 +26,16 @@ const DAY = Array.from({ length: 24 }, (_, hour) => hour);
 /** The day of a circuit: a quantity in colours, MUF, FOT and LUF as lines. */
 export function pathChart(
   input: Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz'> & { readonly month: number; readonly r12: number },
-  shown: { readonly title: string; readonly notes: readonly string[]; readonly quantity: 'snr' | 'reliability' },
+  shown: { readonly title: string; readonly notes: readonly string[]; readonly quantity: ChartQuantity },
 ): string {
   const { month, ...rest } = input;
   const frequenciesMHz = EDGES_MHZ.slice(1).map((high, i) => Math.sqrt(high * (EDGES_MHZ[i] ?? high)));
-  const { months } = predictCircuit({ ...rest, months: [month], hoursUtc: DAY, frequenciesMHz });
+  const { months } = predictCircuit({ ...rest, months: [month], hoursUtc: DAY, frequenciesMHz, withModes: false });
   const hours = months[0]?.hours ?? [];
   const values = new Float32Array(ROWS * DAY.length);
   for (const [column, { frequencies }] of hours.entries()) {
-    for (const [row, { snr, reliabilityPercent }] of frequencies.entries()) {
-      values[row * DAY.length + column] = shown.quantity === 'snr' ? snr.medianDb : reliabilityPercent;
+    for (const [row, frequency] of frequencies.entries()) {
+      values[row * DAY.length + column] = valueOf(frequency, shown.quantity);
     }
   }
   const line = (name: string, about: string, frequencies: HourLine['frequenciesMHz'], dashes?: string): HourLine => ({
@@ -46,7 +46,7 @@ export function pathChart(
     colour: '#111111',
     ...(dashes === undefined ? {} : { dashes }),
   });
-  const { key, unit } = shownQuantity(shown.quantity);
+  const { key, keyTitle } = shownQuantity(shown.quantity);
   return hfChartSvg({
     title: shown.title,
     notes: shown.notes,
@@ -54,7 +54,7 @@ export function pathChart(
     edgesMHz: EDGES_MHZ,
     values,
     key,
-    keyTitle: shown.quantity === 'snr' ? `SNR, median (${unit})` : `Reliability (${unit})`,
+    keyTitle,
     lines: [
       line(
         'MUF',
@@ -78,4 +78,9 @@ export function pathChart(
     ],
     bands: BANDS,
   });
+}
+
+function valueOf({ snr, reliabilityPercent, digital }: HfFrequencyPrediction, quantity: ChartQuantity): number {
+  if (quantity === 'snr') return snr.medianDb;
+  return quantity === 'ocr' ? (digital?.overallReliabilityPercent ?? Number.NaN) : reliabilityPercent;
 }

@@ -1,16 +1,18 @@
-import type { HfBandsHour, HfHourPrediction } from '@radioshed/hf';
+import type { HfBandsHour, HfDigitalPrediction, HfHourPrediction } from '@radioshed/hf';
 
-/** A line an hour: MUF, FOT, LUF, then ratio to the noise and reliability of each frequency. */
+/** A line an hour: MUF, FOT, LUF, then ratio to the noise and reliability of each frequency, and what a digital system has. */
 export function circuitTable(hours: readonly HfHourPrediction[], frequenciesMHz: readonly number[]): string {
   const head = ['UTC', 'MUF', 'FOT', 'LUF', ...frequenciesMHz.map((frequency) => `${frequency} MHz`)];
   const rows = hours.map(({ hourUtc, basicMufMHz, fotMHz, lufMHz, frequencies }) => [
     hourText(hourUtc),
     ...[basicMufMHz, fotMHz, lufMHz].map(megahertz),
     ...frequencies.map(
-      ({ snr, reliabilityPercent }) => `${ratio(snr.medianDb)} ${`${reliabilityPercent.toFixed(0)}%`.padStart(4)}`,
+      ({ snr, reliabilityPercent, digital }) =>
+        `${ratio(snr.medianDb)} ${percent(reliabilityPercent)}${digital === undefined ? '' : ` ${percent(digital.overallReliabilityPercent)}`}`,
     ),
   ]);
-  return `${columns([head, ...rows])}\n\nof each frequency: median signal-to-noise ratio, dB, and reliability; - where nothing is received`;
+  const ocr = isDigital(hours) ? ', and overall reliability of the digital system (OCR)' : '';
+  return `${columns([head, ...rows])}\n\nof each frequency: median signal-to-noise ratio, dB, and reliability${ocr}; - where nothing is received`;
 }
 
 /** A line an hour: the best band, and the reliability of each. */
@@ -31,6 +33,7 @@ export function bestTable(hours: readonly HfBandsHour[]): string {
 
 /** A line for each hour and frequency. */
 export function circuitCsv(hours: readonly HfHourPrediction[]): string {
+  const digitalHead = isDigital(hours) ? `,${Object.keys(DIGITAL_COLUMNS).join(',')}` : '';
   const head =
     'hour_utc,frequency_mhz,basic_muf_mhz,fot_mhz,hpf_mhz,operational_muf_mhz,luf_mhz,field_dbuvpm,power_dbw,noise_db,snr_db,snr_upper_decile_db,snr_lower_decile_db,snr_at_percent_db,reliability_percent,mode,elevation_deg';
   const lines = hours.flatMap((hour) =>
@@ -51,12 +54,34 @@ export function circuitCsv(hours: readonly HfHourPrediction[]): string {
         f.reliabilityPercent.toFixed(3),
         f.dominantMode ?? '',
         isHeard ? f.elevationDeg.toFixed(2) : '',
+        ...digitalCells(f.digital),
       ].join(',');
     }),
   );
-  return [head, ...lines].join('\n');
+  return [`${head}${digitalHead}`, ...lines].join('\n');
 }
 
+/** What a digital system has, by the column of the CSV. */
+const DIGITAL_COLUMNS: Readonly<Record<string, keyof HfDigitalPrediction>> = {
+  ocr_percent: 'overallReliabilityPercent',
+  mir_percent: 'multimodeRatioPercent',
+  icr_percent: 'interferenceReliabilityPercent',
+  scatter_percent: 'scatterPercent',
+  ocr_with_scatter_percent: 'withScatterPercent',
+  delay_spread_ms: 'delaySpreadMs',
+};
+
+function digitalCells(digital: HfDigitalPrediction | undefined): string[] {
+  if (digital === undefined) return [];
+  return Object.values(DIGITAL_COLUMNS).map((name) => {
+    const value = digital[name];
+    return typeof value === 'number' ? value.toFixed(3) : '';
+  });
+}
+
+const isDigital = (hours: readonly HfHourPrediction[]): boolean =>
+  hours.some(({ frequencies }) => frequencies.some(({ digital }) => digital !== undefined));
+const percent = (value: number): string => `${value.toFixed(0)}%`.padStart(4);
 const hourText = (hour: number): string => String(hour).padStart(2, '0');
 const megahertz = (value: number | undefined): string => (value === undefined ? '-' : value.toFixed(1));
 const ratio = (value: number): string => (value < -99 ? '-' : value.toFixed(0));

@@ -9,6 +9,7 @@ import type { Surroundings } from '../surroundings.js';
 import { textTable } from '../text-table.js';
 import { writeFiles } from '../write-files.js';
 import { pathChart } from './hf-path-chart.js';
+import type { ChartQuantity } from './hf-quantity.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
 import {
   antennaOption,
@@ -29,7 +30,7 @@ export interface HfPathOptions extends HfOptions {
   readonly json?: boolean;
   readonly csv?: boolean;
   readonly out?: string;
-  readonly quantity: 'snr' | 'reliability';
+  readonly quantity: ChartQuantity;
 }
 
 /** `radioshed hf path`: predicts a circuit over hours and frequencies. */
@@ -46,6 +47,12 @@ export async function hfPath(
   const hoursUtc = hoursOption(options.hours);
   if ([options.best, options.json, options.csv].filter((each) => each === true).length > 1) {
     throw new CliError(EXIT_CODE.usage, '--best, --json, --csv: only one of them can be printed');
+  }
+  if (options.best === true && method.digital !== undefined) {
+    throw new CliError(EXIT_CODE.usage, '--best, --digital: bands are compared for analogue systems only');
+  }
+  if (options.quantity === 'ocr' && method.digital === undefined) {
+    throw new CliError(EXIT_CODE.usage, '--quantity: ocr needs --digital');
   }
   await checkOutputs([{ flag: '--out', path: options.out, endings: ['.svg', '.png'] }]);
   const geometry = pathGeometry(method.tx, rx, method.isLongPath);
@@ -71,9 +78,8 @@ export async function hfPath(
   const { month, ...ofMonths } = input;
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
-  const [station, asked] = methodText(method, [options.txAntenna, options.rxAntenna]);
   const title = `${placeText(method.tx)} to ${placeText(rx)}, ${geometry.distanceKm.toFixed(0)} km, bearing ${geometry.txBearingDeg.toFixed(0)}°`;
-  const lines = [station ?? '', asked ?? '', ...notes];
+  const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...notes];
   const files = await writeFiles(
     [
       {

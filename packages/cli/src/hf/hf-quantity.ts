@@ -4,10 +4,16 @@ import type { HfQuantity } from '@radioshed/hf';
 /** A quantity of maps and charts. */
 export interface ShownQuantity {
   readonly quantity: HfQuantity;
-  /** With its unit, for titles. */
+  /** For titles. */
   readonly about: string;
   readonly unit: string;
   readonly key: ColourKey;
+  /** Above the colours, with its unit. */
+  readonly keyTitle: string;
+  /** Whether it is that of a frequency. */
+  readonly hasFrequency: boolean;
+  /** Whether it is that of a digital system. */
+  readonly isDigital: boolean;
 }
 
 type Row = readonly [level: number, r: number, g: number, b: number];
@@ -35,84 +41,97 @@ function rows(levels: readonly number[]): Row[] {
 
 const steps = (from: number, by: number): number[] => Array.from({ length: 10 }, (_, i) => from - i * by);
 
-const SNR = colourKey('SNR.dB', rows(steps(60, 7.5).map((level) => Math.round(level))));
+/** Down to what weak-signal modes live on. */
+const SNR = colourKey('SNR.dB', rows([50, 40, 30, 20, 15, 10, 5, 0, -10, -20]));
 const MUF = colourKey('MUF.MHz', rows([36, 32, 28, 24, 21, 18, 14, 10, 7, 3]));
+const SHARE = colourKey('SHARE.%', rows([90, 80, 70, 60, 50, 40, 30, 20, 10, 1]));
+const NOISE = colourKey('NOISE.dB', rows(steps(90, 8)));
 
-/** A word of `--quantity`. */
-export type QuantityWord =
-  | 'snr'
-  | 'snr-percent'
-  | 'reliability'
-  | 'field'
-  | 'power'
-  | 'muf'
-  | 'fot'
-  | 'luf'
-  | 'noise'
-  | 'elevation'
-  | 'distance';
+/** Words of `--quantity` of maps. */
+export const AREA_QUANTITIES = [
+  'snr',
+  'snr-percent',
+  'reliability',
+  'field',
+  'power',
+  'muf',
+  'fot',
+  'hpf',
+  'opmuf',
+  'luf',
+  'noise',
+  'atmospheric-noise',
+  'elevation',
+  'distance',
+  'ocr',
+  'mir',
+  'ocr-scatter',
+] as const;
+export type QuantityWord = (typeof AREA_QUANTITIES)[number];
 
-/** What maps can show, by the word of `--quantity`. */
+/** Words of `--quantity` of charts. */
+export const CHART_QUANTITIES = ['snr', 'reliability', 'ocr'] as const;
+export type ChartQuantity = (typeof CHART_QUANTITIES)[number];
+
+/** What maps can show, by the word of `--quantity`: the name above the colours, then what it is. */
 const QUANTITIES: Readonly<Record<QuantityWord, ShownQuantity>> = {
-  snr: {
-    quantity: 'snrDb',
-    about: 'median signal-to-noise ratio',
-    unit: 'dB',
-    key: colourKey('SNR.dB', rows([60, 50, 40, 30, 25, 20, 15, 10, 5, 0])),
-  },
-  'snr-percent': {
-    quantity: 'snrAtPercentDb',
-    about: 'signal-to-noise ratio at the share of the days',
-    unit: 'dB',
-    key: SNR,
-  },
-  reliability: {
-    quantity: 'reliabilityPercent',
-    about: 'reliability, the share of days that work',
-    unit: '%',
-    key: colourKey('REL.%', rows([90, 80, 70, 60, 50, 40, 30, 20, 10, 1])),
-  },
-  field: {
-    quantity: 'fieldDbuVpm',
-    about: 'median field strength',
-    unit: 'dBµV/m',
-    key: colourKey('FIELD.dBuV', rows(steps(70, 10))),
-  },
-  power: {
-    quantity: 'powerDbw',
-    about: 'median received power',
-    unit: 'dBW',
-    key: colourKey('POWER.dBW', rows(steps(-80, 10))),
-  },
-  muf: { quantity: 'basicMufMHz', about: 'basic MUF', unit: 'MHz', key: MUF },
-  fot: { quantity: 'fotMHz', about: 'FOT: the MUF of 90 % of the days', unit: 'MHz', key: MUF },
-  luf: {
-    quantity: 'lufMHz',
-    about: 'LUF: lowest usable frequency',
-    unit: 'MHz',
-    key: colourKey('LUF.MHz', rows([1.5, 2, 3, 4, 5, 6, 8, 10, 14, 30]), 'atMost'),
-  },
-  noise: {
-    quantity: 'noiseDb',
-    about: 'noise at the receiver, above kT₀B',
-    unit: 'dB',
-    key: colourKey('NOISE.dB', rows(steps(90, 8))),
-  },
-  elevation: {
-    quantity: 'elevationDeg',
-    about: 'elevation of the strongest ray',
-    unit: '°',
-    key: colourKey('ELEVATION.deg', rows([60, 45, 30, 25, 20, 15, 10, 6, 3, 0])),
-  },
-  distance: {
-    quantity: 'distanceKm',
-    about: 'length of the path',
-    unit: 'km',
-    key: colourKey('DISTANCE.km', rows([18e3, 16e3, 14e3, 12e3, 1e4, 8e3, 6e3, 4e3, 2e3, 0])),
-  },
+  snr: row('snrDb', 'SNR, median', 'median signal-to-noise ratio', 'dB', SNR),
+  'snr-percent': row('snrAtPercentDb', 'SNR', 'signal-to-noise ratio at the share of the days', 'dB', SNR),
+  reliability: row('reliabilityPercent', 'Reliability', 'reliability, the share of days that work', '%', SHARE),
+  field: row('fieldDbuVpm', 'Field', 'median field strength', 'dBµV/m', colourKey('FIELD.dBuV', rows(steps(70, 10)))),
+  power: row('powerDbw', 'Power', 'median received power', 'dBW', colourKey('POWER.dBW', rows(steps(-80, 10)))),
+  muf: row('basicMufMHz', 'MUF', 'basic MUF', 'MHz', MUF, 'path'),
+  fot: row('fotMHz', 'FOT', 'FOT: reached by the MUF on 90 % of the days', 'MHz', MUF, 'path'),
+  hpf: row('hpfMHz', 'HPF', 'HPF: reached by the MUF on 10 % of the days', 'MHz', MUF, 'path'),
+  opmuf: row('operationalMufMHz', 'OPMUF', 'operational MUF', 'MHz', MUF, 'path'),
+  luf: row(
+    'lufMHz',
+    'LUF',
+    'LUF: lowest usable frequency',
+    'MHz',
+    colourKey('LUF.MHz', rows([1.5, 2, 3, 4, 5, 6, 8, 10, 14, 30]), 'atMost'),
+    'path',
+  ),
+  noise: row('noiseDb', 'Noise', 'noise at the receiver, above kT₀B', 'dB', NOISE),
+  'atmospheric-noise': row('atmosphericNoiseDb', 'Noise', 'atmospheric noise, above kT₀B', 'dB', NOISE),
+  elevation: row(
+    'elevationDeg',
+    'Elevation',
+    'elevation of the strongest ray',
+    '°',
+    colourKey('ELEVATION.deg', rows([60, 45, 30, 25, 20, 15, 10, 6, 3, 0])),
+  ),
+  distance: row(
+    'distanceKm',
+    'Distance',
+    'length of the path',
+    'km',
+    colourKey('DISTANCE.km', rows([18e3, 16e3, 14e3, 12e3, 1e4, 8e3, 6e3, 4e3, 2e3, 0])),
+    'path',
+  ),
+  ocr: row('overallReliabilityPercent', 'OCR', 'overall reliability of the digital system', '%', SHARE, 'digital'),
+  mir: row('multimodeRatioPercent', 'MIR', 'what late modes leave of the reliability', '%', SHARE, 'digital'),
+  'ocr-scatter': row(
+    'withScatterPercent',
+    'OCR',
+    'overall reliability of the digital system, equatorial scatter included',
+    '%',
+    SHARE,
+    'digital',
+  ),
 };
 
-export const AREA_QUANTITIES: readonly QuantityWord[] = Object.keys(QUANTITIES) as QuantityWord[];
+function row(
+  quantity: HfQuantity,
+  name: string,
+  about: string,
+  unit: string,
+  key: ColourKey,
+  of: 'frequency' | 'path' | 'digital' = 'frequency',
+): ShownQuantity {
+  const keyTitle = `${name} (${unit})`;
+  return { quantity, about, unit, key, keyTitle, hasFrequency: of !== 'path', isDigital: of === 'digital' };
+}
 
 export function shownQuantity(word: QuantityWord): ShownQuantity {
   return QUANTITIES[word];

@@ -75,7 +75,8 @@ export class CaseRow {
 
 /** The number that a text stands for, `inf` among them; NaN where it is none. */
 export function numberOf(text: string): number {
-  return INFINITIES[text.toLowerCase()] ?? Number(text);
+  const number = Number(text);
+  return Number.isNaN(number) ? (INFINITIES[text.toLowerCase()] ?? number) : number; // words are rare, and slow to look up
 }
 
 const INFINITIES: Readonly<Record<string, number>> = { inf: Infinity, '+inf': Infinity, '-inf': -Infinity };

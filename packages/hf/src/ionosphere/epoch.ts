@@ -19,10 +19,13 @@ export interface Epoch {
   readonly wholeHours: readonly SunTime[];
 }
 
+/** The sun at universal time 0 to 24 of each month; no year differs from another. */
+const suns: (readonly SunTime[] | undefined)[] = [];
+
 /** The epoch of a month (0 to 11) and R12. */
 export function createEpoch(month: number, r12: number, maps: FoF2Maps, corrections: HfCorrections): Epoch {
   const late = corrections.sunHour ? 1 : 0;
-  const wholeHours = Array.from({ length: 25 }, (_, hour) => sunTime(month, hour));
+  const wholeHours = (suns[month] ??= Array.from({ length: 25 }, (_, hour) => sunTime(month, hour)));
   return {
     month,
     r12,

@@ -48,7 +48,6 @@ export function gridCell(latRad: number, lngRad: number, mirrored: boolean): Gri
   };
 }
 
-const HOURS = 24;
 const PARTS = 2;
 const KEPT_GRIDS = 2;
 const kept = new Map<string, F2Grid>();
@@ -71,27 +70,33 @@ export function f2Grid(month: number, r12: number, maps: FoF2Maps): F2Grid {
   return grid;
 }
 
+/** The grid of an hour: single predictions ask for one, so that each has its own. */
+interface HourGrid {
+  readonly maps: FoldedMaps;
+  /** By column: foF2 then M(3000)F2 of each row; 0 is not known yet. */
+  readonly columns: (Float32Array | undefined)[];
+}
+
 function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
-  /** By column: foF2 then M(3000)F2 of each row and hour; 0 is not known yet. */
-  const columns: (Float32Array | undefined)[] = Array.from({ length: COLUMNS });
-  const folded: (FoldedMaps | undefined)[] = Array.from({ length: HOURS });
-  const columnAt = (column: number, south: number, north: number, hour: number): Float32Array => {
-    const values = (columns[column] ??= new Float32Array(ROWS * HOURS * PARTS));
-    if (values[indexOf(south, hour)] === 0) evaluate(values, column, south, hour);
-    if (values[indexOf(north, hour)] === 0) evaluate(values, column, north, hour);
+  const hours: (HourGrid | undefined)[] = [];
+  const columnAt = (
+    { maps: folded, columns }: HourGrid,
+    column: number,
+    south: number,
+    north: number,
+  ): Float32Array => {
+    const values = (columns[column] ??= new Float32Array(ROWS * PARTS));
+    if (values[south * PARTS] === 0) evaluate(folded, values, column, south);
+    if (values[north * PARTS] === 0) evaluate(folded, values, column, north);
     return values;
-  };
-  const evaluate = (values: Float32Array, column: number, row: number, hour: number): void => {
-    const map = (folded[hour] ??= foldMaps(month, hour + 1, r12, maps));
-    const place = (places[column * ROWS + row] ??= placeOf(column, row));
-    mapValues(map, place, values, indexOf(row, hour));
   };
   const interpolate = (hour: number, cell: GridCell, part: number): number => {
     const { south, north, eastWeight, northWeight } = cell;
-    const west = columnAt(cell.west, south, north, hour);
-    const east = columnAt(cell.east, south, north, hour);
-    const below = indexOf(south, hour) + part;
-    const above = indexOf(north, hour) + part;
+    const grid = (hours[hour] ??= { maps: foldMaps(month, hour + 1, r12, maps), columns: [] });
+    const west = columnAt(grid, cell.west, south, north);
+    const east = columnAt(grid, cell.east, south, north);
+    const below = south * PARTS + part;
+    const above = north * PARTS + part;
     return (
       (west[below]! * (1 - eastWeight) + east[below]! * eastWeight) * (1 - northWeight) +
       (west[above]! * (1 - eastWeight) + east[above]! * eastWeight) * northWeight
@@ -103,8 +108,9 @@ function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
   };
 }
 
-function indexOf(row: number, hour: number): number {
-  return (row * HOURS + hour) * PARTS;
+function evaluate(maps: FoldedMaps, values: Float32Array, column: number, row: number): void {
+  const place = (places[column * ROWS + row] ??= placeOf(column, row));
+  mapValues(maps, place, values, row * PARTS);
 }
 
 function placeOf(column: number, row: number): MapPlace {

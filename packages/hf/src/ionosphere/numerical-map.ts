@@ -36,7 +36,7 @@ export interface MapPlace {
  * Maps for a month, hour and solar activity.
  *
  * @param month 0 to 11.
- * @param hourUtc universal time, hours.
+ * @param hourUtc universal time, whole hours, 0 to 24.
  * @see ITU-R P.1239-3 §3, eqs (1) to (4)
  */
 export function foldMaps(month: number, hourUtc: number, r12: number, maps: FoF2Maps): FoldedMaps {
@@ -48,8 +48,25 @@ export function foldMaps(month: number, hourUtc: number, r12: number, maps: FoF2
 }
 
 function fold(section: SectionName, family: Family, month: number, hourUtc: number, share: number): Float64Array {
+  const { functions } = family;
+  const ends = endsOf(section, family, month, hourUtc);
+  const folded = new Float64Array(functions);
+  // linear in R12
+  for (let k = 0; k < functions; k++) folded[k] = ends[k]! * (1 - share) + ends[functions + k]! * share;
+  return folded;
+}
+
+/** Folded maps of R12 = 0, then of R12 = 100: those of 12 months and 24 hours take half a megabyte, and most of the time. */
+const knownEnds = new Map<SectionName, (Float64Array | undefined)[]>();
+
+function endsOf(section: SectionName, family: Family, month: number, hourUtc: number): Float64Array {
+  let ofSection = knownEnds.get(section);
+  if (ofSection === undefined) knownEnds.set(section, (ofSection = []));
+  return (ofSection[month * 25 + hourUtc] ??= foldEnds(section, family, month, hourUtc));
+}
+
+function foldEnds(section: SectionName, { functions, series }: Family, month: number, hourUtc: number): Float64Array {
   const coefficients = floatsOf(section);
-  const { functions, series } = family;
   const angle = ((15 * hourUtc - 180) * Math.PI) / 180;
   const time = new Float64Array(series);
   time[0] = 1;
@@ -57,19 +74,14 @@ function fold(section: SectionName, family: Family, month: number, hourUtc: numb
     time[2 * j - 1] = Math.sin(j * angle);
     time[2 * j] = Math.cos(j * angle);
   }
-  const low = month * 2 * functions * series; // R12 = 0, then R12 = 100
-  const high = low + functions * series;
-  const folded = new Float64Array(functions);
-  for (let k = 0; k < functions; k++) {
-    let atLow = 0;
-    let atHigh = 0;
-    for (let s = 0; s < series; s++) {
-      atLow += coefficients[low + k * series + s]! * time[s]!;
-      atHigh += coefficients[high + k * series + s]! * time[s]!;
-    }
-    folded[k] = atLow * (1 - share) + atHigh * share; // linear in R12
+  const begin = month * 2 * functions * series;
+  const ends = new Float64Array(2 * functions);
+  for (let k = 0; k < ends.length; k++) {
+    let sum = 0;
+    for (let s = 0; s < series; s++) sum += coefficients[begin + k * series + s]! * time[s]!;
+    ends[k] = sum;
   }
-  return folded;
+  return ends;
 }
 
 /** A place for the maps; latitude and longitude in radians. @see ITU-R P.1239-3 §2 */

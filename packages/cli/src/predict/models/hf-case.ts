@@ -1,5 +1,4 @@
-import type { HfAntenna, HfManMadeNoise, HfProfile } from '@radioshed/hf';
-import type { HfCorrections } from '@radioshed/hf';
+import type { HfAntenna, HfCorrections, HfManMadeNoise, HfModem, HfProfile } from '@radioshed/hf';
 import { circuitSteps, type HfCircuitSteps, type HfHourSteps } from '@radioshed/hf/steps';
 
 import type { HfDigitalNeeds } from './hf-digital.js';
@@ -30,10 +29,10 @@ export interface HfCaseAt {
   readonly hour: HfHourSteps;
 }
 
-/** Steps of a case; what it has for digital systems is not the method's. */
+/** Steps of a case. */
 export function stepsOfCase(hfCase: HfCase, profile: HfProfile | HfCorrections): HfCircuitSteps {
   const { tx, rx, isLongPath, month, r12, txAntenna, rxAntenna } = hfCase;
-  const { bandwidthHz, requiredSnrDb, percentOfDays, manMadeNoise, txPowerDbKw } = hfCase;
+  const { bandwidthHz, requiredSnrDb, percentOfDays, manMadeNoise, txPowerDbKw, digital } = hfCase;
   return circuitSteps({
     tx: { latDeg: tx[0], lonDeg: tx[1] },
     rx: { latDeg: rx[0], lonDeg: rx[1] },
@@ -48,7 +47,17 @@ export function stepsOfCase(hfCase: HfCase, profile: HfProfile | HfCorrections):
     percentOfDays,
     manMadeNoise,
     profile,
+    ...(digital === undefined ? {} : { digital: modemOf(digital) }),
   });
+}
+
+function modemOf({ interferenceRatioDb, amplitudeDb, windowMs, windowHz }: HfDigitalNeeds): HfModem {
+  return {
+    timeWindowMs: windowMs,
+    frequencyWindowHz: windowHz,
+    amplitudeRatioDb: amplitudeDb,
+    requiredSignalToInterferenceDb: interferenceRatioDb,
+  };
 }
 
 const NOISE_WORDS: Readonly<Record<string, HfManMadeNoise>> = {

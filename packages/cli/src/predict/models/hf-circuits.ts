@@ -28,6 +28,7 @@ export interface HfCircuitRecord {
   readonly sirr_dB?: number;
   readonly A_dB?: number;
   readonly TW_ms?: number;
+  readonly FW_Hz?: number;
   readonly T0_ms?: number;
   readonly F0_Hz?: number;
   readonly txant?: string;
@@ -97,8 +98,22 @@ function caseOf(record: HfCircuitRecord, texts: ReadonlyMap<string, string>): Hf
   };
 }
 
-function digitalOf({ sirr_dB = 0, A_dB = 0, TW_ms = 0, T0_ms = 0, F0_Hz = 0 }: HfCircuitRecord): HfDigitalNeeds {
-  return { interferenceRatioDb: sirr_dB, amplitudeDb: A_dB, windowMs: TW_ms, spreadMs: T0_ms, spreadHz: F0_Hz };
+function digitalOf({
+  sirr_dB = 0,
+  A_dB = 0,
+  TW_ms = 0,
+  FW_Hz = 0,
+  T0_ms = 0,
+  F0_Hz = 0,
+}: HfCircuitRecord): HfDigitalNeeds {
+  return {
+    interferenceRatioDb: sirr_dB,
+    amplitudeDb: A_dB,
+    windowMs: TW_ms,
+    windowHz: FW_Hz,
+    spreadMs: T0_ms,
+    spreadHz: F0_Hz,
+  };
 }
 
 const ISOTROPIC = 'ISOTROPIC';

@@ -1,4 +1,7 @@
+import type { HfDigitalPrediction } from '@radioshed/hf';
 import type { HfFrequencySteps, HfModeSteps } from '@radioshed/hf/steps';
+
+import type { Value } from '../case-form.js';
 
 /** What a digital system asks of the modes, as circuits and rows of the reference have it. */
 export interface HfDigitalNeeds {
@@ -7,6 +10,8 @@ export interface HfDigitalNeeds {
   readonly amplitudeDb: number;
   /** Window of delays, and the spread that is borne, ms. */
   readonly windowMs: number;
+  /** Window of frequencies about the carrier, Hz. */
+  readonly windowHz: number;
   readonly spreadMs: number;
   /** Spread of frequencies that is borne, Hz. */
   readonly spreadHz: number;
@@ -41,6 +46,25 @@ const EARTH_RADIUS_KM = 6371.009;
 const LIGHT_M_PER_S = 299_792_458;
 /** Deciles of a signal within the hour, dB. */
 const [UPPER_DB, LOWER_DB] = [5, 8];
+
+/** Columns that are the Recommendation's own in both profiles, empty where there is none. */
+export interface HfScatterColumns {
+  readonly OCRs: Value;
+  readonly probocc: Value;
+}
+
+export function scatterColumns(digital: HfDigitalPrediction | undefined): HfScatterColumns {
+  return { OCRs: digital?.withScatterPercent ?? '', probocc: digital?.scatterPercent ?? '' };
+}
+
+/** Columns that the Recommendation's text has otherwise than the ITU program. */
+export function textColumns(digital: HfDigitalPrediction): Pick<HfDigitalColumns, 'SIR' | 'MIR' | 'OCR'> {
+  return {
+    SIR: digital.signalToInterferenceDb ?? NOTHING_DB,
+    MIR: digital.multimodeRatioPercent,
+    OCR: digital.overallReliabilityPercent,
+  };
+}
 
 /** Columns of a circuit that is not digital. */
 export function analogColumns({ snr, snrAtPercentDb, reliabilityPercent }: HfFrequencySteps): HfDigitalColumns {

@@ -7,6 +7,7 @@ import type { HfCircuitSteps, HfHourSteps } from '@radioshed/hf/steps';
 import { caseForm, type CaseForm } from '../case-form.js';
 import { CaseError, type CaseRow } from '../case-row.js';
 import { type HfCase, type HfCaseAt, rememberLast, stepsOfCase } from './hf-case.js';
+import { bitsOfProfile } from './hf-profile.js';
 import {
   type HfCaseAtFrequency,
   type HfModeAt,
@@ -63,7 +64,7 @@ export function hfTableForms(
     caseForm<HfCaseAtFrequency>({
       inputs: ['id', 'hour', 'freq'],
       predict(row) {
-        return predictionAt(at(row), row.number('freq'), circuitOf(row.text('id')));
+        return predictionAt(at(row), row.number('freq'), circuitOf(row.text('id')), bitsOfProfile(profile));
       },
       outputs: SINGLE_COLUMNS,
       tolerances: TOLERANCES,

@@ -68,7 +68,7 @@ function singleForm(
       const fix = row.has('fix') ? row.number('fix') : bitsOfProfile(profile);
       const hfCase = caseOfRow(row, antennas);
       const steps = circuit({ hfCase, fix });
-      return predictionAt({ circuit: steps, hour: steps.hour(row.number('hour')) }, row.number('freq'), hfCase);
+      return predictionAt({ circuit: steps, hour: steps.hour(row.number('hour')) }, row.number('freq'), hfCase, fix);
     },
     outputs: SINGLE_COLUMNS,
     roundedTo,
@@ -115,6 +115,7 @@ function digitalOf(optional: (column: string, value: number) => number): HfDigit
     interferenceRatioDb: optional('sirr', 0),
     amplitudeDb: optional('A', 0),
     windowMs: optional('TW', 0),
+    windowHz: optional('FW', 0),
     spreadMs: optional('T0', 0),
     spreadHz: optional('F0', 0),
   };
