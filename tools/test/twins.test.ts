@@ -27,7 +27,9 @@ const files = readdirSync(packages).flatMap((name) => {
 const modules: { file: string; module: WgslModule }[] = [];
 for (const file of files.filter((name) => name.endsWith('.wgsl.ts'))) {
   const found = (await exportsOf(file)).filter((each): each is WgslModule => each instanceof Object && 'code' in each);
-  modules.push(...found.map((module) => ({ file, module })));
+  // Kernels read memory: they are held by the rasters they make, in the tests of their package.
+  const formulas = found.filter(({ code }) => !code.includes('@group('));
+  modules.push(...formulas.map((module) => ({ file, module })));
 }
 const twins = (
   await Promise.all(files.filter((name) => name.endsWith('/src/twins.ts')).map((file) => exportsOf(file)))

@@ -2,6 +2,7 @@ import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 
 import { FREE_SPACE_CONSTANT_DB, type WaveParameters } from './free-space.js';
+import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 
 export const freeSpaceWgsl: WgslModule = {
   name: 'free-space',
@@ -37,5 +38,11 @@ fn line_of_sight_model(link: Link) -> f32 {
 }
 `;
   const wgsl = { name: 'line-of-sight-model', code, uses: [linkWgslModule, freeSpaceWgsl] };
-  return { terrain: 'profile', wgsl, call: 'line_of_sight_model', parameters: [frequencyMHz] };
+  return {
+    terrain: 'profile',
+    wgsl,
+    call: 'line_of_sight_model',
+    parameters: [frequencyMHz],
+    nominalRadiusM: MEDIAN_EARTH_RADIUS_M,
+  };
 }

@@ -2,7 +2,7 @@ import { geodesicInverse, type Position, unwrapLonDeg } from '@radioshed/geodesy
 import { type Grid, inverseTransform, pixelToMap } from '@radioshed/raster';
 
 /** Pixels between lattice nodes. Between them a straight line errs by L²·tan φ/8R: below 0.1 % of a pixel up to 100 m. */
-const CELL_PIXELS = 16;
+export const CELL_PIXELS = 16;
 
 /**
  * Where the pixels of a grid lie in the plane of distances and azimuths around the transmitter (azimuthal equidistant:

@@ -1,2 +1,3 @@
 export { coverage } from './coverage.js';
+export * from './coverage-on-gpu.js';
 export * from './coverage-input.js';

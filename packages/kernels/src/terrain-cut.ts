@@ -44,7 +44,7 @@ function firstGap(heightsM: Float32Array): number {
 }
 
 /** Samples between two places computed exactly; the chord between them leaves the geodesic by L²·tan φ/8R, millimetres. */
-const KNOT_SAMPLES = 16;
+export const KNOT_SAMPLES = 16;
 
 /** Bilinear height at a fractional column and row of pixel centres; the outermost centres count beyond the edge. */
 export function heightAt(terrain: TerrainGrid, column: number, row: number): number {
@@ -178,6 +178,20 @@ export class TerrainCutter {
       row0 = row1;
     }
     return highest > 0;
+  }
+
+  /** Longest distance of the polynomials of {@link pathOf}, m. */
+  get reachM(): number {
+    return this.#reachM;
+  }
+
+  /**
+   * Column and row along the geodesic that leaves the centre at `azimuthDeg`, as Chebyshev polynomials of the share of
+   * {@link reachM}; good until the next call.
+   */
+  pathOf(azimuthDeg: number): { readonly column: Float64Array; readonly row: Float64Array } {
+    this.#fitPath(azimuthDeg);
+    return { column: this.#column, row: this.#row };
   }
 
   /** Column and row along the geodesic as polynomials of the share of the reach. */

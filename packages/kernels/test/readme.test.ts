@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 
+import * as empirical from '@radioshed/empirical';
 import * as geodesy from '@radioshed/geodesy';
+import * as gpu from '@radioshed/gpu/node';
 import * as itm from '@radioshed/itm';
 import * as kernels from '@radioshed/kernels';
 import * as raster from '@radioshed/raster';
 import { expect, test } from 'vitest';
 
 const modules: Readonly<Record<string, object>> = {
+  '@radioshed/empirical': empirical,
   '@radioshed/geodesy': geodesy,
+  '@radioshed/gpu/node': gpu,
   '@radioshed/itm': itm,
   '@radioshed/kernels': kernels,
   '@radioshed/raster': raster,

@@ -21,6 +21,8 @@ export interface GpuModel {
   readonly call: string;
   /** f32 numbers, at most 16. */
   readonly parameters: readonly number[];
+  /** Radius in m of the effective Earth over which `is_in_sight` looks; a flat Earth where absent. */
+  readonly nominalRadiusM?: number;
 }
 
 /** Makes a model's twin from the same parameters as the model. */

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import {
+  cost231Ref,
+  ecc33Ref,
+  egliRef,
+  ericssonRef,
+  freeSpaceRef,
+  hataRef,
+  lineOfSightRef,
+  planeEarthRef,
+  suiRef,
+} from '@radioshed/empirical';
+import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
+import type { Gpu } from '@radioshed/gpu';
+import { openGpu } from '@radioshed/gpu/node';
+import { geographicGrid } from '@radioshed/raster';
+import { openTerrain } from '@radioshed/terrain/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coverage, type CoverageInput, coverageOnGpu } from '../src/index.js';
+import { modelOf, scene } from './scene.js';
+
+const opened = await openGpu();
+if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
+const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+afterAll(() => opened.gpu?.close());
+
+function device(): Gpu {
+  if (opened.gpu === null) throw new Error(opened.reason);
+  return opened.gpu;
+}
+
+const folder = fileURLToPath(new URL('../../../../shared/data/dem/srtm3-andalusia', import.meta.url));
+if (!existsSync(folder) && process.env['CI'] === 'true') throw new Error(`no reference terrain at ${folder}`);
+
+const frequencyMHz = 868;
+const MODELS = [
+  freeSpaceRef({ frequencyMHz }),
+  lineOfSightRef({ frequencyMHz }),
+  planeEarthRef({ frequencyMHz }),
+  egliRef({ frequencyMHz }),
+  suiRef({ frequencyMHz: 2400, terrain: 'A' }),
+  hataRef({ frequencyMHz, environment: 'suburban' }),
+  cost231Ref({ frequencyMHz: 1800, environment: 'metropolitan' }),
+  ericssonRef({ frequencyMHz, environment: 'rural' }),
+  ecc33Ref({ frequencyMHz, environment: 'medium' }),
+];
+
+interface Parity {
+  readonly share01: number;
+  readonly share1: number;
+  readonly oneSided: number;
+  readonly worstDb: number;
+}
+
+/** How far the GPU's losses are from the CPU's; what only one of both has differs beyond all bounds. */
+async function parity(input: CoverageInput): Promise<Parity> {
+  const cpu = await coverage(input);
+  const onGpu = await coverageOnGpu(input, { gpu: device() });
+  if (onGpu.coverage === null) throw new Error(onGpu.reason);
+  const { lossDb, pixels, radials, samples } = onGpu.coverage;
+  expect({ pixels, radials, samples }).toEqual({ pixels: cpu.pixels, radials: cpu.radials, samples: cpu.samples });
+  expect(onGpu.adapter).toBe(device().name);
+  const a = cpu.lossDb.values.data;
+  const b = lossDb.values.data;
+  let [of, within01, within1, oneSided, worstDb] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const [x = 0, y = 0] = [a[i], b[i]];
+    if (Number.isNaN(x) && Number.isNaN(y)) continue;
+    of++;
+    const off = Math.abs(x - y);
+    if (Number.isNaN(off)) oneSided++;
+    else worstDb = Math.max(worstDb, off);
+    if (off <= 0.1) within01++;
+    if (off <= 1) within1++;
+  }
+  expect(of).toBeGreaterThan(pixels / 50);
+  return { share01: within01 / of, share1: within1 / of, oneSided: oneSided / of, worstDb };
+}
+
+function expectParity({ share01, share1 }: Parity): void {
+  expect(share01).toBeGreaterThanOrEqual(0.99);
+  expect(share1).toBeGreaterThanOrEqual(0.999);
+}
+
+describe.skipIf(noDevice || !existsSync(folder))(`on real mountains ${noDevice}`, () => {
+  const centre = { latDeg: 36.98, lonDeg: -3.52 };
+  // Beyond 15 km, where effective heights count all of their terrain.
+  const radiusM = 17_000;
+  let input: CoverageInput;
+  beforeAll(async () => {
+    const box = boundsAround(centre, radiusM);
+    const pixels = Math.round(((box.north - box.south) * metresPerDegreeLat(centre.latDeg)) / 200);
+    const source = await openTerrain(folder);
+    const { raster: terrain } = await source.read({ bounds: boundsAround(centre, radiusM + 500) });
+    input = {
+      terrain,
+      transmitter: { ...centre, heightM: 30, heightReference: 'ground' },
+      receiver: { heightM: 2, heightReference: 'ground' },
+      radiusM,
+      grid: geographicGrid(box, pixels, pixels),
+      model: modelOf('groundModel'),
+    };
+  });
+
+  it.for(MODELS)('$export has the losses of the CPU', async (model, { annotate }) => {
+    const found = await parity({ ...input, model });
+    await annotate(JSON.stringify(found));
+    expectParity(found);
+  });
+
+  it('heights above the sea', async () => {
+    const receiver = { heightM: 900, heightReference: 'sea' } as const;
+    const transmitter = { ...centre, heightM: 1500, heightReference: 'sea' } as const;
+    for (const model of [MODELS[0], MODELS[1]]) {
+      if (model) expectParity(await parity({ ...input, model, receiver, transmitter }));
+    }
+  });
+});
+
+describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
+  it.each([
+    ['on the date line', { latDeg: -17.4, lonDeg: 179.99 }],
+    ['near the pole', { latDeg: 84.2, lonDeg: 20 }],
+  ])('%s', async (_, place) => {
+    const input = scene(place, 5000, 60, 40);
+    for (const model of [freeSpaceRef({ frequencyMHz }), lineOfSightRef({ frequencyMHz })]) {
+      expectParity(await parity({ ...input, model }));
+    }
+  });
+
+  const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40), model: lineOfSightRef({ frequencyMHz }) };
+
+  it('gives a crop the pixels of the whole', async () => {
+    const [west, dx, , north, , dy] = input.grid.transform;
+    const grid = {
+      ...input.grid,
+      width: 40,
+      height: 30,
+      transform: [west + 50 * dx, dx, 0, north + 65 * dy, 0, dy],
+    } as const;
+    expectParity(await parity({ ...input, grid }));
+  });
+
+  it('tells how far it is, and ends when it is told to', async () => {
+    const shares: number[] = [];
+    await coverageOnGpu(input, { gpu: device(), onProgress: (share) => shares.push(share) });
+    expect(shares.at(-1)).toBe(1);
+    const cancel = new AbortController();
+    const cancelled = coverageOnGpu(input, {
+      gpu: device(),
+      signal: cancel.signal,
+      onProgress: () => cancel.abort(new Error('enough')),
+    });
+    await expect(cancelled).rejects.toThrow('enough');
+    await expect(coverageOnGpu(input, { gpu: device(), signal: cancel.signal })).rejects.toThrow('enough');
+  });
+
+  it('says what it cannot do', async () => {
+    const reasonOf = async (changed: Partial<CoverageInput>): Promise<unknown> =>
+      await coverageOnGpu({ ...input, ...changed }, { gpu: device() });
+    expect(await reasonOf({ model: modelOf('groundModel') })).toEqual({
+      coverage: null,
+      reason: 'groundModel has no twin for the GPU',
+    });
+    expect(await reasonOf({ gain: modelOf('gain') })).toEqual({
+      coverage: null,
+      reason: 'the gain of an antenna is not worked out on the GPU',
+    });
+  });
+
+  it('names what is wrong with its input', async () => {
+    await expect(coverageOnGpu({ ...input, radiusM: 50_000 }, { gpu: device() })).rejects.toThrow('radiusM');
+  });
+});
