@@ -26,7 +26,9 @@ export function pathText(report: PathReport, assumed: readonly string[] = []): s
 }
 
 function linkRows(tx: PathTransmitter): Row[] {
-  const db = (value: number, unit = 'dB'): string => `${readable(value, 1)} ${unit}`;
+  // A model may have no value here; `calculation_adjusted` says why.
+  const db = (value: number | null, unit = 'dB'): string =>
+    value === null || Number.isNaN(value) ? 'none' : `${readable(value, 1)} ${unit}`;
   return [
     ['Budget'],
     ['  radiated power (EIRP)', db(tx['EIRP dBm'], 'dBm')],

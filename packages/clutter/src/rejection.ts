@@ -6,7 +6,7 @@ export interface Rejected {
 }
 
 /** Rejected features that are named one by one. */
-const MAX_NAMED = 3;
+const MAX_NAMED = 10;
 
 /** A sentence about features that are left out: how many, the first ones with their reasons; none for none. */
 export function rejectedNotes(rejected: readonly Rejected[], what: string, where: string): string[] {

@@ -65,6 +65,7 @@ export const pathResult: PathResult = {
   clearance: {
     effectiveEarthRadiusM: 8_500_000,
     raiseForLineOfSightM: 0,
+    raiseTxForLineOfSightM: 0,
     raiseForFresnel60M: 1.234,
     raiseForFullFresnelM: 5.678,
   },

@@ -5,7 +5,7 @@ import { clutterSampler, type ModelRef, roofM } from '@radioshed/profile';
 import { gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import { chooseClutter, type ClutterChoice } from './clutter-choice.js';
+import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from './clutter-choice.js';
 import { coveredRef } from './clutter-ref.js';
 import type { AreaInput, EngineContext } from './input.js';
 import type { ModelSetting } from './models.js';
@@ -93,8 +93,9 @@ async function readAreaClutter(
       ...(resolutionM > output.resolutionM ? [`Clutter is drawn in pixels of ${resolutionM} m, as there is so much of it.`] : []), // prettier-ignore
       ...(landcover?.notes ?? []),
       ...(buildings?.notes ?? []),
+      ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
       ...notes,
     ],
-    attributions: [...(landcover?.attributions ?? []), ...(buildings?.attributions ?? [])],
+    attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
   };
 }

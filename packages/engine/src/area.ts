@@ -24,7 +24,7 @@ import { postsFor } from './posts.js';
 import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
-import { areaBaseHeightNotes, rangeNotes } from './range-notes.js';
+import { areaBaseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { AreaResult } from './result.js';
 import { ENGINE } from './version.js';
@@ -159,6 +159,7 @@ function modelNotes({ model, receiver, output }: AreaInput, setting: ModelSettin
   return [
     ...rangeNotes(model.name, { frequencyMHz, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM }),
     ...areaBaseHeightNotes(model.name),
+    ...terrainNotes(model.name, setting.assumptions),
     ...marginNotes(model.name, setting),
   ];
 }

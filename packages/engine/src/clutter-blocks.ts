@@ -1,9 +1,11 @@
 import { LANDCOVER_CLASSES, type ClutterProfile, profileClass } from '@radioshed/clutter';
 import { type ClutterBlock, clutterLoss } from '@radioshed/clutter-loss';
+import { clearEnds } from '@radioshed/p1812';
 import type { Profile } from '@radioshed/profile';
 
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 import type { ModelName } from './input.js';
+import { modelEntry } from './models.js';
 import type { ModelSetting } from './models.js';
 
 /** Blocks that a sentence names, and that the intermediates list. */
@@ -25,6 +27,7 @@ export function clutterReport(
   txHeightM: number,
   rxHeightM: number,
 ): ClutterReport {
+  if (modelEntry(name).clutter === 'profile') return endsReport(setting, profile, txHeightM, rxHeightM);
   const parameters = clutterParameters(name, setting, clutter);
   if (parameters === undefined) return { intermediates: {}, notes: [] };
   const { lossDb, blocks } = clutterLoss(profile, txHeightM, rxHeightM, parameters);
@@ -44,6 +47,24 @@ export function clutterReport(
     notes: [
       `Clutter on the way takes ${(lossDb * crossings).toFixed(1)} dB${thereAndBack}: ${named}${more > 0 ? `; and ${more} more` : ''}.`,
     ],
+  };
+}
+
+/** What the ends lose below the tops around them, in models that find the rest in their profile. */
+function endsReport(
+  { frequencyMHz }: ModelSetting,
+  profile: Profile,
+  txHeightM: number,
+  rxHeightM: number,
+): ClutterReport {
+  const { txLossDb, rxLossDb } = clearEnds({ profile, txHeightM, rxHeightM, frequencyMHz });
+  const told = (end: string, lossDb: number): string[] =>
+    lossDb > 0
+      ? [`The ${end} stands below the tops around it: ${lossDb.toFixed(1)} dB of the loss, after ITU-R P.2108.`]
+      : [];
+  return {
+    intermediates: { txBelowClutterDb: txLossDb, rxBelowClutterDb: rxLossDb },
+    notes: [...told('transmitter', txLossDb), ...told('receiver', rxLossDb)],
   };
 }
 

@@ -124,6 +124,9 @@ export function chooseClutter(
   };
 }
 
+/** Where the footprints that were read are all elsewhere. */
+export const NO_BUILDINGS = 'No building of the source stands here.';
+
 const ABSENT: Readonly<Record<Part, string>> = {
   landcover: 'No landcover is configured here: not used.',
   buildings: 'No buildings are configured here: not used.',

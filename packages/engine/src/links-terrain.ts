@@ -53,7 +53,7 @@ export async function readLinks(
   checkPosition('transmitter', transmitter);
   checkStep(output.resolutionM);
   const { terrain, signal } = context;
-  const { resolutionM, bounds, attributions } = await terrain.info();
+  const { resolutionM, bounds } = await terrain.info();
   const refused: RefusedPlace[] = [];
   const lines = places.map((place, index) => {
     try {
@@ -80,7 +80,7 @@ export async function readLinks(
   const { latDeg, lonDeg } = samplePlaces(transmitter, places, intervals, starts);
   const heights =
     latDeg.length === 0
-      ? { groundM: new Float64Array(0), notes: [] }
+      ? { groundM: new Float64Array(0), notes: [], attributions: [] }
       : await readyHeights(terrain, latDeg, lonDeg, signal);
   return {
     places,
@@ -95,7 +95,7 @@ export async function readLinks(
     kind: await kindAt(context, transmitter),
     source: terrain.name,
     notes: [...notes, ...heights.notes],
-    attributions,
+    attributions: heights.attributions,
   };
 }
 

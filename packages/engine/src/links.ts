@@ -18,7 +18,7 @@ import { lossAt } from './path-loss.js';
 import { modelPolarisation } from './polarisation-of.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
-import { areaBaseHeightNotes, rangeNotes } from './range-notes.js';
+import { areaBaseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -155,6 +155,7 @@ async function linkEvaluator(input: LinksInput, setting: ModelSetting, terrain: 
       return [
         ...new Set(input.receiver.heightReference === 'ground' ? ends : []),
         ...areaBaseHeightNotes(name),
+        ...terrainNotes(name, setting.assumptions),
         ...marginNotes(name, setting),
         ...itmNotes([...warnings]),
       ];

@@ -3,7 +3,7 @@ import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radiosh
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
 
-import { chooseClutter, clutterAtHand, type ClutterChoice } from './clutter-choice.js';
+import { chooseClutter, clutterAtHand, type ClutterChoice, NO_BUILDINGS } from './clutter-choice.js';
 import type { EngineContext, PathInput } from './input.js';
 import type { PathTerrain } from './path-terrain.js';
 
@@ -97,7 +97,7 @@ async function readPathClutter(
     }
     const found = await choice.buildings?.read({ bounds }, options);
     if (found === undefined) continue;
-    told(found);
+    told(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
     for (const building of found.buildings) buildings.set(keyOf(building), building);
   }
   const found = clutterAtPlaces(
@@ -113,7 +113,7 @@ async function readPathClutter(
   return {
     clutterM: Float64Array.from(found.heightM),
     clutterCode: found.codes,
-    notes: [...notes, ...found.notes],
+    notes: [...notes, ...(choice.buildings && buildings.size === 0 ? [NO_BUILDINGS] : []), ...found.notes],
     attributions: [...attributions],
   };
 }

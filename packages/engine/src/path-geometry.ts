@@ -1,4 +1,5 @@
-import type { Profile } from '@radioshed/profile';
+import { LANDCOVER_NEAREST_M } from '@radioshed/clutter-loss';
+import { isSolid, type Profile } from '@radioshed/profile';
 
 import type { PathClearance } from './result.js';
 
@@ -28,32 +29,50 @@ function obstacleHeights({ profile, radiusM }: LinkGeometry): Float64Array {
 
 /**
  * How far the receiver's antenna would have to be raised so that the ray clears all ground, by nothing, by 60 % and by
- * the whole of the first Fresnel zone.
+ * the whole of the first Fresnel zone; and the transmitter's for the first of these.
  *
- * The ray to a receiver raised by r passes a sample at the share t of the path at tx·(1 − t) + (rx + r)·t: each sample
- * asks for an r of its own, and the greatest counts.
+ * The ray to a receiver raised by r rises at the share t of the path by r·t: each sample asks for an r of its own, and the
+ * greatest counts. Landcover is seen from no nearer than the loss of clutter sees it: its heights are representative
+ * ones, and a metre before the antenna they would ask for kilometres.
  */
 export function clearanceOf(link: LinkGeometry): PathClearance {
-  const { groundM } = link.profile;
+  const { groundM, clutterM, clutterCode, stepM } = link.profile;
   const last = groundM.length - 1;
   const txM = groundM[0] + link.txHeightM;
   const rxM = groundM[last] + link.rxHeightM;
   const obstacleM = obstacleHeights(link);
   const fresnelM = fresnelRadii(link);
-  const raiseFor = (share: number): number => {
+  const nearest = Math.min(0.5, LANDCOVER_NEAREST_M / (stepM * last));
+  const raiseFor = (share: number, shareOf: (i: number) => number): number => {
     let raise = 0;
     for (let i = 1; i < last; i++) {
-      const t = i / last;
-      raise = Math.max(raise, (obstacleM[i] + share * fresnelM[i] - txM * (1 - t)) / t - rxM);
+      const t = shareOf(i);
+      const overM = obstacleM[i] - txM - ((rxM - txM) * i) / last + share * fresnelM[i];
+      const isNearCover = t < nearest && clutterM[i] > 0 && !isSolid(clutterCode[i]);
+      raise = Math.max(raise, isNearCover ? Math.max(overM / nearest, (overM - clutterM[i]) / t) : overM / t);
     }
     return raise;
   };
+  const rxRaise = (share: number): number => raiseFor(share, (i) => i / last);
   return {
     effectiveEarthRadiusM: link.radiusM,
-    raiseForLineOfSightM: raiseFor(0),
-    raiseForFresnel60M: raiseFor(0.6),
-    raiseForFullFresnelM: raiseFor(1),
+    raiseForLineOfSightM: rxRaise(0),
+    raiseForFresnel60M: rxRaise(0.6),
+    raiseForFullFresnelM: rxRaise(1),
+    raiseTxForLineOfSightM: raiseFor(0, (i) => (last - i) / last),
   };
+}
+
+/** Where raising the transmitter takes this many times less, it is told. */
+const WORTH_TELLING = 5;
+
+/** A sentence where what is in the way stands so near to the transmitter that raising the receiver hardly helps. */
+export function clearanceNotes({ raiseForLineOfSightM, raiseTxForLineOfSightM }: PathClearance): string[] {
+  if (!(raiseForLineOfSightM > WORTH_TELLING * raiseTxForLineOfSightM)) return [];
+  return [
+    `What stands in the way is near to the transmitter: raising its antenna by ${raiseTxForLineOfSightM.toFixed(1)} m gives line of sight, ` +
+      `as raising the receiver's by ${raiseForLineOfSightM.toFixed(0)} m would.`,
+  ];
 }
 
 /** The samples where the ground rises above the straight ray: of each hill the one that does so most. */

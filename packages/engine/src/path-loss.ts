@@ -8,7 +8,7 @@ import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.
 import { marginDb, marginNotes } from './margin.js';
 import { modelRefOf, type ModelSetting } from './models.js';
 import type { CoveredPath } from './path-clutter.js';
-import { baseHeightNotes, rangeNotes } from './range-notes.js';
+import { baseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
 
 const DEG = 180 / Math.PI;
 
@@ -72,6 +72,7 @@ export async function pathLoss(
     const notes = [
       ...rangeNotes(choice.name, { ...setting, distanceM: last * stepM, txHeightM, rxHeightM }),
       ...baseHeightNotes(choice.name, groundM, stepM, txHeightM),
+      ...terrainNotes(choice.name, setting.assumptions),
       ...marginNotes(choice.name, setting),
       ...met.notes,
     ];

@@ -73,7 +73,6 @@ export function cutPath(input: PathInput, context: EngineContext, resolutionM: n
 
 /** Heights of the ground along paths, all read at once. @throws DemError when the terrain fails. */
 export async function readCuts(cuts: readonly PathCut[], context: EngineContext): Promise<readonly PathTerrain[]> {
-  const { attributions } = await context.terrain.info();
   const all = cuts.flatMap((cut) => cut.places);
   const heights = await readyHeights(
     context.terrain,
@@ -98,7 +97,7 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
       places,
       notes: [...notes, ...heights.notes],
       kind: await kindAt(context, transmitter),
-      attributions,
+      attributions: heights.attributions,
     });
   }
   return read;

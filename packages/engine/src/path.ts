@@ -12,7 +12,7 @@ import { feederLossOf } from './feeder-of.js';
 import type { EngineContext, PathInput } from './input.js';
 import { linkFigures, valueOf } from './link-figures.js';
 import { modelEntry } from './models.js';
-import { clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
+import { clearanceNotes, clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
 import { pathLoss, type PathSteps } from './path-loss.js';
 import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
@@ -89,6 +89,7 @@ export async function analysePath(
   const value = valueOf(input, link);
   levels[last] = value; // the sums above may differ in the last digit
   const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
+  const clearance = clearanceOf(geometry);
   const covered = performance.now();
   return {
     kind: 'path',
@@ -104,7 +105,7 @@ export async function analysePath(
     txHeightM,
     rxHeightM,
     link,
-    clearance: clearanceOf(geometry),
+    clearance,
     model: { name: model.name, intermediates: loss.intermediates },
     profile: {
       distanceM: profile.groundM.map((_, i) => i * profile.stepM),
@@ -129,6 +130,7 @@ export async function analysePath(
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...loss.notes,
+      ...clearanceNotes(clearance),
       ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],

@@ -11,6 +11,15 @@ export function radioNotes(input: AreaInput | LinksInput): string[] {
     ...feederNotes(antenna, transmitter.frequencyMHz),
     ...polarisationNotes(input),
     ...requiredSnrNotes(output),
+    ...echoNotes(input),
     ...(output.quantity === 'rsrp' ? carrierNotes(transmitter.bandwidthMHz, output.carrier) : []),
+  ];
+}
+
+/** Of a radar the receiver's place is the target's, but its gain belongs to the antenna that listens. */
+function echoNotes({ model, receiver, output }: AreaInput | LinksInput): string[] {
+  if (model.name !== 'radar' || output.quantity === 'pathLoss') return [];
+  return [
+    `The echo is heard with the gain of the receiver, ${Number(receiver.gainDbi.toFixed(2))} dBi, in every direction: the pattern of the antenna counts on the way out.`,
   ];
 }

@@ -1,5 +1,6 @@
 import { effectiveBaseHeight, EFFECTIVE_HEIGHT_LIMITS_M, type Range } from '@radioshed/empirical';
 
+import type { Assumptions } from './assumptions.js';
 import type { ModelName } from './input.js';
 import { modelEntry } from './models.js';
 
@@ -13,6 +14,14 @@ export interface Ranged {
 
 /** Models whose base height counts over the terrain between 3 and 15 km. */
 const OVER_TERRAIN: ReadonlySet<ModelName> = new Set(['hata', 'cost231', 'ecc33', 'ericsson']);
+
+/** A sentence where hills cast no shadow, so that nobody looks for them; free space says so by its name. */
+export function terrainNotes(name: ModelName, { diffraction: asked }: Pick<Assumptions, 'diffraction'>): string[] {
+  const { title, diffraction } = modelEntry(name);
+  if (name === 'p528') return [`${title} knows the heights of the two antennas alone: hills cast no shadow.`];
+  if (diffraction !== 'added' || asked !== 'none' || name === 'freeSpace') return [];
+  return [`Hills cast no shadow: ${title} does not look at the terrain on the way, and no diffraction (ked) is added.`];
+}
 
 /** One sentence that names what lies outside of what a model was made from; none where all is inside. */
 export function rangeNotes(name: ModelName, link: Ranged): string[] {

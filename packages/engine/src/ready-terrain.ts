@@ -8,14 +8,18 @@ export function readyTerrain(terrain: TerrainSource): DescribingSource {
   return withSea(withFilledVoids(terrain), { refuseEmpty: true });
 }
 
-/** Heights at places, and sentences about those that no tile tells. */
+/** Heights at places, sentences about those that no tile tells, and the credits of what was read. */
 export async function readyHeights(
   terrain: TerrainSource,
   latDeg: Float64Array,
   lonDeg: Float64Array,
   signal: AbortSignal | undefined,
-): Promise<{ readonly groundM: Float64Array; readonly notes: readonly string[] }> {
+): Promise<{
+  readonly groundM: Float64Array;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}> {
   const options = signal ? { signal } : {};
-  const { heightsM, notes } = await readyTerrain(terrain).describeHeights(latDeg, lonDeg, options);
-  return { groundM: heightsM, notes };
+  const { heightsM, notes, attributions } = await readyTerrain(terrain).describeHeights(latDeg, lonDeg, options);
+  return { groundM: heightsM, notes, attributions };
 }

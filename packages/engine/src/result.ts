@@ -91,6 +91,8 @@ export interface PathClearance {
   readonly raiseForLineOfSightM: number;
   readonly raiseForFresnel60M: number;
   readonly raiseForFullFresnelM: number;
+  /** The same for line of sight by raising the transmitter's antenna instead. */
+  readonly raiseTxForLineOfSightM: number;
 }
 
 export interface PathProfile {

@@ -331,10 +331,43 @@ describe('what is left out is told', () => {
     const p1812 = await notesOf(aPath(800, 0, { environment, model: { name: 'p1812' } }));
     expect(p1812).toContain('ITU-R P.1812 takes the heights of the clutter into its profile; dB/m are not used.');
     expect(p1812.join(' ')).not.toContain('P.2108');
+    const inTrees = aPath(400, 0, { environment, model: { name: 'p1812' } });
+    expect((await notesOf(inTrees)).join('\n')).toMatch(
+      /The receiver stands below the tops around it: \d+\.\d dB of the loss, after ITU-R P\.2108\./,
+    );
     const low = aPath(800, 0, { environment, model: { name: 'p1812' } });
     expect(await addedDb(low)).toBeGreaterThan(5);
     const high = await notesOf({ ...low, transmitter: { ...low.transmitter, frequencyMHz: 5800 } });
     expect(high).toContain('An antenna below the tops around it loses there what it would at 3000 MHz: ITU-R P.2108 tells it from 30 to 3000 MHz.'); // prettier-ignore
+  });
+});
+
+describe('clearance over clutter', () => {
+  const bare = { ...anyPath(), environment: { ...temperate, landcover: true } };
+  function anyPath(): PathInput {
+    return aPath(-900, 0, { transmitter: { ...pathInput.transmitter, ...at(400), heightM: 2 } });
+  }
+
+  test('takes landcover near the transmitter for what surrounds it, not for a wall before it', async () => {
+    const { clearance, profile, adjustments } = await path(bare, context);
+    const [top = 0] = profile.clutterM;
+    expect(top).toBeGreaterThan(5);
+    // 1300 m away, over trees seen from 108 m.
+    expect(clearance.raiseForLineOfSightM).toBeGreaterThan((top - 3) * 11);
+    expect(clearance.raiseForLineOfSightM).toBeLessThan((top - 1) * 13);
+    expect(clearance.raiseTxForLineOfSightM).toBeLessThan(1.2 * (top - 1));
+    expect(adjustments.join('\n')).toMatch(
+      /near to the transmitter: raising its antenna by \d+\.\d m gives line of sight/,
+    );
+  });
+
+  test('counts a real wall where it stands', async () => {
+    const near = aPath(0, 900, {
+      transmitter: { ...pathInput.transmitter, ...at(0, 590), heightM: 2 },
+      environment: { obstacles: true },
+    });
+    const { clearance } = await path(near, context);
+    expect(clearance.raiseForLineOfSightM).toBeGreaterThan(250);
   });
 });
 

@@ -69,6 +69,7 @@ export function pathResultOf(input: PathInput): PathResult {
     clearance: {
       effectiveEarthRadiusM: 8.5e6,
       raiseForLineOfSightM: 0,
+      raiseTxForLineOfSightM: 0,
       raiseForFresnel60M: 0,
       raiseForFullFresnelM: 1,
     },

@@ -9,7 +9,7 @@ export interface DescribingSource extends TerrainSource {
   ): Promise<DescribedHeights>;
 }
 
-/** Heights at places with what the source tells of them; of one that tells nothing, no void is known. */
+/** Heights at places with what the source tells of them; of one that tells nothing, no void is known, and all its credits count. */
 export async function describeHeights(
   source: TerrainSource,
   latDeg: ArrayLike<number>,
@@ -17,5 +17,6 @@ export async function describeHeights(
   options?: HeightsOptions,
 ): Promise<DescribedHeights> {
   if (source.describeHeights !== undefined) return source.describeHeights(latDeg, lonDeg, options);
-  return { heightsM: await source.heights(latDeg, lonDeg, options), voids: [], notes: [] };
+  const { attributions } = await source.info();
+  return { heightsM: await source.heights(latDeg, lonDeg, options), voids: [], notes: [], attributions };
 }

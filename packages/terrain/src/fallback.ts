@@ -24,6 +24,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
     const heightsM = new Float64Array(latDeg.length).fill(Number.NaN);
     const notes: string[] = [];
     const voids = new Set<number>();
+    const attributions = new Set<string>();
     let open = Array.from(heightsM, (_, i) => i);
     for (const [rank, source] of sources.entries()) {
       const lats = open.map((i) => latDeg[i] as number);
@@ -34,13 +35,14 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       const still = open.filter((i) => Number.isNaN(heightsM[i] as number));
       const taken = open.length - still.length;
       notes.push(...found.notes);
+      if (taken > 0) for (const line of found.attributions) attributions.add(line);
       if (rank > 0 && taken > 0 && taken < heightsM.length) {
         notes.push(`${taken} of ${heightsM.length} places come from ${source.name}.`);
       }
       open = still;
       if (open.length === 0) break;
     }
-    return { heightsM, voids: open.filter((i) => voids.has(i)), notes };
+    return { heightsM, voids: open.filter((i) => voids.has(i)), notes, attributions: [...attributions] };
   };
   return {
     name,

@@ -61,7 +61,7 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
       for (const i of take()) if (covers(coverage, latDeg[i] as number, lonDeg[i] as number)) voids.push(i);
     }
     const notes = filled === 0 ? [] : [`${filled} of ${heightsM.length} places lie in voids: ${FROM_AROUND}.`];
-    return { heightsM, voids, notes: [...inner.notes, ...notes, ...largeNote(filledVoids)] };
+    return { ...inner, heightsM, voids, notes: [...inner.notes, ...notes, ...largeNote(filledVoids)] };
   };
   return {
     name: source.name,

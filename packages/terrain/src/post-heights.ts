@@ -34,6 +34,7 @@ export async function heightsAt(
   const heights = new Float64Array(latDeg.length).fill(Number.NaN);
   const voids: number[] = [];
   const notes = new Set<string>();
+  const attributions = new Set<string>();
   for (let from = 0; from < heights.length; from += BATCH) {
     const to = Math.min(from + BATCH, heights.length);
     const { bounds, lons } = boundsOfPlaces(latDeg, lonDeg, from, to);
@@ -43,6 +44,7 @@ export async function heightsAt(
       for (const tile of found.tiles) tiles.set(tile.id, tile);
       for (const note of found.notes) notes.add(note);
     }
+    for (const tile of tiles.values()) attributions.add(tile.attribution);
     const lattices = latticesOf([...tiles.values()], growBounds(bounds, rimDeg, rimDeg), undefined);
     const sheets = [];
     for (const lattice of lattices) sheets.push(new PostSheet(lattice, latDeg, lons, from, to));
@@ -53,7 +55,7 @@ export async function heightsAt(
         voids.push(i);
     }
   }
-  return { heightsM: heights, voids, notes: [...notes] };
+  return { heightsM: heights, voids, notes: [...notes], attributions: [...attributions].sort() };
 }
 
 /** @throws OutOfRangeError */

@@ -31,7 +31,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     if (options.refuseEmpty === true && missing === found.heightsM.length) throw await nothingThere(source);
     const note = `${source.name} has no heights for ${missing} of ${found.heightsM.length} places: taken as sea, 0 m.`;
     const heightsM = found.heightsM.map((height) => (Number.isNaN(height) ? 0 : height));
-    return { heightsM, voids: [], notes: [...found.notes, note] };
+    return { ...found, heightsM, voids: [], notes: [...found.notes, note] };
   };
   return {
     name: source.name,

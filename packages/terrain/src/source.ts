@@ -69,6 +69,8 @@ export interface DescribedHeights {
   readonly voids: readonly number[];
   /** Sentences a user must be told, as in {@link TerrainRead}. */
   readonly notes: readonly string[];
+  /** Lines of credit of what was read for them. */
+  readonly attributions: readonly string[];
 }
 
 /** A place where heights come from. Failures are {@link DemError}s; an aborted reading throws the signal's reason. */

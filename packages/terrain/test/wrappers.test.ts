@@ -1,7 +1,7 @@
 import { bilinearSampler, rasterOf } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { gridSource, type TerrainSource, withCache, withFallback } from '../src/index.js';
+import { gridSource, type TerrainSource, withCache, withFallback, withFilledVoids, withSea } from '../src/index.js';
 import { heightsOf, pixels, postRaster } from './lattice-tiles.js';
 
 const BOX = { south: 10.2, north: 10.8, west: 20.2, east: 20.8 };
@@ -48,6 +48,13 @@ describe('withFallback', () => {
     expect(heights[1]).toBeCloseTo(2000 + 1070 + 207, 2);
     expect(heights[2]).toBeCloseTo(2000 + 1150 + 215, 2);
     expect(heights[3]).toBeNaN();
+  });
+
+  it('credits for places what was read for them', async () => {
+    const both = withFallback(first, second);
+    expect((await both.describeHeights([10.2], [20.2])).attributions).toEqual(['A']);
+    expect((await both.describeHeights([10.2, 11.5], [20.2, 21.5])).attributions).toEqual(['A', 'B']);
+    expect((await withSea(withFilledVoids(both)).describeHeights([11.5], [21.5])).attributions).toEqual(['B']);
   });
 
   it('gives the second source untouched where the first does not reach', async () => {
