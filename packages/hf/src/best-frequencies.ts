@@ -20,8 +20,8 @@ export const AMATEUR_BANDS: readonly HfBand[] = [
   { name: '10 m', frequencyMHz: 28.4 },
 ];
 
-/** A circuit whose bands are to be compared in a month. */
-export interface HfBandsInput extends Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz'> {
+/** A circuit whose bands are to be compared in a month, for analogue systems. */
+export interface HfBandsInput extends Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz' | 'digital'> {
   readonly month: number;
   readonly r12: number;
   /** Default {@link AMATEUR_BANDS}. */
@@ -48,7 +48,7 @@ export interface HfBandsHour {
 /** A table of hours and bands, as a planner reads it. @throws OutOfRangeError naming the field. */
 export function bestFrequencies({ bands = AMATEUR_BANDS, month, r12, ...rest }: HfBandsInput): readonly HfBandsHour[] {
   const frequenciesMHz = bands.map(({ frequencyMHz }) => frequencyMHz);
-  const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz });
+  const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz, withModes: false });
   return months[0]!.hours.map(({ hourUtc, fotMHz, basicMufMHz, lufMHz, frequencies }) => {
     const predicted = frequencies.map(({ snr, reliabilityPercent }, i) => ({
       ...bands[i]!,
