@@ -1,5 +1,6 @@
 import { Command, type CommanderError } from 'commander';
 
+import { accountCommand } from './account-command.js';
 import { antennaCommand } from './antenna-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
 import { calibrateCommand } from './calibrate-command.js';
@@ -29,6 +30,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(compareCommand(surroundings));
   root.addCommand(calibrateCommand(surroundings));
   root.addCommand(serveCommand(surroundings));
+  root.addCommand(accountCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
   root.hook('preAction', (_, command) => refuseEmpty(command));
   for (const command of descendants(root)) {

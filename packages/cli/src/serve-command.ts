@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { dataOptions } from './data-options.js';
 import type { Surroundings } from './surroundings.js';
 import { surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
@@ -19,15 +20,17 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--antennas <folder>',
       'pattern files that antenna.ant names by number: 3587_name.adf, or antennas.json (default: $RADIOSHED_ANTENNAS)',
     )
+    .option('--memory', 'keep accounts and results in memory only, until the server stops')
     .option('--threads <number>', 'worker threads (default: one per core)')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/ --landcover worldcover --buildings houses/\n  $ radioshed serve --public-url https://radio.example.org',
+      '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/ --landcover worldcover --buildings houses/\n  $ radioshed serve --data /var/lib/radioshed --public-url https://radio.example.org',
     )
     .action(async (options) => {
       const { serve } = await import('./serve.js');
       await serve(options, surroundings);
     });
+  for (const option of dataOptions()) command.addOption(option);
   for (const option of surfaceOptions('server')) command.addOption(option);
   return command;
 }

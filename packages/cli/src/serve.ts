@@ -1,9 +1,11 @@
+import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
 import { createService, openAccount, type ServiceError } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
+import { type DataFlags, type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
@@ -14,7 +16,8 @@ import type { SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
 import { openPool } from './workshop.js';
 
-export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'> {
+export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, DataFlags {
+  readonly memory?: true;
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;
@@ -35,25 +38,26 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const { surface, notes } = await openChosenSurface(options);
   const patterns = await openPatterns(options);
   for (const note of await unnumberedNotes(options)) complain(`radioshed: ${note}`);
-  const archive = memoryArchive();
-  const { key } = await openAccount(archive, 'first');
+  const { archive, place, notes: dataNotes } = await openKept(options);
+  for (const note of dataNotes) complain(`radioshed: ${note}`);
   const service = createService({ terrain, surface, archive, pool, ...(patterns === undefined ? {} : { patterns }) });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
   const example = exampleRequest(await terrain.info());
   const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });
   const server = await listen(handler, { port, host });
+  const key = await firstKey(archive); // not before all else went well: it is shown this once
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${notes.map((note) => `\n${note}`).join('')}
 
   address: ${server.url}
-  key: ${key}
-  page: ${publicUrl.publicUrl ?? server.url}/#key=${key}
+  data: ${place ?? 'in memory, until the server stops'}
+${keyLines(key, publicUrl.publicUrl ?? server.url)}
 
 A first coverage; its PNG_WGS84 opens in a browser:
 
-  curl -s ${server.url}/area -H 'key: ${key}' -d '${JSON.stringify(example)}'
+  curl -s ${server.url}/area -H 'key: ${key ?? 'YOUR-KEY'}' -d '${JSON.stringify(example)}'
 
-Accounts and results live in memory and end with the server. Ctrl-C stops it.`,
+${ending(place, key)} Ctrl-C stops it.`,
   );
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
@@ -62,6 +66,32 @@ Accounts and results live in memory and end with the server. Ctrl-C stops it.`,
   await server.close(CLOSING_MS);
   await pool.close();
   await archive.close();
+}
+
+/** What the server keeps things in, and where that is; nowhere in memory. */
+async function openKept(options: ServeOptions): Promise<Pick<OpenData, 'archive' | 'notes'> & { place?: string }> {
+  if (options.memory !== true) return openData(options, { exclusive: true, begin: true });
+  if (options.data !== undefined || options.database !== undefined) {
+    throw new CliError(EXIT_CODE.usage, '--memory keeps nothing: leave out --data and --database');
+  }
+  return { archive: memoryArchive(), notes: [] };
+}
+
+/** The key of a first account; none where there are accounts. */
+async function firstKey(archive: Archive): Promise<string | undefined> {
+  return (await archive.accounts()).length === 0 ? (await openAccount(archive, 'first')).key : undefined;
+}
+
+function keyLines(key: string | undefined, base: string): string {
+  if (key === undefined) return `  page: ${base}/\n  key: as before; radioshed account key 1 issues another`;
+  return `  key: ${key}\n  page: ${base}/#key=${key}`;
+}
+
+function ending(place: string | undefined, key: string | undefined): string {
+  if (place === undefined) return 'Accounts and results live in memory and end with the server.';
+  return key === undefined
+    ? 'Accounts and results outlast the server.'
+    : 'Accounts and results outlast the server; the key is shown this once.';
 }
 
 /** Answers under way get this long to end. */

@@ -1,12 +1,13 @@
 import { type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
 import { areaResponse, pathReport } from '@radioshed/contract/schemas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { AREA_BODY, PATH_BODY } from './request.js';
-import { radioshed, startRadioshed } from './run-command.js';
+import { radioshed, startRadioshed, temporaryFolder } from './run-command.js';
 
 let child: ChildProcess | undefined;
 let other: Server | undefined;
@@ -21,7 +22,8 @@ async function started(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = { PORT: '0' },
 ): Promise<string> {
-  const process = startRadioshed(['serve', '--terrain', 'null-island', ...args], { env });
+  const kept = args.includes('--data') ? [] : ['--memory'];
+  const process = startRadioshed(['serve', '--terrain', 'null-island', ...kept, ...args], { env });
   child = process;
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -115,18 +117,63 @@ describe('radioshed serve', () => {
     other = createServer();
     await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    const { exitCode, stdout, stderr } = await radioshed(['serve', '--terrain', 'null-island', '--port', String(port)]);
+    const { exitCode, stdout, stderr } = await radioshed([
+      'serve',
+      '--memory',
+      '--terrain',
+      'null-island',
+      '--port',
+      String(port),
+    ]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 5, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^radioshed: port ${port} of 127\\.0\\.0\\.1 is in use`));
   });
 
+  it('keeps accounts and results in a folder, prints the key once, and is alone in it', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const first = await started(['--data', data]);
+    const key = found(first, /key: (\S+)/);
+    expect(found(first, /data: (\S+)/)).toBe(data);
+    expect(first).toContain('the key is shown this once');
+    const headers = { key };
+    const send = (printed: string, verb: string, body: object): Promise<Response> =>
+      fetch(`${found(printed, /address: (\S+)/)}/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const get = (printed: string, address: string): Promise<Response> =>
+      fetch(found(printed, /address: (\S+)/) + new URL(address).pathname);
+    const { PNG_WGS84 } = areaResponse.parse(await (await send(first, 'area', AREA_BODY)).json());
+
+    const second = await radioshed(['serve', '--terrain', 'null-island', '--data', data, '--port', '0']);
+    expect(second).toMatchObject({ exitCode: 4, stdout: '' });
+    expect(second.stderr).toContain('is in use by another Radioshed server');
+    const created = await radioshed(['account', 'create', 'Eve', '--data', data]);
+    const eve = found(created.stdout, /key: (\S+)/);
+    expect(await stopped('SIGTERM')).toBe(0);
+
+    const again = await started(['--data', data]);
+    expect(again).not.toContain(key);
+    expect(again).toContain('key: as before; radioshed account key 1 issues another');
+    // Made from the numbers that were kept, not from a picture.
+    const picture = await get(again, PNG_WGS84);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect((await send(again, 'path', PATH_BODY)).status).toBe(200);
+    const asEve = { headers: { key: eve } };
+    const address = found(again, /address: (\S+)/);
+    const file = new URL(PNG_WGS84).pathname.split('/').pop()?.replace('.4326.png', '') ?? '';
+    expect((await fetch(`${address}/archive/export?file=${file}&fmt=png`, { headers })).status).toBe(200);
+    expect((await fetch(`${address}/archive/export?file=${file}&fmt=png`, asEve)).status).toBe(404);
+    await radioshed(['account', 'revoke', eve, '--data', data]);
+    expect((await fetch(`${address}/archive/export?file=${file}&fmt=png`, asEve)).status).toBe(401);
+  });
+
   it.each([
+    [['--data', 'somewhere'], {}, 2, /--memory keeps nothing: leave out --data and --database/],
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
     [['--public-url', 'radio.example.org'], {}, 2, /--public-url: "radio\.example\.org" is no address/],
     [['--port', '0', '--terrain', '/no/such/folder'], {}, 3, /\/no\/such\/folder/],
   ])('refuses %j with %j', async (args, env, code, message) => {
-    const { exitCode, stdout, stderr } = await radioshed(['serve', ...args], { env });
+    const { exitCode, stdout, stderr } = await radioshed(['serve', '--memory', ...args], { env });
     expect(stderr).toMatch(message);
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
   });

@@ -8,6 +8,7 @@ import { gridOf, rasterData } from '@radioshed/raster';
 import { areaUrls } from './addresses.js';
 import { type AreaDetails, bytesOf, colourKeyOf, VALUES_FILE } from './area-details.js';
 import { type CallOptions, contextOf, droppedNotes } from './call.js';
+import { balanceOf, chargeOf, checkCredit } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import { limitArea } from './limits.js';
 import type { Workshop } from './parts.js';
@@ -33,6 +34,7 @@ export async function prepareArea(
 
   return async ({ account }, options) => {
     const started = performance.now();
+    await checkCredit(archive, account, 'area');
     const result = await engine.area(limited.input, contextOf(workshop, options));
     const grid = gridOf(result.values);
     const details: AreaDetails = { request, grid, unit: result.unit, attributions: result.attributions };
@@ -45,6 +47,7 @@ export async function prepareArea(
       network: request.network,
       extent: result.bounds,
       details,
+      charge: chargeOf(account, 'area'),
       files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(result.values)) }],
     });
     const threshold = thresholdOf(request);
@@ -52,7 +55,7 @@ export async function prepareArea(
       ...identity,
       urls: areaUrls(calculation, options.baseUrl ?? ''),
       elapsedMs: performance.now() - started,
-      balance: settings.balance,
+      balance: await balanceOf(archive, account, settings),
       adjustments: [
         ...translated.adjustments,
         ...limited.notes,

@@ -5,6 +5,7 @@ import type { PathResult } from '@radioshed/engine';
 
 import { pathUrls } from './addresses.js';
 import { type CallOptions, contextOf } from './call.js';
+import { balanceOf, chargeOf, checkCredit } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
@@ -28,14 +29,16 @@ export async function preparePath(
 
   return async ({ account }, options) => {
     const started = performance.now();
+    await checkCredit(archive, account, 'path');
     const result = await engine.path(translated.input, contextOf(workshop, options));
     const identity = await archive.reserve();
     const { site, network } = request;
+    const charge = chargeOf(account, 'path');
     const response = pathReportOf(result, {
       ...identity,
       urls: pathUrls({ ...identity, site, network }, options.baseUrl ?? ''),
       elapsedMs: performance.now() - started,
-      balance: settings.balance,
+      balance: await balanceOf(archive, account, settings, charge.credits),
       adjustments: [...translated.adjustments, ...result.adjustments],
       form: options.responseForm ?? settings.responseForm,
     });
@@ -48,6 +51,7 @@ export async function preparePath(
       site,
       network,
       details,
+      charge,
     });
     return { response, result, files: filesOf(calculation) };
   };

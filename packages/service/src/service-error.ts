@@ -1,6 +1,8 @@
+import { isNoCreditError } from '@radioshed/archive';
 import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { isClutterError } from '@radioshed/clutter';
+import { REFUSALS } from '@radioshed/quota';
 import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
 
@@ -28,6 +30,7 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isServiceError(error)) return error;
   if (isRequestError(error)) return refusedRequest(error.issues, error);
   if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error)], error);
+  if (isNoCreditError(error)) return new ServiceError(403, { error: REFUSALS.noCredit.error }, { cause: error });
   if (isDemError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { sqliteArchive } from '../src/sqlite.js';
+import { temporaryFolder } from './forms.js';
+import { add } from './samples.js';
+
+const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
+
+describe('the folder of an archive', () => {
+  test('keeps everything for the next time', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    const account = await archive.createAccount('a');
+    const { key } = await archive.issueKey(1);
+    const { calculation } = await add(archive, 1, { files: [file], charge: { counter: 'area', credits: 1 } });
+    await archive.close();
+
+    const again = await sqliteArchive({ folder });
+    expect((await again.authenticate(key))?.account).toEqual(account);
+    expect(await again.listCalculations(1)).toEqual([calculation]);
+    expect(await again.file(calculation.sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
+    expect((await again.reserve()).id).toBe(2);
+    expect(await again.creditsUsed(1)).toBe(1);
+    await again.close();
+  });
+
+  test('belongs to its owner only, and keys in clear are nowhere in it', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const { key } = await archive.issueKey(1);
+    if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await archive.close();
+    const { readFileSync } = await import('node:fs');
+    for (const name of readdirSync(folder).filter((each) => each !== 'files')) {
+      expect(readFileSync(join(folder, name)).includes(key.slice(2))).toBe(false);
+    }
+  });
+
+  test('serves one server at a time, and the account command beside it', async () => {
+    const folder = temporaryFolder();
+    const server = await sqliteArchive({ folder });
+    await expect(sqliteArchive({ folder })).rejects.toMatchObject({ name: 'ArchiveError', kind: 'in-use' });
+    const beside = await sqliteArchive({ folder, exclusive: false });
+    await beside.createAccount('b');
+    await beside.close();
+    expect((await server.accounts()).map(({ name }) => name)).toEqual(['b']);
+    await server.close();
+    await (await sqliteArchive({ folder })).close();
+  });
+
+  test('is cleaned of what a crash left, and of nothing else', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const { sid } = (await add(archive, 1, { files: [file, { ...file, name: 'lost' }] })).calculation;
+    await archive.close();
+    const home = join(folder, 'files', sid.slice(0, 2), sid);
+    const stray = join(folder, 'files', 'zz', 'z'.repeat(24));
+    for (const path of [stray, `${stray}.new`, `${home}.new`]) {
+      mkdirSync(path, { recursive: true });
+      writeFileSync(join(path, 'numbers'), 'x');
+    }
+    writeFileSync(join(home, '.abc.new'), 'x');
+    writeFileSync(join(home, 'kmz'), 'x'); // renamed, but its row was not written
+    rmSync(join(home, 'lost'));
+
+    const told: unknown[] = [];
+    const again = await sqliteArchive({ folder, onClean: (cleaned) => told.push(cleaned) });
+    expect(told).toEqual([{ removed: 5, missing: 1 }]);
+    expect(readdirSync(home)).toEqual(['numbers']);
+    expect(existsSync(stray)).toBe(false);
+    expect(await again.file(sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
+    expect(await again.file(sid, 'lost')).toBeUndefined();
+    await again.close();
+  });
+
+  test('is never cleaned by another’s database', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const { sid } = (await add(archive, 1, { files: [file] })).calculation;
+    await archive.close();
+    for (const name of readdirSync(folder).filter((each) => each.startsWith('radioshed.sqlite'))) {
+      rmSync(join(folder, name));
+    }
+    await expect(sqliteArchive({ folder })).rejects.toMatchObject({ name: 'ArchiveError', kind: 'mismatch' });
+    expect(existsSync(join(folder, 'files', sid.slice(0, 2), sid, 'numbers'))).toBe(true);
+  });
+
+  test('serves no half file', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const { sid } = (await add(archive, 1, { files: [file] })).calculation;
+    truncateSync(join(folder, 'files', sid.slice(0, 2), sid, 'numbers'), 1);
+    await expect(archive.file(sid, 'numbers')).rejects.toMatchObject({ name: 'ArchiveError', kind: 'unreadable' });
+    await archive.close();
+  });
+
+  test('holds nothing of a calculation that was refused', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const charge = { counter: 'area', credits: 1, limit: 0 };
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ name: 'NoCreditError' });
+    expect(readdirSync(join(folder, 'files'), { recursive: true }).filter((path) => path.length > 2)).toEqual([]);
+    await archive.close();
+  });
+});

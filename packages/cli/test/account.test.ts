@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const base = temporaryFolder();
+let count = 0;
+const freshFolder = (): string => join(base, `data${++count}`);
+
+async function printed(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { exitCode, stdout, stderr } = await radioshed(['account', ...args], { env });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return stdout;
+}
+
+describe('radioshed account', () => {
+  it('creates accounts, issues keys, lists and revokes them', async () => {
+    const data = freshFolder();
+    const created = await printed(['create', 'Ada', '--data', data]);
+    expect(created).toMatch(/^account: 1\nkey: 1-[0-9A-Za-z]{40}\n$/);
+    const more = await printed(['key', '1'], { RADIOSHED_DATA: data });
+    expect(more).toMatch(/^key: 1-[0-9A-Za-z]{40}\n$/);
+    const [account] = JSON.parse(await printed(['list', '--json', '--data', data])) as [{ keys: { keyId: string }[] }];
+    expect(account).toMatchObject({ id: 1, name: 'Ada', callsThisMonth: 0 });
+    expect(account.keys).toHaveLength(2);
+    const [first] = account.keys;
+    expect(await printed(['revoke', first?.keyId ?? '', '--data', data])).toBe(`revoked: ${first?.keyId}\n`);
+    const key = /key: (\S+)/.exec(more)?.[1] ?? '';
+    await printed(['revoke', key, '--data', data]);
+    expect(await printed(['list', '--data', data])).toMatch(
+      /^1 {2}Ada, since \d{4}-\d\d-\d\d, 0 calls this month\n {3}no key\n$/,
+    );
+  });
+
+  it.each([
+    [['list'], 4, /holds no accounts; name another folder with --data/],
+    [['key', '1'], 4, /holds no accounts/],
+    [['create', 'x'.repeat(101)], 2, /name: .* is outside 1 to 100 characters/],
+    [['create', 'a', '--database', 'mysql://secret@host'], 2, /^radioshed: --database: no address such as postgres:/],
+  ])('refuses %j in an empty folder', async (args, code, message) => {
+    const { exitCode, stdout, stderr } = await radioshed(['account', ...args, '--data', freshFolder()]);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('secret');
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
+  });
+
+  it('refuses keys and accounts that are not there, and a folder that cannot be one', async () => {
+    const data = freshFolder();
+    await printed(['create', 'Ada', '--data', data]);
+    for (const args of [
+      ['key', '2'],
+      ['key', 'x'],
+      ['revoke', 'x'],
+    ]) {
+      expect(await radioshed(['account', ...args, '--data', data])).toMatchObject({ exitCode: 2, stdout: '' });
+    }
+    mkdirSync(join(base, 'not'), { recursive: true });
+    const file = join(base, 'not', 'a-folder');
+    writeFileSync(file, '');
+    const { exitCode, stderr } = await radioshed(['account', 'create', 'Ada', '--data', file]);
+    expect(exitCode).toBe(4);
+    expect(stderr).toMatch(/^radioshed: cannot keep data in .*a-folder/);
+  });
+});

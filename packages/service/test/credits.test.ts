@@ -1,0 +1,49 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { expect, test } from 'vitest';
+
+import { createService } from '../src/index.js';
+import { fakeEngine, fakeTerrain, sample } from './fakes.js';
+
+async function free() {
+  const archive = memoryArchive();
+  const account = await archive.createAccount('Ada', { plan: 'free' });
+  const { keyId } = await archive.issueKey(account.id);
+  const service = createService({ terrain: fakeTerrain(), archive, engine: fakeEngine });
+  return { archive, account, service, caller: { account, keyId } };
+}
+
+test('each call that succeeds costs a credit, kept together with its result', async () => {
+  const { archive, service, caller } = await free();
+  expect((await service.area(caller, sample)).response.balance).toBe(49);
+  expect((await service.path(caller, sample)).response.balance).toBe(48);
+  expect((await archive.usage(1)).map(({ counter, credits }) => [counter, credits])).toEqual([
+    ['area', 1],
+    ['path', 1],
+  ]);
+});
+
+test('without credit nothing is calculated and nothing kept', async () => {
+  const { archive, service, caller } = await free();
+  await archive.charge(1, { counter: 'area', credits: 50 });
+  for (const verb of ['area', 'path'] as const) {
+    await expect(service[verb](caller, sample)).rejects.toMatchObject({
+      status: 403,
+      body: { error: 'You do not have any credit, order a plan' },
+    });
+  }
+  expect(await archive.listCalculations(1)).toEqual([]);
+  expect(await archive.creditsUsed(1)).toBe(50);
+});
+
+test('what fails is not charged', async () => {
+  const { archive, account, caller } = await free();
+  const failing = {
+    ...fakeEngine,
+    area: async () => {
+      throw new Error('no');
+    },
+  };
+  const service = createService({ terrain: fakeTerrain(), archive, engine: failing });
+  await expect(service.area(caller, sample)).rejects.toMatchObject({ status: 500 });
+  expect(await archive.creditsUsed(account.id)).toBe(0);
+});
