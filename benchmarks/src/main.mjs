@@ -7,6 +7,7 @@ import { createPool } from '@radioshed/parallel/node';
 import { accuracy } from './accuracy.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
 import { hf } from './hf.mjs';
+import { itmArithmetic } from './itm-arithmetic.mjs';
 import { linkSpeed } from './link-speed.mjs';
 import { machine } from './machine.mjs';
 import { obstacles } from './obstacles.mjs';
@@ -25,6 +26,7 @@ const PARTS = /** @type {const} */ ([
   ['predict', '`radioshed predict`, whole runs of the command', predictSpeed, false],
   ['obstacles', 'Obstacles drawn into a grid', obstacles, false],
   ['coverage', 'Coverage, mountains at 3 arcseconds', coverageSpeed, true],
+  ['itm', 'ITM coverage by TypeScript and by WebAssembly, one thread', itmArithmetic, true],
   ['splat', 'SPLAT!, the same coverage, one core', splat, true],
   ['accuracy', "Coverage against each pixel's own profile", accuracyOnAllCores, true],
 ]);

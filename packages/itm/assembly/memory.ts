@@ -10,8 +10,8 @@ export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
 export const negated: usize = memory.data(MOST_SAMPLES * 4, 16);
 
 let capacity: i32 = 0;
-/** Heights of the ground, f64. */
-export let ground: usize = 0;
+/** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */
+export const ground: usize = 0x4000;
 /** Pairs of f64 before each sample: sum of heights, sum of i · height. */
 export let sums: usize = 0;
 /** Vertices of the hull: sample, i32, and height without the Earth's bulge, f64. */
@@ -26,7 +26,6 @@ export let losses: usize = 0;
 export function reserve(count: i32): void {
   if (count <= capacity) return;
   const size = (<usize>count + 17) & ~15;
-  ground = (__heap_base + 15) & ~15;
   sums = ground + 8 * size;
   hull = sums + 16 * size;
   hullY = hull + 4 * size;

@@ -1,36 +1,31 @@
 // Order statistics by counting: a pivot is moved until about `rank` values lie above it, then value by value.
 
-/** Ranks that are worth walking value by value. */
-const NEAR: i32 = 2;
+/** With at most so many values too many above the pivot one pass finds the one that is meant. */
+const NEAR: i32 = 1;
+
+/** Pivots that are tried by the guessed density, before the extremes are looked for. */
+const GUESSES: i32 = 3;
 
 /**
- * The `rank`-th greatest of `count` values between `low` and `high`, f32 at `values`, filled up with −∞ to whole groups
- * of sixteen. Exact, whatever the guess.
+ * The `rank`-th greatest of `count` values, f32 at `values`, filled up with −∞ to whole groups of sixteen. Exact,
+ * whatever the guess; none may be NaN.
  *
  * @param guess where to look first.
- * @param spread between the greatest and the smallest tenth of like values.
+ * @param perRank how far apart neighbours in order are about.
  */
-export function nthGreatest(values: usize, count: i32, rank: i32, guess: f32, low: f32, high: f32, spread: f32): f32 {
+export function nthGreatest(values: usize, count: i32, rank: i32, guess: f32, perRank: f32): f32 {
   // More than rank values are ≥ below, fewer than rank are ≥ above.
-  let below = low;
-  let above = high;
-  let countBelow = count;
+  let below: f32 = -Infinity;
+  let above: f32 = Infinity;
+  let countBelow = 0;
   let countAbove = 0;
   let pivot = guess;
-  let found = 0;
-  for (let round = 0; ; round++) {
-    if (!(pivot > below && pivot < above)) {
-      pivot = 0.5 * below + 0.5 * above;
-      if (!(pivot > below && pivot < above)) {
-        // Nothing between: from the lower one upwards, of which there may be many alike.
-        pivot = below;
-        found = countBelow;
-        break;
-      }
-    }
-    found = countFrom(values, count, pivot);
+  let round = 0;
+  while (true) {
+    round++;
+    const found = countFrom(values, count, pivot);
     const beyond = found - rank;
-    if (abs(beyond) <= NEAR) break;
+    if (<u32>beyond <= <u32>NEAR) return leastBeyond(values, count, pivot, beyond);
     if (beyond > 0) {
       below = pivot;
       countBelow = found;
@@ -38,22 +33,68 @@ export function nthGreatest(values: usize, count: i32, rank: i32, guess: f32, lo
       above = pivot;
       countAbove = found;
     }
-    if (round == 0) pivot += (<f32>beyond * spread * 1.6) / <f32>count;
-    else if (round % 3 == 2) pivot = 0.5 * below + 0.5 * above;
-    else pivot = above - ((above - below) * <f32>(rank - countAbove)) / <f32>(countBelow - countAbove);
+    if (above - below < Infinity) {
+      // Aim at the middle of what is near enough; now and then halve, where values come in clusters.
+      const share = (<f32>(rank - countAbove) + 0.5) / <f32>(countBelow - countAbove);
+      pivot = round % 4 == 3 ? 0.5 * below + 0.5 * above : above - (above - below) * share;
+    } else {
+      pivot += (<f32>beyond - 0.5) * perRank;
+      if (round > GUESSES || !(pivot > below && pivot < above)) {
+        if (below == -Infinity) {
+          below = leastFrom(values, count, -f32.MAX_VALUE);
+          countBelow = count;
+        }
+        if (above == Infinity) above = greatestBelow(values, count, Infinity);
+        pivot = 0.5 * below + 0.5 * above;
+      }
+    }
+    if (pivot > below && pivot < above) continue;
+    pivot = 0.5 * below + 0.5 * above;
+    // Nothing between: many values are alike.
+    if (!(pivot > below && pivot < above)) return amongAlike(values, count, rank, below, countBelow);
   }
-  // `found` values are ≥ pivot.
-  while (found < rank) {
-    pivot = greatestBelow(values, count, pivot);
-    found += countEqual(values, count, pivot);
-  }
+}
+
+/** The `rank`-th greatest from `pivot` upwards, value by value; `found` values are ≥ pivot. */
+function amongAlike(values: usize, count: i32, rank: i32, pivot: f32, found: i32): f32 {
   let value = leastFrom(values, count, pivot);
-  found -= countEqual(values, count, value);
-  while (found >= rank) {
+  let beyond = found - countEqual(values, count, value);
+  while (beyond >= rank) {
     value = leastAbove(values, count, value);
-    found -= countEqual(values, count, value);
+    beyond -= countEqual(values, count, value);
   }
   return value;
+}
+
+/** The least value ≥ pivot, or the one after it; as many as there are are counted. */
+function leastBeyond(values: usize, count: i32, pivot: f32, skip: i32): f32 {
+  const pivots = f32x4.splat(pivot);
+  // The two smallest of each lane. Values below the pivot become NaN, which these minima and maxima pass on.
+  let a = f32x4.splat(Infinity);
+  let b = a;
+  const end = values + ((<usize>count) << 2);
+  for (let at = values; at < end; at += 32) {
+    const v = v128.load(at);
+    const v0 = v128.or(v, f32x4.lt(v, pivots));
+    const v1 = f32x4.pmax(v0, a);
+    a = f32x4.pmin(a, v0);
+    b = f32x4.pmin(b, v1);
+    const w = v128.load(at, 16);
+    const w0 = v128.or(w, f32x4.lt(w, pivots));
+    const w1 = f32x4.pmax(w0, a);
+    a = f32x4.pmin(a, w0);
+    b = f32x4.pmin(b, w1);
+  }
+  // Lanes two by two, the smaller two of four.
+  let c = v128.shuffle<f32>(a, a, 2, 3, 0, 1);
+  let d = v128.shuffle<f32>(b, b, 2, 3, 0, 1);
+  b = f32x4.pmin(f32x4.pmax(a, c), f32x4.pmin(b, d));
+  a = f32x4.pmin(a, c);
+  c = v128.shuffle<f32>(a, a, 1, 0, 3, 2);
+  d = v128.shuffle<f32>(b, b, 1, 0, 3, 2);
+  b = f32x4.pmin(f32x4.pmax(a, c), f32x4.pmin(b, d));
+  a = f32x4.pmin(a, c);
+  return f32x4.extract_lane(skip == 0 ? a : b, 0);
 }
 
 function total(counts: v128): i32 {

@@ -70,9 +70,14 @@ export function walkTo(index: i32): void {
   let size = hullSize;
   let b = size > 0 ? hullAt(size - 1) : 0;
   let bY = size > 0 ? hullYAt(size - 1) : 0;
-  for (let i = seen; i < index; i++) {
-    const z = groundAt(i);
-    const x = <f64>i * stepM;
+  let i = seen;
+  let at = <f64>i;
+  let z = groundAt(i);
+  let y = z - bend * at * at;
+  // The first sample is a vertex whatever comes before it.
+  let before = i > 1 ? groundAt(i - 1) - bend * (at - 1) * (at - 1) : -Infinity;
+  for (; i < index; i++) {
+    const x = at * stepM;
     // A product rules out nearly all samples; only candidates pay for a division.
     if (z - txZ > x * (slope + x * halfCurvature) - 1e-6) {
       const s = (z - txZ) / x - x * halfCurvature;
@@ -81,21 +86,28 @@ export function walkTo(index: i32): void {
         best = i;
       }
     }
-    const y = z - bend * <f64>i * <f64>i;
-    while (size >= 2) {
-      const a = hullAt(size - 2);
-      const aY = hullYAt(size - 2);
-      // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
-      if ((bY - aY) * <f64>(i - a) > (y - aY) * <f64>(b - a)) break;
-      b = a;
-      bY = aY;
-      size--;
+    at += 1;
+    z = groundAt(i + 1);
+    const after = z - bend * at * at;
+    // What lies below the chord of its neighbours is no vertex, except to the receiver right behind it, who asks itself.
+    if (y + y > before + after) {
+      while (size >= 2) {
+        const a = hullAt(size - 2);
+        const aY = hullYAt(size - 2);
+        // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
+        if ((bY - aY) * <f64>(i - a) > (y - aY) * <f64>(b - a)) break;
+        b = a;
+        bY = aY;
+        size--;
+      }
+      store<i32>(hull + ((<usize>size) << 2), i);
+      store<f64>(hullY + ((<usize>size) << 3), y);
+      b = i;
+      bY = y;
+      size++;
     }
-    store<i32>(hull + ((<usize>size) << 2), i);
-    store<f64>(hullY + ((<usize>size) << 3), y);
-    b = i;
-    bY = y;
-    size++;
+    before = y;
+    y = after;
   }
   if (index > seen) seen = index;
   txSlope = slope;
@@ -114,14 +126,24 @@ export function findHorizons(index: i32, rxHeightM: f64, radiusM: f64): void {
   txSample = index;
   rxSample = 0;
   if (index < 2) return;
-  const tx = txTangent(index, halfCurvature);
-  const slope = elevation(tx, 0, txZ, halfCurvature);
+  let tx = txTangent(index, halfCurvature);
+  let slope = elevation(tx, 0, txZ, halfCurvature);
+  const nominal = elevation(txIndex, 0, txZ, halfCurvature);
+  if (nominal > slope) {
+    tx = txIndex;
+    slope = nominal;
+  }
   if (slope > txRad) {
     txRad = slope;
     txSample = tx;
   }
-  const rx = rxTangent(index, rxZ, halfCurvature);
-  const rxSlope = elevation(rx, index, rxZ, halfCurvature);
+  let rx = rxTangent(index, rxZ, halfCurvature);
+  let rxSlope = elevation(rx, index, rxZ, halfCurvature);
+  const nearest = elevation(index - 1, index, rxZ, halfCurvature);
+  if (nearest > rxSlope) {
+    rx = index - 1;
+    rxSlope = nearest;
+  }
   if (rxSlope > rxRad) {
     rxRad = rxSlope;
     rxSample = rx;

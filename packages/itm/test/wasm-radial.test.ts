@@ -47,8 +47,12 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
       count: fc.integer({ min: 2, max: 900 }),
       reliefM: fc.constantFrom(0, 1, 5, 100, 600, 1500),
       levelM: fc.constantFrom(-50, 0, 10, 300, 1500, 6000),
+      terraceM: fc.constantFrom(0, 0, 1, 40),
     })
-    .map(({ seed, count, reliefM, levelM }) => fractalGround(seed, count, reliefM, levelM)),
+    .map(({ seed, count, reliefM, levelM, terraceM }) => {
+      const groundM = fractalGround(seed, count, reliefM, levelM);
+      return terraceM === 0 ? groundM : groundM.map((height) => terraceM * Math.round(height / terraceM));
+    }),
   stepM: fc.double({ min: 5, max: 1000, noNaN: true }),
   txHeightM: heightsM,
   rxHeightM: heightsM,
