@@ -1,0 +1,23 @@
+import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
+
+import { DIPOLE_NULL_DB } from './dipole.js';
+
+/** Taylor coefficients of sin x / x in x², to f32's last digit up to π/2: WGSL's own may err by 2⁻¹¹, which drowns a null. */
+const SINE = [1, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800];
+
+export const dipoleWgsl: WgslModule = {
+  name: 'dipole',
+  code: `
+fn dipole_relative_db(along_arms: f32) -> f32 {
+  // From the null, so that f32 keeps its digits there.
+  let short_of_null = 1 - abs(along_arms);
+  let across = sqrt(max(0, short_of_null * (1 + abs(along_arms))));
+  if (across < 1e-6) { return ${wgslF32(-DIPOLE_NULL_DB)}; }
+  let x = ${wgslF32(Math.PI / 2)} * short_of_null;
+  let s = x * x;
+  let sine_over_x = ${SINE.map((each, i) => (i === SINE.length - 1 ? wgslF32(each) : `${wgslF32(each)} + s * (`)).join('')}${')'.repeat(SINE.length - 1)};
+  return max(${wgslF32(-DIPOLE_NULL_DB)}, 20 * log10(x * sine_over_x / across));
+}
+`,
+  uses: [log10Wgsl],
+};
