@@ -99,7 +99,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   report('values', COVERED);
   toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting));
   const areas = rowAreasKm2(grid);
-  const coveredAreaKm2 = coveredKm2(found.lossDb, areas, input);
+  const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
   report('values', 1);
   return {
@@ -122,7 +122,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       ...assumptionNotes(model, assumptions),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
-      ...(model.name === 'itm' ? areaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM)),
+      ...areaModelNotes(input, setting, txHeightM),
       ...emptyNotes(input, found.pixels, found.computed),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],
@@ -134,7 +134,8 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   };
 }
 
-function checkAreaInput(input: AreaInput): void {
+/** Checks what an area asks for before its terrain is read. @throws OutOfRangeError */
+export function checkAreaInput(input: AreaInput): void {
   checkInput(input);
   const { transmitter, output } = input;
   checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
@@ -145,7 +146,12 @@ function checkAreaInput(input: AreaInput): void {
   checkClearOfPoles(transmitter, output.radiusKm);
 }
 
-function areaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): string[] {
+/** Sentences about the model where an area asks more of it than it was made for. */
+export function areaModelNotes(input: AreaInput, setting: ModelSetting, txHeightM: number): string[] {
+  return input.model.name === 'itm' ? itmAreaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM);
+}
+
+function itmAreaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): string[] {
   const aboveGround = receiver.heightReference === 'ground';
   const warnings = itmAreaWarnings(transmitter.frequencyMHz, txHeightM, aboveGround ? receiver.heightM : undefined);
   const [least, most] = modelEntry('itm').heightM;
@@ -216,7 +222,11 @@ function toQuantity(input: AreaInput, loss: Raster, hasGain: boolean, addedDb: n
 }
 
 /** Area of the pixels at or better than the threshold; of all with a value where there is none. */
-function coveredKm2(raster: Raster, areasKm2: Float64Array, { output }: AreaInput): number {
+export function coveredKm2(
+  raster: Raster,
+  areasKm2: Float64Array,
+  output: Pick<AreaInput['output'], 'quantity' | 'threshold'>,
+): number {
   const values = rasterData(raster);
   const { width, height } = gridOf(raster);
   const { better } = quantities[output.quantity];

@@ -1,4 +1,5 @@
 import {
+  boundsAround,
   geodesicInverse,
   metresPerDegreeLat,
   metresPerDegreeLon,
@@ -32,18 +33,50 @@ export function rowAreasKm2(grid: Grid): Float64Array {
 
 /** Area of the pixels of a grid whose centre lies within `radiusM` of a place, km². */
 export function discAreaKm2(grid: Grid, centre: Position, radiusM: number, areasKm2: Float64Array): number {
-  const [west, lonStep] = grid.transform;
-  const lonDeg = unwrapLonDeg(centre.lonDeg, west + (grid.width / 2) * lonStep);
-  const middle = (lonDeg - west) / lonStep - 0.5;
+  let area = 0;
+  for (let row = 0; row < grid.height; row++) {
+    const [from, to] = discSpan(grid, centre, radiusM, row);
+    area += areasKm2[row] * (to - from);
+  }
+  return area;
+}
+
+/** Area of the pixels of a grid whose centre lies within `radiusM` of any of the places, km². */
+export function discsAreaKm2(
+  grid: Grid,
+  centres: readonly Position[],
+  radiusM: number,
+  areasKm2: Float64Array,
+): number {
+  const boxes = centres.map((centre) => ({ centre, ...boundsAround(centre, radiusM) }));
   let area = 0;
   for (let row = 0; row < grid.height; row++) {
     const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
-    const half = halfWidthDeg(centre, radiusM, lat) / lonStep;
-    const from = Math.max(0, Math.ceil(middle - half - 1e-9));
-    const to = Math.min(grid.width - 1, Math.floor(middle + half + 1e-9));
-    if (to >= from) area += areasKm2[row] * (to - from + 1);
+    const spans = boxes
+      .filter(({ north, south }) => lat <= north + 1e-9 && lat >= south - 1e-9)
+      .map(({ centre }) => discSpan(grid, centre, radiusM, row))
+      .sort((a, b) => a[0] - b[0]);
+    let reached = 0;
+    let pixels = 0;
+    for (const [from, to] of spans) {
+      pixels += Math.max(0, to - Math.max(from, reached));
+      reached = Math.max(reached, to);
+    }
+    area += areasKm2[row] * pixels;
   }
   return area;
+}
+
+/** The first pixel of a row whose centre lies in a disc, and the one after the last; equal where none does. */
+function discSpan(grid: Grid, centre: Position, radiusM: number, row: number): readonly [number, number] {
+  const [west, lonStep] = grid.transform;
+  const lonDeg = unwrapLonDeg(centre.lonDeg, west + (grid.width / 2) * lonStep);
+  const middle = (lonDeg - west) / lonStep - 0.5;
+  const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
+  const half = halfWidthDeg(centre, radiusM, lat) / lonStep;
+  const from = Math.max(0, Math.ceil(middle - half - 1e-9));
+  const to = Math.min(grid.width, Math.floor(middle + half + 1e-9) + 1);
+  return to > from ? [from, to] : [0, 0];
 }
 
 /**

@@ -1,10 +1,20 @@
 export { area } from './area.js';
 export type * from './environment.js';
 export type * from './input.js';
+export {
+  type EmitterLayer,
+  interference,
+  type InterferenceInput,
+  type InterferenceResult,
+  overlapRatio,
+} from './interference.js';
+export type { Layer } from './layer.js';
 export { type LinksResult, predictLinks } from './links.js';
 export { type LinksTerrain, readLinks, type RefusedPlace } from './links-terrain.js';
+export { merge, type MergeInput, type MergeResult } from './merge.js';
 export { type ModelEntry, models } from './models.js';
-export { multilink, type MultilinkInput, type MultilinkResult, type Radio, type RefusedLink } from './multilink.js';
+export { multilink, type MultilinkInput, type MultilinkResult, type RefusedLink } from './multilink.js';
+export { multisite, type MultisiteInput, type MultisiteResult, type SiteShare } from './multisite.js';
 export { network, type NetworkInput, type NetworkResult, type NetworkServer, type NetworkSite } from './network.js';
 export { MAX_PIXELS } from './output-grid.js';
 export { path } from './path.js';
@@ -12,3 +22,10 @@ export { type PointReport, points, type PointsInput, type PointsResult } from '.
 export { quantities, type QuantityKind } from './quantity.js';
 export type * from './result.js';
 export { ENGINE } from './version.js';
+export {
+  type ConnectedLayer,
+  type DisconnectedLayer,
+  trilaterate,
+  type TrilaterateInput,
+  type TrilaterateResult,
+} from './trilaterate.js';

@@ -55,6 +55,11 @@ export interface AntennaSetup {
   readonly cuts?: Cuts;
 }
 
+/** A radio with an antenna of its own. */
+export interface Radio extends Transmitter {
+  readonly antenna: AntennaSetup;
+}
+
 /** Radio climates of ITM. */
 export type Climate =
   | 'equatorial'

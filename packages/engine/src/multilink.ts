@@ -8,7 +8,7 @@ import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { heightAboveGround } from './check-input.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
-import type { AntennaSetup, EngineContext, PathInput, Transmitter } from './input.js';
+import type { EngineContext, PathInput, Radio } from './input.js';
 import { linkFigures, valueOf } from './link-figures.js';
 import { checkPath } from './path.js';
 import { readInBatches } from './path-batches.js';
@@ -24,13 +24,9 @@ import { within } from './within.js';
 /** Most radios: their links grow with the square. */
 const MAX_RADIOS = 1000;
 
-/** A radio that sends and listens with one antenna. */
-export interface Radio extends Transmitter {
-  readonly antenna: AntennaSetup;
-}
-
 /** Radios tried against each other. */
 export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
+  /** Each sends and listens with its antenna. */
   readonly radios: readonly Radio[];
   /** Value from which on two radios count as connected, in the unit of the quantity; any value where absent. */
   readonly threshold?: number;

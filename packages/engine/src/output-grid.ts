@@ -22,7 +22,7 @@ export const MAX_PIXELS = 200_000_000;
  * Steps are multiples of this many degrees and the transmitter's pixel lies on multiples of half of it, so that every
  * edge and centre is exact in a double: a part of a grid has the very pixels of the whole.
  */
-const QUANTUM_DEG = 2 ** -40;
+export const QUANTUM_DEG: number = 2 ** -40;
 
 /**
  * The grid of an area: EPSG:4326, pixels of `resolutionM` both ways at the transmitter's latitude, one of them centred on
@@ -46,6 +46,11 @@ export function outputGrid(centre: Position, output: AreaOutput): Grid {
     rows: 2 * north + 1,
   });
   const grid = output.bounds === undefined ? whole : croppedTo(whole, output.bounds);
+  return checkPixels(grid, resolutionM);
+}
+
+/** @throws OutOfRangeError for a grid of too many pixels. */
+export function checkPixels(grid: Grid, resolutionM: number): Grid {
   const pixels = grid.width * grid.height;
   if (pixels > MAX_PIXELS) {
     const least = Math.ceil(resolutionM * Math.sqrt(pixels / MAX_PIXELS) * 10) / 10;
@@ -55,7 +60,8 @@ export function outputGrid(centre: Position, output: AreaOutput): Grid {
   return grid;
 }
 
-function croppedTo(whole: Grid, wanted: Bounds): Grid {
+/** The pixels of a grid that meet bounds. @throws OutOfRangeError for none */
+export function croppedTo(whole: Grid, wanted: Bounds): Grid {
   const bounds = within('output', () => makeBounds(wanted.north, wanted.east, wanted.south, wanted.west));
   const outer = gridBounds(whole);
   const common = intersectBounds(outer, bounds);
@@ -79,7 +85,8 @@ function croppedTo(whole: Grid, wanted: Bounds): Grid {
   });
 }
 
-function gridFrom(
+/** A grid from its north-west corner and steps, degrees. */
+export function gridFrom(
   westDeg: number,
   north: number,
   lonStep: number,
@@ -96,10 +103,11 @@ function gridFrom(
 }
 
 /** Pixels between the central one and the last whose centre is not beyond `reachDeg`; one on the rim counts. */
-function pixelsTo(reachDeg: number, stepDeg: number): number {
+export function pixelsTo(reachDeg: number, stepDeg: number): number {
   return Math.floor(reachDeg / stepDeg + 0.01);
 }
 
-function quantised(degrees: number, quantum: number): number {
+/** A step or place whose multiples and halves are exact. */
+export function quantised(degrees: number, quantum: number): number {
   return Math.round(degrees / quantum) * quantum;
 }

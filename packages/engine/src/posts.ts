@@ -1,7 +1,7 @@
 import type { TerrainRequest, TerrainSource } from '@radioshed/terrain';
 
 /** Most terrain posts that an area is worked out over; they are held twice while it runs. */
-const MAX_POSTS = 40_000_000;
+export const MAX_POSTS = 40_000_000;
 /** Posts finer than this share of a pixel tell nothing more. */
 const FINEST_SHARE = 1 / 20;
 

@@ -9,14 +9,19 @@ test('exported names', () => {
       "ENGINE",
       "MAX_PIXELS",
       "area",
+      "interference",
+      "merge",
       "models",
       "multilink",
+      "multisite",
       "network",
+      "overlapRatio",
       "path",
       "points",
       "predictLinks",
       "quantities",
       "readLinks",
+      "trilaterate",
     ]
   `);
 });

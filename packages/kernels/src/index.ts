@@ -1,3 +1,6 @@
 export { coverage } from './coverage.js';
 export * from './coverage-on-gpu.js';
 export * from './coverage-input.js';
+export { composite, type Composite, type SiteCount } from './composite.js';
+export { countReached } from './count-reached.js';
+export type { CoverageSite, SitesInput } from './cover-each.js';

@@ -5,6 +5,8 @@ import * as api from '../src/index.js';
 it('exports these names', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
+      "composite",
+      "countReached",
       "coverage",
       "coverageOnGpu",
       "defaultSampling",

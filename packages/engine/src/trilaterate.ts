@@ -1,0 +1,102 @@
+import type { Bounds } from '@radioshed/geodesy';
+import { gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { checkRange } from '@radioshed/units';
+
+import { coveredKm2 } from './area.js';
+import { commonGrid, pixelMap } from './common-grid.js';
+import { rowAreasKm2 } from './disc.js';
+import { commonQuantity, type Layer } from './layer.js';
+
+/** A site that hears the radio that is looked for. */
+export interface ConnectedLayer extends Layer {
+  /** What it hears, in the unit of the quantity. */
+  readonly rssi: number;
+}
+
+/** A site that does not. */
+export interface DisconnectedLayer extends Layer {
+  /** From this value on it would. */
+  readonly threshold: number;
+}
+
+export interface TrilaterateInput {
+  readonly connected: readonly ConnectedLayer[];
+  readonly disconnected?: readonly DisconnectedLayer[];
+  /** By how much a value may differ from what is heard, dB, 0.1 to 100; 10 is a good start. */
+  readonly errorDb: number;
+  readonly maxPixels?: number;
+}
+
+/** What {@link trilaterate} found. */
+export interface TrilaterateResult {
+  readonly kind: 'trilateration';
+  /** How well a place fits, percent: 100 where every value is what is heard; NaN where the radio cannot be. */
+  readonly closenessPercent: Raster;
+  readonly bounds: Bounds;
+  /** Area and pixels where the radio can be. */
+  readonly areaKm2: number;
+  readonly areaPixels: number;
+  readonly adjustments: readonly string[];
+}
+
+/**
+ * Where a radio can be that some sites hear at known levels and others do not: at every place that the layers of all that
+ * hear it give what they hear, within the error, and those of the others less than they could hear. The closeness is the
+ * mean of 1 − |difference| / error.
+ *
+ * @throws OutOfRangeError for no site that hears it, layers of different quantities, and an error out of range.
+ */
+export function trilaterate(input: TrilaterateInput): TrilaterateResult {
+  const { connected, disconnected = [], errorDb, maxPixels } = input;
+  checkRange('errorDb', errorDb, 0.1, 100, 'dB');
+  commonQuantity('connected', connected);
+  commonQuantity('layers', [...connected, ...disconnected]);
+  for (const [i, { rssi }] of connected.entries()) checkRange(`connected[${i}].rssi`, rssi, -1000, 1000);
+  for (const [i, each] of disconnected.entries()) {
+    checkRange(`disconnected[${i}].threshold`, each.threshold, -1000, 1000);
+  }
+  const heard = connected.map(({ values }) => values);
+  const { grid, notes } = commonGrid([...heard, ...disconnected.map(({ values }) => values)], heard, maxPixels);
+  const closeness = new Float64Array(grid.width * grid.height);
+  for (const { values, rssi } of connected) {
+    visit(grid, values, (pixel, value) => {
+      const apart = Math.abs(value - rssi);
+      // No value is not what is heard.
+      closeness[pixel] += apart <= errorDb ? 1 - apart / errorDb : -Infinity;
+    });
+  }
+  const sign = connected[0].quantity === 'pathLoss' ? -1 : 1;
+  for (const { values, threshold } of disconnected) {
+    visit(grid, values, (pixel, value) => {
+      if (sign * value >= sign * threshold) closeness[pixel] = -Infinity;
+    });
+  }
+  let areaPixels = 0;
+  const percent = Float32Array.from(closeness, (sum) => {
+    if (sum === -Infinity) return Number.NaN;
+    areaPixels++;
+    return (100 * sum) / connected.length;
+  });
+  const raster = rasterOf(percent, grid);
+  return {
+    kind: 'trilateration',
+    closenessPercent: raster,
+    bounds: gridBounds(grid),
+    areaKm2: coveredKm2(raster, rowAreasKm2(grid), { quantity: 'receivedPower' }),
+    areaPixels,
+    adjustments: notes,
+  };
+}
+
+/** Every pixel of a grid with the value of the raster there; NaN beyond it. */
+function visit(grid: Grid, raster: Raster, take: (pixel: number, value: number) => void): void {
+  const { columns, rows } = pixelMap(grid, raster);
+  const source = rasterData(raster);
+  const width = raster.values.shape[1];
+  for (let row = 0, pixel = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++, pixel++) {
+      const inside = rows[row] >= 0 && columns[column] >= 0;
+      take(pixel, inside ? source[rows[row] * width + columns[column]] : Number.NaN);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { type EmitterLayer, interference, overlapRatio } from '@radioshed/engine';
+import { gridOf, rasterData } from '@radioshed/raster';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { layerOf, type LayerSpec } from './layers.js';
+
+const channel = { frequencyMHz: 450, bandwidthMHz: 0.0125 };
+const spec = (values: number[]): LayerSpec => ({ west: 10, north: 45, step: 0.25, width: 2, height: 2, values });
+const emitter = (name: string, values: number[], more: Partial<EmitterLayer> = {}): EmitterLayer => ({
+  ...layerOf(spec(values)),
+  ...channel,
+  name,
+  ...more,
+});
+const ratiosOf = (signals: EmitterLayer[], jammers: EmitterLayer[]): number[] => [
+  ...rasterData(interference({ signals, jammers }).jammingToSignalDb),
+];
+const levels = fc.array(
+  fc.oneof({ weight: 4, arbitrary: fc.integer({ min: -150, max: 30 }) }, fc.constant(Number.NaN)),
+  {
+    minLength: 4,
+    maxLength: 4,
+  },
+);
+
+describe('interference', () => {
+  test('is the jamming less the strongest signal', () => {
+    const signals = [emitter('a', [-60, -90, -80, Number.NaN]), emitter('b', [-70, -50, Number.NaN, Number.NaN])];
+    const ratios = ratiosOf(signals, [emitter('j', [-70, -70, Number.NaN, -70])]);
+    expect(ratios[0]).toBeCloseTo(-10, 5);
+    expect(ratios[1]).toBeCloseTo(-20, 5);
+    expect(ratios[2]).toBeNaN(); // no jammer
+    expect(ratios[3]).toBeNaN(); // no signal
+  });
+
+  test('adds the powers of jammers', () => {
+    const signals = [emitter('a', [-60, -60, -60, -60])];
+    const j = [-70, -70, -70, -70];
+    const [two] = ratiosOf(signals, [emitter('j', j), emitter('k', j)]);
+    expect(two).toBeCloseTo(-10 + 10 * Math.log10(2), 5);
+  });
+
+  test('counts the part of a jammer that falls into the channel', () => {
+    const wide = { frequencyMHz: 450, bandwidthMHz: 10 };
+    expect(overlapRatio(wide, { frequencyMHz: 450, bandwidthMHz: 20 })).toBe(0.5);
+    expect(overlapRatio(wide, { frequencyMHz: 450, bandwidthMHz: 1 })).toBe(1);
+    expect(overlapRatio(wide, { frequencyMHz: 460, bandwidthMHz: 10 })).toBe(0);
+    expect(overlapRatio(wide, { frequencyMHz: 455, bandwidthMHz: 10 })).toBe(0.5);
+    const signals = [emitter('a', [-60, -60, -60, -60], wide)];
+    const half = emitter('j', [-60, -60, -60, -60], { frequencyMHz: 455, bandwidthMHz: 10 });
+    expect(ratiosOf(signals, [half])[0]).toBeCloseTo(10 * Math.log10(0.5), 5);
+    const apart = interference({ signals, jammers: [half, { ...half, name: 'k', frequencyMHz: 900 }] });
+    expect(apart.adjustments).toEqual(['Outside the channel of every signal, and left out: k.']);
+    // Of two signals on channels of their own, that which is heard decides.
+    const two = [emitter('a', [-60, -90, -60, -90]), emitter('b', [-90, -60, -90, -60], { frequencyMHz: 460 })];
+    const [first, second] = ratiosOf(two, [emitter('j', [-60, -60, -60, -60])]);
+    expect(first).toBeCloseTo(0, 5);
+    expect(second).toBeNaN();
+  });
+
+  test('takes a site on both lists for a signal, and tells it', () => {
+    const a = emitter('a', [-60, -60, -60, -60]);
+    const found = interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });
+    expect(rasterData(found.jammingToSignalDb)[0]).toBeCloseTo(-20, 5);
+    expect(found.adjustments).toEqual(['a is among the signals and the jammers: it counts as a signal only.']);
+    expect(() => interference({ signals: [a], jammers: [a] })).toThrow(/jammers\.length/);
+  });
+
+  test('makes levels of path losses with the power that is radiated', () => {
+    const lossy = (name: string, eirpDbm: number): EmitterLayer => ({
+      ...emitter(name, [100, 120, 100, 110], { eirpDbm }),
+      quantity: 'pathLoss',
+    });
+    const found = interference({ signals: [lossy('a', 40)], jammers: [lossy('j', 50)] });
+    for (const ratio of rasterData(found.jammingToSignalDb)) expect(ratio).toBeCloseTo(10, 4);
+    const { eirpDbm: _, ...silent } = lossy('j', 0);
+    expect(() => interference({ signals: [lossy('a', 40)], jammers: [silent] })).toThrow(/^jammers\[0\]\.eirpDbm/);
+  });
+
+  test('gives shares of the pixels with a signal, one of them at exactly 0', () => {
+    const signals = [emitter('a', [-60, -60, -60, Number.NaN])];
+    const found = interference({ signals, jammers: [emitter('j', [-60, -75, Number.NaN, -10])] });
+    expect(found.signalPixels).toBe(3);
+    const shares = new Map(found.percentAbove.map(({ thresholdDb, percent }) => [thresholdDb, percent]));
+    expect([...shares.keys()].some((each) => Object.is(each, 0))).toBe(true);
+    expect(shares.get(-20)).toBeCloseTo(66.67, 1);
+    expect(shares.get(5)).toBe(0);
+    const percents = found.percentAbove.map(({ percent }) => percent);
+    expect(percents).toEqual([...percents].sort((a, b) => b - a));
+  });
+
+  test('lies between the strongest jammer and that many times it, in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(levels, { minLength: 1, maxLength: 4 }),
+        fc.array(levels, { minLength: 1, maxLength: 4 }),
+        (s, j) => {
+          const signals = s.map((values, i) => emitter(`s${i}`, values));
+          const jammers = j.map((values, i) => emitter(`j${i}`, values));
+          const ratios = ratiosOf(signals, jammers);
+          const other = ratiosOf(signals.toReversed(), jammers.toReversed());
+          for (const [i, ratio] of ratios.entries()) {
+            const heard = Math.max(...s.map((values) => values[i] as number).filter((v) => !Number.isNaN(v)));
+            const noise = Math.max(...j.map((values) => values[i] as number).filter((v) => !Number.isNaN(v)));
+            if (heard === -Infinity || noise === -Infinity) {
+              expect(ratio).toBeNaN();
+              continue;
+            }
+            expect(ratio).toBeGreaterThan(noise - heard - 1e-3);
+            expect(ratio).toBeLessThan(noise - heard + 10 * Math.log10(j.length) + 1e-3);
+            expect(other[i]).toBeCloseTo(ratio, 4);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('is worked out where there are signals, however far jammers reach', () => {
+    const wide = layerOf({ west: 8, north: 47, step: 0.5, width: 8, height: 8, values: Array(64).fill(-70) });
+    const found = interference({
+      signals: [emitter('a', [-60, -60, -60, -60])],
+      jammers: [{ ...wide, ...channel, name: 'j' }],
+    });
+    expect(gridOf(found.jammingToSignalDb)).toMatchObject({ width: 2, height: 2 });
+    expect(rasterData(found.jammingToSignalDb).every((ratio) => Math.abs(ratio + 10) < 1e-4)).toBe(true);
+  });
+
+  test('needs levels of one quantity', () => {
+    const a = emitter('a', [-60, -60, -60, -60]);
+    const j = emitter('j', [-60, -60, -60, -60]);
+    expect(() => interference({ signals: [a], jammers: [{ ...j, quantity: 'fieldStrength' }] })).toThrow(
+      /^jammers\[0\]/,
+    );
+    const snr = { ...a, quantity: 'snr' } as const;
+    expect(() => interference({ signals: [snr], jammers: [j] })).toThrow(/^signals\[0\]\.quantity/);
+    expect(() => interference({ signals: [], jammers: [j] })).toThrow(/^signals\.length/);
+  });
+});

@@ -1,0 +1,143 @@
+import { type Layer, merge, MAX_PIXELS } from '@radioshed/engine';
+import { unwrapLonDeg } from '@radioshed/geodesy';
+import { gridOf, rasterData } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { layerOf, type LayerSpec, layerSpecs } from './layers.js';
+
+const QUANTITIES = ['receivedPower', 'pathLoss'] as const;
+const near = fc.constantFrom(10, 180, -180);
+const few = near.chain((lon) => fc.array(layerSpecs(lon), { minLength: 1, maxLength: 4 }));
+
+/** The value a layer has at a place in any turn of longitude. */
+function valueAt({ values }: Layer, lonDeg: number, latDeg: number): number {
+  const { width, height, transform } = gridOf(values);
+  const [west, lonStep, , north, , latStep] = transform;
+  const column = Math.floor((unwrapLonDeg(lonDeg, west + (width / 2) * lonStep) - west) / lonStep);
+  const row = Math.floor((latDeg - north) / latStep);
+  const inside = column >= 0 && column < width && row >= 0 && row < height;
+  return inside ? (rasterData(values)[row * width + column] as number) : Number.NaN;
+}
+
+function sameNumbers(a: Layer, b: Layer): void {
+  expect(gridOf(a.values)).toEqual(gridOf(b.values));
+  expect(rasterData(a.values)).toEqual(rasterData(b.values));
+}
+
+describe('merged layers', () => {
+  test('are at each pixel the best value of any of them there', () => {
+    fc.assert(
+      fc.property(few, fc.constantFrom(...QUANTITIES), (specs, quantity) => {
+        const layers = specs.map((spec) => layerOf(spec, quantity));
+        const { values, bestLayer } = merge({ layers });
+        const { width, transform } = gridOf(values);
+        const better = quantity === 'pathLoss' ? -1 : 1;
+        for (const [i, value] of rasterData(values).entries()) {
+          const lon = transform[0] + ((i % width) + 0.5) * transform[1];
+          const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
+          const there = layers.map((layer) => valueAt(layer, lon, lat));
+          const known = there.filter((each) => !Number.isNaN(each));
+          const whose = rasterData(bestLayer)[i] as number;
+          if (known.length === 0) {
+            expect(value).toBeNaN();
+            expect(whose).toBe(-1);
+          } else {
+            expect(value).toBe(better * Math.max(...known.map((each) => better * each)));
+            expect(whose).toBe(there.indexOf(value));
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('lose no value: each pixel of a layer is found again, or something better', () => {
+    fc.assert(
+      fc.property(few, (specs) => {
+        const layers = specs.map((spec) => layerOf(spec));
+        const merged = { ...merge({ layers }) };
+        for (const spec of specs) {
+          for (const [i, value] of spec.values.entries()) {
+            if (Number.isNaN(value)) continue;
+            // The corner pixel of the finest size that lies inside.
+            const lon = spec.west + (i % spec.width) * spec.step + 1 / 512;
+            const lat = spec.north - Math.floor(i / spec.width) * spec.step - 1 / 512;
+            const there = valueAt(merged, lon, lat);
+            // Where pixels do not stand on each other's edges, one that holds a corner may have its centre beside it.
+            if (isNested(specs)) expect(there).toBeGreaterThanOrEqual(value);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('are the same in any order', () => {
+    fc.assert(
+      fc.property(
+        few.chain((specs) => fc.tuple(fc.constant(specs), fc.shuffledSubarray(specs, { minLength: specs.length }))),
+        ([specs, others]) => {
+          sameNumbers(
+            merge({ layers: specs.map((s) => layerOf(s)) }),
+            merge({ layers: others.map((s) => layerOf(s)) }),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('merged again, with themselves or with any of them, do not change', () => {
+    fc.assert(
+      fc.property(few, fc.nat({ max: 3 }), (specs, k) => {
+        const layers = specs.map((spec) => layerOf(spec));
+        const once = merge({ layers });
+        const again = layers[k % layers.length] as Layer;
+        sameNumbers(merge({ layers: [once] }), once);
+        sameNumbers(merge({ layers: [once, once] }), once);
+        sameNumbers(merge({ layers: [again, once] }), once);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('lie side by side across the date line', () => {
+    const spec: LayerSpec = { west: 179.5, north: 1, step: 0.25, width: 2, height: 2, values: [-50, -50, -50, -50] };
+    const { bounds, values } = merge({ layers: [layerOf({ ...spec, west: -180 }), layerOf(spec)] });
+    expect(bounds).toEqual({ north: 1, east: 180.5, south: 0.5, west: 179.5 });
+    expect([...rasterData(values)]).toEqual(Array.from({ length: 8 }, () => -50));
+  });
+
+  test('go round the Earth where they have to', () => {
+    const world: LayerSpec = { west: -180, north: 10, step: 10, width: 36, height: 1, values: Array(36).fill(-70) };
+    const over: LayerSpec = { west: 170, north: 10, step: 10, width: 2, height: 1, values: [-30, -40] };
+    const { values } = merge({ layers: [layerOf(world), layerOf(over)] });
+    expect(gridOf(values).width).toBe(36);
+    expect(rasterData(values).filter((value) => value > -50)).toEqual(Float32Array.of(-40, -30));
+  });
+
+  test('are read in coarser pixels where there were too many, which is told', () => {
+    const spec: LayerSpec = { west: 0, north: 1, step: 1 / 64, width: 6, height: 6, values: Array(36).fill(-60) };
+    const { values, adjustments } = merge({ layers: [layerOf(spec)], maxPixels: 9 });
+    expect(gridOf(values)).toMatchObject({ width: 3, height: 3 });
+    expect(adjustments).toHaveLength(1);
+    expect(adjustments[0]).toMatch(/2 times as large/);
+  });
+
+  test('have to be of one quantity, and some', () => {
+    const spec: LayerSpec = { west: 0, north: 1, step: 0.5, width: 1, height: 1, values: [-60] };
+    expect(() => merge({ layers: [] })).toThrow(OutOfRangeError);
+    expect(() => merge({ layers: [layerOf(spec), layerOf(spec, 'snr')] })).toThrow(/^layers\[1\]\.quantity: "snr"/);
+    expect(() => merge({ layers: [layerOf(spec)], maxPixels: MAX_PIXELS + 1 })).toThrow(/maxPixels/);
+    const skew = { ...layerOf(spec), values: { ...layerOf(spec).values, crs: 'EPSG:3857' } };
+    expect(() => merge({ layers: [skew] })).toThrow(/layers\.values\.crs/);
+  });
+});
+
+/** Whether all edges are edges of the finest pixels. */
+function isNested(specs: readonly LayerSpec[]): boolean {
+  const finest = Math.min(...specs.map(({ step }) => step));
+  return specs.every(({ step, west, north }) => [step, west, north].every((x) => (x / finest) % 1 === 0));
+}

@@ -1,0 +1,72 @@
+import { type ConnectedLayer, trilaterate } from '@radioshed/engine';
+import { rasterData } from '@radioshed/raster';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { layerOf, type LayerSpec } from './layers.js';
+
+const spec = (values: number[]): LayerSpec => ({ west: 10, north: 0.25, step: 0.25, width: 2, height: 2, values });
+const heard = (rssi: number, values: number[]): ConnectedLayer => ({ ...layerOf(spec(values)), rssi });
+
+describe('trilateration', () => {
+  test('keeps places where every site hears what it hears', () => {
+    const found = trilaterate({
+      connected: [heard(-70, [-70, -75, -90, -70]), heard(-80, [-80, -80, -80, Number.NaN])],
+      errorDb: 10,
+    });
+    const percent = rasterData(found.closenessPercent);
+    expect(percent[0]).toBeCloseTo(100, 5);
+    expect(percent[1]).toBeCloseTo(75, 5);
+    expect(percent[2]).toBeNaN(); // 20 dB apart
+    expect(percent[3]).toBeNaN(); // without coverage
+    expect(found.areaPixels).toBe(2);
+    // A quarter of a degree at the equator is 27.83 by 27.64 km.
+    expect(found.areaKm2).toBeCloseTo(2 * 27.83 * 27.64, -1);
+  });
+
+  test('leaves out places where a site that hears nothing would hear', () => {
+    const connected = [heard(-70, [-70, -70, -70, -70])];
+    const silent = { ...layerOf(spec([-80, -100, Number.NaN, -90])), threshold: -90 };
+    const found = trilaterate({ connected, disconnected: [silent], errorDb: 5 });
+    expect([...rasterData(found.closenessPercent)].map(Number.isNaN)).toEqual([true, false, false, true]);
+  });
+
+  test('hears low path losses well', () => {
+    const connected = [{ ...heard(100, [100, 100, 100, 100]), quantity: 'pathLoss' as const }];
+    const silent = { ...layerOf(spec([110, 130, 120, 119]), 'pathLoss'), threshold: 120 };
+    const found = trilaterate({ connected, disconnected: [silent], errorDb: 5 });
+    expect([...rasterData(found.closenessPercent)].map(Number.isNaN)).toEqual([true, false, true, true]);
+  });
+
+  test('grows with the error and shrinks with every site, in any order', () => {
+    const levels = fc.array(fc.integer({ min: -110, max: -50 }), { minLength: 4, maxLength: 4 });
+    const sites = fc.array(fc.tuple(fc.integer({ min: -110, max: -50 }), levels), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(sites, fc.integer({ min: 1, max: 40 }), (each, errorDb) => {
+        const connected = each.map(([rssi, values]) => heard(rssi, values));
+        const found = trilaterate({ connected, errorDb });
+        const percent = rasterData(found.closenessPercent);
+        expect(percent.every((value) => Number.isNaN(value) || (value >= 0 && value <= 100))).toBe(true);
+        expect(trilaterate({ connected, errorDb: 2 * errorDb }).areaPixels).toBeGreaterThanOrEqual(found.areaPixels);
+        expect(trilaterate({ connected: connected.slice(0, 1), errorDb }).areaPixels).toBeGreaterThanOrEqual(
+          found.areaPixels,
+        );
+        const back = rasterData(trilaterate({ connected: connected.toReversed(), errorDb }).closenessPercent);
+        for (const [i, value] of percent.entries()) {
+          if (Number.isNaN(value)) expect(back[i]).toBeNaN();
+          else expect(back[i]).toBeCloseTo(value, 3);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('needs somebody who hears, and a sensible error', () => {
+    expect(() => trilaterate({ connected: [], errorDb: 10 })).toThrow(/^connected\.length/);
+    expect(() => trilaterate({ connected: [heard(-70, [-70, -70, -70, -70])], errorDb: 0 })).toThrow(/^errorDb: 0/);
+    const wrong = { ...layerOf(spec([1, 1, 1, 1]), 'snr'), threshold: 1 };
+    expect(() =>
+      trilaterate({ connected: [heard(-70, [-70, -70, -70, -70])], disconnected: [wrong], errorDb: 9 }),
+    ).toThrow(/quantity/);
+  });
+});

@@ -1,0 +1,133 @@
+import { boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { inlinePool } from '@radioshed/parallel';
+import { type Grid, gridBounds, pixelToMap, window } from '@radioshed/raster';
+import { checkInteger } from '@radioshed/units';
+
+import { coverage } from './coverage.js';
+import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
+
+/** One transmitter of many on a common grid. */
+export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
+  /** Its place in the list of all sites, from 0. */
+  readonly index: number;
+  /** Added to its loss where sites are compared, dB: less for a stronger transmitter. */
+  readonly offsetDb: number;
+}
+
+/** Many transmitters over one grid. */
+export interface SitesInput {
+  /** Where the pixels lie, EPSG:4326. */
+  readonly grid: Grid;
+  /** Handed out one after the other, so that no more of them than are at work need be in memory. */
+  readonly sites: Iterable<CoverageSite> | AsyncIterable<CoverageSite>;
+  /** How many there are, for the progress; 1 to 32 767. */
+  readonly count: number;
+}
+
+/** Most sites: their numbers stand in 16 bits. */
+const MAX_SITES = 32_767;
+
+/** A site's coverage and where its pixels lie in the common grid. */
+export interface SiteCoverage {
+  readonly site: CoverageSite;
+  readonly left: number;
+  readonly top: number;
+  readonly found: Coverage;
+}
+
+/**
+ * Covers the part of the grid that each site reaches and hands it to `take`, in the order in which they are ready: two
+ * sites are at work at a time, so that the workers have something to do while one of them is laid out.
+ */
+export async function coverEach(
+  { grid, sites, count }: SitesInput,
+  { pool = inlinePool(), signal, onProgress }: CoverageOptions,
+  take: (site: SiteCoverage) => void,
+): Promise<void> {
+  checkInteger('count', count, 1, MAX_SITES);
+  signal?.throwIfAborted();
+  const failed = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const queue = inOrder(sites);
+  const shares = new Map<number, number>();
+  let finished = 0;
+  const report = (): void => {
+    let sum = finished;
+    for (const share of shares.values()) sum += share;
+    onProgress?.(Math.min(1, sum / count));
+  };
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      stop.throwIfAborted();
+      const { value: site, done } = await queue.next();
+      if (done === true) return;
+      checkInteger('index', site.index, 0, MAX_SITES - 1);
+      const part = discWindow(grid, site.transmitter, site.radiusM);
+      if (part !== undefined) {
+        // What a site does not see need not be copied to where its workers see it.
+        const around = window(site.terrain, boundsAround(site.transmitter, site.radiusM), 2) ?? site.terrain;
+        const found = await coverage(
+          { ...site, terrain: around, grid: part.grid },
+          {
+            pool,
+            signal: stop,
+            onProgress: (share) => {
+              shares.set(site.index, share);
+              report();
+            },
+          },
+        );
+        take({ site, left: part.left, top: part.top, found });
+      }
+      shares.delete(site.index);
+      finished++;
+      report();
+    }
+  };
+  const workers = Array.from({ length: pool.size > 1 ? 2 : 1 }, () =>
+    worker().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    }),
+  );
+  const settled = await Promise.allSettled(workers);
+  signal?.throwIfAborted();
+  if (failed.signal.aborted) throw failed.signal.reason;
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
+  if (count > finished) onProgress?.(1);
+}
+
+async function* inOrder<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T, undefined> {
+  yield* values;
+  return undefined;
+}
+
+/** The part of a grid that a disc may reach; undefined where it reaches none. */
+export function discWindow(
+  grid: Grid,
+  centre: Position,
+  radiusM: number,
+): { readonly left: number; readonly top: number; readonly grid: Grid } | undefined {
+  const { transform } = grid;
+  const whole = gridBounds(grid);
+  const disc = boundsAround(centre, radiusM);
+  const half = (disc.east - disc.west) / 2;
+  const lonDeg = unwrapLonDeg(centre.lonDeg, (whole.west + whole.east) / 2);
+  const left = Math.max(0, Math.floor((lonDeg - half - transform[0]) / transform[1]));
+  const right = Math.min(grid.width, Math.ceil((lonDeg + half - transform[0]) / transform[1]));
+  const top = Math.max(0, Math.floor((disc.north - transform[3]) / transform[5]));
+  const bottom = Math.min(grid.height, Math.ceil((disc.south - transform[3]) / transform[5]));
+  if (!(right > left && bottom > top)) return undefined;
+  const [west, north] = pixelToMap(transform, left, top);
+  const [, lonStep, , , , latStep] = transform;
+  return {
+    left,
+    top,
+    grid: {
+      width: right - left,
+      height: bottom - top,
+      transform: [west, lonStep, 0, north, 0, latStep],
+      crs: grid.crs,
+    },
+  };
+}
