@@ -1,4 +1,5 @@
 export { area } from './area.js';
+export { bestSite, type BestSiteInput, type BestSiteResult, type SearchArea } from './best-site.js';
 export type * from './environment.js';
 export type * from './input.js';
 export {

@@ -221,7 +221,7 @@ function isStepped({ output }: AreaInput): boolean {
  * What makes sites comparable: added to a loss, from which the gain may be taken off already, it gives minus the level
  * in the unit of the quantity, or the path loss itself, dB.
  */
-function offsetOf(input: AreaInput, addedDb: number): number {
+export function offsetOf(input: AreaInput, addedDb: number): number {
   const { transmitter, receiver, antenna, output } = input;
   if (output.quantity === 'pathLoss') return addedDb;
   const { frequencyMHz, powerW } = transmitter;

@@ -9,6 +9,7 @@ test('exported names', () => {
       "ENGINE",
       "MAX_PIXELS",
       "area",
+      "bestSite",
       "interference",
       "merge",
       "models",

@@ -4,3 +4,5 @@ export * from './coverage-input.js';
 export { composite, type Composite, type SiteCount } from './composite.js';
 export { countReached } from './count-reached.js';
 export type { CoverageSite, SitesInput } from './cover-each.js';
+export { viewshed } from './viewshed.js';
+export type * from './viewshed-input.js';

@@ -1,4 +1,4 @@
-import { boundsAround, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
+import { boundsAround, metresPerDegreeLat, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { gridOf, gridBounds } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
@@ -108,7 +108,10 @@ function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: numbe
 }
 
 /** @throws OutOfRangeError when the radials would leave the terrain by more than a pixel. */
-function checkCovers(input: CoverageInput, radiusM: number): void {
+export function checkCovers(
+  input: { readonly terrain: CoverageInput['terrain']; readonly transmitter: Position },
+  radiusM: number,
+): void {
   const have = gridBounds(gridOf(input.terrain));
   const need = boundsAround(input.transmitter, radiusM);
   const slack = Math.abs(input.terrain.transform[1]);

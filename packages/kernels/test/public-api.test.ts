@@ -10,6 +10,7 @@ it('exports these names', () => {
       "coverage",
       "coverageOnGpu",
       "defaultSampling",
+      "viewshed",
     ]
   `);
 });
