@@ -1,3 +1,4 @@
+import { PLAN_NAMES } from '@radioshed/quota';
 import { Command } from 'commander';
 
 import { dataOptions } from './data-options.js';
@@ -10,6 +11,7 @@ export function accountCommand({ print }: Surroundings): Command {
     .command('create')
     .description('Creates an account and prints its first key, this once.')
     .argument('<name>', 'what it is called')
+    .option('--plan <name>', `its limits: ${PLAN_NAMES.join(', ')}`, 'selfHosted')
     .addHelpText('after', '\nExample:\n  $ radioshed account create Ada')
     .action(async (name, options) => print(await (await import('./account.js')).createAccount(name, options)));
   account

@@ -1,14 +1,16 @@
 import { type Archive, isKey } from '@radioshed/archive';
 import { keyHash, keyIdOf } from '@radioshed/archive/keys';
+import { planOf } from '@radioshed/quota';
 
 import { CliError } from './cli-error.js';
 import { type DataFlags, openData } from './data-choice.js';
 import { EXIT_CODE } from './exit-code.js';
 
 /** `radioshed account create`: begins a data folder where there is none. */
-export async function createAccount(name: string, options: DataFlags): Promise<string> {
+export async function createAccount(name: string, options: DataFlags & { readonly plan: string }): Promise<string> {
+  const plan = planOf(options.plan).name;
   return withArchive(options, true, async (archive) => {
-    const account = await archive.createAccount(name);
+    const account = await archive.createAccount(name, { plan });
     const { key } = await archive.issueKey(account.id);
     return `account: ${account.id}\nkey: ${key}`;
   });
@@ -27,8 +29,8 @@ export async function listAccounts(options: DataFlags & { readonly json?: true }
     if (options.json === true) return JSON.stringify(accounts, null, 2);
     if (accounts.length === 0) return 'no accounts yet';
     return accounts
-      .flatMap(({ id, name, createdAt, callsThisMonth, keys }) => [
-        `${id}  ${name}, since ${createdAt.slice(0, 10)}, ${callsThisMonth} calls this month`,
+      .flatMap(({ id, name, plan, createdAt, callsThisMonth, keys }) => [
+        `${id}  ${name}, plan ${plan}, since ${createdAt.slice(0, 10)}, ${callsThisMonth} calls this month`,
         ...(keys.length === 0
           ? ['   no key']
           : keys.map((key) => `   key ${key.keyId}, since ${key.createdAt.slice(0, 10)}`)),

@@ -18,19 +18,19 @@ async function printed(args: readonly string[], env: Readonly<Record<string, str
 describe('radioshed account', () => {
   it('creates accounts, issues keys, lists and revokes them', async () => {
     const data = freshFolder();
-    const created = await printed(['create', 'Ada', '--data', data]);
+    const created = await printed(['create', 'Ada', '--data', data, '--plan', 'gold']);
     expect(created).toMatch(/^account: 1\nkey: 1-[0-9A-Za-z]{40}\n$/);
     const more = await printed(['key', '1'], { RADIOSHED_DATA: data });
     expect(more).toMatch(/^key: 1-[0-9A-Za-z]{40}\n$/);
     const [account] = JSON.parse(await printed(['list', '--json', '--data', data])) as [{ keys: { keyId: string }[] }];
-    expect(account).toMatchObject({ id: 1, name: 'Ada', callsThisMonth: 0 });
+    expect(account).toMatchObject({ id: 1, name: 'Ada', plan: 'gold', callsThisMonth: 0 });
     expect(account.keys).toHaveLength(2);
     const [first] = account.keys;
     expect(await printed(['revoke', first?.keyId ?? '', '--data', data])).toBe(`revoked: ${first?.keyId}\n`);
     const key = /key: (\S+)/.exec(more)?.[1] ?? '';
     await printed(['revoke', key, '--data', data]);
     expect(await printed(['list', '--data', data])).toMatch(
-      /^1 {2}Ada, since \d{4}-\d\d-\d\d, 0 calls this month\n {3}no key\n$/,
+      /^1 {2}Ada, plan gold, since \d{4}-\d\d-\d\d, 0 calls this month\n {3}no key\n$/,
     );
   });
 
@@ -38,6 +38,7 @@ describe('radioshed account', () => {
     [['list'], 4, /holds no accounts; name another folder with --data/],
     [['key', '1'], 4, /holds no accounts/],
     [['create', 'x'.repeat(101)], 2, /name: .* is outside 1 to 100 characters/],
+    [['create', 'a', '--plan', 'gratis'], 2, /plan: "gratis" is outside the choices free, bronze/],
     [['create', 'a', '--database', 'mysql://secret@host'], 2, /^radioshed: --database: no address such as postgres:/],
   ])('refuses %j in an empty folder', async (args, code, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['account', ...args, '--data', freshFolder()]);

@@ -1,4 +1,4 @@
-import type { Caller } from '@radioshed/archive';
+import type { Account, Caller } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
 import { areaInputOf, areaResponseOf, thresholdOf } from '@radioshed/contract/translate';
@@ -8,9 +8,9 @@ import { gridOf, rasterData } from '@radioshed/raster';
 import { areaUrls } from './addresses.js';
 import { type AreaDetails, bytesOf, colourKeyOf, VALUES_FILE } from './area-details.js';
 import { type CallOptions, contextOf, droppedNotes } from './call.js';
-import { balanceOf, chargeOf, checkCredit } from './credits.js';
+import { balanceOf, chargeOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
-import { limitArea } from './limits.js';
+import { limitArea, sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
 
@@ -25,16 +25,16 @@ export interface AreaAnswer {
 export async function prepareArea(
   workshop: Workshop,
   request: AreaRequest,
+  owner: Account,
 ): Promise<(caller: Caller, options: CallOptions) => Promise<AreaAnswer>> {
   const { archive, engine, settings, filesOf } = workshop;
   const patterns = await patternsFor(request, workshop.patterns);
   const translated = areaInputOf(request, workshop.surface.profiles, patterns);
-  const limited = limitArea(translated.input, settings);
+  const limited = limitArea(translated.input, sizeLimitsOf(owner, settings));
   const chosen = colourKeyOf(request);
 
   return async ({ account }, options) => {
     const started = performance.now();
-    await checkCredit(archive, account, 'area');
     const result = await engine.area(limited.input, contextOf(workshop, options));
     const grid = gridOf(result.values);
     const details: AreaDetails = { request, grid, unit: result.unit, attributions: result.attributions };

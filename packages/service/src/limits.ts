@@ -1,6 +1,7 @@
+import type { Account } from '@radioshed/archive';
 import { boundsAround, intersectBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { AreaInput } from '@radioshed/engine';
-import { limitSize } from '@radioshed/quota';
+import { limitSize, planOf } from '@radioshed/quota';
 
 import { ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
@@ -11,8 +12,19 @@ export interface LimitedArea {
   readonly notes: readonly string[];
 }
 
+type SizeSettings = Pick<ServiceSettings, 'maxRadiusKm' | 'maxMegapixels'>;
+
+/** The smaller of what an account's plan and the operator allow. */
+export function sizeLimitsOf({ plan }: Account, settings: SizeSettings): SizeSettings {
+  const { maxRadiusKm = Infinity, maxMegapixels = Infinity } = planOf(plan);
+  return {
+    maxRadiusKm: Math.min(settings.maxRadiusKm, maxRadiusKm),
+    maxMegapixels: Math.min(settings.maxMegapixels, maxMegapixels),
+  };
+}
+
 /** Coarsens an area that has too many pixels. @throws ServiceError 400 when its radius is too large. */
-export function limitArea(input: AreaInput, settings: ServiceSettings): LimitedArea {
+export function limitArea(input: AreaInput, settings: SizeSettings): LimitedArea {
   const { output } = input;
   const { radiusKm, resolutionM } = output;
   const size = limitSize(settings, { radiusKm, resolutionM, pixelsAt: pixelCounter(input) });

@@ -5,7 +5,7 @@ import type { PathResult } from '@radioshed/engine';
 
 import { pathUrls } from './addresses.js';
 import { type CallOptions, contextOf } from './call.js';
-import { balanceOf, chargeOf, checkCredit } from './credits.js';
+import { balanceOf, chargeOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
@@ -29,7 +29,6 @@ export async function preparePath(
 
   return async ({ account }, options) => {
     const started = performance.now();
-    await checkCredit(archive, account, 'path');
     const result = await engine.path(translated.input, contextOf(workshop, options));
     const identity = await archive.reserve();
     const { site, network } = request;

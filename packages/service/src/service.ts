@@ -18,9 +18,9 @@ export interface Service {
   readonly settings: ServiceSettings;
   /** Who a key belongs to. @throws ServiceError 401 */
   authenticate(key: string | undefined): Promise<Caller>;
-  /** Carries out the body of an /area request. @throws ServiceError 400, 429, 502, 500 */
+  /** Carries out the body of an /area request. @throws ServiceError 400, 403, 429, 502, 500 */
   area(caller: Caller, body: unknown, options?: CallOptions): Promise<AreaAnswer>;
-  /** Carries out the body of a /path request. @throws ServiceError 400, 429, 502, 500 */
+  /** Carries out the body of a /path request. @throws ServiceError 400, 403, 429, 502, 500 */
   path(caller: Caller, body: unknown, options?: CallOptions): Promise<PathAnswer>;
   /** A file by its unguessable address. @throws ServiceError 400, 404 */
   file(sid: string, formatOrName: string): Promise<ServedFile>;
@@ -34,7 +34,7 @@ export function createService(parts: ServiceParts): Service {
   const { terrain, surface = {}, archive, pool, engine = { area, path }, patterns } = parts;
   const filesOf = createFileDesk(archive);
   const workshop: Workshop = { terrain, surface, archive, pool, engine, patterns, settings, filesOf };
-  const turns = createTurns(settings.serialPerKey, settings.pauseMs, () => performance.now());
+  const turns = createTurns(settings, archive, () => Date.now());
   const areaGate = createGate(settings.maxAtOnce, settings.maxWaiting);
   const pathGate = createGate(settings.maxPathsAtOnce, settings.maxWaiting);
 
@@ -54,8 +54,8 @@ export function createService(parts: ServiceParts): Service {
       guarded(async () => {
         const request = readAreaRequest(body);
         return answering(request, async () => {
-          const run = await prepareArea(workshop, request);
-          return turns.take(caller.keyId, () => areaGate.pass(() => run(caller, options), options.signal));
+          const run = await prepareArea(workshop, request, caller.account);
+          return turns.take(caller, 'area', () => areaGate.pass(() => run(caller, options), options.signal));
         });
       }, options.signal),
     path: (caller, body, options = {}) =>
@@ -63,7 +63,7 @@ export function createService(parts: ServiceParts): Service {
         const request = readPathRequest(body);
         return answering(request, async () => {
           const run = await preparePath(workshop, request);
-          return turns.take(caller.keyId, () => pathGate.pass(() => run(caller, options), options.signal));
+          return turns.take(caller, 'path', () => pathGate.pass(() => run(caller, options), options.signal));
         });
       }, options.signal),
     file: (sid, formatOrName) =>

@@ -1,39 +1,58 @@
-import { ServiceError } from './service-error.js';
+import type { Archive, Caller } from '@radioshed/archive';
+import { type AccountState, accountState, begin, type Call, end, type Plan, planOf } from '@radioshed/quota';
 
-/** Lets each key calculate in its turn. */
+import { ServiceError } from './service-error.js';
+import type { ServiceSettings } from './settings.js';
+
+/** Lets each key calculate in its turn, while its account has credit. */
 export interface Turns {
-  /** Runs `work` unless the key is at work or has just been. @throws ServiceError 429 */
-  take<T>(keyId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` unless the key is at work or has just been, or the month's credits are spent or held by what runs.
+   *
+   * @throws ServiceError 429, 403
+   */
+  take<T>(caller: Caller, call: Call, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * @param pauseMs least time between the end of a key's calculation and its next one.
- * @param now milliseconds of a clock that only goes forward.
- */
-export function createTurns(serialPerKey: boolean, pauseMs: number, now: () => number): Turns {
-  const running = new Map<string, number>();
-  const endedAt = new Map<string, number>();
+/** @param nowMs milliseconds since 1970. */
+export function createTurns(
+  settings: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>,
+  archive: Pick<Archive, 'creditsUsed'>,
+  nowMs: () => number,
+): Turns {
+  const states = new Map<number, AccountState>();
+  let tickets = 0;
 
   return {
-    async take(keyId, work) {
-      const count = running.get(keyId) ?? 0;
-      if (serialPerKey && count > 0) {
-        throw new ServiceError(429, {
-          error: 'Calculation in progress, wait for existing calculations to complete',
-        });
-      }
-      if (now() - (endedAt.get(keyId) ?? -Infinity) < pauseMs) {
-        throw new ServiceError(429, { error: `Too many requests, pause at least ${pauseMs / 1000} s` });
-      }
-      running.set(keyId, count + 1);
+    async take({ account, keyId }, call, work) {
+      const plan = strictest(planOf(account.plan), settings);
+      const used = plan.creditsPerMonth === undefined ? 0 : await archive.creditsUsed(account.id);
+      const ticket = String(++tickets);
+      const startedMs = nowMs();
+      // What was charged is known to the archive, what runs to this process.
+      const state = { ...accountState(startedMs, used), keys: states.get(account.id)?.keys ?? {} };
+      const decision = begin(state, plan, { keyId, ticket, call, nowMs: startedMs });
+      if (!decision.allowed) throw new ServiceError(decision.status, { error: decision.error });
+      states.set(account.id, decision.state);
+      let succeeded = false;
       try {
-        return await work();
+        const result = await work();
+        succeeded = true;
+        return result;
       } finally {
-        const left = (running.get(keyId) ?? 1) - 1;
-        if (left > 0) running.set(keyId, left);
-        else running.delete(keyId);
-        if (pauseMs > 0) endedAt.set(keyId, now());
+        const after = end(states.get(account.id) ?? state, { keyId, ticket, succeeded, nowMs: nowMs() });
+        if (plan.pauseMs === 0 && isIdle(after)) states.delete(account.id);
+        else states.set(account.id, after);
       }
     },
   };
+}
+
+/** An account's plan under what the operator asks of all. */
+function strictest(plan: Plan, { serialPerKey, pauseMs }: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>): Plan {
+  return { ...plan, serialPerKey: serialPerKey || plan.serialPerKey, pauseMs: Math.max(pauseMs, plan.pauseMs) };
+}
+
+function isIdle({ keys }: AccountState): boolean {
+  return Object.values(keys).every(({ running }) => running.length === 0);
 }

@@ -15,7 +15,12 @@ async function free() {
 test('each call that succeeds costs a credit, kept together with its result', async () => {
   const { archive, service, caller } = await free();
   expect((await service.area(caller, sample)).response.balance).toBe(49);
-  expect((await service.path(caller, sample)).response.balance).toBe(48);
+  await expect(service.path(caller, sample)).rejects.toMatchObject({
+    status: 429,
+    body: { error: 'Too many requests, pause at least 1 s' },
+  });
+  const other = { ...caller, keyId: 'another key of the account' };
+  expect((await service.path(other, sample)).response.balance).toBe(48);
   expect((await archive.usage(1)).map(({ counter, credits }) => [counter, credits])).toEqual([
     ['area', 1],
     ['path', 1],
@@ -46,4 +51,25 @@ test('what fails is not charged', async () => {
   const service = createService({ terrain: fakeTerrain(), archive, engine: failing });
   await expect(service.area(caller, sample)).rejects.toMatchObject({ status: 500 });
   expect(await archive.creditsUsed(account.id)).toBe(0);
+});
+
+test('sizes are those of the plan', async () => {
+  const { service, caller } = await free();
+  const far = { ...sample, output: { ...sample.output, rad: 51, res: 180 } };
+  await expect(service.area(caller, far)).rejects.toMatchObject({
+    status: 400,
+    body: { error: 'Radius exceeds the maximum allowed for the plan' },
+  });
+  const fine = { ...sample, output: { ...sample.output, rad: 10, res: 10 } };
+  const { response } = await service.area(caller, fine);
+  expect(response.calculation_adjusted.flat().join(' ')).toContain('at most 1 megapixels');
+});
+
+test('of two keys only one gets the last credit', async () => {
+  const { archive, service, caller } = await free();
+  await archive.charge(1, { counter: 'area', credits: 49 });
+  const callers = [caller, { ...caller, keyId: 'another key of the account' }];
+  const answers = await Promise.allSettled(callers.map((one) => service.area(one, sample)));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await archive.creditsUsed(1)).toBe(50);
 });
