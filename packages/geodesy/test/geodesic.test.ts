@@ -2,7 +2,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { geodesicDirect, geodesicInverse, geodesicPoints, turnDeg, unwrapLonDeg } from '../src/index.js';
+import { geodesicDirect, geodesicInverse, geodesicPoints, geodesicRay, turnDeg, unwrapLonDeg } from '../src/index.js';
 import { between, place } from './arbitraries.js';
 
 describe('published examples of GeographicLib (Karney)', () => {
@@ -84,4 +84,17 @@ test('what is no position is refused', () => {
   expect(() => geodesicInverse(here, { latDeg: 0, lonDeg: Number.NaN })).toThrow('to.lonDeg: NaN');
   expect(() => geodesicDirect(here, 0, Infinity)).toThrow('distanceM');
   expect(() => geodesicPoints(here, here, 0)).toThrow(expect.toSatisfy(isOutOfRangeError));
+});
+
+test('gives the places along a ray, to the last bit those of the direct problem', () => {
+  const azimuths = fc.double({ min: -360, max: 720, noNaN: true });
+  const distances = fc.array(fc.double({ min: -2e7, max: 2e7, noNaN: true }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(place, azimuths, distances, (from, azimuthDeg, distancesM) => {
+      const ray = geodesicRay(from, azimuthDeg);
+      for (const distanceM of distancesM) expect(ray(distanceM)).toEqual(geodesicDirect(from, azimuthDeg, distanceM));
+    }),
+  );
+  expect(() => geodesicRay({ latDeg: 91, lonDeg: 0 }, 0)).toThrow('from.latDeg');
+  expect(() => geodesicRay({ latDeg: 1, lonDeg: 0 }, 0)(Number.NaN)).toThrow('distanceM');
 });

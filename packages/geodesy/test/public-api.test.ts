@@ -16,6 +16,7 @@ test('exported names', () => {
       "geodesicDirect",
       "geodesicInverse",
       "geodesicPoints",
+      "geodesicRay",
       "intersectBounds",
       "isGeographic",
       "localFrame",

@@ -67,6 +67,9 @@ export function walkTo(index: i32): void {
   const bend = stepM * stepM * halfCurvature;
   let slope = txSlope;
   let best = txIndex;
+  // The skyline in heights without the Earth's bulge, where it is a straight line; lower by what rounding may take.
+  const eye = txZ - 1e-6;
+  let rise = slope * stepM;
   let size = hullSize;
   let b = size > 0 ? hullAt(size - 1) : 0;
   let bY = size > 0 ? hullYAt(size - 1) : 0;
@@ -77,13 +80,14 @@ export function walkTo(index: i32): void {
   // The first sample is a vertex whatever comes before it.
   let before = i > 1 ? groundAt(i - 1) - bend * (at - 1) * (at - 1) : -Infinity;
   for (; i < index; i++) {
-    const x = at * stepM;
     // A product rules out nearly all samples; only candidates pay for a division.
-    if (z - txZ > x * (slope + x * halfCurvature) - 1e-6) {
+    if (y > eye + rise * at) {
+      const x = at * stepM;
       const s = (z - txZ) / x - x * halfCurvature;
       if (s > slope) {
         slope = s;
         best = i;
+        rise = slope * stepM;
       }
     }
     at += 1;

@@ -1,4 +1,4 @@
-import { geodesicDirect, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { geodesicRay, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
@@ -119,10 +119,20 @@ export class TerrainCutter {
       const columnStep = (column1 - column0) / KNOT_SAMPLES;
       const rowStep = (row1 - row0) / KNOT_SAMPLES;
       const end = count - start < KNOT_SAMPLES ? count - start : KNOT_SAMPLES;
+      // A straight line is inside where both its ends are.
+      const isInside =
+        column0 >= 0 &&
+        column1 >= 0 &&
+        row0 >= 0 &&
+        row1 >= 0 &&
+        column0 < lastColumn &&
+        column1 < lastColumn &&
+        row0 < lastRow &&
+        row1 < lastRow;
       for (let i = 0; i < end; i++) {
         const c = column0 + i * columnStep;
         const r = row0 + i * rowStep;
-        if (c >= 0 && c < lastColumn && r >= 0 && r < lastRow) {
+        if (isInside) {
           const c0 = c | 0;
           const r0 = r | 0;
           const at = r0 * width + c0;
@@ -198,8 +208,9 @@ export class TerrainCutter {
   #fitPath(azimuthDeg: number): void {
     const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
     const centre = this.#centre;
+    const placeAt = geodesicRay(centre, azimuthDeg);
     for (let j = 0; j < CHEBYSHEV_ORDER; j++) {
-      const place = geodesicDirect(centre, azimuthDeg, chebyshevNodes[j] * this.#reachM);
+      const place = placeAt(chebyshevNodes[j] * this.#reachM);
       this.#columns[j] = (unwrapLonDeg(place.lonDeg, centre.lonDeg) - lonDeg) / lonStepDeg;
       this.#rows[j] = (place.latDeg - latDeg) / latStepDeg;
     }

@@ -101,9 +101,20 @@ function evaluate(
 }
 
 function meanOf(values: Float64Array, count: number): number {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += values[i];
-  return sum / count;
+  // Four sums at a time: additions that wait for each other take four times as long.
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let i = 0;
+  for (; i + 3 < count; i += 4) {
+    a += values[i];
+    b += values[i + 1];
+    c += values[i + 2];
+    d += values[i + 3];
+  }
+  for (; i < count; i++) a += values[i];
+  return (a + b + (c + d)) / count;
 }
 
 /** Sorts the pixels of one radial by their sample, counting, in memory of its own. */
