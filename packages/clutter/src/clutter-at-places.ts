@@ -23,9 +23,16 @@ export interface PlacesInput {
 
 /** Clutter at places, in their order. */
 export interface ClutterAtPlaces extends ClutterLayers {
+  /** Footprints and obstacles that hold a place. */
+  readonly buildings: readonly Building[];
+  readonly features: readonly Obstacle[];
+  /** What lies between two places and holds none. */
+  readonly missed: { readonly buildings: readonly Building[]; readonly features: readonly Obstacle[] };
   /** Sentences a user must be told. */
   readonly notes: readonly string[];
 }
+
+const STEPS = 'steps of the path';
 
 /**
  * Heights and losses of clutter at the places of a path, by the rules of `clutterOnGrid`: a place belongs to a polygon
@@ -55,14 +62,23 @@ export function clutterAtPlaces(input: PlacesInput, latDeg: Float64Array, lonDeg
   const notes = classes === undefined ? [] : applyProfile(layers, profile, factor, 'path');
   const roofs = buildings.map((building) => buildingStamp(building, profile, factor));
   const met = placeStamps(roofs, latDeg, lonDeg, layers);
-  const along = buildings.filter((_, i) => met.has(i));
-  notes.push(...unknownHeights(along, profile), ...missedNotes(met, 'building', 'steps of the path'));
+  const along = buildings.filter((_, i) => met.held.has(i) || met.missed.has(i));
+  notes.push(...unknownHeights(along, profile), ...missedNotes({ missed: met.missed.size }, 'building', STEPS));
   const drawn = placeStamps(
     features.map((obstacle) => obstacleStamp(obstacle, profile, factor)),
     latDeg,
     lonDeg,
     layers,
   );
-  notes.push(...missedNotes(drawn, 'obstacle', 'steps of the path'));
-  return { ...layers, notes };
+  notes.push(...missedNotes({ missed: drawn.missed.size }, 'obstacle', STEPS));
+  return {
+    ...layers,
+    buildings: buildings.filter((_, i) => met.held.has(i)),
+    features: features.filter((_, i) => drawn.held.has(i)),
+    missed: {
+      buildings: buildings.filter((_, i) => met.missed.has(i)),
+      features: features.filter((_, i) => drawn.missed.has(i)),
+    },
+    notes,
+  };
 }

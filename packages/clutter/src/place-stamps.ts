@@ -6,10 +6,10 @@ import { boxOf, partsOf, type Positions, type Shape } from './shape.js';
 
 /** How stamps met a path. */
 export interface Met {
-  /** Whether a stamp, by its number in the list, holds a place or lies between two of them. */
-  has(index: number): boolean;
-  /** Stamps that the path crosses between two places. */
-  readonly missed: number;
+  /** Numbers in the list of the stamps that hold a place. */
+  readonly held: ReadonlySet<number>;
+  /** Of those that the path crosses between two places and that hold none. */
+  readonly missed: ReadonlySet<number>;
 }
 
 /** Places of the path that share a box in the index. */
@@ -25,9 +25,9 @@ export function placeStamps(
   lonDeg: Float64Array,
   layers: ClutterLayers,
 ): Met {
-  const met = new Set<number>();
-  let missed = 0;
-  if (stamps.length === 0 || latDeg.length === 0) return { has: (i) => met.has(i), missed };
+  const holding = new Set<number>();
+  const missed = new Set<number>();
+  if (stamps.length === 0 || latDeg.length === 0) return { held: holding, missed };
   const path = pathOf(latDeg, lonDeg);
   const order = stamps.map((stamp, i) => ({ stamp, i }));
   order.sort((a, b) => a.stamp.heightM - b.stamp.heightM || a.stamp.attenuationDbPerM - b.stamp.attenuationDbPerM);
@@ -36,24 +36,24 @@ export function placeStamps(
     const [west, south, east, north] = boxOf(shape);
     const turn = 360 * Math.round(((path.lonDeg[0] as number) - (west + east) / 2) / 360);
     const [across, up] = [widthM / metresPerDegreeLon(Math.min(89, Math.abs(north))), widthM / metresPerDegreeLat(0)];
-    let [held, crossed] = [0, false];
+    let [held, crossed] = [false, false];
     for (const run of path.runs.search(west + turn - across, south - up, east + turn + across, north + up)) {
       for (let k = run * RUN; k < Math.min((run + 1) * RUN, latDeg.length); k++) {
         const stretch = stretchOf(path, k, turn);
         const touches =
           shape.kind === 'polygons' ? holds(shape, stretch.lon, stretch.lat) : isNear(shape, stretch, widthM / 2);
         if (touches) {
-          held++;
+          held = true;
           layers.heightM[k] = heightM;
           layers.attenuationDbPerM[k] = attenuationDbPerM;
           layers.codes[k] = code;
         } else if (!crossed && shape.kind === 'polygons') crossed = isNear(shape, stretch, 0);
       }
     }
-    if (held > 0 || crossed) met.add(i);
-    if (held === 0 && crossed) missed++;
+    if (held) holding.add(i);
+    else if (crossed) missed.add(i);
   }
-  return { has: (i) => met.has(i), missed };
+  return { held: holding, missed };
 }
 
 interface Path {

@@ -11,21 +11,34 @@ import { HEIGHT_GAIN_MHZ } from '@radioshed/p1812';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkChoice } from '@radioshed/units';
 
-import type { AreaInput, EngineContext, PathInput } from './input.js';
+import type { Elevation, EngineContext, PathInput } from './input.js';
 import { modelEntry } from './models.js';
 import { within } from './within.js';
 
-/** The clutter that a calculation uses, and what has to be told about the choice. */
-export interface ClutterChoice {
+/** The kinds of clutter. */
+export type ClutterPart = 'landcover' | 'buildings' | 'obstacles';
+
+export const CLUTTER_PARTS: readonly ClutterPart[] = ['landcover', 'buildings', 'obstacles'];
+
+/** The parts of the clutter that a calculation uses, and what has to be told about the choice. */
+export interface PartsChoice {
   readonly profile: ClutterProfile;
-  readonly landcover: LandcoverSource | undefined;
-  readonly buildings: BuildingsSource | undefined;
-  readonly obstacles: readonly Obstacle[];
+  readonly parts: ReadonlySet<ClutterPart>;
   readonly standOnRoofs: boolean;
   /** Whether anything is left to look at. */
   readonly isAny: boolean;
   readonly notes: readonly string[];
 }
+
+/** The same with the sources of the parts. */
+export interface ClutterChoice extends Omit<PartsChoice, 'parts'> {
+  readonly landcover: LandcoverSource | undefined;
+  readonly buildings: BuildingsSource | undefined;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** What of a calculation's input decides about its clutter. */
+export type ClutterWish = Pick<PathInput, 'transmitter' | 'model' | 'elevation' | 'environment'>;
 
 /** What decides, besides the wish, which clutter is used. */
 export interface ClutterSetting {
@@ -37,22 +50,25 @@ export interface ClutterSetting {
   readonly kind: TerrainKind;
 }
 
-const WORDS = { landcover: 'landcover', buildings: 'buildings', obstacles: 'obstacles' } as const;
-type Part = keyof typeof WORDS;
-
 /** The profile of an environment. @throws OutOfRangeError for a name that is no system profile, or another wrong choice. */
-export function environmentProfile({ environment = {} }: AreaInput | PathInput): ClutterProfile {
+export function environmentProfile({ environment = {} }: Pick<PathInput, 'environment'>): ClutterProfile {
   const { profile = 'Minimal', antennasOn } = environment;
   if (antennasOn !== undefined) checkChoice('environment.antennasOn', antennasOn, ['roofs', 'ground']);
   return typeof profile === 'string' ? within('environment', () => systemProfile(profile)) : profile;
 }
 
 /** The parts of the clutter that are asked for and that there is something to read of. */
-export function clutterAtHand({ environment = {} }: AreaInput | PathInput, context: EngineContext): readonly Part[] {
+export function clutterAtHand(
+  { environment = {} }: Pick<PathInput, 'environment'>,
+  context: EngineContext,
+): readonly ClutterPart[] {
   const has = { landcover: context.landcover, buildings: context.buildings, obstacles: context.obstacles?.[0] };
-  return (['landcover', 'buildings', 'obstacles'] as const).filter(
-    (part) => environment[part] === true && has[part] !== undefined,
-  );
+  return CLUTTER_PARTS.filter((part) => environment[part] === true && has[part] !== undefined);
+}
+
+/** Whether the heights of the terrain hold trees and roofs already, so that these are not to be added to them. */
+export function holdsClutter(kind: TerrainKind, elevation: Elevation | undefined): boolean {
+  return kind === 'surface' || (kind === 'mixed' && elevation === 'surface');
 }
 
 /**
@@ -61,27 +77,44 @@ export function clutterAtHand({ environment = {} }: AreaInput | PathInput, conte
  *
  * @throws OutOfRangeError for a profile that is not known.
  */
-export function chooseClutter(
-  input: AreaInput | PathInput,
-  context: EngineContext,
+export function chooseClutter(input: ClutterWish, context: EngineContext, setting: ClutterSetting): ClutterChoice {
+  const { parts, ...choice } = chooseParts(input, clutterAtHand(input, context), context.terrain.name, setting);
+  return {
+    ...choice,
+    landcover: parts.has('landcover') ? context.landcover : undefined,
+    buildings: parts.has('buildings') ? context.buildings : undefined,
+    obstacles: parts.has('obstacles') ? (context.obstacles ?? []) : [],
+  };
+}
+
+/**
+ * The same decision without the sources.
+ *
+ * @param atHand the parts asked for that there is something to read of.
+ * @param source name of the terrain.
+ * @throws OutOfRangeError for a profile that is not known.
+ */
+export function chooseParts(
+  input: ClutterWish,
+  atHand: readonly ClutterPart[],
+  source: string,
   setting: ClutterSetting,
-): ClutterChoice {
+): PartsChoice {
   const { environment = {}, model } = input;
   const profile = environmentProfile(input);
   const { title, clutter } = modelEntry(model.name);
   const notes: string[] = [];
-  let parts = new Set<Part>((['landcover', 'buildings', 'obstacles'] as const).filter((part) => environment[part]));
-  const leaveOut = (unwanted: readonly Part[], why: (words: string, is: 'is' | 'are') => string): void => {
+  let parts = new Set(CLUTTER_PARTS.filter((part) => environment[part]));
+  const leaveOut = (unwanted: readonly ClutterPart[], why: (words: string, is: 'is' | 'are') => string): void => {
     const gone = unwanted.filter((part) => parts.has(part));
     if (gone.length === 0) return;
     for (const part of gone) parts.delete(part);
-    notes.push(why(gone.map((part) => WORDS[part]).join(' and '), gone.join() === 'landcover' ? 'is' : 'are'));
+    notes.push(why(gone.join(' and '), gone.join() === 'landcover' ? 'is' : 'are'));
   };
 
   if (clutter === 'ignored') {
-    leaveOut(['landcover', 'buildings', 'obstacles'], (words, is) => `${sentence(words)} ${is} not part of the model (${title}): not used.`); // prettier-ignore
+    leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not part of the model (${title}): not used.`); // prettier-ignore
   }
-  const atHand = clutterAtHand(input, context);
   const absent = [...parts].filter((part) => !atHand.includes(part));
   for (const part of absent) leaveOut([part], () => ABSENT[part]);
 
@@ -91,8 +124,7 @@ export function chooseClutter(
   notes.push(...allowed.notes);
   parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
 
-  const source = context.terrain.name;
-  if (kind === 'surface' || (kind === 'mixed' && input.elevation === 'surface')) {
+  if (holdsClutter(kind, input.elevation)) {
     leaveOut(
       ['landcover', 'buildings'],
       (words, is) =>
@@ -115,9 +147,7 @@ export function chooseClutter(
   if (isAny) notes.push(...modelNotes(title, clutter), ...heldNotes(input));
   return {
     profile,
-    landcover: parts.has('landcover') ? context.landcover : undefined,
-    buildings: parts.has('buildings') ? context.buildings : undefined,
-    obstacles: parts.has('obstacles') ? (context.obstacles ?? []) : [],
+    parts,
     standOnRoofs: environment.antennasOn !== 'ground',
     isAny,
     notes,
@@ -127,7 +157,7 @@ export function chooseClutter(
 /** Where the footprints that were read are all elsewhere. */
 export const NO_BUILDINGS = 'No building of the source stands here.';
 
-const ABSENT: Readonly<Record<Part, string>> = {
+const ABSENT: Readonly<Record<ClutterPart, string>> = {
   landcover: 'No landcover is configured here: not used.',
   buildings: 'No buildings are configured here: not used.',
   obstacles: 'There are no own obstacles here: none are used.',
@@ -155,7 +185,7 @@ function modelNotes(title: string, clutter: ReturnType<typeof modelEntry>['clutt
 }
 
 /** P.1812 and P.452 take the loss of an antenna below the tops around it from P.2108, which does not go as far. */
-function heldNotes({ model, transmitter }: AreaInput | PathInput): string[] {
+function heldNotes({ model, transmitter }: ClutterWish): string[] {
   const [least, most] = HEIGHT_GAIN_MHZ;
   const { frequencyMHz } = transmitter;
   const isMeant = model.name === 'p1812' || model.name === 'p452';

@@ -10,7 +10,8 @@ export {
   overlapRatio,
 } from './interference.js';
 export type { Layer } from './layer.js';
-export { type LinksResult, predictLinks } from './links.js';
+export { linksPredictor, type LinksPredictor, type LinksResult, predictLinks } from './links.js';
+export type { LinksCover } from './links-cover.js';
 export { type LinksTerrain, readLinks, type RefusedPlace } from './links-terrain.js';
 export { merge, type MergeInput, type MergeResult } from './merge.js';
 export { type ModelEntry, models } from './models.js';

@@ -181,8 +181,8 @@ export interface LinkPlace extends Position {
   readonly heightM?: number;
 }
 
-/** One transmitter and the receiver that stands at many places, over bare ground: clutter does not count in them. */
-export interface LinksInput extends Omit<PathInput, 'receiver' | 'environment'> {
+/** One transmitter and the receiver that stands at many places. */
+export interface LinksInput extends Omit<PathInput, 'receiver'> {
   readonly receiver: Receiver;
 }
 

@@ -5,9 +5,11 @@ import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 import { checkPosition } from './check-input.js';
 import type { EngineContext, LinkPlace, LinksInput } from './input.js';
 import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from './path-terrain.js';
+import { type LinksCover, readLinksCover } from './links-cover.js';
+import { clutterStepM } from './path-clutter.js';
 import { readyHeights } from './ready-terrain.js';
 
-/** Most samples that the profiles of all links may have together; each is three numbers. */
+/** Most samples that the profiles of all links may have together; each takes 30 bytes with what stands there. */
 const MAX_SAMPLES = 10_000_000;
 
 /** A place that has no link, and why. */
@@ -31,6 +33,8 @@ export interface LinksTerrain {
   readonly latDeg: Float64Array;
   readonly lonDeg: Float64Array;
   readonly groundM: Float64Array;
+  /** What stands on the ground, where something is asked for. */
+  readonly cover?: LinksCover;
   readonly refused: readonly RefusedPlace[];
   readonly kind: TerrainKind;
   readonly source: string;
@@ -39,13 +43,14 @@ export interface LinksTerrain {
 }
 
 /**
- * Cuts the terrain between a transmitter and many places, read at once. A place outside the terrain or too near or far
- * is refused by itself, the others are kept.
+ * Cuts the terrain between a transmitter and many places, read at once, and what stands on it, where the input's
+ * environment asks for that. A place outside the terrain or too near or far is refused by itself, the others are kept.
  *
- * @throws OutOfRangeError for the transmitter's place or the step; DemError when the terrain fails.
+ * @throws OutOfRangeError for the transmitter's place, the step or the clutter profile; DemError when the terrain fails,
+ *   ClutterError what stands on it; the signal's reason when cancelled.
  */
 export async function readLinks(
-  input: Pick<LinksInput, 'transmitter' | 'output'>,
+  input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
   places: readonly LinkPlace[],
   context: EngineContext,
 ): Promise<LinksTerrain> {
@@ -68,13 +73,21 @@ export async function readLinks(
       return undefined;
     }
   });
-  const asked = wantedStepM(output.resolutionM, resolutionM);
-  const stepM = affordableStepM(lines, asked);
+  const ownM = wantedStepM(output.resolutionM, resolutionM);
+  const wantedM = lines.map((line) =>
+    line === undefined ? ownM : (output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM))),
+  );
+  const leastM = affordableStepM(lines, wantedM);
+  const finestM = wantedM.reduce((least, metres) => Math.min(least, metres), ownM);
   const notes =
-    stepM === asked
+    leastM <= finestM
       ? []
-      : [`Profiles have steps of ${stepM.toFixed(1)} m instead of ${asked.toFixed(1)} m: there are many long links.`];
-  const intervals = lines.map((line) => (line === undefined ? 0 : intervalsOf(line.distanceM, stepM)));
+      : [
+          `Profiles have steps of ${leastM.toFixed(1)} m instead of ${finestM.toFixed(1)} m: there are many long links.`,
+        ];
+  const intervals = lines.map((line, i) =>
+    line === undefined ? 0 : intervalsOf(line.distanceM, Math.max(wantedM[i], leastM)),
+  );
   const starts = new Uint32Array(places.length + 1);
   for (const [i, count] of intervals.entries()) starts[i + 1] = starts[i] + (count === 0 ? 0 : count + 1);
   const { latDeg, lonDeg } = samplePlaces(transmitter, places, intervals, starts);
@@ -82,27 +95,34 @@ export async function readLinks(
     latDeg.length === 0
       ? { groundM: new Float64Array(0), notes: [], attributions: [] }
       : await readyHeights(terrain, latDeg, lonDeg, signal);
+  const lengths = {
+    distanceM: Float64Array.from(lines, (line) => line?.distanceM ?? Number.NaN),
+    stepM: Float64Array.from(lines, (line, i) => (line === undefined ? Number.NaN : line.distanceM / intervals[i])),
+  };
+  const kind = await kindAt(context, transmitter);
+  const cover = await readLinksCover(input, context, { ...lengths, starts, latDeg, lonDeg }, kind);
   return {
     places,
-    distanceM: Float64Array.from(lines, (line) => line?.distanceM ?? Number.NaN),
+    ...lengths,
     azimuthDeg: Float64Array.from(lines, (line) => line?.azimuthDeg ?? Number.NaN),
     starts,
-    stepM: Float64Array.from(lines, (line, i) => (line === undefined ? Number.NaN : line.distanceM / intervals[i])),
     latDeg,
     lonDeg,
     groundM: heights.groundM,
+    ...(cover === undefined ? {} : { cover }),
     refused,
-    kind: await kindAt(context, transmitter),
+    kind,
     source: terrain.name,
     notes: [...notes, ...heights.notes],
     attributions: heights.attributions,
   };
 }
 
-/** The step wanted, or the least with which the samples of all links fit into memory, m. */
-function affordableStepM(lines: readonly (GeodesicLine | undefined)[], wantedM: number): number {
-  const totalM = lines.reduce((sum, line) => sum + (line?.distanceM ?? 0), 0);
-  return Math.max(wantedM, totalM / MAX_SAMPLES);
+/** The least step with which the samples of all links fit into memory, m; 0 where they do as they are wanted. */
+function affordableStepM(lines: readonly (GeodesicLine | undefined)[], wantedM: readonly number[]): number {
+  const samples = lines.reduce((sum, line, i) => sum + (line?.distanceM ?? 0) / wantedM[i], 0);
+  if (samples <= MAX_SAMPLES) return 0;
+  return lines.reduce((sum, line) => sum + (line?.distanceM ?? 0), 0) / MAX_SAMPLES;
 }
 
 function samplePlaces(

@@ -10,7 +10,7 @@ import type { PathTerrain } from './path-terrain.js';
 /** Longest piece of a path that is read at a time, m: a long path crosses much that lies beside it. */
 const PIECE_M = 5000;
 /** How far beside the path is read, m. */
-const BESIDE_M = 50;
+export const BESIDE_M = 50;
 
 /** A path with what stands on it. */
 export interface CoveredPath {
@@ -98,7 +98,7 @@ async function readPathClutter(
     const found = await choice.buildings?.read({ bounds }, options);
     if (found === undefined) continue;
     told(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
-    for (const building of found.buildings) buildings.set(keyOf(building), building);
+    for (const building of found.buildings) buildings.set(buildingKey(building), building);
   }
   const found = clutterAtPlaces(
     {
@@ -119,7 +119,7 @@ async function readPathClutter(
 }
 
 /** The same footprint may be read with two pieces, and sources need not hand out the same object twice. */
-function keyOf({ shape, heightM }: Building): string {
+export function buildingKey({ shape, heightM }: Building): string {
   const ring = shape.kind === 'polygons' ? shape.polygons[0]?.[0] : undefined;
   return `${heightM} ${ring?.length} ${ring?.slice(0, 4).join(' ')}`;
 }
@@ -145,7 +145,7 @@ const LANDCOVER_STEP_M = 10;
 const BUILDINGS_STEP_M = 5;
 
 /** The step that a path needs for the clutter it asks for and can have, m; any where there is none. */
-export function clutterStepM(input: PathInput, context: EngineContext, distanceM: number): number {
+export function clutterStepM(input: Pick<PathInput, 'environment'>, context: EngineContext, distanceM: number): number {
   const parts = clutterAtHand(input, context);
   const km = distanceM / 1000;
   if (parts.includes('obstacles') || (parts.includes('buildings') && km <= BUILDINGS_LIMITS.radiusKm)) {
