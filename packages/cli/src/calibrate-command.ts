@@ -1,8 +1,6 @@
 import { Command } from 'commander';
 
-import { addWireOptions } from './calculation-command.js';
-import { withDriveOptions } from './compare-command.js';
-import { isDriveOption } from './drive-inputs.js';
+import { addDriveOptions, withDriveOptions } from './compare-command.js';
 import type { Surroundings } from './surroundings.js';
 
 /** `radioshed calibrate`. */
@@ -10,12 +8,6 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
   const command = withDriveOptions(
     new Command('calibrate').description('Fits heights and dB/m of a clutter profile, and a level offset, to measured levels.'), // prettier-ignore
   )
-    .requiredOption('--landcover <where>', 'folder or file of landcover, worldcover or null-island')
-    .option(
-      '--clt <profile>',
-      'the profile to start from: Minimal, Temperate, Tropical, Urban, or a .clt file',
-      'Temperate',
-    ) // prettier-ignore
     .option(
       '--fit <classes>',
       'codes of the classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings)',
@@ -31,16 +23,17 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
     .option('--csv <file>', 'the points: measured, and predicted with the fitted profile and the offset')
     .option('--svg <file>', 'chart of the same, the points held out in a colour of their own')
     .option('--png <file>', 'the same chart');
-  const given = addWireOptions(command, 'path', isDriveOption);
+  const given = addDriveOptions(command);
   command.addHelpText(
     'after',
     `
 Within limits: trees and mangroves 0.5 to 30 m and 0 to 1.5 dB/m, built-up 0.5 to 30 m and 0.01 to 10 dB/m, buildings
-0.01 to 10 dB/m; others where --fit names them. A class that too few measurements feel is refused and keeps its values.
+0.01 to 10 dB/m (their heights come with --buildings); others where --fit names them; own obstacles stay as they are.
+The fit starts from --clt (here Temperate where none is named); --landcover or --buildings is needed. A class that too few measurements feel is refused and keeps its values.
 Errors are told for the measurements learned from and for those held out in whole squares of the map.
 
 Examples:
-  $ radioshed calibrate --measurements drive.csv --request body.json --landcover worldcover/ --out fitted.clt
+  $ radioshed calibrate --measurements drive.csv --request body.json --landcover worldcover/ --buildings houses/ --out fitted.clt
   $ radioshed calibrate --measurements drive.csv --lat 37.16 --lon -3.6 --frq 450 --tx-height 30 --model hata \\
       --ked deygout --landcover worldcover --clt Minimal --fit 2,7 --out fitted.clt --png fitted.png`,
   );

@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import { type ClutterProfile, parseClutterProfile, printClutterProfile, systemProfile } from '@radioshed/clutter';
+import { type ClutterProfile, printClutterProfile, systemProfile } from '@radioshed/clutter';
 import {
   calibrate as fit,
   type Calibration,
   type CalibrationInput,
-  classesAt,
   comparisonChart,
   comparisonCsv,
   type ComparisonInput,
   compareModels,
-  coverNotes,
   coverPredictor,
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
@@ -26,13 +23,10 @@ import { numberOption } from './number-option.js';
 import { checkOutputs } from './output-file.js';
 import { progressBar } from './progress-bar.js';
 import type { GivenFlag } from './request-body.js';
-import { landcoverOf } from './surface-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { writeFiles } from './write-files.js';
 
 export interface CalibrateOptions extends DriveOptions {
-  readonly landcover: string;
-  readonly clt: string;
   readonly fit?: string;
   readonly robust?: boolean;
   readonly testShare?: string;
@@ -61,18 +55,17 @@ export async function calibrate(
   const started = performance.now();
   const { signal } = interruption;
   const choices = choicesOf(options);
-  const profile = await openProfile(options.clt);
   await checkOutputs([
     { flag: '--out', path: options.out, endings: ['.clt'] },
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },
   ]);
-  const drive = await openDrive(options, flags, signal);
+  const drive = await openDrive(options, flags, signal, 'Temperate');
   const input = onlyInput(drive);
-  const bare = await predictLinks(input, drive.links);
-  const cover = await classesAt(landcoverOf(options.landcover), drive.links.latDeg, drive.links.lonDeg, { signal });
-  const { predict, meets } = coverPredictor({ input, links: drive.links, levels: bare.values, codes: cover.codes });
+  const profile = profileToFit(input);
+  const given = await predictLinks(input, drive.links);
+  const { predict, meets, unfit } = await coverPredictor({ input, links: drive.links });
   const bar = await progressBar();
   let found: Calibration;
   try {
@@ -82,6 +75,7 @@ export async function calibrate(
       profile,
       predict,
       meets,
+      unfit,
       signal,
       onProgress: (share) => bar.update({ phase: 'fit', share }),
     });
@@ -108,10 +102,8 @@ export async function calibrate(
     ],
     interruption,
   );
-  const notes = [
-    ...new Set([...drive.notes, ...cover.notes, ...bare.adjustments, ...coverNotes(input), ...found.notes]),
-  ];
-  const credits = [...new Set([...bare.attributions, ...cover.attributions])];
+  const notes = [...new Set([...drive.notes, ...given.adjustments, ...found.notes])];
+  const credits = [...new Set(given.attributions)];
   if (options.json === true) {
     const { file, quantity, unit, measurements, rejected } = drive;
     const { heldOut: _, notes: __, ...figures } = found;
@@ -149,20 +141,11 @@ function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: 
   };
 }
 
-/** A profile of the system by its name, or a file. @throws CliError, OutOfRangeError */
-async function openProfile(spec: string): Promise<ClutterProfile> {
-  try {
-    return systemProfile(spec);
-  } catch {
-    // not one of the system's
-  }
-  try {
-    return parseClutterProfile(await readFile(spec, 'utf8'), basename(spec));
-  } catch (cause) {
-    if (cause instanceof Error && cause.name === 'OutOfRangeError') throw cause;
-    const what = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'no system profile and no file' : String(cause);
-    throw new CliError(EXIT_CODE.file, `--clt: ${spec}: ${what}`, { cause });
-  }
+/** The profile to start from. @throws CliError where there is nothing whose values could be fitted. */
+function profileToFit({ environment = {} }: LinksInput): ClutterProfile {
+  const { profile, landcover, buildings } = environment;
+  if (landcover === true || buildings === true) return typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'); // prettier-ignore
+  throw new CliError(EXIT_CODE.usage, '--landcover or --buildings is needed: without them there is nothing to fit');
 }
 
 /** @throws CliError for several models: a profile is fitted for one. */

@@ -15,15 +15,15 @@ import { CliError } from './cli-error.js';
 import { compareText } from './compare-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
 import { EXIT_CODE } from './exit-code.js';
+import { numberOption } from './number-option.js';
 import { checkOutputs } from './output-file.js';
 import type { GivenFlag } from './request-body.js';
-import { landcoverOf } from './surface-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { writeFiles } from './write-files.js';
 
 export interface CompareOptions extends DriveOptions {
   readonly bands?: string;
-  readonly landcover?: string;
+  readonly offset?: string;
   readonly json?: boolean;
   readonly csv?: string;
   readonly svg?: string;
@@ -40,14 +40,15 @@ export async function compare(
   const started = performance.now();
   const { signal } = interruption;
   const edgesKm = options.bands === undefined ? undefined : bandsOption(options.bands);
+  const offsetDb = options.offset === undefined ? 0 : numberOption(options.offset, { flag: '--offset', min: -300, max: 300, unit: 'dB' }); // prettier-ignore
   await checkOutputs([
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },
   ]);
   const drive = await openDrive(options, flags, signal);
-  const { predictions, notes, attributions } = await predict(drive, signal);
-  const cover = await coverOf(drive, options.landcover, signal);
+  const { predictions, notes, attributions } = await predict(drive, offsetDb, signal);
+  const cover = await coverOf(drive, signal);
   const input: ComparisonInput = {
     quantity: drive.quantity,
     measurements: drive.measurements,
@@ -86,34 +87,37 @@ interface Predicted {
   readonly attributions: readonly string[];
 }
 
-async function predict({ inputs, links }: Drive, signal: AbortSignal): Promise<Predicted> {
+async function predict({ inputs, links }: Drive, offsetDb: number, signal: AbortSignal): Promise<Predicted> {
   const predictions: Prediction[] = [];
   const notes: string[] = [];
+  const attributions = new Set<string>();
+  if (offsetDb !== 0) notes.push(`${offsetDb} dB are added to every predicted level (--offset).`);
   for (const input of inputs) {
     signal.throwIfAborted();
     const found = await predictLinks(input, links);
-    predictions.push({ model: input.model.name, values: found.values });
+    predictions.push({ model: input.model.name, values: found.values.map((value) => value + offsetDb) });
+    for (const line of found.attributions) attributions.add(line);
     notes.push(...found.adjustments);
     const [refused] = found.refused;
     if (refused !== undefined) {
       notes.push(`${input.model.name} refuses ${found.refused.length} measurements, the first because: ${refused.reason}.`); // prettier-ignore
     }
   }
-  return { predictions, notes, attributions: links.attributions };
+  return { predictions, notes, attributions: [...attributions] };
 }
 
+/** The class that each receiver stands in, houses and obstacles before landcover; none where nothing is asked for. */
 async function coverOf(
-  { measurements }: Drive,
-  where: string | undefined,
+  { measurements, landcover, links }: Drive,
   signal: AbortSignal,
 ): Promise<{ codes?: Uint8Array; notes: readonly string[]; attributions: readonly string[] }> {
-  if (where === undefined) return { notes: [], attributions: [] };
-  return classesAt(
-    landcoverOf(where),
-    measurements.map(({ latDeg }) => latDeg),
-    measurements.map(({ lonDeg }) => lonDeg),
-    { signal },
-  );
+  const { cover, starts } = links;
+  if (cover === undefined) return { notes: [], attributions: [] };
+  const [lat, lon] = [measurements.map(({ latDeg }) => latDeg), measurements.map(({ lonDeg }) => lonDeg)];
+  const none = { codes: new Uint8Array(measurements.length), notes: [], attributions: [] };
+  const found = landcover === undefined ? none : await classesAt(landcover, lat, lon, { signal });
+  const codes = found.codes.map((code, i) => cover.solidCode[(starts[i + 1] as number) - 1] || code);
+  return { ...found, codes };
 }
 
 /** @throws CliError for a model that was not compared, or has no value to draw. */

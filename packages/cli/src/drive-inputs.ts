@@ -1,3 +1,4 @@
+import type { ClutterProfile } from '@radioshed/clutter';
 import { readPathRequest } from '@radioshed/contract/schemas';
 import { pathInputOf } from '@radioshed/contract/translate';
 import type { MeasuredQuantity } from '@radioshed/drive-test';
@@ -22,14 +23,17 @@ const NOT_ASKED = ['receiver.lat', 'receiver.lon', 'receiver.rxs', 'output.out',
 /** Measurements are compared with the median, unless something else is asked for. */
 const MEDIAN_PERCENT = 50;
 
-const BARE_GROUND =
-  'The landcover, buildings and obstacles that the request asks for do not count here: levels are predicted over bare ground.';
-
 const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedPower: 2, fieldStrength: 3 };
+
+/** Clutter profiles that are known, and the one that counts where none is named. */
+export interface DriveProfiles {
+  readonly profiles: readonly ClutterProfile[];
+  readonly usual?: string;
+}
 
 /** Whether a path's flag belongs to a drive as well. */
 export function isDriveOption({ field }: WireOption): boolean {
-  return !NOT_ASKED.includes(field) && !field.startsWith('environment.');
+  return !NOT_ASKED.includes(field);
 }
 
 type Node = Record<string, unknown>;
@@ -45,6 +49,7 @@ export async function driveInputs(
   flags: readonly GivenFlag[],
   quantity: MeasuredQuantity,
   place: Position,
+  { profiles, usual }: DriveProfiles,
 ): Promise<DriveInputs> {
   const model = flags.find(({ wire }) => wire.field === 'model.pm');
   const { body, assumed } = await requestBody(file, flags.filter((flag) => flag !== model)); // prettier-ignore
@@ -52,6 +57,7 @@ export async function driveInputs(
   const receiver = objectOf(root, 'receiver');
   const choice = objectOf(root, 'model');
   const output = objectOf(root, 'output');
+  if (usual !== undefined) objectOf(root, 'environment')['clt'] ??= usual;
   Object.assign(receiver, { lat: place.latDeg, lon: place.lonDeg > 180 ? place.lonDeg - 360 : place.lonDeg });
   output['out'] = OUT[quantity];
   const isMedian = (choice['rel'] ?? undefined) === undefined;
@@ -60,12 +66,10 @@ export async function driveInputs(
   const notes = new Set(assumed);
   const inputs = wanted.map((pm): LinksInput => {
     const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
-    const { input, adjustments } = pathInputOf(readPathRequest(one));
+    const { input, adjustments } = pathInputOf(readPathRequest(one), profiles);
     for (const note of adjustments) notes.add(note);
-    const { environment, ...ground } = input;
-    if (environment !== undefined) notes.add(BARE_GROUND);
     const { latDeg: _lat, lonDeg: _lon, ...antenna } = input.receiver;
-    return { ...ground, receiver: antenna };
+    return { ...input, receiver: antenna };
   });
   const names = inputs.map((input) => input.model.name);
   const twice = names.find((name, i) => names.indexOf(name) < i);

@@ -1,3 +1,4 @@
+import type { LandcoverSource } from '@radioshed/clutter';
 import { type Measurement, type MeasurementsRead, measuredQuantities, type RejectedRow } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine';
 
@@ -6,9 +7,11 @@ import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { EXIT_CODE } from './exit-code.js';
 import { type MeasurementFileOptions, readMeasurementFile } from './measurement-file.js';
 import type { GivenFlag } from './request-body.js';
+import { openChosenSurface } from './surface-choice.js';
+import { readSurfaceFlags, type SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
 
-export interface DriveOptions extends MeasurementFileOptions {
+export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags {
   readonly request?: string;
   readonly terrain?: string;
 }
@@ -22,23 +25,41 @@ export interface Drive {
   /** Rows that are left out, those without terrain included. */
   readonly rejected: readonly RejectedRow[];
   readonly links: LinksTerrain;
+  /** Where landcover is asked for. */
+  readonly landcover: LandcoverSource | undefined;
   /** One for each model. */
   readonly inputs: readonly LinksInput[];
   readonly notes: readonly string[];
 }
 
-/** Reads a drive and the terrain it needs. @throws CliError, RequestError, DemError */
+/**
+ * Reads a drive, the terrain it needs and what stands on it.
+ *
+ * @param usualProfile of clutter where none is named; the service's default where absent.
+ * @throws CliError, RequestError, DemError, ClutterError
+ */
 export async function openDrive(
   options: DriveOptions,
   flags: readonly GivenFlag[],
   signal: AbortSignal,
+  usualProfile?: string,
 ): Promise<Drive> {
   const read = await readMeasurementFile(options);
   const [first] = read.measurements as [Measurement];
-  const { inputs, notes }: DriveInputs = await driveInputs(options.request, flags, read.quantity, first);
+  const { where, given } = readSurfaceFlags(options);
+  const { surface, notes: surfaceNotes } = await openChosenSurface(where);
+  const profiles = { profiles: surface.profiles ?? [], ...(usualProfile === undefined ? {} : { usual: usualProfile }) };
+  const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...given, ...flags], read.quantity, first, profiles); // prettier-ignore
   const [input] = inputs as [LinksInput];
   const terrain = await openChosenTerrain(options.terrain);
-  const context = { terrain, signal };
+  const { landcover, buildings, obstacles } = surface;
+  const context = {
+    terrain,
+    signal,
+    ...(landcover === undefined ? {} : { landcover }),
+    ...(buildings === undefined ? {} : { buildings }),
+    ...(obstacles === undefined ? {} : { obstacles }),
+  };
   const isOverSea = input.receiver.heightReference === 'sea';
   // A height in the file is one above the ground; it says nothing where heights count from the sea.
   const places = isOverSea ? read.measurements.map(withoutHeight) : read.measurements;
@@ -56,8 +77,9 @@ export async function openDrive(
     measurements: kept.map((i) => places[i] as Measurement),
     rejected: [...read.rejected, ...refused].sort((a, b) => a.line - b.line),
     links: withoutRefused(all, kept),
+    landcover: input.environment?.landcover === true ? landcover : undefined,
     inputs,
-    notes: [...read.notes, ...notes],
+    notes: [...read.notes, ...surfaceNotes, ...notes],
   };
 }
 

@@ -50,7 +50,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
 }
 
 /** The landcover that a flag or the environment names. */
-export function landcoverOf(flag: string | true | undefined): LandcoverSource {
+function landcoverOf(flag: string | true | undefined): LandcoverSource {
   const sample = nullIslandLandcover();
   const open = (spec: string): LandcoverSource => {
     if (spec === 'null-island') return sample;

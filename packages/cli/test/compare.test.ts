@@ -26,6 +26,7 @@ interface Told {
     readonly model: string;
     readonly score: { readonly count: number; readonly biasDb: number; readonly sdDb: number };
     readonly byDistance: readonly { readonly label: string; readonly biasDb: number }[];
+    readonly byClass: readonly { readonly label: string; readonly biasDb: number; readonly count: number }[];
   }[];
   readonly notes: readonly string[];
 }
@@ -132,10 +133,31 @@ describe('radioshed compare', () => {
     const { exitCode, stdout } = await radioshed([...args, '--terrain', 'null-island', '--json']);
     expect(exitCode).toBe(0);
     const found = JSON.parse(stdout) as Told;
+    const flags = await told('--model', 'free-space', '--landcover', 'null-island', '--clt', 'Minimal');
+    expect(found.models).toEqual(flags.models);
     const plain = await told('--model', 'free-space');
-    expect(found.models).toEqual(plain.models);
-    expect(found.notes.join(' ')).toContain('levels are predicted over bare ground');
-    expect(plain.notes.join(' ')).not.toContain('bare ground');
+    expect(plain.models).not.toEqual(flags.models);
+    expect(plain.models[0]?.byClass).toEqual([]);
+    expect(flags.models[0]?.byClass.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+  });
+
+  it('counts buildings and obstacles, tells errors by them, and adds an offset', async () => {
+    const [lat, lon] = [places[3]?.latDeg ?? 0, places[3]?.lonDeg ?? 0];
+    const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x = 0, y = 0]) => [lon + x * 2e-4, lat + y * 2e-4]); // prettier-ignore
+    const house = { type: 'Feature', properties: { height: 20 }, geometry: { type: 'Polygon', coordinates: [ring] } };
+    writeFileSync(file('house.geojson'), JSON.stringify({ type: 'FeatureCollection', features: [house] }));
+    const flags = ['--model', 'free-space', '--buildings', file('house.geojson')];
+    const [roof, ground, moved] = await Promise.all([
+      told(...flags),
+      told(...flags, '--antennas-on', 'ground'),
+      told(...flags, '--offset', '-2.5'),
+    ]);
+    expect(roof.models[0]?.byClass).toContainEqual(expect.objectContaining({ label: '99 Buildings', count: 1 }));
+    expect(roof.notes.join(' ')).toContain('At 1 of 40 places the receiver stands on a roof.');
+    const ofHouse = (each: Told): number => each.models[0]?.byClass.find(({ label }) => label.startsWith('99'))?.biasDb ?? 0; // prettier-ignore
+    expect(ofHouse(ground)).toBeLessThan(ofHouse(roof) - 6);
+    expect(moved.models[0]?.score.biasDb).toBeCloseTo((roof.models[0]?.score.biasDb ?? 0) - 2.5, 9);
+    expect(moved.notes.join(' ')).toContain('-2.5 dB are added to every predicted level');
   });
 
   it.each([

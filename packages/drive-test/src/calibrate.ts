@@ -28,6 +28,8 @@ export interface CalibrationInput {
   readonly predict: PredictLevels;
   /** For each class, the numbers of the measurements whose way meets it. */
   readonly meets: ReadonlyMap<number, Uint32Array>;
+  /** Classes that cannot be fitted with this model, and why. */
+  readonly unfit?: ReadonlyMap<number, string>;
   /** Codes of the classes to fit; trees, built-up land, mangroves and buildings where absent. */
   readonly classes?: readonly number[];
   /** `leastSquares` by default. */
@@ -164,7 +166,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
 
 /** Classes that enough training points feel, the most felt first, and the reasons against the others. */
 async function fittable(
-  { profile, measurements, meets, signal }: CalibrationInput,
+  { profile, measurements, meets, unfit, signal }: CalibrationInput,
   wanted: readonly number[],
   evaluator: FitEvaluator,
   training: Uint32Array,
@@ -175,6 +177,11 @@ async function fittable(
   const refused: RefusedClass[] = [];
   for (const code of new Set(wanted)) {
     signal?.throwIfAborted();
+    const why = unfit?.get(code);
+    if (why !== undefined) {
+      refused.push({ code, reason: why });
+      continue;
+    }
     const parameters = parametersOf([code]);
     const low = await evaluator.levels(profileWith(profile, parameters, parameters.map(() => 0))); // prettier-ignore
     const high = await evaluator.levels(profileWith(profile, parameters, parameters.map(() => 1))); // prettier-ignore

@@ -14,7 +14,7 @@ export {
 } from './compare.js';
 export { comparisonChart } from './comparison-chart.js';
 export { comparisonCsv } from './comparison-csv.js';
-export { type CoverInput, coverNotes, coverPredictor, type CoverPredictor } from './cover-predictor.js';
+export { type CoverInput, coverPredictor, type CoverPredictor } from './cover-predictor.js';
 export type { Loss, PredictLevels } from './fit-evaluator.js';
 export { classLabel } from './groups.js';
 export { measuredQuantities, type MeasuredQuantity, type Measurement, type QuantityUnit } from './measurement.js';

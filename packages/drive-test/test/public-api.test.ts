@@ -13,7 +13,6 @@ test('exported names', () => {
       "compareModels",
       "comparisonChart",
       "comparisonCsv",
-      "coverNotes",
       "coverPredictor",
       "findColumns",
       "holdOut",

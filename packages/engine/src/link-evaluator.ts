@@ -44,6 +44,7 @@ export class LinkEvaluator {
   #clutter: ClutterOnLink | undefined;
   /** What a link loses without its clutter; undefined where it was not asked for yet. */
   readonly #bareDb: (number | undefined)[] = [];
+  readonly #partsOn: (ReadonlySet<ClutterPart> | undefined)[] = [];
   readonly #itmDb: (number | undefined)[] = [];
   readonly #warnings = new Set<ItmWarning>();
   readonly #roofs = { transmitter: new Set<number>(), receivers: new Set<number>() };
@@ -74,7 +75,9 @@ export class LinkEvaluator {
   /** Lets clutter count with another profile from now on. */
   useProfile(profile: ClutterProfile): void {
     const environment = { ...this.#input.environment, profile };
+    const before = [...this.#choice.parts].join();
     this.#choice = chooseLinksCover({ ...this.#input, environment }, this.#terrain);
+    if ([...this.#choice.parts].join() !== before) this.#partsOn.length = 0;
     this.#use(this.#choice);
   }
 
@@ -143,7 +146,7 @@ export class LinkEvaluator {
     const { clutterM, clutterCode } = this.#radial;
     this.#radial.covered = false;
     if (cover === undefined || !this.#choice.isAny) return NOTHING;
-    const parts = partsOnLink(this.#choice.parts, this.#terrain, index);
+    const parts = (this.#partsOn[index] ??= partsOnLink(this.#choice.parts, this.#terrain, index));
     const hasLandcover = parts.has('landcover');
     const hasSolids = parts.has('buildings') || parts.has('obstacles');
     for (let i = 0, s = starts[index]; i <= last; i++, s++) {

@@ -77,7 +77,7 @@ const squares: readonly Square[] = [
     sideM: 25 + (i % 7) * 10,
   })),
   { northM: -10, eastM: -10, sideM: 30 },
-  ...Array.from({ length: 60 }, (_, i) => ({ northM: 44 + 9 * i, eastM: 31 + 9 * i, sideM: 0.6 })),
+  ...Array.from({ length: 60 }, (_, i) => ({ northM: 44 + 9 * i, eastM: 44 + 9 * i, sideM: 0.6 })),
 ];
 const heightOf = (i: number): object => (i >= 3600 ? { height: i === 3600 ? 15 : 3 } : i % 5 === 3 ? {} : { height: [8, 12, 20, 0, 6][i % 5] }); // prettier-ignore
 const houses = readBuildings(collection(squares.map((square, i) => polygon(square, heightOf(i))))).features;
@@ -114,7 +114,7 @@ const walls: readonly Obstacle[] = readObstacles(
 
 const context: EngineContext = { terrain: terrainOf(hills), landcover: patches, buildings: town, obstacles: walls };
 const { latDeg: _lat, lonDeg: _lon, ...receiver } = pathInput.receiver;
-const places: LinkPlace[] = [400, 1500, 2600].map((metres, i) => geodesicDirect(HOME, 20 + 47 * i, metres));
+const places: LinkPlace[] = [400, 1500, 2600].map((metres, i) => geodesicDirect(HOME, 45 + 47 * i, metres));
 const far: LinkPlace[] = [23_000, 54_000].map((metres, i) => geodesicDirect(HOME, 80 + 90 * i, metres));
 const ALL = { landcover: true, buildings: true, obstacles: true } as const;
 const inputOf = (name: ModelName, environment: LinksInput['environment'] = ALL): LinksInput => ({

@@ -11,6 +11,7 @@ test('exported names', () => {
       "area",
       "bestSite",
       "interference",
+      "linksPredictor",
       "merge",
       "models",
       "multilink",
