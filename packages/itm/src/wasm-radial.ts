@@ -23,7 +23,7 @@ interface Exports {
   setTime(...curve: number[]): void;
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+let compiled: Promise<WebAssembly.Module | undefined> | undefined;
 
 /**
  * {@link itmRadialModel} compiled to WebAssembly: the same loss within 0.001 dB in 99.99 % of paths, in less than half
@@ -34,9 +34,9 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 export async function itmWasmRadialModel(environment: ItmEnvironment): Promise<RadialModel> {
   checkEnvironment(environment);
   const model = itmRadialModel(environment);
-  if (!hasSimd()) return model;
-  compiled ??= WebAssembly.compile(moduleBytes());
-  const { exports } = await WebAssembly.instantiate(await compiled);
+  const module = await (compiled ??= compileModule());
+  if (module === undefined) return model;
+  const { exports } = await WebAssembly.instantiate(module);
   const twin = new Twin(exports as unknown as Exports, linkConstants(environment));
   return {
     terrain: 'profile',
@@ -51,9 +51,15 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(ITM_WASM), (character) => character.charCodeAt(0));
 }
 
-/** Whether this engine takes the module: Safari since 16.4, all others since 2021; not where a page forbids it. */
-function hasSimd(): boolean {
-  return typeof WebAssembly === 'object' && WebAssembly.validate(moduleBytes());
+/** Undefined where the engine has no SIMD (Safari before 16.4) or a page's policy forbids to compile. */
+async function compileModule(): Promise<WebAssembly.Module | undefined> {
+  if (typeof WebAssembly !== 'object') return undefined;
+  try {
+    return await WebAssembly.compile(moduleBytes());
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError) return undefined;
+    throw error;
+  }
 }
 
 /** One instance of the module: its memory holds the radial that was asked last. */

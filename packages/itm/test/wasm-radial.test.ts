@@ -129,8 +129,11 @@ describe('itmWasmRadialModel', () => {
   });
 
   it('is the model itself where the engine cannot compile it', async () => {
-    vi.stubGlobal('WebAssembly', { validate: () => false });
-    const fallback = await itmWasmRadialModel(environment);
+    class CompileError extends Error {}
+    vi.stubGlobal('WebAssembly', { CompileError, compile: () => Promise.reject(new CompileError('forbidden here')) });
+    vi.resetModules(); // the module compiled for the tests above is kept otherwise
+    const fresh = await import('../src/index.js');
+    const fallback = await fresh.itmWasmRadialModel(environment);
     expect(fallback.lossesDb).toBeUndefined();
     const radial = (): Radial => Radial.of(fractalGround(1, 90, 300, 300), 50, 20);
     expect(fallback.lossDb(radial(), 80, 2)).toBe(itmRadialModel(environment).lossDb(radial(), 80, 2));
