@@ -112,7 +112,7 @@ const VECTORS: readonly Vectors[] = [
     columns: 12,
     column: 'FamT',
   },
-  { id: 'hf', cases: 'hf/scatter.csv.gz', first: 300, more: REFERENCE_PROFILE, rows: 300, columns: 49, column: 'Ep' },
+  { id: 'hf', cases: 'hf/scatter.csv.gz', first: 300, more: REFERENCE_PROFILE, rows: 300, columns: 51, column: 'Ep' },
   { id: 'hf', cases: 'hf/toggles.csv.gz', first: 600, rows: 600, columns: 7, column: 'SNR' },
   {
     id: 'hf',
