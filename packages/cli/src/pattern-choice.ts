@@ -14,15 +14,24 @@ export interface PatternChoice {
   readonly patternFile?: string;
 }
 
-/** The patterns of a folder and of a file at hand; undefined for none. @throws CliError naming the folder; PatternError */
-export async function openPatterns({ antennas, patternFile }: PatternChoice): Promise<PatternShelf | undefined> {
+/** What was opened, and sentences about it. */
+export interface ChosenPatterns {
+  /** Absent where neither a folder nor a file is named. */
+  readonly patterns?: PatternShelf;
+  readonly notes: readonly string[];
+}
+
+/** The patterns of a folder and of a file at hand. @throws CliError naming the folder; PatternError */
+export async function openPatterns({ antennas, patternFile }: PatternChoice): Promise<ChosenPatterns> {
   const folder = antennas ?? (process.env['RADIOSHED_ANTENNAS'] || undefined);
   const shelf = folder === undefined ? undefined : await openFolder(folder);
-  if (patternFile === undefined) return shelf;
+  const notes = folder === undefined || shelf === undefined ? [] : [folderNote(folder, shelf)];
+  if (patternFile === undefined) return { ...(shelf && { patterns: shelf }), notes };
   const file = await readFileAtHand(patternFile);
+  const numbers = shelf?.numbers ?? [];
   return {
-    numbers: shelf?.numbers ?? [],
-    read: async (number) => (number === FILE_AT_HAND ? file : shelf?.read(number)),
+    patterns: { numbers, read: async (number) => (number === FILE_AT_HAND ? file : shelf?.read(number)) },
+    notes,
   };
 }
 
@@ -36,19 +45,17 @@ export function usePatternFile(body: unknown, { patternFile }: PatternChoice): v
   antenna['ant'] = FILE_AT_HAND;
 }
 
-/** A sentence about files of the folder that nobody can ask for. */
-export async function unnumberedNotes({ antennas }: PatternChoice): Promise<string[]> {
-  const folder = antennas ?? (process.env['RADIOSHED_ANTENNAS'] || undefined);
-  if (folder === undefined) return [];
-  const { numbers, unnumbered } = await openFolder(folder);
+/** A sentence about a folder and its files that nobody can ask for. */
+function folderNote(folder: string, { numbers, unnumbered }: OpenFolder): string {
+  const more = unnumbered.length > 5 ? ` and ${unnumbered.length - 5} more` : '';
   const without =
-    unnumbered.length === 0
-      ? ''
-      : `, without a number and not used: ${unnumbered.slice(0, 5).join(', ')}${unnumbered.length > 5 ? ` and ${unnumbered.length - 5} more` : ''}`;
-  return [`Antenna patterns in ${folder}: ${numbers.length}${without}.`];
+    unnumbered.length === 0 ? '' : `, without a number and not used: ${unnumbered.slice(0, 5).join(', ')}${more}`;
+  return `Antenna patterns in ${folder}: ${numbers.length}${without}.`;
 }
 
-async function openFolder(folder: string): ReturnType<typeof openPatternFolder> {
+type OpenFolder = Awaited<ReturnType<typeof openPatternFolder>>;
+
+async function openFolder(folder: string): Promise<OpenFolder> {
   try {
     return await openPatternFolder(folder, [...BUILT_IN_PATTERNS, FILE_AT_HAND]);
   } catch (cause) {

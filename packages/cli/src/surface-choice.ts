@@ -59,16 +59,10 @@ function landcoverOf(flag: string | true | undefined): LandcoverSource {
   };
   if (typeof flag === 'string') return open(flag);
   const { RADIOSHED_LANDCOVER: configured } = process.env;
-  const elsewhere = configured ? open(configured) : undefined;
-  return {
-    name: elsewhere?.name ?? sample.name,
-    async read(request, readOptions) {
-      if (isNullIsland(request.bounds)) return sample.read(request, readOptions);
-      if (elsewhere !== undefined) return elsewhere.read(request, readOptions);
-      const { classes } = await sample.read(request, readOptions);
-      return { classes, notes: [notConfigured('landcover', 'RADIOSHED_LANDCOVER')], attributions: [] };
-    },
-  };
+  return besideSample(sample, configured ? open(configured) : undefined, async (request, readOptions) => {
+    const { classes } = await sample.read(request, readOptions);
+    return { classes, notes: [notConfigured('landcover', 'RADIOSHED_LANDCOVER')], attributions: [] };
+  });
 }
 
 function buildingsOf(flag: string | true | undefined): BuildingsSource {
@@ -76,13 +70,29 @@ function buildingsOf(flag: string | true | undefined): BuildingsSource {
   const open = (spec: string): BuildingsSource => (spec === 'null-island' ? sample : buildingsFolder(spec));
   if (typeof flag === 'string') return open(flag);
   const { RADIOSHED_BUILDINGS: configured } = process.env;
-  const elsewhere = configured ? open(configured) : undefined;
+  const notes = [notConfigured('buildings', 'RADIOSHED_BUILDINGS')];
+  return besideSample(sample, configured ? open(configured) : undefined, () =>
+    Promise.resolve({ buildings: [], notes, attributions: [] }),
+  );
+}
+
+/** What landcover and buildings have in common. */
+interface Source<Request, Options, Found> {
+  readonly name: string;
+  read(request: Request, options?: Options): Promise<Found>;
+}
+
+/** The sample where it lies, what is configured elsewhere, and nothing with a note where nothing is. */
+function besideSample<Request extends { readonly bounds: Bounds }, Options, Found>(
+  sample: Source<Request, Options, Found>,
+  configured: Source<Request, Options, Found> | undefined,
+  nothing: (request: Request, options?: Options) => Promise<Found>,
+): Source<Request, Options, Found> {
   return {
-    name: elsewhere?.name ?? sample.name,
-    async read(request, readOptions) {
-      if (isNullIsland(request.bounds)) return sample.read(request, readOptions);
-      if (elsewhere !== undefined) return elsewhere.read(request, readOptions);
-      return { buildings: [], notes: [notConfigured('buildings', 'RADIOSHED_BUILDINGS')], attributions: [] };
+    name: configured?.name ?? sample.name,
+    read(request, options) {
+      if (isNullIsland(request.bounds)) return sample.read(request, options);
+      return configured ? configured.read(request, options) : nothing(request, options);
     },
   };
 }

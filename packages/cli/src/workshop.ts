@@ -29,7 +29,7 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
-  const patterns = await openPatterns(options);
+  const { patterns } = await openPatterns(options);
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
   return {

@@ -3,6 +3,7 @@ import { extentAround } from '../extent.js';
 import { ordered } from '../nearest.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
+import { deleteOwned } from './delete-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db } from './tables.js';
 
@@ -45,14 +46,7 @@ export function sqlClutter(db: Db): ClutterStore {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    async deleteClutter(accountId, id) {
-      const done = await db
-        .deleteFrom('clutter')
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return done.numDeletedRows > 0n;
-    },
+    deleteClutter: (accountId, id) => deleteOwned(db, 'clutter', accountId, id),
     async deleteAllClutter(accountId) {
       const done = await db.deleteFrom('clutter').where('account_id', '=', accountId).executeTakeFirst();
       return Number(done.numDeletedRows);

@@ -1,5 +1,6 @@
 import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
+import { deleteOwned } from './delete-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, Tables } from './tables.js';
 
@@ -19,14 +20,7 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
       return row && templateOf(row);
     },
     templates: async (accountId) => (await mine(accountId).orderBy('id').execute()).map(templateOf),
-    async deleteTemplate(accountId, id) {
-      const done = await db
-        .deleteFrom('templates')
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return done.numDeletedRows > 0n;
-    },
+    deleteTemplate: (accountId, id) => deleteOwned(db, 'templates', accountId, id),
     async addFavourite(accountId, name) {
       const row = { account_id: accountId, name: checkName(name) };
       const done = await db

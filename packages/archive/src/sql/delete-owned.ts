@@ -1,0 +1,14 @@
+import type { Db } from './tables.js';
+
+/** Tables whose rows have an account and a number. */
+type Numbered = 'clutter' | 'templates';
+
+/** Deletes a row that belongs to an account; false where there is none. */
+export async function deleteOwned(db: Db, table: Numbered, accountId: number, id: number): Promise<boolean> {
+  const done = await db
+    .deleteFrom<Numbered>(table)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
