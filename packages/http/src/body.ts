@@ -6,8 +6,15 @@ import { ServiceError } from '@radioshed/service';
  * @throws ServiceError 413 when it is longer than `maxBytes`, 400 when it is not JSON.
  */
 export async function jsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const body = await optionalJsonBody(request, maxBytes);
+  if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
+  return body;
+}
+
+/** The same, undefined where there is no body or a blank one. @throws ServiceError 413, 400 */
+export async function optionalJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   const text = await limitedText(request, maxBytes);
-  if (text.trim() === '') throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
+  if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -6,13 +6,14 @@ import type { AreaResult } from '@radioshed/engine';
 import { gridOf, rasterData } from '@radioshed/raster';
 
 import { areaUrls } from './addresses.js';
-import { type AreaDetails, bytesOf, colourKeyOf, VALUES_FILE } from './area-details.js';
+import { type AreaDetails, colourKeyOf } from './area-view.js';
 import { type CallOptions, contextOf, droppedNotes } from './call.js';
 import { balanceOf, chargeOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import { limitArea, sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
+import { bytesOf, VALUES_FILE } from './raster-view.js';
 
 /** What came of an /area call. */
 export interface AreaAnswer {

@@ -1,14 +1,15 @@
 import type { Calculation } from '@radioshed/archive';
 
 /** A file that can be made of a kept calculation. */
-export interface FileKind<Kept> {
+export interface FileKind {
   /** How a request names it: `kmz`. */
   readonly format: string;
   /** What its name ends in after the base name. */
   readonly suffix: string;
   /** Media type. */
   readonly type: string;
-  readonly make: (calculation: Calculation, kept: Kept) => Uint8Array | Promise<Uint8Array>;
+  /** @param source what its kind keeps; empty where that is nothing but details. */
+  readonly make: (calculation: Calculation, source: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 }
 
 /** Formats of the interface that no one makes yet. */

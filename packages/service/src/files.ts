@@ -1,10 +1,8 @@
 import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
 
 import { baseNameOf } from './addresses.js';
-import { VALUES_FILE } from './area-details.js';
-import { AREA_FILES } from './area-files.js';
 import { type FileKind, LATER_FORMATS } from './file-kind.js';
-import { PATH_FILES } from './path-files.js';
+import { KINDS, type KeptKind } from './kinds.js';
 import { refusedRequest, ServiceError } from './service-error.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
 
@@ -33,7 +31,8 @@ export function createFileDesk(archive: Archive): FileDesk {
 }
 
 function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<StoredFile>): CalculationFiles {
-  const kinds: readonly FileKind<Uint8Array>[] = calculation.kind === 'area' ? AREA_FILES : pathKinds;
+  const kept: KeptKind = KINDS.get(calculation.kind) ?? { files: [] };
+  const kinds = kept.files;
   const base = baseNameOf(calculation);
   return {
     baseName: base,
@@ -45,32 +44,29 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
       const { sid } = calculation;
       const file = await once(
         `${sid}/${kind.format}`,
-        async () => (await archive.file(sid, kind.format)) ?? make(archive, calculation, kind),
+        async () => (await archive.file(sid, kind.format)) ?? make(archive, calculation, kept, kind),
       );
       return { ...file, fileName };
     },
   };
 }
 
-/** A path keeps no numbers beside its report. */
-const pathKinds: readonly FileKind<Uint8Array>[] = PATH_FILES.map((kind) => ({
-  ...kind,
-  make: (calculation) => kind.make(calculation, undefined),
-}));
-
-async function make(archive: Archive, calculation: Calculation, kind: FileKind<Uint8Array>): Promise<StoredFile> {
-  let values = new Uint8Array(0);
-  if (calculation.kind === 'area') {
-    const kept = await archive.file(calculation.sid, VALUES_FILE);
-    if (kept === undefined) throw gone();
-    values = kept.bytes as Uint8Array<ArrayBuffer>;
-  }
-  const file = { type: kind.type, bytes: await kind.make(calculation, values) };
+async function make(
+  archive: Archive,
+  calculation: Calculation,
+  { source }: KeptKind,
+  kind: FileKind,
+): Promise<StoredFile> {
+  const kept = source === undefined ? NOTHING : await archive.file(calculation.sid, source);
+  if (kept === undefined) throw gone();
+  const file = { type: kind.type, bytes: await kind.make(calculation, kept.bytes) };
   await archive.putFile(calculation.sid, { ...file, name: kind.format });
   return file;
 }
 
-function unknownFile(asked: string, kinds: readonly FileKind<Uint8Array>[]): Error {
+const NOTHING = { bytes: new Uint8Array(0) };
+
+function unknownFile(asked: string, kinds: readonly FileKind[]): Error {
   const formats = kinds.map(({ format }) => format).join(', ');
   if (!LATER_FORMATS.includes(asked)) return gone();
   const limits = `the formats available so far: ${formats}`;

@@ -1,3 +1,5 @@
+export type { Caller } from '@radioshed/archive';
+export { openAccount } from './account-calls.js';
 export type { AreaAnswer } from './area-call.js';
 export type { CallOptions } from './call.js';
 export type { CalculationFiles, ServedFile } from './files.js';
@@ -5,6 +7,6 @@ export type { Engine, ServiceParts, Surface } from './parts.js';
 export type { PathAnswer } from './path-call.js';
 export { pathChart, type PathDetails } from './path-files.js';
 export type { PatternShelf } from './pattern-shelf.js';
-export { createService, openAccount, type Service } from './service.js';
+export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './settings.js';

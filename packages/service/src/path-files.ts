@@ -14,7 +14,7 @@ export interface PathDetails {
 }
 
 /** The files of a path, each made from its report. */
-export const PATH_FILES: readonly FileKind<undefined>[] = [
+export const PATH_FILES: readonly FileKind[] = [
   { format: 'png', suffix: '.chart.png', type: 'image/png', make: (calculation) => svgToPng(chartOf(calculation)) },
   {
     format: 'svg',

@@ -1,0 +1,33 @@
+import { ServiceError } from '@radioshed/service';
+
+import { fileAnswer } from '../answer.js';
+import type { Route } from './route.js';
+
+/** Files of calculations. */
+export const FILE_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/archive/export',
+    summary: 'a file of a calculation, by sid, or with the key by file',
+    needsKey: true,
+    async answer(exchange) {
+      const { sid, file, fmt } = exchange.query;
+      if (fmt === undefined) throw missing('fmt');
+      if (sid !== undefined) return fileAnswer(await exchange.service.file(sid, fmt));
+      const caller = await exchange.caller();
+      if (file === undefined) throw missing('file');
+      return fileAnswer(await exchange.service.exportFile(caller, file, fmt));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/archive/{sid}/{name}',
+    summary: 'a file of a calculation, by its format or whole name',
+    needsKey: false,
+    answer: async ({ service, param }) => fileAnswer(await service.file(param('sid'), param('name'))),
+  },
+];
+
+function missing(name: string): ServiceError {
+  return new ServiceError(400, { error: `${name}: missing` });
+}

@@ -1,0 +1,34 @@
+import type { Caller, CallOptions, Service } from '@radioshed/service';
+
+/** A request as its route sees it. */
+export interface Exchange {
+  readonly service: Service;
+  /** Of the server. */
+  readonly version: string;
+  /** The /area request that the first page shows. */
+  readonly example: object | undefined;
+  /** Who asks, by the header `key`. @throws ServiceError 401 */
+  caller(): Promise<Caller>;
+  /** The body as JSON, whatever its type. @throws ServiceError 400, 413 */
+  body(): Promise<unknown>;
+  /** The same, undefined where the body is empty. @throws ServiceError 400, 413 */
+  optionalBody(): Promise<unknown>;
+  /** What follows the `?` of the address. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The part of the path that stands for `{name}`. */
+  param(name: string): string;
+  /** How a calculation is carried out and answered. @throws ServiceError 400 */
+  options(): CallOptions;
+}
+
+/** A line of the table that everything is answered from. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** `/archive/{sid}/{name}` */
+  readonly path: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
+  /** Whether a key is needed, at least for some requests. */
+  readonly needsKey: boolean;
+  readonly answer: (exchange: Exchange) => Response | Promise<Response>;
+}

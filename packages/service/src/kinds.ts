@@ -1,0 +1,18 @@
+import { areaView } from './area-view.js';
+import type { FileKind } from './file-kind.js';
+import { PATH_FILES } from './path-files.js';
+import { rasterFiles } from './raster-files.js';
+import { VALUES_FILE } from './raster-view.js';
+
+/** What there is of a kind of calculation. */
+export interface KeptKind {
+  /** The kept file that all others are made from; none where the details say it all. */
+  readonly source?: string;
+  readonly files: readonly FileKind[];
+}
+
+/** Every kind of calculation that the archive keeps. */
+export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
+  ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
+  ['path', { files: PATH_FILES }],
+]);
