@@ -1,4 +1,5 @@
 import type { Gpu } from './host.js';
+import { laneWgsl, WORKGROUP_LANES } from './lane.wgsl.js';
 import { rowsOf, type Twin } from './twin.js';
 import { linkWgsl, type WgslModule } from './wgsl-module.js';
 
@@ -35,15 +36,13 @@ export async function compareTwin(gpu: Gpu, twin: Twin, options: CompareOptions 
     const input = job.storage(values);
     const output = job.storage(4 * rows);
     const pipeline = await job.pipeline(linkWgsl(twin.wgsl, harnessOf(twin)), 'compare');
-    job.dispatch(pipeline, [input, output], Math.ceil(rows / WORKGROUP));
+    job.dispatch(pipeline, [input, output], Math.ceil(rows / WORKGROUP_LANES));
     return new Float32Array(await job.read(output));
   });
   return judged(twin, values, results);
 }
 
-const WORKGROUP = 64;
-
-function harnessOf({ name, domain }: Twin): WgslModule {
+function harnessOf({ name, domain, through }: Twin): WgslModule {
   const call = domain.map(({ spacing }, i) => {
     const value = `twin_rows[row * ${domain.length}u + ${i}u]`;
     return spacing === 'integer' ? `u32(${value})` : value;
@@ -52,14 +51,15 @@ function harnessOf({ name, domain }: Twin): WgslModule {
 @group(0) @binding(0) var<storage, read_write> twin_rows: array<f32>;
 @group(0) @binding(1) var<storage, read_write> twin_results: array<f32>;
 
-@compute @workgroup_size(${WORKGROUP})
-fn compare(@builtin(global_invocation_id) id: vec3u) {
+@compute @workgroup_size(${WORKGROUP_LANES})
+fn compare(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_index) local: u32) {
+  lane = local;
   let row = id.x;
   if (row >= arrayLength(&twin_results)) { return; }
-  twin_results[row] = ${name}(${call.join(', ')});
+  twin_results[row] = ${through?.call ?? name}(${call.join(', ')});
 }
 `;
-  return { name: `twin of ${name}`, code };
+  return { name: `twin of ${name}`, code, uses: [laneWgsl, ...(through ? [through.wgsl] : [])] };
 }
 
 function judged(twin: Twin, values: Float32Array, results: Float32Array): TwinReport {

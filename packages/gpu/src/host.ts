@@ -1,5 +1,6 @@
 import { GpuError, isGpuError } from './gpu-error.js';
 import { GpuJob } from './job.js';
+import { type GpuResidency, ResidentBuffers } from './resident.js';
 import type { GpuComputePipeline, GpuDevice, GpuErrorFilter } from './webgpu.js';
 
 /** A device at work: one job after the other, each watched. */
@@ -7,6 +8,8 @@ export interface Gpu {
   readonly device: GpuDevice;
   /** What the adapter calls itself, for results and error messages. */
   readonly name: string;
+  /** What {@link GpuJob.resident} keeps on the device. */
+  readonly residency: GpuResidency;
   /**
    * Runs a job once those before it are done; its buffers are given back at its end.
    *
@@ -25,8 +28,14 @@ export interface RunOptions {
 const TIMEOUT_MS = 60_000;
 const FILTERS: readonly GpuErrorFilter[] = ['internal', 'out-of-memory', 'validation'];
 
+export interface HostOptions {
+  /** Most bytes that stay on the device between jobs, 1 GiB by default. */
+  readonly residentBytes?: number;
+}
+
 /** A host for a device that is there already: a page's own `GPUDevice`, say. */
-export function hostOf(device: GpuDevice, name: string): Gpu {
+export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostOptions = {}): Gpu {
+  const residents = new ResidentBuffers(device, residentBytes);
   const pipelines = new Map<string, Promise<GpuComputePipeline>>();
   let failure: GpuError | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +52,7 @@ export function hostOf(device: GpuDevice, name: string): Gpu {
       throw error;
     });
     try {
-      return await Promise.race([ended, scoped(device, pipelines, work)]);
+      return await Promise.race([ended, scoped(device, pipelines, residents, work)]);
     } finally {
       watch.stop();
     }
@@ -52,6 +61,9 @@ export function hostOf(device: GpuDevice, name: string): Gpu {
   return {
     device,
     name,
+    get residency() {
+      return residents.residency;
+    },
     run(work, { timeoutMs = TIMEOUT_MS } = {}) {
       // Error scopes are a stack of the device: two jobs at once would catch each other's.
       const result = last.then(() => once(work, timeoutMs));
@@ -69,10 +81,11 @@ export function hostOf(device: GpuDevice, name: string): Gpu {
 async function scoped<T>(
   device: GpuDevice,
   pipelines: Map<string, Promise<GpuComputePipeline>>,
+  residents: ResidentBuffers,
   work: (job: GpuJob) => Promise<T>,
 ): Promise<T> {
   for (const filter of FILTERS) device.pushErrorScope(filter);
-  const job = new GpuJob(device, pipelines);
+  const job = new GpuJob(device, pipelines, residents);
   let outcome: { readonly value: T } | { readonly error: unknown };
   try {
     outcome = { value: await work(job) };
@@ -83,6 +96,7 @@ async function scoped<T>(
   const caught = await Promise.all(
     [...FILTERS].reverse().map(async (kind) => ({ kind, error: await device.popErrorScope() })),
   );
+  if ('error' in outcome || caught.some(({ error }) => error)) residents.forget(job);
   // A plain error of the job often follows from what a scope caught.
   if ('error' in outcome && isGpuError(outcome.error)) throw outcome.error;
   for (const { kind, error } of caught) if (error) throw new GpuError(kind, error.message);

@@ -1,8 +1,10 @@
 export * from './compare-twin.js';
 export * from './gpu-error.js';
-export { type Gpu, hostOf, type RunOptions } from './host.js';
-export type { GpuData, GpuJob } from './job.js';
+export { type Gpu, type HostOptions, hostOf, type RunOptions } from './host.js';
+export type { GpuJob } from './job.js';
+export { laneWgsl, WORKGROUP_LANES } from './lane.wgsl.js';
 export { log10Wgsl } from './log10.wgsl.js';
+export { type GpuData, type GpuResidency, RESIDENT_BYTES } from './resident.js';
 export type { OpenedGpu } from './open.js';
 export { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from './twin.js';
 export { gpuTwins } from './twins.js';

@@ -1,4 +1,5 @@
 import { GpuError } from './gpu-error.js';
+import type { GpuData, ResidentBuffers } from './resident.js';
 import {
   type GpuBuffer,
   type GpuComputePipeline,
@@ -11,27 +12,50 @@ import {
   USAGE_UNIFORM,
 } from './webgpu.js';
 
-/** Typed arrays over memory of their own, as a queue takes them. */
-export type GpuData = Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-
 /** Buffers and passes of one piece of work on a device; its buffers live as long as the work. */
 export class GpuJob {
   readonly device: GpuDevice;
   readonly #pipelines: Map<string, Promise<GpuComputePipeline>>;
-  readonly #buffers: GpuBuffer[] = [];
+  readonly #residents: ResidentBuffers;
+  readonly #buffers = new Set<GpuBuffer>();
 
-  constructor(device: GpuDevice, pipelines: Map<string, Promise<GpuComputePipeline>>) {
+  constructor(device: GpuDevice, pipelines: Map<string, Promise<GpuComputePipeline>>, residents: ResidentBuffers) {
     this.device = device;
     this.#pipelines = pipelines;
+    this.#residents = residents;
+  }
+
+  /** Most bytes of a storage buffer. */
+  get mostBytes(): number {
+    const { maxStorageBufferBindingSize, maxBufferSize } = this.device.limits;
+    return Math.min(maxStorageBufferBindingSize, maxBufferSize);
   }
 
   /** A storage buffer with these numbers, or of this many bytes, all zero. @throws GpuError above the device's limits. */
   storage(content: GpuData | number): GpuBuffer {
     const bytes = typeof content === 'number' ? content : content.byteLength;
-    const { maxStorageBufferBindingSize, maxBufferSize } = this.device.limits;
-    const most = Math.min(maxStorageBufferBindingSize, maxBufferSize);
-    if (bytes > most) throw new GpuError('out-of-memory', `a buffer of ${bytes} bytes; the device takes ${most}`);
+    this.#checkSize(bytes);
     return this.#buffer(content, bytes, USAGE_STORAGE);
+  }
+
+  /**
+   * A storage buffer that later jobs find again by its key: what it holds must not be written to, and what the key stands
+   * for must not change. It stays until others need its room.
+   *
+   * @throws GpuError above the device's limits.
+   */
+  resident(key: object, content: () => GpuData): GpuBuffer {
+    const data = (): GpuData => {
+      const numbers = content();
+      this.#checkSize(numbers.byteLength);
+      return numbers;
+    };
+    return this.#residents.take(key, data, this) ?? this.storage(content());
+  }
+
+  /** Gives a buffer back before the end of the job. */
+  free(buffer: GpuBuffer): void {
+    if (this.#buffers.delete(buffer)) buffer.destroy();
   }
 
   /** A uniform buffer with these numbers. */
@@ -51,28 +75,29 @@ export class GpuJob {
   }
 
   /** Runs a pipeline over workgroups; buffers are bound in their order from 0 on in group 0. */
-  dispatch(pipeline: GpuComputePipeline, buffers: readonly GpuBuffer[], x: number, y = 1): void {
+  dispatch(pipeline: GpuComputePipeline, buffers: readonly GpuBuffer[], x: number, y = 1, z = 1): void {
     const most = this.device.limits.maxComputeWorkgroupsPerDimension;
-    if (x > most || y > most) throw new GpuError('validation', `${x} × ${y} workgroups; the device takes ${most}`);
+    if (Math.max(x, y, z) > most) {
+      throw new GpuError('validation', `${x} × ${y} × ${z} workgroups; the device takes ${most} each way`);
+    }
     const entries = buffers.map((buffer, binding) => ({ binding, resource: { buffer } }));
     const group = this.device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries });
     const encoder = this.device.createCommandEncoder();
     const pass = encoder.beginComputePass();
     pass.setPipeline(pipeline);
     pass.setBindGroup(0, group);
-    pass.dispatchWorkgroups(x, y);
+    pass.dispatchWorkgroups(x, y, z);
     pass.end();
     this.device.queue.submit([encoder.finish()]);
   }
 
-  /** Writes numbers to the beginning of a buffer, after what was dispatched before. */
-  write(buffer: GpuBuffer, content: GpuData): void {
-    this.device.queue.writeBuffer(buffer, 0, content);
+  /** Writes numbers to a buffer from a byte on, after what was dispatched before. */
+  write(buffer: GpuBuffer, content: GpuData, offset = 0): void {
+    this.device.queue.writeBuffer(buffer, offset, content);
   }
 
-  /** A copy of what a storage buffer holds once all passes are done. */
-  async read(buffer: GpuBuffer): Promise<ArrayBuffer> {
-    const bytes = buffer.size;
+  /** A copy of what a storage buffer holds once all passes are done, or of its first bytes, a multiple of 4. */
+  async read(buffer: GpuBuffer, bytes: number = buffer.size): Promise<ArrayBuffer> {
     const staging = this.device.createBuffer({ size: bytes, usage: USAGE_MAP_READ | USAGE_COPY_DST });
     try {
       const encoder = this.device.createCommandEncoder();
@@ -93,14 +118,19 @@ export class GpuJob {
   /** Gives the memory back; called by the host. */
   end(): void {
     for (const buffer of this.#buffers) buffer.destroy();
-    this.#buffers.length = 0;
+    this.#buffers.clear();
+  }
+
+  #checkSize(bytes: number): void {
+    const most = this.mostBytes;
+    if (bytes > most) throw new GpuError('out-of-memory', `a buffer of ${bytes} bytes; the device takes ${most}`);
   }
 
   #buffer(content: GpuData | number, bytes: number, usage: number): GpuBuffer {
     // Sizes are multiples of 4, and bindings are never empty.
     const size = Math.max(16, bytes);
     const buffer = this.device.createBuffer({ size, usage: usage | USAGE_COPY_SRC | USAGE_COPY_DST });
-    this.#buffers.push(buffer);
+    this.#buffers.add(buffer);
     if (typeof content !== 'number' && bytes > 0) this.device.queue.writeBuffer(buffer, 0, content);
     return buffer;
   }

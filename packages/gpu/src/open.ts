@@ -10,6 +10,7 @@ const WANTED = [
   'maxStorageBufferBindingSize',
   'maxStorageBuffersPerShaderStage',
   'maxComputeWorkgroupsPerDimension',
+  'maxComputeWorkgroupStorageSize',
 ] as const;
 
 export async function openFrom(entry: GpuEntry): Promise<OpenedGpu> {

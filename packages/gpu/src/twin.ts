@@ -21,6 +21,11 @@ export interface Twin {
   readonly name: string;
   /** The module that declares it. */
   readonly wgsl: WgslModule;
+  /**
+   * Where the function takes more than numbers: another one that takes the domain's numbers and calls it, with whatever
+   * else a kernel would declare.
+   */
+  readonly through?: { readonly wgsl: WgslModule; readonly call: string };
   /** The same function in TypeScript, finite over the whole domain. */
   readonly model: (...values: readonly number[]) => number;
   readonly domain: readonly TwinArgument[];

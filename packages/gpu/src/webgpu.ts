@@ -34,6 +34,7 @@ export interface GpuLimits {
   readonly maxStorageBufferBindingSize: number;
   readonly maxStorageBuffersPerShaderStage: number;
   readonly maxComputeWorkgroupsPerDimension: number;
+  readonly maxComputeWorkgroupStorageSize: number;
 }
 
 export interface GpuQueue {
@@ -69,7 +70,7 @@ export interface GpuCommandEncoder {
 export interface GpuComputePass {
   setPipeline(pipeline: GpuComputePipeline): void;
   setBindGroup(index: number, group: object): void;
-  dispatchWorkgroups(x: number, y?: number): void;
+  dispatchWorkgroups(x: number, y?: number, z?: number): void;
   end(): void;
 }
 

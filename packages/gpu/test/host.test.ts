@@ -81,6 +81,38 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     opened.gpu.close();
   });
 
+  test('keeps what jobs will use again, the least recently used going first', async () => {
+    const opened = await openGpu();
+    if (opened.gpu === null) throw new Error(opened.reason);
+    const gpu = hostOf(opened.gpu.device, 'with room for two', { residentBytes: 64 });
+    const keys = [{}, {}, {}];
+    const sumOf = (...wanted: number[]): Promise<number[]> =>
+      gpu.run(async (job) => {
+        const found: number[] = [];
+        for (const at of wanted) {
+          const buffer = job.resident(keys[at] as object, () => new Float32Array(8).fill(at));
+          found.push(new Float32Array(await job.read(buffer))[7] as number);
+        }
+        return found;
+      });
+    expect(await sumOf(0, 1)).toEqual([0, 1]);
+    expect(await sumOf(0)).toEqual([0]);
+    expect(gpu.residency).toEqual({ bytes: 64, buffers: 2, uploads: 2, hits: 1 });
+    expect(await sumOf(2)).toEqual([2]);
+    expect(await sumOf(0)).toEqual([0]);
+    expect(gpu.residency).toEqual({ bytes: 64, buffers: 2, uploads: 3, hits: 2 });
+    // What a job uses is not taken from it: the third goes with the job.
+    expect(await sumOf(0, 1, 2, 0)).toEqual([0, 1, 2, 0]);
+    expect(gpu.residency).toEqual({ bytes: 64, buffers: 2, uploads: 4, hits: 4 });
+    const failing = gpu.run((job) => {
+      job.resident(keys[2] as object, () => new Float32Array(8));
+      return Promise.reject(new Error('mine'));
+    });
+    await expect(failing).rejects.toThrow('mine');
+    expect(gpu.residency).toMatchObject({ bytes: 32, buffers: 1 });
+    gpu.close();
+  });
+
   test('a wrong coefficient is found, with the row that shows it', async () => {
     const wrong: Twin = {
       name: 'log10',

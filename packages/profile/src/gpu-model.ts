@@ -1,7 +1,7 @@
 import type { WgslModule } from '@radioshed/gpu';
 
 /** Most parameters of a {@link GpuModel}. */
-export const GPU_MODEL_PARAMETERS = 16;
+export const GPU_MODEL_PARAMETERS = 32;
 
 /**
  * A path-loss model in WGSL: a function of one {@link linkWgslModule Link} that gives a loss in dB or `NO_LOSS`. Beside
@@ -19,7 +19,7 @@ export interface GpuModel {
   readonly wgsl: WgslModule;
   /** Name of the function. */
   readonly call: string;
-  /** f32 numbers, at most 16. */
+  /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
   /** Radius in m of the effective Earth over which `is_in_sight` looks; a flat Earth where absent. */
   readonly nominalRadiusM?: number;
