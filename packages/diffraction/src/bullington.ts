@@ -88,10 +88,11 @@ export function bullingtonLossDbOfProfile(
  * The point lies at d₁ = d·β/(α + β), α·d₁ high, which makes ν = √(2d·α·β/λ): the Recommendation's ν without its division of 0 by 0
  * on a path that exactly grazes flat ground.
  */
-function meetingFresnel(distanceM: number, alphaRad: number, betaRad: number, lambdaM: number): number {
+export function meetingFresnel(distanceM: number, alphaRad: number, betaRad: number, lambdaM: number): number {
   return Math.sqrt((2 * distanceM * Math.max(0, alphaRad * betaRad)) / lambdaM);
 }
 
-function corrected(knifeDb: number, distanceM: number): number {
+/** The loss of Bullington's one edge with the correction for all the others, dB. @see ITU-R P.526-15 §4.5 */
+export function corrected(knifeDb: number, distanceM: number): number {
   return knifeDb + (1 - Math.exp(-knifeDb / 6)) * (10 + 0.02e-3 * distanceM);
 }

@@ -14,4 +14,5 @@ export * from './principal-edge.js';
 export { largestFresnelParameter, principalEdgeLossDb, singleEdgeLossDbOfProfile } from './single-edge.js';
 export { diffractionTwins } from './twins.js';
 export * from './with-diffraction.js';
+export { diffractionOnGpu } from './with-diffraction.wgsl.js';
 export * from './with-single-edge.js';

@@ -1,7 +1,13 @@
-import { FORMULA_TOLERANCE_DB, type Twin } from '@radioshed/gpu';
+import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
+import { corrected, meetingFresnel } from './bullington.js';
+import { threeEdges } from './deygout.js';
+import { edgeSumsWgsl } from './edge-sums.wgsl.js';
 import { fresnelParameter, knifeEdgeLossDb } from './knife-edge.js';
 import { knifeEdgeWgsl } from './knife-edge.wgsl.js';
+
+const distance: TwinArgument = { name: 'distanceM', from: 1, to: 1e6, spacing: 'log' };
+const loss = (name: string): TwinArgument => ({ name, from: 0, to: 150, edges: [6] });
 
 /** The WGSL functions of this package with their models. */
 export const diffractionTwins: readonly Twin[] = [
@@ -24,5 +30,33 @@ export const diffractionTwins: readonly Twin[] = [
     ],
     tolerance: 1e-6,
     relative: true,
+  },
+  {
+    name: 'meeting_fresnel',
+    wgsl: edgeSumsWgsl,
+    model: (distanceM = 0, alphaRad = 0, betaRad = 0, lambdaM = 0) =>
+      meetingFresnel(distanceM, alphaRad, betaRad, lambdaM),
+    domain: [
+      distance,
+      { name: 'alphaRad', from: -1e-3, to: 1, edges: [0] },
+      { name: 'betaRad', from: -1e-3, to: 1, edges: [0] },
+      { name: 'wavelengthM', from: 0.003, to: 10, spacing: 'log' },
+    ],
+    tolerance: 1e-6,
+    relative: true,
+  },
+  {
+    name: 'bullington_corrected_db',
+    wgsl: edgeSumsWgsl,
+    model: (knifeDb = 0, distanceM = 0) => corrected(knifeDb, distanceM),
+    domain: [loss('knifeDb'), distance],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'three_edges_db',
+    wgsl: edgeSumsWgsl,
+    model: (principalDb = 0, txDb = 0, rxDb = 0, distanceM = 0) => threeEdges(principalDb, txDb, rxDb, distanceM),
+    domain: [loss('principalDb'), loss('txDb'), loss('rxDb'), distance],
+    tolerance: FORMULA_TOLERANCE_DB,
   },
 ];

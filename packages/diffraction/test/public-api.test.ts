@@ -13,6 +13,7 @@ test('exported names', () => {
       "deygoutFullLossDb",
       "deygoutLossDb",
       "deygoutLossDbOfProfile",
+      "diffractionOnGpu",
       "diffractionTwins",
       "epsteinPetersonLossDb",
       "epsteinPetersonLossDbOfProfile",

@@ -63,5 +63,10 @@ export function diffractedModel<N extends DiffractedName>(input: Diffracted<N>):
 
 /** Names {@link diffractedModel} for workers. */
 export function diffractedRef<N extends DiffractedName>(parameters: Diffracted<N>): ModelRef<Diffracted<N>> {
-  return { module: builtModule(new URL('./diffracted.js', import.meta.url)), export: 'diffractedModel', parameters };
+  return {
+    module: builtModule(new URL('./diffracted.js', import.meta.url)),
+    export: 'diffractedModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./diffracted.wgsl.js', import.meta.url)), export: 'diffractedOnGpu' },
+  };
 }

@@ -9,10 +9,10 @@ import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { slantM } from './slant.js';
 
 /** Height of what stands around an antenna, m. */
-const CLUTTER_HEIGHT_M: Readonly<Record<Environment, number>> = { urban: 15, suburban: 10, rural: 0 };
+export const CLUTTER_HEIGHT_M: Readonly<Record<Environment, number>> = { urban: 15, suburban: 10, rural: 0 };
 
 /** Width of the street or clearing around an antenna, m. */
-const CLEARING_M = 27;
+export const CLEARING_M = 27;
 
 export interface GeneralPurposeParameters {
   /** Frequency, MHz, > 0. */
@@ -67,6 +67,7 @@ export function generalPurposeRef(parameters: GeneralPurposeParameters): ModelRe
     module: builtModule(new URL('./general-purpose.js', import.meta.url)),
     export: 'generalPurposeModel',
     parameters,
+    gpu: { module: builtModule(new URL('./general-purpose.wgsl.js', import.meta.url)), export: 'generalPurposeOnGpu' },
   };
 }
 
@@ -102,7 +103,8 @@ function endsOf({ frequencyMHz, environment, exponent = 2 }: GeneralPurposeParam
   };
 }
 
-function belowClutterDb(depthM: number, frequencyMHz: number): number {
+/** Loss of an antenna that far below the tops of the clutter around it, dB; 0 above them. */
+export function belowClutterDb(depthM: number, frequencyMHz: number): number {
   if (depthM <= 0) return 0;
   const thetaDeg = (Math.atan(depthM / CLEARING_M) * 180) / Math.PI;
   const v = 0.342 * Math.sqrt((frequencyMHz / 1000) * depthM * thetaDeg); // K·√(h·θ), P.2108-1 §3.1

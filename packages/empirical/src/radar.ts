@@ -40,7 +40,12 @@ export function radarModel(parameters: RadarParameters): PathLossModel {
 
 /** Names {@link radarModel} for workers. */
 export function radarRef(parameters: RadarParameters): ModelRef<RadarParameters> {
-  return { module: builtModule(new URL('./radar.js', import.meta.url)), export: 'radarModel', parameters };
+  return {
+    module: builtModule(new URL('./radar.js', import.meta.url)),
+    export: 'radarModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./radar.wgsl.js', import.meta.url)), export: 'radarOnGpu' },
+  };
 }
 
 function thereAndBack(oneWay: EndsModel, gainDb: number): EndsModel {
@@ -55,7 +60,8 @@ function thereAndBackOver(oneWay: RadialModel, gainDb: number): RadialModel {
   };
 }
 
-function targetGainDb(frequencyMHz: number, radarCrossSectionM2: number): number {
+/** Gain of a target over a plate that sends back nothing, 4πσ/λ² in dB. */
+export function targetGainDb(frequencyMHz: number, radarCrossSectionM2: number): number {
   checkRange('radarCrossSectionM2', radarCrossSectionM2, Number.MIN_VALUE, Infinity, 'm²');
   return 10 * Math.log10((4 * Math.PI * radarCrossSectionM2) / wavelengthM(frequencyMHz) ** 2);
 }

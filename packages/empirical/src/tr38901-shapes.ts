@@ -26,7 +26,7 @@ export interface Scenario {
 }
 
 /** Effective environment height h_E of UMa and UMi, m. */
-const ENVIRONMENT_HEIGHT_M = 1;
+export const ENVIRONMENT_HEIGHT_M = 1;
 
 /** The scenarios of 3GPP TR 38.901 v16.1.0, table 7.4.1-1. */
 export const TR38901_SHAPES: Readonly<Record<Tr38901Scenario, Scenario>> = {
@@ -76,7 +76,7 @@ function rangesOf(
 }
 
 /** PL1 and PL2 of UMa and UMi; the break point counts from heights above the effective environment. */
-function urbanLos(frequencyGHz: number, atOneMetre: number, slope: number, beyond: number): Shape {
+export function urbanLos(frequencyGHz: number, atOneMetre: number, slope: number, beyond: number): Shape {
   const constant = atOneMetre + 20 * Math.log10(frequencyGHz);
   const perSquareMetre = (4 * frequencyGHz * 1e9) / SPEED_OF_LIGHT_MPS;
   return (d2M, d3M, baseM, mobileM) => {
@@ -87,7 +87,8 @@ function urbanLos(frequencyGHz: number, atOneMetre: number, slope: number, beyon
   };
 }
 
-function ruralLos(frequencyGHz: number, { buildingHeightM: h }: Street): Shape {
+/** PL1 and PL2 of RMa. */
+export function ruralLos(frequencyGHz: number, { buildingHeightM: h }: Street): Shape {
   const constant = 20 * Math.log10((40 * Math.PI * frequencyGHz) / 3) - Math.min(0.044 * h ** 1.72, 14.77);
   const slope = 20 + Math.min(0.03 * h ** 1.72, 10);
   const perMetre = 0.002 * Math.log10(h);
@@ -101,7 +102,8 @@ function ruralLos(frequencyGHz: number, { buildingHeightM: h }: Street): Shape {
   };
 }
 
-function ruralNlos(frequencyGHz: number, { buildingHeightM: h, streetWidthM: w }: Street): Shape {
+/** PL'NLOS of RMa. */
+export function ruralNlos(frequencyGHz: number, { buildingHeightM: h, streetWidthM: w }: Street): Shape {
   const constant = 161.04 - 7.1 * Math.log10(w) + 7.5 * Math.log10(h) + 20 * Math.log10(frequencyGHz);
   return (_d2M, d3M, baseM, mobileM) => {
     const logBase = Math.log10(baseM);

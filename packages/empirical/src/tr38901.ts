@@ -87,7 +87,12 @@ export function tr38901Model(parameters: Tr38901Parameters): EndsModel {
 
 /** Names {@link tr38901Model} for workers. */
 export function tr38901Ref(parameters: Tr38901Parameters): ModelRef<Tr38901Parameters> {
-  return { module: builtModule(new URL('./tr38901.js', import.meta.url)), export: 'tr38901Model', parameters };
+  return {
+    module: builtModule(new URL('./tr38901.js', import.meta.url)),
+    export: 'tr38901Model',
+    parameters,
+    gpu: { module: builtModule(new URL('./tr38901.wgsl.js', import.meta.url)), export: 'tr38901OnGpu' },
+  };
 }
 
 function shapeOf(parameters: Tr38901Parameters): Shape {

@@ -12,6 +12,8 @@ import { ericssonLossDb } from './ericsson.js';
 import { ericssonWgsl } from './ericsson.wgsl.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';
+import { belowClutterDb } from './general-purpose.js';
+import { generalPurposeWgsl } from './general-purpose.wgsl.js';
 import { HATA_ENVIRONMENTS, hataLossDb } from './hata.js';
 import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
 import { hataTermsWgsl, hataWgsl } from './hata.wgsl.js';
@@ -20,6 +22,9 @@ import { planeEarthWgsl } from './plane-earth.wgsl.js';
 import { slantM } from './slant.js';
 import { SUI_TERRAINS, suiLossDb } from './sui.js';
 import { suiWgsl } from './sui.wgsl.js';
+import { TR38901_SCENARIOS, TR38901_STATES, tr38901Model } from './tr38901.js';
+import { ruralLos, ruralNlos, urbanLos } from './tr38901-shapes.js';
+import { tr38901Wgsl } from './tr38901.wgsl.js';
 
 // Domains are those of the coverages: wider than the ranges the models were made from, for they answer beyond.
 const distance: TwinArgument = { name: 'distanceM', from: 1, to: 1e6, spacing: 'log', edges: [1000] };
@@ -32,6 +37,14 @@ const frequency: TwinArgument = {
 };
 const base: TwinArgument = { name: 'baseHeightM', from: 1, to: 1000, spacing: 'log', edges: [200] };
 const mobile: TwinArgument = { name: 'mobileHeightM', from: 0.5, to: 100, spacing: 'log', edges: [1.5, EGLI.mobileM] };
+
+const building: TwinArgument = { name: 'buildingHeightM', from: 5, to: 50 };
+const street: TwinArgument = { name: 'streetWidthM', from: 5, to: 50 };
+const ghz: TwinArgument = { name: 'frequencyGHz', from: 0.1, to: 100, spacing: 'log' };
+const slant: TwinArgument = { name: 'slantM', from: 1, to: 1e5, spacing: 'log' };
+const plan: TwinArgument = { ...slant, name: 'distanceM' };
+/** Above the environment that stands around antennas in towns. */
+const inTown = (height: TwinArgument): TwinArgument => ({ ...height, from: 1.1, edges: [] });
 
 type Link = { distanceM: number; baseHeightM: number; mobileHeightM: number; frequencyMHz: number };
 
@@ -122,6 +135,80 @@ export const empiricalTwins: readonly Twin[] = [
     model: (distanceM = 0, baseHeightM = 0, mobileHeightM = 0, frequencyMHz = 0) =>
       egliLossDb({ distanceM, baseHeightM, mobileHeightM, frequencyMHz }),
     domain: [distance, base, mobile, frequency],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'below_clutter_db',
+    wgsl: generalPurposeWgsl,
+    model: (depthM = 0, frequencyMHz = 0) => belowClutterDb(depthM, frequencyMHz),
+    domain: [{ name: 'depthM', from: -100, to: 15, edges: [0] }, frequency],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'urban_los_db',
+    wgsl: tr38901Wgsl,
+    model: (d2 = 0, d3 = 0, baseM = 0, mobileM = 0, f = 0, start = 0, slope = 0, beyond = 0) =>
+      urbanLos(f, start, slope, beyond)(d2, d3, baseM, mobileM),
+    domain: [
+      plan,
+      slant,
+      inTown(base),
+      inTown(mobile),
+      ghz,
+      { name: 'start', from: 28, to: 32.4 },
+      { name: 'slope', from: 21, to: 22 },
+      { name: 'beyond', from: 9, to: 9.5 },
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'rural_los_db',
+    wgsl: tr38901Wgsl,
+    model: (d2 = 0, d3 = 0, baseM = 0, mobileM = 0, f = 0, buildingHeightM = 0) =>
+      ruralLos(f, { buildingHeightM, streetWidthM: 20 })(d2, d3, baseM, mobileM),
+    domain: [plan, slant, base, mobile, ghz, building],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'rural_nlos_db',
+    wgsl: tr38901Wgsl,
+    model: (d3 = 0, baseM = 0, mobileM = 0, f = 0, buildingHeightM = 0, streetWidthM = 0) =>
+      ruralNlos(f, { buildingHeightM, streetWidthM })(0, d3, baseM, mobileM),
+    domain: [slant, base, mobile, ghz, building, street],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'tr38901_loss_db',
+    wgsl: tr38901Wgsl,
+    model: (
+      distanceM = 0,
+      baseM = 0,
+      mobileM = 0,
+      riseM = 0,
+      frequencyMHz = 0,
+      buildingHeightM = 0,
+      streetWidthM = 0,
+      scenario = 0,
+      state = 0,
+    ) =>
+      tr38901Model({
+        scenario: TR38901_SCENARIOS[scenario] ?? 'RMa',
+        state: TR38901_STATES[state] ?? 'los',
+        frequencyMHz,
+        buildingHeightM,
+        streetWidthM,
+      }).lossDb(distanceM, 0, baseM, riseM + baseM - mobileM, mobileM),
+    domain: [
+      plan,
+      inTown(base),
+      inTown(mobile),
+      { name: 'riseM', from: -3000, to: 3000, edges: [0] },
+      { ...frequency, from: 100 },
+      building,
+      street,
+      { name: 'scenario', from: 0, to: TR38901_SCENARIOS.length - 1, spacing: 'integer' },
+      { name: 'state', from: 0, to: TR38901_STATES.length - 1, spacing: 'integer' },
+    ],
     tolerance: FORMULA_TOLERANCE_DB,
   },
 ];

@@ -72,9 +72,10 @@ fn ground_at(from_origin: vec2f) -> f32 {
   let right = select(0, 1, plan.terrain_size.x > 1);
   let below = select(0, plan.terrain_size.x, plan.terrain_size.y > 1);
   let i = cell.y * plan.terrain_size.x + cell.x;
-  let top = mix(heights[i], heights[i + right], share.x);
-  let bottom = mix(heights[i + below], heights[i + below + right], share.x);
-  return mix(top, bottom, share.y) - plan.tx_ground_m;
+  // As the CPU does, so that four equal heights give theirs to the bit: the sea must not ripple.
+  let top = heights[i] + share.x * (heights[i + right] - heights[i]);
+  let bottom = heights[i + below] + share.x * (heights[i + below + right] - heights[i + below]);
+  return top + share.y * (bottom - top) - plan.tx_ground_m;
 }
 `,
   uses: [gpuPlanWgsl],

@@ -72,9 +72,16 @@ export function evaluateWgsl(model: WgslModule, call: string): WgslModule {
 @group(0) @binding(5) var<storage, read> entries: array<vec2u>; // cell of the sample, pixel
 @group(0) @binding(6) var<storage, read_write> losses: array<u32>;
 
+fn skyline_rad(link: Link) -> f32 {
+  return skylines[link.index * plan.radials + link.radial];
+}
+
 fn is_in_sight(link: Link) -> bool {
-  let elevation = link.rise_m / link.distance_m - link.distance_m * plan.half_curvature;
-  return elevation >= skylines[link.index * plan.radials + link.radial];
+  return link.rise_m / link.distance_m - link.distance_m * plan.half_curvature >= skyline_rad(link);
+}
+
+fn ground_above_m(link: Link, i: u32) -> f32 {
+  return grounds[i * plan.radials + link.radial];
 }
 
 fn ground_sum_m(link: Link, first: u32, end: u32) -> f32 {

@@ -3,19 +3,27 @@ import { fileURLToPath } from 'node:url';
 
 import {
   cost231Ref,
+  type Diffracted,
+  type DiffractedName,
+  diffractedRef,
   ecc33Ref,
   egliRef,
   ericssonRef,
   freeSpaceRef,
+  freeSpaceSingleEdgeRef,
+  generalPurposeRef,
   hataRef,
   lineOfSightRef,
   planeEarthRef,
+  planeEarthSingleEdgeRef,
+  radarRef,
   suiRef,
+  tr38901Ref,
 } from '@radioshed/empirical';
 import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
 import type { Gpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
-import { geographicGrid } from '@radioshed/raster';
+import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -46,7 +54,27 @@ const MODELS = [
   cost231Ref({ frequencyMHz: 1800, environment: 'metropolitan' }),
   ericssonRef({ frequencyMHz, environment: 'rural' }),
   ecc33Ref({ frequencyMHz, environment: 'medium' }),
+  tr38901Ref({ frequencyMHz, scenario: 'RMa', state: 'los' }),
+  generalPurposeRef({ frequencyMHz, environment: 'suburban', exponent: 2.4 }),
+  radarRef({ frequencyMHz, radarCrossSectionM2: 2, diffraction: 'deygout' }),
+  freeSpaceSingleEdgeRef({ frequencyMHz }),
+  planeEarthSingleEdgeRef({ frequencyMHz }),
 ];
+
+/** Every method, and every model that takes one. */
+const DIFFRACTED = [
+  ...(['singleEdge', 'bullington', 'epsteinPeterson', 'deygout'] as const).map(
+    (method) => ({ model: 'freeSpace', parameters: { frequencyMHz }, method }) as const,
+  ),
+  { model: 'planeEarth', parameters: { frequencyMHz }, method: 'bullington' },
+  { model: 'egli', parameters: { frequencyMHz: 150 }, method: 'deygout' },
+  { model: 'hata', parameters: { frequencyMHz, environment: 'open' }, method: 'deygout' },
+  { model: 'cost231', parameters: { frequencyMHz: 1800, environment: 'medium' }, method: 'singleEdge' },
+  { model: 'ecc33', parameters: { frequencyMHz, environment: 'large' }, method: 'bullington' },
+  { model: 'ericsson', parameters: { frequencyMHz, environment: 'urban' }, method: 'epsteinPeterson' },
+  { model: 'sui', parameters: { frequencyMHz: 3500, terrain: 'C' }, method: 'bullington' },
+  { model: 'tr38901', parameters: { frequencyMHz, scenario: 'UMa', state: 'nlos' }, method: 'bullington' },
+] satisfies Diffracted[];
 
 interface Parity {
   readonly share01: number;
@@ -111,6 +139,12 @@ describe.skipIf(noDevice || !existsSync(folder))(`on real mountains ${noDevice}`
     expectParity(found);
   });
 
+  it.for(DIFFRACTED)('$model with $method has the losses of the CPU', async (parameters, { annotate }) => {
+    const found = await parity({ ...input, model: diffractedRef<DiffractedName>(parameters) });
+    await annotate(JSON.stringify(found));
+    expectParity(found);
+  });
+
   it('heights above the sea', async () => {
     const receiver = { heightM: 900, heightReference: 'sea' } as const;
     const transmitter = { ...centre, heightM: 1500, heightReference: 'sea' } as const;
@@ -129,6 +163,14 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     for (const model of [freeSpaceRef({ frequencyMHz }), lineOfSightRef({ frequencyMHz })]) {
       expectParity(await parity({ ...input, model }));
     }
+  });
+
+  it.each(['bullington', 'epsteinPeterson', 'deygout'] as const)('the bulge of the sea with %s', async (method) => {
+    const sea = scene({ latDeg: 50, lonDeg: 0 }, 40_000, 1000, 500);
+    const flat = gridOf(sea.terrain);
+    const terrain = rasterOf(new Float32Array(flat.width * flat.height), flat);
+    const model = diffractedRef({ model: 'freeSpace', parameters: { frequencyMHz }, method });
+    expectParity(await parity({ ...sea, terrain, model }));
   });
 
   const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40), model: lineOfSightRef({ frequencyMHz }) };

@@ -9,10 +9,11 @@ export const GPU_MODEL_PARAMETERS = 32;
  *
  *     model_parameter(i: u32) -> f32               parameter i
  *     is_in_sight(link: Link) -> bool              whether the ray clears all ground between
- *     ground_sum_m(link: Link, from: u32, to: u32) sum of the ground's heights over the transmitter's ground,
- *                                                  samples from ≤ i < to
+ *     skyline_rad(link: Link) -> f32               elevation of the transmitter's skyline before the link's end
+ *     ground_above_m(link: Link, i: u32) -> f32    height of sample i ≤ link.index over the transmitter's ground
+ *     ground_sum_m(link: Link, from: u32, to: u32) sum of these heights, samples from ≤ i < to
  *
- * The last two only where `terrain` is `profile`.
+ * The last four only where `terrain` is `profile`.
  */
 export interface GpuModel {
   readonly terrain: 'ends' | 'profile';
@@ -21,7 +22,7 @@ export interface GpuModel {
   readonly call: string;
   /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
-  /** Radius in m of the effective Earth over which `is_in_sight` looks; a flat Earth where absent. */
+  /** Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`; a flat Earth where absent. */
   readonly nominalRadiusM?: number;
 }
 

@@ -1,0 +1,17 @@
+import { diffractionOnGpu } from '@radioshed/diffraction';
+import type { GpuModel } from '@radioshed/profile';
+
+import type { WaveParameters } from './free-space.js';
+import { freeSpaceOnGpu } from './free-space.wgsl.js';
+import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
+import { planeEarthOnGpu } from './plane-earth.wgsl.js';
+
+/** {@link freeSpaceSingleEdgeModel} on a GPU. */
+export function freeSpaceSingleEdgeOnGpu(parameters: WaveParameters): GpuModel {
+  return diffractionOnGpu('singleEdge', freeSpaceOnGpu(parameters), parameters.frequencyMHz, MEDIAN_EARTH_RADIUS_M);
+}
+
+/** {@link planeEarthSingleEdgeModel} on a GPU. */
+export function planeEarthSingleEdgeOnGpu(parameters: WaveParameters): GpuModel {
+  return diffractionOnGpu('singleEdge', planeEarthOnGpu(parameters), parameters.frequencyMHz, MEDIAN_EARTH_RADIUS_M);
+}
