@@ -1,6 +1,7 @@
 import type { RadialModel } from '@radioshed/profile';
 
 import type { CoverAtEnds } from './covered-ground.js';
+import { DistanceTable, distanceTerms } from './distance-terms.js';
 import type { LinkConstants } from './link-constants.js';
 import { PathState } from './path-state.js';
 import type { PathTerrain } from './path-terrain.js';
@@ -27,11 +28,13 @@ export function alongRadial(
 ): RadialModel {
   const [least, most] = HEIGHT_LIMITS_M;
   const path = new PathState();
-  path.latitudeDeg = latitudeDeg;
   path.seaRatio = zone === 'sea' ? 1 : 0;
   path.txCoastKm = path.rxCoastKm = zone === 'sea' ? 0 : NO_COAST_KM;
   const terrain = new RadialTerrain(link, atEnds);
   const near = new NearTerrain(link);
+  const table = new DistanceTable((distanceKm) =>
+    distanceTerms(link, latitudeDeg, distanceKm, zone === 'sea' ? 0 : distanceKm, zone === 'inland' ? distanceKm : 0),
+  );
   const ends = new RadialEnds(link.frequencyGHz * 1000);
   return {
     terrain: 'profile',
@@ -48,8 +51,7 @@ export function alongRadial(
       path.distanceKm = (index * radial.stepM) / 1000;
       path.txGroundM = groundM[0];
       path.rxGroundM = groundM[index];
-      path.longestLandKm = zone === 'sea' ? 0 : path.distanceKm;
-      path.longestInlandKm = zone === 'inland' ? path.distanceKm : 0;
+      path.terms = table.at(index, radial.stepM);
       return lossDb(path, index < 2 ? near.between(path) : terrain) + ends.lossDb;
     },
   };

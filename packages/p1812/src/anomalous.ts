@@ -47,21 +47,19 @@ function ductLossDb(link: LinkConstants, path: PathState): number {
   const angleMrad = (1000 * d) / link.medianEarthKm + txMrad + rxMrad; // eq. (52)
   const lossDbpmrad = 5e-5 * link.medianEarthKm * link.rootFrequency; // eq. (51)
 
-  const logBeta = Math.log10(path.betaPercent) + logGeometry(link, path); // eq. (54)
-  const gamma =
-    (1.076 / (2.0058 - logBeta) ** 1.012) *
-    Math.exp(-(9.51 - 4.8 * logBeta + 0.198 * logBeta * logBeta) * 1e-6 * d ** 1.13); // eq. (53a)
-  const logRatio = Math.log10(link.timePercent) - logBeta;
-  const timeDb = -12 + (1.2 + 3.7e-3 * d) * logRatio + 12 * 10 ** (gamma * logRatio); // eq. (53)
+  const logBeta = path.terms.logBeta + logGeometry(link, path); // eq. (54)
+  const ageing = (9.51 - 4.8 * logBeta + 0.198 * logBeta * logBeta) * path.terms.ductDistance;
+  const gamma = 1.076 * Math.exp(-1.012 * Math.log(2.0058 - logBeta) - ageing); // eq. (53a)
+  const logRatio = link.logTime - logBeta;
+  const timeDb = -12 + (1.2 + 3.7e-3 * d) * logRatio + 12 * Math.exp(Math.LN10 * gamma * logRatio); // eq. (53)
   return lossDbpmrad * angleMrad + timeDb; // eq. (50)
 }
 
 /** log₁₀ μ₂μ₃: how geometry and roughness make ducts rarer. @see ITU-R P.1812 eq. (55), (56) */
 function logGeometry(link: LinkConstants, path: PathState): number {
   const { distanceKm: d, roughnessM } = path;
-  const alpha = Math.max(-3.4, -0.6 - 3.5e-9 * d ** 3.1 * path.tau); // eq. (55a)
   const roots = Math.sqrt(path.ductingTxM) + Math.sqrt(path.ductingRxM);
-  const logMu2 = Math.min(0, alpha * Math.log10((500 * d * d) / (link.medianEarthKm * roots * roots))); // eq. (55)
+  const logMu2 = Math.min(0, path.terms.alpha * Math.log10((500 * d * d) / (link.medianEarthKm * roots * roots))); // eq. (55)
   if (!(roughnessM > 10)) return logMu2;
   const betweenKm = Math.min(d - path.txHorizonKm - path.rxHorizonKm, 40); // eq. (56a)
   return logMu2 - 4.6e-5 * Math.LOG10E * (roughnessM - 10) * (43 + 6 * betweenKm); // eq. (56)

@@ -8,17 +8,17 @@ import type { PathState } from './path-state.js';
  */
 export function combineLosses(path: PathState, timePercent: number, beyondMrad: number): void {
   path.angleShare = 0.5 * (1 - Math.tanh((2.4 * beyondMrad) / 0.3)); // F_j, eq. (57)
-  path.distanceShare = 0.5 * (1 - Math.tanh((1.5 * (path.distanceKm - 20)) / 20)); // F_k, eq. (58)
+  const { betaPercent, timeShare, distanceShare } = path.terms;
   const overLandDb = (1 - path.seaRatio) * path.diffractionDb;
   const medianDb = path.medianDiffractionLossDb;
   path.minimumDb =
-    timePercent < path.betaPercent
+    timePercent < betaPercent
       ? path.lineOfSightDb + overLandDb
-      : medianDb + (path.lineOfSightBetaDb + overLandDb - medianDb) * path.timeShare; // eq. (59)
+      : medianDb + (path.lineOfSightBetaDb + overLandDb - medianDb) * timeShare; // eq. (59)
   path.enhancedMinimumDb = 2.5 * logOfSum(path.anomalousDb / 2.5, path.lineOfSightDb / 2.5); // eq. (60)
   const excessDb = path.diffractionLossDb - path.enhancedMinimumDb;
   path.enhancedDiffractionDb =
-    excessDb < 0 ? path.diffractionLossDb : path.enhancedMinimumDb + excessDb * path.distanceShare; // eq. (61)
+    excessDb < 0 ? path.diffractionLossDb : path.enhancedMinimumDb + excessDb * distanceShare; // eq. (61)
   path.modifiedDb = path.enhancedDiffractionDb + (path.minimumDb - path.enhancedDiffractionDb) * path.angleShare; // eq. (62)
   const scale = -0.2 * Math.LN10;
   path.medianPlaceDb = logOfSum(scale * path.troposcatterDb, scale * path.modifiedDb) / scale; // eq. (63)
@@ -27,5 +27,6 @@ export function combineLosses(path: PathState, timePercent: number, beyondMrad: 
 /** ln(eᵃ + eᵇ), whatever their size. */
 function logOfSum(a: number, b: number): number {
   const greater = Math.max(a, b);
-  return greater + Math.log1p(Math.exp(Math.min(a, b) - greater));
+  const apart = Math.min(a, b) - greater;
+  return apart < -40 ? greater : greater + Math.log1p(Math.exp(apart)); // e⁻⁴⁰ is lost in the rounding of `greater`
 }

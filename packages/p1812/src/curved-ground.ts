@@ -1,7 +1,8 @@
 import type { Skyline } from './skyline.js';
 
 /** Samples of which only the highest is kept, to look at none of them where it tells enough. */
-const BLOCK = 32;
+const BLOCK_BITS = 5;
+const BLOCK = 1 << BLOCK_BITS;
 
 /**
  * The ground of a radial with the bulge of an Earth of one radius removed, y = z − x²/2a, so that rays are straight, and
@@ -50,30 +51,45 @@ export class CurvedGround {
 
   /** Takes in the samples 1 … `index` − 1. */
   extend(groundM: Float64Array, index: number): void {
+    const from = this.#filled;
+    if (from >= index) return;
     const { hull } = this;
     const hullY = this.#hullY;
-    let size = this.size;
-    for (let i = this.#filled; i < index; i++) {
-      const y = groundM[i] - this.#bend * i * i;
-      this.#y[i] = y;
-      const slope = (y - this.#txM) / i;
-      if (slope > this.#txSlope) {
-        this.#txSlope = slope;
+    const heights = this.#y;
+    const tops = this.#top;
+    const bend = this.#bend;
+    const txM = this.#txM;
+    let { size } = this;
+    let txSlope = this.#txSlope;
+    let before = from > 1 ? heights[from - 1] : -Infinity;
+    let y = groundM[from] - bend * from * from;
+    for (let i = from; i < index; i++) {
+      const isLast = i + 1 === index;
+      const after = isLast ? -Infinity : groundM[i + 1] - bend * (i + 1) * (i + 1);
+      heights[i] = y;
+      if (y - txM > txSlope * i) {
+        txSlope = (y - txM) / i;
         this.#txIndex = i;
       }
-      const block = (i / BLOCK) | 0;
-      if (i === 1 || i % BLOCK === 0 || y > this.#top[block]) this.#top[block] = y;
-      while (size >= 2) {
-        const b = hull[size - 1];
-        const a = hull[size - 2];
-        if ((hullY[size - 1] - hullY[size - 2]) * (i - a) > (y - hullY[size - 2]) * (b - a)) break;
-        size--;
+      const block = i >> BLOCK_BITS;
+      if (i === 1 || (i & (BLOCK - 1)) === 0 || y > tops[block]) tops[block] = y;
+      // What lies below the chord of its neighbours is no vertex; the last sample is one until its neighbour comes.
+      if (y + y > before + after) {
+        while (size >= 2) {
+          const b = hull[size - 1];
+          const a = hull[size - 2];
+          if ((hullY[size - 1] - hullY[size - 2]) * (i - a) > (y - hullY[size - 2]) * (b - a)) break;
+          size--;
+        }
+        hull[size] = i;
+        hullY[size] = y;
+        size++;
       }
-      hull[size] = i;
-      hullY[size] = y;
-      size++;
+      before = y;
+      y = after;
     }
     this.size = size;
+    this.#txSlope = txSlope;
     this.#filled = index;
   }
 
@@ -156,15 +172,16 @@ export class CurvedGround {
   /** The sample with the least (ray − y)² / (i (n − i)), that is the largest Fresnel parameter, of a clear path. */
   #nearestToRay(n: number, ray: number): number {
     const y = this.#y;
+    const tops = this.#top;
     const txM = this.#txM;
     const end = this.#filled;
     let best = this.#nearest < end ? this.#nearest : end - 1;
     let below = txM + ray * best - y[best];
     let least = (below * below) / (best * (n - best));
-    for (let block = ((end - 1) / BLOCK) | 0; block >= 0; block--) {
+    for (let block = (end - 1) >> BLOCK_BITS; block >= 0; block--) {
       const from = block === 0 ? 1 : block * BLOCK;
       const to = Math.min(end, (block + 1) * BLOCK);
-      below = txM + ray * (ray < 0 ? to - 1 : from) - this.#top[block];
+      below = txM + ray * (ray < 0 ? to - 1 : from) - tops[block];
       const middle = 2 * from > n ? from : 2 * to < n ? to : n / 2;
       if (below > 0 && below * below > least * middle * (n - middle)) continue;
       for (let i = from; i < to; i++) {

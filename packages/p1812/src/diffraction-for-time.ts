@@ -1,6 +1,5 @@
 import { deltaBullington } from './delta-bullington.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
-import { inverseNormal } from './inverse-normal.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
 import type { PathTerrain } from './path-terrain.js';
@@ -18,11 +17,10 @@ export function diffractionForTime(
   withBeta: boolean,
 ): void {
   const { timePercent } = link;
-  path.timeShare = timePercent > path.betaPercent ? link.timeQuantile / inverseNormal(path.betaPercent / 100) : 1; // eq. (40)
   deltaBullington(link, path, terrain, link.medianEarthKm, path.median);
   const medianDb = path.median.lossDb;
   if (timePercent < 50 || withBeta) deltaBullington(link, path, terrain, BETA_EARTH_KM, path.beta);
-  path.diffractionDb = timePercent < 50 ? medianDb + path.timeShare * (path.beta.lossDb - medianDb) : medianDb; // eq. (41)
+  path.diffractionDb = timePercent < 50 ? medianDb + path.terms.timeShare * (path.beta.lossDb - medianDb) : medianDb; // eq. (41)
   path.medianDiffractionLossDb = path.freeSpaceDb + medianDb; // eq. (42)
   path.diffractionLossDb = path.lineOfSightDb + path.diffractionDb; // eq. (43)
 }

@@ -14,5 +14,5 @@ export function lineOfSightLoss(link: LinkConstants, path: PathState, gasesDbpkm
   path.freeSpaceDb = 92.4 + 20 * link.logFrequency + 10 * Math.log10(squareKm); // eq. (8)
   if (gasesDbpkm > 0) path.freeSpaceDb += gasesDbpkm * Math.sqrt(squareKm); // P.452 eq. (8), (9)
   path.lineOfSightDb = path.freeSpaceDb + spread * link.logTimeRatio; // eq. (9a), (10)
-  path.lineOfSightBetaDb = path.freeSpaceDb + spread * Math.log10(path.betaPercent / 50); // eq. (9b), (11)
+  path.lineOfSightBetaDb = path.freeSpaceDb + spread * path.terms.logBetaRatio; // eq. (9b), (11)
 }

@@ -14,8 +14,11 @@ export interface LinkConstants {
   readonly logFrequency: number;
   readonly rootFrequency: number;
   readonly timePercent: number;
-  /** log₁₀(p/50). */
+  /** log₁₀ p and log₁₀(p/50). */
+  readonly logTime: number;
   readonly logTimeRatio: number;
+  /** (−log₁₀(p/50))^0.7, of troposcatter. */
+  readonly troposcatterTime: number;
   /** I(p/100). */
   readonly timeQuantile: number;
   readonly medianEarthKm: number;
@@ -34,13 +37,16 @@ export function linkConstants(link: {
   readonly refractivityN: number;
 }): LinkConstants {
   const frequencyGHz = link.frequencyMHz / 1000;
+  const logTimeRatio = Math.log10(link.timePercent / 50);
   return {
     frequencyGHz,
     wavelengthM: 0.2998 / frequencyGHz,
     logFrequency: Math.log10(frequencyGHz),
     rootFrequency: Math.cbrt(frequencyGHz),
     timePercent: link.timePercent,
-    logTimeRatio: Math.log10(link.timePercent / 50),
+    logTime: Math.log10(link.timePercent),
+    logTimeRatio,
+    troposcatterTime: (-logTimeRatio) ** 0.7,
     timeQuantile: inverseNormal(link.timePercent / 100),
     medianEarthKm: medianEarthKm(link.lapseRateN),
     lapseRateN: link.lapseRateN,

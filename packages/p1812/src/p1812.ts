@@ -38,7 +38,7 @@ export function p1812(input: P1812Input): P1812Result {
 
   const coveredM = groundM.map((ground, i) => (i === 0 || i === last ? ground : ground + clutterM[i])); // §3.2
   const path = new PathState();
-  setEnds(path, profile, input);
+  setEnds(link, path, profile, input);
   p1812Losses(link, path, new WalkedTerrain(distanceKm, groundM, coveredM, link), true);
 
   const warnings = pathWarnings(input, path, input.profile.groundM.length, P1812_VALIDITY);

@@ -31,7 +31,7 @@ export function p452(input: P452Input): P452Result {
   checkEnds(input.txHeightM, input.rxHeightM, input.txCoastKm, input.rxCoastKm);
   const profile = checkedProfile(input.profile);
   const path = new PathState();
-  setEnds(path, profile, input);
+  setEnds(link, path, profile, input);
   const air = airAndBeams(link, input, path.seaRatio);
   const terrain = new WalkedTerrain(profile.distanceKm, profile.groundM, coveredHeights(profile), link);
   p452Losses(link, path, terrain, air, true);

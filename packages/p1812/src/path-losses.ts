@@ -1,4 +1,3 @@
-import { anomalousTimePercent, inlandShare } from './anomalous-incidence.js';
 import { diffractionForTime } from './diffraction-for-time.js';
 import { radioHorizons } from './horizons.js';
 import { lineOfSightLoss } from './line-of-sight.js';
@@ -8,7 +7,7 @@ import type { PathTerrain } from './path-terrain.js';
 import { smoothEarthHeights } from './smooth-earth.js';
 
 /**
- * The part that both Recommendations share: from the ends and zones of a path, which are set, to its losses in line of
+ * The part that both Recommendations share: from the ends and distance terms of a path, which are set, to its losses in line of
  * sight and by diffraction.
  *
  * @param gasesDbpkm attenuation by the air, dB/km.
@@ -23,8 +22,6 @@ export function pathLosses(
 ): void {
   path.txM = path.txGroundM + path.txHeightM;
   path.rxM = path.rxGroundM + path.rxHeightM;
-  path.tau = inlandShare(path.longestInlandKm);
-  path.betaPercent = anomalousTimePercent(path.latitudeDeg, path.longestLandKm, path.tau);
   smoothEarthHeights(path, terrain);
   radioHorizons(link, path, terrain);
   lineOfSightLoss(link, path, gasesDbpkm);

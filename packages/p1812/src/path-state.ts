@@ -1,3 +1,4 @@
+import { type DistanceTerms, NO_DISTANCE } from './distance-terms.js';
 import { Skyline } from './skyline.js';
 
 /** Diffraction by the delta-Bullington method over an Earth of one radius. */
@@ -36,9 +37,8 @@ export class PathState {
   txCoastKm: number = 0;
   rxCoastKm: number = 0;
   latitudeDeg: number = 0;
-  tau: number = 0;
-  /** β₀, %. */
-  betaPercent: number = 0;
+  /** What length, zones and latitude decide. */
+  terms: DistanceTerms = NO_DISTANCE;
 
   /** h_st, h_sr as fitted. */
   fitTxM: number = 0;
@@ -74,10 +74,8 @@ export class PathState {
   freeSpaceDb: number = 0;
   lineOfSightDb: number = 0;
   lineOfSightBetaDb: number = 0;
-  /** F_i, F_j, F_k. */
-  timeShare: number = 0;
+  /** F_j. */
   angleShare: number = 0;
-  distanceShare: number = 0;
   readonly median: DeltaBullington = new DeltaBullington();
   readonly beta: DeltaBullington = new DeltaBullington();
   /** L_dp. */

@@ -1,9 +1,12 @@
-import type { CheckedProfile } from './validation.js';
+import { distanceTerms } from './distance-terms.js';
+import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
+import type { CheckedProfile } from './validation.js';
 import { zoneShares } from './zones.js';
 
 /** Sets what a single path is before anything is computed: its ends, its length and its zones. */
 export function setEnds(
+  link: LinkConstants,
   path: PathState,
   profile: CheckedProfile,
   ends: {
@@ -27,6 +30,7 @@ export function setEnds(
   path.seaRatio = zones.seaRatio;
   path.longestLandKm = zones.longestLandKm;
   path.longestInlandKm = zones.longestInlandKm;
+  path.terms = distanceTerms(link, ends.latitudeDeg, path.distanceKm, zones.longestLandKm, zones.longestInlandKm);
   path.txCoastKm = ends.txCoastKm ?? zones.txCoastKm;
   path.rxCoastKm = ends.rxCoastKm ?? zones.rxCoastKm;
 }

@@ -7,7 +7,7 @@ import type { PathState } from './path-state.js';
  * @see ITU-R P.1812 §4.4, eq. (44), (45)
  */
 export function troposcatterLossDb(link: LinkConstants, path: PathState): number {
-  return 190.1 + commonDb(link, path) - 10.125 * (-link.logTimeRatio) ** 0.7;
+  return 190.1 + commonDb(link, path) - 10.125 * link.troposcatterTime;
 }
 
 /**
@@ -24,12 +24,12 @@ export function beamTroposcatterLossDb(
   gasesDbpkm: number,
 ): number {
   const couplingDb = 0.051 * Math.exp(0.055 * gainsDbi); // eq. (45b)
-  const timeDb = 10.1 * (-link.logTimeRatio) ** 0.7;
+  const timeDb = 10.1 * link.troposcatterTime;
   return 190 + commonDb(link, path) + couplingDb + gasesDbpkm * path.distanceKm - timeDb;
 }
 
 function commonDb(link: LinkConstants, path: PathState): number {
   const octave = link.logFrequency - Math.LOG10E * Math.LN2;
   const frequencyDb = 25 * link.logFrequency - 2.5 * octave * octave; // P.1812 eq. (45), P.452 eq. (45a)
-  return frequencyDb + 20 * Math.log10(path.distanceKm) + 0.573 * path.angleMrad - 0.15 * link.refractivityN;
+  return frequencyDb + 20 * path.terms.logDistance + 0.573 * path.angleMrad - 0.15 * link.refractivityN;
 }
