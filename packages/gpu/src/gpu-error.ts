@@ -1,7 +1,10 @@
 import type { GpuErrorFilter } from './webgpu.js';
 
-/** What went wrong: WebGPU's own kinds, WGSL that does not compile, a lost device, or no answer in time. */
-export type GpuErrorKind = GpuErrorFilter | 'wgsl' | 'lost' | 'timeout';
+/**
+ * What went wrong: WebGPU's own kinds, WGSL that does not compile, a lost device, no answer in time, or no device to be
+ * had.
+ */
+export type GpuErrorKind = GpuErrorFilter | 'wgsl' | 'lost' | 'timeout' | 'absent';
 
 /** Thrown when a device does not do what it was asked; the same can be tried on the CPU. */
 export class GpuError extends Error {

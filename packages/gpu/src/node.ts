@@ -27,3 +27,5 @@ async function loadDawn(): Promise<GpuEntry> {
   const dawn = (await import(DAWN)) as { create(options: readonly string[]): GpuEntry };
   return dawn.create([]);
 }
+
+export { keepGpuProcess, type KeepProcessOptions } from './keep-process.js';

@@ -1,4 +1,6 @@
+import { compareTwin } from './compare-twin.js';
 import { type Gpu, hostOf } from './host.js';
+import { gpuTwins } from './twins.js';
 import type { GpuAdapter, GpuEntry } from './webgpu.js';
 
 /** A device, or the reason why there is none, as a sentence for the user. */
@@ -13,12 +15,21 @@ const WANTED = [
   'maxComputeWorkgroupStorageSize',
 ] as const;
 
+/** A device that has passed a test: a driver that calculates wrongly is no device. */
 export async function openFrom(entry: GpuEntry): Promise<OpenedGpu> {
   const adapter = await entry.requestAdapter({ powerPreference: 'high-performance' });
   if (adapter === null) return { gpu: null, reason: 'WebGPU finds no adapter on this machine' };
   try {
     const requiredLimits = Object.fromEntries(WANTED.map((limit) => [limit, adapter.limits[limit]]));
-    return { gpu: hostOf(await adapter.requestDevice({ requiredLimits }), nameOf(adapter)) };
+    const gpu = hostOf(await adapter.requestDevice({ requiredLimits }), nameOf(adapter));
+    for (const twin of gpuTwins) {
+      const { within, name, worst, model, wgsl } = await compareTwin(gpu, twin, { rows: 1000 });
+      if (within) continue;
+      gpu.close();
+      const what = `${name} of ${JSON.stringify(worst)} is ${wgsl}, not ${model}`;
+      return { gpu: null, reason: `the adapter ${nameOf(adapter)} calculates wrongly: ${what}` };
+    }
+    return { gpu };
   } catch (error) {
     return { gpu: null, reason: `the adapter ${nameOf(adapter)} gives no device: ${String(error)}` };
   }

@@ -16,6 +16,7 @@ test('exported names', () => {
       "gpuTwins",
       "hostOf",
       "isGpuError",
+      "keepGpu",
       "laneWgsl",
       "linkWgsl",
       "log10Wgsl",
@@ -24,6 +25,7 @@ test('exported names', () => {
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
+      "keepGpuProcess",
       "openGpu",
     ]
   `);

@@ -1,4 +1,5 @@
 export * from './built-module.js';
+export { errorOf, type Failure, failureOf } from './failure.js';
 export * from './inline.js';
 export * from './job.js';
 export type { LoadModule } from './load.js';

@@ -8,6 +8,8 @@ test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
       "builtModule",
+      "errorOf",
+      "failureOf",
       "inlinePool",
       "sharedCopy",
       "sharedFloat32",

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { builtModule, errorOf, type FunctionRef } from '@radioshed/parallel';
+
+import { GpuError } from './gpu-error.js';
+import { type GpuKeeper, type Holder, keeperOf, type KeeperTimes, type WorkOptions } from './keeper.js';
+import type { FromProcess, ToProcess } from './process-messages.js';
+
+export interface KeepProcessOptions {
+  /** Names the function that opens the device in the process; by default `openGpu` of `@radioshed/gpu/node`. */
+  readonly open?: FunctionRef;
+}
+
+/**
+ * Keeps a device in a process of its own, started when it is first needed: a driver that crashes or hangs takes the
+ * process with it and nothing else. What work is given and gives is copied between the processes. The process does
+ * not keep this one alive, and ends with it.
+ */
+export function keepGpuProcess({ open = OPEN_GPU }: KeepProcessOptions = {}, times: KeeperTimes = {}): GpuKeeper {
+  return keeperOf((signal) => startProcess(open, signal), times);
+}
+
+const OPEN_GPU: FunctionRef = { module: builtModule(new URL('./node.js', import.meta.url)), export: 'openGpu' };
+const ENTRY = new URL(builtModule(new URL('./gpu-process.js', import.meta.url)));
+/** Of what a dying process wrote, the end, characters. */
+const LAST_WORDS = 300;
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: (share: number) => void;
+}
+
+async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Holder> {
+  // Dawn writes what it finds to the standard error by itself: kept for the case that it was the last.
+  const child = fork(fileURLToPath(ENTRY), [], {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const pending = new Map<number, Pending>();
+  let said = '';
+  let lastId = 0;
+  (child.stderr as Socket).unref().setEncoding('utf8');
+  child.stderr?.on('data', (text: string) => {
+    said = (said + text).slice(-LAST_WORDS);
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.on('exit', kill);
+  const death = deathOf(child).then((how) => {
+    process.off('exit', kill);
+    const words = said.trim();
+    return new GpuError('lost', `the process that held the device ${how}${words === '' ? '' : `: ${words}`}`);
+  });
+  signal.addEventListener('abort', kill, { once: true });
+
+  const opened = new Promise<void>((resolve, reject) => {
+    void death.then(reject);
+    child.on('message', (message: FromProcess) => {
+      if (message.kind === 'ready') return resolve();
+      if (message.kind === 'absent') {
+        kill();
+        return reject(new GpuError('absent', message.reason));
+      }
+      const work = pending.get(message.id);
+      if (message.kind === 'progress') return work?.onProgress(message.share);
+      if (message.kind === 'done') work?.resolve(message.value);
+      else work?.reject(errorOf(message.failure));
+      return undefined;
+    });
+  });
+  child.send({ kind: 'open', open } satisfies ToProcess);
+  await opened;
+  signal.removeEventListener('abort', kill);
+  hold(child, false);
+
+  const run = async (work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown> => {
+    const id = ++lastId;
+    const onAbort = (): void => void child.send({ kind: 'abort', id } satisfies ToProcess, () => {});
+    hold(child, true);
+    try {
+      const result = new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject, onProgress: options.onProgress });
+        const order: ToProcess = { kind: 'run', id, work, args, timeoutMs: options.timeoutMs };
+        // A process that is gone cannot be told; its death says more.
+        child.send(order, () => {});
+        void death.then(reject);
+      });
+      options.signal.addEventListener('abort', onAbort, { once: true });
+      return await result;
+    } finally {
+      options.signal.removeEventListener('abort', onAbort);
+      pending.delete(id);
+      hold(child, false);
+    }
+  };
+  return { run, end: kill };
+}
+
+/** How a process ended, once it has. */
+function deathOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(signal === null ? `ended with ${code}` : `was ended by ${signal}`));
+  });
+}
+
+/** Whether a process keeps this one alive. */
+function hold(child: ChildProcess, on: boolean): void {
+  if (on) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}

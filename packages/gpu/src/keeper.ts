@@ -1,0 +1,166 @@
+import type { FunctionRef } from '@radioshed/parallel';
+
+import { GpuError, isGpuError } from './gpu-error.js';
+import type { Gpu } from './host.js';
+
+/**
+ * Keeps a device: opens it when it is first needed, hands it one piece of work at a time, gives it up when it fails or
+ * does not answer, and opens another for the next. Where the device lives, in this thread or in a process of its own, is
+ * the keeper's affair; so work is named by module, as that of pools.
+ */
+export interface GpuKeeper {
+  /**
+   * Calls the {@link GpuWork} that `work` names with `args`, once the work before it has ended.
+   *
+   * @throws GpuError for what the device reports, of kind `absent` where none is to be had, `lost` or `timeout` where it
+   *   was given up; what the work throws; the signal's reason at once, also when the work ends later.
+   */
+  run<A, R>(work: FunctionRef, args: A, options?: KeptOptions): Promise<R>;
+  /** Gives the device back; work fails from then on. */
+  close(): void;
+}
+
+export interface KeptOptions {
+  readonly signal?: AbortSignal;
+  /** Told the share of the work that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** Longest the work may take, ms; a minute by default. */
+  readonly timeoutMs?: number;
+}
+
+/** Work on a device. It ends soon after `signal` says so, and hands `timeoutMs` to `gpu.run`. */
+export type GpuWork<A, R> = (gpu: Gpu, args: A, options: WorkOptions) => Promise<R>;
+
+export interface WorkOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly timeoutMs: number;
+}
+
+/** What holds a device and works with it. */
+export interface Holder {
+  run(work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown>;
+  /** Lets go of the device at once, whatever it does. */
+  end(): void;
+}
+
+/** Gets hold of a device. @throws GpuError of kind `absent` with the reason; the signal's when that takes too long. */
+export type StartHolder = (signal: AbortSignal) => Promise<Holder>;
+
+/** Longest that opening a device may take, ms. */
+const START_MS = 30_000;
+/** What work that is cut off by the device's own watch gets to say so, ms. */
+const GRACE_MS = 1000;
+/** After so many failures one after the other, or where there is no device, nothing is tried for a while. */
+const MOST_FAILURES = 3;
+const REST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
+
+/** Errors after which a device is not used again. */
+const GIVEN_UP: readonly string[] = ['lost', 'timeout'];
+
+export interface KeeperTimes {
+  readonly startMs?: number;
+  readonly graceMs?: number;
+  readonly restMs?: number;
+}
+
+/** The half of a keeper that does not depend on where the device lives. */
+export function keeperOf(
+  start: StartHolder,
+  { startMs = START_MS, graceMs = GRACE_MS, restMs = REST_MS }: KeeperTimes = {},
+): GpuKeeper {
+  let holder: Holder | undefined;
+  let rest: { readonly until: number; readonly error: GpuError } | undefined;
+  let failures = 0;
+  let closed: GpuError | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const opened = async (): Promise<Holder> => {
+    if (closed !== undefined) throw closed;
+    if (holder !== undefined) return holder;
+    if (rest !== undefined && performance.now() < rest.until) throw rest.error;
+    const watch = watchdog(startMs, `no device was opened in ${startMs} ms`);
+    const late = new AbortController();
+    try {
+      const starting = start(late.signal);
+      starting.then(
+        (found) => (late.signal.aborted ? found.end() : undefined),
+        () => {},
+      );
+      holder = await Promise.race([starting, watch.barked]);
+    } catch (error) {
+      late.abort(error);
+      const absent = new GpuError('absent', error instanceof Error ? error.message : String(error));
+      rest = { until: performance.now() + restMs, error: absent };
+      throw absent;
+    } finally {
+      watch.stop();
+    }
+    if (closed !== undefined) throw giveUp(closed);
+    return holder;
+  };
+
+  const giveUp = (error: GpuError): GpuError => {
+    holder?.end();
+    holder = undefined;
+    failures++;
+    if (failures >= MOST_FAILURES) {
+      const message = `it failed ${failures} times in a row and rests for ${restMs / 1000} s: ${error.message}`;
+      rest = { until: performance.now() + restMs, error: new GpuError('absent', message) };
+    }
+    return error;
+  };
+
+  const once = async (work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown> => {
+    options.signal.throwIfAborted();
+    const at = await opened();
+    options.signal.throwIfAborted();
+    const watch = watchdog(options.timeoutMs + graceMs, `no answer in ${options.timeoutMs} ms`);
+    try {
+      const value = await Promise.race([at.run(work, args, options), watch.barked]);
+      failures = 0;
+      return value;
+    } catch (error) {
+      throw isGpuError(error) && GIVEN_UP.includes(error.kind) && at === holder ? giveUp(error) : error;
+    } finally {
+      watch.stop();
+    }
+  };
+
+  return {
+    run<A, R>(
+      work: FunctionRef,
+      args: A,
+      { signal = new AbortController().signal, onProgress, timeoutMs = TIMEOUT_MS }: KeptOptions = {},
+    ): Promise<R> {
+      const tell = (share: number): void => (signal.aborted ? undefined : onProgress?.(share));
+      const result = last.then(() => once(work, args, { signal, onProgress: tell, timeoutMs }));
+      last = result.catch(() => {});
+      return untilAborted(result as Promise<R>, signal);
+    },
+    close() {
+      closed ??= new GpuError('lost', 'the device was given back');
+      holder?.end();
+      holder = undefined;
+    },
+  };
+}
+
+function watchdog(timeoutMs: number, message: string): { readonly barked: Promise<never>; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const barked = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GpuError('timeout', message)), timeoutMs);
+  });
+  return { barked, stop: () => clearTimeout(timer) };
+}
+
+/** What a promise gives, or the signal's reason as soon as there is one. */
+function untilAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,21 @@
+import type { Failure, FunctionRef } from '@radioshed/parallel';
+
+/** To the process that holds a device. */
+export type ToProcess =
+  | { readonly kind: 'open'; readonly open: FunctionRef }
+  | {
+      readonly kind: 'run';
+      readonly id: number;
+      readonly work: FunctionRef;
+      readonly args: unknown;
+      readonly timeoutMs: number;
+    }
+  | { readonly kind: 'abort'; readonly id: number };
+
+/** From it. */
+export type FromProcess =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'absent'; readonly reason: string }
+  | { readonly kind: 'progress'; readonly id: number; readonly share: number }
+  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure };
