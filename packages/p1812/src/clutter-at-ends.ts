@@ -1,14 +1,12 @@
 import { p2108HeightGainDb } from '@radioshed/clutter-loss';
-import { isSolid } from '@radioshed/profile';
+import { CLEAR_AROUND_M, isSolid } from '@radioshed/profile';
 
-/** Length of the path at either end on which cover need not count, km. @see ITU-R P.452-18 §3.2 */
-const CLEAR_END_KM = 50 / 1000;
 /** A millimetre, so that rounding decides nothing where a sample stands just there. */
 const MARGIN_KM = 1e-6;
 
 /** Whether a sample lies nearer to an end of the path than 50 m. */
 export function isNearEnd(distanceKm: number): boolean {
-  return distanceKm < CLEAR_END_KM - MARGIN_KM;
+  return distanceKm < CLEAR_AROUND_M / 1000 - MARGIN_KM;
 }
 
 /** How many samples beside an end of a path lie nearer to it than 50 m. */

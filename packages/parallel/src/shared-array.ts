@@ -1,7 +1,3 @@
-/** Typed arrays that {@link sharedCopy} takes. */
-export type SharedData =
-  Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
-
 /** Memory that all workers see, or plain memory where the platform has none to share (then pools run inline). */
 function memory(bytes: number): ArrayBufferLike {
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
@@ -30,12 +26,4 @@ export function sharedInt16(length: number): Int16Array {
 /** `length` zeros as bytes in shared memory. */
 export function sharedUint8(length: number): Uint8Array {
   return new Uint8Array(memory(length));
-}
-
-/** The array in shared memory: itself where it lies there already, else a copy. */
-export function sharedCopy<T extends SharedData>(array: T): T {
-  if (typeof SharedArrayBuffer === 'undefined' || array.buffer instanceof SharedArrayBuffer) return array;
-  const copy = new (array.constructor as new (buffer: ArrayBufferLike) => T)(memory(array.byteLength));
-  copy.set(array);
-  return copy;
 }

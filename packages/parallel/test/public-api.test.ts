@@ -11,7 +11,6 @@ test('exported names', () => {
       "errorOf",
       "failureOf",
       "inlinePool",
-      "sharedCopy",
       "sharedFloat32",
       "sharedFloat64",
       "sharedInt16",
