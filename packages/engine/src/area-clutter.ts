@@ -2,17 +2,18 @@ import { clutterOnGrid } from '@radioshed/clutter';
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight, CoverageClutter } from '@radioshed/kernels';
 import { clutterSampler, type ModelRef, roofM } from '@radioshed/profile';
-import { gridBounds } from '@radioshed/raster';
+import { type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from './clutter-choice.js';
 import { coveredRef } from './clutter-ref.js';
 import type { AreaInput, EngineContext } from './input.js';
 import type { ModelSetting } from './models.js';
+import { multisiteGrid } from './multisite-grid.js';
 import { outputGrid } from './output-grid.js';
 
 /** Most pixels of clutter: with its heights, losses and classes a pixel takes some 15 bytes, and half again on its way. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_CLUTTER_PIXELS = 50_000_000;
 
 /** An area with what stands in it. */
 export interface CoveredArea {
@@ -37,11 +38,44 @@ export async function coverArea(
   reachM: number,
   kind: TerrainKind,
 ): Promise<CoveredArea> {
+  const { transmitter, output } = input;
+  const gridOf = (resolutionM: number): Grid =>
+    outputGrid(transmitter, { quantity: output.quantity, resolutionM, radiusKm: reachM / 1000 });
+  return await cover(input, context, { kind, reachM, gridOf });
+}
+
+/**
+ * Reads what stands within the radius of any of several transmitters that differ in nothing else, once for all.
+ *
+ * @throws as {@link coverArea}.
+ */
+export async function coverSites(
+  inputs: readonly AreaInput[],
+  context: EngineContext,
+  kind: TerrainKind,
+): Promise<CoveredArea> {
+  const [first] = inputs;
+  const { quantity, radiusKm } = first.output;
+  const radios = inputs.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
+  const gridOf = (resolutionM: number): Grid => multisiteGrid(radios, { quantity, resolutionM, radiusKm });
+  return await cover(first, context, { kind, reachM: radiusKm * 1000, gridOf });
+}
+
+/** Ground that clutter may stand on. */
+interface Ground {
+  readonly kind: TerrainKind;
+  /** Of one transmitter, m. */
+  readonly reachM: number;
+  /** The pixels that clutter is drawn in, of this size. */
+  gridOf(resolutionM: number): Grid;
+}
+
+async function cover(input: AreaInput, context: EngineContext, ground: Ground): Promise<CoveredArea> {
   const { radiusKm, resolutionM } = input.output;
-  const choice = chooseClutter(input, context, { of: 'area', reachKm: radiusKm, resolutionM, kind });
+  const choice = chooseClutter(input, context, { of: 'area', reachKm: radiusKm, resolutionM, kind: ground.kind });
   const { notes } = choice;
   if (!choice.isAny) return { raster: undefined, ref: (_, plain) => plain, roofM: () => 0, notes, attributions: [] };
-  const found = await readAreaClutter(input, choice, reachM, context.signal);
+  const found = await readClutter(input, choice, ground, context.signal);
   const { heightM, codes } = found.raster;
   const at = clutterSampler(heightM, codes);
   return {
@@ -64,15 +98,15 @@ interface AreaClutter {
  * On the pixels of the output, or on larger ones where these are too many. The bounds of the output do not count: what
  * stands before them blocks as well.
  */
-async function readAreaClutter(
-  { transmitter, output }: AreaInput,
+async function readClutter(
+  { output }: AreaInput,
   choice: ClutterChoice,
-  reachM: number,
+  ground: Ground,
   signal: AbortSignal | undefined,
 ): Promise<AreaClutter> {
-  const leastM = (2 * reachM) / Math.sqrt(MAX_PIXELS);
+  const leastM = (2 * ground.reachM) / Math.sqrt(MAX_CLUTTER_PIXELS);
   const resolutionM = Math.max(output.resolutionM, Math.ceil(10 * leastM) / 10);
-  const grid = outputGrid(transmitter, { quantity: output.quantity, resolutionM, radiusKm: reachM / 1000 });
+  const grid = ground.gridOf(resolutionM);
   const bounds = gridBounds(grid);
   const options = signal ? { signal } : {};
   const landcover = await choice.landcover?.read({ bounds, resolutionM }, options);

@@ -1,6 +1,8 @@
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { TerrainRead } from '@radioshed/terrain';
 
+import { MAX_CLUTTER_PIXELS } from './area-clutter.js';
+import { clutterAtHand } from './clutter-choice.js';
 import type { AreaInput, EngineContext } from './input.js';
 import { turnedFrom, unionBounds } from './longitudes.js';
 import { siteBounds } from './multisite-grid.js';
@@ -28,7 +30,11 @@ export async function* readClusters(
   const { resolutionM: ownM } = await context.terrain.info();
   const postM = posts.resolutionM ?? ownM ?? output.resolutionM;
   const source = readyTerrain(context.terrain);
-  for (const cluster of clustersOf(areas, postM)) {
+  const hasClutter = clutterAtHand(areas[0], context).length > 0;
+  const clutterM = hasClutter ? output.resolutionM : Infinity;
+  const fits = (areaM2: number): boolean =>
+    areaM2 <= postM * postM * MAX_POSTS && areaM2 <= clutterM * clutterM * MAX_CLUTTER_PIXELS;
+  for (const cluster of clustersOf(areas, fits)) {
     context.signal?.throwIfAborted();
     const options = context.signal ? { signal: context.signal } : {};
     const terrain = await source.read({ bounds: cluster.bounds, ...posts }, options);
@@ -41,14 +47,14 @@ interface Cluster {
   readonly sites: readonly number[];
 }
 
-/** Sites whose terrain fits into memory together; halved along the longer side of their box until it does. */
-function clustersOf(areas: readonly AreaInput[], postM: number): Cluster[] {
+/** Sites whose terrain and clutter fit into memory together; halved along the longer side of their box until it does. */
+function clustersOf(areas: readonly AreaInput[], fits: (areaM2: number) => boolean): Cluster[] {
   const boxes = areas.map(({ transmitter, output }) => siteBounds(transmitter, output.radiusKm));
   const split = (sites: readonly number[]): Cluster[] => {
     const bounds = unionBounds(sites.map((i) => boxes[i]));
     if (bounds === undefined) return [];
     const { heightM, widthM } = sizeOf(bounds);
-    if (sites.length === 1 || (heightM * widthM) / (postM * postM) <= MAX_POSTS) return [{ bounds, sites }];
+    if (sites.length === 1 || fits(heightM * widthM)) return [{ bounds, sites }];
     const placeOf = (i: number): number =>
       heightM > widthM ? areas[i].transmitter.latDeg : turnedFrom(areas[i].transmitter.lonDeg, bounds.west);
     const ordered = sites.toSorted((a, b) => placeOf(a) - placeOf(b) || a - b);

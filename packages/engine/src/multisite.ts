@@ -8,7 +8,7 @@ import { checkRange, dbmFromW, isOutOfRangeError, OutOfRangeError } from '@radio
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { areaModelNotes, checkAreaInput, coveredKm2 } from './area.js';
-import { coverArea } from './area-clutter.js';
+import { coverSites } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { heightAboveGround } from './check-input.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
@@ -151,7 +151,7 @@ interface Told {
   readonly attributions: Set<string>;
 }
 
-/** The sites as the kernel takes them, one after the other, with the terrain of each cluster read once. */
+/** The sites as the kernel takes them, one after the other, with terrain and clutter of each cluster read once. */
 async function* sitesOf(
   areas: readonly AreaInput[],
   context: EngineContext,
@@ -166,18 +166,22 @@ async function* sitesOf(
   for await (const { terrain, sites } of readClusters(areas, context)) {
     tell(terrain.notes, terrain.attributions);
     const heightAt = heightSampler(terrain.raster);
+    const clutter = await coverSites(
+      sites.map((index) => areas[index]),
+      context,
+      terrain.kind,
+    );
+    tell(clutter.notes, clutter.attributions);
+    tell(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
     for (const index of sites) {
       const input = areas[index];
       const { transmitter, receiver, model, output, antenna } = input;
       const radiusM = output.radiusKm * 1000;
       const setting = settingOf(input);
-      const clutter = await coverArea(input, context, radiusM, terrain.kind);
       const roofM = clutter.roofM(transmitter);
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
       const field = `transmitters[${index}].heightM`;
       const txHeightM = heightAboveGround(field, transmitter, groundM, model.name) + roofM;
-      tell(elevationNotes(input.elevation, terrain.kind, context.terrain.name));
-      tell(clutter.notes, clutter.attributions);
       if (roofM > 0) tell([`Transmitter ${index} stands on a roof ${roofM.toFixed(1)} m above the ground.`]);
       tell(assumptionNotes(model, setting.assumptions));
       tell([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);

@@ -1,10 +1,11 @@
+import type { BuildingsSource, LandcoverSource } from '@radioshed/clutter';
 import { area, multisite, type MultisiteInput, type Radio } from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { geographicGrid, gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { counted } from './counted-terrain.js';
+import { counted, countedTiles } from './counted-terrain.js';
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
 
@@ -97,6 +98,56 @@ describe('many sites', () => {
     const { terrain, reads } = counted(terrainOf(hills));
     await multisite(input, { terrain });
     expect(reads()).toBe(1);
+  });
+
+  test('decode every tile below them once', async () => {
+    const corners = [44, 45].flatMap((lat) => [9, 10].map((lon) => [lat, lon] as const));
+    const { terrain, decoded } = await countedTiles(hills, corners);
+    const many = Array.from({ length: 12 }, (_, i): Radio => {
+      const place = { latDeg: 44.9 + 0.02 * i, lonDeg: 10.1 - 0.02 * ((5 * i) % 12) };
+      return { ...transmitter, ...place, antenna };
+    });
+    const output = { ...common.output, resolutionM: 400 };
+    const found = await multisite({ ...input, output, transmitters: many }, { terrain });
+    expect(found.sites.every(({ computed }) => computed > 100)).toBe(true);
+    expect(decoded.toSorted()).toEqual(['N44E009.hgt', 'N44E010.hgt', 'N45E009.hgt', 'N45E010.hgt']);
+  });
+
+  test('read landcover and buildings once, and count them as area does', async () => {
+    const reads = { landcover: 0, buildings: 0 };
+    const landcover: LandcoverSource = {
+      name: 'woods',
+      read: async ({ bounds }) => {
+        reads.landcover++;
+        const grid = geographicGrid(bounds, 300, 300);
+        const classes = Uint8Array.from({ length: 90_000 }, (_, i) => (Math.floor(i / 7) % 3 === 0 ? 2 : 3));
+        return { classes: rasterOf(classes, grid, 0), notes: [], attributions: ['Woods'] };
+      },
+    };
+    const buildings: BuildingsSource = {
+      name: 'none',
+      read: async () => {
+        reads.buildings++;
+        return { buildings: [], notes: [], attributions: [] };
+      },
+    };
+    const all = { ...context, landcover, buildings };
+    const environment = { profile: 'Temperate', landcover: true, buildings: true } as const;
+    const output = { ...common.output, quantity: 'pathLoss', radiusKm: 1.5, resolutionM: 30 } as const;
+    const model = { name: 'freeSpace' } as const;
+    const found = await multisite({ ...input, model, environment, output }, all);
+    expect(reads).toEqual({ landcover: 1, buildings: 1 });
+    expect(found.attributions).toContain('Woods');
+    const bare = await multisite({ ...input, model, output }, context);
+    const losses = rasterData(found.values);
+    const higher = rasterData(bare.values).filter((loss, i) => (losses[i] as number) > loss + 1).length;
+    expect(higher / losses.length).toBeGreaterThan(0.1);
+
+    const one = { ...input, model, environment, output, transmitters: [{ ...transmitter, antenna }] };
+    const alone = await area({ ...areaInput, model, environment, output }, all);
+    const same = rasterData((await multisite(one, all)).values);
+    const apart = rasterData(alone.values).filter((loss, i) => Math.abs(loss - (same[i] as number)) > 0.001).length;
+    expect(apart).toBeLessThanOrEqual(same.length * 0.0002);
   });
 
   test('cover their discs together', async () => {

@@ -1,7 +1,14 @@
-import { emptyRaster, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { builtModule, inlinePool } from '@radioshed/parallel';
+import { type Raster, rasterOf } from '@radioshed/raster';
 
-import { coverEach, type SiteCoverage, type SitesInput } from './cover-each.js';
+import { type CoveredSite, coverEach, MAX_SITES, type SitesInput } from './cover-each.js';
 import type { CoverageOptions } from './coverage-input.js';
+import type { BestCountPlan, LeastPlan } from './least-passes.js';
+import { COUNT_COMPUTED, COUNT_PIXELS } from './plan.js';
+import { withArena } from './shared-arena.js';
+
+/** Pixels in a unit of work: a millisecond of it. */
+const PIXELS_PER_UNIT = 262_144;
 
 /** What {@link composite} found. */
 export interface Composite {
@@ -26,41 +33,42 @@ export interface SiteCount {
  * @throws OutOfRangeError as `coverage` does for a site; the signal's reason.
  */
 export async function composite(input: SitesInput, options: CoverageOptions = {}): Promise<Composite> {
+  const { pool = inlinePool(), signal } = options;
   const { grid } = input;
-  const lossDb = emptyRaster(grid);
-  const best = rasterOf(new Int16Array(grid.width * grid.height).fill(-1), grid, -1);
-  const found = new Map<number, { pixels: number; computed: number; best: number }>();
-  await coverEach(input, options, (each) => {
-    const { pixels, computed } = each.found;
-    found.set(each.site.index, { pixels, computed, best: 0 });
-    keepLeast(rasterData(lossDb), rasterData(best), grid.width, each);
+  const pixels = grid.width * grid.height;
+  return await withArena(pool, async (arena) => {
+    arena.begin(6 * pixels + 4 * MAX_SITES + 32);
+    const lossDb = arena.float32(pixels).fill(Number.NaN);
+    const best = arena.int16(pixels).fill(-1);
+    const counts = arena.int32(MAX_SITES).fill(0);
+    const pass = (name: string, args: LeastPlan | BestCountPlan, count: number): Promise<void> =>
+      pool.run({ work: { module: WORK, export: name }, args, count }, signal ? { signal } : {});
+    const found = new Map<number, { readonly pixels: number; readonly computed: number }>();
+    await coverEach(input, { ...options, pool }, async ({ site, left, top, plan }) => {
+      found.set(site.index, { pixels: plan.counts[COUNT_PIXELS], computed: plan.counts[COUNT_COMPUTED] });
+      const { index, offsetDb } = site;
+      const args = { ...partOf(plan, left, top), index, offsetDb, width: grid.width, lossDb, best };
+      await pass('keepLeast', args, Math.ceil(plan.height / args.rowsPerUnit));
+    });
+    const all = { best, counts, pixelsPerUnit: PIXELS_PER_UNIT };
+    await pass('countBest', all, Math.ceil(pixels / PIXELS_PER_UNIT));
+    return {
+      // The arena's memory will be used again.
+      lossDb: rasterOf(new Float32Array(lossDb), grid),
+      best: rasterOf(new Int16Array(best), grid, -1),
+      sites: new Map([...found].map(([index, count]) => [index, { ...count, best: counts[index] }])),
+    };
   });
-  for (const index of rasterData(best)) {
-    const count = index < 0 ? undefined : found.get(index);
-    if (count !== undefined) count.best++;
-  }
-  return { lossDb, best, sites: found };
 }
 
-function keepLeast(
-  lossDb: Float32Array,
-  best: Int16Array,
-  width: number,
-  { site, left, top, found }: SiteCoverage,
-): void {
-  const { index, offsetDb } = site;
-  const own = rasterData(found.lossDb);
-  const part = gridOf(found.lossDb);
-  for (let row = 0, at = 0; row < part.height; row++) {
-    let pixel = (top + row) * width + left;
-    for (let column = 0; column < part.width; column++, at++, pixel++) {
-      const loss = Math.fround(own[at] + offsetDb);
-      const least = lossDb[pixel];
-      // Of a loss and none the first is the less; equals go to the lower index, whichever came first.
-      if (loss < least || (loss === loss && least !== least) || (loss === least && index < best[pixel])) {
-        lossDb[pixel] = loss;
-        best[pixel] = index;
-      }
-    }
-  }
+const WORK = builtModule(new URL('./work.js', import.meta.url));
+
+/** What a pass that takes a site in has to know of it. */
+export function partOf(
+  { lossDb, width, height }: CoveredSite['plan'],
+  left: number,
+  top: number,
+): Pick<LeastPlan, 'own' | 'columns' | 'rows' | 'left' | 'top' | 'rowsPerUnit'> {
+  const rowsPerUnit = Math.max(1, Math.floor(PIXELS_PER_UNIT / width));
+  return { own: lossDb, columns: width, rows: height, left, top, rowsPerUnit };
 }

@@ -1,7 +1,11 @@
-import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { builtModule, inlinePool } from '@radioshed/parallel';
+import { type Raster, rasterOf } from '@radioshed/raster';
 
+import { partOf } from './composite.js';
 import { coverEach, type SitesInput } from './cover-each.js';
 import type { CoverageOptions } from './coverage-input.js';
+import type { ReachedPlan } from './reached-pass.js';
+import { withArena } from './shared-arena.js';
 
 /**
  * How many sites reach each pixel: those whose loss + offset is at most `maxLossDb`.
@@ -12,16 +16,20 @@ export async function countReached(
   input: SitesInput & { readonly maxLossDb: number },
   options: CoverageOptions = {},
 ): Promise<Raster<Uint16Array>> {
+  const { pool = inlinePool(), signal } = options;
   const { grid, maxLossDb } = input;
-  const counts = new Uint16Array(grid.width * grid.height);
-  await coverEach(input, options, ({ site, left, top, found }) => {
-    const own = rasterData(found.lossDb);
-    const part = gridOf(found.lossDb);
-    const most = maxLossDb - site.offsetDb;
-    for (let row = 0, at = 0; row < part.height; row++) {
-      let pixel = (top + row) * grid.width + left;
-      for (let column = 0; column < part.width; column++, at++, pixel++) if (own[at] <= most) counts[pixel]++;
-    }
+  const pixels = grid.width * grid.height;
+  return await withArena(pool, async (arena) => {
+    arena.begin(2 * pixels + 8);
+    const counts = arena.uint16(pixels).fill(0);
+    await coverEach(input, { ...options, pool }, async ({ site, left, top, plan }) => {
+      const part = partOf(plan, left, top);
+      const args: ReachedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width: grid.width, counts };
+      const count = Math.ceil(plan.height / part.rowsPerUnit);
+      await pool.run({ work: { module: WORK, export: 'addReached' }, args, count }, signal ? { signal } : {});
+    });
+    return rasterOf(new Uint16Array(counts), grid);
   });
-  return rasterOf(counts, grid);
 }
+
+const WORK = builtModule(new URL('./work.js', import.meta.url));

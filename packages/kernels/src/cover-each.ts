@@ -1,10 +1,11 @@
-import { boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { inlinePool } from '@radioshed/parallel';
 import { type Grid, gridBounds, pixelToMap, window } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
-import { coverage } from './coverage.js';
-import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
+import { withCoverage } from './coverage.js';
+import type { CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
+import type { CoveragePlan } from './plan.js';
 
 /** One transmitter of many on a common grid. */
 export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
@@ -25,24 +26,27 @@ export interface SitesInput {
 }
 
 /** Most sites: their numbers stand in 16 bits. */
-const MAX_SITES = 32_767;
+export const MAX_SITES = 32_767;
 
-/** A site's coverage and where its pixels lie in the common grid. */
-export interface SiteCoverage {
+/** A site that is worked out, and where its pixels lie in the common grid. */
+export interface CoveredSite {
   readonly site: CoverageSite;
   readonly left: number;
   readonly top: number;
-  readonly found: Coverage;
+  /** With the losses, in memory that is lent until the site is taken. */
+  readonly plan: CoveragePlan;
 }
 
 /**
- * Covers the part of the grid that each site reaches and hands it to `take`, in the order in which they are ready: two
- * sites are at work at a time, so that the workers have something to do while one of them is laid out.
+ * Covers the part of the grid that each site reaches and hands it to `take`, one after the other in the order in which they
+ * are ready: two sites are at work at a time, so that the workers have something to do while one of them is laid out.
+ *
+ * @param take may use the pool; the next site is not handed over before what it promises has settled.
  */
 export async function coverEach(
   { grid, sites, count }: SitesInput,
   { pool = inlinePool(), signal, onProgress }: CoverageOptions,
-  take: (site: SiteCoverage) => void,
+  take: (site: CoveredSite) => Promise<void>,
 ): Promise<void> {
   checkInteger('count', count, 1, MAX_SITES);
   signal?.throwIfAborted();
@@ -50,6 +54,13 @@ export async function coverEach(
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const queue = inOrder(sites);
   const shares = new Map<number, number>();
+  let taking: Promise<unknown> = Promise.resolve();
+  const takeInTurn = (covered: CoveredSite): Promise<void> => {
+    const taken = taking.then(() => take(covered));
+    // The one that fails tells it; the others find the signal.
+    taking = taken.catch(() => {});
+    return taken;
+  };
   let finished = 0;
   const report = (): void => {
     let sum = finished;
@@ -64,10 +75,8 @@ export async function coverEach(
       checkInteger('index', site.index, 0, MAX_SITES - 1);
       const part = discWindow(grid, site.transmitter, site.radiusM);
       if (part !== undefined) {
-        // What a site does not see need not be copied to where its workers see it.
-        const around = window(site.terrain, boundsAround(site.transmitter, site.radiusM), 2) ?? site.terrain;
-        const found = await coverage(
-          { ...site, terrain: around, grid: part.grid },
+        await withCoverage(
+          { ...seenFrom(site), grid: part.grid },
           {
             pool,
             signal: stop,
@@ -76,8 +85,8 @@ export async function coverEach(
               report();
             },
           },
+          (plan) => takeInTurn({ site, left: part.left, top: part.top, plan }),
         );
-        take({ site, left: part.left, top: part.top, found });
       }
       shares.delete(site.index);
       finished++;
@@ -95,6 +104,20 @@ export async function coverEach(
   if (failed.signal.aborted) throw failed.signal.reason;
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
   if (count > finished) onProgress?.(1);
+}
+
+/** What a site does not see need not be copied to where its workers see it. */
+function seenFrom(site: CoverageSite): CoverageSite {
+  const { transmitter, radiusM, terrain, clutter } = site;
+  const bounds = boundsAround(transmitter, radiusM);
+  const around = { ...site, terrain: window(terrain, bounds, 2) ?? terrain };
+  return clutter === undefined ? around : { ...around, clutter: clutterWithin(clutter, bounds) };
+}
+
+function clutterWithin(clutter: CoverageClutter, bounds: Bounds): CoverageClutter {
+  const heightM = window(clutter.heightM, bounds, 2);
+  const codes = window(clutter.codes, bounds, 2);
+  return heightM === undefined || codes === undefined ? clutter : { ...clutter, heightM, codes };
 }
 
 async function* inOrder<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T, undefined> {

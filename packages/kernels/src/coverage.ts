@@ -22,7 +22,18 @@ const SORTED = 0.03;
  *   or holds NaN, grids in other systems than EPSG:4326; what the model's factory throws; the signal's reason.
  */
 export async function coverage(input: CoverageInput, options: CoverageOptions = {}): Promise<Coverage> {
-  const { pool = inlinePool(), signal, onProgress } = options;
+  return await withCoverage(input, options, (plan) => resultOf(input, plan));
+}
+
+/**
+ * Works a coverage out and hands the plan with its losses to `use`, while its memory is lent: what has to outlast that must
+ * be taken out of it.
+ */
+export async function withCoverage<T>(
+  input: CoverageInput,
+  { pool = inlinePool(), signal, onProgress }: CoverageOptions,
+  use: (plan: CoveragePlan) => T | Promise<T>,
+): Promise<T> {
   signal?.throwIfAborted();
   const endsOnly = (await loadModel(input.model)).terrain === 'ends';
   return await withArena(pool, async (arena) => {
@@ -40,17 +51,17 @@ export async function coverage(input: CoverageInput, options: CoverageOptions = 
       await pass('sortPixels', 1, ASSIGNED, SORTED);
       await pass('walkRadials', Math.ceil(plan.radialCount / plan.radialsPerUnit), SORTED, 1);
     }
-    return resultOf(input, plan, endsOnly);
+    return await use(plan);
   });
 }
 
 /** The result in memory of its own: the arena's will be used again. */
-function resultOf({ grid }: CoverageInput, plan: CoveragePlan, endsOnly: boolean): Coverage {
+function resultOf({ grid }: CoverageInput, plan: CoveragePlan): Coverage {
   return {
     lossDb: rasterOf(new Float32Array(plan.lossDb), grid),
     pixels: plan.counts[COUNT_PIXELS],
     computed: plan.counts[COUNT_COMPUTED],
-    radials: endsOnly ? 0 : plan.radialCount,
+    radials: plan.first.length === 0 ? 0 : plan.radialCount,
     samples: plan.counts[COUNT_SAMPLES],
   };
 }

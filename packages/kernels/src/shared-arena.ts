@@ -34,6 +34,11 @@ export class SharedArena {
   }
 
   /** `length` integers of unknown content. */
+  int16(length: number): Int16Array {
+    return new Int16Array(this.#memory.buffer, this.#take(2 * length), length);
+  }
+
+  /** `length` integers of unknown content. */
   uint16(length: number): Uint16Array {
     return new Uint16Array(this.#memory.buffer, this.#take(2 * length), length);
   }
@@ -52,8 +57,8 @@ export class SharedArena {
 
 /** Arenas up to this size are always kept. */
 const KEPT_BYTES = 64 * 2 ** 20;
-/** Most idle arenas of a pool: one for a coverage at work, one for the next. */
-const MOST_IDLE = 2;
+/** Most idle arenas of a pool: two for coverages at work, one for what they are put together in. */
+const MOST_IDLE = 3;
 
 const idle = new WeakMap<object, SharedArena[]>();
 

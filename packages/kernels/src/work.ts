@@ -1,5 +1,7 @@
-/** What the workers of a coverage run: one pass each. */
+/** What the workers run: one pass each. */
 export { assignPixels, sortPixels } from './assign-pixels.js';
 export { visitEnds } from './visit-ends.js';
 export { walkRadials } from './walk-radials.js';
+export { countBest, keepLeast } from './least-passes.js';
+export { addReached } from './reached-pass.js';
 export { gatherSight, sweepSight } from './sight-passes.js';

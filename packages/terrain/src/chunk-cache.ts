@@ -4,11 +4,13 @@ import type { Chunk, Tile } from './tile.js';
 /** Decoded blocks, the least recently used dropped first, bounded by their bytes. */
 export class ChunkCache {
   readonly #maxBytes: number;
+  readonly #onDecoded: ((tile: string) => void) | undefined;
   readonly #chunks = new Map<string, SharedWork<Chunk> & { bytes: number }>();
   #bytes = 0;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, onDecoded?: (tile: string) => void) {
     this.#maxBytes = maxBytes;
+    this.#onDecoded = onDecoded;
   }
 
   /** A block of a tile, from memory or freshly read; readers that ask at the same time share one reading. */
@@ -38,6 +40,7 @@ export class ChunkCache {
     this.#chunks.set(key, entry);
     try {
       const chunk = await entry.work;
+      this.#onDecoded?.(tile.id);
       if (this.#chunks.get(key) === entry) {
         entry.bytes = chunk.data.byteLength;
         this.#bytes += entry.bytes;

@@ -17,6 +17,8 @@ import { type FilledWindow, fillWindow, NO_TILE } from './window.js';
 export interface MosaicOptions {
   /** Memory for decoded blocks between readings, bytes; 128 MiB. */
   readonly cacheBytes?: number;
+  /** Told of the tile whenever one of its blocks is decoded: of a block in memory it is not. An `.hgt` file is one block. */
+  readonly onDecoded?: (tile: string) => void;
   /** Most heights that one reading may give, 200 million. */
   readonly maxPixels?: number;
 }
@@ -33,7 +35,7 @@ export function mosaicSource(
   index: TileIndex,
   options: MosaicOptions = {},
 ): DescribingSource {
-  const chunks = new ChunkCache(options.cacheBytes ?? 128 * 2 ** 20);
+  const chunks = new ChunkCache(options.cacheBytes ?? 128 * 2 ** 20, options.onDecoded);
   const maxPixels = options.maxPixels ?? 200e6;
   const describe: DescribingSource['describeHeights'] = async (
     latDeg,

@@ -49,6 +49,19 @@ async function failure(work: Promise<unknown>): Promise<{ kind: string; message:
 }
 
 describe('folders of height files', () => {
+  it('tells of each tile that it decodes, and again when it was forgotten', async () => {
+    for (const west of [20, 21]) await put(`N10E0${west}.hgt`, hgtBytes(SIZE, ground(10, west)));
+    const bounds = { south: 10.2, north: 10.4, west: 20.7, east: 21.3 };
+    const decodedOf = async (cacheBytes: number): Promise<string[]> => {
+      const decoded: string[] = [];
+      const source = await openTerrain(folder, { cacheBytes, onDecoded: (tile) => decoded.push(tile.slice(-11)) });
+      for (let i = 0; i < 3; i++) await source.read({ bounds });
+      return decoded.sort();
+    };
+    expect(await decodedOf(1e6)).toEqual(['N10E020.hgt', 'N10E021.hgt']);
+    expect((await decodedOf(0)).length).toBeGreaterThan(2);
+  });
+
   it('reads plain, gzip and zip tiles, names in either case, nested folders', async () => {
     await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     await put('deep/er/n10e021.HGT.gz', gzipSync(hgtBytes(SIZE, ground(10, 21))));

@@ -1,6 +1,7 @@
 import { copernicus, type CopernicusOptions, type CopernicusSource } from '../copernicus.js';
 import { withFallback } from '../fallback.js';
 import { withFilledVoids } from '../filled-voids.js';
+import type { MosaicOptions } from '../mosaic.js';
 import { nullIsland } from '../null-island.js';
 import { withSea } from '../sea.js';
 import type { TerrainSource } from '../source.js';
@@ -46,8 +47,9 @@ async function openFolder(path: string, options: OpenTerrainOptions): Promise<Te
   return withFilledVoids(folderSource(path, options));
 }
 
-function limitsOf({ cacheBytes, maxPixels }: OpenTerrainOptions): Pick<OpenTerrainOptions, 'cacheBytes' | 'maxPixels'> {
+function limitsOf({ cacheBytes, maxPixels, onDecoded }: OpenTerrainOptions): MosaicOptions {
   return {
+    ...(onDecoded === undefined ? {} : { onDecoded }),
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
     ...(maxPixels === undefined ? {} : { maxPixels }),
   };
