@@ -40,16 +40,21 @@ const PIXELS_PER_DISPATCH = 2 ** 21;
  */
 export async function coverageOnGpu(input: CoverageInput, options: GpuCoverageOptions): Promise<GpuCoverage> {
   options.signal?.throwIfAborted();
-  const reason = input.clutter ? 'clutter' : input.gain ? 'the gain of an antenna' : undefined;
-  if (reason !== undefined) return { coverage: null, reason: `${reason} is not worked out on the GPU` };
-  const model = await loadGpuModel(input.model);
-  if (model === undefined) return { coverage: null, reason: `${input.model.export} has no twin for the GPU` };
+  const model = await gpuModelFor(input);
+  if (typeof model === 'string') return { coverage: null, reason: model };
   const coverage = await withArena(options.gpu, async (arena) => {
     const plan = makePlan(input, model.terrain === 'ends', arena);
     const run = model.terrain === 'ends' ? visitOnGpu : walkOnGpu;
     return await options.gpu.run((job) => run(job, input, plan, model, options), options);
   });
   return { coverage, adapter: options.gpu.name };
+}
+
+/** The twin that a coverage asks for, or the reason why it cannot be had on a GPU, whichever. */
+export async function gpuModelFor(input: CoverageInput): Promise<GpuModel | string> {
+  const reason = input.clutter ? 'clutter' : input.gain ? 'the gain of an antenna' : undefined;
+  if (reason !== undefined) return `${reason} is not worked out on the GPU`;
+  return (await loadGpuModel(input.model)) ?? `${input.model.export} has no twin for the GPU`;
 }
 
 async function visitOnGpu(

@@ -1,5 +1,6 @@
 export { coverage } from './coverage.js';
-export * from './coverage-on-gpu.js';
+export { coverageOnGpu, type GpuCoverage, type GpuCoverageOptions } from './coverage-on-gpu.js';
+export * from './coverage-on-kept-gpu.js';
 export * from './coverage-input.js';
 export { composite, type Composite, type SiteCount } from './composite.js';
 export { countReached } from './count-reached.js';

@@ -9,6 +9,7 @@ it('exports these names', () => {
       "countReached",
       "coverage",
       "coverageOnGpu",
+      "coverageOnKeptGpu",
       "defaultSampling",
       "viewshed",
     ]

@@ -1,0 +1,44 @@
+import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
+import { builtModule, type FunctionRef, type Pool } from '@radioshed/parallel';
+
+import type { CoverageInput } from './coverage-input.js';
+import { type GpuCoverage, gpuModelFor } from './coverage-on-gpu.js';
+import { doubtAbout } from './gpu-doubts.js';
+import type { PackedGpuCoverage } from './gpu-work.js';
+import { packInput, type PackedInput, unpackCoverage } from './packed-coverage.js';
+
+export interface KeptCoverageOptions extends KeptOptions {
+  /** From `keepGpu` of `@radioshed/gpu` or `keepGpuProcess` of its `/node`. */
+  readonly gpu: GpuKeeper;
+  /** Where some pixels are tried on the CPU; in this thread by default. */
+  readonly pool?: Pool;
+}
+
+const WORK: FunctionRef = {
+  module: builtModule(new URL('./gpu-work.js', import.meta.url)),
+  export: 'coverOnGpu',
+};
+
+/**
+ * `coverageOnGpu` on a device that is kept, be it in another process. No raster is better than a wrong one: what comes back
+ * is looked over, and 48 of its pixels are worked out on the CPU again.
+ *
+ * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this coverage; what `coverage`
+ *   throws for its input; the signal's reason.
+ */
+export async function coverageOnKeptGpu(input: CoverageInput, options: KeptCoverageOptions): Promise<GpuCoverage> {
+  options.signal?.throwIfAborted();
+  // Found out here, it costs no way to another process.
+  const model = await gpuModelFor(input);
+  if (typeof model === 'string') return { coverage: null, reason: model };
+  const { gpu, pool, ...kept } = options;
+  const found = await gpu.run<PackedInput, PackedGpuCoverage>(WORK, packInput(input), kept);
+  if (found.coverage === null) return found;
+  const coverage = unpackCoverage(found.coverage);
+  const doubt = await doubtAbout(coverage, input, {
+    ...(pool ? { pool } : {}),
+    ...(kept.signal ? { signal: kept.signal } : {}),
+  });
+  if (doubt !== undefined) throw new GpuError('internal', `${found.adapter} gave ${doubt}`);
+  return { coverage, adapter: found.adapter };
+}

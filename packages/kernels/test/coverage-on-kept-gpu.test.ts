@@ -1,0 +1,104 @@
+import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
+import { isGpuError, keepGpu, type GpuKeeper } from '@radioshed/gpu';
+import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
+import { rasterData } from '@radioshed/raster';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { coverage, coverageOnGpu, coverageOnKeptGpu } from '../src/index.js';
+import { packCoverage, type PackedCoverage } from '../src/packed-coverage.js';
+import { modelOf, scene } from './scene.js';
+
+const opened = await openGpu();
+if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
+const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const inProcess = keepGpuProcess();
+afterAll(() => {
+  opened.gpu?.close();
+  inProcess.close();
+});
+
+const base = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
+const input = { ...base, model: lineOfSightRef({ frequencyMHz: 868 }) };
+
+describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
+  it.each([
+    ['in this thread', keepGpu(async () => opened)],
+    ['in another process', inProcess],
+  ])('%s gives the coverage of one at hand, bit for bit', async (_, gpu) => {
+    if (opened.gpu === null) throw new Error(opened.reason);
+    const shares: number[] = [];
+    const kept = await coverageOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
+    const { coverage: here } = await coverageOnGpu(input, { gpu: opened.gpu });
+    if (kept.coverage === null || here === null) throw new Error('no coverage');
+    expect(kept.adapter).toBe(opened.gpu.name);
+    const { lossDb, ...counts } = kept.coverage;
+    expect(counts).toEqual({ ...here, lossDb: undefined });
+    expect(Buffer.from(rasterData(lossDb).buffer).equals(Buffer.from(rasterData(here.lossDb).slice().buffer))).toBe(
+      true,
+    );
+    expect(lossDb.values.get(60, 60)).toBe(here.lossDb.values.get(60, 60));
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('ends when it is told to, and names what is wrong with its input', async () => {
+    const cancel = new AbortController();
+    const stopped = coverageOnKeptGpu(input, {
+      gpu: inProcess,
+      signal: cancel.signal,
+      onProgress: () => cancel.abort(new Error('enough')),
+    });
+    await expect(stopped).rejects.toThrow('enough');
+    await expect(coverageOnKeptGpu({ ...input, radiusM: 50_000 }, { gpu: inProcess })).rejects.toMatchObject({
+      name: 'OutOfRangeError',
+      field: 'radiusM',
+    });
+  });
+});
+
+describe('what no GPU can do', () => {
+  it('is said without a device', async () => {
+    const never: GpuKeeper = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+    expect(await coverageOnKeptGpu({ ...input, model: modelOf('groundModel') }, { gpu: never })).toEqual({
+      coverage: null,
+      reason: 'groundModel has no twin for the GPU',
+    });
+  });
+});
+
+describe('a device that gives something else', async () => {
+  const free = { ...base, model: freeSpaceRef({ frequencyMHz: 868 }) };
+  const right = packCoverage(await coverage(free));
+
+  /** What is said of a device that gives the right coverage with `change` made to it. */
+  async function saidOf(
+    change: (found: PackedCoverage, losses: Float32Array) => Partial<PackedCoverage> | void,
+  ): Promise<string> {
+    const found = { ...right, lossDb: { ...right.lossDb, data: right.lossDb.data.slice() } };
+    const answer = { adapter: 'Broken', coverage: { ...found, ...change(found, found.lossDb.data) } };
+    const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+    return coverageOnKeptGpu(free, { gpu }).then(
+      () => 'nothing',
+      (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
+    );
+  }
+
+  it('is not believed', async () => {
+    expect(await saidOf(() => {})).toBe('nothing');
+    expect(await saidOf((_, losses) => void losses.fill(0))).toMatch(/^internal: Broken gave \d+ losses where/);
+    expect(
+      await saidOf((_, losses) => void losses.forEach((loss, i) => (losses[i] = Number.isNaN(loss) ? loss : 0))),
+    ).toBe('internal: Broken gave other losses than the CPU at 48 of 48 pixels tried');
+    expect(await saidOf((_, losses) => void losses.fill(1e30, 9000, 9001))).toContain(
+      'a loss of 1.0000000150474662e+30 dB',
+    );
+    expect(await saidOf((_, losses) => ({ ...(losses.fill(Number.NaN) && {}), computed: 0 }))).toContain(
+      'than the CPU',
+    );
+    expect(await saidOf(({ computed }) => ({ computed: computed - 1 }))).toContain('losses where it counted');
+    expect(
+      await saidOf(({ lossDb }, losses) => ({
+        lossDb: { data: losses.subarray(lossDb.grid.width), grid: { ...lossDb.grid, height: lossDb.grid.height - 1 } },
+      })),
+    ).toMatch(/gave \d+ × \d+ pixels of/);
+  });
+});
