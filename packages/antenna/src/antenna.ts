@@ -83,7 +83,8 @@ export function gainDbi(antenna: Antenna, azimuthDeg: number, elevationDeg: numb
   return directionalGain(antenna)(azimuthDeg, elevationDeg);
 }
 
-function patternOf(antenna: Antenna): RelativeGain {
+/** The gain of a pattern. @throws OutOfRangeError naming the field. */
+export function patternOf(antenna: Antenna): RelativeGain {
   checkChoice('pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised', 'cuts']);
   if (antenna.pattern === 'isotropic') return isotropic;
   if (antenna.pattern === 'dipole') {
@@ -97,7 +98,8 @@ function patternOf(antenna: Antenna): RelativeGain {
   return synthesised(antenna);
 }
 
-function checkedAzimuths(azimuthDeg: number | readonly number[]): readonly number[] {
+/** @throws OutOfRangeError for an azimuth outside a turn, and for none or too many. */
+export function checkedAzimuths(azimuthDeg: number | readonly number[]): readonly number[] {
   const azimuths = typeof azimuthDeg === 'number' ? [azimuthDeg] : azimuthDeg;
   if (azimuths.length === 0 || azimuths.length > MOST_AZIMUTHS) {
     const limits = `the lists of 1 to ${MOST_AZIMUTHS} azimuths`;

@@ -9,5 +9,6 @@ export function gainRef(antenna: Antenna): GainRef<Antenna> {
     module: builtModule(new URL('./antenna.js', import.meta.url)),
     export: 'directionalGain',
     parameters: antenna,
+    gpu: { module: builtModule(new URL('./antenna.wgsl.js', import.meta.url)), export: 'gainOnGpu' },
   };
 }

@@ -2,7 +2,18 @@ export { type AdfContent, writeAdf } from './adf-write.js';
 export { readAdf } from './adf.js';
 export { readAnt } from './ant.js';
 export * from './antenna-figures.js';
-export * from './antenna.js';
+export { antennaWgsl } from './antenna.wgsl.js';
+export {
+  type Antenna,
+  type CutsAntenna,
+  type DipoleAntenna,
+  type DirectionalGain,
+  directionalGain,
+  gainDbi,
+  type IsotropicAntenna,
+  type Mounting,
+  type SynthesisedAntenna,
+} from './antenna.js';
 export { type Cut, cutDb } from './cut.js';
 export type { CutInterpolation, Cuts } from './cuts.js';
 export { DIPOLE_NULL_DB, dipoleRelativeDb } from './dipole.js';

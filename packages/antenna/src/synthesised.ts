@@ -3,7 +3,7 @@ import type { RelativeGain } from './pattern.js';
 const DEG = 180 / Math.PI;
 
 /** Deepest point of the vertical cut, dB (SLA_V of 3GPP TR 38.901). */
-const VERTICAL_FLOOR_DB = 30;
+export const VERTICAL_FLOOR_DB = 30;
 
 /** What a pattern is synthesised from. */
 export interface Beam {
@@ -29,8 +29,7 @@ export interface Beam {
 export function synthesised(beam: Beam): RelativeGain {
   const { horizontalBeamwidthDeg: width, verticalBeamwidthDeg: heightDeg, frontToBackDb: floor } = beam;
   const isOmni = width >= 360;
-  const deepest = Math.max(floor, VERTICAL_FLOOR_DB);
-  const exponent = isOmni || floor <= 3 ? 2 : Math.max(2, Math.log(floor / 3) / Math.log(360 / width));
+  const { deepestDb: deepest, exponent } = beamShape(beam);
   return (forward, right, up) => {
     let attenuation = 0;
     if (!isOmni) {
@@ -43,5 +42,15 @@ export function synthesised(beam: Beam): RelativeGain {
       attenuation += Math.min(VERTICAL_FLOOR_DB, 3 * share * share);
     }
     return -Math.min(attenuation, deepest);
+  };
+}
+
+/** The deepest attenuation max(F, 30), dB, and the exponent n of {@link synthesised}. */
+export function beamShape(beam: Beam): { readonly deepestDb: number; readonly exponent: number } {
+  const { horizontalBeamwidthDeg: width, frontToBackDb: floor } = beam;
+  const isWide = width >= 360 || floor <= 3;
+  return {
+    deepestDb: Math.max(floor, VERTICAL_FLOOR_DB),
+    exponent: isWide ? 2 : Math.max(2, Math.log(floor / 3) / Math.log(360 / width)),
   };
 }

@@ -11,6 +11,7 @@ test('exported names', () => {
       "PatternError",
       "antennaFigures",
       "antennaTwins",
+      "antennaWgsl",
       "cutDb",
       "dipoleRelativeDb",
       "dipoleWgsl",

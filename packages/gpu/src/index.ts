@@ -1,3 +1,4 @@
+export { arcTangentWgsl } from './arc-tangent.wgsl.js';
 export * from './compare-twin.js';
 export * from './gpu-error.js';
 export { type Gpu, type HostOptions, hostOf, type RunOptions } from './host.js';

@@ -11,6 +11,7 @@ test('exported names', () => {
       "GpuError",
       "RESIDENT_BYTES",
       "WORKGROUP_LANES",
+      "arcTangentWgsl",
       "compareTwin",
       "functionsOf",
       "gpuTwins",

@@ -1,10 +1,11 @@
 import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl } from '@radioshed/gpu';
-import { GPU_MODEL_PARAMETERS, type GpuModel, loadGpuModel } from '@radioshed/profile';
+import { GPU_MODEL_PARAMETERS, type GpuGain, type GpuModel, loadGpuGain, loadGpuModel } from '@radioshed/profile';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
 import { assignPixels, sortPixels } from './assign-pixels.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
 import { planeRow } from './disc-plane.js';
+import { NO_GAIN } from './gpu-gain.wgsl.js';
 import { planNumbers } from './gpu-plan.js';
 import { makePlan } from './make-plan.js';
 import { COUNT_PIXELS, type CoveragePlan } from './plan.js';
@@ -35,33 +36,42 @@ const PIXELS_PER_DISPATCH = 2 ** 21;
  * The same as `coverage`, in f32 on a GPU: the same radials, samples and pixels, 99 % of the losses within 0.1 dB and
  * 99.9 % within 1 dB. Where one is not visible by a hair, the other may see it.
  *
- * @returns a reason in place of the coverage for clutter, antennas, and models that have no twin.
+ * @returns a reason in place of the coverage for clutter, and models and antennas that have no twin.
  * @throws GpuError when the device fails or takes too long; what `coverage` throws for its input; the signal's reason.
  */
 export async function coverageOnGpu(input: CoverageInput, options: GpuCoverageOptions): Promise<GpuCoverage> {
   options.signal?.throwIfAborted();
-  const model = await gpuModelFor(input);
-  if (typeof model === 'string') return { coverage: null, reason: model };
+  const twins = await gpuTwinsFor(input);
+  if (typeof twins === 'string') return { coverage: null, reason: twins };
   const coverage = await withArena(options.gpu, async (arena) => {
-    const plan = makePlan(input, model.terrain === 'ends', arena);
-    const run = model.terrain === 'ends' ? visitOnGpu : walkOnGpu;
-    return await options.gpu.run((job) => run(job, input, plan, model, options), options);
+    const endsOnly = twins.model.terrain === 'ends';
+    const plan = makePlan(input, endsOnly, arena);
+    const run = endsOnly ? visitOnGpu : walkOnGpu;
+    return await options.gpu.run((job) => run(job, input, plan, twins, options), options);
   });
   return { coverage, adapter: options.gpu.name };
 }
 
-/** The twin that a coverage asks for, or the reason why it cannot be had on a GPU, whichever. */
-export async function gpuModelFor(input: CoverageInput): Promise<GpuModel | string> {
-  const reason = input.clutter ? 'clutter' : input.gain ? 'the gain of an antenna' : undefined;
-  if (reason !== undefined) return `${reason} is not worked out on the GPU`;
-  return (await loadGpuModel(input.model)) ?? `${input.model.export} has no twin for the GPU`;
+/** What is worked out at each pixel. */
+export interface GpuTwins {
+  readonly model: GpuModel;
+  readonly gain: GpuGain;
+}
+
+/** The twins that a coverage asks for, or the reason why it cannot be had on a GPU, whichever. */
+export async function gpuTwinsFor(input: CoverageInput): Promise<GpuTwins | string> {
+  if (input.clutter) return 'clutter is not worked out on the GPU';
+  const gain = input.gain ? await loadGpuGain(input.gain) : NO_GAIN;
+  if (gain === undefined) return `${input.gain?.export} has no twin for the GPU`;
+  const model = await loadGpuModel(input.model);
+  return model === undefined ? `${input.model.export} has no twin for the GPU` : { model, gain };
 }
 
 async function visitOnGpu(
   job: GpuJob,
   input: CoverageInput,
   plan: CoveragePlan,
-  model: GpuModel,
+  { model, gain }: GpuTwins,
   { signal, onProgress }: GpuCoverageOptions,
 ): Promise<Coverage> {
   const pixels = plan.width * plan.height;
@@ -69,11 +79,12 @@ async function visitOnGpu(
   for (let i = 0; i < plan.plane.eastM.length; i++) nodes.set([plan.plane.eastM[i], plan.plane.northM[i]], 2 * i);
   const shared = [parametersOf(job, model), terrainOf(job, input), job.storage(nodes)];
   const losses = job.storage(4 * pixels);
-  const pipeline = await job.pipeline(linkWgsl(visitEndsWgsl(model.wgsl, model.call)), 'visit_ends');
+  const gainNumbers = job.storage(Float32Array.from(gain.numbers));
+  const pipeline = await job.pipeline(linkWgsl(visitEndsWgsl(model, gain)), 'visit_ends');
   for (let begin = 0; begin < pixels; begin += PIXELS_PER_DISPATCH) {
     const count = Math.min(PIXELS_PER_DISPATCH, pixels - begin);
     const numbers = job.uniform(planNumbers(plan, { begin, count, radials: 0 }, 0, plan.radiusM));
-    job.dispatch(pipeline, [numbers, ...shared, losses], Math.ceil(count / VISIT_WORKGROUP));
+    job.dispatch(pipeline, [numbers, ...shared, losses, gainNumbers], Math.ceil(count / VISIT_WORKGROUP));
     await job.done();
     onProgress?.((begin + count) / pixels);
     signal?.throwIfAborted();
@@ -87,7 +98,7 @@ async function walkOnGpu(
   job: GpuJob,
   input: CoverageInput,
   plan: CoveragePlan,
-  model: GpuModel,
+  { model, gain }: GpuTwins,
   { signal, onProgress }: GpuCoverageOptions,
 ): Promise<Coverage> {
   const assign = assignPixels(plan);
@@ -101,7 +112,8 @@ async function walkOnGpu(
   const heights = terrainOf(job, input);
   const losses = job.storage(new Uint32Array(plan.width * plan.height).fill(NO_VALUE_BITS));
   const walk = await job.pipeline(linkWgsl(walkRadialsWgsl), 'walk_radials');
-  const evaluate = await job.pipeline(linkWgsl(evaluateWgsl(model.wgsl, model.call)), 'evaluate');
+  const evaluate = await job.pipeline(linkWgsl(evaluateWgsl(model, gain)), 'evaluate');
+  const gainNumbers = job.storage(Float32Array.from(gain.numbers));
   let samples = 0;
   let kept: readonly GpuBuffer[] = [];
   for (const block of blocksOfRadials(plan, cutter)) {
@@ -110,11 +122,16 @@ async function walkOnGpu(
     if (kept.length === 0) kept = [0, 1, 2].map(() => job.storage(4 * block.cells));
     const share = { begin: 0, count: block.entries.length / 2, radials };
     const numbers = job.uniform(planNumbers(plan, share, halfCurvature, cutter.reachM));
-    const [paths, counts, entries] = [block.paths, block.counts, block.entries].map((each) => job.storage(each));
+    const mine = [block.paths, block.counts, block.bearings, block.entries].map((each) => job.storage(each));
+    const [paths, counts, bearings, entries] = mine;
     job.dispatch(walk, [numbers, paths, heights, counts, ...kept], Math.ceil(radials / WALK_WORKGROUP));
-    job.dispatch(evaluate, [numbers, parameters, ...kept, entries, losses], Math.ceil(share.count / WALK_WORKGROUP));
+    job.dispatch(
+      evaluate,
+      [numbers, parameters, ...kept, entries, losses, bearings, gainNumbers],
+      Math.ceil(share.count / WALK_WORKGROUP),
+    );
     await job.done();
-    for (const each of [numbers, paths, counts, entries]) each.destroy();
+    for (const each of [numbers, ...mine]) each.destroy();
     samples += block.samples;
     onProgress?.((block.firstRadial + radials) / plan.radialCount);
     signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef, type Pool } from '@radioshed/parallel';
 
 import type { CoverageInput } from './coverage-input.js';
-import { type GpuCoverage, gpuModelFor } from './coverage-on-gpu.js';
+import { type GpuCoverage, gpuTwinsFor } from './coverage-on-gpu.js';
 import { doubtAbout } from './gpu-doubts.js';
 import type { PackedGpuCoverage } from './gpu-work.js';
 import { packInput, type PackedInput, unpackCoverage } from './packed-coverage.js';
@@ -29,8 +29,8 @@ const WORK: FunctionRef = {
 export async function coverageOnKeptGpu(input: CoverageInput, options: KeptCoverageOptions): Promise<GpuCoverage> {
   options.signal?.throwIfAborted();
   // Found out here, it costs no way to another process.
-  const model = await gpuModelFor(input);
-  if (typeof model === 'string') return { coverage: null, reason: model };
+  const twins = await gpuTwinsFor(input);
+  if (typeof twins === 'string') return { coverage: null, reason: twins };
   const { gpu, pool, ...kept } = options;
   const found = await gpu.run<PackedInput, PackedGpuCoverage>(WORK, packInput(input), kept);
   if (found.coverage === null) return found;

@@ -18,6 +18,8 @@ export interface RadialBlock {
   readonly samples: number;
   /** Coefficients of column and row by turns, counted from the transmitter's pixel. */
   readonly paths: Float32Array<ArrayBuffer>;
+  /** Where each radial goes, as a unit vector: east and north by turns. */
+  readonly bearings: Float32Array<ArrayBuffer>;
   /** Cell of the sample and number of the pixel by turns: sample i of radial r of the block lies at i·radials + r. */
   readonly entries: Uint32Array<ArrayBuffer>;
 }
@@ -34,6 +36,7 @@ export function* blocksOfRadials(plan: CoveragePlan, cutter: TerrainCutter): Gen
     const size = to - from;
     const counts = new Uint32Array(size);
     const paths = new Float32Array(2 * CHEBYSHEV_ORDER * size);
+    const bearings = new Float32Array(2 * size);
     const entries = new Uint32Array(2 * (first[to] - first[from]));
     let samples = 0;
     let at = 0;
@@ -46,6 +49,8 @@ export function* blocksOfRadials(plan: CoveragePlan, cutter: TerrainCutter): Gen
       }
       samples += counts[r];
       if (counts[r] === 0) continue;
+      const azimuthRad = (2 * Math.PI * (from + r)) / radialCount;
+      bearings.set([Math.sin(azimuthRad), Math.cos(azimuthRad)], 2 * r);
       const { column, row } = cutter.pathOf((360 * (from + r)) / radialCount);
       for (let k = 0; k < CHEBYSHEV_ORDER; k++) {
         // The first coefficient carries the place, and alone has the origin taken off, before it becomes f32.
@@ -53,7 +58,7 @@ export function* blocksOfRadials(plan: CoveragePlan, cutter: TerrainCutter): Gen
         paths[2 * (r * CHEBYSHEV_ORDER + k) + 1] = row[k] - (k === 0 ? origin.row : 0);
       }
     }
-    yield { firstRadial: from, cells: radials * longest, counts, samples, paths, entries };
+    yield { firstRadial: from, cells: radials * longest, counts, samples, paths, bearings, entries };
     from = to;
   }
 }

@@ -7,7 +7,7 @@ import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeigh
 import { heightAt } from './terrain-cut.js';
 
 /** Effective Earth radius for the direction of the direct ray, m. */
-const RAY_RADIUS_M = effectiveEarthRadiusM(4 / 3);
+export const RAY_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 const DEG = 180 / Math.PI;
 
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */

@@ -1,12 +1,15 @@
-import type { WgslModule } from '@radioshed/gpu';
+import { wgslF32, type WgslModule } from '@radioshed/gpu';
+import type { GpuGain, GpuModel } from '@radioshed/profile';
 
 import { CELL_PIXELS } from './disc-plane.js';
+import { gainTowardsWgsl } from './gpu-gain.wgsl.js';
 import { gpuModelWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
+import { RAY_RADIUS_M } from './visit-ends.js';
 
 export const VISIT_WORKGROUP = 64;
 
 /** The pass of `visit-ends.ts` on a GPU, one invocation per pixel: each at its own centre. */
-export function visitEndsWgsl(model: WgslModule, call: string): WgslModule {
+export function visitEndsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
   const code = `
 @group(0) @binding(3) var<storage, read> lattice: array<vec2f>; // east, north
 @group(0) @binding(4) var<storage, read_write> losses: array<u32>;
@@ -26,7 +29,8 @@ fn visit_ends(@builtin(global_invocation_id) id: vec3u) {
   if (id.x >= plan.count) { return; }
   let i = plan.begin + id.x;
   let pixel = vec2u(i % plan.size.x, i / plan.size.x);
-  let range_m = length(plane_at(pixel));
+  let place = plane_at(pixel);
+  let range_m = length(place);
   if (range_m > plan.radius_m) {
     losses[i] = loss_bits(NO_LOSS);
     return;
@@ -40,8 +44,10 @@ fn visit_ends(@builtin(global_invocation_id) id: vec3u) {
   link.step_m = plan.step_m;
   var loss_db = NO_LOSS;
   if (link.rx_height_m >= 0) { loss_db = ${call}(link); }
-  losses[i] = loss_bits(loss_db);
+  let slope = link.rise_m / link.distance_m - link.distance_m * ${wgslF32(0.5 / RAY_RADIUS_M)};
+  let bearing = select(vec2f(0, 1), place / range_m, range_m > 0);
+  losses[i] = loss_bits(loss_db - gain_towards_dbi(bearing, slope));
 }
 `;
-  return { name: 'visit-ends', code, uses: [gpuModelWgsl, gpuTerrainWgsl, model] };
+  return { name: 'visit-ends', code, uses: [gpuModelWgsl, gpuTerrainWgsl, gainTowardsWgsl(gain, 5), model] };
 }

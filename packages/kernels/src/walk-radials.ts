@@ -55,10 +55,14 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     }
     evaluate(model, radial, samples, rxHeightsM, asked, lossesDb);
     if (gain) {
+      // The radial's own skyline is by now that of its end, where a model looked at it.
+      let skyline = -Infinity;
+      let seen = 1;
       for (let k = 0; k < asked; k++) {
+        for (; seen < samples[k]; seen++) skyline = Math.max(skyline, radial.txElevationRad(seen, 0));
         if (Number.isNaN(lossesDb[k])) continue;
         // A wave to a place behind a ridge leaves towards the ridge.
-        const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), radial.txSkylineRad(samples[k]));
+        const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), skyline);
         lossesDb[k] -= gain(azimuthDeg, Math.atan(slope) * DEG);
       }
     }

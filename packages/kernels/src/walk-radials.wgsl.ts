@@ -1,6 +1,8 @@
 import type { WgslModule } from '@radioshed/gpu';
+import type { GpuGain, GpuModel } from '@radioshed/profile';
 
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
+import { gainTowardsWgsl } from './gpu-gain.wgsl.js';
 import { gpuModelWgsl, gpuPlanWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
 import { KNOT_SAMPLES } from './terrain-cut.js';
 
@@ -64,13 +66,14 @@ fn walk_radials(@builtin(global_invocation_id) id: vec3u) {
 };
 
 /** Second pass, one invocation per pixel of the block: the model at the sample nearest to it. */
-export function evaluateWgsl(model: WgslModule, call: string): WgslModule {
+export function evaluateWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
   const code = `
 @group(0) @binding(2) var<storage, read> grounds: array<f32>;
 @group(0) @binding(3) var<storage, read> skylines: array<f32>;
 @group(0) @binding(4) var<storage, read> sums: array<f32>;
 @group(0) @binding(5) var<storage, read> entries: array<vec2u>; // cell of the sample, pixel
 @group(0) @binding(6) var<storage, read_write> losses: array<u32>;
+@group(0) @binding(7) var<storage, read> bearings: array<vec2f>; // of each radial: east, north
 
 fn skyline_rad(link: Link) -> f32 {
   return skylines[link.index * plan.radials + link.radial];
@@ -91,8 +94,7 @@ fn ground_sum_m(link: Link, first: u32, end: u32) -> f32 {
 
 @compute @workgroup_size(${WALK_WORKGROUP})
 fn evaluate(@builtin(global_invocation_id) id: vec3u) {
-  // Models need not look at all of them.
-  _ = &skylines;
+  // Models need not look at it.
   _ = &sums;
   if (id.x >= plan.count) { return; }
   let entry = entries[plan.begin + id.x];
@@ -107,8 +109,10 @@ fn evaluate(@builtin(global_invocation_id) id: vec3u) {
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   var loss_db = NO_LOSS;
   if (link.rx_height_m >= 0) { loss_db = ${call}(link); }
-  losses[entry.y] = loss_bits(loss_db);
+  // A wave to a place behind a ridge leaves towards the ridge.
+  let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
+  losses[entry.y] = loss_bits(loss_db - gain_towards_dbi(bearings[link.radial], slope));
 }
 `;
-  return { name: 'evaluate', code, uses: [gpuModelWgsl, model] };
+  return { name: 'evaluate', code, uses: [gpuModelWgsl, gainTowardsWgsl(gain, 8), model] };
 }

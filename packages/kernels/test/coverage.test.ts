@@ -135,6 +135,14 @@ describe('coverage', () => {
     },
   );
 
+  it('takes the gain towards the ridge before a pixel, not towards one behind it', async () => {
+    const gain = modelOf('elevationGain');
+    const [plain, looking] = await Promise.all(
+      ['zeroModel', 'lookingModel'].map((name) => coverage({ ...input, gain, model: modelOf(name) }, { pool })),
+    );
+    expect(looking?.lossDb.values.data).toEqual(plain?.lossDb.values.data);
+  });
+
   it('reports progress from 0 to 1 without going back', async () => {
     const shares: number[] = [];
     await coverage(input, { pool, onProgress: (share) => shares.push(share) });

@@ -1,3 +1,4 @@
+import type { GpuGain } from './gpu-gain.js';
 import type { GpuModel } from './gpu-model.js';
 import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
 
@@ -33,6 +34,11 @@ export async function loadModelOf<K extends keyof Kinds>(kind: K, ref: ModelRef)
 /** The twin for a GPU that a model names; undefined where it has none. */
 export async function loadGpuModel({ gpu, parameters }: ModelRef): Promise<GpuModel | undefined> {
   return gpu && (await make<GpuModel>({ ...gpu, parameters }));
+}
+
+/** The twin for a GPU that a gain names; undefined where it has none. */
+export async function loadGpuGain({ gpu, parameters }: GainRef): Promise<GpuGain | undefined> {
+  return gpu && (await make<GpuGain>({ ...gpu, parameters }));
 }
 
 /** The gain a reference names. */

@@ -18,6 +18,8 @@ export type ModelFactory<P> = (parameters: P) => PathLossModel | Promise<PathLos
 /** An antenna's gain by direction, named like a model: `export` names a {@link GainFactory}. */
 export interface GainRef<P = unknown> extends FunctionRef {
   readonly parameters: P;
+  /** Names a {@link GpuGainFactory} that makes the gain's twin for a GPU; absent where there is none. */
+  readonly gpu?: FunctionRef;
 }
 
 /** Makes a gain from an antenna's parameters. */

@@ -13,6 +13,7 @@ it('exports these names', () => {
       "isSolid",
       "linkWgslModule",
       "loadGain",
+      "loadGpuGain",
       "loadGpuModel",
       "loadModel",
       "loadModelOf",

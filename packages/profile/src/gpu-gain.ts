@@ -1,0 +1,18 @@
+import type { WgslModule } from '@radioshed/gpu';
+
+/**
+ * An antenna's gain in WGSL: a function of a unit vector (east, north, up), its direction from the antenna, that gives dBi.
+ * Beside its own modules it may call what the kernel declares:
+ *
+ *     gain_number(i: u32) -> f32   number i
+ */
+export interface GpuGain {
+  readonly wgsl: WgslModule;
+  /** Name of the function. */
+  readonly call: string;
+  /** What the function is made from: parameters, tables. */
+  readonly numbers: readonly number[];
+}
+
+/** Makes a gain's twin from the same parameters as the gain. */
+export type GpuGainFactory<P> = (parameters: P) => GpuGain;
