@@ -1,20 +1,8 @@
-import { wrapLonDeg, type Bounds } from '@radioshed/geodesy';
+import type { Bounds } from '@radioshed/geodesy';
 import { checkRange } from '@radioshed/units';
 
+import { kmlLegend, kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
 import { escapeXml } from './xml.js';
-
-/** A named place: a transmitter, a receiver. */
-export interface KmlPlace {
-  readonly name: string;
-  /** Degrees, −90..90. */
-  readonly latDeg: number;
-  /** Degrees, any turn. */
-  readonly lonDeg: number;
-  /** Above ground, m; default 0. */
-  readonly heightM?: number;
-  /** Plain text. */
-  readonly description?: string;
-}
 
 /** A picture on the ground with its places and legend. */
 export interface KmlOverlay {
@@ -46,50 +34,18 @@ export function kmlDocument(overlay: KmlOverlay): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2">',
     '<Document>',
-    ...named(name, overlay.description),
+    ...kmlNamed(name, overlay.description),
     '<GroundOverlay>',
     `<name>${escapeXml(name)}</name>`,
     `<color>${alpha.toString(16).padStart(2, '0')}ffffff</color>`,
     `<Icon><href>${escapeXml(overlay.pictureHref)}</href></Icon>`,
     `<LatLonBox><north>${bounds.north}</north><south>${bounds.south}</south><east>${bounds.east}</east><west>${bounds.west}</west></LatLonBox>`,
     '</GroundOverlay>',
-    ...(overlay.places ?? []).flatMap(placemark),
-    ...(overlay.legendHref === undefined ? [] : legend(overlay.legendHref)),
+    ...(overlay.places ?? []).flatMap(kmlPlacemark),
+    ...(overlay.legendHref === undefined ? [] : kmlLegend(overlay.legendHref)),
     '</Document>',
     '</kml>',
     '',
   ];
   return lines.join('\n');
-}
-
-function named(name: string, description: string | undefined): string[] {
-  const lines = [`<name>${escapeXml(name)}</name>`];
-  if (description !== undefined) lines.push(`<description>${escapeXml(description)}</description>`);
-  return lines;
-}
-
-function placemark(place: KmlPlace): string[] {
-  const latDeg = checkRange(`${place.name} latitude`, place.latDeg, -90, 90, 'degrees');
-  const lonDeg = wrapLonDeg(checkRange(`${place.name} longitude`, place.lonDeg, -Infinity, Infinity, 'degrees'));
-  return [
-    '<Placemark>',
-    ...named(place.name, place.description),
-    '<Point>',
-    '<extrude>1</extrude>',
-    '<altitudeMode>relativeToGround</altitudeMode>',
-    `<coordinates>${lonDeg},${latDeg},${place.heightM ?? 0}</coordinates>`,
-    '</Point>',
-    '</Placemark>',
-  ];
-}
-
-function legend(href: string): string[] {
-  return [
-    '<ScreenOverlay>',
-    '<name>Legend</name>',
-    `<Icon><href>${escapeXml(href)}</href></Icon>`,
-    '<overlayXY x="0" y="0.5" xunits="fraction" yunits="fraction"/>',
-    '<screenXY x="0.01" y="0.5" xunits="fraction" yunits="fraction"/>',
-    '</ScreenOverlay>',
-  ];
 }

@@ -1,6 +1,8 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8 } from 'fflate';
 
 import { kmlDocument, type KmlOverlay } from './kml.js';
+import { kmzZip } from './kmz-zip.js';
+import { kmlAreas, type KmlAreas } from './polygons/kml-areas.js';
 
 /** A KMZ's content: the overlay, and its pictures as PNG files. */
 export interface KmzOverlay extends Omit<KmlOverlay, 'pictureHref' | 'legendHref'> {
@@ -17,10 +19,25 @@ export interface KmzOverlay extends Omit<KmlOverlay, 'pictureHref' | 'legendHref
  */
 export function kmz(overlay: KmzOverlay): Uint8Array {
   const { picturePng, legendPng, madeAt, ...rest } = overlay;
-  const pictureHref = 'files/coverage.png';
-  const legendHref = legendPng === undefined ? undefined : 'files/legend.png';
-  const document = kmlDocument({ ...rest, pictureHref, ...(legendHref === undefined ? {} : { legendHref }) });
-  const entries: Zippable = { 'doc.kml': strToU8(document), [pictureHref]: [picturePng, { level: 0 }] };
-  if (legendPng !== undefined) entries['files/legend.png'] = [legendPng, { level: 0 }];
-  return zipSync(entries, { level: 6, mtime: madeAt ?? new Date(1980, 0, 1) });
+  const document = kmlDocument({ ...rest, pictureHref: PICTURE, ...legendAt(legendPng) });
+  return kmzZip(strToU8(document), { [PICTURE]: picturePng, [LEGEND]: legendPng }, madeAt);
+}
+
+/** A KMZ of areas in place of a picture. */
+export interface KmzAreas extends Omit<KmlAreas, 'legendHref'> {
+  readonly legendPng?: Uint8Array;
+  readonly madeAt?: Date;
+}
+
+/** A KMZ file of a picture's coloured areas as polygons. @throws OutOfRangeError as {@link kmlAreas}. */
+export function kmzAreas(areas: KmzAreas): Uint8Array {
+  const { legendPng, madeAt, ...rest } = areas;
+  return kmzZip(kmlAreas({ ...rest, ...legendAt(legendPng) }), { [LEGEND]: legendPng }, madeAt);
+}
+
+const PICTURE = 'files/coverage.png';
+const LEGEND = 'files/legend.png';
+
+function legendAt(legendPng: Uint8Array | undefined): { readonly legendHref?: string } {
+  return legendPng === undefined ? {} : { legendHref: LEGEND };
 }

@@ -6,12 +6,20 @@ test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "MERCATOR_LIMIT_DEG",
+      "areasGeoJson",
+      "areasShapefile",
       "colourGeoTiff",
+      "colourShapes",
+      "dataPackage",
       "floatGeoTiff",
       "hfChartSvg",
       "indexedPng",
+      "isolines",
+      "isolinesGeoJson",
+      "kmlAreas",
       "kmlDocument",
       "kmz",
+      "kmzAreas",
       "mercatorLatDeg",
       "mercatorPicture",
       "mercatorRaster",
@@ -23,6 +31,7 @@ test('public names', () => {
       "rgbaPixels",
       "rgbaPng",
       "scatterChartSvg",
+      "shapefileZip",
       "worldFile",
       "worldMapSvg",
     ]
