@@ -8,6 +8,7 @@ export * from './isolines/isolines-geojson.js';
 export * from './kml.js';
 export type { KmlPlace } from './kml-parts.js';
 export * from './kmz.js';
+export * from './link-kml.js';
 export * from './mercator.js';
 export * from './png.js';
 export {

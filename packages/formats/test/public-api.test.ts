@@ -20,6 +20,8 @@ test('public names', () => {
       "kmlDocument",
       "kmz",
       "kmzAreas",
+      "linkKml",
+      "linkKmz",
       "mercatorLatDeg",
       "mercatorPicture",
       "mercatorRaster",

@@ -28,7 +28,7 @@ test('a reader finds polygons with holes, and the red channel first in the table
     { RED: 250, GREEN: 128, BLUE: 7, LEVEL: null, LABEL: 'zwei µ', AREA_KM2: expect.any(Number) },
   ]);
   expect(features[0]?.geometry).toMatchObject({ type: 'Polygon' });
-  const { coordinates } = features[0]?.geometry as { coordinates: number[][][] };
+  const coordinates = (features[0]?.geometry as { coordinates: number[][][] } | undefined)?.coordinates ?? [];
   const [outer, hole] = coordinates;
   expect(outer).toHaveLength(7); // the corner that the other colour takes is cut out
   expect(hole).toEqual([[11, 1], [12, 1], [12, 2], [11, 2], [11, 1]]); // prettier-ignore

@@ -88,7 +88,10 @@ describe('files', () => {
     expect(kmz.headers.get('content-disposition')).toMatch(/^attachment; filename="\d+_Testing_A1\.kmz"/);
     const tiff = await one.ask(pathname.replace(/kmz$/, 'tiff'), { key: undefined });
     expect(tiff.headers.get('content-type')).toBe('image/tiff');
-    expect(await refused(await one.ask(pathname.replace(/kmz$/, 'shp')), 400)).toContain('formats available so far');
+    const shp = await one.ask(pathname.replace(/kmz$/, 'shp'), { key: undefined });
+    expect(shp.headers.get('content-type')).toBe('application/zip');
+    const kml = await one.ask(pathname.replace(/kmz$/, 'kml'), { key: undefined });
+    expect(await kml.text()).toContain(`<href>${answer.PNG_WGS84}</href>`);
     expect(await refused(await one.ask(pathname.replace(/kmz$/, 'doc')), 404)).toBe('Not found');
     const exported = await one.ask(`/archive/export?sid=${answer.sid}&fmt=kmz`, { key: undefined });
     expect(exported.status).toBe(200);

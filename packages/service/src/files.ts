@@ -1,7 +1,7 @@
 import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
 
 import { baseNameOf } from './addresses.js';
-import { type FileKind, LATER_FORMATS } from './file-kind.js';
+import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
 import { KINDS, type KeptKind } from './kinds.js';
 import { refusedRequest, ServiceError } from './service-error.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
@@ -19,7 +19,7 @@ export interface CalculationFiles {
   /** Formats there are: `png`, `kmz` … */
   readonly formats: readonly string[];
   /** A file by its format or whole name. @throws ServiceError 400 for other formats, 404 for other names. */
-  read(formatOrName: string): Promise<ServedFile>;
+  read(formatOrName: string, options?: FileOptions): Promise<ServedFile>;
 }
 
 /** The files of kept calculations; what several ask for at a time is made once. */
@@ -37,15 +37,14 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
   return {
     baseName: base,
     formats: kinds.map(({ format }) => format),
-    async read(asked) {
+    async read(asked, options = {}) {
       const kind = kinds.find(({ format, suffix }) => asked === format || asked === base + suffix);
       if (kind === undefined) throw unknownFile(asked, kinds);
       const fileName = base + kind.suffix;
       const { sid } = calculation;
-      const file = await once(
-        `${sid}/${kind.format}`,
-        async () => (await archive.file(sid, kind.format)) ?? make(archive, calculation, kept, kind),
-      );
+      const making = (): Promise<StoredFile> => make(archive, calculation, kept, kind, options);
+      if (kind.hasAddresses === true) return { ...(await making()), fileName };
+      const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
       return { ...file, fileName };
     },
   };
@@ -56,11 +55,12 @@ async function make(
   calculation: Calculation,
   { source }: KeptKind,
   kind: FileKind,
+  options: FileOptions,
 ): Promise<StoredFile> {
   const kept = source === undefined ? NOTHING : await archive.file(calculation.sid, source);
   if (kept === undefined) throw gone();
-  const file = { type: kind.type, bytes: await kind.make(calculation, kept.bytes) };
-  await archive.putFile(calculation.sid, { ...file, name: kind.format });
+  const file = { type: kind.type, bytes: await kind.make(calculation, kept.bytes, options) };
+  if (kind.hasAddresses !== true) await archive.putFile(calculation.sid, { ...file, name: kind.format });
   return file;
 }
 
@@ -68,8 +68,8 @@ const NOTHING = { bytes: new Uint8Array(0) };
 
 function unknownFile(asked: string, kinds: readonly FileKind[]): Error {
   const formats = kinds.map(({ format }) => format).join(', ');
-  if (!LATER_FORMATS.includes(asked)) return gone();
-  const limits = `the formats available so far: ${formats}`;
+  if (!EXPORT_FORMATS.includes(asked)) return gone();
+  const limits = `the formats ${formats}`;
   const message = `fmt: ${JSON.stringify(asked)} is outside ${limits}`;
   return refusedRequest([{ field: 'fmt', value: asked, limits, unit: '', message }]);
 }

@@ -9,7 +9,7 @@ import { balanceOf, chargeOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
-import type { PathDetails } from './path-files.js';
+import type { PathDetails } from './path-details.js';
 
 /** What came of a /path call. */
 export interface PathAnswer {

@@ -5,17 +5,12 @@ import { type ProfileChart, profileChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/formats/node';
 
 import type { FileKind } from './file-kind.js';
-
-/** What is kept of a path: its report, and what the chart needs besides. */
-export interface PathDetails {
-  readonly request: PathRequest;
-  readonly report: PathReport;
-  readonly effectiveEarthRadiusM: number;
-}
+import { type PathDetails, pathDetailsOf, singleOf } from './path-details.js';
+import { pathMapFiles } from './path-map-files.js';
 
 /** The files of a path, each made from its report. */
 export const PATH_FILES: readonly FileKind[] = [
-  { format: 'png', suffix: '.chart.png', type: 'image/png', make: (calculation) => svgToPng(chartOf(calculation)) },
+  { format: 'png', suffix: '.chart.png', type: 'image/png', make: chartPngOf },
   {
     format: 'svg',
     suffix: '.chart.svg',
@@ -26,22 +21,23 @@ export const PATH_FILES: readonly FileKind[] = [
     format: 'json',
     suffix: '.json',
     type: 'application/json',
-    make: (calculation) => new TextEncoder().encode(JSON.stringify(detailsOf(calculation).report)),
+    make: (calculation) => new TextEncoder().encode(JSON.stringify(pathDetailsOf(calculation).report)),
   },
+  ...pathMapFiles(chartPngOf),
 ];
 
-function detailsOf(calculation: Calculation): PathDetails {
-  return calculation.details as PathDetails;
+function chartPngOf(calculation: Calculation): Promise<Uint8Array> {
+  return svgToPng(chartOf(calculation));
 }
 
 function chartOf(calculation: Calculation): string {
-  return profileChartSvg(pathChart(calculation.site, detailsOf(calculation)));
+  return profileChartSvg(pathChart(calculation.site, pathDetailsOf(calculation)));
 }
 
 /** The chart of a report: terrain, sight line and Fresnel zone, and the level along the path. */
 export function pathChart(site: string, { request, report, effectiveEarthRadiusM }: PathDetails): ProfileChart {
-  const sender = single(report.Transmitters);
-  const receiver = single(report.Receiver);
+  const sender = singleOf(report.Transmitters);
+  const receiver = singleOf(report.Receiver);
   const { levels, levelUnit, levelOrder, level } = levelsOf(request.output.out, report, sender);
   const threshold = chartThresholdOf(request);
   return {
@@ -94,8 +90,4 @@ function levelsOf(out: number, report: PathReport, sender: PathTransmitter): Lev
   return out === 3
     ? { levels, levelUnit: 'dBµV/m', levelOrder: 'atLeast', level: 'Field strength' }
     : { levels, levelUnit: 'dB', levelOrder: 'atLeast', level: 'Signal to noise' };
-}
-
-function single<T>(value: T | readonly T[]): T {
-  return Array.isArray(value) ? (value[0] as T) : (value as T);
 }

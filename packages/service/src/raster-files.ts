@@ -1,12 +1,22 @@
 import type { Calculation } from '@radioshed/archive';
-import { colourise, legendSvg, type IndexedRaster } from '@radioshed/colour';
-import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@radioshed/formats';
+import type { IndexedRaster } from '@radioshed/colour';
+import {
+  colourGeoTiff,
+  dataPackage,
+  floatGeoTiff,
+  indexedPng,
+  kmlDocument,
+  kmz,
+  mercatorPicture,
+} from '@radioshed/formats';
 import { svgToPng } from '@radioshed/formats/node';
 import { gridBounds } from '@radioshed/raster';
 
-import type { FileKind } from './file-kind.js';
+import { areaUrls, baseNameOf } from './addresses.js';
+import type { FileKind, FileOptions } from './file-kind.js';
 import { packedAside } from './packed-aside.js';
-import { rasterFrom, type RasterView, type ViewOf } from './raster-view.js';
+import { legendOf, picture, rasterFrom, type RasterView, type ViewOf } from './raster-view.js';
+import { vectorFiles } from './vector-files.js';
 
 /** The files of a kind of raster, each made from the kept numbers. */
 export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
@@ -32,14 +42,23 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       make: (calculation, values) => makeKmz(calculation, viewOf(calculation), values),
     },
     {
+      format: 'kml',
+      suffix: '.kml',
+      type: 'application/vnd.google-earth.kml+xml',
+      hasAddresses: true,
+      make: (calculation, _values, options) => makeKml(calculation, viewOf(calculation), options),
+    },
+    {
       format: 'tiff',
       suffix: '.tiff',
       type: 'image/tiff',
-      make: (calculation, values) => {
-        const form = viewOf(calculation).key.kind === 'greyscale' ? 'grey' : 'rgba';
-        const coloured = pictureOf(calculation, values);
-        return packedAside((deflate) => colourGeoTiff(coloured, { deflate, form }));
-      },
+      make: (calculation, values) => tiffOf(viewOf(calculation), pictureOf(calculation, values)),
+    },
+    {
+      format: 'tiff_3857',
+      suffix: '.3857.tiff',
+      type: 'image/tiff',
+      make: (calculation, values) => tiffOf(viewOf(calculation), mercatorPicture(pictureOf(calculation, values))),
     },
     {
       format: 'values',
@@ -56,30 +75,54 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       type: 'image/svg+xml',
       make: (calculation) => new TextEncoder().encode(legendOf(viewOf(calculation))),
     },
+    {
+      format: 'zip',
+      suffix: '.zip',
+      type: 'application/zip',
+      make: (calculation, values) => makeDataPackage(calculation, viewOf(calculation), values),
+    },
+    ...vectorFiles(viewOf),
   ];
-}
-
-function picture(view: RasterView, values: Uint8Array): IndexedRaster {
-  return colourise(rasterFrom(values, view.grid), view.key, thresholdIn(view));
 }
 
 function pngOf(coloured: IndexedRaster): Promise<Uint8Array> {
   return packedAside((deflate) => indexedPng(coloured, { deflate }));
 }
 
-function legendOf(view: RasterView): string {
-  return legendSvg(view.key, thresholdIn(view));
+function tiffOf(view: RasterView, coloured: IndexedRaster): Promise<Uint8Array> {
+  const form = view.key.kind === 'greyscale' ? 'grey' : 'rgba';
+  return packedAside((deflate) => colourGeoTiff(coloured, { deflate, form }));
 }
 
-function thresholdIn({ threshold }: RasterView): { readonly threshold?: number } {
-  return threshold === undefined ? {} : { threshold };
+/** The picture stays on this server: the document names its address. */
+function makeKml(calculation: Calculation, view: RasterView, { baseUrl = '' }: FileOptions): Uint8Array {
+  const { places, grid } = view;
+  const pictureHref = areaUrls(calculation, baseUrl).PNG_WGS84;
+  const document = kmlDocument({ ...titleOf(calculation, view), bounds: gridBounds(grid), pictureHref, places });
+  return new TextEncoder().encode(document);
+}
+
+function titleOf(
+  { network, site }: Calculation,
+  { facts, attributions }: RasterView,
+): { readonly name: string; readonly description: string } {
+  return { name: `${network} ${site}`, description: [facts, ...attributions].join('\n') };
+}
+
+async function makeDataPackage(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
+  const base = baseNameOf(calculation);
+  return dataPackage({
+    name: `${calculation.network} ${calculation.site}`,
+    uid: `radioshed-${base}`,
+    files: { [`${base}.kmz`]: await makeKmz(calculation, view, values) },
+    madeAt: new Date(calculation.createdAt),
+  });
 }
 
 async function makeKmz(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
-  const { facts, attributions, grid, places } = view;
+  const { grid, places } = view;
   return kmz({
-    name: `${calculation.network} ${calculation.site}`,
-    description: [facts, ...attributions].join('\n'),
+    ...titleOf(calculation, view),
     bounds: gridBounds(grid),
     picturePng: await pngOf(picture(view, values)),
     legendPng: await svgToPng(legendOf(view)),

@@ -15,7 +15,21 @@ describe('files of an area', () => {
     const { service, caller } = await workshop();
     const { response, files } = await service.area(caller, sample);
     const sid = await sidOf(response.kmz);
-    expect(files.formats).toEqual(['png', 'png_3857', 'kmz', 'tiff', 'values', 'legend']);
+    expect(files.formats).toEqual([
+      'png',
+      'png_3857',
+      'kmz',
+      'kml',
+      'tiff',
+      'tiff_3857',
+      'values',
+      'legend',
+      'zip',
+      'shp',
+      'geojson',
+      'isolines',
+      'kmzppa',
+    ]);
     for (const [format, suffix, magic] of [
       ['png', '.4326.png', '\x89PNG'],
       ['png_3857', '.3857.png', '\x89PNG'],
@@ -23,6 +37,13 @@ describe('files of an area', () => {
       ['tiff', '.tiff', 'II*\0'],
       ['values', '.values.tiff', 'II*\0'],
       ['legend', '.legend.svg', '<svg'],
+      ['kml', '.kml', '<?xm'],
+      ['tiff_3857', '.3857.tiff', 'II*\0'],
+      ['zip', '.zip', 'PK\x03\x04'],
+      ['shp', '.shp.zip', 'PK\x03\x04'],
+      ['geojson', '.geojson', '{"ty'],
+      ['isolines', '.isolines.geojson', '{"ty'],
+      ['kmzppa', '.ppa.kmz', 'PK\x03\x04'],
     ] as const) {
       const file = await service.file(sid, format);
       expect(String.fromCharCode(...file.bytes.subarray(0, 4))).toBe(magic);
@@ -75,7 +96,7 @@ describe('files of an area', () => {
     expect(document).toContain('Nobody');
   });
 
-  test('what is no file is not found; what comes later is named', async () => {
+  test('what is no file is not found; what the interface knows but this has not is named', async () => {
     const { service, caller } = await workshop();
     const { response } = await service.area(caller, sample);
     const sid = await sidOf(response.kmz);
@@ -83,9 +104,10 @@ describe('files of an area', () => {
       expect(await failure(service.file(sid, name))).toMatchObject({ status: 404, body: { error: 'Not found' } });
     }
     expect(await failure(service.file('x'.repeat(24), 'kmz'))).toMatchObject({ status: 404 });
-    expect(await failure(service.file(sid, 'shp'))).toMatchObject({
+    const path = await service.path(caller, sample);
+    expect(await failure(service.file(await sidOf(path.response.json), 'tiff'))).toMatchObject({
       status: 400,
-      body: { error: expect.stringContaining('fmt: "shp" is outside the formats available so far: png') },
+      body: { error: expect.stringContaining('fmt: "tiff" is outside the formats png, svg, json') },
     });
   });
 
@@ -110,7 +132,7 @@ describe('files of a path', () => {
   test.each([1, 2, 3, 4])('chart as PNG and SVG, report as JSON, with out %i', async (out) => {
     const { service, caller } = await workshop();
     const { response, files } = await service.path(caller, { ...sample, output: { ...sample.output, out } });
-    expect(files.formats).toEqual(['png', 'svg', 'json']);
+    expect(files.formats).toEqual(['png', 'svg', 'json', 'kml', 'kmz', 'kmzppa', 'shp', 'geojson', 'zip']);
     const text = async (format: string): Promise<string> => new TextDecoder().decode((await files.read(format)).bytes);
     expect(JSON.parse(await text('json'))).toEqual(response);
     const unit = ['dB', 'dBm', 'dBµV/m', 'dB'][out - 1] as string;

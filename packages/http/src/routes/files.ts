@@ -13,10 +13,10 @@ export const FILE_ROUTES: readonly Route[] = [
     async answer(exchange) {
       const { sid, file, fmt } = exchange.query;
       if (fmt === undefined) throw missing('fmt');
-      if (sid !== undefined) return fileAnswer(await exchange.service.file(sid, fmt));
+      if (sid !== undefined) return fileAnswer(await exchange.service.file(sid, fmt, exchange.options()));
       const caller = await exchange.caller();
       if (file === undefined) throw missing('file');
-      return fileAnswer(await exchange.service.exportFile(caller, file, fmt));
+      return fileAnswer(await exchange.service.exportFile(caller, file, fmt, exchange.options()));
     },
   },
   {
@@ -24,7 +24,8 @@ export const FILE_ROUTES: readonly Route[] = [
     path: '/archive/{sid}/{name}',
     summary: 'a file of a calculation, by its format or whole name',
     needsKey: false,
-    answer: async ({ service, param }) => fileAnswer(await service.file(param('sid'), param('name'))),
+    answer: async ({ service, param, options }) =>
+      fileAnswer(await service.file(param('sid'), param('name'), options())),
   },
 ];
 

@@ -1,0 +1,79 @@
+import { strToU8 } from 'fflate';
+
+import { kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
+import { kmzZip } from './kmz-zip.js';
+import { escapeXml } from './xml.js';
+
+/** A link on a map. */
+export interface KmlLink {
+  readonly name: string;
+  /** Plain text. */
+  readonly description?: string;
+  /** Its two ends, and whatever else is to be marked. */
+  readonly places: readonly KmlPlace[];
+  /** Longitude and latitude in degrees, height above mean sea level in m, from one antenna to the other. */
+  readonly ray: readonly (readonly [lonDeg: number, latDeg: number, heightM: number])[];
+  /** Colour of the ray, red, green, blue. */
+  readonly colour?: readonly [number, number, number];
+  /** Where the picture of its profile lies. */
+  readonly chartHref?: string;
+}
+
+/**
+ * A KML document of a link: its places, the ray between the antennas at its height, its track on the ground, and the
+ * profile over the lower edge of the screen.
+ *
+ * @throws OutOfRangeError for a latitude out of range.
+ * @see OGC KML 2.3 (12-007r2)
+ */
+export function linkKml(link: KmlLink): string {
+  const [r, g, b] = (link.colour ?? [255, 0, 0]).map((part) => part.toString(16).padStart(2, '0'));
+  const track = link.ray.map(([lon, lat]) => `${lon},${lat},0`).join(' ');
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2">',
+    '<Document>',
+    ...kmlNamed(link.name, link.description),
+    ...link.places.flatMap(kmlPlacemark),
+    ...line('Ray', `ff${b}${g}${r}`, 'absolute', link.ray.map((place) => place.join(',')).join(' ')),
+    ...line('Track', `80${b}${g}${r}`, 'clampToGround', track),
+    ...(link.chartHref === undefined ? [] : chart(link.chartHref)),
+    '</Document>',
+    '</kml>',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** A KMZ file of a link with the picture of its profile. @throws OutOfRangeError as {@link linkKml}. */
+export function linkKmz(link: Omit<KmlLink, 'chartHref'>, chartPng: Uint8Array, madeAt?: Date): Uint8Array {
+  return kmzZip(strToU8(linkKml({ ...link, chartHref: CHART })), { [CHART]: chartPng }, madeAt);
+}
+
+const CHART = 'files/profile.png';
+
+function line(name: string, colour: string, altitudeMode: string, coordinates: string): string[] {
+  return [
+    '<Placemark>',
+    `<name>${name}</name>`,
+    `<Style><LineStyle><color>${colour}</color><width>3</width></LineStyle></Style>`,
+    '<LineString>',
+    '<tessellate>1</tessellate>',
+    `<altitudeMode>${altitudeMode}</altitudeMode>`,
+    `<coordinates>${coordinates}</coordinates>`,
+    '</LineString>',
+    '</Placemark>',
+  ];
+}
+
+function chart(href: string): string[] {
+  return [
+    '<ScreenOverlay>',
+    '<name>Profile</name>',
+    `<Icon><href>${escapeXml(href)}</href></Icon>`,
+    '<overlayXY x="0.5" y="0" xunits="fraction" yunits="fraction"/>',
+    '<screenXY x="0.5" y="0.05" xunits="fraction" yunits="fraction"/>',
+    '<size x="0.6" y="0" xunits="fraction" yunits="fraction"/>',
+    '</ScreenOverlay>',
+  ];
+}

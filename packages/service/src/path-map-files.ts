@@ -1,0 +1,97 @@
+import type { Calculation } from '@radioshed/archive';
+import { chooseColourKey, colourise } from '@radioshed/colour';
+import { dataPackage, linkKml, linkKmz, shapefileZip } from '@radioshed/formats';
+import { geographicGrid, rasterOf } from '@radioshed/raster';
+
+import { baseNameOf, pathUrls } from './addresses.js';
+import type { FileKind } from './file-kind.js';
+import { linkOf, type Step, stepsOf } from './path-map.js';
+
+const KMZ = 'application/vnd.google-earth.kmz';
+
+/** A path's files for maps. @param chartPng the picture of its profile. */
+export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uint8Array>): readonly FileKind[] {
+  const kmzOf = async (calculation: Calculation): Promise<Uint8Array> =>
+    linkKmz(linkOf(calculation), await chartPng(calculation), new Date(calculation.createdAt));
+  return [
+    {
+      format: 'kml',
+      suffix: '.kml',
+      type: 'application/vnd.google-earth.kml+xml',
+      hasAddresses: true,
+      make: (calculation, _source, { baseUrl = '' }) => {
+        const chartHref = pathUrls(calculation, baseUrl)['Chart image'];
+        return new TextEncoder().encode(linkKml({ ...linkOf(calculation), chartHref }));
+      },
+    },
+    { format: 'kmz', suffix: '.kmz', type: KMZ, make: kmzOf },
+    // Path profile analysis: of a path it is what the KMZ holds anyway.
+    { format: 'kmzppa', suffix: '.ppa.kmz', type: KMZ, make: kmzOf },
+    { format: 'shp', suffix: '.shp.zip', type: 'application/zip', make: shapefileOf },
+    { format: 'geojson', suffix: '.geojson', type: 'application/geo+json', make: geoJsonOf },
+    {
+      format: 'zip',
+      suffix: '.zip',
+      type: 'application/zip',
+      make: async (calculation) => {
+        const base = baseNameOf(calculation);
+        const files = { [`${base}.kmz`]: await kmzOf(calculation) };
+        const name = `${calculation.network} ${calculation.site}`;
+        return dataPackage({ name, uid: `radioshed-${base}`, files, madeAt: new Date(calculation.createdAt) });
+      },
+    },
+  ];
+}
+
+/** Received power in the colours of areas, step by step along the track. */
+function shapefileOf(calculation: Calculation): Uint8Array {
+  const steps = stepsOf(calculation).slice(1);
+  const { key } = chooseColourKey(undefined, 'receivedPower');
+  const powers = Float32Array.from(steps, ({ powerDbm }) => powerDbm ?? Number.NaN);
+  const grid = geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, Math.max(powers.length, 1), 1);
+  const { indices, palette } = colourise(rasterOf(powers, grid), key);
+  return shapefileZip({
+    name: baseNameOf(calculation),
+    type: 'polyLine',
+    records: steps.map(({ from, to }) => ({ rings: [Float64Array.from([...from, ...to])] })),
+    fields: [
+      { name: 'RED', type: 'number', length: 3 },
+      { name: 'GREEN', type: 'number', length: 3 },
+      { name: 'BLUE', type: 'number', length: 3 },
+      { name: 'DBM', type: 'number', length: 9, decimals: 2 },
+      { name: 'DIST_KM', type: 'number', length: 12, decimals: 5 },
+    ],
+    rows: steps.map(({ distanceKm, powerDbm }, i) => {
+      const place = 4 * (indices[i] ?? 0);
+      return [palette[place], palette[place + 1], palette[place + 2], powerDbm ?? undefined, distanceKm];
+    }),
+    madeAt: new Date(calculation.createdAt),
+  });
+}
+
+function geoJsonOf(calculation: Calculation): Uint8Array {
+  const { name, description, places } = linkOf(calculation);
+  const steps = stepsOf(calculation);
+  const collection = {
+    type: 'FeatureCollection',
+    name,
+    description,
+    features: [
+      ...places.map((place) => ({
+        type: 'Feature',
+        properties: { name: place.name, description: place.description },
+        geometry: { type: 'Point', coordinates: [place.lonDeg, place.latDeg] },
+      })),
+      {
+        type: 'Feature',
+        properties: { dBm: values(steps, 'powerDbm'), distance_km: values(steps, 'distanceKm') },
+        geometry: { type: 'LineString', coordinates: steps.map(({ to }) => to) },
+      },
+    ],
+  };
+  return new TextEncoder().encode(`${JSON.stringify(collection)}\n`);
+}
+
+function values(steps: readonly Step[], member: 'powerDbm' | 'distanceKm'): (number | null)[] {
+  return steps.map((step) => step[member]);
+}

@@ -1,0 +1,40 @@
+import type { Calculation } from '@radioshed/archive';
+import { svgToPng } from '@radioshed/formats/node';
+import { rasterData } from '@radioshed/raster';
+
+import { baseNameOf } from './addresses.js';
+import type { FileKind } from './file-kind.js';
+import { legendOf, picture, rasterFrom, type RasterView, type ViewOf } from './raster-view.js';
+import { vectorAside } from './vector-aside.js';
+import type { VectorJob } from './vector-file.js';
+
+/** The files of a kind of raster that are lines and polygons. */
+export function vectorFiles(viewOf: ViewOf): readonly FileKind[] {
+  return VECTOR_FILES.map(({ format, suffix, type }) => ({
+    format,
+    suffix,
+    type,
+    make: async (calculation, values) => vectorAside(await vectorJob(format, calculation, viewOf(calculation), values)),
+  }));
+}
+
+const VECTOR_FILES = [
+  { format: 'shp', suffix: '.shp.zip', type: 'application/zip' },
+  { format: 'geojson', suffix: '.geojson', type: 'application/geo+json' },
+  { format: 'isolines', suffix: '.isolines.geojson', type: 'application/geo+json' },
+  { format: 'kmzppa', suffix: '.ppa.kmz', type: 'application/vnd.google-earth.kmz' },
+] as const;
+
+async function vectorJob(
+  format: VectorJob['format'],
+  calculation: Calculation,
+  view: RasterView,
+  values: Uint8Array,
+): Promise<VectorJob> {
+  const { attributions, key, places, grid, facts } = view;
+  const madeAt = calculation.createdAt;
+  const common = { name: baseNameOf(calculation), description: facts, attributions, key, madeAt };
+  if (format === 'isolines') return { ...common, format, values: rasterData(rasterFrom(values, grid)), grid };
+  const legendPng = format === 'kmzppa' ? await svgToPng(legendOf(view)) : undefined;
+  return { ...common, format, picture: picture(view, values), places, legendPng };
+}
