@@ -13,6 +13,11 @@ import asc from 'assemblyscript/asc';
 /** Source folder's entry, module it becomes, and the name of its constant. */
 export const KERNELS = /** @type {const} */ ([
   { entry: 'packages/itm/assembly/index.ts', module: 'packages/itm/src/wasm-module.ts', name: 'ITM_WASM' },
+  {
+    entry: 'packages/diffraction/assembly/index.ts',
+    module: 'packages/diffraction/src/wasm-module.ts',
+    name: 'DIFFRACTION_WASM',
+  },
 ]);
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -1,5 +1,5 @@
 import { builtModule } from '@radioshed/parallel';
-import { loadModel, type ModelRef, type RadialModel } from '@radioshed/profile';
+import { loadModel, lossesAlong, type ModelRef, type RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
 import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
@@ -23,12 +23,20 @@ export async function coveredModel(parameters: CoveredParameters): Promise<Radia
   const clutter = clutterOnLink(parameters);
   const model = await loadModel(parameters.model);
   const radiusM = parameters.effectiveEarthRadiusM ?? MEDIAN_EARTH_RADIUS_M;
+  const lossesDb: RadialModel['lossesDb'] = (radial, samples, rxHeightsM, count, losses) => {
+    lossesAlong(model, radial, samples, rxHeightsM, count, losses);
+    for (let i = 0; i < count; i++) {
+      // A loss that is NaN stays so; the clutter may not be asked for a receiver below the ground.
+      if (rxHeightsM[i] >= 0) losses[i] += crossings * clutter.lossDb(radial, samples[i], rxHeightsM[i]);
+    }
+  };
   if (model.terrain === 'profile') {
     return {
       terrain: 'profile',
       nominalRadiusM: (meanGroundM) => model.nominalRadiusM(meanGroundM),
       lossDb: (radial, index, rxHeightM) =>
         model.lossDb(radial, index, rxHeightM) + crossings * clutter.lossDb(radial, index, rxHeightM),
+      lossesDb,
     };
   }
   return {
@@ -41,6 +49,7 @@ export async function coveredModel(parameters: CoveredParameters): Promise<Radia
         crossings * clutter.lossDb(radial, index, rxHeightM)
       );
     },
+    lossesDb,
   };
 }
 

@@ -8,6 +8,12 @@ const BLOCK_BITS = 6;
 /** What rounding along a block stays below, m, so that a sample tried first is found again. */
 const SEED_MARGIN_M = 1e-9;
 
+/** Squares that differ by less than this share are equals, whatever rounding made of them. */
+const EQUAL = 1e-9;
+
+/** How far a vertex of the hull rises above the chord of its neighbours at least, m: rounding makes none. */
+const VERTEX_MARGIN_M = 1e-9;
+
 /**
  * A radial over an Earth made straight: y = z − x²/2a turns rays into straight lines. It finds the sample that obstructs
  * a ray most by branch and bound over the highest samples of blocks of 64.
@@ -87,7 +93,7 @@ export class StraightRadial {
     if (tried < first || tried > last) tried = last;
     for (let k = 0; k < 2; k++) {
       const over = y[tried] - (fromY + slope * (tried - from)) - SEED_MARGIN_M;
-      const square = (over * Math.abs(over)) / ((tried - from) * (to - tried));
+      const square = (over * Math.abs(over) - 4 * EQUAL * over * over) / ((tried - from) * (to - tried));
       if (square > best) best = square;
       tried = last;
     }
@@ -110,7 +116,7 @@ export class StraightRadial {
         for (let i = start; i <= end; i++) {
           const over = y[i] - rayY;
           const square = over * Math.abs(over);
-          if (square > best * product) {
+          if (square - best * product > EQUAL * Math.abs(square)) {
             best = square / product;
             at = i;
           }
@@ -133,7 +139,7 @@ export class StraightRadial {
       while (size >= 2) {
         const b = hull[size - 1];
         const a = hull[size - 2];
-        if ((y[b] - y[a]) * (i - a) > (y[i] - y[a]) * (b - a)) break; // b lies above the chord from a to i
+        if ((y[b] - y[a] - VERTEX_MARGIN_M) * (i - a) > (y[i] - y[a]) * (b - a)) break; // b lies above the chord from a to i
         size--;
       }
       hull[size] = i;

@@ -1,9 +1,10 @@
-import type { PathLossModel, RadialModel } from '@radioshed/profile';
+import { lossesAlong, type PathLossModel, type RadialModel, type RadialTwin } from '@radioshed/profile';
 import { checkChoice, checkRange, wavelengthM } from '@radioshed/units';
 
 import { bullingtonOver } from './bullington.js';
 import { deygoutOver } from './deygout.js';
 import { checkEarthRadius } from './edge-path.js';
+import { compiledDiffraction } from './compiled-diffraction.js';
 import { epsteinPetersonOver } from './epstein-peterson.js';
 import type { RadialLossFactory } from './link-over-radial.js';
 import { singleEdgeOver } from './single-edge.js';
@@ -43,7 +44,9 @@ export function withDiffraction(
   const lossOver = losses[checkChoice('method', method, DIFFRACTION_METHODS)];
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkEarthRadius(effectiveEarthRadiusM);
-  const edgesDb = lossOver(wavelengthM(frequencyMHz), effectiveEarthRadiusM);
+  const lambdaM = wavelengthM(frequencyMHz);
+  const edgesDb = lossOver(lambdaM, effectiveEarthRadiusM);
+  const twin = compiledDiffraction(DIFFRACTION_METHODS.indexOf(method), lambdaM, effectiveEarthRadiusM);
   return {
     terrain: 'profile',
     nominalRadiusM: () => effectiveEarthRadiusM,
@@ -53,5 +56,17 @@ export function withDiffraction(
       const { groundM, stepM, txHeightM } = radial;
       return edges + model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM);
     },
+    ...(twin && { lossesDb: bothLosses(twin, model) }),
+  };
+}
+
+/** The edges' losses by the compiled twin, and the model's added to them. */
+function bothLosses(twin: RadialTwin, model: PathLossModel): NonNullable<RadialModel['lossesDb']> {
+  let own = new Float64Array(0);
+  return (radial, samples, rxHeightsM, count, lossesDb) => {
+    if (own.length < count) own = new Float64Array(2 * count);
+    twin.lossesDb(radial, samples, rxHeightsM, count, lossesDb);
+    lossesAlong(model, radial, samples, rxHeightsM, count, own);
+    for (let i = 0; i < count; i++) lossesDb[i] += own[i];
   };
 }

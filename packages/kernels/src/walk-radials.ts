@@ -1,4 +1,4 @@
-import { isSolid, loadGain, loadModelOf, Radial, type RadialModel } from '@radioshed/profile';
+import { isSolid, loadGain, loadModelOf, lossesAlong, Radial } from '@radioshed/profile';
 
 import { clutterPixel, clutterScale } from './clutter-cut.js';
 import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
@@ -53,7 +53,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
       rxHeightsM[asked] = rxHeightM >= 0 ? rxHeightM : Number.NaN;
       asked++;
     }
-    evaluate(model, radial, samples, rxHeightsM, asked, lossesDb);
+    lossesAlong(model, radial, samples, rxHeightsM, asked, lossesDb);
     if (gain) {
       // The radial's own skyline is by now that of its end, where a model looked at it.
       let skyline = -Infinity;
@@ -84,24 +84,6 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     const end = Math.min(radialCount, (unit + 1) * radialsPerUnit);
     for (let r = unit * radialsPerUnit; r < end; r++) walk(r);
   };
-}
-
-function evaluate(
-  model: RadialModel,
-  radial: Radial,
-  samples: Int32Array,
-  rxHeightsM: Float64Array,
-  count: number,
-  lossesDb: Float64Array,
-): void {
-  if (model.lossesDb) {
-    model.lossesDb(radial, samples, rxHeightsM, count, lossesDb);
-    return;
-  }
-  for (let k = 0; k < count; k++) {
-    const rxHeightM = rxHeightsM[k];
-    lossesDb[k] = rxHeightM >= 0 ? model.lossDb(radial, samples[k], rxHeightM) : Number.NaN;
-  }
 }
 
 function meanOf(values: Float64Array, count: number): number {

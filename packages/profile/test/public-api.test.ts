@@ -8,7 +8,9 @@ it('exports these names', () => {
       "CLEAR_AROUND_M",
       "GPU_MODEL_PARAMETERS",
       "Radial",
+      "RadialTwin",
       "clutterSampler",
+      "compileTwin",
       "heightSampler",
       "isSolid",
       "linkWgslModule",
@@ -17,6 +19,7 @@ it('exports these names', () => {
       "loadGpuModel",
       "loadModel",
       "loadModelOf",
+      "lossesAlong",
       "profileBetween",
       "roofM",
     ]

@@ -1,0 +1,216 @@
+// A radial over an Earth made straight, y = z − x²/2a: StraightRadial of the model and the horizons of Radial.
+
+import { candidates, ground, hull, straight, tail, tops } from './memory';
+
+/** Samples in a block, as a power of two. */
+export const BLOCK_BITS: i32 = 6;
+const BLOCK: i32 = 1 << BLOCK_BITS;
+
+/** How far a sample is compared with its neighbours before it may be a vertex of the hull. */
+const REACH: i32 = 8;
+
+/** Straightened height of the transmitting antenna, and the receiver's with its sample. */
+export let txY: f64 = 0;
+export let rxY: f64 = 0;
+export let last: i32 = 0;
+/** Samples of the horizons; where nothing obstructs, the transmitter's is the receiver itself. */
+export let txHorizon: i32 = 0;
+export let rxHorizon: i32 = 0;
+/** Slopes to the horizons above the straight ray, m per sample; 0 where nothing obstructs. */
+export let txAbove: f64 = 0;
+export let rxAbove: f64 = 0;
+
+let size: i32 = 0;
+let hulled: i32 = 1;
+let seen: i32 = 1;
+let txSlope: f64 = -Infinity;
+let txIndex: i32 = 0;
+
+export function heightAt(i: i32): f64 {
+  return load<f64>(straight + ((<usize>i) << 3));
+}
+
+export function vertexAt(i: i32): i32 {
+  return load<i32>(hull + ((<usize>i) << 2));
+}
+
+/** Straightens `count` samples. @param bend stepM²/2a */
+export function beginGround(count: i32, bend: f64, txHeightM: f64): void {
+  let at = f64x2.replace_lane(f64x2.splat(0), 1, 1);
+  const two = f64x2.splat(2);
+  const bends = f64x2.splat(bend);
+  for (let i: usize = 0, end = (<usize>count) << 3; i < end; i += 16) {
+    const fall = f64x2.mul(f64x2.mul(bends, at), at);
+    v128.store(straight + i, f64x2.sub(v128.load(ground + i), fall));
+    at = f64x2.add(at, two);
+  }
+  // What lies beyond the end must not make a sample before it seem low.
+  for (let i = count; i < count + BLOCK; i++) store<f64>(straight + ((<usize>i) << 3), -Infinity);
+  for (let block = 0, from = 0; from < count; block++, from += BLOCK) {
+    let top = f64x2.splat(-Infinity);
+    let bits: u64 = 0;
+    const start = straight + ((<usize>from) << 3);
+    for (let i = 0; i < BLOCK; i += 2) {
+      const at = start + ((<usize>i) << 3);
+      const y = v128.load(at);
+      top = f64x2.pmax(top, y);
+      const twice = f64x2.add(y, y);
+      const isAbove = v128.and(
+        v128.and(
+          f64x2.gt(twice, f64x2.add(v128.load(at - 8), v128.load(at + 8))),
+          f64x2.gt(twice, f64x2.add(v128.load(at - 24), v128.load(at + 24))),
+        ),
+        f64x2.gt(twice, f64x2.add(v128.load(at - 8 * REACH), v128.load(at + 8 * REACH))),
+      );
+      bits |= (<u64>i64x2.bitmask(isAbove)) << i;
+    }
+    // The first samples have no neighbours before them that count.
+    if (block === 0) bits |= (1 << (REACH + 1)) - 2;
+    store<u64>(candidates + ((<usize>block) << 3), block === 0 ? bits & ~1 : bits);
+    store<f64>(tops + ((<usize>block) << 3), max(f64x2.extract_lane(top, 0), f64x2.extract_lane(top, 1)));
+  }
+  txY = heightAt(0) + txHeightM;
+  size = 0;
+  hulled = 1;
+  seen = 1;
+  txSlope = -Infinity;
+  txIndex = 0;
+}
+
+/** Walks to the receiver at `index` and finds the horizons. */
+export function follow(index: i32, rxHeightM: f64): void {
+  last = index;
+  rxY = heightAt(index) + rxHeightM;
+  txHorizon = index;
+  rxHorizon = 0;
+  txAbove = 0;
+  rxAbove = 0;
+  if (index < 2) return;
+  lookOut(index);
+  extendHull(index - REACH);
+  const ray = (rxY - txY) / <f64>index;
+  if (!(txSlope > ray)) return;
+  txHorizon = txIndex;
+  txAbove = txSlope - ray;
+  const from = max(1, hulled);
+  let best = -Infinity;
+  if (size > 0) {
+    rxHorizon = vertexAt(tangentVertex());
+    best = (heightAt(rxHorizon) - rxY) / <f64>(index - rxHorizon);
+  }
+  for (let i = from; i < index; i++) {
+    const slope = (heightAt(i) - rxY) / <f64>(index - i);
+    if (slope > best) {
+      best = slope;
+      rxHorizon = i;
+    }
+  }
+  rxAbove = best + ray;
+}
+
+function lookOut(index: i32): void {
+  let slope = txSlope;
+  for (let i = seen; i < index; i++) {
+    const above = heightAt(i) - txY;
+    if (above > slope * <f64>i) {
+      const s = above / <f64>i;
+      if (s > slope) {
+        slope = s;
+        txIndex = i;
+      }
+    }
+  }
+  txSlope = slope;
+  seen = max(seen, index);
+}
+
+/** Brings the hull up to the candidates before `end`: all vertices but among the samples from there to the receiver. */
+function extendHull(end: i32): void {
+  if (end <= hulled) return;
+  let n = size;
+  for (let block = hulled >> 6; block << 6 < end; block++) {
+    let bits = load<u64>(candidates + ((<usize>block) << 3));
+    const from = block << 6;
+    if (from < hulled) bits &= ~(((<u64>1) << (hulled - from)) - 1);
+    if (end - from < 64) bits &= ((<u64>1) << (end - from)) - 1;
+    for (; bits !== 0; bits &= bits - 1) {
+      const i = from + <i32>ctz(bits);
+      const y = heightAt(i);
+      while (n >= 2 && !isAboveChord(vertexAt(n - 2), vertexAt(n - 1), i, y)) n--;
+      store<i32>(hull + ((<usize>n) << 2), i);
+      n++;
+    }
+  }
+  size = n;
+  hulled = end;
+}
+
+/** How far a vertex of the hull rises above the chord of its neighbours at least, m: rounding makes none. */
+const VERTEX_MARGIN_M: f64 = 1e-9;
+
+/** Whether b lies above the chord from a to sample i of height y. */
+function isAboveChord(a: i32, b: i32, i: i32, y: f64): bool {
+  const aY = heightAt(a);
+  return (heightAt(b) - aY - VERTEX_MARGIN_M) * <f64>(i - a) > (y - aY) * <f64>(b - a);
+}
+
+/** The vertex that the receiver sees highest. */
+function tangentVertex(): i32 {
+  let low = 0;
+  let high = size - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const here = vertexAt(middle);
+    const next = vertexAt(middle + 1);
+    if ((heightAt(next) - rxY) * <f64>(last - here) > (heightAt(here) - rxY) * <f64>(last - next)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first vertex at or beyond a sample. */
+export function vertexFrom(sample: i32): i32 {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (vertexAt(middle) < sample) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Number of vertices, and the sample up to which they are known. */
+export function vertexCount(): i32 {
+  return size;
+}
+
+export function hulledTo(): i32 {
+  return hulled;
+}
+
+/** Number of the vertices that count for the receiver, before those of {@link tail}. */
+export let kept: i32 = 0;
+
+/** Leaves in `tail` the vertices that end the hull of the samples before the receiver. @returns their number */
+export function closeHull(): i32 {
+  kept = size;
+  let n = 0;
+  for (let i = max(1, hulled); i < last; i++) {
+    const y = heightAt(i);
+    while (kept + n >= 2) {
+      const b = n > 0 ? tailAt(n - 1) : vertexAt(kept - 1);
+      const a = n > 1 ? tailAt(n - 2) : vertexAt(kept + n - 2);
+      if (isAboveChord(a, b, i, y)) break;
+      if (n > 0) n--;
+      else kept--;
+    }
+    store<i32>(tail + ((<usize>n) << 2), i);
+    n++;
+  }
+  return n;
+}
+
+export function tailAt(i: i32): i32 {
+  return load<i32>(tail + ((<usize>i) << 2));
+}

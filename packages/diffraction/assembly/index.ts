@@ -1,0 +1,158 @@
+// The methods of diffraction over a radial in WebAssembly: held to those of the model, whose twins they are.
+
+import { exp } from '../../itm/assembly/elementary';
+import {
+  beginGround,
+  closeHull,
+  follow,
+  heightAt,
+  kept,
+  last,
+  rxAbove,
+  rxHorizon,
+  rxY,
+  tailAt,
+  txAbove,
+  txHorizon,
+  txY,
+  vertexAt,
+  vertexFrom,
+} from './ground';
+import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
+import { edgeDb, knifeEdgeDb, principal, principalVertex, sampleDb, setWave } from './principal';
+
+const SINGLE_EDGE: i32 = 0;
+const BULLINGTON: i32 = 1;
+const EPSTEIN_PETERSON: i32 = 2;
+
+let method: i32 = 0;
+let lambdaM: f64 = 0;
+let radiusM: f64 = 0;
+let stepM: f64 = 0;
+
+/** What the receiver before was found to have: the principal edge, what lies before it, and behind. */
+let mainEdge: i32 = -1;
+let txEdge: i32 = -1;
+let txEdgeDb: f64 = 0;
+let rxEdge: i32 = -1;
+
+/** @param number place of the method in the list of them. */
+export function setMethod(number: i32, wavelength: f64, earthRadiusM: f64): void {
+  method = number;
+  lambdaM = wavelength;
+  radiusM = earthRadiusM;
+}
+
+/** Makes room for radials of `count` samples; the addresses below change. */
+export function reserve(count: i32): void {
+  makeRoom(count);
+}
+
+export function groundAddress(): usize {
+  return ground;
+}
+
+export function samplesAddress(): usize {
+  return askedSamples;
+}
+
+export function heightsAddress(): usize {
+  return askedHeights;
+}
+
+export function lossesAddress(): usize {
+  return losses;
+}
+
+/** Starts at the transmitter, after the ground has been written. */
+export function begin(step: f64, txHeightM: f64, _nominalRadiusM: f64, count: i32): void {
+  stepM = step;
+  setWave(lambdaM * step);
+  beginGround(count, (step * step) / (2 * radiusM), txHeightM);
+  mainEdge = -1;
+  txEdge = -1;
+  rxEdge = -1;
+}
+
+/** Writes the losses of `count` receivers, by rising sample, dB. */
+export function run(count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const sample = load<i32>(askedSamples + ((<usize>i) << 2));
+    const rxHeightM = load<f64>(askedHeights + ((<usize>i) << 3));
+    store<f64>(losses + ((<usize>i) << 3), lossDb(sample, rxHeightM));
+  }
+}
+
+function lossDb(index: i32, rxHeightM: f64): f64 {
+  if (!(rxHeightM >= 0)) return NaN;
+  follow(index, rxHeightM);
+  if (method === SINGLE_EDGE) return largestDb();
+  if (method === BULLINGTON) return bullingtonDb();
+  if (method === EPSTEIN_PETERSON) return epsteinPetersonDb();
+  return deygoutDb();
+}
+
+/** Loss of the principal edge, which is left in `mainEdge`. */
+function largestDb(): f64 {
+  if (txHorizon < last) {
+    mainEdge =
+      txHorizon === rxHorizon ? txHorizon : principalVertex(0, last, txY, rxY, txHorizon, max(rxHorizon, txHorizon));
+  } else {
+    mainEdge = principal(0, last, txY, rxY, 1, last - 1, mainEdge);
+  }
+  return sampleDb(0, mainEdge, last, txY, rxY);
+}
+
+function bullingtonDb(): f64 {
+  const distanceM = <f64>last * stepM;
+  const knifeDb =
+    txHorizon === last
+      ? largestDb()
+      : knifeEdgeDb(sqrt((2 * <f64>last * max(0, txAbove * rxAbove)) / (lambdaM * stepM)));
+  return knifeDb + (1 - exp(-knifeDb / 6)) * (10 + 0.02e-3 * distanceM);
+}
+
+function epsteinPetersonDb(): f64 {
+  if (txHorizon === last) return largestDb();
+  const ends = closeHull();
+  let k = vertexFrom(txHorizon);
+  // Where the horizon lies among the last samples, it stands in the tail.
+  if (k >= kept) {
+    k = kept;
+    while (k - kept < ends && tailAt(k - kept) < txHorizon) k++;
+  }
+  let lossDb: f64 = 0;
+  let before = 0;
+  let beforeY = txY;
+  for (let at = txHorizon; before < at; k++) {
+    const isLast = at >= rxHorizon || k + 1 >= kept + ends;
+    const after = isLast ? last : k + 1 < kept ? vertexAt(k + 1) : tailAt(k + 1 - kept);
+    lossDb += edgeDb(before, at, after, beforeY, heightAt(at), isLast ? rxY : heightAt(after));
+    before = at;
+    beforeY = heightAt(at);
+    if (!isLast) at = after;
+  }
+  return lossDb;
+}
+
+function deygoutDb(): f64 {
+  const principalDb = largestDb();
+  const at = mainEdge;
+  if (at < 0) return 0;
+  const topY = heightAt(at);
+  // What lies before the principal edge is the same for all receivers that have it.
+  if (at !== txEdge) {
+    txEdge = at;
+    const first =
+      txHorizon < at
+        ? principalVertex(0, at, txY, topY, txHorizon, at - 1)
+        : principal(0, at, txY, topY, 1, at - 1, at - 1);
+    txEdgeDb = sampleDb(0, first, at, txY, topY);
+  }
+  rxEdge =
+    rxHorizon > at
+      ? principalVertex(at, last, topY, rxY, at + 1, rxHorizon)
+      : principal(at, last, topY, rxY, at + 1, last - 1, rxEdge);
+  const share = 1 - exp(-principalDb / 6);
+  return principalDb + share * (txEdgeDb + sampleDb(at, rxEdge, last, topY, rxY) + 10 + 0.04e-3 * <f64>last * stepM);
+}
