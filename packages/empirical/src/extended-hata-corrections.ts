@@ -58,13 +58,15 @@ function rollingHillsFineDb(terrain: ExtendedHataTerrain, mobileGroundM: number)
   return (mostDb * (mobileGroundM - height50M)) / rangeM;
 }
 
+const FALL_KM = [10, 30];
+const FALL_DB = [0.25, 0.8];
+const RISE_KM = [10, 30, 60];
+const RISE_DB = [0.125, 0.35, 0.6];
+
 /** dB per mrad. @see Okumura et al. §4.3, fig. 34 */
 function generalSlopeDb(slopeMrad: number, distanceM: number): number {
   const km = distanceM / 1000;
-  const perMrad =
-    slopeMrad <= 0
-      ? interpolateTable([10, 30], [0.25, 0.8], km)
-      : interpolateTable([10, 30, 60], [0.125, 0.35, 0.6], km);
+  const perMrad = slopeMrad <= 0 ? interpolateTable(FALL_KM, FALL_DB, km) : interpolateTable(RISE_KM, RISE_DB, km);
   return slopeMrad * perMrad;
 }
 

@@ -86,10 +86,15 @@ function terrainQuantiles(
   const count = distanceKm < 10 ? groundM.length : Math.trunc(10 / stepKm) + 1;
   const rising = groundM.slice(0, count).sort();
   const exceededBy = (share: number): number => rising[count - 1 - Math.max(0, Math.trunc(share * count - 1))];
-  const toTenKm = distanceKm < 10 ? (1 - 0.8 * Math.exp(-0.2)) / (1 - 0.8 * Math.exp(-0.02 * distanceKm)) : 1;
-  const height10M = exceededBy(0.1) * toTenKm;
-  const height90M = exceededBy(0.9) * toTenKm;
-  return { height10M, height50M: exceededBy(0.5) * toTenKm, height90M, irregularityM: height10M - height90M };
+  const scale = toTenKm(distanceKm);
+  const height10M = exceededBy(0.1) * scale;
+  const height90M = exceededBy(0.9) * scale;
+  return { height10M, height50M: exceededBy(0.5) * scale, height90M, irregularityM: height10M - height90M };
+}
+
+/** By how much the heights of a path are to be raised to stand for those of 10 km. */
+export function toTenKm(distanceKm: number): number {
+  return distanceKm < 10 ? (1 - 0.8 * Math.exp(-0.2)) / (1 - 0.8 * Math.exp(-0.02 * distanceKm)) : 1;
 }
 
 /** The steepest of the lines over 5, 6, … 10 km where all lean one way, else that over 5 km. */
@@ -169,16 +174,33 @@ function horizons(
   }
   const singleHorizon = Math.abs(distanceM - mobileHorizonM - baseHorizonM) <= 0.5 * stepM;
   if (!singleHorizon) return { mobileHorizonM, baseHorizonM, singleHorizon, ridgeAboveRayM: 0 };
-  // The reference weighs each end with the distance to its own horizon, which turns the ray round; kept, as its losses
-  // are what this model is compared with.
+  const ridgeM = groundM[Math.trunc(mobileHorizonM / stepM)];
+  const horizons = { mobileHorizonM, baseHorizonM };
+  const ridgeAboveRayM = ridgeAboveRay(ridgeM, mobileM, baseM, horizons, distanceM, curvature);
+  return { ...horizons, singleHorizon, ridgeAboveRayM };
+}
+
+/**
+ * Height of a single ridge above the straight ray, m, ≥ 0.
+ *
+ * The reference weighs each end with the distance to its own horizon, which turns the ray round; kept, as its losses are
+ * what this model is compared with.
+ */
+export function ridgeAboveRay(
+  ridgeM: number,
+  mobileM: number,
+  baseM: number,
+  { mobileHorizonM, baseHorizonM }: Part<'mobileHorizonM' | 'baseHorizonM'>,
+  distanceM: number,
+  curvature: number,
+): number {
   const rayM = (baseM * baseHorizonM + mobileM * mobileHorizonM) / distanceM;
   const bulgeM = 0.5 * curvature * mobileHorizonM * baseHorizonM;
-  const ridgeM = groundM[Math.trunc(mobileHorizonM / stepM)];
-  return { mobileHorizonM, baseHorizonM, singleHorizon, ridgeAboveRayM: Math.max(0, ridgeM - rayM + bulgeM) };
+  return Math.max(0, ridgeM - rayM + bulgeM);
 }
 
 /** Curvature of the effective Earth, 1/m, over ground of this mean height, from a refractivity of 301 at the sea. */
-function curvaturePerM(meanGroundM: number): number {
+export function curvaturePerM(meanGroundM: number): number {
   const refractivityN = 301 * Math.exp(-meanGroundM / 9460);
   return 157e-9 * (1 - 0.04665 * Math.exp(refractivityN / 179.3));
 }

@@ -5,9 +5,10 @@ import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 import { type Environment, ENVIRONMENTS } from './environment.js';
 import { terrainCorrectionDb } from './extended-hata-corrections.js';
 import { type ExtendedHataMedian, extendedHataMedian } from './extended-hata-median.js';
+import { ExtendedHataRadial } from './extended-hata-radial.js';
 import { type ExtendedHataTerrain, extendedHataTerrain, isWithinMean } from './extended-hata-terrain.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
-import { judged, type LossResult, type LossWarning, type ValidRanges } from './loss-result.js';
+import { judged, type LossResult, type LossWarning, type Range, type ValidRanges } from './loss-result.js';
 import { exceededNormal } from './normal-quantile.js';
 
 /** A link over terrain for the Extended Hata model. */
@@ -73,16 +74,24 @@ export function extendedHataSigmaDb(frequencyMHz: number, environment: Environme
 
 export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'environment' | 'reliabilityPercent'>;
 
-/** {@link extendedHataLossDb} for coverages: the transmitter is the base. It analyses each path anew. */
+/** {@link extendedHataLossDb} for coverages: the transmitter is the base. */
 export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
   checkParameters(parameters);
+  const { frequencyMHz, environment } = parameters;
+  const locationDb = overLocationsDb(parameters);
+  const terrain = new ExtendedHataRadial();
   return {
     terrain: 'profile',
     nominalRadiusM: () => MEDIAN_EARTH_RADIUS_M,
     lossDb(radial, index, rxHeightM) {
       const { groundM, stepM, txHeightM } = radial;
-      const fromMobile = groundM.slice(0, index + 1).reverse();
-      return calculated(fromMobile, { ...parameters, stepM, baseHeightM: txHeightM, mobileHeightM: rxHeightM }).lossDb;
+      terrain.look(radial, index, rxHeightM);
+      const distanceM = index * stepM;
+      const near = isWithinMean(index, stepM);
+      const baseM = clampedM(txHeightM + (near ? 0 : terrain.baseOverTerrainM), BASE_LIMITS_M);
+      const mobileM = clampedM(rxHeightM + (near ? 0 : terrain.mobileOverTerrainM), MOBILE_LIMITS_M);
+      const { medianDb } = extendedHataMedian(distanceM, { baseM, mobileM }, frequencyMHz, environment);
+      return medianDb + locationDb - terrainCorrectionDb(terrain, groundM[index], distanceM);
     },
   };
 }
@@ -94,24 +103,36 @@ export function extendedHataRef(parameters: ExtendedHataParameters): ModelRef<Ex
 }
 
 function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'groundM'>): ExtendedHataResult {
-  const { stepM, baseHeightM, mobileHeightM, frequencyMHz, environment, reliabilityPercent = 50 } = input;
+  const { stepM, baseHeightM, mobileHeightM, frequencyMHz, environment } = input;
   const distanceM = (fromMobileM.length - 1) * stepM;
   const terrain = extendedHataTerrain(fromMobileM, stepM, mobileHeightM, baseHeightM);
   const near = isWithinMean(fromMobileM.length - 1, stepM);
   const baseM = baseHeightM + (near ? 0 : terrain.baseOverTerrainM);
   const mobileM = mobileHeightM + (near ? 0 : terrain.mobileOverTerrainM);
-  const baseEffectiveHeightM = Math.min(200, Math.max(30, baseM));
-  const mobileEffectiveHeightM = Math.min(10, Math.max(1, mobileM));
+  const baseEffectiveHeightM = clampedM(baseM, BASE_LIMITS_M);
+  const mobileEffectiveHeightM = clampedM(mobileM, MOBILE_LIMITS_M);
   const heights = { baseM: baseEffectiveHeightM, mobileM: mobileEffectiveHeightM };
   const median = extendedHataMedian(distanceM, heights, frequencyMHz, environment);
-  const locationDb = exceededNormal(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
-  const lossDb = median.medianDb + locationDb - terrainCorrectionDb(terrain, fromMobileM[0], distanceM);
+  const lossDb = median.medianDb + overLocationsDb(input) - terrainCorrectionDb(terrain, fromMobileM[0], distanceM);
   const ranges = { ...EXTENDED_HATA_RANGES, ...ANY_HEIGHT };
   const link = { distanceM, baseHeightM, mobileHeightM, frequencyMHz };
   const warnings: LossWarning[] = [...judged(lossDb, link, ranges).warnings];
   if (baseEffectiveHeightM !== baseM) warnings.push('baseHeightClamped');
   if (mobileEffectiveHeightM !== mobileM) warnings.push('mobileHeightClamped');
   return { lossDb, warnings, distanceM, baseEffectiveHeightM, mobileEffectiveHeightM, ...median, ...terrain };
+}
+
+/** Effective heights are brought into these limits, m. */
+const BASE_LIMITS_M: Range = [30, 200];
+const MOBILE_LIMITS_M: Range = [1, 10];
+
+function clampedM(heightM: number, [least, most]: Range): number {
+  return Math.min(most, Math.max(least, heightM));
+}
+
+/** What the loss of so many locations lies above that of half of them, dB. */
+function overLocationsDb({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): number {
+  return exceededNormal(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
 }
 
 const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {

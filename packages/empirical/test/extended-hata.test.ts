@@ -10,6 +10,7 @@ import {
 } from '@radioshed/empirical';
 import { Radial } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { hasReference, referenceRows, referenceText } from './reference.js';
@@ -153,6 +154,40 @@ describe('behaviour', () => {
     ]);
   });
 
+  test('the model for coverages agrees within 0.001 dB in 99.99 % of paths over any ground', () => {
+    const scenes = fc.record({
+      seed: fc.integer({ min: 1, max: 1e6 }),
+      count: fc.integer({ min: 2, max: 700 }),
+      reliefM: fc.constantFrom(0, 3, 60, 900),
+      levelM: fc.constantFrom(-40, 0, 5, 700),
+      terraceM: fc.constantFrom(0, 0, 20),
+      stepM: fc.constantFrom(7.7, 30, 90, 400),
+      baseHeightM: fc.constantFrom(0, 10, 35, 300),
+      mobileHeightM: fc.constantFrom(0, 1.5, 10),
+      environment: fc.constantFrom('urban' as const, 'suburban' as const, 'rural' as const),
+    });
+    const off: number[] = [];
+    let paths = 0;
+    for (const { count, ...of } of fc.sample(scenes, { numRuns: 120, seed: 3 })) {
+      const ground = Float64Array.from({ length: count }, (_, i) => {
+        const wave = Math.sin(i / 31 + of.seed) + 0.6 * Math.sin(i / 7.3) + 0.3 * Math.sin(i * (1 + of.seed / 1e6));
+        const height = of.levelM + of.reliefM * wave;
+        return Math.max(0, of.terraceM > 0 ? of.terraceM * Math.round(height / of.terraceM) : height);
+      });
+      const parameters = { frequencyMHz: 2000, environment: of.environment };
+      const model = extendedHataModel(parameters);
+      const radial = Radial.of(ground, of.stepM, of.baseHeightM, model.nominalRadiusM(0));
+      for (let index = 1; index < count; index += 3) {
+        const expected = extendedHataLossDb({ ...parameters, ...of, groundM: ground.subarray(0, index + 1) });
+        paths++;
+        const difference = Math.abs(model.lossDb(radial, index, of.mobileHeightM) - expected);
+        if (!(difference <= 1e-3)) off.push(difference);
+      }
+    }
+    expect(paths).toBeGreaterThan(10_000);
+    expect(off.length).toBeLessThanOrEqual(paths / 10_000);
+  });
+
   test('the model for coverages is the function on the samples so far', () => {
     const ground = Array.from({ length: 300 }, (_, i) => 300 + 90 * Math.sin(i / 17) + 30 * Math.sin(i / 5));
     const parameters = { frequencyMHz: 2400, environment: 'rural', reliabilityPercent: 80 } as const;
@@ -161,7 +196,7 @@ describe('behaviour', () => {
     for (let index = 1; index < ground.length; index++) {
       const groundM = ground.slice(0, index + 1);
       const expected = extendedHataLossDb({ ...parameters, groundM, stepM: 90, baseHeightM: 35, mobileHeightM: 2 });
-      expect(model.lossDb(radial, index, 2)).toBe(expected);
+      expect(model.lossDb(radial, index, 2)).toBeCloseTo(expected, 6); // sums are taken in another order
     }
     expect(structuredClone(extendedHataRef(parameters))).toEqual(extendedHataRef(parameters));
     expect(extendedHataRef(parameters).export).toBe('extendedHataModel');
