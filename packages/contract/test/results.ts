@@ -19,6 +19,7 @@ export const areaResult: AreaResult = {
   computed: 9,
   resolutionM: 60,
   engine: 'Radioshed 0.0.0',
+  computedBy: { engine: 'cpu', precision: 'f64', threads: 2 },
   adjustments: [],
   attributions: ['Null Island'],
   timing: { terrainMs: 1, coverageMs: 2, totalMs: 3.6 },

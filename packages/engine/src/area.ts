@@ -1,15 +1,15 @@
 import { directionalGain, gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
-import { coverage } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { heightSampler } from '@radioshed/profile';
 import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
-import { checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { coverArea } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
+import { covererOf } from './coverer.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
@@ -75,7 +75,8 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const found = await coverage(
+  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const found = await coverer.cover(
     {
       terrain: terrain.raster,
       transmitter,
@@ -114,7 +115,9 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     computed: found.computed,
     resolutionM: output.resolutionM,
     engine: ENGINE,
+    computedBy: coverer.computedBy,
     adjustments: [
+      ...coverer.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
@@ -138,6 +141,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 export function checkAreaInput(input: AreaInput): void {
   checkInput(input);
   const { transmitter, output } = input;
+  if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
   checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
   checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
   if (output.threshold !== undefined) {

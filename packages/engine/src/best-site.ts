@@ -15,11 +15,12 @@ import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkAreaInput } from './area.js';
 import { checkPosition } from './check-input.js';
 import { checkClearOfPoles } from './disc.js';
+import { covererOf } from './coverer.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { AntennaSetup, AreaInput, AreaOutput, EngineContext, Transmitter } from './input.js';
 import { turnedFrom, unionBounds } from './longitudes.js';
 import { marginDb } from './margin.js';
-import { modelRefOf, type ModelSetting } from './models.js';
+import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { offsetOf } from './multisite.js';
 import { modelPolarisation } from './polarisation-of.js';
@@ -27,7 +28,7 @@ import { postsFor } from './posts.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
 import { readyTerrain } from './ready-terrain.js';
-import type { Timing } from './result.js';
+import type { ComputedBy, Timing } from './result.js';
 import { ENGINE } from './version.js';
 
 /** Places tried where the input says no number: the standard error of a share is then at most 2.5 %. */
@@ -70,6 +71,7 @@ export interface BestSiteResult {
   readonly places: number;
   readonly bounds: Bounds;
   readonly engine: string;
+  readonly computedBy: ComputedBy;
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];
   readonly timing: Timing;
@@ -129,12 +131,14 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     model: ref,
     ...(output.sampling ? { sampling: output.sampling } : {}),
   }));
+  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
   const counts = await countReached(
     { grid, sites, count: places, maxLossDb: -better * output.threshold },
     {
       ...(pool ? { pool } : {}),
       ...(signal ? { signal } : {}),
       onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
+      elsewhere: coverer.onGpu,
     },
   );
   const { merit, best, most } = meritOf(grid, rasterData(counts), zone);
@@ -150,7 +154,9 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     places,
     bounds: gridBounds(grid),
     engine: ENGINE,
+    computedBy: coverer.computedBy,
     adjustments: [
+      ...coverer.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, setting.assumptions),
@@ -248,9 +254,10 @@ function scatter({ bounds, contains }: Zone, count: number, seed: number): Posit
 
 /** The search as an area around its centre, with a round antenna. */
 function areaOf(input: BestSiteInput, zone: Zone): AreaInput {
-  const { transmitter, receiver, antenna, model, elevation, output } = input;
+  const { engine, transmitter, receiver, antenna, model, elevation, output } = input;
   const { gainDbi, feederLossDb, feeder, polarisation } = antenna;
   return {
+    ...(engine === undefined ? {} : { engine }),
     transmitter: { ...transmitter, ...zone.centre },
     receiver,
     antenna: {

@@ -3,6 +3,7 @@ import type { BuildingsSource, LandcoverSource, Obstacle } from '@radioshed/clut
 import type { DiffractionMethod } from '@radioshed/diffraction';
 import type { Environment } from '@radioshed/empirical';
 import type { Bounds, Position } from '@radioshed/geodesy';
+import type { GpuKeeper } from '@radioshed/gpu';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { Pool } from '@radioshed/parallel';
@@ -148,7 +149,12 @@ export interface AreaOutput extends Wanted {
 /** Bare ground, or the surface with trees and roofs. */
 export type Elevation = 'terrain' | 'surface';
 
+/** What calculates: the processor itself in f64, or a graphics processor in f32. */
+export type Processor = 'cpu' | 'gpu';
+
 export interface AreaInput {
+  /** The CPU where absent. What a GPU cannot do the CPU does, and the result tells. */
+  readonly engine?: Processor;
   readonly transmitter: Transmitter;
   readonly receiver: Receiver;
   readonly antenna: AntennaSetup;
@@ -195,6 +201,8 @@ export interface EngineContext {
   readonly obstacles?: readonly Obstacle[];
   /** Where rasters are worked out; in this thread where absent. */
   readonly pool?: Pool;
+  /** What an `engine` of `gpu` is worked out on; the CPU where absent, and told. */
+  readonly gpu?: GpuKeeper;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }

@@ -11,19 +11,20 @@ import { areaModelNotes, checkAreaInput, coveredKm2 } from './area.js';
 import { coverSites } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { heightAboveGround } from './check-input.js';
+import { covererOf } from './coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
 import type { AreaInput, EngineContext, Progress, Radio } from './input.js';
 import { marginDb } from './margin.js';
-import { modelRefOf, type ModelSetting } from './models.js';
+import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { readClusters } from './multisite-terrain.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
 import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
-import type { Timing } from './result.js';
+import type { ComputedBy, Timing } from './result.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -64,6 +65,7 @@ export interface MultisiteResult {
   readonly sites: readonly SiteShare[];
   readonly resolutionM: number;
   readonly engine: string;
+  readonly computedBy: ComputedBy;
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];
   readonly timing: Timing;
@@ -88,12 +90,14 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   report('terrain', 0);
   const told = { notes: new Set<string>(), attributions: new Set<string>() };
   const clock = { terrainMs: 0 };
+  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
   const found = await composite(
     { grid, sites: sitesOf(areas, context, told, clock), count: transmitters.length },
     {
       ...(pool ? { pool } : {}),
       ...(signal ? { signal } : {}),
       onProgress: (share) => report('coverage', COVERED * share),
+      elsewhere: coverer.onGpu,
     },
   );
   const covered = performance.now();
@@ -118,7 +122,8 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     sites: shares,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    adjustments: [...told.notes, ...silentNotes(shares)],
+    computedBy: coverer.computedBy,
+    adjustments: [...coverer.notes, ...told.notes, ...silentNotes(shares)],
     attributions: [...told.attributions],
     timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
   };

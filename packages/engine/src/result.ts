@@ -2,13 +2,25 @@ import type { Bounds } from '@radioshed/geodesy';
 import type { LinkBudget } from '@radioshed/link';
 import type { Raster } from '@radioshed/raster';
 
-import type { AreaInput, PathInput } from './input.js';
+import type { AreaInput, PathInput, Processor } from './input.js';
 
 /** Milliseconds spent in each part of a calculation. */
 export interface Timing {
   readonly terrainMs: number;
   readonly coverageMs: number;
   readonly totalMs: number;
+}
+
+/** What worked a raster out. */
+export interface ComputedBy {
+  /** `gpu` where all was, or as many transmitters as it could; the adjustments tell of others. */
+  readonly engine: Processor;
+  /** Of the losses before they are rounded to the raster's f32. */
+  readonly precision: 'f64' | 'f32';
+  /** Name of the GPU. */
+  readonly adapter?: string;
+  /** Threads of the CPU. */
+  readonly threads?: number;
 }
 
 /** What {@link area} found. */
@@ -31,6 +43,7 @@ export interface AreaResult {
   readonly resolutionM: number;
   /** Name and version of the engine. */
   readonly engine: string;
+  readonly computedBy: ComputedBy;
   /** Sentences: every substitution, adjustment and doubtful assumption. */
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];

@@ -1,8 +1,7 @@
 import { builtModule, inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
 
-import { type CoveredSite, coverEach, MAX_SITES, type SitesInput } from './cover-each.js';
-import type { CoverageOptions } from './coverage-input.js';
+import { type CoveredSite, coverEach, MAX_SITES, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { BestCountPlan, LeastPlan } from './least-passes.js';
 import { COUNT_COMPUTED, COUNT_PIXELS } from './plan.js';
 import { withArena } from './shared-arena.js';
@@ -32,7 +31,7 @@ export interface SiteCount {
  *
  * @throws OutOfRangeError as `coverage` does for a site; the signal's reason.
  */
-export async function composite(input: SitesInput, options: CoverageOptions = {}): Promise<Composite> {
+export async function composite(input: SitesInput, options: SitesOptions = {}): Promise<Composite> {
   const { pool = inlinePool(), signal } = options;
   const { grid } = input;
   const pixels = grid.width * grid.height;

@@ -2,8 +2,7 @@ import { builtModule, inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
 
 import { partOf } from './composite.js';
-import { coverEach, type SitesInput } from './cover-each.js';
-import type { CoverageOptions } from './coverage-input.js';
+import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ReachedPlan } from './reached-pass.js';
 import { withArena } from './shared-arena.js';
 
@@ -14,7 +13,7 @@ import { withArena } from './shared-arena.js';
  */
 export async function countReached(
   input: SitesInput & { readonly maxLossDb: number },
-  options: CoverageOptions = {},
+  options: SitesOptions = {},
 ): Promise<Raster<Uint16Array>> {
   const { pool = inlinePool(), signal } = options;
   const { grid, maxLossDb } = input;

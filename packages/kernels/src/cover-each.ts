@@ -1,11 +1,12 @@
 import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
-import { inlinePool } from '@radioshed/parallel';
-import { type Grid, gridBounds, pixelToMap, window } from '@radioshed/raster';
+import { inlinePool, type Pool } from '@radioshed/parallel';
+import { type Grid, gridBounds, gridOf, pixelToMap, rasterData, window } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
 import { withCoverage } from './coverage.js';
-import type { CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
-import type { CoveragePlan } from './plan.js';
+import type { Coverage, CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
+import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from './plan.js';
+import { withArena } from './shared-arena.js';
 
 /** One transmitter of many on a common grid. */
 export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
@@ -25,6 +26,11 @@ export interface SitesInput {
   readonly count: number;
 }
 
+export interface SitesOptions extends CoverageOptions {
+  /** Covers a site elsewhere, on a GPU say; the pool does what it gives nothing for, and all where it is absent. */
+  readonly elsewhere?: (input: CoverageInput, options: CoverageOptions) => Promise<Coverage | undefined>;
+}
+
 /** Most sites: their numbers stand in 16 bits. */
 export const MAX_SITES = 32_767;
 
@@ -33,8 +39,8 @@ export interface CoveredSite {
   readonly site: CoverageSite;
   readonly left: number;
   readonly top: number;
-  /** With the losses, in memory that is lent until the site is taken. */
-  readonly plan: CoveragePlan;
+  /** In memory that the workers see, lent until the site is taken. */
+  readonly plan: Pick<CoveragePlan, 'lossDb' | 'counts' | 'width' | 'height'>;
 }
 
 /**
@@ -45,7 +51,7 @@ export interface CoveredSite {
  */
 export async function coverEach(
   { grid, sites, count }: SitesInput,
-  { pool = inlinePool(), signal, onProgress }: CoverageOptions,
+  { pool = inlinePool(), signal, onProgress, elsewhere }: SitesOptions,
   take: (site: CoveredSite) => Promise<void>,
 ): Promise<void> {
   checkInteger('count', count, 1, MAX_SITES);
@@ -75,18 +81,19 @@ export async function coverEach(
       checkInteger('index', site.index, 0, MAX_SITES - 1);
       const part = discWindow(grid, site.transmitter, site.radiusM);
       if (part !== undefined) {
-        await withCoverage(
-          { ...seenFrom(site), grid: part.grid },
-          {
-            pool,
-            signal: stop,
-            onProgress: (share) => {
-              shares.set(site.index, share);
-              report();
-            },
+        const input = { ...seenFrom(site), grid: part.grid };
+        const watched = {
+          signal: stop,
+          onProgress: (share: number) => {
+            shares.set(site.index, share);
+            report();
           },
-          (plan) => takeInTurn({ site, left: part.left, top: part.top, plan }),
-        );
+        };
+        const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
+          takeInTurn({ site, left: part.left, top: part.top, plan });
+        const found = await elsewhere?.(input, watched);
+        if (found === undefined) await withCoverage(input, { ...watched, pool }, takePlan);
+        else await withShared(found, pool, takePlan);
       }
       shares.delete(site.index);
       finished++;
@@ -104,6 +111,24 @@ export async function coverEach(
   if (failed.signal.aborted) throw failed.signal.reason;
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
   if (count > finished) onProgress?.(1);
+}
+
+/** Hands over a coverage from elsewhere as one of the pool's. */
+async function withShared(
+  { lossDb, pixels, computed }: Coverage,
+  pool: Pool,
+  use: (plan: CoveredSite['plan']) => Promise<void>,
+): Promise<void> {
+  const { width, height } = gridOf(lossDb);
+  await withArena(pool, async (arena) => {
+    arena.begin(4 * width * height + 32);
+    const losses = arena.float32(width * height);
+    losses.set(rasterData(lossDb));
+    const counts = arena.int32(3);
+    counts[COUNT_PIXELS] = pixels;
+    counts[COUNT_COMPUTED] = computed;
+    await use({ lossDb: losses, counts, width, height });
+  });
 }
 
 /** What a site does not see need not be copied to where its workers see it. */

@@ -4,7 +4,7 @@ import { gridOf, rasterData } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { composite, countReached, coverage, type CoverageSite } from '../src/index.js';
+import { composite, countReached, coverage, type CoverageSite, type SitesOptions } from '../src/index.js';
 import { modelOf, scene } from './scene.js';
 
 const centre = { latDeg: 46, lonDeg: 7 };
@@ -49,6 +49,23 @@ describe('a composite', () => {
     expect(apart).toBeLessThan(loss.length * 0.001);
     expect([0, 1, 2, 3].map((i) => found.sites.get(i)?.best)).toEqual(counts);
     expect(Math.min(...counts)).toBeGreaterThan(0);
+  });
+
+  test('takes sites that were covered elsewhere, and covers those that were not', async () => {
+    const straight = await composite({ grid, sites, count: 4 });
+    const reached = await countReached({ grid, sites, count: 4, maxLossDb: 3000 });
+    const given: boolean[] = [];
+    const elsewhere: SitesOptions['elsewhere'] = async (input, options) => {
+      given.push(given.length % 2 === 0);
+      return given.at(-1) === true ? coverage(input, options) : undefined;
+    };
+    const found = await composite({ grid, sites, count: 4 }, { elsewhere });
+    expect(given).toEqual([true, false, true, false]);
+    expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
+    expect(rasterData(found.best)).toEqual(rasterData(straight.best));
+    expect(found.sites).toEqual(straight.sites);
+    const counts = await countReached({ grid, sites, count: 4, maxLossDb: 3000 }, { elsewhere });
+    expect(rasterData(counts)).toEqual(rasterData(reached));
   });
 
   test('does not depend on the order of its sites', async () => {

@@ -33,6 +33,7 @@ export function areaResultOf(input: AreaInput): AreaResult {
     computed: 3,
     resolutionM: input.output.resolutionM,
     engine: 'Fake 1',
+    computedBy: { engine: 'cpu', precision: 'f64', threads: 1 },
     adjustments: ['From the engine.'],
     attributions: ['Nobody'],
     timing: { terrainMs: 0, coverageMs: 0, totalMs: 0 },

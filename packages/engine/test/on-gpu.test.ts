@@ -1,0 +1,183 @@
+import { area, type AreaInput, bestSite, type EngineContext, multisite, type Radio } from '@radioshed/engine';
+import { geodesicDirect } from '@radioshed/geodesy';
+import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
+import { openGpu } from '@radioshed/gpu/node';
+import { type Raster, rasterData } from '@radioshed/raster';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { hills, terrainOf } from './flat-terrain.js';
+import { areaInput } from './inputs.js';
+
+const opened = await openGpu();
+if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
+const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+afterAll(() => opened.gpu?.close());
+
+const terrain = terrainOf(hills);
+const onDevice: EngineContext = { terrain, gpu: keepGpu(async () => opened) };
+const input: AreaInput = {
+  ...areaInput,
+  engine: 'gpu',
+  antenna: { ...areaInput.antenna, pattern: 'isotropic' },
+  model: { name: 'hata' },
+};
+const onCpu: AreaInput = { ...input, engine: 'cpu' };
+const ownModel = {
+  module: new URL('./own-model.js', import.meta.url).href,
+  export: 'ownModel',
+  parameters: { lossDb: 1 },
+};
+
+/** A device that does as it is told in place of working. */
+function failing(error: unknown): GpuKeeper {
+  return { run: () => Promise.reject(error), close: () => {} };
+}
+
+/** Shares of the pixels of two rasters that differ by at most 0.1 and 1 dB; what only one has differs by more. */
+function parity(a: Raster, b: Raster): { readonly share01: number; readonly share1: number } {
+  const [x, y] = [rasterData(a), rasterData(b)];
+  let [of, within01, within1] = [0, 0, 0];
+  for (const [i, value] of x.entries()) {
+    const other = y[i] as number;
+    if (Number.isNaN(value) && Number.isNaN(other)) continue;
+    of++;
+    if (Math.abs(value - other) <= 0.1) within01++;
+    if (Math.abs(value - other) <= 1) within1++;
+  }
+  expect(of).toBeGreaterThan(1000);
+  return { share01: within01 / of, share1: within1 / of };
+}
+
+function expectParity(a: Raster, b: Raster): void {
+  const { share01, share1 } = parity(a, b);
+  expect(share01).toBeGreaterThanOrEqual(0.99);
+  expect(share1).toBeGreaterThanOrEqual(0.999);
+}
+
+describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
+  test.each(['hata', 'lineOfSight', 'freeSpace'] as const)('an area has the numbers of the CPU, %s', async (name) => {
+    const model = { name };
+    const found = await area({ ...input, model }, onDevice);
+    const cpu = await area({ ...onCpu, model }, { terrain });
+    expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
+    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(found.pixels).toBe(cpu.pixels);
+    expectParity(found.values, cpu.values);
+    expect(structuredClone(found.computedBy)).toEqual(found.computedBy);
+  });
+
+  const { transmitter, antenna, ...common } = input;
+  const transmitters = [0, 1, 2].map((i): Radio => {
+    const place = geodesicDirect(transmitter, 120 * i, 3000 * i);
+    return { ...transmitter, ...place, powerW: 1 + i, antenna };
+  });
+
+  test('many sites have the numbers of the CPU', async () => {
+    const found = await multisite({ ...common, transmitters }, onDevice);
+    const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(found.sites.map(({ pixels }) => pixels)).toEqual(cpu.sites.map(({ pixels }) => pixels));
+    expectParity(found.values, cpu.values);
+  });
+
+  test('what the device fails at, the CPU does', async () => {
+    if (onDevice.gpu === undefined) throw new Error('no device');
+    const { gpu } = onDevice;
+    let runs = 0;
+    const flaky: GpuKeeper = {
+      ...gpu,
+      run: (...call) => (++runs === 2 ? Promise.reject(new GpuError('lost', 'it fell')) : gpu.run(...call)),
+    };
+    const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: flaky });
+    const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.adjustments[0]).toBe(
+      '1 of 3 transmitters were calculated on the CPU, not on a GPU as asked: it fell.',
+    );
+    expectParity(found.values, cpu.values);
+  });
+
+  test('the best site is the one of the CPU', async () => {
+    const asked = {
+      engine: 'gpu' as const,
+      search: { centre: transmitter, radiusKm: 3 },
+      transmitter: { ...transmitter, powerW: 0.001 },
+      receiver: input.receiver,
+      antenna,
+      model: { name: 'lineOfSight' as const },
+      output: { quantity: 'receivedPower', resolutionM: 200, threshold: -90 } as const,
+      places: 20,
+    };
+    const found = await bestSite(asked, onDevice);
+    const cpu = await bestSite({ ...asked, engine: 'cpu' }, { terrain });
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(cpu.computedBy.engine).toBe('cpu');
+    expect(Math.abs(found.bestSharePercent - cpu.bestSharePercent)).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('where the GPU does not do it, the CPU does and says why', () => {
+  const cpu = area(onCpu, { terrain });
+  const onlyCpu = { engine: 'cpu', precision: 'f64', threads: 1 };
+
+  test.each([
+    ['there is none here', undefined],
+    ['WebGPU finds no adapter on this machine', new GpuError('absent', 'WebGPU finds no adapter on this machine')],
+    ['no answer in 60000 ms', new GpuError('timeout', 'no answer in 60000 ms')],
+    [
+      'a buffer of 9 bytes; the device takes 8',
+      new GpuError('out-of-memory', 'a buffer of 9 bytes; the device takes 8'),
+    ],
+    ['Cannot find module', new TypeError('Cannot find module')],
+  ])('%s', async (reason, error) => {
+    const shares: number[] = [];
+    const gpu = error && failing(error);
+    const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
+    const found = await area(input, { terrain, onProgress, ...(gpu ? { gpu } : {}) });
+    expect(found.adjustments[0]).toBe(`Calculated on the CPU, not on a GPU as asked: ${reason}.`);
+    expect(found.adjustments.slice(1)).toEqual((await cpu).adjustments);
+    expect(found.computedBy).toEqual(onlyCpu);
+    expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
+  test('a model without a twin', async () => {
+    const model = { name: 'custom', ref: ownModel } as const;
+    const found = await area({ ...input, model }, { terrain, gpu: failing(new Error('asked')) });
+    expect(found.adjustments[0]).toBe(
+      'Calculated on the CPU, not on a GPU as asked: own model has no twin for the GPU.',
+    );
+  });
+
+  test('a wrong raster', async () => {
+    const answer = {
+      adapter: 'Broken',
+      coverage: { lossDb: { data: new Float32Array(4), grid: { width: 2, height: 2 } } },
+    };
+    const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+    const found = await area(input, { terrain, gpu });
+    expect(found.adjustments[0]).toMatch(/on the CPU, not on a GPU as asked: Broken gave 2 × 2 pixels of/);
+    expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
+  });
+});
+
+test('an abort stays an abort, and a wrong input is named', async () => {
+  const cancel = new AbortController();
+  const gpu: GpuKeeper = {
+    run: () => {
+      cancel.abort(new Error('enough'));
+      return Promise.reject(new GpuError('lost', 'it fell'));
+    },
+    close: () => {},
+  };
+  await expect(area(input, { terrain, gpu, signal: cancel.signal })).rejects.toThrow('enough');
+  const wrong = { ...input, engine: 'tpu' } as unknown as AreaInput;
+  await expect(area(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
+});
+
+test('without a wish the CPU calculates', async () => {
+  const { engine: _, ...plain } = input;
+  const found = await area(plain, { terrain, gpu: failing(new Error('asked')) });
+  expect(found.computedBy).toEqual({ engine: 'cpu', precision: 'f64', threads: 1 });
+});
