@@ -15,6 +15,18 @@ async function exportsOf(file: string): Promise<unknown[]> {
   return Object.values((await import(pathToFileURL(`${packages}/${file}`).href)) as object);
 }
 
+function readsMemory({ code, uses = [] }: WgslModule): boolean {
+  return code.includes('@group(') || uses.some(readsMemory);
+}
+
+function walks({ code }: WgslModule): boolean {
+  return code.includes('link: Link');
+}
+
+function isPaired({ name }: WgslModule): boolean {
+  return twins.some(({ wgsl }) => wgsl.name === name);
+}
+
 const files = readdirSync(packages).flatMap((name) => {
   try {
     return readdirSync(`${packages}/${name}/src`, { recursive: true, encoding: 'utf8' }).map(
@@ -24,17 +36,18 @@ const files = readdirSync(packages).flatMap((name) => {
     return []; // a folder that some other branch left behind
   }
 });
-const modules: { file: string; module: WgslModule }[] = [];
-for (const file of files.filter((name) => name.endsWith('.wgsl.ts'))) {
-  const found = (await exportsOf(file)).filter((each): each is WgslModule => each instanceof Object && 'code' in each);
-  // Kernels, and functions that walk along a link, read memory: they are held by the rasters they make, in the tests of
-  // `kernels`.
-  const formulas = found.filter(({ code }) => !code.includes('@group(') && !code.includes('link: Link'));
-  modules.push(...formulas.map((module) => ({ file, module })));
-}
 const twins = (
   await Promise.all(files.filter((name) => name.endsWith('/src/twins.ts')).map((file) => exportsOf(file)))
 ).flat(2) as Twin[];
+
+const modules: { file: string; module: WgslModule }[] = [];
+for (const file of files.filter((name) => name.endsWith('.wgsl.ts'))) {
+  const found = (await exportsOf(file)).filter((each): each is WgslModule => each instanceof Object && 'code' in each);
+  // Kernels, functions that use their memory, and most that walk along a link are held by the rasters they make, in the
+  // tests of `kernels`.
+  const formulas = found.filter((module) => !readsMemory(module) && (!walks(module) || isPaired(module)));
+  modules.push(...formulas.map((module) => ({ file, module })));
+}
 
 const opened = await openGpu();
 if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);

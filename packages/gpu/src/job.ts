@@ -74,13 +74,13 @@ export class GpuJob {
     return pipeline;
   }
 
-  /** Runs a pipeline over workgroups; buffers are bound in their order from 0 on in group 0. */
-  dispatch(pipeline: GpuComputePipeline, buffers: readonly GpuBuffer[], x: number, y = 1, z = 1): void {
+  /** Runs a pipeline over workgroups; buffers are bound in their order from 0 on in group 0, without what is undefined. */
+  dispatch(pipeline: GpuComputePipeline, buffers: readonly (GpuBuffer | undefined)[], x: number, y = 1, z = 1): void {
     const most = this.device.limits.maxComputeWorkgroupsPerDimension;
     if (Math.max(x, y, z) > most) {
       throw new GpuError('validation', `${x} × ${y} × ${z} workgroups; the device takes ${most} each way`);
     }
-    const entries = buffers.map((buffer, binding) => ({ binding, resource: { buffer } }));
+    const entries = buffers.flatMap((buffer, binding) => (buffer ? [{ binding, resource: { buffer } }] : []));
     const group = this.device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries });
     const encoder = this.device.createCommandEncoder();
     const pass = encoder.beginComputePass();

@@ -20,12 +20,18 @@ export interface DiscPlane {
   readonly northM: Float64Array;
 }
 
-export function discPlane(grid: Grid, centre: Position): DiscPlane {
+/** Where the nodes of a grid's lattice stand. */
+export function latticeOf(grid: Grid, centre: Position): Pick<DiscPlane, 'column0' | 'row0' | 'columns' | 'rows'> {
   const inverse = inverseTransform(grid.transform);
   const column0 = firstNode(inverse[0] + centre.lonDeg * inverse[1]);
   const row0 = firstNode(inverse[3] + centre.latDeg * inverse[5]);
   const columns = Math.ceil((grid.width - column0) / CELL_PIXELS) + 1;
   const rows = Math.ceil((grid.height - row0) / CELL_PIXELS) + 1;
+  return { column0, row0, columns, rows };
+}
+
+export function discPlane(grid: Grid, centre: Position): DiscPlane {
+  const { column0, row0, columns, rows } = latticeOf(grid, centre);
   const eastM = new Float64Array(columns * rows);
   const northM = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row++) {

@@ -1,48 +1,73 @@
-import type { CoveragePlan } from './plan.js';
+/** What one pass of a kernel has to know of a site, in the order in which it stands in memory: pairs first. */
+export const PLAN_FIELDS = {
+  terrain_size: 'vec2i',
+  /** Terrain pixel of the transmitter: columns and rows count from there, so that f32 holds their fractions. */
+  origin: 'vec2i',
+  /** The window of pixels that the site may reach, and the part of it that this pass looks at. */
+  size: 'vec2u',
+  part_from: 'vec2u',
+  part_size: 'vec2u',
+  /** Lattice of the plane of distances and azimuths: its first node in pixels of the window, and its nodes each way. */
+  lattice_from: 'vec2i',
+  lattice_size: 'vec2u',
+  /** Its first pixel and the step to the next, in terrain pixels from the origin. */
+  first: 'vec2f',
+  step: 'vec2f',
+  tx_ground_m: 'f32',
+  tx_height_m: 'f32',
+  /** Height of the receiving antenna over the ground, or over the transmitter's ground where it counts from the sea. */
+  rx_height_m: 'f32',
+  radius_m: 'f32',
+  step_m: 'f32',
+  /** Half the curvature of the nominal Earth, 1/m. */
+  half_curvature: 'f32',
+  radials_per_rad: 'f32',
+  /** Half the side of the square that the surface of terrain pixels covers, m. */
+  posts_reach_m: 'f32',
+  rx_from_sea: 'u32',
+  /** All radials of the site; those of this pass. */
+  radial_count: 'u32',
+  first_radial: 'u32',
+  radials: 'u32',
+  /** Most samples of a radial. */
+  samples: 'u32',
+  /** Where what belongs to the site stands: samples, sums, losses, samples needed by radial, tallies, nodes, surfaces. */
+  cells_at: 'u32',
+  sums_at: 'u32',
+  losses_at: 'u32',
+  counts_at: 'u32',
+  tallies_at: 'u32',
+  lattice_at: 'u32',
+  plane_at: 'u32',
+  plane_order: 'u32',
+  posts_at: 'u32',
+  posts_order: 'u32',
+} as const;
 
-/** The part of a pass's work that is done at once. */
-export interface GpuShare {
-  readonly begin: number;
-  readonly count: number;
-  readonly radials: number;
-}
+type Field = keyof typeof PLAN_FIELDS;
+/** A plan with a number for a scalar and two for a pair. */
+export type GpuPlan = {
+  readonly [F in Field]: (typeof PLAN_FIELDS)[F] extends `vec2${string}` ? readonly [number, number] : number;
+};
 
-/** Numbers of the structure `Plan` in WGSL, word by word. */
-export function planNumbers(
-  plan: CoveragePlan,
-  share: GpuShare,
-  halfCurvature: number,
-  reachM: number,
-): Uint32Array<ArrayBuffer> {
-  const { terrain, plane } = plan;
-  const origin = originOf(plan);
-  const words = new Uint32Array(24);
-  const integers = new Int32Array(words.buffer);
-  const floats = new Float32Array(words.buffer);
-  integers.set([terrain.width, terrain.height, origin.column, origin.row], 0);
-  words.set([plan.width, plan.height], 4);
-  floats[6] = (plan.lonDeg - terrain.lonDeg) / terrain.lonStepDeg - origin.column;
-  floats[7] = (plan.latDeg - terrain.latDeg) / terrain.latStepDeg - origin.row;
-  floats[8] = plan.lonStepDeg / terrain.lonStepDeg;
-  floats[9] = plan.latStepDeg / terrain.latStepDeg;
-  integers.set([plane.column0, plane.row0], 10);
-  words.set([plane.columns, share.begin, share.count, share.radials], 12);
-  const fromSea = plan.rxReference === 'sea';
-  floats[16] = plan.txGroundM;
-  floats[17] = plan.txHeightM;
-  floats[18] = fromSea ? plan.rxHeightM - plan.txGroundM : plan.rxHeightM;
-  words[19] = fromSea ? 1 : 0;
-  floats[20] = plan.radiusM;
-  floats[21] = plan.stepM;
-  floats[22] = halfCurvature;
-  floats[23] = plan.stepM / reachM;
-  return words;
-}
-
-/** The terrain pixel from which columns and rows count on the GPU: the transmitter's. */
-export function originOf({ terrain, centre }: CoveragePlan): { readonly column: number; readonly row: number } {
-  return {
-    column: Math.round((centre.lonDeg - terrain.lonDeg) / terrain.lonStepDeg),
-    row: Math.round((centre.latDeg - terrain.latDeg) / terrain.latStepDeg),
+/** Plans one after the other, word by word as WGSL reads them. */
+export function planWords(plans: readonly GpuPlan[]): Uint32Array<ArrayBuffer> {
+  const fields = Object.entries(PLAN_FIELDS) as [Field, (typeof PLAN_FIELDS)[Field]][];
+  const used = fields.reduce((sum, [, type]) => sum + (type.startsWith('vec2') ? 2 : 1), 0);
+  const words = new Uint32Array(plans.length * (used + (used % 2)));
+  const views = {
+    u: words,
+    i: new Int32Array(words.buffer),
+    f: new Float32Array(words.buffer),
   };
+  let at = 0;
+  for (const plan of plans) {
+    for (const [name, type] of fields) {
+      const numbers = [plan[name]].flat();
+      const view = views[type.startsWith('vec2') ? (type.at(-1) as 'u' | 'i' | 'f') : (type[0] as 'u' | 'f')];
+      for (const number of numbers) view[at++] = number;
+    }
+    at += used % 2;
+  }
+  return words;
 }

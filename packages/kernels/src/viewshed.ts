@@ -5,7 +5,7 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { CoverageOptions } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
-import { checkCovers } from './make-plan.js';
+import { checkCovers } from './lay-out.js';
 import { type SharedArena, withArena } from './shared-arena.js';
 import { BEYOND, SIGHT_PIXELS, SIGHT_SEEN, type SightPlan } from './sight-plan.js';
 import { TerrainCutter, terrainGrid } from './terrain-cut.js';

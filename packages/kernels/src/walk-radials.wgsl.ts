@@ -1,118 +1,107 @@
-import type { WgslModule } from '@radioshed/gpu';
-import type { GpuGain, GpuModel } from '@radioshed/profile';
+import { WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 
-import { CHEBYSHEV_ORDER } from './chebyshev.js';
-import { gainTowardsWgsl } from './gpu-gain.wgsl.js';
-import { gpuModelWgsl, gpuPlanWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
+import { gpuPlanWgsl, gpuSurfacesWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
+import { talliesWgsl } from './pixel-places.wgsl.js';
 import { KNOT_SAMPLES } from './terrain-cut.js';
+import { turnsWgsl } from './turns.wgsl.js';
+import { wideSumsWgsl } from './wide-sums.wgsl.js';
 
-export const WALK_WORKGROUP = 64;
+/** Steps of a metre in which heights are summed; sixteen of them times their place fit 31 bits for heights up to 17 km. */
+export const SUM_STEPS = 1024;
+/** Most samples of a radial: two of their numbers stand in one word. */
+export const MOST_SAMPLES = 65_536;
+/** Sums are kept at every sixteenth sample. */
+export const SUM_SAMPLES: number = KNOT_SAMPLES;
 
 /**
- * First pass over a block of radials, one invocation per radial: cut the terrain as `terrain-cut.ts` does, and keep at
- * each sample the ground, the skyline of the samples before it and their sum. Sample i of radial r lies at i·radials + r,
- * so that neighbours in a workgroup write beside each other.
+ * Second pass, one invocation per radial: cuts the terrain as `terrain-cut.ts` does, and keeps
+ *
+ * - at each sample the ground, the sample under which the transmitter sees those before it highest, and the vertex before
+ *   it on the upper hull of all samples up to it (the Earth's bulge taken off): the hull of any beginning of the radial is
+ *   the chain of such vertices from its end;
+ * - at every sixteenth sample the sums of the heights before it and of these times their place.
+ *
+ * Sample i of radial r lies at i·radials + r, so that neighbours in a workgroup write beside each other.
  */
 export const walkRadialsWgsl: WgslModule = {
   name: 'walk-radials',
   code: `
-@group(0) @binding(1) var<storage, read> paths: array<vec2f>; // column and row, coefficient by coefficient
-@group(0) @binding(3) var<storage, read> counts: array<u32>;
-@group(0) @binding(4) var<storage, read_write> grounds: array<f32>;
-@group(0) @binding(5) var<storage, read_write> skylines: array<f32>;
-@group(0) @binding(6) var<storage, read_write> sums: array<f32>;
+@group(0) @binding(4) var<storage, read> counts: array<u32>;
+@group(0) @binding(5) var<storage, read_write> tallies: array<atomic<u32>>;
+@group(0) @binding(6) var<storage, read_write> grounds: array<f32>;
+@group(0) @binding(7) var<storage, read_write> horizons: array<u32>; // sample seen highest in the upper half, vertex before
+@group(0) @binding(8) var<storage, read_write> sums: array<vec4u>;
 
-fn place_at(radial: u32, t: f32) -> vec2f {
-  let x = 4 * t - 2;
-  var b1 = vec2f(0);
-  var b2 = vec2f(0);
-  for (var k = ${CHEBYSHEV_ORDER - 1}u; k > 0; k--) {
-    let b0 = paths[radial * ${CHEBYSHEV_ORDER} + k] + x * b1 - b2;
-    b2 = b1;
-    b1 = b0;
-  }
-  return paths[radial * ${CHEBYSHEV_ORDER}] + 0.5 * x * b1 - b2;
-}
-
-@compute @workgroup_size(${WALK_WORKGROUP})
-fn walk_radials(@builtin(global_invocation_id) id: vec3u) {
-  let radial = id.x;
-  if (radial >= plan.radials) { return; }
-  let count = counts[radial];
-  var skyline = -1e30f;
-  var sum_m = 0f;
-  var place = place_at(radial, 0);
+fn walk(radial: u32, count: u32) {
+  let direction = direction_of(plan.first_radial + radial, plan.radial_count);
+  let bend = plan.step_m * plan.step_m * plan.half_curvature;
+  var seen_rad = -1e30f;
+  var seen = 0u;
+  var sum = vec2u(0);
+  var moment = vec2u(0);
+  // The last two vertices of the hull: places and heights without the bulge.
+  var b = 0u;
+  var b_y = 0f;
+  var a = 0u;
+  var a_y = 0f;
+  var place = posts_of(vec2f(0));
   for (var start = 0u; start < count; start += ${KNOT_SAMPLES}) {
-    let next = place_at(radial, f32(start + ${KNOT_SAMPLES}) * plan.sample_share);
+    let next = posts_of(f32(start + ${KNOT_SAMPLES}) * plan.step_m * direction);
     let stride = (next - place) / ${KNOT_SAMPLES};
+    sums[plan.sums_at + start / ${SUM_SAMPLES} * plan.radials + radial] = vec4u(sum, moment);
+    var knot_sum = 0i;
+    var knot_moment = 0i;
     for (var i = start; i < min(count, start + ${KNOT_SAMPLES}); i++) {
       var ground_m = ground_at(place + f32(i - start) * stride);
       if (i == 0) { ground_m = 0; }
-      let at = i * plan.radials + radial;
+      let at = plan.cells_at + i * plan.radials + radial;
       grounds[at] = ground_m;
-      skylines[at] = skyline;
-      sums[at] = sum_m;
-      sum_m += ground_m;
-      if (i > 0) {
-        let x = f32(i) * plan.step_m;
-        skyline = max(skyline, (ground_m - plan.tx_height_m) / x - x * plan.half_curvature);
+      let steps = i32(round(ground_m * ${SUM_STEPS}));
+      knot_sum += steps;
+      knot_moment += steps * i32(i - start);
+      if (i == 0) {
+        horizons[at] = 0;
+        continue;
+      }
+      let y = ground_m - bend * f32(i) * f32(i);
+      // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
+      while (a > 0 && (b_y - a_y) * f32(i - a) <= (y - a_y) * f32(b - a)) {
+        b = a;
+        b_y = a_y;
+        a = horizons[plan.cells_at + b * plan.radials + radial] & 0xffff;
+        a_y = 0;
+        if (a > 0) { a_y = grounds[plan.cells_at + a * plan.radials + radial] - bend * f32(a) * f32(a); }
+      }
+      horizons[at] = (seen << 16) | b;
+      a = b;
+      a_y = b_y;
+      b = i;
+      b_y = y;
+      let x = f32(i) * plan.step_m;
+      let elevation = (ground_m - plan.tx_height_m) / x - x * plan.half_curvature;
+      if (elevation > seen_rad) {
+        seen_rad = elevation;
+        seen = i;
       }
     }
+    sum = wide_plus(sum, wide(knot_sum));
+    moment = wide_plus(moment, wide_plus(wide(knot_moment), wide_times(wide(knot_sum), start)));
     place = next;
   }
 }
+
+@compute @workgroup_size(${WORKGROUP_LANES})
+fn walk_radials(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
+  lane = local;
+  plan = plans[group.z];
+  let radial = group.x * ${WORKGROUP_LANES} + lane;
+  var count = 0u;
+  if (radial < plan.radials) {
+    count = counts[plan.counts_at + plan.first_radial + radial];
+    walk(radial, count);
+  }
+  tally(2, count);
+}
 `,
-  uses: [gpuPlanWgsl, gpuTerrainWgsl],
+  uses: [gpuPlanWgsl, gpuSurfacesWgsl, gpuTerrainWgsl, turnsWgsl, wideSumsWgsl, talliesWgsl],
 };
-
-/** Second pass, one invocation per pixel of the block: the model at the sample nearest to it. */
-export function evaluateWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
-  const code = `
-@group(0) @binding(2) var<storage, read> grounds: array<f32>;
-@group(0) @binding(3) var<storage, read> skylines: array<f32>;
-@group(0) @binding(4) var<storage, read> sums: array<f32>;
-@group(0) @binding(5) var<storage, read> entries: array<vec2u>; // cell of the sample, pixel
-@group(0) @binding(6) var<storage, read_write> losses: array<u32>;
-@group(0) @binding(7) var<storage, read> bearings: array<vec2f>; // of each radial: east, north
-
-fn skyline_rad(link: Link) -> f32 {
-  return skylines[link.index * plan.radials + link.radial];
-}
-
-fn is_in_sight(link: Link) -> bool {
-  return link.rise_m / link.distance_m - link.distance_m * plan.half_curvature >= skyline_rad(link);
-}
-
-fn ground_above_m(link: Link, i: u32) -> f32 {
-  return grounds[i * plan.radials + link.radial];
-}
-
-fn ground_sum_m(link: Link, first: u32, end: u32) -> f32 {
-  let last = (end - 1) * plan.radials + link.radial;
-  return sums[last] + grounds[last] - sums[first * plan.radials + link.radial];
-}
-
-@compute @workgroup_size(${WALK_WORKGROUP})
-fn evaluate(@builtin(global_invocation_id) id: vec3u) {
-  // Models need not look at it.
-  _ = &sums;
-  if (id.x >= plan.count) { return; }
-  let entry = entries[plan.begin + id.x];
-  let ground_m = grounds[entry.x];
-  var link: Link;
-  link.index = entry.x / plan.radials;
-  link.radial = entry.x % plan.radials;
-  link.step_m = plan.step_m;
-  link.distance_m = f32(link.index) * plan.step_m;
-  link.tx_height_m = plan.tx_height_m;
-  link.rx_height_m = rx_height_above(ground_m);
-  link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
-  var loss_db = NO_LOSS;
-  if (link.rx_height_m >= 0) { loss_db = ${call}(link); }
-  // A wave to a place behind a ridge leaves towards the ridge.
-  let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
-  losses[entry.y] = loss_bits(loss_db - gain_towards_dbi(bearings[link.radial], slope));
-}
-`;
-  return { name: 'evaluate', code, uses: [gpuModelWgsl, gainTowardsWgsl(gain, 8), model] };
-}

@@ -99,7 +99,9 @@ async function parity(input: CoverageInput): Promise<Parity> {
   const onGpu = await coverageOnGpu(input, { gpu: device() });
   if (onGpu.coverage === null) throw new Error(onGpu.reason);
   const { lossDb, pixels, radials, samples } = onGpu.coverage;
-  expect({ pixels, radials, samples }).toEqual({ pixels: cpu.pixels, radials: cpu.radials, samples: cpu.samples });
+  expect({ pixels, radials }).toEqual({ pixels: cpu.pixels, radials: cpu.radials });
+  // In f32 a pixel between two samples may take the other one.
+  expect(Math.abs(samples / cpu.samples - 1)).toBeLessThan(3e-3);
   expect(onGpu.adapter).toBe(device().name);
   const a = cpu.lossDb.values.data;
   const b = lossDb.values.data;

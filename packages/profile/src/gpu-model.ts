@@ -12,8 +12,10 @@ export const GPU_MODEL_PARAMETERS = 32;
  *     skyline_rad(link: Link) -> f32               elevation of the transmitter's skyline before the link's end
  *     ground_above_m(link: Link, i: u32) -> f32    height of sample i ≤ link.index over the transmitter's ground
  *     ground_sum_m(link: Link, from: u32, to: u32) sum of these heights, samples from ≤ i < to
+ *     ground_sums_m(link, from, to) -> vec2f       the same with the sum of these heights times (i − the middle's)
+ *     horizons_of(link, half_curvature) -> Horizons  over an Earth of this half curvature, 1/m
  *
- * The last four only where `terrain` is `profile`.
+ * All but the first only where `terrain` is `profile`.
  */
 export interface GpuModel {
   readonly terrain: 'ends' | 'profile';
@@ -22,19 +24,24 @@ export interface GpuModel {
   readonly call: string;
   /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
-  /** Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`; a flat Earth where absent. */
-  readonly nominalRadiusM?: number;
+  /**
+   * Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`, and about the one `horizons_of` is asked for; one
+   * that depends on the mean height of the ground around, m, is a function of that. A flat Earth where absent.
+   */
+  readonly nominalRadiusM?: number | ((meanGroundM: number) => number);
 }
 
 /** Makes a model's twin from the same parameters as the model. */
 export type GpuModelFactory<P> = (parameters: P) => GpuModel;
 
-/** One link, as models in WGSL see it. Heights above the sea do not occur: f32 keeps differences only. */
+/** One link, as models in WGSL see it. Heights count from the transmitter's ground: f32 keeps differences. */
 export const linkWgslModule: WgslModule = {
   name: 'link',
   code: `
 struct Link {
   distance_m: f32,
+  // Ground of the transmitter over the sea.
+  tx_ground_m: f32,
   tx_height_m: f32,
   rx_height_m: f32,
   // Receiving antenna over transmitting antenna.
@@ -43,6 +50,14 @@ struct Link {
   step_m: f32,
   index: u32,
   radial: u32,
+}
+
+// Elevations of both ends' horizons and the samples they stand on: the other end where nothing rises above it.
+struct Horizons {
+  tx_rad: f32,
+  tx_index: u32,
+  rx_rad: f32,
+  rx_index: u32,
 }
 
 // What a model without a value gives: WGSL may assume that NaN does not occur.

@@ -1,0 +1,100 @@
+import { WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
+
+import { gpuModelWgsl, gpuPlaneWgsl, gpuPlanWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
+import { gpuRadialWgsl } from './gpu-radial.wgsl.js';
+import { pixelPlacesWgsl, talliesWgsl } from './pixel-places.wgsl.js';
+
+/** What both passes bind that end in losses. */
+const LOSSES = `
+@group(0) @binding(5) var<storage, read_write> tallies: array<atomic<u32>>;
+@group(0) @binding(9) var<storage, read_write> losses: array<u32>;
+
+fn keep_loss(pixel: vec2u, loss_db: f32) {
+  losses[plan.losses_at + pixel.y * plan.size.x + pixel.x] = loss_bits(loss_db);
+}
+`;
+
+/** The last pass of models that look at the ground: the model at the sample nearest to each pixel. */
+export function evaluatePixelsWgsl(model: WgslModule, call: string): WgslModule {
+  const code = `
+${LOSSES}
+fn loss_at(place: PixelPlace) -> f32 {
+  var link: Link;
+  link.index = place.sample;
+  link.radial = place.radial - plan.first_radial;
+  link.step_m = plan.step_m;
+  link.distance_m = f32(link.index) * plan.step_m;
+  link.tx_ground_m = plan.tx_ground_m;
+  link.tx_height_m = plan.tx_height_m;
+  let ground_m = ground_above_m(link, link.index);
+  link.rx_height_m = rx_height_above(ground_m);
+  link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
+  if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
+  // Models need not look at all of them.
+  _ = &horizons;
+  _ = &sums;
+  return ${call}(link);
+}
+
+@compute @workgroup_size(${WORKGROUP_LANES})
+fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
+  lane = local;
+  plan = plans[group.z];
+  let pixel = pixel_of(group);
+  var computed = 0u;
+  if (is_in_part(pixel)) {
+    let place = place_of(pixel);
+    if (place.is_inside && place.radial - plan.first_radial < plan.radials) {
+      let loss_db = loss_at(place);
+      keep_loss(pixel, loss_db);
+      computed = select(0u, 1u, loss_db < NO_LOSS);
+    }
+  }
+  tally(1, computed);
+}
+`;
+  const uses = [gpuPlanWgsl, gpuModelWgsl, pixelPlacesWgsl, talliesWgsl, gpuRadialWgsl, model];
+  return { name: 'evaluate-pixels', code, uses };
+}
+
+/** The only pass of models that look at the ends, as in `visit-ends.ts`: each pixel at its own centre. */
+export function visitEndsWgsl(model: WgslModule, call: string): WgslModule {
+  const code = `
+${LOSSES}
+fn loss_at(pixel: vec2u, range_m: f32) -> f32 {
+  let ground_m = ground_at(plan.first + vec2f(pixel) * plan.step);
+  var link: Link;
+  link.distance_m = max(range_m, plan.step_m);
+  link.tx_ground_m = plan.tx_ground_m;
+  link.tx_height_m = plan.tx_height_m;
+  link.rx_height_m = rx_height_above(ground_m);
+  link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
+  link.step_m = plan.step_m;
+  if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
+  return ${call}(link);
+}
+
+@compute @workgroup_size(${WORKGROUP_LANES})
+fn visit_ends(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
+  lane = local;
+  plan = plans[group.z];
+  let pixel = pixel_of(group);
+  var inside = 0u;
+  var computed = 0u;
+  if (is_in_part(pixel)) {
+    let range_m = length(plane_of(pixel));
+    var loss_db = NO_LOSS;
+    if (range_m <= plan.radius_m) {
+      inside = 1;
+      loss_db = loss_at(pixel, range_m);
+      computed = select(0u, 1u, loss_db < NO_LOSS);
+    }
+    keep_loss(pixel, loss_db);
+  }
+  tally(0, inside);
+  tally(1, computed);
+}
+`;
+  const uses = [gpuPlanWgsl, gpuModelWgsl, gpuTerrainWgsl, gpuPlaneWgsl, talliesWgsl, model];
+  return { name: 'visit-ends', code, uses };
+}

@@ -1,0 +1,39 @@
+import type { Gpu } from '@radioshed/gpu';
+
+/**
+ * How much one submission may do: browsers take a device away that does not answer for seconds, and a cancelled job must
+ * end soon. What a device can do shows as it works, and is remembered with it.
+ */
+const AIM_MS = 250;
+/** What is tried first, samples or pixels: some milliseconds on a graphics card, some hundred in software. */
+const FIRST = 2 ** 21;
+const LEAST = 2 ** 16;
+/** Faster than this a pace does not grow: the first submissions of a device also compile. */
+const GROWTH = 16;
+
+const paces = new WeakMap<Gpu, Map<string, number>>();
+
+/** The pace of one kind of work on a device. */
+export interface Pace {
+  /** Amount of the next submission. */
+  readonly amount: number;
+  /** Tells how long an amount took. */
+  took(amount: number, ms: number): void;
+}
+
+export function paceOf(gpu: Gpu, work: string): Pace {
+  const known = paces.get(gpu) ?? new Map<string, number>();
+  paces.set(gpu, known);
+  return {
+    get amount() {
+      return known.get(work) ?? FIRST;
+    },
+    took(amount, ms) {
+      const before = known.get(work) ?? FIRST;
+      const fitting = (amount * AIM_MS) / Math.max(ms, 0.1);
+      // A small submission says little about a large one, unless it was slow.
+      if (ms > AIM_MS) known.set(work, Math.max(LEAST, Math.floor(fitting)));
+      else if (amount > before / 2) known.set(work, Math.floor(Math.min(GROWTH * before, Math.max(before, fitting))));
+    },
+  };
+}
