@@ -10,7 +10,9 @@ it('exports these names', () => {
       "coverage",
       "coverageOnGpu",
       "coverageOnKeptGpu",
+      "coveragesOnGpu",
       "defaultSampling",
+      "kernelTwins",
       "viewshed",
     ]
   `);
