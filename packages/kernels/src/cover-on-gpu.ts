@@ -1,5 +1,5 @@
 import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
-import { GPU_MODEL_PARAMETERS, type GpuModel } from '@radioshed/profile';
+import { GPU_MODEL_PARAMETERS, type GpuGain, type GpuModel } from '@radioshed/profile';
 
 import { evaluatePixelsWgsl, visitEndsWgsl } from './evaluate-pixels.wgsl.js';
 import { paceOf } from './gpu-pace.js';
@@ -10,10 +10,17 @@ import type { GpuSite } from './gpu-site.js';
 import { reachRadialsWgsl, TALLIES } from './pixel-places.wgsl.js';
 import { SUM_SAMPLES, walkRadialsWgsl } from './walk-radials.wgsl.js';
 
+/** What is worked out at each pixel. */
+export interface GpuTwins {
+  readonly model: GpuModel;
+  readonly gain: GpuGain;
+}
+
 /** Sites over one terrain by one model. */
 export interface SitesOnGpu {
   readonly sites: readonly GpuSite[];
-  readonly model: GpuModel;
+  /** Of each site; they differ in their numbers only. */
+  readonly twins: readonly GpuTwins[];
   /** Called with shares of the work, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal | undefined;
@@ -46,14 +53,12 @@ const MOST_PARTS = 1024;
 export async function coverSites(
   gpu: Gpu,
   job: GpuJob,
-  { sites, model, onProgress, signal }: SitesOnGpu,
+  { sites, twins, onProgress, signal }: SitesOnGpu,
   take: (batch: CoveredSites) => Promise<void>,
 ): Promise<void> {
   const [{ terrain }] = sites as [GpuSite];
+  const [{ model, gain }] = twins as [GpuTwins];
   const heights = terrainOnGpu(job, terrain.heightsM);
-  const parameters = new Float32Array(GPU_MODEL_PARAMETERS);
-  parameters.set(model.parameters);
-  const shared = { heights, parameters: job.uniform(parameters) };
   const workOf = (site: GpuSite): number => site.width * site.height * (model.terrain === 'ends' ? 1 : 4) + 1;
   const all = sites.reduce((sum, site) => sum + workOf(site), 0);
   const mostPixels = Math.min(LOSS_BYTES, job.mostBytes) / 4;
@@ -70,14 +75,14 @@ export async function coverSites(
     }
     const batch = sites.slice(begin, begin + count);
     const work = batch.reduce((sum, site) => sum + workOf(site), 0);
-    const memory = new BatchMemory(job, batch, lossesAt, pixels);
+    const memory = new BatchMemory(job, batch, twins.slice(begin, begin + count), lossesAt, pixels);
     const report = (share: number): void => {
       onProgress((done + share * work) / all);
       signal?.throwIfAborted();
     };
     await layLattices(job, batch, memory);
     const run = model.terrain === 'ends' ? visitSites : walkSites;
-    await run(gpu, job, { batch, model, memory, ...shared }, report);
+    await run(gpu, job, { batch, model, gain, memory, heights }, report);
     done += work;
     await take({ begin, count, losses: memory.losses, lossesAt, tallies: memory.tallies });
     memory.end(job);
@@ -88,9 +93,9 @@ export async function coverSites(
 interface BatchWork {
   readonly batch: readonly GpuSite[];
   readonly model: GpuModel;
+  readonly gain: GpuGain;
   readonly memory: BatchMemory;
   readonly heights: GpuBuffer;
-  readonly parameters: GpuBuffer;
 }
 
 /** Heights stay on the device for later calls over the same raster. Queues do not take shared memory. */
@@ -107,13 +112,21 @@ class BatchMemory {
   readonly surfaces: GpuBuffer;
   readonly counts: GpuBuffer;
   readonly lattice: GpuBuffer;
+  readonly numbers: GpuBuffer;
   readonly #places: readonly Pick<
     GpuPlan,
-    'losses_at' | 'counts_at' | 'tallies_at' | 'lattice_at' | 'plane_at' | 'posts_at'
+    'losses_at' | 'counts_at' | 'tallies_at' | 'plane_at' | 'posts_at' | 'lattice_at' | 'model_at' | 'gain_at'
   >[];
 
-  constructor(job: GpuJob, batch: readonly GpuSite[], lossesAt: readonly number[], pixels: number) {
+  constructor(
+    job: GpuJob,
+    batch: readonly GpuSite[],
+    twins: readonly GpuTwins[],
+    lossesAt: readonly number[],
+    pixels: number,
+  ) {
     const pairs: number[] = [];
+    const numbers: number[] = [];
     let counts = 0;
     let nodes = 0;
     this.#places = batch.map(({ plane, posts, radialCount, lattice }, i) => {
@@ -124,9 +137,15 @@ class BatchMemory {
       const at = { losses_at: lossesAt[i] ?? 0, counts_at: counts, tallies_at: TALLIES * i, lattice_at: nodes };
       counts += radialCount;
       nodes += lattice.columns * lattice.rows;
-      return { ...at, plane_at, posts_at };
+      const { model, gain } = twins[i] as GpuTwins;
+      const model_at = numbers.length;
+      for (let k = 0; k < GPU_MODEL_PARAMETERS; k++) numbers.push(model.parameters[k] ?? 0);
+      const gain_at = numbers.length;
+      for (const number of gain.numbers) numbers.push(number);
+      return { ...at, plane_at, posts_at, model_at, gain_at };
     });
     this.surfaces = job.storage(Float32Array.from(pairs));
+    this.numbers = job.storage(Float32Array.from(numbers));
     this.losses = job.storage(4 * pixels);
     this.tallies = job.storage(4 * TALLIES * batch.length);
     this.counts = job.storage(4 * counts);
@@ -169,7 +188,8 @@ class BatchMemory {
   }
 
   end(job: GpuJob): void {
-    for (const buffer of [this.losses, this.tallies, this.surfaces, this.counts, this.lattice]) job.free(buffer);
+    for (const buffer of [this.losses, this.tallies, this.surfaces, this.counts, this.lattice, this.numbers])
+      job.free(buffer);
   }
 }
 
@@ -192,13 +212,13 @@ function tilesOf(parts: readonly GpuPart[]): [number, number, number] {
 async function walkSites(
   gpu: Gpu,
   job: GpuJob,
-  { batch, model, memory, heights, parameters }: BatchWork,
+  { batch, model, gain, memory, heights }: BatchWork,
   report: (share: number) => void,
 ): Promise<void> {
-  const { surfaces, counts, tallies, losses, lattice } = memory;
+  const { surfaces, counts, tallies, losses, lattice, numbers } = memory;
   const reach = await job.pipeline(linkWgsl(reachRadialsWgsl), 'reach_radials');
   const walk = await job.pipeline(linkWgsl(walkRadialsWgsl), 'walk_radials');
-  const evaluate = await job.pipeline(linkWgsl(evaluatePixelsWgsl(model.wgsl, model.call)), 'evaluate_pixels');
+  const evaluate = await job.pipeline(linkWgsl(evaluatePixelsWgsl(model, gain)), 'evaluate_pixels');
   const whole = batch.map(({ width, height, radialCount }, site): GpuPart => {
     return { site, firstRadial: 0, radials: radialCount, from: [0, 0], size: [width, height] };
   });
@@ -240,7 +260,7 @@ async function walkSites(
     );
     job.dispatch(
       evaluate,
-      [planned, parameters, undefined, undefined, undefined, tallies, grounds, horizons, wideSums, losses, lattice],
+      [planned, numbers, undefined, undefined, undefined, tallies, grounds, horizons, wideSums, losses, lattice],
       ...tilesOf(parts),
     );
     await job.done();
@@ -280,11 +300,11 @@ class Scratch {
 async function visitSites(
   gpu: Gpu,
   job: GpuJob,
-  { batch, model, memory, heights, parameters }: BatchWork,
+  { batch, model, gain, memory, heights }: BatchWork,
   report: (share: number) => void,
 ): Promise<void> {
-  const { tallies, losses, lattice } = memory;
-  const visit = await job.pipeline(linkWgsl(visitEndsWgsl(model.wgsl, model.call)), 'visit_ends');
+  const { tallies, losses, lattice, numbers } = memory;
+  const visit = await job.pipeline(linkWgsl(visitEndsWgsl(model, gain)), 'visit_ends');
   const pace = paceOf(gpu, model.call);
   const all = batch.reduce((sum, { width, height }) => sum + width * height, 0);
   let site = 0;
@@ -310,7 +330,7 @@ async function visitSites(
     const planned = job.storage(planWords(parts.map((part) => memory.planOf(batch[part.site] as GpuSite, part, 0, 0))));
     job.dispatch(
       visit,
-      [planned, parameters, heights, undefined, undefined, tallies, undefined, undefined, undefined, losses, lattice],
+      [planned, numbers, heights, undefined, undefined, tallies, undefined, undefined, undefined, losses, lattice],
       ...tilesOf(parts),
     );
     await job.done();

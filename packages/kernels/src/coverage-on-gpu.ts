@@ -1,9 +1,10 @@
-import type { Gpu } from '@radioshed/gpu';
-import { type GpuModel, loadGpuModel } from '@radioshed/profile';
+import { type Gpu, linkWgsl } from '@radioshed/gpu';
+import { loadGpuGain, loadGpuModel } from '@radioshed/profile';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-import { coverSites } from './cover-on-gpu.js';
+import { coverSites, type GpuTwins } from './cover-on-gpu.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
+import { NO_GAIN } from './gpu-gain.wgsl.js';
 import { type GpuSite, gpuSite } from './gpu-site.js';
 import { TALLIES } from './pixel-places.wgsl.js';
 import { type TerrainGrid, terrainGrid } from './terrain-cut.js';
@@ -27,7 +28,7 @@ export type GpuCoverage =
  * 1 dB. Where one is not visible by a hair, the other may see it. The terrain stays on the device for later calls over the
  * same raster, which must not be written to.
  *
- * @returns a reason in place of the coverage for clutter, antennas, models that have no twin, and discs around a pole.
+ * @returns a reason in place of the coverage for clutter, models and antennas that have no twin, and discs around a pole.
  * @throws GpuError when the device fails or takes too long; what `coverage` throws for its input; the signal's reason.
  */
 export async function coverageOnGpu(input: CoverageInput, options: GpuCoverageOptions): Promise<GpuCoverage> {
@@ -48,11 +49,12 @@ export async function coveragesOnGpu(
   const runs = await runsOf(inputs, (at, reason) => (found[at] = { coverage: null, reason }));
   const all = runs.reduce((sum, { sites }) => sum + sites.length, 0);
   let done = 0;
-  for (const { sites, places, model } of runs) {
+  for (const { sites, places, twins } of runs) {
+    const endsOnly = twins[0]?.model.terrain === 'ends';
     const report = (share: number): void => onProgress?.((done + share * sites.length) / all);
     await gpu.run(
       (job) =>
-        coverSites(gpu, job, { sites, model, signal, onProgress: report }, async (batch) => {
+        coverSites(gpu, job, { sites, twins, signal, onProgress: report }, async (batch) => {
           const losses = new Float32Array(await job.read(batch.losses));
           const tallies = new Uint32Array(await job.read(batch.tallies));
           for (let i = 0; i < batch.count; i++) {
@@ -62,8 +64,8 @@ export async function coveragesOnGpu(
             const from = batch.lossesAt[i] as number;
             const own = losses.subarray(from, from + site.width * site.height);
             const [pixels, computed, samples] = tallies.subarray(TALLIES * i);
-            const radials = model.terrain === 'ends' ? 0 : site.radialCount;
-            const counts = { pixels, computed, radials, samples: model.terrain === 'ends' ? pixels : samples };
+            const radials = endsOnly ? 0 : site.radialCount;
+            const counts = { pixels, computed, radials, samples: endsOnly ? pixels : samples };
             found[at] = { coverage: { lossDb: placed(own, site, grid), ...counts }, adapter: gpu.name };
           }
         }),
@@ -74,11 +76,11 @@ export async function coveragesOnGpu(
   return found;
 }
 
-/** Sites in a row over the same terrain by the same model, and their places among all. */
+/** Sites in a row over the same terrain by the same twins but for their numbers, and their places among all. */
 export interface GpuRun {
   readonly sites: GpuSite[];
+  readonly twins: GpuTwins[];
   readonly places: number[];
-  readonly model: GpuModel;
 }
 
 /** Lays sites out for a GPU; those that cannot be had there are told with the reason. */
@@ -88,41 +90,40 @@ export async function runsOf(
 ): Promise<GpuRun[]> {
   const runs: (GpuRun & { readonly key: string; readonly terrain: Raster })[] = [];
   const terrains = new Map<Raster, TerrainGrid>();
-  const models = new Map<string, GpuModel>();
   for (const [at, input] of inputs.entries()) {
-    const key = JSON.stringify([input.model.gpu, input.model.parameters]);
-    const model = reasonAgainst(input) ?? models.get(key) ?? (await gpuModelFor(input));
-    if (typeof model === 'string') {
-      refuse(at, model);
+    const twins = await gpuTwinsFor(input);
+    if (typeof twins === 'string') {
+      refuse(at, twins);
       continue;
     }
-    models.set(key, model);
     const terrain = terrains.get(input.terrain) ?? terrainGrid(input.terrain);
     terrains.set(input.terrain, terrain);
-    const site = gpuSite(input, terrain, model);
+    const site = gpuSite(input, terrain, twins.model);
     if (typeof site === 'string') {
       refuse(at, `${site} is not worked out on the GPU`);
       continue;
     }
+    const { model, gain } = twins;
+    const key = linkWgsl({ name: `${model.call} ${gain.call}`, code: '', uses: [model.wgsl, gain.wgsl] });
     const last = runs.at(-1);
     if (last?.key === key && last.terrain === input.terrain) {
       last.sites.push(site);
+      last.twins.push(twins);
       last.places.push(at);
     } else {
-      runs.push({ sites: [site], places: [at], model, key, terrain: input.terrain });
+      runs.push({ sites: [site], twins: [twins], places: [at], key, terrain: input.terrain });
     }
   }
   return runs;
 }
 
-/** The twin that a coverage asks for, or the reason why it cannot be had on a GPU, whichever. */
-export async function gpuModelFor(input: CoverageInput): Promise<GpuModel | string> {
-  return reasonAgainst(input) ?? (await loadGpuModel(input.model)) ?? `${input.model.export} has no twin for the GPU`;
-}
-
-function reasonAgainst({ clutter, gain }: CoverageInput): string | undefined {
-  const what = clutter ? 'clutter' : gain ? 'the gain of an antenna' : undefined;
-  return what && `${what} is not worked out on the GPU`;
+/** The twins that a coverage asks for, or the reason why it cannot be had on a GPU, whichever. */
+export async function gpuTwinsFor(input: CoverageInput): Promise<GpuTwins | string> {
+  if (input.clutter) return 'clutter is not worked out on the GPU';
+  const gain = input.gain ? await loadGpuGain(input.gain) : NO_GAIN;
+  if (gain === undefined) return `${input.gain?.export} has no twin for the GPU`;
+  const model = await loadGpuModel(input.model);
+  return model === undefined ? `${input.model.export} has no twin for the GPU` : { model, gain };
 }
 
 /** The losses of a window in the grid that was asked for. */

@@ -1,8 +1,11 @@
-import { WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
+import { wgslF32, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
+import type { GpuGain, GpuModel } from '@radioshed/profile';
 
+import { gainTowardsWgsl } from './gpu-gain.wgsl.js';
 import { gpuModelWgsl, gpuPlaneWgsl, gpuPlanWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
 import { gpuRadialWgsl } from './gpu-radial.wgsl.js';
 import { pixelPlacesWgsl, talliesWgsl } from './pixel-places.wgsl.js';
+import { RAY_RADIUS_M } from './visit-ends.js';
 
 /** What both passes bind that end in losses. */
 const LOSSES = `
@@ -15,7 +18,7 @@ fn keep_loss(pixel: vec2u, loss_db: f32) {
 `;
 
 /** The last pass of models that look at the ground: the model at the sample nearest to each pixel. */
-export function evaluatePixelsWgsl(model: WgslModule, call: string): WgslModule {
+export function evaluatePixelsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
   const code = `
 ${LOSSES}
 fn loss_at(place: PixelPlace) -> f32 {
@@ -30,10 +33,12 @@ fn loss_at(place: PixelPlace) -> f32 {
   link.rx_height_m = rx_height_above(ground_m);
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
-  // Models need not look at all of them.
-  _ = &horizons;
+  // Models need not look at them.
+  _ = &numbers;
   _ = &sums;
-  return ${call}(link);
+  // A wave to a place behind a ridge leaves towards the ridge.
+  let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
+  return ${call}(link) - gain_towards_dbi(direction_of(place.radial, plan.radial_count), slope);
 }
 
 @compute @workgroup_size(${WORKGROUP_LANES})
@@ -47,21 +52,23 @@ fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocatio
     if (place.is_inside && place.radial - plan.first_radial < plan.radials) {
       let loss_db = loss_at(place);
       keep_loss(pixel, loss_db);
-      computed = select(0u, 1u, loss_db < NO_LOSS);
+      computed = select(0u, 1u, has_loss(loss_db));
     }
   }
   tally(1, computed);
 }
 `;
-  const uses = [gpuPlanWgsl, gpuModelWgsl, pixelPlacesWgsl, talliesWgsl, gpuRadialWgsl, model];
+  const uses = [gpuPlanWgsl, gpuModelWgsl, pixelPlacesWgsl, talliesWgsl, gpuRadialWgsl, gainTowardsWgsl(gain), model];
   return { name: 'evaluate-pixels', code, uses };
 }
 
 /** The only pass of models that look at the ends, as in `visit-ends.ts`: each pixel at its own centre. */
-export function visitEndsWgsl(model: WgslModule, call: string): WgslModule {
+export function visitEndsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
   const code = `
 ${LOSSES}
-fn loss_at(pixel: vec2u, range_m: f32) -> f32 {
+fn loss_at(pixel: vec2u, plane_m: vec2f) -> f32 {
+  let range_m = length(plane_m);
+  _ = &numbers;
   let ground_m = ground_at(plan.first + vec2f(pixel) * plan.step);
   var link: Link;
   link.distance_m = max(range_m, plan.step_m);
@@ -71,7 +78,9 @@ fn loss_at(pixel: vec2u, range_m: f32) -> f32 {
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   link.step_m = plan.step_m;
   if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
-  return ${call}(link);
+  let slope = link.rise_m / link.distance_m - link.distance_m * ${wgslF32(0.5 / RAY_RADIUS_M)};
+  let bearing = select(vec2f(0, 1), plane_m / range_m, range_m > 0);
+  return ${call}(link) - gain_towards_dbi(bearing, slope);
 }
 
 @compute @workgroup_size(${WORKGROUP_LANES})
@@ -82,12 +91,12 @@ fn visit_ends(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_ind
   var inside = 0u;
   var computed = 0u;
   if (is_in_part(pixel)) {
-    let range_m = length(plane_of(pixel));
+    let plane_m = plane_of(pixel);
     var loss_db = NO_LOSS;
-    if (range_m <= plan.radius_m) {
+    if (length(plane_m) <= plan.radius_m) {
       inside = 1;
-      loss_db = loss_at(pixel, range_m);
-      computed = select(0u, 1u, loss_db < NO_LOSS);
+      loss_db = loss_at(pixel, plane_m);
+      computed = select(0u, 1u, has_loss(loss_db));
     }
     keep_loss(pixel, loss_db);
   }
@@ -95,6 +104,6 @@ fn visit_ends(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_ind
   tally(1, computed);
 }
 `;
-  const uses = [gpuPlanWgsl, gpuModelWgsl, gpuTerrainWgsl, gpuPlaneWgsl, talliesWgsl, model];
+  const uses = [gpuPlanWgsl, gpuModelWgsl, gpuTerrainWgsl, gpuPlaneWgsl, talliesWgsl, gainTowardsWgsl(gain), model];
   return { name: 'visit-ends', code, uses };
 }

@@ -38,6 +38,9 @@ export const PLAN_FIELDS = {
   counts_at: 'u32',
   tallies_at: 'u32',
   lattice_at: 'u32',
+  /** Where the numbers of its model and of its antenna begin. */
+  model_at: 'u32',
+  gain_at: 'u32',
   plane_at: 'u32',
   plane_order: 'u32',
   posts_at: 'u32',

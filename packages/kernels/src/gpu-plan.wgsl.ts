@@ -1,5 +1,5 @@
 import { laneWgsl, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
-import { GPU_MODEL_PARAMETERS, linkWgslModule } from '@radioshed/profile';
+import { linkWgslModule } from '@radioshed/profile';
 
 import { CELL_PIXELS } from './disc-plane.js';
 import { PLAN_FIELDS } from './gpu-plan.js';
@@ -32,18 +32,23 @@ fn is_in_part(pixel: vec2u) -> bool {
   uses: [laneWgsl],
 };
 
-/** The parameters of the model, and its loss as the bits that are stored: NaN where there is none. */
+/** The parameters of a site's model, and its loss as the bits that are stored: NaN where there is none. */
 export const gpuModelWgsl: WgslModule = {
   name: 'model-parameters',
   code: `
-@group(0) @binding(1) var<uniform> model_parameters: array<vec4f, ${GPU_MODEL_PARAMETERS / 4}>;
+@group(0) @binding(1) var<storage, read> numbers: array<f32>;
 
 fn model_parameter(i: u32) -> f32 {
-  return model_parameters[i / 4][i % 4];
+  return numbers[plan.model_at + i];
+}
+
+// A gain taken off leaves what has no loss without one.
+fn has_loss(loss_db: f32) -> bool {
+  return loss_db < 0.5 * NO_LOSS;
 }
 
 fn loss_bits(loss_db: f32) -> u32 {
-  return select(bitcast<u32>(loss_db), 0x7fc00000u, loss_db >= NO_LOSS);
+  return select(0x7fc00000u, bitcast<u32>(loss_db), has_loss(loss_db));
 }
 
 fn rx_height_above(ground_m: f32) -> f32 {
