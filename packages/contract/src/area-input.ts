@@ -27,12 +27,14 @@ const FEW_PIXELS = 25;
  *
  * @param profiles of clutter that this server has besides those of the system.
  * @param patterns of antennas, as files.
+ * @param verb `path` where the request is one link of many, and has no picture.
  * @throws RequestError for what is not available.
  */
 export function areaInputOf(
   request: AreaRequest,
   profiles: readonly ClutterProfile[] = [],
   patterns?: Patterns,
+  verb: 'area' | 'path' = 'area',
 ): Translated<AreaInput> {
   const { output } = request;
   const threshold = thresholdOf(request);
@@ -57,10 +59,10 @@ export function areaInputOf(
   };
   const across = Math.round((2000 * output.rad) / resolutionM);
   const coarse =
-    across < FEW_PIXELS
+    verb === 'area' && across < FEW_PIXELS
       ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
       : [];
-  return { input, adjustments: [...requestNotes(request, 'area', patterns), ...notes, ...coarse] };
+  return { input, adjustments: [...requestNotes(request, verb, patterns), ...notes, ...coarse] };
 }
 
 /** Which heights a request wants, where it says so. */

@@ -1,7 +1,7 @@
 import type { LegendEntry } from '@radioshed/colour';
 import type { AreaResult } from '@radioshed/engine';
 
-import { round } from './round.js';
+import { rasterResponseOf } from './raster-response.js';
 import type { AreaResponse, AreaUrls, ResponseForm } from './response.js';
 
 /** What an answer says besides what the engine found. */
@@ -16,27 +16,16 @@ export interface Described<U> {
   readonly form: ResponseForm;
 }
 
-/** The answer of /area. */
+/** The answer of /area and of /multisite. */
 export function areaResponseOf(
-  result: AreaResult,
+  result: Pick<AreaResult, 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions'>,
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): AreaResponse {
-  const { north, east, south, west } = result.bounds;
-  const bounds = [north, east, south, west].map((degrees) => round(degrees, 9));
-  const percent = round(result.coveredPercent, 2);
-  const live = described.form === 'live';
-  return {
-    ...described.urls,
-    bounds: live ? bounds : [bounds],
-    id: described.id,
-    sid: described.sid,
-    area: round(result.coveredAreaKm2, 3),
-    coverage: live ? percent : `${percent}%`,
-    key: live ? legend : [legend],
-    elapsed: Math.round(described.elapsedMs),
-    balance: described.balance,
-    calculation_adjusted: described.adjustments,
-    attribution: result.attributions,
-  };
+  const { bounds, coveredAreaKm2, coveredPercent, attributions } = result;
+  return rasterResponseOf(
+    { bounds, areaKm2: coveredAreaKm2, coverage: coveredPercent, attributions },
+    legend,
+    described,
+  );
 }

@@ -106,8 +106,8 @@ export interface PathUrls {
   readonly json: string;
 }
 
-/** The answer of /path. */
-export interface PathReport extends PathArrays, PathUrls {
+/** What was calculated with. */
+export interface LinkHead {
   readonly Engine: string;
   readonly 'Frequency MHz': number;
   readonly 'Propagation model': string;
@@ -121,6 +121,10 @@ export interface PathReport extends PathArrays, PathUrls {
   readonly 'Fraction of situations': number;
   /** Percent: the reliability. */
   readonly 'Fraction of time': number;
+}
+
+/** The answer of /path. */
+export interface PathReport extends LinkHead, PathArrays, PathUrls {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: PathTransmitter | readonly PathTransmitter[];
   readonly calculation_adjusted: readonly string[];
@@ -137,8 +141,8 @@ const numbers = z.array(z.number());
 const levels = z.array(z.number().nullable());
 const end = z.looseObject({ Latitude: z.number(), Longitude: z.number(), 'Antenna height m': z.number() });
 
-/** Checks the outline of a {@link PathReport}: every member is there and of its type. */
-export const pathReport: z.ZodType = z.looseObject({
+/** The members of {@link LinkHead}. */
+export const linkHead: Readonly<Record<keyof LinkHead, z.ZodType>> = {
   Engine: z.string(),
   'Frequency MHz': z.number(),
   'Propagation model': z.string(),
@@ -148,6 +152,11 @@ export const pathReport: z.ZodType = z.looseObject({
   'Atmospheric bending constant': z.number(),
   'Fraction of situations': z.number(),
   'Fraction of time': z.number(),
+};
+
+/** Checks the outline of a {@link PathReport}: every member is there and of its type. */
+export const pathReport: z.ZodType = z.looseObject({
+  ...linkHead,
   Receiver: z.union([end, z.array(end).length(1)]),
   Transmitters: z.union([end, z.array(end).length(1)]),
   Obstructions: z.array(z.array(z.number()).length(2)),

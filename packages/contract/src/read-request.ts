@@ -1,24 +1,10 @@
 import type * as z from 'zod';
 
-import { describe, echo, RequestError, type FieldIssue } from './issue.js';
-import type { AreaRequest, DefaultedField, PathRequest } from './request.js';
-import { areaRequest, pathRequest } from './request-schema.js';
-
-/** Reads the body of /area. @throws RequestError naming every field that is missing or out of range. */
-export function readAreaRequest(body: unknown): AreaRequest {
-  return read(areaRequest, body);
-}
-
-/** Reads the body of /path. @throws RequestError naming every field that is missing or out of range. */
-export function readPathRequest(body: unknown): PathRequest {
-  return read(pathRequest, body);
-}
-
-function read<T extends AreaRequest>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return { ...result.data, absent: absentFields(body) };
-  throw new RequestError(result.error.issues.map((issue) => fieldIssue(issue, body)));
-}
+import { isFeet } from './feet.js';
+import { outsideText } from './issue.js';
+import { GROUND_HEIGHT, limitsText } from './limits.js';
+import { valueAt } from './read-body.js';
+import type { DefaultedField, Units } from './request.js';
 
 const DEFAULTED: readonly DefaultedField[] = [
   'transmitter.alt',
@@ -34,29 +20,35 @@ const DEFAULTED: readonly DefaultedField[] = [
   'output.rad',
 ];
 
-function absentFields(body: unknown): DefaultedField[] {
+/**
+ * Fields that a body leaves open.
+ *
+ * @param pathOf where a body has a field, if elsewhere.
+ */
+export function absentFields(
+  body: unknown,
+  pathOf: (field: DefaultedField) => readonly PropertyKey[] = (field) => field.split('.'),
+): DefaultedField[] {
   return DEFAULTED.filter((field) => {
-    const value = valueAt(body, field.split('.')) ?? '';
+    const value = valueAt(body, pathOf(field)) ?? '';
     return typeof value === 'string' && value.trim() === '';
   });
 }
 
-function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
-  const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
-  if (issue.code === 'custom') {
-    const { limits, unit, value } = issue.params as { limits: string; unit: string; value: unknown };
-    return { field, value: echo(value), limits, unit, message: `${field}: ${issue.message}` };
-  }
-  // Everything else is an object that is missing or something else.
-  const value = valueAt(body, issue.path) ?? null;
-  const message =
-    value === null ? `${field}: missing; an object is required` : `${field}: ${describe(value)} is not an object`;
-  return { field, value: echo(value), limits: 'the objects', unit: '', message };
+/** A height of a request, by its path. */
+export interface HeightField {
+  readonly path: readonly (string | number)[];
+  readonly alt: number;
 }
 
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  let at = body;
-  for (const step of path)
-    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined;
-  return at;
+/** Heights above ground are positive; above the sea they may be anything the Earth has. */
+export function checkHeights(units: Units, context: z.RefinementCtx, heights: readonly HeightField[]): void {
+  if (units.endsWith('_amsl')) return;
+  const unit = isFeet(units) ? 'ft' : 'm';
+  for (const { path, alt } of heights) {
+    if (alt >= GROUND_HEIGHT.min) continue;
+    const limits = limitsText(GROUND_HEIGHT);
+    const message = outsideText(alt, limits, `${unit} above ground`);
+    context.addIssue({ code: 'custom', path: [...path], message, params: { limits, unit, value: alt } });
+  }
 }

@@ -16,6 +16,7 @@ import {
 } from './field.js';
 import { echo } from './issue.js';
 import { LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
+import { orEmpty } from './read-body.js';
 import {
   type AntennaFields,
   type BoundsFields,
@@ -30,7 +31,7 @@ import {
 } from './request.js';
 
 /** Height in the unit of `output.units`; the request as a whole checks it, when the unit is known. */
-const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA_HEIGHT, default: 1 }) as number, {
+export const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA_HEIGHT, default: 1 }) as number, {
   type: 'number',
   description:
     'height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above the sea; default 1',
@@ -72,7 +73,7 @@ export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
 const MOST_AZIMUTHS = 36;
 
 /** One direction, or several as an array or as a text with commas: `0,120,240`. */
-const azimuths: z.ZodType<readonly number[]> = field(
+export const azimuths: z.ZodType<readonly number[]> = field(
   (raw) => {
     const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',', MOST_AZIMUTHS + 1) : [raw];
     if (given.length > MOST_AZIMUTHS) return tooManyAzimuths;
@@ -172,7 +173,7 @@ export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
   }),
 );
 
-const bounds: z.ZodType<BoundsFields> = z.object({
+export const bounds: z.ZodType<BoundsFields> = z.object({
   north: number('output.bounds.north'),
   east: number('output.bounds.east'),
   south: number('output.bounds.south'),
@@ -180,7 +181,7 @@ const bounds: z.ZodType<BoundsFields> = z.object({
 });
 
 /** Name or code of a colour key; a code may be a number or a text. */
-const colour: z.ZodType<string | undefined> = field(
+export const colour: z.ZodType<string | undefined> = field(
   (raw) => {
     const text = readText(raw);
     return text === '' ? undefined : text;
@@ -192,7 +193,7 @@ const colour: z.ZodType<string | undefined> = field(
   },
 );
 
-const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
+export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
   (raw) => {
     if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
     return readNumber(raw, NOISE_FLOOR);
@@ -223,7 +224,3 @@ export const output: z.ZodType<OutputFields> = z.object({
   rad: number('output.rad'),
   bounds: z.preprocess((raw) => raw ?? undefined, bounds.optional()),
 });
-
-function orEmpty(raw: unknown): unknown {
-  return raw ?? {};
-}

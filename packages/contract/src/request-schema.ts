@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 import { choice, name } from './field.js';
-import { outsideText } from './issue.js';
-import { isFeet } from './feet.js';
-import { GROUND_HEIGHT, limitsText } from './limits.js';
+import { readBody } from './read-body.js';
+import { absentFields, checkHeights } from './read-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
 import {
   antenna,
@@ -30,22 +29,26 @@ const shared = {
 /** The body of /area. */
 export const areaRequest: z.ZodType<AreaRequest> = z
   .object({ site: name('site name; default A1', 'A1'), ...shared, receiver: areaReceiver })
-  .superRefine(checkHeights);
+  .superRefine(checkEnds);
 
 /** The body of /path. */
 export const pathRequest: z.ZodType<PathRequest> = z
   .object({ site: name('site name; default Link', 'Link'), ...shared, receiver: pathReceiver })
-  .superRefine(checkHeights);
+  .superRefine(checkEnds);
 
-/** Heights above ground are positive; above the sea they may be anything the Earth has. */
-function checkHeights(request: AreaRequest, context: z.RefinementCtx): void {
-  if (request.output.units.endsWith('_amsl')) return;
-  const unit = isFeet(request.output.units) ? 'ft' : 'm';
-  for (const end of ['transmitter', 'receiver'] as const) {
-    const value = request[end].alt;
-    if (value >= GROUND_HEIGHT.min) continue;
-    const limits = limitsText(GROUND_HEIGHT);
-    const message = outsideText(value, limits, `${unit} above ground`);
-    context.addIssue({ code: 'custom', path: [end, 'alt'], message, params: { limits, unit, value } });
-  }
+/** Reads the body of /area. @throws RequestError naming every field that is missing or out of range. */
+export function readAreaRequest(body: unknown): AreaRequest {
+  return { ...readBody(areaRequest, body), absent: absentFields(body) };
+}
+
+/** Reads the body of /path. @throws RequestError naming every field that is missing or out of range. */
+export function readPathRequest(body: unknown): PathRequest {
+  return { ...readBody(pathRequest, body), absent: absentFields(body) };
+}
+
+function checkEnds({ transmitter, receiver, output }: AreaRequest, context: z.RefinementCtx): void {
+  checkHeights(output.units, context, [
+    { path: ['transmitter', 'alt'], alt: transmitter.alt },
+    { path: ['receiver', 'alt'], alt: receiver.alt },
+  ]);
 }

@@ -60,6 +60,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   radiusKm: 'output.rad',
   bounds: 'output.bounds',
   col: 'output.col',
+  'radios.length': 'radios',
+  'transmitters.length': 'transmitters',
+  threshold: 'receiver.rxs',
+  'search.radiusKm': 'output.rad',
+  'search.polygon': 'edges',
+  'search.polygon.length': 'edges',
+  'search.centre.latDeg': 'transmitter.lat',
+  'search.centre.lonDeg': 'transmitter.lon',
+  search: 'edges',
+  tx: 'transmitter',
+  rx: 'receiver',
+  txPowerW: 'transmitter.txw',
+  bandwidthHz: 'transmitter.bwi',
+  'txAntenna.heightM': 'transmitter.alt',
+  month: 'model.month',
+  r12: 'model.sunspots_r12',
+  percentOfDays: 'model.rel',
+  errorDb: 'errordB',
 };
 
 /**
@@ -68,7 +86,7 @@ const FIELDS: Readonly<Record<string, string>> = {
  * @param units of the request's heights.
  */
 export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIssue {
-  const field = FIELDS[error.field] ?? error.field;
+  const field = wireField(error.field);
   // The first word is the unit, `m`; the others say what it counts from: `above ground (ITM)`.
   const [unit = '', ...others] = error.unit.split(' ');
   const told = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
@@ -77,6 +95,15 @@ export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIs
   const words = context === '' ? '' : ` ${context}`;
   const message = `${field}: ${outsideText(shown.value, shown.limits, shown.unit)}${words}`;
   return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };
+}
+
+/** A field of the engine in the words of the request; of one radio of many, `radios[2].heightM`, with its place in the list. */
+function wireField(field: string): string {
+  const one = /^(radios|transmitters|points)\[(\d+)\]\.(.+)$/.exec(field);
+  if (one === null) return FIELDS[field] ?? field;
+  const [, list, index, rest = ''] = one;
+  const found = FIELDS[`transmitter.${rest}`] ?? FIELDS[rest] ?? rest;
+  return `${list}[${index}].${found.replace(/^transmitter\./, '')}`;
 }
 
 interface Told {

@@ -32,7 +32,7 @@ export interface Ask {
 }
 
 /** A handler over a service with one account. */
-export async function desk(change: { readonly engine?: Engine } & Partial<HandlerParts> = {}): Promise<Desk> {
+export async function desk(change: { readonly engine?: Partial<Engine> } & Partial<HandlerParts> = {}): Promise<Desk> {
   const { engine, ...parts } = change;
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive, ...(engine === undefined ? {} : { engine }) });

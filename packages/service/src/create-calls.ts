@@ -1,9 +1,34 @@
-import { type AreaRequest, readAreaRequest, readPathRequest } from '@radioshed/contract/schemas';
+import {
+  type AreaRequest,
+  type AreaResponse,
+  type BestSiteResponse,
+  type HfAreaResponse,
+  type HfPredictionResponse,
+  type MultilinkResponse,
+  type PointsReport,
+  readAreaRequest,
+  readBestSiteRequest,
+  readHfAreaRequest,
+  readHfPredictionRequest,
+  readMultilinkRequest,
+  readMultisiteRequest,
+  readPathRequest,
+  readPointsRequest,
+} from '@radioshed/contract/schemas';
+import type { BestSiteResult, MultilinkResult, MultisiteResult, PointsResult } from '@radioshed/engine';
+import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
 
 import { type AreaAnswer, prepareArea } from './area-call.js';
+import { prepareBestSite } from './best-site-call.js';
+import { prepareHfArea } from './hf-area-call.js';
+import { prepareHfPrediction } from './hf-prediction-call.js';
+import type { Answer } from './kept-report.js';
 import type { Calculation, Living } from './life.js';
+import { prepareMultilink } from './multilink-call.js';
+import { prepareMultisite } from './multisite-call.js';
 import { type PathAnswer, preparePath } from './path-call.js';
-import type { Terms } from './request-error.js';
+import { preparePoints } from './points-call.js';
+import type { NamedPlace, Terms } from './request-error.js';
 
 /** Calculations of a request's body. Each rejects with a {@link ServiceError} 400, 403, 429, 500, 502. */
 export interface CreateCalls {
@@ -11,15 +36,79 @@ export interface CreateCalls {
   readonly area: Calculation<AreaAnswer>;
   /** /path */
   readonly path: Calculation<PathAnswer>;
+  /** /points */
+  readonly points: Calculation<Answer<PointsReport, PointsResult>>;
+  /** /multilink */
+  readonly multilink: Calculation<Answer<MultilinkResponse, MultilinkResult>>;
+  /** /multisite */
+  readonly multisite: Calculation<Answer<AreaResponse, MultisiteResult>>;
+  /** /bsa */
+  readonly bestSite: Calculation<Answer<BestSiteResponse, BestSiteResult>>;
+  /** /hf/area */
+  readonly hfArea: Calculation<Answer<HfAreaResponse, HfAreaPrediction>>;
+  /** /hf/prediction */
+  readonly hfPrediction: Calculation<Answer<HfPredictionResponse, HfCircuitPrediction>>;
 }
 
 export function createCalls(living: Living): CreateCalls {
   return {
     area: living({ call: 'area', queue: 'areas', read: readAreaRequest, prepare: prepareArea, terms: termsOf }),
     path: living({ call: 'path', queue: 'paths', read: readPathRequest, prepare: preparePath, terms: termsOf }),
+    points: living({
+      call: 'points',
+      queue: 'paths',
+      read: readPointsRequest,
+      prepare: preparePoints,
+      terms: ({ points, output }) => ({ units: output.units, places: placesOf('points', points) }),
+    }),
+    multilink: living({
+      call: 'multilink',
+      queue: 'paths',
+      read: readMultilinkRequest,
+      prepare: prepareMultilink,
+      terms: ({ radios, output }) => ({ units: output.units, places: placesOf('radios', radios) }),
+    }),
+    multisite: living({
+      call: 'multisite',
+      queue: 'areas',
+      read: readMultisiteRequest,
+      prepare: prepareMultisite,
+      terms: ({ transmitters, output }) => ({ units: output.units, places: placesOf('transmitters', transmitters) }),
+    }),
+    bestSite: living({
+      call: 'bsa',
+      queue: 'areas',
+      read: readBestSiteRequest,
+      prepare: prepareBestSite,
+      terms: ({ transmitter: { lat, lon }, edges, output }) => ({
+        units: output.units,
+        places:
+          lat === undefined || lon === undefined
+            ? placesOf('edges', edges ?? [])
+            : [{ field: 'transmitter', lat, lon }],
+      }),
+    }),
+    hfArea: living({
+      call: 'hf/area',
+      queue: 'areas',
+      read: readHfAreaRequest,
+      prepare: prepareHfArea,
+      terms: () => ({}),
+    }),
+    hfPrediction: living({
+      call: 'hf/prediction',
+      queue: 'paths',
+      read: readHfPredictionRequest,
+      prepare: prepareHfPrediction,
+      terms: () => ({}),
+    }),
   };
 }
 
 function termsOf({ transmitter, output }: AreaRequest): Terms {
   return { units: output.units, places: [{ field: 'transmitter', lat: transmitter.lat, lon: transmitter.lon }] };
+}
+
+function placesOf(field: string, places: readonly { readonly lat: number; readonly lon: number }[]): NamedPlace[] {
+  return places.map(({ lat, lon }, i) => ({ field: `${field}[${i}]`, lat, lon }));
 }

@@ -1,5 +1,10 @@
 import { areaView } from './area-view.js';
+import { bestSiteView } from './best-site-call.js';
 import type { FileKind } from './file-kind.js';
+import { hfAreaView } from './hf-area-call.js';
+import { REPORT_JSON } from './kept-report.js';
+import { MULTILINK_CSV } from './multilink-call.js';
+import { multisiteView } from './multisite-call.js';
 import { PATH_FILES } from './path-files.js';
 import { rasterFiles } from './raster-files.js';
 import { VALUES_FILE } from './raster-view.js';
@@ -15,4 +20,10 @@ export interface KeptKind {
 export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
   ['path', { files: PATH_FILES }],
+  ['points', { files: [REPORT_JSON] }],
+  ['multilink', { files: [REPORT_JSON, MULTILINK_CSV] }],
+  ['multisite', { source: VALUES_FILE, files: rasterFiles(multisiteView) }],
+  ['bsa', { source: VALUES_FILE, files: rasterFiles(bestSiteView) }],
+  ['hf/area', { source: VALUES_FILE, files: rasterFiles(hfAreaView) }],
+  ['hf/prediction', { files: [REPORT_JSON] }],
 ]);

@@ -1,14 +1,21 @@
 import type { Account } from '@radioshed/archive';
-import { boundsAround, intersectBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import type { AreaInput } from '@radioshed/engine';
+import {
+  type Bounds,
+  boundsAround,
+  intersectBounds,
+  metresPerDegreeLat,
+  metresPerDegreeLon,
+  unwrapLonDeg,
+} from '@radioshed/geodesy';
+import type { AreaInput, BestSiteInput, MultisiteInput } from '@radioshed/engine';
 import { limitSize, planOf } from '@radioshed/quota';
 
 import { ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
 
-/** An area within the operator's limits, and what was changed for them. */
-export interface LimitedArea {
-  readonly input: AreaInput;
+/** A calculation within the operator's limits, and what was changed for them. */
+export interface Limited<I> {
+  readonly input: I;
   readonly notes: readonly string[];
 }
 
@@ -24,15 +31,73 @@ export function sizeLimitsOf({ plan }: Account, settings: SizeSettings): SizeSet
 }
 
 /** Coarsens an area that has too many pixels. @throws ServiceError 400 when its radius is too large. */
-export function limitArea(input: AreaInput, settings: SizeSettings): LimitedArea {
+export function limitArea(input: AreaInput, settings: SizeSettings): Limited<AreaInput> {
+  return limited(input, settings, input.output.radiusKm, pixelCounter(input));
+}
+
+/** Coarsens a raster of many sites that has too many pixels. @throws ServiceError 400 when the radius is too large. */
+export function limitSites(input: MultisiteInput, settings: SizeSettings): Limited<MultisiteInput> {
+  const { transmitters, output } = input;
+  const box = unionOf(transmitters.map((site) => boundsAround(site, output.radiusKm * 1000)));
+  const common = (output.bounds && intersectBounds(box, output.bounds)) ?? box;
+  const lats = transmitters.map(({ latDeg }) => latDeg);
+  const middleDeg = (Math.min(...lats) + Math.max(...lats)) / 2;
+  return limited(input, settings, output.radiusKm, boxCounter(common, middleDeg));
+}
+
+/** Coarsens a search that has too many pixels. @throws ServiceError 400 when its radius is too large. */
+export function limitSearch(input: BestSiteInput, settings: SizeSettings): Limited<BestSiteInput> {
+  const { search } = input;
+  if ('centre' in search) {
+    const box = boundsAround(search.centre, search.radiusKm * 1000);
+    return limited(input, settings, search.radiusKm, boxCounter(box, search.centre.latDeg));
+  }
+  const box = unionOf(search.polygon.map((corner) => boundsAround(corner, 1)));
+  const middleDeg = (box.north + box.south) / 2;
+  const widthM = (box.east - box.west) * metresPerDegreeLon(middleDeg);
+  const heightM = (box.north - box.south) * metresPerDegreeLat(middleDeg);
+  return limited(input, settings, Math.hypot(widthM, heightM) / 2000, boxCounter(box, middleDeg), 'edges');
+}
+
+interface Sized {
+  readonly output: { readonly resolutionM: number };
+}
+
+function limited<I extends Sized>(
+  input: I,
+  settings: SizeSettings,
+  radiusKm: number,
+  pixelsAt: (resolutionM: number) => number,
+  field = 'output.rad',
+): Limited<I> {
   const { output } = input;
-  const { radiusKm, resolutionM } = output;
-  const size = limitSize(settings, { radiusKm, resolutionM, pixelsAt: pixelCounter(input) });
+  const size = limitSize(settings, { radiusKm, resolutionM: output.resolutionM, pixelsAt });
   if (!size.allowed) {
-    const field = { field: 'output.rad', value: radiusKm, limits: `up to ${settings.maxRadiusKm}`, unit: 'km' };
-    throw new ServiceError(size.status, { error: size.error, fields: [field] });
+    const wrong = { field, value: radiusKm, limits: `up to ${settings.maxRadiusKm}`, unit: 'km' };
+    throw new ServiceError(size.status, { error: size.error, fields: [wrong] });
   }
   return { input: { ...input, output: { ...output, resolutionM: size.resolutionM } }, notes: size.notes };
+}
+
+/** The box around boxes, in the turn of the first. */
+function unionOf(boxes: readonly Bounds[]): Bounds {
+  const near = boxes[0]?.west ?? 0;
+  const wests = boxes.map(({ west }) => unwrapLonDeg(west, near));
+  const west = Math.min(...wests);
+  const east = Math.max(...boxes.map((box, i) => (wests[i] ?? west) + box.east - box.west));
+  return {
+    north: Math.max(...boxes.map(({ north }) => north)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    west,
+    east: Math.min(east, west + 360),
+  };
+}
+
+/** Pixels of a box, a row and a column more than it takes. */
+function boxCounter({ north, east, south, west }: Bounds, latDeg: number): (resolutionM: number) => number {
+  return (resolutionM) =>
+    (Math.ceil(((east - west) * metresPerDegreeLon(latDeg)) / resolutionM) + 1) *
+    (Math.ceil(((north - south) * metresPerDegreeLat(latDeg)) / resolutionM) + 1);
 }
 
 /**

@@ -1,6 +1,29 @@
 import type { Archive } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
-import type { AreaInput, AreaResult, EngineContext, PathInput, PathResult } from '@radioshed/engine';
+import type {
+  AreaInput,
+  AreaResult,
+  BestSiteInput,
+  BestSiteResult,
+  EngineContext,
+  InterferenceInput,
+  InterferenceResult,
+  MergeInput,
+  MergeResult,
+  MultilinkInput,
+  MultilinkResult,
+  MultisiteInput,
+  MultisiteResult,
+  NetworkInput,
+  NetworkResult,
+  PathInput,
+  PathResult,
+  PointsInput,
+  PointsResult,
+  TrilaterateInput,
+  TrilaterateResult,
+} from '@radioshed/engine';
+import type { HfAreaInput, HfAreaOptions, HfAreaPrediction, HfCircuitInput, HfCircuitPrediction } from '@radioshed/hf';
 import type { Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -12,6 +35,16 @@ import type { ServiceSettings } from './settings.js';
 export interface Engine {
   area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
   path(input: PathInput, context: EngineContext): Promise<PathResult>;
+  points(input: PointsInput, context: EngineContext): Promise<PointsResult>;
+  multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult>;
+  multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult>;
+  bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult>;
+  network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
+  merge(input: MergeInput): MergeResult | Promise<MergeResult>;
+  interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
+  trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
+  hfArea(input: HfAreaInput, options: HfAreaOptions): Promise<HfAreaPrediction>;
+  hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
 }
 
 /** What stands on the ground, as far as a server knows; what it lacks is told where a request asks for it. */
@@ -35,8 +68,8 @@ export interface ServiceParts {
   readonly settings?: Partial<ServiceSettings>;
   /** Pattern files that requests may name by number; none by default. */
   readonly patterns?: PatternShelf;
-  /** By default `@radioshed/engine`. */
-  readonly engine?: Engine;
+  /** What stands in for calculations of `@radioshed/engine` and `@radioshed/hf`. */
+  readonly engine?: Partial<Engine>;
 }
 
 /** The parts with every choice made. */

@@ -24,7 +24,7 @@ export async function preparePath(
   request: PathRequest,
 ): Promise<(caller: Caller, options: CallOptions) => Promise<PathAnswer>> {
   const { archive, engine, settings, filesOf } = workshop;
-  const patterns = await patternsFor(request, workshop.patterns);
+  const patterns = await patternsFor([request.antenna], workshop.patterns);
   const translated = pathInputOf(request, workshop.surface.profiles, patterns);
 
   return async ({ account }, options) => {

@@ -1,5 +1,5 @@
 import { isPatternError, type PatternFile } from '@radioshed/antenna';
-import type { AreaRequest } from '@radioshed/contract/schemas';
+import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Patterns } from '@radioshed/contract/translate';
 
 import { refusedRequest } from './service-error.js';
@@ -12,11 +12,16 @@ export interface PatternShelf {
 }
 
 /** The patterns that a request names, read. @throws ServiceError 400 for a file that is not what it should be. */
-export async function patternsFor({ antenna }: AreaRequest, shelf: PatternShelf | undefined): Promise<Patterns> {
+export async function patternsFor(
+  antennas: readonly Pick<AntennaFields, 'ant'>[],
+  shelf: PatternShelf | undefined,
+): Promise<Patterns> {
   if (shelf === undefined) return { numbers: [], get: () => undefined };
   const found = new Map<number, PatternFile>();
-  const file = await readFrom(shelf, antenna.ant);
-  if (file !== undefined) found.set(antenna.ant, file);
+  for (const ant of new Set(antennas.map((antenna) => antenna.ant))) {
+    const file = await readFrom(shelf, ant);
+    if (file !== undefined) found.set(ant, file);
+  }
   return { numbers: shelf.numbers, get: (number) => found.get(number) };
 }
 

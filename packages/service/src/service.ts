@@ -1,8 +1,7 @@
-import { area, path } from '@radioshed/engine';
-
 import { type AccountCalls, accountCalls } from './account-calls.js';
 import { type CreateCalls, createCalls } from './create-calls.js';
 import { type FileCalls, fileCalls } from './file-calls.js';
+import { ENGINE } from './engine.js';
 import { createFileDesk } from './files.js';
 import { createLife } from './life.js';
 import type { ServiceParts, Workshop } from './parts.js';
@@ -16,7 +15,8 @@ export interface Service extends AccountCalls, CreateCalls, FileCalls {
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, pool, engine = { area, path }, patterns } = parts;
+  const { terrain, surface = {}, archive, pool, patterns } = parts;
+  const engine = { ...ENGINE, ...parts.engine };
   const filesOf = createFileDesk(archive);
   const workshop: Workshop = { terrain, surface, archive, pool, engine, patterns, settings, filesOf };
   return {

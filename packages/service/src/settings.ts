@@ -16,6 +16,8 @@ export interface ServiceSettings {
   readonly maxRadiusKm: number;
   /** Largest picture; larger ones are calculated more coarsely, which is told. */
   readonly maxMegapixels: number;
+  /** The same of the search for the best site, where every pixel is worked out for some hundred places. */
+  readonly maxBestSiteMegapixels: number;
   /** What `balance` says. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
@@ -29,6 +31,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxWaiting: 100,
   maxRadiusKm: 500,
   maxMegapixels: 64,
+  maxBestSiteMegapixels: 0.25,
   balance: 10_000_000_000,
   responseForm: 'spec',
 };

@@ -93,7 +93,7 @@ export function pathResultOf(input: PathInput): PathResult {
 }
 
 /** An engine that answers at once. */
-export const fakeEngine: Engine = {
+export const fakeEngine: Pick<Engine, 'area' | 'path'> = {
   area: async (input) => areaResultOf(input),
   path: async (input) => pathResultOf(input),
 };

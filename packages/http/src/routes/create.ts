@@ -1,4 +1,4 @@
-import type { Caller, CallOptions, Service } from '@radioshed/service';
+import { type Caller, type CallOptions, type Service, ServiceError } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
@@ -15,6 +15,15 @@ type Calculate = (
 export const CREATE_ROUTES: readonly Route[] = [
   create('/area', 'coverage around a transmitter', (service, ...call) => service.area(...call)),
   create('/path', 'analysis of a link', (service, ...call) => service.path(...call)),
+  create('/points', 'many transmitters against one receiver', (service, ...call) => service.points(...call)),
+  create('/multilink', 'radios against each other', (service, ...call) => service.multilink(...call)),
+  create('/multisite', 'coverage of many transmitters at once', (service, ...call) => service.multisite(...call)),
+  create('/bsa', 'where in an area the best site is', (service, ...call) => service.bestSite(...call)),
+  create('/hf/area', 'HF sky wave coverage', (service, ...call) => service.hfArea(...call)),
+  create('/hf/prediction', 'HF circuit over the hours of a day', (service, ...call) => service.hfPrediction(...call)),
+  notYet('/3d', 'propagation inside a building'),
+  notYet('/satellite/area', 'coverage of satellites'),
+  notYet('/spotbeam', 'coverage of a beam from a satellite'),
 ];
 
 function create(path: string, summary: string, calculate: Calculate): Route {
@@ -28,6 +37,20 @@ function create(path: string, summary: string, calculate: Calculate): Route {
       const body = await exchange.body();
       const { response } = await calculate(exchange.service, caller, body, exchange.options());
       return jsonAnswer(response);
+    },
+  };
+}
+
+/** A call of the interface that this server does not carry out yet: it costs nothing. */
+function notYet(path: string, summary: string): Route {
+  return {
+    method: 'POST',
+    path,
+    summary: `${summary}; answers 501 so far`,
+    needsKey: true,
+    async answer(exchange) {
+      await exchange.caller();
+      throw new ServiceError(501, { error: `${path} is not available yet` });
     },
   };
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+import { choice, field, refuse } from './field.js';
+import { absentAmong, radio, type RadioFields, radioHeights } from './many-radios.js';
+import { list, orEmpty, readBody } from './read-body.js';
+import { checkHeights } from './read-request.js';
+import type { DefaultedField, EnvironmentFields, ModelFields, OutputFields, ReceiverFields } from './request.js';
+import { areaReceiver, environment, model, output } from './request-parts.js';
+import { PLAIN_NAME, text } from './text-field.js';
+
+/** A transmitter of /multisite. */
+export interface SiteFields extends RadioFields {
+  readonly remote: boolean;
+}
+
+/** A request of /multisite as it is read. */
+export interface MultisiteRequest {
+  readonly site: string;
+  readonly network: string;
+  /** 1 GPU, 2 CPU. */
+  readonly engine: 1 | 2;
+  readonly transmitters: readonly SiteFields[];
+  readonly receiver: ReceiverFields;
+  readonly model: ModelFields;
+  readonly environment: EnvironmentFields;
+  readonly output: OutputFields;
+  readonly absent?: readonly DefaultedField[];
+}
+
+/** Most transmitters of a request. */
+const MOST_SITES = 10_000;
+
+const remote: z.ZodType<boolean> = field(
+  (raw) => {
+    if (raw === undefined || raw === '') return false;
+    const words: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+    const read = words[String(raw).trim().toLowerCase()];
+    return read ?? refuse(raw, 'the choices true, false', '');
+  },
+  {
+    type: 'boolean',
+    description: 'whether the transmitter is a remote one, which changes nothing here; default false',
+  },
+);
+
+const transmitterOfMany: z.ZodType<SiteFields> = z.intersection(radio, z.object({ remote }));
+
+/** The body of /multisite. */
+export const multisiteRequest: z.ZodType<MultisiteRequest> = z
+  .object({
+    site: text({ ...PLAIN_NAME, default: 'MULTISITE', description: 'site name' }),
+    network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
+    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+    transmitters: list(transmitterOfMany, 1, MOST_SITES),
+    receiver: z.preprocess(orEmpty, areaReceiver),
+    model,
+    environment,
+    output: z.preprocess(orEmpty, output),
+  })
+  .superRefine((request, context) => {
+    checkHeights(request.output.units, context, [
+      ...radioHeights('transmitters', request.transmitters),
+      { path: ['receiver', 'alt'], alt: request.receiver.alt },
+    ]);
+  });
+
+/** Reads the body of /multisite. @throws RequestError naming every field that is missing or out of range. */
+export function readMultisiteRequest(body: unknown): MultisiteRequest {
+  const request = readBody(multisiteRequest, body);
+  return { ...request, absent: absentAmong(body, 'transmitters', request.transmitters) };
+}

@@ -1,0 +1,61 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { AreaInput, Radio } from '@radioshed/engine';
+
+import type { Patterns } from './antenna-input.js';
+import { areaInputOf, type Translated } from './area-input.js';
+import { isRequestError, RequestError } from './issue.js';
+import { type CommonFields, type RadioFields, requestOf } from './many-radios.js';
+
+/** Many radios and what they have in common, as the engine takes them. */
+export interface RadiosRead {
+  readonly radios: readonly Radio[];
+  /** The first of them as an area. */
+  readonly first: AreaInput;
+}
+
+/**
+ * The engine's radios of a request, each translated as the transmitter of an area.
+ *
+ * @param list the name of the radios in the request: `transmitters`.
+ * @throws RequestError for what is not available, naming the radio.
+ */
+export function radiosOf(
+  list: string,
+  radios: readonly RadioFields[],
+  common: CommonFields,
+  {
+    profiles,
+    patterns,
+    verb,
+  }: { profiles: readonly ClutterProfile[]; patterns?: Patterns | undefined; verb: 'area' | 'path' },
+): Translated<RadiosRead> {
+  const notes = new Set<string>();
+  const translated = radios.map((radio, index) => {
+    const { input, adjustments } = naming(`${list}[${index}]`, () =>
+      areaInputOf(requestOf(common, radio), profiles, patterns, verb),
+    );
+    for (const note of adjustments) notes.add(note);
+    return input;
+  });
+  const [first] = translated;
+  if (first === undefined) throw new TypeError(`${list} is empty`);
+  const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
+  return { input: { radios: all, first }, adjustments: [...notes] };
+}
+
+/** Names the radio in what is refused of its own fields. */
+function naming<T>(radio: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    throw new RequestError(
+      error.issues.map((issue) => {
+        const own = issue.field.replace(/^transmitter\./, '');
+        if (own === issue.field && !own.startsWith('antenna.')) return issue;
+        const field = `${radio}.${own}`;
+        return { ...issue, field, message: issue.message.replace(issue.field, field) };
+      }),
+    );
+  }
+}

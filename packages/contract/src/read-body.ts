@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+import { describe, echo, type FieldIssue, RequestError, withUnit } from './issue.js';
+
+/** Reads a body. @throws RequestError naming every field that is missing or out of range. */
+export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new RequestError(result.error.issues.slice(0, MOST_ISSUES).map((issue) => fieldIssue(issue, body)));
+}
+
+/** A list of so many elements. */
+export function list<T>(element: z.ZodType<T>, least: number, most: number): z.ZodType<readonly T[]> {
+  return z.array(element).min(least).max(most);
+}
+
+/** An object of which every member has a default. */
+export function orEmpty(raw: unknown): unknown {
+  return raw ?? {};
+}
+
+/** A list of thousands may be wrong thousands of times. */
+const MOST_ISSUES = 50;
+
+function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
+  const field = issue.path.length === 0 ? 'body' : pathText(issue.path);
+  if (issue.code === 'custom') {
+    const { limits, unit, value } = issue.params as { limits: string; unit: string; value: unknown };
+    return { field, value: echo(value), limits, unit, message: `${field}: ${issue.message}` };
+  }
+  const value = valueAt(body, issue.path) ?? null;
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && Array.isArray(value)) {
+    const limits = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+    const unit = 'elements';
+    const message = `${field}: a list of ${value.length} is outside ${withUnit(limits, unit)}`;
+    return { field, value: value.length, limits, unit, message };
+  }
+  // Everything else is an object or a list that is missing or something else.
+  const isList = issue.code === 'invalid_type' && issue.expected === 'array';
+  const [one, all] = isList ? ['a list', 'the lists'] : ['an object', 'the objects'];
+  const message =
+    value === null ? `${field}: missing; ${one} is required` : `${field}: ${describe(value)} is not ${one}`;
+  return { field, value: echo(value), limits: all, unit: '', message };
+}
+
+/** `transmitters[2].antenna.txg` */
+function pathText(path: readonly PropertyKey[]): string {
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`)).join(''); // prettier-ignore
+}
+
+/** What stands at a path of a body. */
+export function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  let at = body;
+  for (const step of path) {
+    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined;
+  }
+  return at;
+}

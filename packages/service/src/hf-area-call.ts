@@ -1,0 +1,91 @@
+import type { Account, Calculation } from '@radioshed/archive';
+import { chooseColourKey, type ChosenKey, legendOf, type Quantity } from '@radioshed/colour';
+import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
+import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
+import type { HfAreaPrediction } from '@radioshed/hf';
+import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
+
+import type { CallOptions } from './call.js';
+import { keepRaster, type RasterDetails } from './kept-raster.js';
+import type { Answer } from './kept-report.js';
+import type { Prepared } from './life.js';
+import { sizeLimitsOf } from './limits.js';
+import type { Workshop } from './parts.js';
+import type { RasterView } from './raster-view.js';
+
+const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
+  2: 'receivedPower',
+  3: 'fieldStrength',
+  4: 'snr',
+};
+
+/** Everything that can be said against a request of /hf/area before the work begins. */
+export async function prepareHfArea(
+  workshop: Workshop,
+  request: HfAreaRequest,
+  owner: Account,
+): Promise<Prepared<Answer<HfAreaResponse, HfAreaPrediction>>> {
+  const { maxMegapixels } = sizeLimitsOf(owner, workshop.settings);
+  const { input, offset, adjustments } = hfAreaInputOf(request, maxMegapixels * 1e6);
+  const chosen = keyOf(request);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const result = await workshop.engine.hfArea(input, hfOptionsOf(workshop, options));
+    const values = rasterFrom(result, offset);
+    const { response, files } = await keepRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(workshop, {
+      call: 'hf/area',
+      owner: account,
+      site: request.site,
+      network: request.network,
+      values,
+      details: { request, unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out], attributions: [] },
+      startedMs,
+      adjustments: [...adjustments, ...chosen.notes],
+      options,
+      respond: (described) => hfAreaResponseOf(result.bounds, legendOf(chosen.key), described),
+    });
+    return { response, files, result };
+  };
+}
+
+/** How an HF area is shown. */
+export function hfAreaView({ details, site }: Calculation): RasterView {
+  const { request, grid, attributions } = details as RasterDetails<HfAreaRequest>;
+  const { transmitter, model } = request;
+  const facts = `${transmitter.frq} MHz, ${transmitter.txw} W, month ${model.month}, ${model.hour} h UTC, R12 ${model.sunspots_r12}`;
+  const { lat: latDeg, lon: lonDeg } = transmitter;
+  return {
+    grid,
+    key: keyOf(request).key,
+    facts,
+    attributions,
+    places: [{ name: site, latDeg, lonDeg, description: facts }],
+  };
+}
+
+function keyOf({ output, transmitter }: HfAreaRequest): ChosenKey {
+  return chooseColourKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
+    frequencyMHz: transmitter.frq,
+  });
+}
+
+function hfOptionsOf(
+  { pool }: Workshop,
+  { signal, onProgress }: CallOptions,
+): Parameters<Workshop['engine']['hfArea']>[1] {
+  return {
+    ...(pool === undefined ? {} : { pool }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined ? {} : { onProgress: (share: number) => onProgress({ phase: 'coverage', share }) }),
+  };
+}
+
+/** What no mode carries, dBW, is no level. */
+const NOTHING = -300;
+
+function rasterFrom({ bounds, columns, rows, hours }: HfAreaPrediction, offset: number): Raster {
+  const [layer] = Object.values(hours[0]?.layers ?? {});
+  const values = Float32Array.from(layer ?? [], (value) => (value < NOTHING ? Number.NaN : value + offset));
+  return rasterOf(values, geographicGrid(bounds, columns, rows));
+}

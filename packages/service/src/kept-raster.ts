@@ -1,0 +1,67 @@
+import type { Account, Calculation, CalculationIdentity } from '@radioshed/archive';
+import type { AreaUrls } from '@radioshed/contract/schemas';
+import type { Described } from '@radioshed/contract/translate';
+import type { Call } from '@radioshed/quota';
+import { gridBounds, gridOf, type Grid, type Raster, rasterData } from '@radioshed/raster';
+
+import { areaUrls } from './addresses.js';
+import { type CallOptions, droppedNotes } from './call.js';
+import { balanceOf, chargeOf } from './credits.js';
+import type { CalculationFiles } from './files.js';
+import type { Workshop } from './parts.js';
+import { bytesOf, VALUES_FILE } from './raster-view.js';
+
+/** What is kept of every raster beside its numbers. */
+export interface RasterDetails<R = unknown> {
+  readonly request: R;
+  readonly grid: Grid;
+  readonly unit: string;
+  readonly attributions: readonly string[];
+}
+
+/** A raster that is to be kept and charged. */
+export interface NewRaster<A, D extends RasterDetails> {
+  readonly call: Call;
+  readonly owner: Account;
+  readonly site: string;
+  readonly network: string;
+  readonly values: Raster;
+  readonly details: Omit<D, 'grid'>;
+  readonly startedMs: number;
+  /** Sentences, in their order. */
+  readonly adjustments: readonly string[];
+  readonly options: CallOptions;
+  readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
+}
+
+/** Keeps a raster, with its charge, and answers: what the archive dropped for it is told. */
+export async function keepRaster<A, D extends RasterDetails>(
+  { archive, settings, filesOf }: Workshop,
+  { call, owner, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
+): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
+  const grid = gridOf(values);
+  const identity = await archive.reserve();
+  const { calculation, dropped } = await archive.addCalculation({
+    ...identity,
+    accountId: owner.id,
+    kind: call,
+    site,
+    network,
+    extent: gridBounds(grid),
+    details: { ...details, grid },
+    charge: chargeOf(owner, call),
+    files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
+  });
+  const response = respond(
+    {
+      ...identity,
+      urls: areaUrls(calculation, options.baseUrl ?? ''),
+      elapsedMs: performance.now() - startedMs,
+      balance: await balanceOf(archive, owner, settings),
+      adjustments: [...adjustments, ...droppedNotes(dropped)],
+      form: options.responseForm ?? settings.responseForm,
+    },
+    identity,
+  );
+  return { response, files: filesOf(calculation), calculation };
+}

@@ -1,0 +1,85 @@
+import type { Account, CalculationIdentity } from '@radioshed/archive';
+import type { Described } from '@radioshed/contract/translate';
+import type { Call } from '@radioshed/quota';
+
+import { baseNameOf } from './addresses.js';
+import type { CallOptions } from './call.js';
+import { balanceOf, chargeOf } from './credits.js';
+import type { FileKind } from './file-kind.js';
+import type { CalculationFiles } from './files.js';
+import type { Workshop } from './parts.js';
+
+/** What is kept of a calculation whose answer says it all. */
+export interface ReportDetails<R = unknown, A = unknown> {
+  readonly request: R;
+  readonly report: A;
+}
+
+/** What came of a call. */
+export interface Answer<A, R> {
+  readonly response: A;
+  readonly result: R;
+  readonly files: CalculationFiles;
+}
+
+/** A report that is to be kept and charged. */
+export interface NewReport<R, A> {
+  readonly call: Call;
+  readonly owner: Account;
+  readonly request: R & { readonly site: string; readonly network: string };
+  readonly startedMs: number;
+  readonly adjustments: readonly string[];
+  readonly options: CallOptions;
+  /** The answer, with the address that its files begin with. */
+  readonly respond: (described: Described<ReportUrls>) => A;
+}
+
+export interface ReportUrls {
+  /** The address of a file of the report, by its suffix. */
+  readonly of: (suffix: string) => string;
+}
+
+/** Makes an answer and keeps it, with its charge: both or neither. */
+export async function keepReport<R, A>(
+  { archive, settings, filesOf }: Workshop,
+  { call, owner, request, startedMs, adjustments, options, respond }: NewReport<R, A>,
+): Promise<{ readonly response: A; readonly files: CalculationFiles }> {
+  const identity = await archive.reserve();
+  const { site, network } = request;
+  const charge = chargeOf(owner, call);
+  const response = respond({
+    ...identity,
+    urls: urlsOf({ ...identity, site, network }, options.baseUrl ?? ''),
+    elapsedMs: performance.now() - startedMs,
+    balance: await balanceOf(archive, owner, settings, charge.credits),
+    adjustments,
+    form: options.responseForm ?? settings.responseForm,
+  });
+  const details: ReportDetails<R, A> = { request, report: response };
+  const { calculation } = await archive.addCalculation({
+    ...identity,
+    accountId: owner.id,
+    kind: call,
+    site,
+    network,
+    details,
+    charge,
+  });
+  return { response, files: filesOf(calculation) };
+}
+
+function urlsOf(
+  named: CalculationIdentity & { readonly site: string; readonly network: string },
+  baseUrl: string,
+): ReportUrls {
+  const base = encodeURIComponent(baseNameOf(named));
+  return { of: (suffix) => `${baseUrl}/archive/${named.sid}/${base}${suffix}` };
+}
+
+/** A report as a file. */
+export const REPORT_JSON: FileKind = {
+  format: 'json',
+  suffix: '.json',
+  type: 'application/json',
+  make: ({ details }) => new TextEncoder().encode(JSON.stringify((details as ReportDetails).report)),
+};

@@ -1,0 +1,17 @@
+import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+
+/** Area of the pixels of a geographic raster that have a value, km². */
+export function valuedAreaKm2(raster: Raster): number {
+  const { width, height, transform } = gridOf(raster);
+  const values = rasterData(raster);
+  let total = 0;
+  for (let row = 0; row < height; row++) {
+    const latDeg = pixelToMap(transform, 0, row + 0.5)[1];
+    const pixelM2 = metresPerDegreeLat(latDeg) * metresPerDegreeLon(latDeg) * transform[1] * Math.abs(transform[5]);
+    let count = 0;
+    for (let i = row * width; i < (row + 1) * width; i++) if (!Number.isNaN(values[i])) count++;
+    total += (count * pixelM2) / 1e6;
+  }
+  return total;
+}
