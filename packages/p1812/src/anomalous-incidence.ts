@@ -19,6 +19,12 @@ export function inlandShare(inlandKm: number): number {
 export function anomalousTimePercent(latitudeDeg: number, landKm: number, tau: number): number {
   const latitude = Math.abs(latitudeDeg);
   const mu1 = Math.min(1, (10 ** (-landKm / (16 - 6.6 * tau)) + 10 ** (-5 * (0.496 + 0.354 * tau))) ** 0.2); // eq. (2)
-  if (latitude > 70) return 4.17 * mu1 * mu1 ** 0.3; // eq. (4), (5)
-  return 10 ** (-0.015 * latitude + 1.67) * mu1 * mu1 ** (-0.935 + 0.0176 * latitude); // eq. (4), (5)
+  const open = latitude > 70 ? 4.17 : 10 ** (-0.015 * latitude + 1.67); // eq. (5)
+  return open * mu1 * mu1 ** mu4Exponent(latitude); // eq. (4), (5)
+}
+
+/** log μ₄ / log μ₁. @see ITU-R P.1812 eq. (4) */
+export function mu4Exponent(latitudeDeg: number): number {
+  const latitude = Math.abs(latitudeDeg);
+  return latitude > 70 ? 0.3 : -0.935 + 0.0176 * latitude;
 }

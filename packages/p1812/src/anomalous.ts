@@ -11,7 +11,7 @@ export function anomalousLossDb(link: LinkConstants, path: PathState): number {
 }
 
 /** A_f: loss of coupling between the antennas and the duct, dB. @see ITU-R P.1812 eq. (47) to (49) */
-function couplingLossDb(link: LinkConstants, path: PathState): number {
+export function couplingLossDb(link: LinkConstants, path: PathState): number {
   const { frequencyGHz: f } = link;
   const lowFrequencyDb = f < 0.5 ? 45.375 - 137 * f + 92.5 * f * f : 0; // eq. (47a)
   return (
@@ -26,7 +26,7 @@ function couplingLossDb(link: LinkConstants, path: PathState): number {
 }
 
 /** A_st, A_sr: the horizon shields a site. @see ITU-R P.1812 eq. (48), (48a) */
-function siteShieldingDb(link: LinkConstants, horizonMrad: number, horizonKm: number): number {
+export function siteShieldingDb(link: LinkConstants, horizonMrad: number, horizonKm: number): number {
   const aboveMrad = horizonMrad - 0.1 * horizonKm;
   if (!(aboveMrad > 0)) return 0;
   const edgeDb = 20 * Math.log10(1 + 0.361 * aboveMrad * Math.sqrt(link.frequencyGHz * horizonKm));
@@ -34,7 +34,7 @@ function siteShieldingDb(link: LinkConstants, horizonMrad: number, horizonKm: nu
 }
 
 /** A_ct, A_cr: ducts over the sea couple with a site on the shore. @see ITU-R P.1812 eq. (49) */
-function seaDuctDb(coastKm: number, horizonKm: number, antennaM: number, seaRatio: number): number {
+export function seaDuctDb(coastKm: number, horizonKm: number, antennaM: number, seaRatio: number): number {
   if (!(seaRatio >= 0.75 && coastKm <= horizonKm && coastKm <= 5)) return 0;
   return -3 * Math.exp(-0.25 * coastKm * coastKm) * (1 + Math.tanh(0.07 * (50 - antennaM)));
 }
@@ -48,15 +48,19 @@ function ductLossDb(link: LinkConstants, path: PathState): number {
   const lossDbpmrad = 5e-5 * link.medianEarthKm * link.rootFrequency; // eq. (51)
 
   const logBeta = path.terms.logBeta + logGeometry(link, path); // eq. (54)
-  const ageing = (9.51 - 4.8 * logBeta + 0.198 * logBeta * logBeta) * path.terms.ductDistance;
+  return lossDbpmrad * angleMrad + ductTimeDb(link.logTime, logBeta, d, path.terms.ductDistance); // eq. (50)
+}
+
+/** The part of A_d that depends on time, dB. @see ITU-R P.1812 eq. (53), (53a) */
+export function ductTimeDb(logTime: number, logBeta: number, distanceKm: number, ductDistance: number): number {
+  const ageing = (9.51 - 4.8 * logBeta + 0.198 * logBeta * logBeta) * ductDistance;
   const gamma = 1.076 * Math.exp(-1.012 * Math.log(2.0058 - logBeta) - ageing); // eq. (53a)
-  const logRatio = link.logTime - logBeta;
-  const timeDb = -12 + (1.2 + 3.7e-3 * d) * logRatio + 12 * Math.exp(Math.LN10 * gamma * logRatio); // eq. (53)
-  return lossDbpmrad * angleMrad + timeDb; // eq. (50)
+  const logRatio = logTime - logBeta;
+  return -12 + (1.2 + 3.7e-3 * distanceKm) * logRatio + 12 * Math.exp(Math.LN10 * gamma * logRatio); // eq. (53)
 }
 
 /** log₁₀ μ₂μ₃: how geometry and roughness make ducts rarer. @see ITU-R P.1812 eq. (55), (56) */
-function logGeometry(link: LinkConstants, path: PathState): number {
+export function logGeometry(link: LinkConstants, path: PathState): number {
   const { distanceKm: d, roughnessM } = path;
   const roots = Math.sqrt(path.ductingTxM) + Math.sqrt(path.ductingRxM);
   const logMu2 = Math.min(0, path.terms.alpha * Math.log10((500 * d * d) / (link.medianEarthKm * roots * roots))); // eq. (55)

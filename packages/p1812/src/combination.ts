@@ -25,7 +25,7 @@ export function combineLosses(path: PathState, timePercent: number, beyondMrad: 
 }
 
 /** ln(eᵃ + eᵇ), whatever their size. */
-function logOfSum(a: number, b: number): number {
+export function logOfSum(a: number, b: number): number {
   const greater = Math.max(a, b);
   const apart = Math.min(a, b) - greater;
   return apart < -40 ? greater : greater + Math.log1p(Math.exp(apart)); // e⁻⁴⁰ is lost in the rounding of `greater`

@@ -51,7 +51,8 @@ export function firstTermLossDb(
   return seaRatio * sea + (1 - seaRatio) * surfaceLossDb(link.land, distanceKm, txM, rxM, radiusKm);
 }
 
-function surfaceLossDb(
+/** The first term over one kind of surface, dB. @see ITU-R P.1812 eq. (29) to (36) */
+export function surfaceLossDb(
   surface: SurfaceConstants,
   distanceKm: number,
   txM: number,
@@ -72,7 +73,7 @@ function surfaceLossDb(
 }
 
 /** G(Y) with B = βY. @see ITU-R P.1812 eq. (34), (35) */
-function heightGainDb(b: number): number {
+export function heightGainDb(b: number): number {
   if (b > 2) return 17.6 * Math.sqrt(b - 1.1) - 5 * Math.log10(b - 1.1) - 8;
   return 20 * Math.log10(b + 0.1 * b * b * b);
 }

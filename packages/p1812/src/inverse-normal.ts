@@ -1,9 +1,14 @@
-const C0 = 2.515516698;
-const C1 = 0.802853;
-const C2 = 0.010328;
-const D1 = 1.432788;
-const D2 = 0.189269;
-const D3 = 0.001308;
+/** Coefficients of eq. (97), for TypeScript and WGSL. */
+export const NORMAL = {
+  c0: 2.515516698,
+  c1: 0.802853,
+  c2: 0.010328,
+  d1: 1.432788,
+  d2: 0.189269,
+  d3: 0.001308,
+} as const;
+
+const { c0: C0, c1: C1, c2: C2, d1: D1, d2: D2, d3: D3 } = NORMAL;
 
 /**
  * The inverse complementary cumulative normal distribution I(x): how many standard deviations a value exceeded with

@@ -25,12 +25,22 @@ export interface P452RadialParameters extends P452Environment {
 
 /** Names {@link p1812RadialModel} with its parameters, for kernels that run it on workers. */
 export function p1812ModelRef(parameters: P1812RadialParameters): ModelRef<P1812RadialParameters> {
-  return { module: builtModule(new URL('./radial.js', import.meta.url)), export: 'p1812RadialModel', parameters };
+  return {
+    module: builtModule(new URL('./radial.js', import.meta.url)),
+    export: 'p1812RadialModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./radial.wgsl.js', import.meta.url)), export: 'p1812OnGpu' },
+  };
 }
 
 /** Names {@link p452RadialModel} with its parameters, for kernels that run it on workers. */
 export function p452ModelRef(parameters: P452RadialParameters): ModelRef<P452RadialParameters> {
-  return { module: builtModule(new URL('./radial.js', import.meta.url)), export: 'p452RadialModel', parameters };
+  return {
+    module: builtModule(new URL('./radial.js', import.meta.url)),
+    export: 'p452RadialModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./radial.wgsl.js', import.meta.url)), export: 'p452OnGpu' },
+  };
 }
 
 /**

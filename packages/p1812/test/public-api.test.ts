@@ -11,6 +11,7 @@ test('exported names', () => {
       "p1812",
       "p1812ModelRef",
       "p1812RadialModel",
+      "p1812Twins",
       "p452",
       "p452ModelRef",
       "p452RadialModel",

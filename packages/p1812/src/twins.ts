@@ -1,0 +1,229 @@
+import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
+
+import { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from './anomalous.js';
+import { anomalousTimePercent, inlandShare } from './anomalous-incidence.js';
+import { logOfSum } from './combination.js';
+import { distanceTerms } from './distance-terms.js';
+import { distanceTermsWgsl } from './distance-terms.wgsl.js';
+import { ductsWgsl } from './ducts.wgsl.js';
+import { heightGainDb, surfaceLossDb } from './first-term.js';
+import { inverseNormal } from './inverse-normal.js';
+import { type LinkConstants, linkConstants } from './link-constants.js';
+import { PathState } from './path-state.js';
+import { quantitiesWgsl } from './quantities.wgsl.js';
+import { sphericalEarthLossDb } from './spherical-earth.js';
+import { sphericalEarthWgsl } from './spherical-earth.wgsl.js';
+
+const link = (frequencyGHz: number, timePercent = 50): LinkConstants =>
+  linkConstants({
+    frequencyMHz: 1000 * frequencyGHz,
+    timePercent,
+    polarisation: 'vertical',
+    lapseRateN: 45,
+    refractivityN: 325,
+  });
+
+const ghz: TwinArgument = { name: 'frequencyGHz', from: 0.03, to: 6, spacing: 'log' };
+const km: TwinArgument = { name: 'distanceKm', from: 0.05, to: 1000, spacing: 'log', edges: [20] };
+const radius: TwinArgument = { name: 'radiusKm', from: 6371, to: 30_000 };
+const tau: TwinArgument = { name: 'tau', from: 0, to: 1 };
+const antenna = (name: string): TwinArgument => ({ name, from: 0.5, to: 3000, spacing: 'log' });
+const roughness: TwinArgument = { name: 'roughnessM', from: 0, to: 2000, edges: [10, 11] };
+const latitude: TwinArgument = { name: 'latitudeDeg', from: -90, to: 90, edges: [-70, 0, 70, 71] };
+
+/** Beyond this loss ducts do not count, dB; rare ones have thousands of decibels. */
+const MOST_DUCT_DB = 300;
+
+/** The surface of land or sea at some frequency comes from TypeScript in a kernel, and here by its numbers. */
+function withSurface(name: string, others: readonly string[]): { wgsl: WgslModule; call: string } {
+  const code = `
+fn ${name}_through(${others.map((each) => `${each}: f32`).join(', ')}, admittance: f32, distance: f32, height: f32) -> f32 {
+  return ${name}(${others.join(', ')}, vec3f(admittance, distance, height));
+}
+`;
+  return { wgsl: { name: `surface of ${name}`, code }, call: `${name}_through` };
+}
+const surface: readonly TwinArgument[] = [
+  { name: 'admittance', from: 0.01, to: 10, spacing: 'log' },
+  { name: 'distance', from: 7, to: 40, spacing: 'log' },
+  { name: 'height', from: 0.09, to: 3, spacing: 'log' },
+];
+
+/** The WGSL functions of this package with their models. */
+export const p1812Twins: readonly Twin[] = [
+  {
+    name: 'tanh_of',
+    wgsl: quantitiesWgsl,
+    model: (x = 0) => Math.tanh(x),
+    domain: [{ name: 'x', from: -1000, to: 1000, edges: [-1, -0.01, 0, 0.01, 1] }],
+    tolerance: 1e-6,
+  },
+  {
+    name: 'log_of_sum',
+    wgsl: quantitiesWgsl,
+    model: (a = 0, b = 0) => logOfSum(a, b),
+    domain: [
+      { name: 'a', from: -150, to: 150 },
+      { name: 'b', from: -150, to: 150 },
+    ],
+    tolerance: 1e-4,
+  },
+  {
+    name: 'upper_quantile',
+    wgsl: quantitiesWgsl,
+    model: (x = 0) => inverseNormal(x),
+    domain: [{ name: 'x', from: 1e-8, to: 0.5, spacing: 'log', edges: [1e-6] }],
+    tolerance: 1e-5,
+  },
+  {
+    name: 'height_gain_db',
+    wgsl: sphericalEarthWgsl,
+    model: (b = 0) => heightGainDb(b),
+    domain: [{ name: 'b', from: 1e-4, to: 100, spacing: 'log', edges: [2, 2.001] }],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'first_term_db',
+    wgsl: sphericalEarthWgsl,
+    through: withSurface('first_term_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km']),
+    model: (d = 0, txM = 0, rxM = 0, radiusKm = 0, admittance = 0, distance = 0, height = 0) =>
+      surfaceLossDb({ admittance, distance, height }, d, txM, rxM, radiusKm),
+    domain: [{ ...km, to: 200, edges: [] }, antenna('txM'), antenna('rxM'), radius, ...surface],
+    tolerance: 5e-3, // thousands of decibels far beyond the horizon
+  },
+  {
+    name: 'third_of_arc',
+    wgsl: sphericalEarthWgsl,
+    model: (x = 0) => Math.cos((Math.PI + Math.acos(x)) / 3),
+    domain: [{ name: 'x', from: -1, to: 1, edges: [-0.9999, 0, 0.9999] }],
+    tolerance: 1e-6,
+  },
+  {
+    name: 'spherical_earth_db',
+    wgsl: sphericalEarthWgsl,
+    through: withSurface('spherical_earth_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km', 'wavelength_m']),
+    model: (d = 0, txM = 0, rxM = 0, radiusKm = 0, wavelengthM = 0, admittance = 0, distance = 0, height = 0) =>
+      sphericalEarthLossDb(
+        { ...link(1), wavelengthM, land: { admittance, distance, height } },
+        ...([d, txM, rxM, radiusKm, 0] as const),
+      ),
+    domain: [
+      { ...km, to: 200, edges: [] },
+      antenna('txM'),
+      antenna('rxM'),
+      radius,
+      { name: 'wavelengthM', from: 0.05, to: 10, spacing: 'log' },
+      ...surface,
+    ],
+    tolerance: 5e-3, // where a grazing ray of hundreds of decibels is interpolated
+  },
+  {
+    name: 'inland_share',
+    wgsl: distanceTermsWgsl,
+    model: (inlandKm = 0) => inlandShare(inlandKm),
+    domain: [{ name: 'inlandKm', from: 0, to: 1000 }],
+    tolerance: 1e-6,
+  },
+  {
+    name: 'anomalous_time_percent',
+    wgsl: distanceTermsWgsl,
+    through: {
+      wgsl: {
+        name: 'open percent',
+        code: `
+fn at_latitude(land_km: f32, tau: f32, latitude_deg: f32) -> f32 {
+  let latitude = abs(latitude_deg);
+  if (latitude > 70) { return anomalous_time_percent(land_km, tau, 4.17, 1.3); }
+  return anomalous_time_percent(land_km, tau, pow(10, -0.015 * latitude + 1.67), 0.065 + 0.0176 * latitude);
+}
+`,
+      },
+      call: 'at_latitude',
+    },
+    model: (landKm = 0, inland = 0, latitudeDeg = 0) => anomalousTimePercent(latitudeDeg, landKm, inland),
+    domain: [{ name: 'landKm', from: 0, to: 1000, edges: [10, 50] }, tau, latitude],
+    tolerance: 1e-5,
+    relative: true,
+  },
+  {
+    name: 'time_share',
+    wgsl: distanceTermsWgsl,
+    model: (timePercent = 0, timeQuantile = 0, betaPercent = 0) =>
+      timePercent > betaPercent ? timeQuantile / inverseNormal(betaPercent / 100) : 1,
+    domain: [
+      { name: 'timePercent', from: 1e-4, to: 50, spacing: 'log' },
+      { name: 'timeQuantile', from: 0, to: 4 },
+      { name: 'betaPercent', from: 1e-4, to: 49, spacing: 'log' },
+    ],
+    tolerance: 1e-4,
+    relative: true,
+  },
+  {
+    name: 'distance_share',
+    wgsl: distanceTermsWgsl,
+    model: (distanceKm = 0) => distanceTerms(link(1), 50, distanceKm, distanceKm, distanceKm).distanceShare,
+    domain: [km],
+    tolerance: 1e-6,
+  },
+  {
+    name: 'site_shielding_db',
+    wgsl: ductsWgsl,
+    model: (horizonMrad = 0, horizonKm = 0, f = 0) => siteShieldingDb(link(f), horizonMrad, horizonKm),
+    domain: [
+      { name: 'horizonMrad', from: -200, to: 500, edges: [0, 1] },
+      { name: 'horizonKm', from: 0.01, to: 200, spacing: 'log' },
+      ghz,
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'sea_duct_db',
+    wgsl: ductsWgsl,
+    model: (antennaM = 0) => seaDuctDb(0, 1, antennaM, 1),
+    domain: [{ name: 'antennaM', from: -100, to: 5000, edges: [0, 50] }],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'log_geometry',
+    wgsl: ductsWgsl,
+    model: (distanceKm = 0, betweenKm = 0, txM = 0, rxM = 0, roughnessM = 0, alpha = 0, earthKm = 0) => {
+      const path = new PathState();
+      path.distanceKm = distanceKm;
+      path.txHorizonKm = distanceKm - betweenKm;
+      path.ductingTxM = txM;
+      path.ductingRxM = rxM;
+      path.roughnessM = roughnessM;
+      path.terms = { ...path.terms, alpha };
+      return logGeometry({ ...link(1), medianEarthKm: earthKm }, path);
+    },
+    domain: [
+      km,
+      { name: 'betweenKm', from: 0, to: 500, edges: [40] },
+      antenna('txM'),
+      antenna('rxM'),
+      roughness,
+      { name: 'alpha', from: -3.4, to: -0.6 },
+      radius,
+    ],
+    tolerance: 1e-4,
+  },
+  {
+    name: 'duct_time_db',
+    wgsl: ductsWgsl,
+    through: {
+      wgsl: {
+        name: 'duct time within bounds',
+        code: `
+fn bounded(distance_km: f32, log_beta: f32, log_time: f32) -> f32 {
+  return min(duct_time_db(distance_km, log_beta, log_time), ${MOST_DUCT_DB});
+}
+`,
+      },
+      call: 'bounded',
+    },
+    model: (distanceKm = 0, logBeta = 0, logTime = 0) =>
+      Math.min(MOST_DUCT_DB, ductTimeDb(logTime, logBeta, distanceKm, 1e-6 * distanceKm ** 1.13)),
+    domain: [km, { name: 'logBeta', from: -8, to: 1.67 }, { name: 'logTime', from: -4, to: 1.7 }],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+];
