@@ -7,4 +7,5 @@ export { countReached } from './count-reached.js';
 export type { CoverageSite, SitesInput, SitesOptions } from './cover-each.js';
 export { kernelTwins } from './twins.js';
 export { viewshed } from './viewshed.js';
+export { type GpuViewshed, viewshedOnGpu } from './viewshed-on-gpu.js';
 export type * from './viewshed-input.js';

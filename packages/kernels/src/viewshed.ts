@@ -8,7 +8,7 @@ import { discPlane, furthestM } from './disc-plane.js';
 import { checkCovers } from './lay-out.js';
 import { type SharedArena, withArena } from './shared-arena.js';
 import { BEYOND, SIGHT_PIXELS, SIGHT_SEEN, type SightPlan } from './sight-plan.js';
-import { TerrainCutter, terrainGrid } from './terrain-cut.js';
+import { TerrainCutter, type TerrainGrid, terrainGrid } from './terrain-cut.js';
 import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 
 /** Pixels in a unit of work, some milliseconds. */
@@ -52,14 +52,7 @@ export async function viewshed(input: ViewshedInput, options: CoverageOptions = 
 
 function sightPlan(input: ViewshedInput, arena: SharedArena): SightPlan {
   const { observer, target, grid, radiusM, earthRadiusM = effectiveEarthRadiusM(4 / 3) } = input;
-  checkRange('observer.latDeg', observer.latDeg, -90, 90, 'degrees');
-  checkRange('observer.lonDeg', observer.lonDeg, -540, 540, 'degrees');
-  checkRange('radiusM', radiusM, 1, 2_000_000, 'm');
-  checkRange('earthRadiusM', earthRadiusM, 1e6, Infinity, 'm');
-  checkRange('target.heightM', target.heightM, target.heightReference === 'sea' ? -1000 : 0, 1e8, 'm');
-  if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
-    throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
-  }
+  checkSight(input);
   const [west, lonStep, , , , latStep] = grid.transform;
   const centre = { latDeg: observer.latDeg, lonDeg: unwrapLonDeg(observer.lonDeg, west + (grid.width / 2) * lonStep) };
   const plane = discPlane(grid, centre);
@@ -80,7 +73,7 @@ function sightPlan(input: ViewshedInput, arena: SharedArena): SightPlan {
   heightsM.set(terrain.heightsM);
   return {
     centre,
-    eyeM: eyeAbove(observer, groundM),
+    eyeM: groundM + eyeAbove(input, terrain),
     targetM: target.heightM,
     targetReference: target.heightReference,
     earthRadiusM,
@@ -102,7 +95,22 @@ function sightPlan(input: ViewshedInput, arena: SharedArena): SightPlan {
   };
 }
 
-function eyeAbove({ heightM, heightReference }: ViewshedInput['observer'], groundM: number): number {
-  if (heightReference === 'ground') return groundM + checkRange('observer.heightM', heightM, 0, 1e8, 'm');
-  return checkRange('observer.heightM', heightM, groundM, 1e8, 'm above the sea (the ground)');
+/** @throws OutOfRangeError naming the field; what the terrain decides is checked with it. */
+export function checkSight({ observer, target, grid, radiusM, earthRadiusM }: ViewshedInput): void {
+  checkRange('observer.latDeg', observer.latDeg, -90, 90, 'degrees');
+  checkRange('observer.lonDeg', observer.lonDeg, -540, 540, 'degrees');
+  checkRange('radiusM', radiusM, 1, 2_000_000, 'm');
+  if (earthRadiusM !== undefined) checkRange('earthRadiusM', earthRadiusM, 1e6, Infinity, 'm');
+  checkRange('target.heightM', target.heightM, target.heightReference === 'sea' ? -1000 : 0, 1e8, 'm');
+  if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
+    throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
+  }
+}
+
+/** Height of the observer's eye above its ground, m. @throws OutOfRangeError for one below the ground. */
+export function eyeAbove({ observer, radiusM }: ViewshedInput, terrain: TerrainGrid): number {
+  const { heightM, heightReference } = observer;
+  if (heightReference === 'ground') return checkRange('observer.heightM', heightM, 0, 1e8, 'm');
+  const groundM = new TerrainCutter(terrain, observer, radiusM, radiusM).centreHeightM();
+  return checkRange('observer.heightM', heightM, groundM, 1e8, 'm above the sea (the ground)') - groundM;
 }

@@ -14,6 +14,7 @@ it('exports these names', () => {
       "defaultSampling",
       "kernelTwins",
       "viewshed",
+      "viewshedOnGpu",
     ]
   `);
 });
