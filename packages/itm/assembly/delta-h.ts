@@ -1,8 +1,11 @@
 // Terrain irregularity Δh: see delta-h.ts of the model. Two samples at a time.
 
 import { exp } from './elementary';
-import { deviations, ground, negated, samples } from './memory';
-import { nthGreatest } from './order-statistics';
+import { deviations, ground, samples } from './memory';
+import { nthGreatest, total } from './order-statistics';
+
+/** The lower half of 64 bits, and 2^20. */
+const constants: usize = memory.data<i64>([0xffffffff, 0xffffffff, 0x4130000000000000, 0x4130000000000000], 16);
 
 /** Order statistics of the last path, where those of the next are looked for first. */
 let lastHighM: f32 = 0;
@@ -18,32 +21,52 @@ export function deltaH(stepM: f64, startM: f64, endM: f64): f64 {
   const spacing = length / <f64>intervals;
   const half = 0.5 * <f64>intervals;
 
-  // Two samples at a time. Adding 1.5 · 2^52 rounds x − ½ to the cell, in the last bits; at a post either cell will do.
-  const rounder = f64x2.splat(6755399441055744);
-  const onward = f64x2.splat(2 * spacing);
-  const ahalf = f64x2.splat(0.5);
-  let x = f64x2(start - 0.5, start + spacing - 0.5);
+  // Places in cells as whole numbers of 2^-32: cells are what the upper half holds, and with the bits of 2^20 above it
+  // the lower half is a number whose distance from 2^20 is the place within the cell.
+  const step = <i64>nearest(spacing * 4294967296);
+  let place = <i64>nearest(start * 4294967296);
+  let places = i64x2(place, place + step);
+  const onward = i64x2.splat(2 * step);
+  // Read rather than written, as the engine would make constants anew for each sample.
+  const lower = v128.load(constants);
+  const two20 = v128.load(constants, 16);
   let sums = f64x2.splat(0);
   let sumsOfSums = f64x2.splat(0);
   let to = samples;
+  // Four at a time: the number of intervals is even, and what is too much is taken off below.
   const end = samples + ((<usize>intervals) << 3);
-  for (; to < end; to += 16) {
-    const rounded = f64x2.add(x, rounder);
-    const part = f64x2.add(f64x2.sub(x, f64x2.sub(rounded, rounder)), ahalf);
-    const a = v128.load((<usize>i32x4.extract_lane(rounded, 0)) << 3, ground);
-    const b = v128.load((<usize>i32x4.extract_lane(rounded, 2)) << 3, ground);
+  for (; to + 16 < end; to += 32) {
+    const p1 = place + step;
+    const p2 = p1 + step;
+    const p3 = p2 + step;
+    const a = v128.load(<usize>((<i32>(place >> 29)) & -8), ground);
+    const b = v128.load(<usize>((<i32>(p1 >> 29)) & -8), ground);
+    const c = v128.load(<usize>((<i32>(p2 >> 29)) & -8), ground);
+    const d = v128.load(<usize>((<i32>(p3 >> 29)) & -8), ground);
+    place = p3 + step;
     const left = v128.shuffle<f64>(a, b, 0, 2);
-    const right = v128.shuffle<f64>(a, b, 1, 3);
-    const height = f64x2.add(left, f64x2.mul(f64x2.sub(right, left), part));
+    const part = f64x2.sub(v128.or(v128.and(places, lower), two20), two20);
+    const height = f64x2.add(left, f64x2.mul(f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), left), part));
+    places = i64x2.add(places, onward);
     v128.store(to, height);
     sums = f64x2.add(sums, height);
     sumsOfSums = f64x2.add(sumsOfSums, sums);
-    x = f64x2.add(x, onward);
+    const left2 = v128.shuffle<f64>(c, d, 0, 2);
+    const part2 = f64x2.sub(v128.or(v128.and(places, lower), two20), two20);
+    const height2 = f64x2.add(left2, f64x2.mul(f64x2.sub(v128.shuffle<f64>(c, d, 1, 3), left2), part2));
+    places = i64x2.add(places, onward);
+    v128.store(to, height2, 16);
+    sums = f64x2.add(sums, height2);
+    sumsOfSums = f64x2.add(sumsOfSums, sums);
   }
-  const lastX = start + <f64>intervals * spacing;
-  const cell = <i32>lastX;
-  const left = load<f64>((<usize>cell) << 3, ground);
-  const last = left + (load<f64>((<usize>cell) << 3, ground + 8) - left) * (lastX - <f64>cell);
+  for (; to < end; to += 16) {
+    const height = f64x2(heightAt(place), heightAt(place + step));
+    place += 2 * step;
+    v128.store(to, height);
+    sums = f64x2.add(sums, height);
+    sumsOfSums = f64x2.add(sumsOfSums, sums);
+  }
+  const last = heightAt(place);
   store<f64>(to, last);
   const first = load<f64>(samples);
   const even = f64x2.extract_lane(sums, 0);
@@ -62,18 +85,35 @@ export function deltaH(stepM: f64, startM: f64, endM: f64): f64 {
   return spread / (1 - 0.8 * exp(-(endM - startM) / 50e3));
 }
 
+/** Height at a place in cells of 2^-32. */
+function heightAt(place: i64): f64 {
+  const cell = <usize>((<i32>(place >> 29)) & -8);
+  const left = load<f64>(cell, ground);
+  return left + (load<f64>(cell, ground + 8) - left) * (<f64>(place & 0xffffffff) * 2.3283064365386963e-10);
+}
+
 /**
  * Difference of the order statistics of the deviations from a line. They are taken in f64 and kept in f32, which keeps
  * their order, so that the spread has the relative accuracy of f32 however small it is.
  */
 function spreadM(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
   if (!(abs(atZero) < Infinity && abs(slope) < Infinity)) return NaN;
+  // The last vector holds more than there is: NaN does not count.
+  const end = (<usize>count) << 2;
+  const full = (end + 63) & ~63;
+  store<f64>(samples + 2 * end, NaN);
+  store<f64>(samples + 2 * end, NaN, 8);
+  store<f64>(samples + 2 * end, NaN, 16);
+  // Most order statistics hardly move from path to path: what lies beyond the last ones is counted on the way.
+  const highs = f32x4.splat(lastHighM);
+  const lows = f32x4.splat(lastLowM);
+  let above = i32x4.splat(0);
+  let below = i32x4.splat(0);
   const steps = f64x2.splat(4 * slope);
   let low = f64x2(atZero, atZero + slope);
   let high = f64x2.add(low, f64x2.splat(2 * slope));
   let from = samples;
   let to: usize = 0;
-  const end = (<usize>count) << 2;
   for (; to < end; to += 16) {
     const a = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from), low));
     const b = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from, 16), high));
@@ -82,16 +122,15 @@ function spreadM(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
     high = f64x2.add(high, steps);
     from += 32;
     v128.store(deviations + to, d);
-    v128.store(negated + to, f32x4.neg(d));
+    above = i32x4.sub(above, f32x4.ge(d, highs));
+    below = i32x4.sub(below, f32x4.le(d, lows));
   }
-  // The count is odd: what the last vector has too much must not count, and vectors are taken by fours.
-  const full = (end + 63) & ~63;
-  for (let rest = end; rest < full; rest += 4) {
-    store<f32>(deviations + rest, -Infinity);
-    store<f32>(negated + rest, -Infinity);
-  }
+  const none = f32x4.splat(NaN);
+  for (; to < full; to += 16) v128.store(deviations + to, none);
   const perRank = ((lastHighM - lastLowM) * <f32>1.6) / <f32>count;
-  lastHighM = nthGreatest(deviations, count, rank, lastHighM, perRank);
-  lastLowM = -nthGreatest(negated, count, rank, -lastLowM, perRank);
+  const turned = f32x4.splat(-0.0);
+  const kept = i32x4.splat(0);
+  lastHighM = nthGreatest(deviations, kept, count, rank, lastHighM, total(above), perRank);
+  lastLowM = -nthGreatest(deviations, turned, count, rank, -lastLowM, total(below), perRank);
   return <f64>lastHighM - <f64>lastLowM;
 }

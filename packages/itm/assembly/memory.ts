@@ -5,9 +5,8 @@ export const MOST_SAMPLES: i32 = 256;
 
 /** Resampled heights, f64. */
 export const samples: usize = memory.data(MOST_SAMPLES * 8, 16);
-/** Deviations from their line, f32, and these times −1. */
+/** Deviations from their line, f32. */
 export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
-export const negated: usize = memory.data(MOST_SAMPLES * 4, 16);
 
 let capacity: i32 = 0;
 /** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */

@@ -54,22 +54,31 @@ export function sumOver(from: i32, to: i32): void {
 
 /** Brings the sums up to and with the sample of the receiver, skyline and hull up to the one before it. */
 export function walkTo(index: i32): void {
-  let sum = v128.load(sums + ((<usize>summed) << 4));
+  // All in locals: the engine reads and writes globals anew for each sample.
+  let to = sums + ((<usize>summed) << 4);
+  let sum = v128.load(to);
   let weight = f64x2.replace_lane(f64x2.splat(1), 1, <f64>summed);
   const next = f64x2.replace_lane(f64x2.splat(0), 1, 1);
-  for (; summed <= index; summed++) {
-    sum = f64x2.add(sum, f64x2.mul(v128.load64_splat(ground + ((<usize>summed) << 3)), weight));
+  const end = (<usize>index) << 3;
+  for (let from = (<usize>summed) << 3; from <= end; from += 8) {
+    sum = f64x2.add(sum, f64x2.mul(v128.load64_splat(from, ground), weight));
     weight = f64x2.add(weight, next);
-    v128.store(sums + ((<usize>summed) << 4), sum, 16);
+    to += 16;
+    v128.store(to, sum);
   }
+  if (index >= summed) summed = index + 1;
 
   const halfCurvature = 0.5 / nominalRadiusM;
   const bend = stepM * stepM * halfCurvature;
   let slope = txSlope;
   let best = txIndex;
   // The skyline in heights without the Earth's bulge, where it is a straight line; lower by what rounding may take.
-  const eye = txZ - 1e-6;
+  const tip = txZ;
+  const eye = tip - 1e-6;
+  const step = stepM;
   let rise = slope * stepM;
+  const vertices = hull;
+  const vertexYs = hullY;
   let size = hullSize;
   let b = size > 0 ? hullAt(size - 1) : 0;
   let bY = size > 0 ? hullYAt(size - 1) : 0;
@@ -82,12 +91,12 @@ export function walkTo(index: i32): void {
   for (; i < index; i++) {
     // A product rules out nearly all samples; only candidates pay for a division.
     if (y > eye + rise * at) {
-      const x = at * stepM;
-      const s = (z - txZ) / x - x * halfCurvature;
+      const x = at * step;
+      const s = (z - tip) / x - x * halfCurvature;
       if (s > slope) {
         slope = s;
         best = i;
-        rise = slope * stepM;
+        rise = slope * step;
       }
     }
     at += 1;
@@ -96,16 +105,16 @@ export function walkTo(index: i32): void {
     // What lies below the chord of its neighbours is no vertex, except to the receiver right behind it, who asks itself.
     if (y + y > before + after) {
       while (size >= 2) {
-        const a = hullAt(size - 2);
-        const aY = hullYAt(size - 2);
+        const a = load<i32>(vertices + ((<usize>size) << 2) - 8);
+        const aY = load<f64>(vertexYs + ((<usize>size) << 3) - 16);
         // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
         if ((bY - aY) * <f64>(i - a) > (y - aY) * <f64>(b - a)) break;
         b = a;
         bY = aY;
         size--;
       }
-      store<i32>(hull + ((<usize>size) << 2), i);
-      store<f64>(hullY + ((<usize>size) << 3), y);
+      store<i32>(vertices + ((<usize>size) << 2), i);
+      store<f64>(vertexYs + ((<usize>size) << 3), y);
       b = i;
       bY = y;
       size++;

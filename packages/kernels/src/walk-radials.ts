@@ -17,7 +17,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
   const radial = new Radial(capacity);
-  const bySample = new SampleOrder(capacity);
+  const bySample = new SampleOrder();
   // What the model is asked along one radial: each sample that has pixels once, and the antenna above it.
   const samples = new Int32Array(capacity);
   const rxHeightsM = new Float64Array(capacity);
@@ -31,8 +31,9 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     const to = first[r + 1];
     if (from === to) return;
     const azimuthDeg = (360 * r) / radialCount;
-    const ordered = bySample.sort(pixels, from, to, sampleOf);
-    const count = sampleOf[ordered[to - from - 1]] + 1;
+    bySample.sort(pixels, from, to, sampleOf);
+    const { pixels: ordered, samples: sorted } = bySample;
+    const count = sorted[to - from - 1] + 1;
     cutter.cut(azimuthDeg, count, radial.groundM);
     // The same for all radials: the antenna's height must not depend on the direction.
     radial.groundM[0] = plan.txGroundM;
@@ -45,7 +46,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
 
     let asked = 0;
     for (let i = 0; i < to - from; i++) {
-      const sample = sampleOf[ordered[i]];
+      const sample = sorted[i];
       if (asked > 0 && samples[asked - 1] === sample) continue;
       const roofM = clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
       const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofM);
@@ -70,10 +71,9 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     let computed = 0;
     let k = 0;
     for (let i = 0; i < to - from; i++) {
-      const pixel = ordered[i];
-      if (samples[k] !== sampleOf[pixel]) k++;
+      if (samples[k] !== sorted[i]) k++;
       const loss = lossesDb[k];
-      lossDb[pixel] = loss;
+      lossDb[ordered[i]] = loss;
       if (loss === loss) computed++;
     }
     Atomics.add(plan.counts, COUNT_COMPUTED, computed);
@@ -103,21 +103,44 @@ function meanOf(values: Float64Array, count: number): number {
   return (a + b + (c + d)) / count;
 }
 
-/** Sorts the pixels of one radial by their sample, counting, in memory of its own. */
+/** The pixels of one radial in order of their samples, in memory of its own. */
 class SampleOrder {
-  readonly #start: Int32Array;
-  #ordered: Int32Array = new Int32Array(1024);
+  #pixels: Int32Array = new Int32Array(1024);
+  #samples: Int32Array = new Int32Array(1024);
 
-  constructor(samples: number) {
-    this.#start = new Int32Array(samples + 1);
+  get pixels(): Int32Array {
+    return this.#pixels;
   }
 
-  sort(pixels: Int32Array, from: number, to: number, sampleOf: CoveragePlan['sampleOf']): Int32Array {
-    if (this.#ordered.length < to - from) this.#ordered = new Int32Array(2 * (to - from));
-    const start = this.#start.fill(0);
-    for (let i = from; i < to; i++) start[sampleOf[pixels[i]] + 1]++;
-    for (let s = 1; s < start.length; s++) start[s] += start[s - 1];
-    for (let i = from; i < to; i++) this.#ordered[start[sampleOf[pixels[i]]]++] = pixels[i];
-    return this.#ordered;
+  /** Samples of {@link pixels}, rising. */
+  get samples(): Int32Array {
+    return this.#samples;
+  }
+
+  /**
+   * Sorts by insertion: row by row the pixels of a direction come with rising samples or with falling ones already, but
+   * for those next to each other in a row.
+   */
+  sort(pixels: Int32Array, from: number, to: number, sampleOf: CoveragePlan['sampleOf']): void {
+    const count = to - from;
+    if (this.#pixels.length < count) {
+      this.#pixels = new Int32Array(2 * count);
+      this.#samples = new Int32Array(2 * count);
+    }
+    const ordered = this.#pixels;
+    const samples = this.#samples;
+    const isFalling = sampleOf[pixels[from]] > sampleOf[pixels[to - 1]];
+    for (let i = 0; i < count; i++) {
+      const pixel = pixels[isFalling ? to - 1 - i : from + i];
+      const sample = sampleOf[pixel];
+      let at = i;
+      while (at > 0 && samples[at - 1] > sample) {
+        samples[at] = samples[at - 1];
+        ordered[at] = ordered[at - 1];
+        at--;
+      }
+      samples[at] = sample;
+      ordered[at] = pixel;
+    }
   }
 }
