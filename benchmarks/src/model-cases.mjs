@@ -14,6 +14,7 @@ const assumptions = /** @type {const} */ ({
   conductivitySpm: environment.conductivitySpm,
   environment: 'suburban',
   radarCrossSectionM2: 1,
+  roughness: /** @type {const} */ ('exact'),
 });
 
 /**

@@ -85,6 +85,7 @@ const CLIMATE = {
 const POLARISATION = { vertical: 'v', horizontal: 'h', mixed: 'm', right: 'r', left: 'l' };
 const ELEVATION = { surface: 1, terrain: 2 };
 const ROOFS = { ground: 0, roofs: 1 };
+const ROUGHNESS = { exact: 0, thinned: 1 };
 const ANTENNA = { custom: 0, dipole: 1, isotropic: 38 };
 
 /** Every flag of the calculations, under the headings of the help. */
@@ -181,6 +182,12 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     { field: 'model.eps', flags: '--eps <number>', text: 'relative permittivity of the ground (default 15)' },
     { field: 'model.sig', flags: '--sig <S/m>', text: 'conductivity of the ground, S/m (default 0.005)' },
     { field: 'model.n0', flags: '--n0 <N-units>', text: 'surface refractivity at sea level (default 301)' },
+    {
+      field: 'model.roughness',
+      flags: '--roughness <exact|thinned>',
+      text: 'terrain irregularity of ITM in areas: exact (default), or thinned, sooner and within 0.5 dB for 99 %',
+      words: ROUGHNESS,
+    },
   ],
   'Environment:': [
     {

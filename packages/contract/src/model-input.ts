@@ -56,7 +56,7 @@ export function modelChoiceOf(fields: ModelFields): ModelChoice {
   const { name } = wireModel(fields.pm);
   const { reads, diffraction } = models[name];
   const { rel = reads.includes('reliabilityPercent') ? RELIABILITY_PERCENT : undefined } = fields;
-  const { conf, cli, n0, eps, sig, rcs } = fields;
+  const { conf, cli, n0, eps, sig, rcs, roughness } = fields;
   return {
     name,
     ...(rel === undefined ? {} : { reliabilityPercent: rel }),
@@ -67,6 +67,7 @@ export function modelChoiceOf(fields: ModelFields): ModelChoice {
     ...(sig === undefined ? {} : { conductivitySpm: sig }),
     ...(reads.includes('environment') ? { environment: ENVIRONMENTS[fields.pe] } : {}),
     ...(rcs === undefined ? {} : { radarCrossSectionM2: rcs }),
+    ...(roughness === undefined ? {} : { roughness: roughness === 1 ? 'thinned' : 'exact' }),
     // Some have their own diffraction, whatever is asked.
     diffraction: diffraction === 'own' ? 'none' : DIFFRACTION[fields.ked],
   };

@@ -100,6 +100,7 @@ export interface ModelFields {
   readonly ked: 0 | 1 | 2 | 3 | 4;
   readonly rel?: number | undefined;
   readonly rcs?: number | undefined;
+  readonly roughness?: 0 | 1 | undefined;
   readonly conf?: number | undefined;
   readonly cli?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
   readonly eps?: number | undefined;

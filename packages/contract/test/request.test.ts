@@ -80,6 +80,7 @@ test.each([
   ['model.pe', [1, 2, 3], 2],
   ['model.ked', [0, 1, 2, 3, 4], 0],
   ['model.cli', [1, 2, 3, 4, 5, 6, 7], undefined],
+  ['model.roughness', [0, 1], undefined],
   ['model.pm', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 1],
   ['environment.elevation', [1, 2], undefined],
   ['environment.landcover', [0, 1], undefined],

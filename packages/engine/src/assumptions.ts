@@ -17,6 +17,7 @@ export interface Assumptions {
   readonly environment: Environment;
   readonly radarCrossSectionM2: number;
   readonly diffraction: DiffractionMethod | 'none';
+  readonly roughness: 'exact' | 'thinned';
 }
 
 const DEFAULTS: Assumptions = {
@@ -30,6 +31,7 @@ const DEFAULTS: Assumptions = {
   environment: 'suburban',
   radarCrossSectionM2: 1,
   diffraction: 'none',
+  roughness: 'exact',
 };
 
 const CLIMATES: Readonly<Record<Climate, string>> = {
@@ -42,8 +44,11 @@ const CLIMATES: Readonly<Record<Climate, string>> = {
   maritimeTemperateOverSea: 'maritime temperate over sea',
 };
 
-/** How a note puts an assumption. Nothing was assumed where no diffraction was asked for. */
-const SAID: Readonly<Record<Exclude<AssumptionName, 'diffraction'>, (all: Assumptions) => string>> = {
+/** Choices whose default leaves nothing assumed. */
+type Unsaid = 'diffraction' | 'roughness';
+
+/** How a note puts an assumption. */
+const SAID: Readonly<Record<Exclude<AssumptionName, Unsaid>, (all: Assumptions) => string>> = {
   climate: ({ climate }) => `climate ${CLIMATES[climate]}`,
   surfaceRefractivityN: ({ surfaceRefractivityN }) => `surface refractivity ${surfaceRefractivityN} N-units`,
   refractivityLapseN: ({ refractivityLapseN }) => `refractivity falling by ${refractivityLapseN} N-units/km`,
@@ -73,6 +78,7 @@ export function assumptionsOf(choice: ModelChoice): Assumptions {
   checkChoice('environment', all.environment, ENVIRONMENTS);
   checkRange('radarCrossSectionM2', all.radarCrossSectionM2, 1e-9, 1e9, 'm²');
   checkChoice('diffraction', all.diffraction, ['none', ...DIFFRACTION_METHODS]);
+  checkChoice('roughness', all.roughness, ['exact', 'thinned']);
   return all;
 }
 
@@ -80,7 +86,9 @@ export function assumptionsOf(choice: ModelChoice): Assumptions {
 export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[] {
   const { title, reads, diffraction } = modelEntry(choice.name);
   const notes: string[] = [];
-  const open = reads.flatMap((name) => (name === 'diffraction' || choice[name] !== undefined ? [] : [SAID[name](all)]));
+  const open = reads.flatMap((name) =>
+    name === 'diffraction' || name === 'roughness' || choice[name] !== undefined ? [] : [SAID[name](all)],
+  );
   if (open.length > 0) notes.push(`Assumed where nothing was given: ${open.join(', ')}.`);
   const unread = (['reliabilityPercent', 'confidencePercent'] as const).filter(
     (name) => !reads.includes(name) && all[name] !== DEFAULTS[name],
@@ -92,6 +100,9 @@ export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[]
   if (all.diffraction !== 'none' && diffraction !== 'added') {
     const why = diffraction === 'own' ? 'has its own' : 'has no value behind obstructions';
     notes.push(`No diffraction was added: the model (${title}) ${why}.`);
+  }
+  if (all.roughness === 'thinned' && !reads.includes('roughness')) {
+    notes.push(`No roughness was thinned: the model (${title}) has none.`);
   }
   return notes;
 }

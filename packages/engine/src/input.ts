@@ -117,6 +117,11 @@ export interface ModelChoice {
   readonly radarCrossSectionM2?: number;
   /** Diffraction added to models that do not count it themselves; none by default. */
   readonly diffraction?: DiffractionMethod | 'none';
+  /**
+   * Terrain irregularity of ITM in areas: `exact`, the default, is every path's own; `thinned` is that of one direction
+   * for six, every 16th sample, in nearly half of the time. Paths and links are exact.
+   */
+  readonly roughness?: 'exact' | 'thinned';
 }
 
 /** What to work out, and what it counts from. */

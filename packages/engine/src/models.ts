@@ -101,10 +101,11 @@ export const models: Readonly<Record<Exclude<ModelName, 'custom'>, ModelEntry>> 
       'conductivitySpm',
       'reliabilityPercent',
       'confidencePercent',
+      'roughness',
     ],
     diffraction: 'own',
     clutter: 'sparse',
-    ref: (setting) => itmModelRef(itmEnvironment(setting)),
+    ref: (setting) => itmModelRef({ ...itmEnvironment(setting), roughness: setting.assumptions.roughness }),
   },
   p1812: {
     title: 'ITU-R P.1812',

@@ -104,6 +104,23 @@ describe('the grid', () => {
   );
 });
 
+describe('thinned roughness', () => {
+  test('is told, changes ITM a little and nothing else', async () => {
+    const [exact, thinned] = await Promise.all(
+      (['exact', 'thinned'] as const).map((roughness) => area(changed({ model: { name: 'itm', roughness } }), onHills)),
+    );
+    const differences = valuesOf(exact)
+      .map((value, i) => Math.abs(value - (valuesOf(thinned)[i] as number)))
+      .filter((difference) => difference >= 0);
+    expect(Math.max(...differences)).toBeGreaterThan(0);
+    expect(differences.toSorted()[Math.floor(0.95 * differences.length)]).toBeLessThan(0.5);
+    expect(exact.adjustments.join()).not.toContain('thinned');
+    expect(thinned.adjustments.join()).toContain('Terrain irregularity was thinned');
+    const other = await area(changed({ model: { name: 'freeSpace', roughness: 'thinned' } }), onHills);
+    expect(other.adjustments).toContain('No roughness was thinned: the model (free space) has none.');
+  });
+});
+
 describe('the values', () => {
   test('free space over flat ground: rings of equal loss', async () => {
     const result = await area(changed({ model: { name: 'freeSpace' }, output: { quantity: 'pathLoss' } }), flat(120));

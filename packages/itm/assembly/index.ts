@@ -5,8 +5,9 @@ import { horizonGeometry } from './horizon-geometry';
 import { freeSpaceAtMetreDb, impedanceValid, seaLevelRefractivityN } from './link';
 import { longleyRiceDb } from './longley-rice';
 import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
-import { quickProfile } from './quick-profile';
+import { pathDeltaHM, quickProfile } from './quick-profile';
 import { beginRadial, sumM, sumOver, walkTo } from './radial';
+import { addShared, forgetShared, nextShared } from './shared-roughness';
 import { variedDb } from './variability';
 
 export { setLink } from './link';
@@ -16,6 +17,7 @@ const EARTH_CURVATURE_PER_M: f64 = 157e-9;
 
 let stepM: f64 = 0;
 let txHeightM: f64 = 0;
+let refractivityN: f64 = 0;
 
 /** Makes room for radials of `count` samples; the addresses below change. */
 export function reserve(count: i32): void {
@@ -45,6 +47,20 @@ export function begin(step: f64, txHeight: f64, nominalRadiusM: f64): void {
   beginRadial(step, txHeight, nominalRadiusM);
 }
 
+/** Forgets the roughness shared so far. */
+export function forgetRoughness(): void {
+  forgetShared();
+}
+
+/** Finds Δh along a radial of `count` samples that has just begun, for it and its neighbours; it must begin again then. */
+export function shareRoughness(count: i32, rxHeightM: f64): void {
+  forgetShared();
+  for (let sample = nextShared(); sample < count; sample = nextShared()) {
+    walkTo(sample);
+    addShared(pathDeltaHM(sample, stepM, txHeightM, rxHeightM, radiusOver(sample)));
+  }
+}
+
 /** Writes the losses of `count` receivers, by rising sample, dB. */
 export function run(count: i32): void {
   for (let i = 0; i < count; i++) {
@@ -57,11 +73,7 @@ export function run(count: i32): void {
 function lossDb(last: i32, rxHeightM: f64): f64 {
   if (!(txHeightM >= 0.5 && txHeightM <= 3000 && rxHeightM >= 0.5 && rxHeightM <= 3000)) return NaN;
   walkTo(last);
-  const tenth = <i32>(0.1 * <f64>last);
-  sumOver(tenth, last - tenth);
-  const meanHeightM = sumM / <f64>(last - 2 * tenth + 1);
-  const refractivityN = seaLevelRefractivityN * exp(-meanHeightM / 9460);
-  const radiusM = 1 / (EARTH_CURVATURE_PER_M * (1 - 0.04665 * exp(refractivityN / 179.3)));
+  const radiusM = radiusOver(last);
   if (!(refractivityN >= 150 && refractivityN <= 400)) return NaN;
   if (radiusM < 4000000 || radiusM > 13333333 || !impedanceValid) return NaN;
 
@@ -70,4 +82,13 @@ function lossDb(last: i32, rxHeightM: f64): f64 {
   horizonGeometry(radiusM);
   const referenceDb = longleyRiceDb(distanceM, txHeightM, rxHeightM, radiusM, refractivityN);
   return variedDb(referenceDb, distanceM) + freeSpaceAtMetreDb + 2 * powerDb(distanceM);
+}
+
+/** Surface refractivity N_s and effective radius over the middle of a path. */
+function radiusOver(last: i32): f64 {
+  const tenth = <i32>(0.1 * <f64>last);
+  sumOver(tenth, last - tenth);
+  const meanHeightM = sumM / <f64>(last - 2 * tenth + 1);
+  refractivityN = seaLevelRefractivityN * exp(-meanHeightM / 9460);
+  return 1 / (EARTH_CURVATURE_PER_M * (1 - 0.04665 * exp(refractivityN / 179.3)));
 }

@@ -20,10 +20,13 @@ export let hullY: usize = 0;
 export let askedSamples: usize = 0;
 export let askedHeights: usize = 0;
 export let losses: usize = 0;
+/** Δh every so many samples of the direction that stands for its neighbours, f64. */
+export let sharedDeltas: usize = 0;
 
-/** Makes room for radials of `count` samples and as many receivers. Spoils what stood there. */
+/** Makes room for radials of `count` samples and as many receivers. Keeps nothing but the shared Δh. */
 export function reserve(count: i32): void {
   if (count <= capacity) return;
+  const shared = sharedDeltas;
   const size = (<usize>count + 17) & ~15;
   sums = ground + 8 * size;
   hull = sums + 16 * size;
@@ -31,8 +34,10 @@ export function reserve(count: i32): void {
   askedSamples = hullY + 8 * size;
   askedHeights = askedSamples + 4 * size;
   losses = askedHeights + 8 * size;
-  const pages = <i32>((losses + 8 * size + 0xffff) >> 16);
+  sharedDeltas = losses + 8 * size;
+  const pages = <i32>((sharedDeltas + 8 * size + 0xffff) >> 16);
   const have = memory.size();
   if (pages > have && memory.grow(pages - have) < 0) unreachable();
+  if (capacity > 0) memory.copy(sharedDeltas, shared, 8 * <usize>capacity);
   capacity = count;
 }

@@ -3,6 +3,7 @@
 import { deltaH } from './delta-h';
 import { exp } from './elementary';
 import { findHorizons, groundAt, momentM, rxRad, rxSample, sumM, sumOver, txRad, txSample } from './radial';
+import { isShared, sharedDeltaHM } from './shared-roughness';
 
 export let txHorizonRad: f64 = 0;
 export let rxHorizonRad: f64 = 0;
@@ -12,19 +13,15 @@ export let txEffectiveM: f64 = 0;
 export let rxEffectiveM: f64 = 0;
 export let deltaHM: f64 = 0;
 
+let startM: f64 = 0;
+let endM: f64 = 0;
 let fitTxM: f64 = 0;
 let fitRxM: f64 = 0;
 
 export function quickProfile(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): void {
-  findHorizons(last, rxHeightM, radiusM);
+  horizons(last, stepM, txHeightM, rxHeightM, radiusM);
   const distanceM = <f64>last * stepM;
-  txHorizonRad = txRad;
-  rxHorizonRad = rxRad;
-  txHorizonM = <f64>txSample * stepM;
-  rxHorizonM = <f64>(last - rxSample) * stepM;
-  const startM = min(15 * txHeightM, 0.1 * txHorizonM);
-  const endM = distanceM - min(15 * rxHeightM, 0.1 * rxHorizonM);
-  deltaHM = deltaH(stepM, startM, endM);
+  deltaHM = isShared(last) ? sharedDeltaHM(last) : deltaH(stepM, startM, endM);
 
   const first = firstFitSample(startM, stepM);
   const end = lastFitSample(endM, stepM, last);
@@ -43,6 +40,23 @@ export function quickProfile(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f
   txEffectiveM = txHeightM + max(txGroundM - fitTxM, 0);
   fitLine(last, firstFitSample(distanceM - 0.9 * rxHorizonM, stepM), end);
   rxEffectiveM = rxHeightM + max(rxGroundM - fitRxM, 0);
+}
+
+/** Δh of a path of its own, m. */
+export function pathDeltaHM(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): f64 {
+  horizons(last, stepM, txHeightM, rxHeightM, radiusM);
+  return deltaH(stepM, startM, endM);
+}
+
+/** Horizons, and the stretch between what lies around the terminals. */
+function horizons(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): void {
+  findHorizons(last, rxHeightM, radiusM);
+  txHorizonRad = txRad;
+  rxHorizonRad = rxRad;
+  txHorizonM = <f64>txSample * stepM;
+  rxHorizonM = <f64>(last - rxSample) * stepM;
+  startM = min(15 * txHeightM, 0.1 * txHorizonM);
+  endM = <f64>last * stepM - min(15 * rxHeightM, 0.1 * rxHorizonM);
 }
 
 function firstFitSample(startM: f64, stepM: f64): i32 {

@@ -44,6 +44,20 @@ export interface ItmEnvironment {
   readonly variability: ItmVariability;
 }
 
+/**
+ * Where a raster has its terrain irregularity Δh from: `exact` is every path's own. `thinned` is that of one direction
+ * for a group of neighbouring ones, every 16th sample and between these by interpolation.
+ */
+export type ItmRoughness = 'exact' | 'thinned';
+
+export const itmRoughnesses: readonly ItmRoughness[] = ['exact', 'thinned'];
+
+/** What a raster's links need, and where their roughness comes from. */
+export interface ItmRadialEnvironment extends ItmEnvironment {
+  /** `exact` where absent. */
+  readonly roughness?: ItmRoughness | undefined;
+}
+
 /** Input of `itmPointToPoint`. */
 export interface ItmPointToPointInput extends ItmEnvironment {
   /** Heights of the ground above the sea, m, equally spaced, transmitter first, at least 2, all finite. */

@@ -6,7 +6,7 @@ import { domainFault } from './domain.js';
 import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
 import { horizonGeometry } from './horizon-geometry.js';
 import { initialisePointToPoint } from './initialise-point-to-point.js';
-import type { ItmEnvironment } from './input.js';
+import type { ItmEnvironment, ItmRadialEnvironment } from './input.js';
 import { linkConstants } from './link-constants.js';
 import { longleyRice } from './longley-rice.js';
 import { PathState } from './path-state.js';
@@ -23,12 +23,14 @@ export type ItmArithmetic = 'wasm' | 'typescript';
  * Names the compiled twin of {@link itmRadialModel}, or that itself, with its parameters, for kernels that run it on
  * workers.
  *
+ * The compiled twin alone knows `roughness: 'thinned'`: the model itself is exact whatever is asked.
+ *
  * @throws OutOfRangeError for another arithmetic.
  */
 export function itmModelRef(
-  environment: ItmEnvironment,
+  environment: ItmRadialEnvironment,
   { arithmetic = 'wasm' }: { readonly arithmetic?: ItmArithmetic } = {},
-): ModelRef<ItmEnvironment> {
+): ModelRef<ItmRadialEnvironment> {
   checkChoice('arithmetic', arithmetic, ['wasm', 'typescript']);
   const isCompiled = arithmetic === 'wasm';
   return {

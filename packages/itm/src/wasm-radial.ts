@@ -1,6 +1,7 @@
-import { type RadialModel, RadialTwin, type RadialTwinExports } from '@radioshed/profile';
+import { type Radial, type RadialModel, RadialTwin, type RadialTwinExports } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
 
-import type { ItmEnvironment } from './input.js';
+import { type ItmRadialEnvironment, itmRoughnesses } from './input.js';
 import { linkConstants, type LinkConstants } from './link-constants.js';
 import { itmRadialModel } from './radial.js';
 import { checkEnvironment } from './validation.js';
@@ -13,6 +14,10 @@ interface Exports extends RadialTwinExports {
   setVariability(...constants: (number | boolean)[]): void;
   setMedian(...curve: number[]): void;
   setTime(...curve: number[]): void;
+  /** Forgets the roughness shared between radials. */
+  forgetRoughness(): void;
+  /** Finds the roughness along the radial that has just begun, for it and its neighbours; it must begin again then. */
+  shareRoughness(count: number, rxHeightM: number): void;
 }
 
 let compiled: Promise<WebAssembly.Module | undefined> | undefined;
@@ -23,14 +28,16 @@ let compiled: Promise<WebAssembly.Module | undefined> | undefined;
  *
  * @throws OutOfRangeError when a value of the environment is out of range.
  */
-export async function itmWasmRadialModel(environment: ItmEnvironment): Promise<RadialModel> {
+export async function itmWasmRadialModel(environment: ItmRadialEnvironment): Promise<RadialModel> {
+  const { roughness = 'exact' } = environment;
   checkEnvironment(environment);
+  checkChoice('roughness', roughness, itmRoughnesses);
   const model = itmRadialModel(environment);
   const module = await (compiled ??= compileModule());
   if (module === undefined) return model;
   const exports = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
   setConstants(exports, linkConstants(environment));
-  const twin = new RadialTwin(exports);
+  const twin = roughness === 'thinned' ? new RadialTwin(exports, sharedRoughness(exports)) : new RadialTwin(exports);
   return {
     terrain: 'profile',
     nominalRadiusM: (meanGroundM) => model.nominalRadiusM(meanGroundM),
@@ -81,6 +88,19 @@ function setConstants(wasm: Exports, link: LinkConstants): void {
   );
   wasm.setMedian(...curveOf(v.median));
   wasm.setTime(...curveOf(v.time));
+}
+
+/** The first radial of a group finds the roughness for all of them. */
+function sharedRoughness(wasm: Exports): (radial: Radial, rxHeightM: number) => void {
+  let known = -1;
+  return ({ group, count, stepM, txHeightM, nominalRadiusM }, rxHeightM) => {
+    if (group >= 0 && group === known) return;
+    known = group;
+    wasm.forgetRoughness();
+    if (group < 0 || !(rxHeightM >= 0.5)) return;
+    wasm.shareRoughness(count, rxHeightM);
+    wasm.begin(stepM, txHeightM, nominalRadiusM, count);
+  };
 }
 
 function curveOf({ c1, c2x3Squared, x1Squared, x2, x3Squared }: Curve): number[] {

@@ -13,6 +13,7 @@ test('exported names', () => {
       "itmPointToPoint",
       "itmRadialModel",
       "itmReturnCode",
+      "itmRoughnesses",
       "itmSitings",
       "itmWarningBits",
       "itmWasmRadialModel",

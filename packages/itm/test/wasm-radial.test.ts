@@ -1,4 +1,4 @@
-import { Radial } from '@radioshed/profile';
+import { Radial, type RadialModel } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +111,66 @@ describe('itmWasmRadialModel', () => {
       const radial = (): Radial => Radial.of(fractalGround(4, count, 300, 300), 30, 20, 8_500_000);
       expect(twin.lossDb(radial(), count - 1, 2)).toBeCloseTo(model.lossDb(radial(), count - 1, 2), 4);
     }
+  });
+
+  describe('with thinned roughness', () => {
+    const thinned = { ...environment, roughness: 'thinned' } as const;
+    const lossesOf = (model: RadialModel, groundM: Float64Array, group: number, stepM = 50): Float64Array => {
+      const radial = Radial.of(groundM, stepM, 20, 8_500_000);
+      radial.group = group;
+      const samples = Int32Array.from({ length: groundM.length - 1 }, (_, i) => i + 1);
+      const losses = new Float64Array(samples.length);
+      model.lossesDb?.(radial, samples, new Float64Array(samples.length).fill(2), samples.length, losses);
+      return losses;
+    };
+
+    it('is exact on radials of no group, on near paths, and beyond the first of a group', async () => {
+      const [exact, model] = await Promise.all([itmWasmRadialModel(environment), itmWasmRadialModel(thinned)]);
+      const ground = fractalGround(3, 400, 300, 300);
+      const expected = lossesOf(exact, ground, -1);
+      expect(lossesOf(model, ground, -1)).toEqual(expected);
+      const first = lossesOf(model, ground.subarray(0, 200), 7);
+      expect(first.subarray(0, 127)).toEqual(expected.subarray(0, 127));
+      expect(first.subarray(128)).not.toEqual(expected.subarray(128, 199));
+      const second = lossesOf(model, ground, 7);
+      expect(second.subarray(192)).toEqual(expected.subarray(192));
+      expect(second.subarray(0, 199)).toEqual(first);
+    });
+
+    it('takes the roughness of the first of a group for all of it, whatever the memory', async () => {
+      const [one, other] = await Promise.all([itmWasmRadialModel(thinned), itmWasmRadialModel(thinned)]);
+      const [first, second] = [fractalGround(5, 300, 300, 300), fractalGround(6, 900, 300, 300)];
+      lossesOf(other, fractalGround(1, 5000, 100, 100), 0); // has room for the second of the group already
+      const [ofOne, ofOther] = [one, other].map((model) => [first, second].map((ground) => lossesOf(model, ground, 9)));
+      expect(ofOne).toEqual(ofOther);
+      expect(ofOne[1]).not.toEqual(lossesOf(one, second, -1));
+    });
+
+    it('stays near the exact losses on fractal ground, in its whole domain', async () => {
+      const differences: number[] = [];
+      for (const { environment: of, groundM, stepM } of fc.sample(scenes, { numRuns: 150, seed: 9 })) {
+        const [exact, model] = await Promise.all([
+          itmWasmRadialModel(of),
+          itmWasmRadialModel({ ...of, roughness: 'thinned' }),
+        ]);
+        const expected = lossesOf(exact, groundM, -1, stepM);
+        const found = lossesOf(model, groundM, 4, stepM);
+        found.forEach((loss, i) => {
+          expect(Number.isNaN(loss)).toBe(Number.isNaN(expected[i]));
+          if (loss >= 0) differences.push(Math.abs(loss - expected[i]));
+        });
+      }
+      differences.sort((a, b) => a - b);
+      expect(differences.length).toBeGreaterThan(30_000);
+      expect(differences[Math.floor(0.5 * differences.length)]).toBeLessThan(0.2);
+      expect(differences[Math.floor(0.95 * differences.length)]).toBeLessThan(3);
+    });
+
+    it('is one of two choices', async () => {
+      const wrong = { ...environment, roughness: 'thin' as 'thinned' };
+      const failure = await itmWasmRadialModel(wrong).catch((error: unknown) => error);
+      expect(isOutOfRangeError(failure) && failure.field).toBe('roughness');
+    });
   });
 
   it('has no value where the model has none', async () => {

@@ -2,7 +2,7 @@ import { type ClutterGrid, clutterGrid } from './clutter-cut.js';
 import type { CoverageInput } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
-import type { CoveragePlan } from './plan.js';
+import { type CoveragePlan, GROUP_RADIALS } from './plan.js';
 import type { SharedArena } from './shared-arena.js';
 import { terrainGrid } from './terrain-cut.js';
 
@@ -51,7 +51,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
     radialCount,
     stepM,
     rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
-    radialsPerUnit: Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels)),
+    radialsPerUnit: wholeGroups(Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels))),
     radialOf: endsOnly ? arena.int32(0) : new Int32Array(lossDb.buffer, lossDb.byteOffset, pixels),
     sampleOf: reachM / stepM < 65_000 ? arena.uint16(walked) : arena.int32(walked),
     pixels: arena.int32(walked),
@@ -59,6 +59,11 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
     lossDb,
     counts: arena.int32(3).fill(0),
   };
+}
+
+/** Whole groups of radials, where there is one. */
+function wholeGroups(radials: number): number {
+  return radials < GROUP_RADIALS ? radials : radials - (radials % GROUP_RADIALS);
 }
 
 function copyTo(arena: SharedArena, values: Float32Array): Float32Array {

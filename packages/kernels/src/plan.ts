@@ -52,6 +52,9 @@ export interface CoveragePlan {
   readonly counts: Int32Array;
 }
 
+/** Neighbouring radials for which a model may find things once, along the middle one: 1.5 pixels at the rim by default. */
+export const GROUP_RADIALS = 6;
+
 export const COUNT_PIXELS = 0;
 export const COUNT_COMPUTED = 1;
 export const COUNT_SAMPLES = 2;

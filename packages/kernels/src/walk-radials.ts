@@ -1,7 +1,7 @@
 import { isSolid, loadGain, loadModelOf, lossesAlong, Radial } from '@radioshed/profile';
 
 import { clutterPixel, clutterScale } from './clutter-cut.js';
-import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
+import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, GROUP_RADIALS, rxHeightAbove } from './plan.js';
 import { TerrainCutter } from './terrain-cut.js';
 
 const DEG = 180 / Math.PI;
@@ -81,8 +81,16 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   };
 
   return (unit) => {
-    const end = Math.min(radialCount, (unit + 1) * radialsPerUnit);
-    for (let r = unit * radialsPerUnit; r < end; r++) walk(r);
+    const start = unit * radialsPerUnit;
+    const end = Math.min(radialCount, start + radialsPerUnit);
+    // Groups do not reach beyond their unit, so that results do not tell who worked on which.
+    for (let from = start; from < end; from += GROUP_RADIALS) {
+      const to = Math.min(end, from + GROUP_RADIALS);
+      const middle = (from + to) >> 1;
+      radial.group = from;
+      walk(middle);
+      for (let r = from; r < to; r++) if (r !== middle) walk(r);
+    }
   };
 }
 

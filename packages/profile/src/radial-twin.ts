@@ -34,6 +34,7 @@ export function compileTwin(base64: string): WebAssembly.Module | undefined {
 /** One instance of a compiled model of radials: its memory holds the radial that was asked last. */
 export class RadialTwin {
   readonly #wasm: RadialTwinExports;
+  readonly #prepare: ((radial: Radial, rxHeightM: number) => void) | undefined;
   #capacity = 0;
   #radial: Radial | undefined;
   #generation = -1;
@@ -42,13 +43,15 @@ export class RadialTwin {
   #heights: Float64Array = new Float64Array(0);
   #losses: Float64Array = new Float64Array(0);
 
-  constructor(wasm: RadialTwinExports) {
+  /** @param prepare called when a radial has begun; when it walks along it, it must let it begin again. */
+  constructor(wasm: RadialTwinExports, prepare?: (radial: Radial, rxHeightM: number) => void) {
     this.#wasm = wasm;
+    this.#prepare = prepare;
   }
 
   /** The loss at one receiver, as `RadialModel.lossDb`. */
   lossDb(radial: Radial, index: number, rxHeightM: number): number {
-    this.#take(radial, 1);
+    this.#take(radial, 1, rxHeightM);
     this.#samples[0] = index;
     this.#heights[0] = rxHeightM;
     this.#wasm.run(1);
@@ -57,7 +60,7 @@ export class RadialTwin {
 
   /** The losses of many, as `RadialModel.lossesDb`. */
   lossesDb(radial: Radial, samples: Int32Array, rxHeightsM: Float64Array, count: number, lossesDb: Float64Array): void {
-    this.#take(radial, count);
+    this.#take(radial, count, count > 0 ? rxHeightsM[count - 1] : Number.NaN);
     for (let i = 0; i < count; i++) {
       this.#samples[i] = samples[i];
       this.#heights[i] = rxHeightsM[i];
@@ -67,7 +70,7 @@ export class RadialTwin {
   }
 
   /** Copies a radial the first time it is asked. */
-  #take(radial: Radial, asked: number): void {
+  #take(radial: Radial, asked: number, rxHeightM: number): void {
     const wasm = this.#wasm;
     const { count } = radial;
     const isNew = radial !== this.#radial || radial.generation !== this.#generation;
@@ -83,6 +86,7 @@ export class RadialTwin {
     } else if (!isNew) return;
     this.#ground.set(radial.groundM.subarray(0, count));
     wasm.begin(radial.stepM, radial.txHeightM, radial.nominalRadiusM, count);
+    this.#prepare?.(radial, rxHeightM);
     this.#radial = radial;
     this.#generation = radial.generation;
   }

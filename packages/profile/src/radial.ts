@@ -31,6 +31,12 @@ export class Radial {
   /** Radius of the effective Earth with which the hull is built, m. */
   nominalRadiusM: number = Infinity;
 
+  /**
+   * Number of the group of neighbouring directions to which this one belongs, −1 for none, told by whoever fills it.
+   * A model may take for all of a group what it found along the first of it.
+   */
+  group: number = -1;
+
   /** Grows with every {@link begin}: what a model keeps of a radial holds as long as this number stays. */
   generation: number = 0;
 
