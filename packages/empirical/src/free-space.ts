@@ -2,8 +2,6 @@ import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
 import { checkRange, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
-import { slantM } from './slant.js';
-
 /** 20·log₁₀(4π·1 m·1 MHz/c), dB; with the distance in km it is the well-known 32.45. */
 export const FREE_SPACE_CONSTANT_DB: number = 20 * Math.log10((4 * Math.PI * 1e6) / SPEED_OF_LIGHT_MPS);
 
@@ -32,8 +30,10 @@ export function freeSpaceModel({ frequencyMHz }: WaveParameters): EndsModel {
   const oneMetreDb = freeSpaceLossDb(1, frequencyMHz);
   return {
     terrain: 'ends',
-    lossDb: (distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) =>
-      oneMetreDb + 20 * Math.log10(slantM(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM)),
+    lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) {
+      const riseM = rxGroundM + rxHeightM - txGroundM - txHeightM;
+      return oneMetreDb + 10 * Math.log10(distanceM * distanceM + riseM * riseM);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { planeRow } from './disc-plane.js';
+import { turnOf } from './turn.js';
 import { COUNT_PIXELS, type CoveragePlan } from './plan.js';
 
 /**
@@ -9,7 +10,8 @@ export function assignPixels(plan: CoveragePlan): (unit: number) => void {
   const { width, height, rowsPerUnit, radialCount, stepM, radiusM, radialOf, sampleOf } = plan;
   const east = new Float64Array(width);
   const north = new Float64Array(width);
-  const radialsPerRad = radialCount / (2 * Math.PI);
+  const quarter = radialCount / 4;
+  const perM = 1 / stepM;
   return (unit) => {
     let inside = 0;
     const end = Math.min(height, (unit + 1) * rowsPerUnit);
@@ -24,10 +26,11 @@ export function assignPixels(plan: CoveragePlan): (unit: number) => void {
           radialOf[pixel] = -1;
           continue;
         }
-        const turn = Math.round(Math.atan2(x, y) * radialsPerRad);
-        radialOf[pixel] = turn < 0 ? turn + radialCount : turn === radialCount ? 0 : turn;
+        const radial = (turnOf(x, y, quarter) + 0.5) | 0;
+        radialOf[pixel] = radial < radialCount ? radial : 0;
         // The transmitter's own pixel takes the first sample beyond it.
-        sampleOf[pixel] = Math.max(1, Math.round(range / stepM));
+        const sample = (range * perM + 0.5) | 0;
+        sampleOf[pixel] = sample > 1 ? sample : 1;
         inside++;
       }
     }

@@ -4,9 +4,15 @@ import { type Grid, inverseTransform, pixelToMap } from '@radioshed/raster';
 /** Pixels between lattice nodes. Between them a straight line errs by L²·tan φ/8R: below 0.1 % of a pixel up to 100 m. */
 export const CELL_PIXELS = 16;
 
+/** Nodes between those with geodesics of their own. Cubics between them err by less than a millimetre up to 100 m. */
+const COARSE_NODES = 8;
+/** Beyond this latitude every node has a geodesic of its own. */
+const POLAR_DEG = 89;
+
 /**
  * Where the pixels of a grid lie in the plane of distances and azimuths around the transmitter (azimuthal equidistant:
- * east = s·sin α, north = s·cos α). Exact geodesics at the nodes of a lattice, bilinear between them.
+ * east = s·sin α, north = s·cos α). Geodesics at every eighth node of a lattice, cubic between them, and bilinear
+ * between the nodes.
  */
 export interface DiscPlane {
   /** Column and row of the first node, −15 … 0: nodes count from the transmitter, so that a crop has the same ones. */
@@ -34,23 +40,98 @@ export function discPlane(grid: Grid, centre: Position): DiscPlane {
   const { column0, row0, columns, rows } = latticeOf(grid, centre);
   const eastM = new Float64Array(columns * rows);
   const northM = new Float64Array(columns * rows);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      // A node stands on the centre of the pixel of its number.
-      const [lon, lat] = pixelToMap(
-        grid.transform,
-        column0 + column * CELL_PIXELS + 0.5,
-        row0 + row * CELL_PIXELS + 0.5,
+  const inverse = inverseTransform(grid.transform);
+  const across = coarseSpan(inverse[0] + centre.lonDeg * inverse[1], column0, columns);
+  const down = coarseSpan(inverse[3] + centre.latDeg * inverse[5], row0, rows);
+  const coarse = new Float64Array(2 * across.count * down.count);
+  const isPolar = new Uint8Array(down.count);
+  for (let row = 0; row < down.count; row++) {
+    for (let column = 0; column < across.count; column++) {
+      const latDeg = place(
+        grid,
+        centre,
+        column0 + (COARSE_NODES * column - across.offset) * CELL_PIXELS,
+        row0 + (COARSE_NODES * row - down.offset) * CELL_PIXELS,
+        coarse,
+        2 * (row * across.count + column),
       );
-      const latDeg = Math.max(-90, Math.min(90, lat));
-      const { distanceM, azimuthDeg } = geodesicInverse(centre, { latDeg, lonDeg: unwrapLonDeg(lon, centre.lonDeg) });
-      const azimuth = (azimuthDeg * Math.PI) / 180;
-      eastM[row * columns + column] = distanceM * Math.sin(azimuth);
-      northM[row * columns + column] = distanceM * Math.cos(azimuth);
+      if (!(Math.abs(latDeg) <= POLAR_DEG)) isPolar[row] = 1;
+    }
+  }
+  const exact = new Float64Array(2);
+  for (let row = 0; row < rows; row++) {
+    const coarseRow = Math.floor((row + down.offset) / COARSE_NODES) - 1;
+    const rowWeights = cubicWeights[(row + down.offset) % COARSE_NODES];
+    const isNearPole = isPolar.subarray(coarseRow, coarseRow + 4).includes(1);
+    for (let column = 0; column < columns; column++) {
+      if (isNearPole) {
+        place(grid, centre, column0 + column * CELL_PIXELS, row0 + row * CELL_PIXELS, exact, 0);
+        eastM[row * columns + column] = exact[0];
+        northM[row * columns + column] = exact[1];
+        continue;
+      }
+      const coarseColumn = Math.floor((column + across.offset) / COARSE_NODES) - 1;
+      const weights = cubicWeights[(column + across.offset) % COARSE_NODES];
+      let east = 0;
+      let north = 0;
+      for (let j = 0; j < 4; j++) {
+        let at = 2 * ((coarseRow + j) * across.count + coarseColumn);
+        for (let i = 0; i < 4; i++, at += 2) {
+          const weight = rowWeights[j] * weights[i];
+          east += weight * coarse[at];
+          north += weight * coarse[at + 1];
+        }
+      }
+      eastM[row * columns + column] = east;
+      northM[row * columns + column] = north;
     }
   }
   return { column0, row0, columns, rows, eastM, northM };
 }
+
+/**
+ * East and north of the centre of a pixel by its geodesic, written to `out` from `at` on.
+ *
+ * @returns the latitude of the centre, also beyond a pole, degrees.
+ */
+function place(grid: Grid, centre: Position, column: number, row: number, out: Float64Array, at: number): number {
+  const [lon, lat] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
+  const latDeg = Math.max(-90, Math.min(90, lat));
+  const { distanceM, azimuthDeg } = geodesicInverse(centre, { latDeg, lonDeg: unwrapLonDeg(lon, centre.lonDeg) });
+  const azimuth = (azimuthDeg * Math.PI) / 180;
+  out[at] = distanceM * Math.sin(azimuth);
+  out[at + 1] = distanceM * Math.cos(azimuth);
+  return lat;
+}
+
+/**
+ * The nodes with geodesics along one side: how many there are, with one before and two behind the lattice, and by how
+ * many nodes the first of them lies before its beginning. They count from the transmitter, too.
+ */
+function coarseSpan(
+  transmitterPixel: number,
+  first: number,
+  nodes: number,
+): { readonly count: number; readonly offset: number } {
+  const fromTransmitter = (first - Math.floor(transmitterPixel + 1e-6)) / CELL_PIXELS;
+  const share = ((fromTransmitter % COARSE_NODES) + COARSE_NODES) % COARSE_NODES;
+  const offset = share + COARSE_NODES;
+  return { offset, count: Math.floor((nodes - 1 + offset) / COARSE_NODES) + 3 };
+}
+
+/** Weights of the nodes −1, 0, 1, 2 for each eighth of the way from 0 to 1, after Lagrange. */
+const cubicWeights: readonly (readonly [number, number, number, number])[] = Array.from(
+  { length: COARSE_NODES },
+  (_, i) => {
+    const t = i / COARSE_NODES;
+    return [
+      (-t * (t - 1) * (t - 2)) / 6,
+      ((t + 1) * (t - 1) * (t - 2)) / 2,
+      (-(t + 1) * t * (t - 2)) / 2,
+      ((t + 1) * t * (t - 1)) / 6,
+    ];
+  },
+);
 
 /** The last node at or before pixel 0 when one stands on the transmitter's pixel. */
 function firstNode(transmitterPixel: number): number {

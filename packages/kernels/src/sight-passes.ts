@@ -1,6 +1,7 @@
 import { planeRow } from './disc-plane.js';
 import { BEYOND, SIGHT_PIXELS, SIGHT_SEEN, type SightPlan } from './sight-plan.js';
 import { TerrainCutter } from './terrain-cut.js';
+import { turnOf } from './turn.js';
 
 /** First pass, one unit per block of radials: each sample is seen that rises to the steepest ground before it. */
 export function sweepSight(plan: SightPlan): (unit: number) => void {
@@ -62,7 +63,6 @@ export function gatherSight(plan: SightPlan): (unit: number) => void {
   const { width, height, rowsPerUnit, radialCount, samples, stepM, radiusM, sight, words, seen } = plan;
   const east = new Float64Array(width);
   const north = new Float64Array(width);
-  const perRad = radialCount / (2 * Math.PI);
   const quarter = radialCount / 4;
   const perM = 1 / stepM;
   return (unit) => {
@@ -80,13 +80,7 @@ export function gatherSight(plan: SightPlan): (unit: number) => void {
           seen[line + column] = BEYOND;
           continue;
         }
-        const across = Math.abs(x);
-        const up = Math.abs(y);
-        let turn =
-          across <= up ? (up === 0 ? 0 : arctangent(across / up) * perRad) : quarter - arctangent(up / across) * perRad;
-        if (y < 0) turn = 2 * quarter - turn;
-        if (x < 0) turn = radialCount - turn;
-        let radial = (turn + 0.5) | 0;
+        let radial = (turnOf(x, y, quarter) + 0.5) | 0;
         if (radial >= radialCount) radial = 0;
         let sample = (range * perM + 0.5) | 0;
         if (sample >= samples) sample = samples - 1;
@@ -99,14 +93,4 @@ export function gatherSight(plan: SightPlan): (unit: number) => void {
     Atomics.add(plan.counts, SIGHT_PIXELS, inside);
     Atomics.add(plan.counts, SIGHT_SEEN, visible);
   };
-}
-
-/**
- * Arc tangent of 0 ≤ t ≤ 1 to within 1e-5 rad: a hundredth of the way between radials of a thousand pixels.
- *
- * @see M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions", 1964, eq. 4.4.49
- */
-function arctangent(t: number): number {
-  const s = t * t;
-  return t * (0.999866 + s * (-0.3302995 + s * (0.180141 + s * (-0.085133 + s * 0.0208351))));
 }
