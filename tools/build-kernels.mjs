@@ -18,6 +18,7 @@ export const KERNELS = /** @type {const} */ ([
     module: 'packages/diffraction/src/wasm-module.ts',
     name: 'DIFFRACTION_WASM',
   },
+  { entry: 'packages/p1812/assembly/index.ts', module: 'packages/p1812/src/wasm-module.ts', name: 'P1812_WASM' },
 ]);
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -17,8 +17,8 @@ import {
   txY,
   vertexAt,
   vertexFrom,
-} from './ground';
-import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
+} from '../../profile/assembly/straight-ground';
+import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from '../../profile/assembly/memory';
 import { edgeDb, knifeEdgeDb, principal, principalVertex, sampleDb, setWave } from './principal';
 
 const SINGLE_EDGE: i32 = 0;

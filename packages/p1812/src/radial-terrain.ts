@@ -1,7 +1,8 @@
 import type { Radial } from '@radioshed/profile';
 
+import type { BareGround } from './bare-ground.js';
+import { bareGround } from './compiled-ground.js';
 import { type CoverAtEnds, CoveredGround } from './covered-ground.js';
-import { CurvedGround } from './curved-ground.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
@@ -18,9 +19,9 @@ export class RadialTerrain implements PathTerrain {
   #generation = 0;
   #index = 0;
   #txHeightM = 0;
-  #median = new CurvedGround(0, 1);
-  #beta = new CurvedGround(0, 1);
-  #flat = new CurvedGround(0, 1);
+  #median: BareGround = bareGround(0, 1);
+  #beta: BareGround = bareGround(0, 1);
+  #flat: BareGround = bareGround(0, 1);
   #covered: CoveredGround | undefined;
 
   /** @param atEnds which cover counts near the antennas. */
@@ -39,27 +40,24 @@ export class RadialTerrain implements PathTerrain {
     const isNew = radial !== this.#radial || radial.generation !== this.#generation;
     if (isNew || index < this.#index || txHeightM !== this.#txHeightM) this.#begin(radial, txHeightM);
     this.#index = index;
-    this.#median.extend(radial.groundM, index);
-    this.#flat.extend(radial.groundM, index);
     if (radial.covered) this.#covered?.extend(radial, index, this.#withBeta);
-    else if (this.#withBeta) this.#beta.extend(radial.groundM, index);
   }
 
   #begin(radial: Radial, txHeightM: number): void {
     const capacity = radial.groundM.length;
     if (capacity !== this.#radial?.groundM.length) {
       this.#covered = undefined;
-      this.#median = new CurvedGround(capacity, this.#link.medianEarthKm);
-      this.#beta = new CurvedGround(capacity, BETA_EARTH_KM);
-      this.#flat = new CurvedGround(capacity, Infinity);
+      this.#median = bareGround(capacity, this.#link.medianEarthKm);
+      this.#beta = bareGround(capacity, BETA_EARTH_KM);
+      this.#flat = bareGround(capacity, Infinity);
     }
     this.#radial = radial;
     this.#generation = radial.generation;
     this.#txHeightM = txHeightM;
     const txM = radial.groundM[0] + txHeightM;
-    this.#median.begin(radial.stepM, txM);
-    this.#beta.begin(radial.stepM, txM);
-    this.#flat.begin(radial.stepM, txM);
+    this.#median.begin(radial, txM);
+    if (this.#withBeta && !radial.covered) this.#beta.begin(radial, txM);
+    this.#flat.begin(radial, txM);
     if (!radial.covered) return;
     this.#covered ??= new CoveredGround(this.#link, capacity, this.#atEnds);
     this.#covered.begin(radial.stepM, txM);
@@ -77,11 +75,7 @@ export class RadialTerrain implements PathTerrain {
 
   /** @see ITU-R P.1812 Attachment 1 §5.6.2, eq. (89); the slopes per sample, for only their ratio counts */
   findObstruction(path: PathState): void {
-    const slope = (path.rxM - path.txM) / path.last;
-    path.obstructionM = this.#flat.highestAbove(path.txM, slope);
-    if (!(path.obstructionM > 0)) return;
-    path.obstructionTx = this.#flat.txSlope - slope;
-    path.obstructionRx = this.#flat.rxSlope(path.last, path.rxM) + slope;
+    this.#flat.obstruct(path);
   }
 
   bareSkyline(path: PathState, out: Skyline): void {
@@ -105,17 +99,7 @@ export class RadialTerrain implements PathTerrain {
 
   /** Ends at horizons of the median Earth, between which the highest sample above a line is a vertex of its hull. */
   roughnessM(from: number, to: number, baseM: number, slope: number): number {
-    const { groundM, stepM } = this.#walked();
-    const rise = (slope * stepM) / 1000;
-    const { hull, size } = this.#median;
-    let highest = Math.max(groundM[from] - rise * from, groundM[to] - rise * to);
-    if (from < to) {
-      for (let vertex = this.#median.vertexFrom(from + 1); vertex < size && hull[vertex] < to; vertex++) {
-        const height = groundM[hull[vertex]] - rise * hull[vertex];
-        if (height > highest) highest = height;
-      }
-    }
-    return highest - baseM;
+    return this.#median.highestBetween(from, to, (slope * this.#walked().stepM) / 1000) - baseM;
   }
 
   #walked(): Radial {

@@ -1,4 +1,5 @@
-// A radial over an Earth made straight, y = z − x²/2a: StraightRadial of the model and the horizons of Radial.
+// A radial over an Earth made straight, y = z − x²/2a, walked outwards: its hull and horizons, for the models of several
+// packages.
 
 import { candidates, ground, hull, straight, tail, tops } from './memory';
 
@@ -13,6 +14,9 @@ const REACH: i32 = 8;
 export let txY: f64 = 0;
 export let rxY: f64 = 0;
 export let last: i32 = 0;
+/** Steepest slope to a sample before the receiver, m per sample, and the first sample with it. */
+export let txSlope: f64 = -Infinity;
+export let txIndex: i32 = 0;
 /** Samples of the horizons; where nothing obstructs, the transmitter's is the receiver itself. */
 export let txHorizon: i32 = 0;
 export let rxHorizon: i32 = 0;
@@ -23,8 +27,6 @@ export let rxAbove: f64 = 0;
 let size: i32 = 0;
 let hulled: i32 = 1;
 let seen: i32 = 1;
-let txSlope: f64 = -Infinity;
-let txIndex: i32 = 0;
 
 export function heightAt(i: i32): f64 {
   return load<f64>(straight + ((<usize>i) << 3));
@@ -77,35 +79,69 @@ export function beginGround(count: i32, bend: f64, txHeightM: f64): void {
   txIndex = 0;
 }
 
+/** Walks to the receiver at `index`: the slope to the steepest sample before it and the hull are brought forward. */
+export function walkTo(index: i32, receiverY: f64): void {
+  last = index;
+  rxY = receiverY;
+  if (index < 2) return;
+  lookOut(index);
+  extendHull(index - REACH);
+}
+
+/**
+ * Slope to the sample that the receiver sees highest, m per sample, which is left in `rxHorizon`.
+ *
+ * @param nearest whether of equals that nearest the receiver counts, not that furthest.
+ */
+export function findRxHorizon(nearest: bool): f64 {
+  let best = -Infinity;
+  if (size > 0) {
+    rxHorizon = vertexAt(tangentVertex(nearest));
+    best = (heightAt(rxHorizon) - rxY) / <f64>(last - rxHorizon);
+  }
+  for (let i = hulled; i < last; i++) {
+    const slope = (heightAt(i) - rxY) / <f64>(last - i);
+    if (slope > best || (nearest && slope === best)) {
+      best = slope;
+      rxHorizon = i;
+    }
+  }
+  return best;
+}
+
+/** Greatest height of the samples before the receiver above a line that rises by `slope` m per sample, m. */
+export function highestAbove(baseM: f64, slope: f64): f64 {
+  let highest = -Infinity;
+  if (size > 0) {
+    let low = 0;
+    let high = size - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const here = vertexAt(middle);
+      const next = vertexAt(middle + 1);
+      if (heightAt(next) - heightAt(here) > slope * <f64>(next - here)) low = middle + 1;
+      else high = middle;
+    }
+    const vertex = vertexAt(low);
+    highest = heightAt(vertex) - baseM - slope * <f64>vertex;
+  }
+  for (let i = hulled; i < last; i++) highest = max(highest, heightAt(i) - baseM - slope * <f64>i);
+  return highest;
+}
+
 /** Walks to the receiver at `index` and finds the horizons. */
 export function follow(index: i32, rxHeightM: f64): void {
-  last = index;
-  rxY = heightAt(index) + rxHeightM;
+  walkTo(index, heightAt(index) + rxHeightM);
   txHorizon = index;
   rxHorizon = 0;
   txAbove = 0;
   rxAbove = 0;
   if (index < 2) return;
-  lookOut(index);
-  extendHull(index - REACH);
   const ray = (rxY - txY) / <f64>index;
   if (!(txSlope > ray)) return;
   txHorizon = txIndex;
   txAbove = txSlope - ray;
-  const from = max(1, hulled);
-  let best = -Infinity;
-  if (size > 0) {
-    rxHorizon = vertexAt(tangentVertex());
-    best = (heightAt(rxHorizon) - rxY) / <f64>(index - rxHorizon);
-  }
-  for (let i = from; i < index; i++) {
-    const slope = (heightAt(i) - rxY) / <f64>(index - i);
-    if (slope > best) {
-      best = slope;
-      rxHorizon = i;
-    }
-  }
-  rxAbove = best + ray;
+  rxAbove = findRxHorizon(false) + ray;
 }
 
 function lookOut(index: i32): void {
@@ -155,14 +191,16 @@ function isAboveChord(a: i32, b: i32, i: i32, y: f64): bool {
 }
 
 /** The vertex that the receiver sees highest. */
-function tangentVertex(): i32 {
+function tangentVertex(nearest: bool): i32 {
   let low = 0;
   let high = size - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     const here = vertexAt(middle);
     const next = vertexAt(middle + 1);
-    if ((heightAt(next) - rxY) * <f64>(last - here) > (heightAt(here) - rxY) * <f64>(last - next)) low = middle + 1;
+    const a = (heightAt(next) - rxY) * <f64>(last - here);
+    const b = (heightAt(here) - rxY) * <f64>(last - next);
+    if (a > b || (nearest && a === b)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -196,7 +234,7 @@ export let kept: i32 = 0;
 export function closeHull(): i32 {
   kept = size;
   let n = 0;
-  for (let i = max(1, hulled); i < last; i++) {
+  for (let i = hulled; i < last; i++) {
     const y = heightAt(i);
     while (kept + n >= 2) {
       const b = n > 0 ? tailAt(n - 1) : vertexAt(kept - 1);

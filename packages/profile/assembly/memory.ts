@@ -24,7 +24,7 @@ export function reserve(count: i32): void {
   if (count <= capacity) return;
   const size = (<usize>count + 2 * MARGIN + 64) & ~63;
   const margin = (<usize>MARGIN) << 3;
-  ground = 1024;
+  ground = (__heap_base + 63) & ~63; // beyond all static data
   straight = ground + 8 * size + margin;
   tops = straight + 8 * size + margin;
   candidates = tops + size;
