@@ -60,4 +60,4 @@ export const MODEL_CASES = [
 ];
 
 /** Models that take so long that a smaller disc has to do. */
-export const SLOW = ['extendedHata', 'p528'];
+export const SLOW = ['p528'];

@@ -2,6 +2,9 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { ClutterAlong } from './clutter.js';
 
+/** More than what rounding takes from a height, m. */
+const ROUNDING_M = 1e-6;
+
 /**
  * The ground along one direction from a transmitter, and what it means to a link that ends at any of its samples.
  *
@@ -52,6 +55,7 @@ export class Radial {
   readonly #sum: Float64Array;
   readonly #momentSum: Float64Array;
   #summed = 0;
+  #momented = 0;
   readonly #hull: Int32Array;
   readonly #hullY: Float64Array;
   #hullSize = 0;
@@ -108,6 +112,7 @@ export class Radial {
     this.nominalRadiusM = nominalRadiusM;
     this.generation++;
     this.#summed = 0;
+    this.#momented = 0;
     this.#hullSize = 0;
     this.#hulled = 1;
     this.#txSeen = 1;
@@ -123,7 +128,7 @@ export class Radial {
 
   /** Sum of i · ground height of samples `from` ≤ i < `to`, m. */
   momentSum(from: number, to: number): number {
-    if (to > this.#summed) this.#extendSums(to);
+    if (to > this.#momented) this.#extendMoments(to);
     return this.#momentSum[to] - this.#momentSum[from];
   }
 
@@ -184,16 +189,26 @@ export class Radial {
 
   #extendSums(to: number): void {
     const z = this.groundM;
+    const sums = this.#sum;
     let i = this.#summed;
-    let sum = this.#sum[i];
-    let moment = this.#momentSum[i];
+    let sum = sums[i];
     for (; i < to; i++) {
       sum += z[i];
-      moment += i * z[i];
-      this.#sum[i + 1] = sum;
-      this.#momentSum[i + 1] = moment;
+      sums[i + 1] = sum;
     }
     this.#summed = to;
+  }
+
+  #extendMoments(to: number): void {
+    const z = this.groundM;
+    const moments = this.#momentSum;
+    let i = this.#momented;
+    let moment = moments[i];
+    for (; i < to; i++) {
+      moment += i * z[i];
+      moments[i + 1] = moment;
+    }
+    this.#momented = to;
   }
 
   /** Brings the transmitter's skyline up to the samples before `index`. */
@@ -205,8 +220,11 @@ export class Radial {
     const halfCurvature = 0.5 / this.nominalRadiusM;
     let slope = this.#txSlope;
     let best = this.#txIndex;
+    // A product rules out nearly all samples, with a margin for its rounding; only the others pay for a division.
+    const eye = txZ - ROUNDING_M;
     for (let i = this.#txSeen; i < index; i++) {
       const x = i * step;
+      if (z[i] - eye <= (slope + x * halfCurvature) * x) continue;
       const s = (z[i] - txZ) / x - x * halfCurvature;
       if (s > slope) {
         slope = s;
