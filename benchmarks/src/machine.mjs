@@ -1,16 +1,33 @@
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** What a figure was measured on. */
+/** What a figure was measured on, and of what. `RADIOSHED_BENCH_MACHINE` gives the machine a name. */
 export function machine() {
   return {
+    name: process.env.RADIOSHED_BENCH_MACHINE ?? '',
     processor: os.cpus()[0]?.model ?? 'unknown',
     cores: os.cpus().length,
     memoryGiB: Math.round(os.totalmem() / 2 ** 30),
     node: process.version,
+    v8: process.versions.v8,
+    commit: commit(),
     load: os.loadavg()[0].toFixed(2),
     date: new Date().toISOString(),
   };
+}
+
+/** The checkout's commit, with a plus where it holds more; empty outside of one. */
+function commit() {
+  const git = (/** @type {string[]} */ ...words) =>
+    execFileSync('git', words, { cwd: import.meta.dirname, stdio: 'pipe' })
+      .toString()
+      .trim();
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '../../packages') ? '+' : '');
+  } catch {
+    return '';
+  }
 }
 
 /**

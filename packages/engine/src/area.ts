@@ -194,7 +194,7 @@ function refuseBuried({ receiver, model }: AreaInput, terrain: Raster): void {
 }
 
 /** Distance from a place to the furthest corner of a grid, m. */
-function furthestM(grid: Grid, centre: Position): number {
+export function furthestM(grid: Grid, centre: Position): number {
   const corners = [
     [0, 0],
     [grid.width, 0],

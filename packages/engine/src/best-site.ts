@@ -1,48 +1,44 @@
-import {
-  type Bounds,
-  boundsAround,
-  geodesicInverse,
-  metresPerDegreeLat,
-  metresPerDegreeLon,
-  type Position,
-} from '@radioshed/geodesy';
-import { countReached, type CoverageSite } from '@radioshed/kernels';
+import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
+import { type CoverageSite, countReached, servedPixels, type SitesOptions } from '@radioshed/kernels';
 import { r2Point, seededRandom } from '@radioshed/numeric';
 import { gridBounds, type Grid, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
-import { checkAreaInput } from './area.js';
-import { checkPosition } from './check-input.js';
-import { checkClearOfPoles } from './disc.js';
+import { areaModelNotes, checkAreaInput } from './area.js';
 import { covererOf } from './coverer.js';
+import { rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { AntennaSetup, AreaInput, AreaOutput, EngineContext, Transmitter } from './input.js';
-import { turnedFrom, unionBounds } from './longitudes.js';
+import { unionBounds } from './longitudes.js';
 import { marginDb } from './margin.js';
 import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { offsetOf } from './multisite.js';
+import { nearestSites } from './nearest-site.js';
 import { modelPolarisation } from './polarisation-of.js';
 import { postsFor } from './posts.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { ComputedBy, Timing } from './result.js';
+import { isWithin, type SearchArea, searchZone, type Zone, zoneMask } from './search-zone.js';
 import { ENGINE } from './version.js';
 
 /** Places tried where the input says no number: the standard error of a share is then at most 2.5 %. */
 const USUAL_PLACES = 400;
-/** Models that lose the same both ways, or all but: empirical ones tell a base from a mobile, and cannot be turned round. */
-const RECIPROCAL = ['itm', 'p1812', 'p452', 'p528', 'lineOfSight', 'freeSpace', 'planeEarth'];
+/**
+ * Models that lose the same both ways: to rounding, but for ITM, whose two ways differ by 0.003 dB on average and by at most
+ * half a decibel in mountains. Empirical ones tell a base from a mobile, and cannot be turned round.
+ */
+export const RECIPROCAL: readonly string[] = ['itm', 'p1812', 'p452', 'p528', 'lineOfSight', 'freeSpace', 'planeEarth'];
 /** Quantities without steps. */
 const LEVELS = ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp'];
 /** Most points of the sequence looked at for one that lies inside. */
 const MOST_TRIES = 1_000_000;
 
-/** Where a site is looked for: a circle, or a polygon of at least three corners. */
-export type SearchArea =
-  { readonly centre: Position; readonly radiusKm: number } | { readonly polygon: readonly Position[] };
+/** See {@link BestSiteInput.method}. */
+export type BestSiteMethod = 'backward' | 'forward';
 
 /** One transmitter looking for its place. Its antenna is round: azimuth, tilt and pattern do not count. */
 export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna' | 'output' | 'environment'> {
@@ -51,7 +47,13 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
   readonly antenna: AntennaSetup;
   /** `threshold`: from which value on a place is served. */
   readonly output: Omit<AreaOutput, 'radiusKm' | 'bounds'> & { readonly threshold: number };
-  /** Places that are to be served, 10 to 10 000; 400 where absent. */
+  /**
+   * How merit is found. `backward`, which takes a model that loses the same both ways: each pixel is a site, and some
+   * hundred places tell what it serves. `forward`, for any model: some hundred places are sites, and all pixels tell what
+   * they serve. `backward` where the model allows it and this is absent.
+   */
+  readonly method?: BestSiteMethod;
+  /** Places that are to be served, or that are tried as sites, 10 to 10 000; 400 where absent. */
   readonly places?: number;
   /** Chooses another, equally even set of places; 0 where absent. */
   readonly seed?: number;
@@ -61,12 +63,16 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
 export interface BestSiteResult {
   readonly kind: 'bestSite';
   readonly input: BestSiteInput;
-  /** Merit of every pixel as a site: 100 = as good as the best; NaN outside the area. */
+  readonly method: BestSiteMethod;
+  /**
+   * Merit of every pixel as a site: 100 = as good as the best; NaN outside the area. Of `forward` that of the site tried
+   * nearest to it.
+   */
   readonly meritPercent: Raster;
-  /** Share of the area that the best site serves, percent, with its standard error. */
+  /** Share of the area that the best site serves, percent, with its standard error; 0 of `forward`, which asks all pixels. */
   readonly bestSharePercent: number;
   readonly standardErrorPercent: number;
-  /** The best pixel, the first of equals from the north-west. */
+  /** The best pixel, the first of equals from the north-west; of `forward` the best site tried. */
   readonly best: Position;
   readonly places: number;
   readonly bounds: Bounds;
@@ -82,7 +88,7 @@ export interface BestSiteResult {
  *
  * A path loses as much there as back. So for each of some hundred evenly scattered places the loss to all pixels is worked
  * out with the heights of the ends exchanged; the number of places that a pixel reaches is its merit, with a standard
- * error of √(p(1 − p)/n).
+ * error of √(p(1 − p)/n). Models that cannot be asked backwards are asked forwards: each of the places is a site.
  *
  * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
  *   the signal's reason when cancelled.
@@ -92,7 +98,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const { model, output, transmitter, receiver } = input;
   const places = checkInteger('places', input.places ?? USUAL_PLACES, 10, 10_000);
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
-  checkChoice('model.name', model.name, RECIPROCAL);
+  const method = methodOf(input);
   checkChoice('output.quantity', output.quantity, LEVELS);
   const zone = searchZone(input.search);
   const area = areaOf(input, zone);
@@ -120,37 +126,40 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   };
   const ref = modelRefOf(model.name, setting, model.ref);
   const { better } = quantities[output.quantity];
-  const sites = points.map((point, index): CoverageSite => ({
-    index,
-    offsetDb: offsetOf(area, marginDb(model.name, setting)),
-    terrain: terrain.raster,
-    // The ends exchanged: the place to be served sends to every pixel, where the antenna of the site stands.
-    transmitter: { ...point, heightM: receiver.heightM, heightReference: receiver.heightReference },
-    receiver: { heightM: transmitter.heightM, heightReference: transmitter.heightReference },
-    radiusM: reachM,
-    model: ref,
-    ...(output.sampling ? { sampling: output.sampling } : {}),
-  }));
+  const ends = method === 'backward' ? { from: receiver, to: transmitter } : { from: transmitter, to: receiver };
+  const search: Search = {
+    grid,
+    zone,
+    points,
+    sites: points.map((point, index): CoverageSite => ({
+      index,
+      offsetDb: offsetOf(area, marginDb(model.name, setting)),
+      terrain: terrain.raster,
+      transmitter: { ...point, heightM: ends.from.heightM, heightReference: ends.from.heightReference },
+      receiver: { heightM: ends.to.heightM, heightReference: ends.to.heightReference },
+      radiusM: reachM,
+      model: ref,
+      ...(output.sampling ? { sampling: output.sampling } : {}),
+    })),
+    maxLossDb: -better * output.threshold,
+  };
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
-  const counts = await countReached(
-    { grid, sites, count: places, maxLossDb: -better * output.threshold },
-    {
-      ...(pool ? { pool } : {}),
-      ...(signal ? { signal } : {}),
-      onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
-      elsewhere: coverer.onGpu,
-    },
-  );
-  const { merit, best, most } = meritOf(grid, rasterData(counts), zone);
-  const share = most / places;
+  const merit = await (method === 'backward' ? backwards : forwards)(search, {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
+    elsewhere: coverer.onGpu,
+  });
+  const { share } = merit;
   const totalMs = performance.now() - started;
   return {
     kind: 'bestSite',
     input: { ...input, model: { ...model, ...setting.assumptions } },
-    meritPercent: rasterOf(merit, grid),
+    method,
+    meritPercent: rasterOf(merit.percent, grid),
     bestSharePercent: 100 * share,
-    standardErrorPercent: 100 * Math.sqrt((share * (1 - share)) / places),
-    best,
+    standardErrorPercent: method === 'backward' ? 100 * Math.sqrt((share * (1 - share)) / places) : 0,
+    best: merit.best,
     places,
     bounds: gridBounds(grid),
     engine: ENGINE,
@@ -161,79 +170,103 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(model, setting.assumptions),
       ...radioNotes(area),
-      `Each pixel is tried as a site for ${places} evenly scattered places of the area, with a round antenna of ${area.antenna.gainDbi} dBi.`,
-      ...(most === 0 ? ['No site reaches any of the places at the threshold.'] : []),
+      ...siteNotes(area, setting, reachM),
+      methodNote(input, method, places),
+      ...(share === 0 ? ['No site reaches any of the places at the threshold.'] : []),
     ],
     attributions: terrain.attributions,
     timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },
   };
 }
 
-/** The area of interest, whatever its shape. */
-interface Zone {
-  readonly centre: Position;
-  readonly bounds: Bounds;
-  /** No two places of it are further apart, m. */
-  readonly reachM: number;
-  contains(place: Position): boolean;
+/** @throws OutOfRangeError where a model that cannot be turned round is asked backwards. */
+function methodOf({ method, model }: BestSiteInput): BestSiteMethod {
+  if (method === undefined) return RECIPROCAL.includes(model.name) ? 'backward' : 'forward';
+  checkChoice('method', method, ['backward', 'forward']);
+  if (method === 'forward' || RECIPROCAL.includes(model.name)) return method;
+  const { title } = modelEntry(model.name);
+  throw new OutOfRangeError('method', method, `forward (${title} does not lose the same both ways)`);
 }
 
-function searchZone(search: SearchArea): Zone {
-  if ('polygon' in search === 'centre' in search) {
-    throw new OutOfRangeError('search', Object.keys(search).join(', '), 'a centre with its radius, or a polygon');
+function methodNote({ antenna, model }: BestSiteInput, method: BestSiteMethod, places: number): string {
+  const round = `with a round antenna of ${antenna.gainDbi} dBi`;
+  if (method === 'backward') {
+    return `Each pixel is tried as a site for ${places} evenly scattered places of the area, ${round}.`;
   }
-  if ('centre' in search) {
-    const { centre, radiusKm } = search;
-    checkPosition('search.centre', centre);
-    checkRange('search.radiusKm', radiusKm, 0.01, 200, 'km');
-    checkClearOfPoles(centre, radiusKm);
-    const radiusM = radiusKm * 1000;
-    return {
-      centre,
-      bounds: boundsAround(centre, radiusM),
-      reachM: 2 * radiusM,
-      contains: (place) => geodesicInverse(centre, place).distanceM <= radiusM,
-    };
-  }
-  return polygonZone(search.polygon);
+  const why = RECIPROCAL.includes(model.name)
+    ? ''
+    : ` ${modelEntry(model.name).title} does not lose the same both ways, so not every pixel can be tried.`;
+  return `Of ${places} evenly scattered places each is tried as a site for all pixels of the area, ${round}; pixels between them have the merit of the nearest.${why}`;
 }
 
-function polygonZone(polygon: readonly Position[]): Zone {
-  checkRange('search.polygon.length', polygon.length, 3, 10_000, 'corners');
-  for (const [i, corner] of polygon.entries()) checkPosition(`search.polygon[${i}]`, corner);
-  const around = unionBounds(polygon.map((corner) => boundsAround(corner, 1)));
-  if (around === undefined) throw new TypeError('a polygon has corners');
-  const corners = polygon.map(({ latDeg, lonDeg }) => ({ latDeg, lonDeg: turnedFrom(lonDeg, around.west) }));
-  const centre = { latDeg: (around.north + around.south) / 2, lonDeg: (around.west + around.east) / 2 };
-  const crossesEquator = around.north > 0 && around.south < 0;
-  const widest = crossesEquator ? 0 : Math.min(Math.abs(around.north), Math.abs(around.south));
-  const heightM = (around.north - around.south) * metresPerDegreeLat(centre.latDeg);
-  const widthM = (around.east - around.west) * metresPerDegreeLon(widest);
-  const reachM = Math.hypot(heightM, widthM);
-  checkRange('search.polygon', reachM / 1000, 0.02, 400, 'km across');
-  checkClearOfPoles(centre, reachM / 2000);
-  return {
-    centre,
-    bounds: around,
-    reachM,
-    contains: ({ latDeg, lonDeg }) => isInside(corners, latDeg, turnedFrom(lonDeg, around.west)),
-  };
+/** What the model was made for, up to the furthest places. */
+function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): string[] {
+  const { heightM, heightReference } = area.transmitter;
+  if (heightReference === 'sea') return [];
+  return areaModelNotes({ ...area, output: { ...area.output, radiusKm: reachM / 1000 } }, setting, heightM);
 }
 
-/** Whether a ray to the east crosses the edge an odd number of times. */
-function isInside(corners: readonly Position[], latDeg: number, lonDeg: number): boolean {
-  let inside = false;
-  for (const [i, a] of corners.entries()) {
-    const b = corners[(i + 1) % corners.length];
-    if (a.latDeg > latDeg === b.latDeg > latDeg) continue;
-    const crossing = a.lonDeg + ((latDeg - a.latDeg) / (b.latDeg - a.latDeg)) * (b.lonDeg - a.lonDeg);
-    if (lonDeg < crossing) inside = !inside;
+/** What both ways of looking for a site work with. */
+interface Search {
+  readonly grid: Grid;
+  readonly zone: Zone;
+  readonly points: readonly Position[];
+  /** One at each of the points. */
+  readonly sites: readonly CoverageSite[];
+  readonly maxLossDb: number;
+}
+
+interface Merit {
+  /** Of each pixel; NaN outside the zone. */
+  readonly percent: Float32Array;
+  readonly best: Position;
+  /** Of the zone that the best serves, 0 to 1. */
+  readonly share: number;
+}
+
+/** The ends exchanged: each of the places sends to every pixel, where the antenna of the site stands. */
+async function backwards({ grid, zone, sites, maxLossDb }: Search, options: SitesOptions): Promise<Merit> {
+  const reached = await countReached({ grid, sites, count: sites.length, maxLossDb }, options);
+  const counts = rasterData(reached);
+  const inside = zoneMask(grid, zone);
+  let best = -1;
+  for (let i = 0; i < counts.length; i++) if (inside[i] === 1 && (best < 0 || counts[i] > counts[best])) best = i;
+  const most = best < 0 ? 0 : counts[best];
+  const percent = new Float32Array(counts.length).fill(Number.NaN);
+  for (let i = 0; i < counts.length; i++) if (inside[i] === 1) percent[i] = most > 0 ? (100 * counts[i]) / most : 0;
+  return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / sites.length };
+}
+
+/** Each of the places is a site, and all pixels of the zone are to be served. */
+async function forwards({ grid, zone, points, sites, maxLossDb }: Search, options: SitesOptions): Promise<Merit> {
+  const inside = zoneMask(grid, zone);
+  const input = { grid, sites, count: sites.length, maxLossDb, zone: rasterOf(inside, grid) };
+  const served = await servedPixels(input, options);
+  const areasKm2 = rowAreasKm2(grid);
+  let zoneKm2 = 0;
+  for (let i = 0; i < inside.length; i++) if (inside[i] === 1) zoneKm2 += areasKm2[Math.floor(i / grid.width)];
+  const shares = points.map((_, index) => {
+    let km2 = 0;
+    for (const [row, pixels] of (served.get(index) ?? []).entries()) km2 += pixels * areasKm2[row];
+    return zoneKm2 > 0 ? km2 / zoneKm2 : 0;
+  });
+  const most = Math.max(...shares);
+  const nearest = nearestSites(grid, points);
+  const percent = new Float32Array(inside.length).fill(Number.NaN);
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 1) percent[i] = most > 0 ? (100 * shares[nearest[i]]) / most : 0;
   }
-  return inside;
+  return { percent, best: points[shares.indexOf(most)], share: most };
+}
+
+function placeOf({ width, transform }: Grid, pixel: number): Position {
+  const [lonDeg, latDeg] = pixelToMap(transform, (pixel % width) + 0.5, Math.floor(pixel / width) + 0.5);
+  return { latDeg, lonDeg };
 }
 
 /** Places spread evenly over a zone: a shifted sequence over its box, those outside left out. */
-function scatter({ bounds, contains }: Zone, count: number, seed: number): Position[] {
+function scatter(zone: Zone, count: number, seed: number): Position[] {
+  const { bounds } = zone;
   const random = seededRandom(seed);
   const shift = [random(), random()] as const;
   const points: Position[] = [];
@@ -247,7 +280,7 @@ function scatter({ bounds, contains }: Zone, count: number, seed: number): Posit
     const y = (v + shift[1]) % 1;
     const latDeg = (Math.asin(low + y * (high - low)) * 180) / Math.PI;
     const place = { latDeg, lonDeg: bounds.west + x * (bounds.east - bounds.west) };
-    if (contains(place)) points.push(place);
+    if (isWithin(zone, place)) points.push(place);
   }
   return points;
 }
@@ -273,29 +306,4 @@ function areaOf(input: BestSiteInput, zone: Zone): AreaInput {
     ...(elevation === undefined ? {} : { elevation }),
     output: { ...output, radiusKm: zone.reachM / 2000 },
   };
-}
-
-function meritOf(
-  grid: Grid,
-  counts: Uint16Array,
-  zone: Zone,
-): { readonly merit: Float32Array; readonly best: Position; readonly most: number } {
-  const merit = new Float32Array(counts.length).fill(Number.NaN);
-  let most = -1;
-  let best = zone.centre;
-  for (let pixel = 0; pixel < counts.length; pixel++) {
-    const [lonDeg, latDeg] = pixelToMap(
-      grid.transform,
-      (pixel % grid.width) + 0.5,
-      Math.floor(pixel / grid.width) + 0.5,
-    );
-    if (!zone.contains({ latDeg, lonDeg })) continue;
-    merit[pixel] = counts[pixel];
-    if (counts[pixel] <= most) continue;
-    most = counts[pixel];
-    best = { latDeg, lonDeg };
-  }
-  for (let pixel = 0; pixel < merit.length; pixel++)
-    merit[pixel] = most > 0 ? (100 * merit[pixel]) / most : merit[pixel];
-  return { merit, best, most: Math.max(0, most) };
 }

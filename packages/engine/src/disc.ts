@@ -9,6 +9,8 @@ import {
 import { type Grid, pixelToMap } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
+import { type DiscOutline, discOutline } from './disc-outline.js';
+
 /** A disc shall stay this far from the poles, where pixels of degrees have no width. */
 const POLE_MARGIN_M = 1000;
 
@@ -33,9 +35,10 @@ export function rowAreasKm2(grid: Grid): Float64Array {
 
 /** Area of the pixels of a grid whose centre lies within `radiusM` of a place, km². */
 export function discAreaKm2(grid: Grid, centre: Position, radiusM: number, areasKm2: Float64Array): number {
+  const outline = discOutline(centre, radiusM);
   let area = 0;
   for (let row = 0; row < grid.height; row++) {
-    const [from, to] = discSpan(grid, centre, radiusM, row);
+    const [from, to] = discSpan(grid, centre, outline, row);
     area += areasKm2[row] * (to - from);
   }
   return area;
@@ -48,13 +51,17 @@ export function discsAreaKm2(
   radiusM: number,
   areasKm2: Float64Array,
 ): number {
-  const boxes = centres.map((centre) => ({ centre, ...boundsAround(centre, radiusM) }));
+  const boxes = centres.map((centre) => ({
+    centre,
+    outline: discOutline(centre, radiusM),
+    ...boundsAround(centre, radiusM),
+  }));
   let area = 0;
   for (let row = 0; row < grid.height; row++) {
     const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
     const spans = boxes
       .filter(({ north, south }) => lat <= north + 1e-9 && lat >= south - 1e-9)
-      .map(({ centre }) => discSpan(grid, centre, radiusM, row))
+      .map(({ centre, outline }) => discSpan(grid, centre, outline, row))
       .sort((a, b) => a[0] - b[0]);
     let reached = 0;
     let pixels = 0;
@@ -68,34 +75,13 @@ export function discsAreaKm2(
 }
 
 /** The first pixel of a row whose centre lies in a disc, and the one after the last; equal where none does. */
-function discSpan(grid: Grid, centre: Position, radiusM: number, row: number): readonly [number, number] {
+function discSpan(grid: Grid, centre: Position, outline: DiscOutline, row: number): readonly [number, number] {
   const [west, lonStep] = grid.transform;
   const lonDeg = unwrapLonDeg(centre.lonDeg, west + (grid.width / 2) * lonStep);
   const middle = (lonDeg - west) / lonStep - 0.5;
   const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
-  const half = halfWidthDeg(centre, radiusM, lat) / lonStep;
+  const half = outline(lat) / lonStep;
   const from = Math.max(0, Math.ceil(middle - half - 1e-9));
   const to = Math.min(grid.width, Math.floor(middle + half + 1e-9) + 1);
   return to > from ? [from, to] : [0, 0];
-}
-
-/**
- * Longitude by which a disc reaches east and west of its centre at a latitude, degrees; NaN where it does not.
- *
- * The square of a distance grows almost in proportion to the square of the longitude, also where the row only touches the
- * disc: the proportion found at one guess gives the next, and a few steps reach a micrometre.
- */
-function halfWidthDeg(centre: Position, radiusM: number, latDeg: number): number {
-  const squareM = (lonDeg: number): number =>
-    geodesicInverse(centre, { latDeg, lonDeg: centre.lonDeg + lonDeg }).distanceM ** 2;
-  const nearest = squareM(0);
-  const wanted = radiusM * radiusM - nearest;
-  if (wanted < 0) return Number.NaN;
-  let lonDeg = Math.min(90, Math.max(1e-9, Math.sqrt(wanted)) / metresPerDegreeLon(latDeg));
-  for (let i = 0; i < 20; i++) {
-    const next = Math.min(180, lonDeg * Math.sqrt(wanted / (squareM(lonDeg) - nearest)));
-    if (!(Math.abs(next - lonDeg) > 1e-10)) return lonDeg;
-    lonDeg = next;
-  }
-  return lonDeg;
 }

@@ -1,5 +1,5 @@
 export { area } from './area.js';
-export { bestSite, type BestSiteInput, type BestSiteResult, type SearchArea } from './best-site.js';
+export { bestSite, type BestSiteInput, type BestSiteMethod, type BestSiteResult } from './best-site.js';
 export type * from './environment.js';
 export type * from './input.js';
 export {
@@ -23,7 +23,9 @@ export { path } from './path.js';
 export { type PointReport, points, type PointsInput, type PointsResult } from './points.js';
 export { quantities, type QuantityKind } from './quantity.js';
 export type * from './result.js';
+export type { SearchArea } from './search-zone.js';
 export { ENGINE } from './version.js';
+export { viewshed, type ViewshedInput, type ViewshedResult } from './viewshed.js';
 export {
   type ConnectedLayer,
   type DisconnectedLayer,

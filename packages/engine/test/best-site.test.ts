@@ -1,7 +1,12 @@
-import { area, bestSite, type BestSiteInput, type ModelChoice } from '@radioshed/engine';
+import { area, bestSite, type BestSiteInput, type ModelChoice, models } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
+import { seededRandom } from '@radioshed/numeric';
+import { loadModel, Radial } from '@radioshed/profile';
 import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
+
+import { assumptionsOf } from '../src/assumptions.js';
+import { RECIPROCAL } from '../src/best-site.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
@@ -112,6 +117,56 @@ describe('the best site', () => {
     expect(merit[grid.width - 1]).toBeNaN(); // beyond the long side
   });
 
+  test('is found forwards too, and then is what its own coverage serves', async () => {
+    const search = { ...input, method: 'forward', places: 40, output: { ...input.output, threshold: 118 } } as const;
+    const found = await bestSite(search, context);
+    const back = await bestSite({ ...search, method: 'backward', places: 300 }, context);
+    expect([found.method, back.method]).toEqual(['forward', 'backward']);
+    expect(found.standardErrorPercent).toBe(0);
+    // The best of forty sites against the best of all pixels, which is chosen by its luck as well.
+    expect(found.bestSharePercent).toBeLessThan(back.bestSharePercent + 5);
+    expect(found.bestSharePercent).toBeGreaterThan(0.6 * back.bestSharePercent);
+    const own = await area(
+      {
+        ...areaInput,
+        transmitter: { ...input.transmitter, ...found.best },
+        output: { quantity: 'pathLoss', resolutionM: 100, radiusKm: 6 },
+      },
+      context,
+    );
+    const { width, transform } = gridOf(own.values);
+    let inside = 0;
+    let served = 0;
+    for (const [i, loss] of rasterData(own.values).entries()) {
+      const [lon, lat] = pixelToMap(transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
+      if (geodesicInverse(centre, { latDeg: lat, lonDeg: lon }).distanceM > 3000) continue;
+      inside++;
+      if (loss <= 118) served++;
+    }
+    expect(Math.abs(found.bestSharePercent - (100 * served) / inside)).toBeLessThan(3); // pixels of 250 m and of 100 m
+    const merit = rasterData(found.meritPercent).filter((value) => !Number.isNaN(value));
+    expect(new Set(merit).size).toBeLessThanOrEqual(40);
+    expect(merit.reduce((a, b) => Math.max(a, b))).toBe(100);
+  });
+
+  test('is looked for forwards with models that tell a base from a mobile', async () => {
+    const hata = {
+      ...input,
+      model: { name: 'hata' },
+      output: { ...input.output, threshold: 120 },
+      places: 20,
+    } as const;
+    const found = await bestSite(hata, context);
+    expect(found.method).toBe('forward');
+    expect(found.bestSharePercent).toBeGreaterThan(5);
+    expect(found.adjustments.join('\n')).toMatch(
+      /each is tried as a site.*Okumura–Hata does not lose the same both ways/,
+    );
+    // The mobile's height counts as a mobile's: exchanged ends would give other numbers.
+    const high = await bestSite({ ...hata, transmitter: { ...hata.transmitter, heightM: 80 } }, context);
+    expect(high.bestSharePercent).toBeGreaterThan(found.bestSharePercent);
+  });
+
   test('refuses searches and models it cannot do', async () => {
     const line = [centre, { latDeg: 45.01, lonDeg: 10 }];
     await expect(bestSite({ ...input, search: { polygon: line } }, context)).rejects.toThrow(
@@ -119,8 +174,46 @@ describe('the best site', () => {
     );
     const both = { ...input, search: { centre, radiusKm: 3, polygon: line } } as BestSiteInput;
     await expect(bestSite(both, context)).rejects.toThrow(/^search/);
-    await expect(bestSite({ ...input, model: { name: 'radar' } }, context)).rejects.toThrow(/^model\.name: "radar"/);
+    const backward = { ...input, method: 'backward', model: { name: 'hata' } } as const;
+    await expect(bestSite(backward, context)).rejects.toThrow(
+      /^method: "backward".*forward \(Okumura–Hata does not lose/,
+    );
+    await expect(bestSite({ ...input, method: 'sideways' } as unknown as BestSiteInput, context)).rejects.toThrow(
+      /^method: "sideways"/,
+    );
     const stepped = { ...input.output, quantity: 'bitErrorClass', modulation: '4qam' } as const;
     await expect(bestSite({ ...input, output: stepped }, context)).rejects.toThrow(/^output\.quantity/);
   });
+});
+
+test.each(RECIPROCAL)('%s loses the same both ways', async (name) => {
+  const { ref } = models[name as keyof typeof models];
+  const assumptions = { ...assumptionsOf({ name: name as ModelChoice['name'] }), diffraction: 'none' } as const;
+  const model = await loadModel(ref({ frequencyMHz: 450, polarisation: 'vertical', latDeg: 45, assumptions }));
+  const random = seededRandom(1);
+  const lossOf = (groundM: Float64Array, txHeightM: number, rxHeightM: number): number => {
+    const last = groundM.length - 1;
+    if (model.terrain === 'ends') {
+      return model.lossDb(100 * last, groundM[0] as number, txHeightM, groundM[last] as number, rxHeightM);
+    }
+    const radial = new Radial(groundM.length);
+    radial.groundM.set(groundM);
+    const meanM = groundM.reduce((sum, each) => sum + each, 0) / groundM.length;
+    radial.begin(groundM.length, 100, txHeightM, model.nominalRadiusM(meanM));
+    if (!model.lossesDb) return model.lossDb(radial, last, rxHeightM);
+    const losses = new Float64Array(1);
+    model.lossesDb(radial, Int32Array.of(last), Float64Array.of(rxHeightM), 1, losses);
+    return losses[0] as number;
+  };
+  const apart = Array.from({ length: 200 }, () => {
+    const [lat, lon, turn] = [44 + 2 * random(), 9 + 2 * random(), 2 * Math.PI * random()];
+    const groundM = Float64Array.from({ length: 8 + Math.floor(150 * random()) }, (_, i) =>
+      hills(lat + 0.0009 * i * Math.sin(turn), lon + 0.0013 * i * Math.cos(turn)),
+    );
+    const there = lossOf(groundM, 30, 2);
+    const back = lossOf(groundM.slice().reverse(), 2, 30);
+    return Number.isNaN(there) && Number.isNaN(back) ? 0 : Math.abs(there - back);
+  });
+  expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(name === 'itm' ? 0.05 : 1e-6);
+  expect(Math.max(...apart)).toBeLessThan(name === 'itm' ? 1 : 1e-6);
 });

@@ -24,6 +24,7 @@ test('exported names', () => {
       "quantities",
       "readLinks",
       "trilaterate",
+      "viewshed",
     ]
   `);
 });

@@ -7,6 +7,7 @@ import { withCoverage } from './coverage.js';
 import type { Coverage, CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from './plan.js';
 import { withArena } from './shared-arena.js';
+import { SharedTerrains } from './shared-terrains.js';
 
 /** One transmitter of many on a common grid. */
 export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
@@ -59,6 +60,7 @@ export async function coverEach(
   const failed = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const queue = inOrder(sites);
+  const terrains = new SharedTerrains(pool);
   const shares = new Map<number, number>();
   let taking: Promise<unknown> = Promise.resolve();
   const takeInTurn = (covered: CoveredSite): Promise<void> => {
@@ -91,9 +93,12 @@ export async function coverEach(
         };
         const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
           takeInTurn({ site, left: part.left, top: part.top, plan });
-        const found = await elsewhere?.(input, watched);
-        if (found === undefined) await withCoverage(input, { ...watched, pool }, takePlan);
-        else await withShared(found, pool, takePlan);
+        const found = await elsewhere?.({ ...input, terrain: terrainAround(site) }, watched);
+        if (found === undefined) {
+          await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
+        } else {
+          await withShared(found, pool, takePlan);
+        }
       }
       shares.delete(site.index);
       finished++;
@@ -107,6 +112,7 @@ export async function coverEach(
     }),
   );
   const settled = await Promise.allSettled(workers);
+  terrains.close();
   signal?.throwIfAborted();
   if (failed.signal.aborted) throw failed.signal.reason;
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
@@ -131,12 +137,16 @@ async function withShared(
   });
 }
 
-/** What a site does not see need not be copied to where its workers see it. */
+/** The terrain that a site sees, for where it is not shared between sites. */
+function terrainAround({ terrain, transmitter, radiusM }: CoverageSite): CoverageSite['terrain'] {
+  return window(terrain, boundsAround(transmitter, radiusM), 2) ?? terrain;
+}
+
+/** The clutter that a site does not see need not be copied to where its workers see it. */
 function seenFrom(site: CoverageSite): CoverageSite {
-  const { transmitter, radiusM, terrain, clutter } = site;
-  const bounds = boundsAround(transmitter, radiusM);
-  const around = { ...site, terrain: window(terrain, bounds, 2) ?? terrain };
-  return clutter === undefined ? around : { ...around, clutter: clutterWithin(clutter, bounds) };
+  const { transmitter, radiusM, clutter } = site;
+  if (clutter === undefined) return site;
+  return { ...site, clutter: clutterWithin(clutter, boundsAround(transmitter, radiusM)) };
 }
 
 function clutterWithin(clutter: CoverageClutter, bounds: Bounds): CoverageClutter {

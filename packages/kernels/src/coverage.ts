@@ -6,6 +6,7 @@ import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.
 import { makePlan } from './make-plan.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './plan.js';
 import { withArena } from './shared-arena.js';
+import type { TerrainGrid } from './terrain-cut.js';
 
 /** Shares of the progress at which the passes that only place pixels end. */
 const ASSIGNED = 0.02;
@@ -28,16 +29,19 @@ export async function coverage(input: CoverageInput, options: CoverageOptions = 
 /**
  * Works a coverage out and hands the plan with its losses to `use`, while its memory is lent: what has to outlast that must
  * be taken out of it.
+ *
+ * @param terrain that of the input, where workers see it already.
  */
 export async function withCoverage<T>(
   input: CoverageInput,
   { pool = inlinePool(), signal, onProgress }: CoverageOptions,
   use: (plan: CoveragePlan) => T | Promise<T>,
+  terrain?: TerrainGrid,
 ): Promise<T> {
   signal?.throwIfAborted();
   const endsOnly = (await loadModel(input.model)).terrain === 'ends';
   return await withArena(pool, async (arena) => {
-    const plan = makePlan(input, endsOnly, arena);
+    const plan = makePlan(input, endsOnly, arena, terrain);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
       pool.run(passOf(name, plan, count), {
         ...(signal ? { signal } : {}),

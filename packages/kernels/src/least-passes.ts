@@ -24,12 +24,12 @@ export function keepLeast(plan: LeastPlan): (unit: number) => void {
       let pixel = (top + row) * width + left;
       for (let at = row * columns; at < (row + 1) * columns; at++, pixel++) {
         const loss = Math.fround(own[at] + offsetDb);
+        if (loss !== loss) continue;
         const least = lossDb[pixel];
-        // Of a loss and none the first is the less; equals go to the lower index, whichever came first.
-        if (loss < least || (loss === loss && least !== least) || (loss === least && index < best[pixel])) {
-          lossDb[pixel] = loss;
-          best[pixel] = index;
-        }
+        // Equals go to the lower index, whichever came first.
+        if (loss > least || (loss === least && index > best[pixel])) continue;
+        lossDb[pixel] = loss;
+        best[pixel] = index;
       }
     }
   };

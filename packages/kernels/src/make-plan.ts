@@ -4,18 +4,27 @@ import { discPlane, furthestM } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
 import { type CoveragePlan, GROUP_RADIALS } from './plan.js';
 import type { SharedArena } from './shared-arena.js';
-import { terrainGrid } from './terrain-cut.js';
+import { type TerrainGrid, terrainGrid } from './terrain-cut.js';
 
 /** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
 const PIXELS_PER_UNIT = 2048;
 /** Pixels in a unit of the passes that do next to nothing with each. */
 const PLACED_PER_UNIT = 65_536;
 
-/** Checks a coverage's input and lays out the work and the memory its workers share. */
-export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedArena): CoveragePlan {
+/**
+ * Checks a coverage's input and lays out the work and the memory its workers share.
+ *
+ * @param shared the input's terrain, where workers see it already.
+ */
+export function makePlan(
+  input: CoverageInput,
+  endsOnly: boolean,
+  arena: SharedArena,
+  shared?: TerrainGrid,
+): CoveragePlan {
   const { receiver, grid, radiusM } = input;
   const clutter = input.clutter && clutterGrid(input.clutter);
-  const terrain = terrainGrid(input.terrain);
+  const terrain = shared ?? terrainGrid(input.terrain);
   const { centre, txGroundM, txHeightM, rxHeightM } = layOut(input, terrain, clutter);
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
@@ -25,7 +34,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
   const pixels = grid.width * grid.height;
   const walked = endsOnly ? 0 : pixels;
   const turns = endsOnly ? 0 : radialCount + 1;
-  const lengths = [terrain.heightsM.length, 2 * walked, turns, pixels, 3];
+  const lengths = [shared ? 0 : terrain.heightsM.length, 2 * walked, turns, pixels, 3];
   const clutterBytes = clutter ? 5 * clutter.codes.length : 0;
   arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + clutterBytes + 128);
   const lossDb = arena.float32(pixels).fill(Number.NaN);
@@ -37,7 +46,7 @@ export function makePlan(input: CoverageInput, endsOnly: boolean, arena: SharedA
     rxReference: receiver.heightReference,
     radiusM,
     reachM,
-    terrain: { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
+    terrain: shared ?? { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
     clutter: clutter && sharedClutter(arena, clutter),
     model: input.model,
     gain: input.gain,

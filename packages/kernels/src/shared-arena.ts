@@ -57,20 +57,29 @@ export class SharedArena {
 
 /** Arenas up to this size are always kept. */
 const KEPT_BYTES = 64 * 2 ** 20;
-/** Most idle arenas of a pool: two for coverages at work, one for what they are put together in. */
-const MOST_IDLE = 3;
+/** Most idle arenas of a pool: two for coverages at work, one for their terrain, one for what they are put together in. */
+const MOST_IDLE = 4;
 
 const idle = new WeakMap<object, SharedArena[]>();
 
-/** Lends an arena of a pool to `use` until what it promises has settled. */
-export async function withArena<T>(pool: object, use: (arena: SharedArena) => Promise<T>): Promise<T> {
+/** An arena of a pool, for whoever hands it to {@link takeBack} in the end. */
+export function lendArena(pool: object): SharedArena {
+  return idle.get(pool)?.pop() ?? new SharedArena();
+}
+
+export function takeBack(pool: object, arena: SharedArena): void {
   const arenas = idle.get(pool) ?? [];
   idle.set(pool, arenas);
-  const arena = arenas.pop() ?? new SharedArena();
+  // What a giant left behind is let go when a dwarf has used it, so that a server's memory follows its work.
+  if (!arena.isWasteful && arenas.length < MOST_IDLE) arenas.push(arena);
+}
+
+/** Lends an arena of a pool to `use` until what it promises has settled. */
+export async function withArena<T>(pool: object, use: (arena: SharedArena) => Promise<T>): Promise<T> {
+  const arena = lendArena(pool);
   try {
     return await use(arena);
   } finally {
-    // What a giant left behind is let go when a dwarf has used it, so that a server's memory follows its work.
-    if (!arena.isWasteful && arenas.length < MOST_IDLE) arenas.push(arena);
+    takeBack(pool, arena);
   }
 }

@@ -4,4 +4,5 @@ export { visitEnds } from './visit-ends.js';
 export { walkRadials } from './walk-radials.js';
 export { countBest, keepLeast } from './least-passes.js';
 export { addReached } from './reached-pass.js';
+export { countServed } from './served-pass.js';
 export { gatherSight, sweepSight } from './sight-passes.js';

@@ -13,6 +13,7 @@ it('exports these names', () => {
       "coveragesOnGpu",
       "defaultSampling",
       "kernelTwins",
+      "servedPixels",
       "viewshed",
       "viewshedOnGpu",
     ]

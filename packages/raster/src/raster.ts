@@ -69,6 +69,12 @@ export function rasterData<T extends RasterData>(raster: Raster<T>): T {
   const [down = 0, right = 0] = values.stride;
   for (let row = 0, i = 0; row < height; row++) {
     let at = values.offset + row * down;
+    if (right === 1) {
+      // A window of a larger raster: whole rows at once.
+      copy.set(values.data.subarray(at, at + width), i);
+      i += width;
+      continue;
+    }
     for (let column = 0; column < width; column++, i++, at += right) copy[i] = values.data[at] ?? 0;
   }
   return copy;

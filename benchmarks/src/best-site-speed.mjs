@@ -1,0 +1,66 @@
+// @ts-check
+import { bestSite } from '@radioshed/engine';
+import { createPool } from '@radioshed/parallel/node';
+import { openTerrain } from '@radioshed/terrain/node';
+
+import { demFolder, environment, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
+
+const SEED = 1;
+const PLACES = 100;
+
+/** The best site of a circle in mountains, terrain read from files: millions of pairs of a pixel and a place a second. */
+export async function bestSiteSpeed() {
+  const { file, latDeg, lonDeg } = SCENES.andalusia;
+  const terrain = await openTerrain(`${demFolder}/${file}`);
+  const pool = createPool();
+  const rows = [];
+  try {
+    for (const [name, radiusKm, threshold] of /** @type {const} */ ([
+      ['itm', 5, 125],
+      ['freeSpace', 10, 105],
+    ])) {
+      const start = performance.now();
+      const found = await bestSite(
+        {
+          search: { centre: { latDeg, lonDeg }, radiusKm },
+          transmitter: {
+            heightM: txHeightM,
+            heightReference: 'ground',
+            frequencyMHz: environment.frequencyMHz,
+            powerW: 1,
+            bandwidthMHz: 1,
+          },
+          receiver: { heightM: rxHeightM, heightReference: 'ground', gainDbi: 0 },
+          antenna: {
+            pattern: 'isotropic',
+            gainDbi: 0,
+            feederLossDb: 0,
+            azimuthDeg: 0,
+            tiltDeg: 0,
+            polarisation: 'vertical',
+          },
+          model: { name },
+          output: { quantity: 'pathLoss', resolutionM: 90, threshold },
+          places: PLACES,
+          seed: SEED,
+        },
+        { terrain, pool },
+      );
+      const callMs = performance.now() - start;
+      const pixels = /** @type {Float32Array} */ (found.meritPercent.values.data).filter((merit) => merit >= 0).length;
+      rows.push({
+        model: name,
+        radiusKm,
+        places: PLACES,
+        pixels,
+        callMs,
+        millionPairsPerSecond: (pixels * PLACES) / callMs / 1000,
+        bestSharePercent: found.bestSharePercent,
+        standardErrorPercent: found.standardErrorPercent,
+      });
+    }
+  } finally {
+    await pool.close();
+  }
+  return { seed: SEED, rows };
+}

@@ -1,0 +1,136 @@
+// @ts-check
+import { createPool } from '@radioshed/parallel/node';
+
+import { accuracy } from './accuracy.mjs';
+import { bestSiteSpeed } from './best-site-speed.mjs';
+import { cancelling } from './cancel.mjs';
+import { coverageSpeed } from './coverage-speed.mjs';
+import { hf } from './hf.mjs';
+import { itmArithmetic } from './itm-arithmetic.mjs';
+import { linkSpeed } from './link-speed.mjs';
+import { multisiteSpeed } from './multisite.mjs';
+import { obstacles } from './obstacles.mjs';
+import { predictSpeed } from './predict-speed.mjs';
+import { serviceSpeed } from './service-speed.mjs';
+import { splat } from './splat.mjs';
+import { viewshedSpeed } from './viewshed-speed.mjs';
+
+/** @typedef {Record<string, string | number>} Row */
+/** @typedef {{ readonly seed?: number, readonly rows: readonly Row[] }} Result */
+/**
+ * A part of the benchmarks: alone it takes less than 90 s on a quiet machine.
+ *
+ * @typedef {object} Part
+ * @property {string} name what it is called on the command line and in the results
+ * @property {string} title
+ * @property {() => Result | undefined | Promise<Result | undefined>} measure undefined where what it measures is not installed
+ * @property {boolean} [needsDem] whether it needs the reference terrain
+ * @property {(rows: readonly Row[]) => Record<string, number | undefined>} [figures] its main figures, for the history
+ */
+
+/** @type {readonly Part[]} */
+export const PARTS = [
+  {
+    name: 'link',
+    title: 'One ITM link',
+    measure: linkSpeed,
+    figures: (rows) => ({ 'ITM link of 300 points, µs': of(rows, { points: 300 }, 'minUs') }),
+  },
+  { name: 'hf', title: 'HF sky wave, corrected profile', measure: hf },
+  {
+    name: 'service',
+    title: 'Server',
+    measure: serviceSpeed,
+    figures: (rows) => ({ 'First answer of the server, ms': of(rows, {}, 'firstAnswerMs') }),
+  },
+  { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },
+  { name: 'obstacles', title: 'Obstacles drawn into a grid', measure: obstacles },
+  {
+    name: 'coverage',
+    title: 'Coverage, mountains at 3 arcseconds',
+    measure: coverageSpeed,
+    needsDem: true,
+    figures: (rows) => ({
+      'ITM, 50 km, Mpx/s a core': of(rows, { model: ITM, radiusKm: 50 }, SPEED),
+      'ITM, 100 km, Mpx/s a core': of(rows, { model: ITM, radiusKm: 100 }, SPEED),
+      'P.1812, 50 km, Mpx/s a core': of(rows, { model: 'ITU-R P.1812', radiusKm: 50 }, SPEED),
+      'Hata + Deygout, 50 km, Mpx/s a core': of(rows, { model: 'Okumura–Hata + deygout', radiusKm: 50 }, SPEED),
+      'Free space, 50 km, Mpx/s a core': of(rows, { model: 'free space', radiusKm: 50 }, SPEED),
+    }),
+  },
+  {
+    name: 'itm',
+    title: 'ITM coverage by TypeScript and by WebAssembly, one thread',
+    measure: itmArithmetic,
+    needsDem: true,
+  },
+  {
+    name: 'viewshed',
+    title: 'Viewshed, mountains at 3 arcseconds',
+    measure: viewshedSpeed,
+    needsDem: true,
+    figures: (rows) => ({ 'Viewshed, 100 km, Mpx/s a core': of(rows, { radiusKm: 100 }, SPEED) }),
+  },
+  {
+    name: 'multisite',
+    title: 'A hundred sites as one call, against their kernels alone',
+    measure: multisiteSpeed,
+    needsDem: true,
+    figures: (rows) => ({
+      'ITM, 100 sites, times their kernels': of(rows, { model: ITM }, 'ratio'),
+      'Free space, 100 sites, times their kernels': of(rows, { model: 'free space' }, 'ratio'),
+    }),
+  },
+  {
+    name: 'bestsite',
+    title: 'Best site of a circle',
+    measure: bestSiteSpeed,
+    needsDem: true,
+    figures: (rows) => ({ 'Best site by ITM, million pairs/s': of(rows, { model: 'itm' }, 'millionPairsPerSecond') }),
+  },
+  {
+    name: 'cancel',
+    title: 'From cancelling a call to its end',
+    measure: cancelling,
+    needsDem: true,
+    figures: (rows) => ({ 'Cancelling an area of 4 MP, worst, ms': of(rows, { call: 'area of 4 MP' }, 'worstMs') }),
+  },
+  {
+    name: 'splat',
+    title: 'SPLAT!, the same coverage, one core',
+    measure: splat,
+    needsDem: true,
+    figures: (rows) => ({ 'SPLAT! ITM, 50 km, Mpx/s a core': of(rows, { model: 'ITM', radiusKm: 50 }, SPEED) }),
+  },
+  {
+    name: 'accuracy',
+    title: "Coverage against each pixel's own profile",
+    measure: accuracyOnAllCores,
+    needsDem: true,
+  },
+];
+
+const ITM = 'Longley–Rice (ITM)';
+const SPEED = 'mpxPerSecondPerCore';
+
+/**
+ * A number of the first row that has these values.
+ *
+ * @param {readonly Row[]} rows
+ * @param {Row} wanted
+ * @param {string} column
+ * @returns {number | undefined}
+ */
+function of(rows, wanted, column) {
+  const value = rows.find((row) => Object.entries(wanted).every(([name, one]) => row[name] === one))?.[column];
+  return typeof value === 'number' ? value : undefined;
+}
+
+async function accuracyOnAllCores() {
+  const pool = createPool();
+  try {
+    return await accuracy(pool);
+  } finally {
+    await pool.close();
+  }
+}

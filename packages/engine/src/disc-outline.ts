@@ -1,0 +1,68 @@
+import { boundsAround, geodesicInverse, metresPerDegreeLon, type Position } from '@radioshed/geodesy';
+
+/** Latitudes at which a disc's width is found exactly. */
+const NODES = 14;
+/** Widths that are further off than this where they are looked at are not used, degrees (a millimetre). */
+const TOLERANCE_DEG = 1e-8;
+/** Where they are looked at, as shares of the disc's height. */
+const LOOKED_AT = [0.004, 0.07, 0.31, 0.52, 0.83, 0.996];
+
+/** Longitude by which a disc reaches east and west of its centre at a latitude, degrees; NaN where it does not. */
+export type DiscOutline = (latDeg: number) => number;
+
+/**
+ * How wide a disc is at each latitude. The square of the width is a smooth function of latitude, so that a dozen exact
+ * ones tell all others; where that is off by a millimetre, as close to a pole, each is found by itself.
+ */
+export function discOutline(centre: Position, radiusM: number): DiscOutline {
+  const exact: DiscOutline = (latDeg) => halfWidthDeg(centre, radiusM, latDeg);
+  const { north, south } = boundsAround(centre, radiusM);
+  const middle = (north + south) / 2;
+  const half = (north - south) / 2;
+  const lats = Float64Array.from({ length: NODES }, (_, k) => middle + 0.998 * half * Math.cos(angle(k)));
+  const squares = lats.map((lat) => exact(lat) ** 2);
+  if (squares.some((square) => Number.isNaN(square))) return exact;
+  // Barycentric weights of Chebyshev's nodes. @see J.-P. Berrut, L. N. Trefethen, SIAM Review 46 (2004), eq. (5.3)
+  const weights = lats.map((_, k) => (k % 2 === 0 ? 1 : -1) * Math.sin(angle(k)));
+  const fitted: DiscOutline = (latDeg) => {
+    let above = 0;
+    let below = 0;
+    for (let k = 0; k < NODES; k++) {
+      const apart = latDeg - lats[k];
+      if (apart === 0) return Math.sqrt(squares[k]);
+      above += (weights[k] / apart) * squares[k];
+      below += weights[k] / apart;
+    }
+    return Math.sqrt(above / below); // NaN of a negative square: beyond the disc
+  };
+  const isGood = LOOKED_AT.every((share) => {
+    const lat = south + share * (north - south);
+    return Math.abs(fitted(lat) - exact(lat)) < TOLERANCE_DEG;
+  });
+  if (!isGood) return exact;
+  // At the very ends the polynomial is asked beyond its nodes, and a square of nothing decides.
+  return (latDeg) => (Math.abs(latDeg - middle) < 0.99 * half ? fitted(latDeg) : exact(latDeg));
+}
+
+function angle(k: number): number {
+  return (Math.PI * (k + 0.5)) / NODES;
+}
+
+/**
+ * The square of a distance grows almost in proportion to the square of the longitude, also where the row only touches the
+ * disc: the proportion found at one guess gives the next, and a few steps reach a micrometre.
+ */
+function halfWidthDeg(centre: Position, radiusM: number, latDeg: number): number {
+  const squareM = (lonDeg: number): number =>
+    geodesicInverse(centre, { latDeg, lonDeg: centre.lonDeg + lonDeg }).distanceM ** 2;
+  const nearest = squareM(0);
+  const wanted = radiusM * radiusM - nearest;
+  if (wanted < 0) return Number.NaN;
+  let lonDeg = Math.min(90, Math.max(1e-9, Math.sqrt(wanted)) / metresPerDegreeLon(latDeg));
+  for (let i = 0; i < 20; i++) {
+    const next = Math.min(180, lonDeg * Math.sqrt(wanted / (squareM(lonDeg) - nearest)));
+    if (!(Math.abs(next - lonDeg) > 1e-10)) return lonDeg;
+    lonDeg = next;
+  }
+  return lonDeg;
+}
