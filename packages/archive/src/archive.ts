@@ -2,6 +2,7 @@ import type { AccountStore } from './account.js';
 import type { CalculationStore } from './calculation.js';
 import type { ClutterStore } from './clutter-item.js';
 import type { NoiseStore } from './noise-record.js';
+import type { PatternStore } from './pattern.js';
 import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
 
@@ -9,6 +10,7 @@ import type { UsageStore } from './usage.js';
  * Where accounts, keys, calculations and all that belongs to an account are kept. What belongs to another answers as if
  * it did not exist. Only `sid`s, which cannot be guessed, open files without an account.
  */
-export interface Archive extends AccountStore, CalculationStore, UsageStore, TemplateStore, ClutterStore, NoiseStore {
+export interface Archive
+  extends AccountStore, CalculationStore, UsageStore, TemplateStore, ClutterStore, NoiseStore, PatternStore {
   close(): Promise<void>;
 }

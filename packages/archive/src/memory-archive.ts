@@ -5,6 +5,7 @@ import { memoryAccounts } from './memory/accounts.js';
 import { memoryCalculations } from './memory/calculations.js';
 import { memoryClutter } from './memory/clutter.js';
 import { memoryNoise } from './memory/noise.js';
+import { memoryPatterns } from './memory/patterns.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
 
@@ -34,6 +35,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     ...memoryTemplates(now),
     ...memoryClutter(),
     ...memoryNoise(),
+    ...memoryPatterns(),
     close: async () => {},
   };
 }

@@ -293,6 +293,25 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     });
   });
 
+  test('antenna patterns are numbered, listed without their text, read and deleted', async () => {
+    const archive = await two();
+    const first = await archive.addPattern(1, 'a.msi', 'text of a');
+    const second = await archive.addPattern(2, 'b.msi', 'text of b');
+    const third = await archive.addPattern(1, 'a.msi', '');
+    expect([first, second, third].map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(await archive.patterns(1)).toEqual([
+      { id: 1, name: 'a.msi' },
+      { id: 3, name: 'a.msi' },
+    ]);
+    expect(await archive.pattern(1, 1)).toEqual({ id: 1, name: 'a.msi', text: 'text of a' });
+    expect(await archive.pattern(1, 2)).toBeUndefined();
+    expect(await archive.deletePattern(1, 2)).toBe(false);
+    expect(await archive.deletePattern(1, 1)).toBe(true);
+    expect(await archive.deletePattern(1, 1)).toBe(false);
+    expect(await archive.patterns(1)).toEqual([{ id: 3, name: 'a.msi' }]);
+    await expect(archive.addPattern(1, '', 'x')).rejects.toThrow('name');
+  });
+
   test('what belongs to another answers as if it did not exist', async () => {
     const archive = await two();
     const { calculation } = await add(archive, 1, { network: 'mine' });

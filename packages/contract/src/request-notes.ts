@@ -13,8 +13,9 @@ export function requestNotes(request: AreaRequest, verb: 'area' | 'path', patter
   if (receiver.ant !== undefined && receiver.ant !== null) {
     notes.push('receiver.ant is not used: the receiver has its gain (rxg) in all directions.');
   }
+  if (output.nfNote !== undefined) notes.push(output.nfNote);
   if (output.nf === 'database') {
-    notes.push('Noise records (nf "database") are not available yet: thermal noise in the bandwidth is used.');
+    notes.push('There are no noise records here (nf "database"): thermal noise in the bandwidth is used.');
   }
   if (output.out === 1 && receiver.rxs !== undefined && receiver.rxs <= 0) {
     notes.push(`receiver.rxs ${receiver.rxs} is no path loss: no threshold is used.`);

@@ -1,3 +1,4 @@
+export * from './administration.js';
 export { type FieldIssue, isRequestError, RequestError } from './issue.js';
 export { GROUND_HEIGHT, LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
 export type { NumberLimits, NumberName } from './limits.js';

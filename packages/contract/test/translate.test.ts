@@ -197,7 +197,7 @@ test.each([
   [
     'output.nf',
     'database',
-    'Noise records (nf "database") are not available yet: thermal noise in the bandwidth is used.',
+    'There are no noise records here (nf "database"): thermal noise in the bandwidth is used.',
   ],
   ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
 ])('%s %s is told', (path, value, note) => {

@@ -2,6 +2,7 @@ export * from './colour-geotiff.js';
 export * from './data-package.js';
 export { portableDeflate, type Deflate } from './deflate.js';
 export * from './float-geotiff.js';
+export * from './grey-geotiff.js';
 export { type ChartBand, type HfChart, hfChartSvg, type HourLine } from './hf-chart/hf-chart.js';
 export { isolines, type Isoline } from './isolines/isolines.js';
 export * from './isolines/isolines-geojson.js';

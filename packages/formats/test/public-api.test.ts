@@ -12,6 +12,7 @@ test('public names', () => {
       "colourShapes",
       "dataPackage",
       "floatGeoTiff",
+      "greyGeoTiff",
       "hfChartSvg",
       "indexedPng",
       "isolines",

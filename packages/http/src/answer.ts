@@ -23,8 +23,14 @@ export function errorAnswer(error: unknown, onError: (error: ServiceError) => vo
   return jsonAnswer(failure.body, failure.status);
 }
 
-/** A file. Its address is never used for anything else, so it may be kept. */
-export function fileAnswer({ bytes, type, fileName }: ServedFile): Response {
+/**
+ * A file. The address of a calculation's is never used for anything else, so it may be kept; one that is made for who
+ * asks, by the key, is not.
+ */
+export function fileAnswer(
+  { bytes, type, fileName }: ServedFile,
+  { isPrivate = false }: { readonly isPrivate?: boolean } = {},
+): Response {
   const shown = type === 'image/png' || type === 'image/svg+xml' || type === 'application/json';
   const ascii = fileName.replace(/[^\w.-]/g, '_');
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
@@ -32,7 +38,7 @@ export function fileAnswer({ bytes, type, fileName }: ServedFile): Response {
       'content-type': type,
       'content-length': String(bytes.byteLength),
       'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      'cache-control': 'public, max-age=86400, immutable',
+      'cache-control': isPrivate ? 'no-store' : 'public, max-age=86400, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       // An SVG opened by itself is a document: it shall run nothing.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -2,6 +2,7 @@ export * from './atmospheric.js';
 export * from './combined-noise.js';
 export * from './galactic.js';
 export * from './man-made.js';
+export * from './measured-noise.js';
 export * from './noise-floor.js';
 export * from './noise-power.js';
 export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';

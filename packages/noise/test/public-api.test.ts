@@ -20,6 +20,8 @@ test('exported names', () => {
       "manMadeNoise",
       "manMadeNoiseDb",
       "manMadeNoiseDeciles",
+      "meansByPlace",
+      "measuredNoise",
       "noiseFloor",
       "noiseOfPowers",
       "noisePowerDbm",

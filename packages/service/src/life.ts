@@ -5,6 +5,7 @@ import type { CallOptions } from './call.js';
 import { createGate, type Gate } from './gate.js';
 import { guarded } from './guarded.js';
 import type { Workshop } from './parts.js';
+import { atHome } from './home.js';
 import { requestErrorOf, type Terms } from './request-error.js';
 import { createTurns } from './turns.js';
 
@@ -43,7 +44,8 @@ export function createLife(workshop: Workshop): Living {
       guarded(async () => {
         const request = read(body);
         try {
-          const run = await prepare(workshop, request, caller.account);
+          const home = await atHome(workshop, request, caller.account);
+          const run = await prepare(home.workshop, home.request, caller.account);
           return await turns.take(caller, call, () => queues[queue].pass(() => run(caller, options), options.signal));
         } catch (error) {
           throw await requestErrorOf(error, terms(request), terrain);

@@ -1,4 +1,5 @@
 import { type AccountCalls, accountCalls } from './account-calls.js';
+import { type AdministrationCalls, administrationCalls } from './administration-calls.js';
 import { type CreateCalls, createCalls } from './create-calls.js';
 import { type FileCalls, fileCalls } from './file-calls.js';
 import { ENGINE } from './engine.js';
@@ -8,7 +9,7 @@ import type { ServiceParts, Workshop } from './parts.js';
 import { SELF_HOSTED, type ServiceSettings } from './settings.js';
 
 /** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
-export interface Service extends AccountCalls, CreateCalls, FileCalls {
+export interface Service extends AccountCalls, CreateCalls, FileCalls, AdministrationCalls {
   readonly settings: ServiceSettings;
 }
 
@@ -24,5 +25,6 @@ export function createService(parts: ServiceParts): Service {
     ...accountCalls(archive),
     ...createCalls(createLife(workshop)),
     ...fileCalls(workshop),
+    ...administrationCalls(workshop),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from './tables.js';
 
 /** Tables whose rows have an account and a number. */
-type Numbered = 'clutter' | 'templates';
+type Numbered = 'clutter' | 'patterns' | 'templates';
 
 /** Deletes a row that belongs to an account; false where there is none. */
 export async function deleteOwned(db: Db, table: Numbered, accountId: number, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Kysely, Migration, MigrationProvider } from 'kysely';
 
 /** Every step from an empty database to today's tables, for SQLite and PostgreSQL alike. A step that was published never changes. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first }),
+  getMigrations: async () => ({ '001-first': first, '002-patterns': patterns }),
 };
 
 const first: Migration = {
@@ -113,5 +113,19 @@ const first: Migration = {
       .addColumn('number', 'integer', (c) => c.notNull())
       .addPrimaryKeyConstraint('noise_key', ['account_id', 'frequency_mhz', 'lat_deg', 'lon_deg'])
       .execute();
+  },
+};
+
+const patterns: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema
+      .createTable('patterns')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .execute();
+    await schema.createIndex('patterns_of_account').on('patterns').columns(['account_id', 'id']).execute();
   },
 };

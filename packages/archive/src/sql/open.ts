@@ -13,6 +13,7 @@ import { checkIdentity } from './identity.js';
 import { migrations } from './migrations.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
+import { sqlPatterns } from './patterns.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
 
@@ -61,6 +62,7 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
     ...sqlTemplates(db, now),
     ...sqlClutter(db),
     ...sqlNoise(db),
+    ...sqlPatterns(db),
     async close() {
       await db.destroy();
       unlock();

@@ -14,6 +14,7 @@ export interface Tables {
   readonly favourites: { account_id: number; name: string };
   readonly clutter: BoxColumns & { id: number; account_id: number; feature: string };
   readonly noise: NoiseTable;
+  readonly patterns: { id: number; account_id: number; name: string; text: string };
 }
 
 /** A box; all null where there is none. */

@@ -23,7 +23,7 @@ export interface Exchange {
 
 /** A line of the table that everything is answered from. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** `/archive/{sid}/{name}` */
   readonly path: string;
   /** What it does, in a few words. */
@@ -31,4 +31,13 @@ export interface Route {
   /** Whether a key is needed, at least for some requests. */
   readonly needsKey: boolean;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;
+}
+
+/** One thing under several methods and paths. */
+export function alike(
+  methods: readonly Route['method'][],
+  paths: readonly string[],
+  route: Omit<Route, 'method' | 'path'>,
+): readonly Route[] {
+  return paths.flatMap((path) => methods.map((method) => ({ ...route, method, path })));
 }

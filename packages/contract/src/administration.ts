@@ -1,0 +1,9 @@
+export * from './archive-answers.js';
+export { type ListRequest, readCalculationId, readListQuery, readNetworkName } from './archive-requests.js';
+export * from './clutter-answers.js';
+export * from './clutter-requests.js';
+export * from './metrics-answer.js';
+export * from './noise-answers.js';
+export * from './noise-requests.js';
+export * from './pattern-requests.js';
+export * from './template-record.js';

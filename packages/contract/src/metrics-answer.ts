@@ -1,0 +1,68 @@
+/** What is counted apart. */
+export const METRICS = ['area', 'path', 'points', 'mesh', 'interference', 'network', 'best_site_analysis'] as const;
+
+/** Calls of each kind. */
+export type MetricCounts = Readonly<Record<(typeof METRICS)[number], number>>;
+
+/** The answer of /my-metrics. */
+export interface MetricsAnswer {
+  /** When counting began: ISO 8601, UTC. */
+  readonly from: string;
+  /** All calls, also those that no counter below is for. */
+  readonly count_total: number;
+  /** A day with calls each: its date, and a list with its one set of counts. */
+  readonly time_series: readonly Readonly<Record<string, readonly [MetricCounts]>>[];
+  readonly types_total: MetricCounts;
+  readonly remaining_calculations_since_last_purchase: number;
+}
+
+/** The counter of each call; calls that are not named count in the total alone. */
+const COUNTER_OF: Readonly<Record<string, (typeof METRICS)[number]>> = {
+  area: 'area',
+  multisite: 'area',
+  'hf/area': 'area',
+  'satellite/area': 'area',
+  spotbeam: 'area',
+  '3d': 'area',
+  path: 'path',
+  'hf/prediction': 'path',
+  points: 'points',
+  multilink: 'points',
+  merge: 'mesh',
+  interference: 'interference',
+  network: 'network',
+  bsa: 'best_site_analysis',
+};
+
+/** Calls of a day that count as one thing. */
+export interface CountedCalls {
+  /** `2026-11-21` */
+  readonly day: string;
+  readonly counter: string;
+  readonly calls: number;
+}
+
+/**
+ * The answer of /my-metrics.
+ *
+ * @param counted the oldest day first.
+ */
+export function metricsAnswerOf(from: string, counted: readonly CountedCalls[], remaining: number): MetricsAnswer {
+  const days = [...new Set(counted.map(({ day }) => day))];
+  return {
+    from,
+    count_total: counted.reduce((sum, { calls }) => sum + calls, 0),
+    time_series: days.map((day) => ({ [day]: [countsOf(counted.filter((each) => each.day === day))] as const })),
+    types_total: countsOf(counted),
+    remaining_calculations_since_last_purchase: remaining,
+  };
+}
+
+function countsOf(counted: readonly CountedCalls[]): MetricCounts {
+  const counts = Object.fromEntries(METRICS.map((name) => [name, 0])) as Record<keyof MetricCounts, number>;
+  for (const { counter, calls } of counted) {
+    const name = COUNTER_OF[counter];
+    if (name !== undefined) counts[name] += calls;
+  }
+  return counts;
+}

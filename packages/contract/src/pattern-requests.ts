@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+import { field, refuse } from './field.js';
+import { readBody } from './read-body.js';
+
+/** A pattern file as it is uploaded. */
+export interface PatternUpload {
+  /** The file's name; its ending tells the format. */
+  readonly name: string;
+  /** What the file says. */
+  readonly text: string;
+}
+
+/** A pattern that `antenna.ant` may name. */
+export interface ListedPattern {
+  readonly ant: number;
+  readonly name: string;
+  readonly owner: 'system' | 'operator' | 'account';
+}
+
+/** What a pattern file says. */
+export interface PatternReport {
+  readonly format: string;
+  readonly model: string;
+  readonly manufacturer?: string;
+  readonly gain_dBi?: number;
+  readonly frequency_MHz?: number;
+  readonly electrical_tilt_deg?: number;
+  /** What was taken for granted or left out in reading. */
+  readonly notes: readonly string[];
+}
+
+/** The body of /antennas/upload and /antennas/validate. */
+export const patternUpload: z.ZodType<PatternUpload> = z.object({
+  name: textOf(100, 'name of the file, such as sector.adf'),
+  text: textOf(500_000, 'content of the file'),
+});
+
+/** Reads a pattern upload. @throws RequestError */
+export function readPatternUpload(body: unknown): PatternUpload {
+  return readBody(patternUpload, body);
+}
+
+function textOf(longest: number, description: string): z.ZodType<string> {
+  const limits = `1 to ${longest}`;
+  return field(
+    (raw) => {
+      if (typeof raw !== 'string' || raw.trim() === '' || raw.length > longest)
+        return refuse(raw, limits, 'characters');
+      return raw;
+    },
+    { type: 'string', minLength: 1, maxLength: longest, description },
+  );
+}

@@ -1,0 +1,33 @@
+import type { Grid } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+import { GDAL_NODATA, geoFields } from './geo-tags.js';
+import type { PackOptions } from './png.js';
+import { type TiffField, writeTiff } from './tiff.js';
+
+/**
+ * One band of bytes as a GeoTIFF; 0 is declared as "no value".
+ *
+ * @param values row by row from the north.
+ * @throws OutOfRangeError when the length is not that of the grid, or the coordinate system is not an EPSG code.
+ */
+export function greyGeoTiff(
+  values: Uint8Array,
+  grid: Grid,
+  options: PackOptions & { readonly description?: string } = {},
+): Uint8Array {
+  const { width, height } = grid;
+  if (values.length !== width * height) {
+    throw new OutOfRangeError('values.length', values.length, `${width} × ${height}`, 'pixels');
+  }
+  const { description, deflate } = options;
+  // A TIFF holds plain ASCII.
+  const words = description?.replaceAll(/[^\u0020-\u007e]/g, '?');
+  const fields: TiffField[] = [
+    { tag: 262, type: 'short', values: [1] }, // black is zero
+    ...(words === undefined ? [] : [{ tag: 270, type: 'ascii', values: words } as const]),
+    ...geoFields(grid),
+    { tag: GDAL_NODATA, type: 'ascii', values: '0' },
+  ];
+  return writeTiff({ width, height, samplesPerPixel: 1, bitsPerSample: 8, bytes: values, fields }, deflate);
+}

@@ -1,0 +1,38 @@
+import { jsonAnswer } from '../answer.js';
+import { alike, type Route } from './route.js';
+
+/** Antenna patterns that `antenna.ant` may name. */
+export const ANTENNA_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/antennas',
+    summary: 'patterns of the system, the operator and the account, with their numbers',
+    needsKey: true,
+    answer: async ({ caller, service }) => jsonAnswer(await service.patterns(await caller())),
+  },
+  {
+    method: 'POST',
+    path: '/antennas/upload',
+    summary: 'keeps an ADF, ANT, MSI or PLN file (name, text)',
+    needsKey: true,
+    async answer(exchange) {
+      const caller = await exchange.caller();
+      return jsonAnswer(await exchange.service.addPattern(caller, await exchange.body()));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/antennas/validate',
+    summary: 'says what such a file says, keeping nothing',
+    needsKey: true,
+    async answer(exchange) {
+      const caller = await exchange.caller();
+      return jsonAnswer(await exchange.service.validatePattern(caller, await exchange.body()));
+    },
+  },
+  ...alike(['GET', 'DELETE'], ['/antennas/delete/{ant}'], {
+    summary: 'deletes an own pattern',
+    needsKey: true,
+    answer: async ({ caller, service, param }) => jsonAnswer(await service.deletePattern(await caller(), param('ant'))),
+  }),
+];

@@ -1,0 +1,31 @@
+import { fileAnswer, jsonAnswer } from '../answer.js';
+import { alike, type Route } from './route.js';
+
+/** An account's noise measurements. The interface leaves these paths open: each has its aliases. */
+export const NOISE_ROUTES: readonly Route[] = [
+  ...alike(['POST'], ['/noise/create', '/noise/add'], {
+    summary: 'keeps a list of measurements',
+    needsKey: true,
+    async answer(exchange) {
+      const caller = await exchange.caller();
+      return jsonAnswer(await exchange.service.addNoise(caller, await exchange.body()));
+    },
+  }),
+  ...alike(['POST'], ['/noise/get', '/noise/query'], {
+    summary: 'the means of what was measured around places',
+    needsKey: true,
+    async answer(exchange) {
+      const caller = await exchange.caller();
+      return jsonAnswer(await exchange.service.noise(caller, await exchange.body()));
+    },
+  }),
+  {
+    method: 'GET',
+    path: '/noise/map',
+    summary: 'an 8-bit GeoTIFF of the noise floor, pixels are -dBm',
+    needsKey: true,
+    async answer({ caller, service, query }) {
+      return fileAnswer(await service.noiseMap(await caller(), query), { isPrivate: true });
+    },
+  },
+];

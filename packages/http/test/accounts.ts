@@ -1,0 +1,39 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createService, openAccount } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+
+import { createHandler } from '../src/index.js';
+
+/** Asks as one account: a body is sent as JSON. */
+export type AskAs = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** A handler with two accounts, and one who has no key. */
+export async function accounts(): Promise<{ readonly ada: AskAs; readonly eve: AskAs; readonly nobody: AskAs }> {
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive });
+  const handler = createHandler({ service, version: '1.2.3' });
+  const asking =
+    (key: string | undefined): AskAs =>
+    (method, path, body) => {
+      const headers = { host: 'example.org', ...(key === undefined ? {} : { key }) };
+      const text = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+      return handler(new Request(`http://example.org${path}`, { method, headers, ...text }));
+    };
+  const [ada, eve] = [await openAccount(archive, 'Ada'), await openAccount(archive, 'Eve')];
+  return { ada: asking(ada.key), eve: asking(eve.key), nobody: asking(undefined) };
+}
+
+/** What is answered with 200, as JSON. */
+export async function good<T>(answer: Promise<Response>): Promise<T> {
+  const response = await answer;
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Status and error of what is refused. */
+export async function refused(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  const { error } = (await response.json()) as { error?: string };
+  return `${response.status} ${error ?? 'no error'}`;
+}

@@ -1,0 +1,290 @@
+import { areaResponse, type ListedCalculation } from '@radioshed/contract/schemas';
+import { readGeoTiff } from '@radioshed/formats';
+import { rasterData } from '@radioshed/raster';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { accounts, type AskAs, good, refused } from './accounts.js';
+import { sample } from './fakes.js';
+
+let ada: AskAs;
+let eve: AskAs;
+let nobody: AskAs;
+beforeAll(async () => {
+  ({ ada, eve, nobody } = await accounts());
+});
+
+/** Every call of administration: what it takes, and what another account gets. */
+const CALLS: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/archive/list'],
+  ['GET', '/archive/data'],
+  ['GET', '/archive/delete?cid=1'],
+  ['DELETE', '/archive/delete?cid=1'],
+  ['GET', '/archive/delete/network?nid=Testing'],
+  ['DELETE', '/archive/delete/network?nid=Testing'],
+  ['GET', '/archive/export?file=1_Testing_A1&fmt=kmz'],
+  ['POST', '/clutter/add', { features: [] }],
+  ['GET', '/clutter/get/1/2'],
+  ['GET', '/clutter/delete/1'],
+  ['DELETE', '/clutter/delete/1'],
+  ['POST', '/noise/create', [{ frequency: 446, noise: -100, latitude: 1, longitude: 2 }]],
+  ['POST', '/noise/add', [{ frequency: 446, noise: -100, latitude: 1, longitude: 2 }]],
+  ['POST', '/noise/get', [{ frequency: 446, bandwidth: 1, latitude: 1, longitude: 2, radius: 10 }]],
+  ['POST', '/noise/query', [{ frequency: 446, bandwidth: 1, latitude: 1, longitude: 2, radius: 10 }]],
+  ['GET', '/noise/map?frequency=446&north=1&south=0&east=1&west=0&resolution=10000'],
+  ['GET', '/my-metrics'],
+  ['GET', '/templates'],
+  ['GET', '/template/1'],
+  ['POST', '/template/create', { template: { name: 'Mine' }, ...sample }],
+  ['GET', '/template/download/1'],
+  ['GET', '/template/1/download'],
+  ['DELETE', '/template/1'],
+  ['GET', '/template/delete/1'],
+  ['POST', '/template/favourite/PMR446'],
+  ['POST', '/template/unfavourite/PMR446'],
+  ['GET', '/antennas'],
+  ['POST', '/antennas/upload', { name: 'x.ant', text: '' }],
+  ['POST', '/antennas/validate', { name: 'x.ant', text: '' }],
+  ['GET', '/antennas/delete/100000001'],
+];
+
+test.each(CALLS)('%s %s needs a key', async (method, path, body) => {
+  expect(await refused(nobody(method, path, body))).toMatch(/^401 Invalid API key, /);
+});
+
+test.each(CALLS)('%s %s under another method is refused', async (_method, path) => {
+  const response = await ada('PUT', path);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toContain('OPTIONS');
+});
+
+test.each(CALLS.filter(([method]) => method === 'POST'))(
+  '%s %s refuses what is too long or no JSON',
+  async (_m, path) => {
+    if (path.includes('favourite')) return;
+    expect(await refused(ada('POST', path, 'x'.repeat(2 ** 20 + 1)))).toMatch(/^413 body: longer than/);
+    expect(await refused(ada('POST', path, '{'))).toMatch(/^400 body: not JSON/);
+    expect(await refused(ada('POST', path, '7'))).toMatch(/^400 /);
+  },
+);
+
+describe('the archive', () => {
+  let area: { readonly id: number; readonly sid: string };
+  beforeAll(async () => {
+    area = areaResponse.parse(await good(ada('POST', '/area', sample)));
+    await good(ada('POST', '/path', { ...sample, network: 'Other' }));
+  });
+
+  test('lists the newest first, of a network or a box', async () => {
+    const ids = async (query: string): Promise<number[]> =>
+      (await good<ListedCalculation[]>(ada('GET', `/archive/list${query}`))).map(({ id }) => id);
+    expect(await ids('')).toEqual([area.id + 1, area.id]);
+    expect(await ids('?net=Testing')).toEqual([area.id]);
+    expect(await ids('?net=None')).toEqual([]);
+    expect(await ids('?n=0.6&e=0.6&s=0.4&w=0.4&net=Testing')).toEqual([area.id]);
+    expect(await ids('?n=12&e=12&s=11&w=11')).toEqual([]);
+    expect(await ids('?n=1&e=1&s=0&w=170')).toContain(area.id); // a box across the date line
+    const { calcs } = await good<{ calcs: ListedCalculation[] }>(ada('GET', '/archive/data'));
+    expect(calcs.map(({ id }) => id)).toEqual([area.id + 1, area.id]);
+  });
+
+  test('says of each what it is and where its files are', async () => {
+    const [, listed] = await good<ListedCalculation[]>(ada('GET', '/archive/list'));
+    expect(listed).toMatchObject({
+      kind: 'area',
+      site: 'A1',
+      network: 'Testing',
+      sid: area.sid,
+      file: `${area.id}_Testing_A1`,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      bounds: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+      kmz: `http://example.org/archive/${area.sid}/kmz`,
+      PNG_WGS84: expect.stringMatching(/\.4326\.png$/),
+    });
+    const { pathname } = new URL(listed?.PNG_Mercator ?? '');
+    expect((await nobody('GET', pathname)).headers.get('content-type')).toBe('image/png');
+  });
+
+  test.each([
+    ['?n=1', '400 e: missing; give all of n, e, s and w, or none of them'],
+    ['?n=x&e=1&s=0&w=0', '400 n: "x" is not a number; allowed: -90 to 90 degrees'],
+    ['?n=91&e=1&s=0&w=0', '400 n: "91" is outside -90 to 90 degrees'],
+    ['?n=0&e=1&s=1&w=0', '400 n: 0 is outside 1 (s) to 90 degrees'],
+    [`?net=${'x'.repeat(51)}`, '400 net: "'],
+  ])('refuses the list %s', async (query, error) => {
+    expect(await refused(ada('GET', `/archive/list${query}`))).toContain(error);
+  });
+
+  test.each(['kml', 'kmz', 'kmzppa', 'shp', 'tiff', 'zip', 'geojson', 'isolines', 'png', 'png_3857', 'tiff_3857'])(
+    'exports %s by name with the key, by sid without',
+    async (format) => {
+      const named = await ada('GET', `/archive/export?file=${area.id}_Testing_A1&fmt=${format}`);
+      expect(named.status).toBe(200);
+      const bytes = await named.arrayBuffer();
+      expect(bytes.byteLength).toBeGreaterThan(100);
+      for (const path of [`/archive/export?sid=${area.sid}&fmt=${format}`, `/archive/${area.sid}/${format}`]) {
+        const open = await nobody('GET', path);
+        expect([open.status, (await open.arrayBuffer()).byteLength]).toEqual([200, bytes.byteLength]);
+      }
+    },
+  );
+
+  test('another account finds, exports and deletes none of it', async () => {
+    expect(await good(eve('GET', '/archive/list'))).toEqual([]);
+    expect(await good(eve('GET', '/archive/list?net=Testing'))).toEqual([]);
+    expect(await good(eve('GET', '/archive/data'))).toEqual({ calcs: [] });
+    for (const [method, path] of CALLS.filter(
+      ([, each]) => /delete|export/.test(each) && each.startsWith('/archive'),
+    )) {
+      const there = await refused(eve(method, path.replace('=1', `=${area.id}`)));
+      expect(there).toBe('404 Not found');
+      expect(there).toBe(await refused(eve(method, path.replace('=1', '=999999').replace('Testing', 'Nowhere'))));
+    }
+    expect(await good<unknown[]>(ada('GET', '/archive/list'))).toHaveLength(2);
+  });
+
+  test('deletes one calculation, then a network, with their files', async () => {
+    expect(await refused(ada('GET', '/archive/delete'))).toBe(
+      '400 cid: missing; allowed: the integers 0 to 9007199254740991',
+    );
+    expect(await refused(ada('GET', '/archive/delete?cid=x'))).toContain('400 cid: "x" is not a number');
+    expect(await refused(ada('GET', '/archive/delete/network'))).toContain('400 nid: missing');
+    expect(await good(ada('GET', `/archive/delete?cid=${area.id}`))).toEqual({
+      message: `Calculation ${area.id} deleted`,
+    });
+    expect(await refused(nobody('GET', `/archive/${area.sid}/kmz`))).toBe('404 Not found');
+    expect(await refused(ada('DELETE', `/archive/delete?cid=${area.id}`))).toBe('404 Not found');
+    expect(await good(ada('DELETE', '/archive/delete/network?nid=Other'))).toEqual({
+      message: 'Network Other deleted, 1 calculation',
+    });
+    expect(await good(ada('GET', '/archive/list'))).toEqual([]);
+  });
+});
+
+describe('noise', () => {
+  const record = (noise: number, latitude = 1, longitude = 2) => ({ frequency: 446, noise, latitude, longitude });
+  const ask = { frequency: 446, bandwidth: 1, latitude: 1, longitude: 2, radius: 20 };
+
+  test('is kept, and the latest record at a place wins', async () => {
+    const answer = await good(ada('POST', '/noise/create', [record(-100), record(-90, 1.05), record(-80, 1, 9)]));
+    expect(answer).toEqual({ message: '3 noise records kept' });
+    await good(ada('POST', '/noise/create', [record(-110)]));
+    expect(await good(ada('POST', '/noise/get', [ask, { ...ask, latitude: 50 }]))).toEqual([
+      [
+        { latitude: 1, longitude: 2, average_noise_dBm: -110 },
+        { latitude: 1.05, longitude: 2, average_noise_dBm: -90 },
+      ],
+      [],
+    ]);
+  });
+
+  test('within the bandwidth at a place is averaged', async () => {
+    await good(ada('POST', '/noise/create', [{ ...record(-100), frequency: 448 }]));
+    const [[first]] = (await good<{ average_noise_dBm: number }[][]>(
+      ada('POST', '/noise/get', [{ ...ask, bandwidth: 4 }]),
+    )) as [[{ average_noise_dBm: number }]];
+    expect(first.average_noise_dBm).toBe(-105);
+  });
+
+  test.each([
+    [{ ...record(-145) }, '400 [0].noise: -145 is outside the integers -144 to -20 dBm'],
+    [{ ...record(-19) }, '400 [0].noise: -19 is outside the integers -144 to -20 dBm'],
+    [{ ...record(-99.5) }, '400 [0].noise: -99.5 is outside'],
+    [{ ...record(-99), frequency: 446.5 }, '400 [0].frequency: 446.5 is outside'],
+    [{ ...record(-99), latitude: 91 }, '400 [0].latitude: 91 is outside -90 to 90 degrees'],
+    [{ ...record(-99), longitude: undefined }, '400 [0].longitude: missing; allowed: -180 to 180 degrees'],
+  ])('refuses the record %j', async (wrong, error) => {
+    expect(await refused(ada('POST', '/noise/create', [wrong]))).toContain(error);
+  });
+
+  test.each([
+    [{ radius: 0 }, '400 [0].radius: 0 is outside the integers 1 to 200 km'],
+    [{ radius: 201 }, '400 [0].radius: 201 is outside the integers 1 to 200 km'],
+    [{ radius: 1.5 }, '400 [0].radius: 1.5 is outside'],
+    [{ frequency: undefined }, '400 [0].frequency: missing'],
+    [{ bandwidth: -1 }, '400 [0].bandwidth: -1 is outside'],
+  ])('refuses the question %j', async (wrong, error) => {
+    expect(await refused(ada('POST', '/noise/get', [{ ...ask, ...wrong }]))).toContain(error);
+  });
+
+  const MAP = '/noise/map?frequency=446&north=1.1&south=0.9&east=2.1&west=1.9&resolution=2000&point_limit=100';
+
+  test('has a map: a GeoTIFF of bytes, each the amount of the dBm', async () => {
+    const response = await ada('GET', MAP);
+    expect(response.headers.get('content-type')).toBe('image/tiff');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const raster = await readGeoTiff(bytes);
+    const data = rasterData(raster);
+    expect(raster.values.shape).toEqual([11, 11]);
+    expect(Math.min(...data)).toBeGreaterThanOrEqual(80);
+    expect(Math.max(...data)).toBe(110); // what was measured in the middle
+    expect(bitsPerSample(bytes)).toBe(8);
+  });
+
+  test('without records it is thermal noise, and the file says so', async () => {
+    const response = await eve('GET', MAP);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(new Set(rasterData(await readGeoTiff(bytes)))).toEqual(new Set([114]));
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('No noise records at 446 MHz');
+  });
+
+  test.each([
+    ['resolution=2000', 'resolution=1', '400 resolution: 1 is outside from'],
+    ['north=1.1', 'north=0.5', '400 north: 0.5 is outside 0.9 (south) to 90 degrees'],
+    ['point_limit=100', 'point_limit=0', '400 point_limit: "0" is outside the integers 1 to 1000'],
+    ['frequency=446', 'frequency=', '400 frequency: missing'],
+  ])('refuses the map with %s as %s', async (from, to, error) => {
+    expect(await refused(ada('GET', MAP.replace(from, to)))).toContain(error);
+  });
+
+  test('of another account is not seen', async () => {
+    expect(await good(eve('POST', '/noise/get', [ask]))).toEqual([[]]);
+  });
+
+  test('is the noise floor of calculations that ask for the database', async () => {
+    await good(ada('POST', '/noise/create', [{ frequency: 446, noise: -97, latitude: 0.51, longitude: 0.51 }]));
+    const body = { ...sample, output: { ...sample.output, nf: 'database' } };
+    const path = await good<Report>(ada('POST', '/path', body));
+    expect(path.Transmitters['Noise floor dBm']).toBe(-97);
+    const told = /The noise floor is -97 dBm, interpolated from \d+ noise records? at the receiver\./;
+    expect(path.calculation_adjusted.join(' ')).toMatch(told);
+    const other = await good<Report>(eve('POST', '/path', body));
+    expect(other.Transmitters['Noise floor dBm']).toBeLessThan(-120);
+    expect(other.calculation_adjusted.join(' ')).toContain('There are no noise records around 446 MHz');
+    const area = await good<Report>(ada('POST', '/area', { ...body, output: { ...body.output, out: 4 } }));
+    expect(area.calculation_adjusted.join(' ')).toContain('at the transmitter, which is used everywhere');
+  });
+});
+
+interface Report {
+  readonly calculation_adjusted: readonly string[];
+  readonly Transmitters: Readonly<Record<string, number>>;
+}
+
+describe('metrics', () => {
+  test('count by day and kind', async () => {
+    const fresh = await accounts();
+    for (let i = 0; i < 2; i++) await good(fresh.ada('POST', '/path', sample));
+    await good(fresh.ada('POST', '/area', sample));
+    const day = new Date().toISOString().slice(0, 10);
+    const counts = { area: 1, path: 2, points: 0, mesh: 0, interference: 0, network: 0, best_site_analysis: 0 };
+    expect(await good(fresh.ada('GET', '/my-metrics'))).toEqual({
+      from: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      count_total: 3,
+      time_series: [{ [day]: [counts] }],
+      types_total: counts,
+      remaining_calculations_since_last_purchase: 10_000_000_000,
+    });
+    expect(await good(fresh.eve('GET', '/my-metrics'))).toMatchObject({ count_total: 0, time_series: [] });
+  });
+});
+
+/** The tag BitsPerSample of a small TIFF. */
+function bitsPerSample(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const at = view.getUint32(4, true);
+  for (let i = 0; i < view.getUint16(at, true); i++) {
+    if (view.getUint16(at + 2 + 12 * i, true) === 258) return view.getUint16(at + 10 + 12 * i, true);
+  }
+  return Number.NaN;
+}

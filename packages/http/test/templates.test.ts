@@ -1,0 +1,131 @@
+import { areaResponse, type ListedTemplate, type TemplateRecord } from '@radioshed/contract/schemas';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { accounts, type AskAs, good, refused } from './accounts.js';
+import { sample } from './fakes.js';
+
+let ada: AskAs;
+let eve: AskAs;
+beforeAll(async () => {
+  ({ ada, eve } = await accounts());
+});
+
+const SYSTEM = [
+  'PMR446',
+  'LoRa 868',
+  'LoRa 915',
+  'DMR VHF',
+  'DMR UHF',
+  'LTE 800',
+  'LTE 1800',
+  '5G n78',
+  'TETRA',
+  'VHF air band',
+  'Marine VHF',
+  'Microwave 7 GHz',
+  'Microwave 18 GHz',
+  'FM broadcast',
+  'DVB-T',
+];
+
+describe.each(SYSTEM)('the system template %s', (name) => {
+  const path = `/template/${encodeURIComponent(name)}`;
+
+  test('has every part of a record', async () => {
+    const record = await good<TemplateRecord>(ada('GET', path));
+    expect(record.template).toMatchObject({ name, owner: 0, bom_value: 0, created_at: expect.any(String) });
+    for (const part of ['receiver', 'feeder', 'antenna', 'model', 'environment', 'output']) {
+      expect(record[part]).toBeTypeOf('object');
+    }
+    expect(record).toMatchObject({
+      version: expect.any(String),
+      coordinates: 1,
+      engine: 2,
+      antenna: { mode: expect.any(String) },
+    });
+    const listed = (await good<ListedTemplate[]>(ada('GET', '/templates'))).find((each) => each.name === name);
+    expect(await good(ada('GET', `/template/${listed?.id}`))).toEqual(record);
+    const file = await ada('GET', path.replace('/template/', '/template/download/'));
+    expect(file.headers.get('content-disposition')).toContain(`${name.replaceAll(' ', '_')}.json`);
+    expect(await file.json()).toEqual(record);
+    expect(await good(ada('GET', `${path}/download`))).toEqual(record);
+  });
+
+  test('with a place is a calculation', async () => {
+    const record = await good<TemplateRecord>(ada('GET', path));
+    const transmitter = { ...(record['transmitter'] as object), lat: 0.5, lon: 0.5 };
+    // Coarse and near: it is the figures that are tried.
+    const output = { ...(record['output'] as object), rad: 2, res: 100 };
+    const answer = areaResponse.parse(await good(ada('POST', '/area', { ...record, transmitter, output })));
+    expect(answer.area).toBeGreaterThan(0);
+    expect(answer.calculation_adjusted.join(' ')).not.toContain('is not made for');
+    expect(answer.calculation_adjusted.filter((note) => /outside|beyond its range/.test(note))).toEqual([]);
+  });
+});
+
+describe('custom templates', () => {
+  const upload = { template: { name: 'My radio', service: 'Handheld', bom_value: 12.5 }, ...sample };
+
+  test('are kept, listed before those of the system, read and deleted', async () => {
+    const { id, message } = await good<{ id: number; message: string }>(ada('POST', '/template/create', upload));
+    expect(message).toBe('Template My radio kept');
+    const [first] = await good<ListedTemplate[]>(ada('GET', '/templates'));
+    expect(first).toEqual({ id, name: 'My radio', service: 'Handheld', system: false, favourite: false });
+    const record = await good<TemplateRecord>(ada('GET', `/template/${id}`));
+    expect(record).toMatchObject({
+      ...sample,
+      template: { name: 'My radio', service: 'Handheld', owner: 1, bom_value: 12.5 },
+    });
+    expect(record.template.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    areaResponse.parse(await good(ada('POST', '/area', record)));
+    // Of another account it is neither listed, read nor deleted.
+    expect((await good<ListedTemplate[]>(eve('GET', '/templates'))).map(({ name }) => name)).toEqual(SYSTEM);
+    for (const [method, path] of [
+      ['GET', `/template/${id}`],
+      ['GET', `/template/${id}/download`],
+      ['GET', `/template/download/${id}`],
+      ['DELETE', `/template/${id}`],
+      ['GET', `/template/delete/${id}`],
+    ] as const) {
+      expect(await refused(eve(method, path))).toBe('404 Not found');
+    }
+    expect(await good(ada('DELETE', `/template/${id}`))).toEqual({ message: `Template ${id} deleted` });
+    expect(await refused(ada('DELETE', `/template/${id}`))).toBe('404 Not found');
+    expect(await refused(ada('GET', `/template/${id}`))).toBe('404 Not found');
+  });
+
+  test('need a name and values that an area takes, but no place', async () => {
+    const { lat: _lat, lon: _lon, ...transmitter } = sample.transmitter;
+    await good(ada('POST', '/template', { ...upload, transmitter }));
+    const error = (body: unknown): Promise<string> => refused(ada('POST', '/template/create', body));
+    expect(await error(sample)).toBe('400 template.name: missing; allowed: the texts of 1 to 100 characters');
+    expect(await error({ ...upload, transmitter: { ...transmitter, frq: 1 } })).toContain(
+      '400 transmitter.frq: 1 is outside 2 to 100000 MHz',
+    );
+    expect(await error([])).toContain('400 body: missing; allowed: the objects');
+  });
+
+  test('those of the system are not deleted', async () => {
+    const pmr = (await good<ListedTemplate[]>(ada('GET', '/templates'))).find(({ name }) => name === 'PMR446');
+    for (const name of ['PMR446', pmr?.id])
+      expect(await refused(ada('DELETE', `/template/${name}`))).toBe('404 Not found');
+  });
+});
+
+test('favourites are those of an account', async () => {
+  const favourites = async (ask: AskAs): Promise<string[]> =>
+    (await good<ListedTemplate[]>(ask('GET', '/templates')))
+      .filter(({ favourite }) => favourite)
+      .map(({ name }) => name);
+  expect(await good(ada('POST', '/template/favourite/lora%20868'))).toEqual({ message: 'LoRa 868 is now a favourite' });
+  expect(await good(ada('GET', '/template/favorite/LoRa%20868'))).toEqual({
+    message: 'LoRa 868 is already a favourite',
+  });
+  expect([await favourites(ada), await favourites(eve)]).toEqual([['LoRa 868'], []]);
+  expect(await refused(eve('POST', '/template/unfavourite/LoRa%20868'))).toBe('404 Not found');
+  expect(await good(ada('POST', '/template/unfavourite/LoRa%20868'))).toEqual({
+    message: 'LoRa 868 is no favourite any more',
+  });
+  expect(await refused(ada('DELETE', '/template/unfavourite/LoRa%20868'))).toBe('404 Not found');
+  expect(await refused(ada('POST', '/template/favourite/nothing'))).toBe('404 Not found');
+});

@@ -1,0 +1,23 @@
+import { type ClutterCalls, clutterCalls } from './clutter-calls.js';
+import { type KeptCalls, keptCalls } from './kept-calls.js';
+import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
+import { type NoiseCalls, noiseCalls } from './noise-calls.js';
+import type { Workshop } from './parts.js';
+import { type PatternCalls, patternCalls } from './pattern-calls.js';
+import { type TemplateCalls, templateCalls } from './template-calls.js';
+
+/** What an account does with what belongs to it. None of it costs credits or takes a turn. */
+export interface AdministrationCalls
+  extends KeptCalls, ClutterCalls, NoiseCalls, MetricsCalls, TemplateCalls, PatternCalls {}
+
+export function administrationCalls(workshop: Workshop): AdministrationCalls {
+  const { archive, settings, filesOf, patterns } = workshop;
+  return {
+    ...keptCalls(archive, filesOf),
+    ...clutterCalls(archive),
+    ...noiseCalls(archive),
+    ...metricsCalls(archive, settings),
+    ...templateCalls(archive),
+    ...patternCalls(archive, patterns),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Archive, Caller } from '@radioshed/archive';
+import {
+  type MessageAnswer,
+  type NoiseAverage,
+  type NoiseQuery,
+  readNoiseMapQuery,
+  readNoiseQueries,
+  readNoiseUploads,
+} from '@radioshed/contract/schemas';
+import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
+import { meansByPlace } from '@radioshed/noise';
+
+import type { ServedFile } from './files.js';
+import { guarded } from './guarded.js';
+import { bandOf } from './noise-band.js';
+import { noiseMap } from './noise-map.js';
+
+/** An account's noise measurements. */
+export interface NoiseCalls {
+  /** /noise/create: at the same place and frequency the latest record wins. @throws ServiceError 400 */
+  addNoise(caller: Caller, body: unknown): Promise<MessageAnswer>;
+  /** /noise/get: for each question the places with records, the nearest first. @throws ServiceError 400 */
+  noise(caller: Caller, body: unknown): Promise<readonly (readonly NoiseAverage[])[]>;
+  /** /noise/map: an 8-bit GeoTIFF of |dBm|. @throws ServiceError 400 */
+  noiseMap(caller: Caller, query: unknown): Promise<ServedFile>;
+}
+
+/** Places in an answer. */
+const MOST_PLACES = 1000;
+
+export function noiseCalls(archive: Archive): NoiseCalls {
+  return {
+    addNoise: ({ account }, body) =>
+      guarded(async () => {
+        const uploads = readNoiseUploads(body);
+        const records = uploads.map(({ frequency, noise, latitude, longitude }) => ({
+          frequencyMHz: frequency,
+          noiseDbm: noise,
+          latDeg: latitude,
+          lonDeg: longitude,
+        }));
+        await archive.addNoise(account.id, records);
+        return { message: `${records.length} noise ${records.length === 1 ? 'record' : 'records'} kept` };
+      }),
+    noise: ({ account }, body) =>
+      guarded(async () => {
+        const questions = readNoiseQueries(body);
+        return Promise.all(questions.map((question) => averages(archive, account.id, question)));
+      }),
+    noiseMap: ({ account }, query) => guarded(() => noiseMap(archive, account.id, readNoiseMapQuery(query))),
+  };
+}
+
+async function averages(archive: Archive, accountId: number, question: NoiseQuery): Promise<NoiseAverage[]> {
+  const { frequency, bandwidth, latitude, longitude, radius } = question;
+  const centre = { latDeg: latitude, lonDeg: longitude };
+  const extent = boundsAround(centre, 1000 * radius);
+  const records = await archive.noise(accountId, { ...bandOf(frequency, bandwidth), extent });
+  return meansByPlace(records)
+    .map((place) => ({ place, awayM: geodesicInverse(centre, place).distanceM }))
+    .filter(({ awayM }) => awayM <= 1000 * radius)
+    .sort((a, b) => a.awayM - b.awayM)
+    .slice(0, MOST_PLACES)
+    .map(({ place }) => ({
+      latitude: place.latDeg,
+      longitude: place.lonDeg,
+      average_noise_dBm: Math.round(100 * place.noiseDbm) / 100,
+    }));
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Archive } from '@radioshed/archive';
+import type { NoiseMapQuery } from '@radioshed/contract/schemas';
+import { greyGeoTiff } from '@radioshed/formats';
+import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { thermalNoiseDbm } from '@radioshed/units';
+import { measuredNoise } from '@radioshed/noise';
+import { geographicGrid, type Grid } from '@radioshed/raster';
+
+import type { ServedFile } from './files.js';
+import { bandOf } from './noise-band.js';
+import { packedAside } from './packed-aside.js';
+import { refusedRequest } from './service-error.js';
+
+const MOST_PIXELS = 4_000_000;
+/** Pixels between two turns of the event loop, some milliseconds. */
+const AT_A_TIME = 10_000;
+/** How far outside the map records still count, degrees. */
+const MARGIN_DEG = 0.5;
+
+/**
+ * The map of an account's measured noise: one band of |dBm| rounded, 0 nowhere, in degrees. Without any record in the band
+ * it is the thermal noise of the bandwidth, which the file says.
+ *
+ * @throws ServiceError 400 for too many pixels.
+ */
+export async function noiseMap(archive: Archive, accountId: number, query: NoiseMapQuery): Promise<ServedFile> {
+  const { frequency, bandwidth, point_limit } = query;
+  const grid = gridOf(query);
+  const records = await archive.noise(accountId, {
+    ...bandOf(frequency, bandwidth),
+    extent: around(query),
+    limit: point_limit,
+  });
+  const thermalDbm = thermalNoiseDbm(Math.max(bandwidth, 1) * 1e6);
+  const levelAt = records.length === 0 ? () => thermalDbm : measuredNoise(records);
+  const bytes = await drawn(grid, levelAt);
+  const description =
+    records.length === 0
+      ? `No noise records at ${frequency} MHz: thermal noise of ${Math.max(bandwidth, 1)} MHz everywhere.`
+      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.`;
+  return {
+    type: 'image/tiff',
+    fileName: `noise_${frequency}MHz.tiff`,
+    bytes: await packedAside((deflate) => greyGeoTiff(bytes, grid, { deflate, description })),
+  };
+}
+
+/** The level at each pixel's centre as its amount, 1 to 255. */
+async function drawn(grid: Grid, levelAt: (latDeg: number, lonDeg: number) => number): Promise<Uint8Array> {
+  const { width, height, transform } = grid;
+  const bytes = new Uint8Array(width * height);
+  for (let row = 0, at = 0; row < height; row++) {
+    const latDeg = transform[3] + (row + 0.5) * transform[5];
+    for (let column = 0; column < width; column++, at++) {
+      const level = levelAt(latDeg, transform[0] + (column + 0.5) * transform[1]);
+      bytes[at] = Math.min(Math.max(Math.round(Math.abs(level)), 1), 255);
+      if (at % AT_A_TIME === 0) await setImmediate();
+    }
+  }
+  return bytes;
+}
+
+function gridOf(query: NoiseMapQuery): Grid {
+  const { north, south, west, resolution } = query;
+  const east = eastOf(query);
+  const middle = (north + south) / 2;
+  const height = Math.max(1, Math.round(((north - south) * metresPerDegreeLat(middle)) / resolution));
+  const width = Math.max(1, Math.round(((east - west) * metresPerDegreeLon(middle)) / resolution));
+  if (width * height > MOST_PIXELS) {
+    const least = Math.ceil(resolution * Math.sqrt((width * height) / MOST_PIXELS));
+    const limits = `from ${least} (${MOST_PIXELS / 1e6} megapixels)`;
+    const message = `resolution: ${resolution} is outside ${limits} m for this box`;
+    throw refusedRequest([{ field: 'resolution', value: resolution, limits, unit: 'm', message }]);
+  }
+  return geographicGrid({ north, east, south, west }, width, height);
+}
+
+function eastOf({ east, west }: NoiseMapQuery): number {
+  return east <= west ? east + 360 : east;
+}
+
+function around(query: NoiseMapQuery) {
+  return {
+    north: query.north + MARGIN_DEG,
+    south: query.south - MARGIN_DEG,
+    west: query.west - MARGIN_DEG,
+    east: eastOf(query) + MARGIN_DEG,
+  };
+}

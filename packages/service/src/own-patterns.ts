@@ -1,0 +1,25 @@
+import { readPattern } from '@radioshed/antenna';
+import type { Archive } from '@radioshed/archive';
+
+import type { PatternShelf } from './pattern-shelf.js';
+
+/** An account's own patterns have numbers above this one; files of the operator may have any below. */
+export const OWN_PATTERNS_FROM = 100_000_000;
+
+/** The operator's patterns and an account's own, which no other account sees. */
+export async function shelfOf(
+  archive: Archive,
+  accountId: number,
+  operator: PatternShelf | undefined,
+): Promise<PatternShelf | undefined> {
+  const own = await archive.patterns(accountId);
+  if (own.length === 0) return operator;
+  return {
+    numbers: [...(operator?.numbers ?? []), ...own.map(({ id }) => OWN_PATTERNS_FROM + id)],
+    async read(number) {
+      const pattern =
+        number > OWN_PATTERNS_FROM ? await archive.pattern(accountId, number - OWN_PATTERNS_FROM) : undefined;
+      return pattern === undefined ? operator?.read(number) : readPattern(pattern.text, pattern.name);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { isPatternError, type PatternFile, readPattern } from '@radioshed/antenna';
+import type { Archive, Caller } from '@radioshed/archive';
+import {
+  type ListedPattern,
+  type MessageAnswer,
+  type PatternReport,
+  readPatternUpload,
+} from '@radioshed/contract/schemas';
+
+import { gone } from './files.js';
+import { guarded } from './guarded.js';
+import { OWN_PATTERNS_FROM } from './own-patterns.js';
+import type { PatternShelf } from './pattern-shelf.js';
+import { refusedRequest } from './service-error.js';
+
+/** An account's own antenna patterns. */
+export interface PatternCalls {
+  /** /antennas: numbers that `antenna.ant` may name. */
+  patterns(caller: Caller): Promise<readonly ListedPattern[]>;
+  /** /antennas/upload @throws ServiceError 400 */
+  addPattern(caller: Caller, body: unknown): Promise<MessageAnswer & PatternReport & { readonly ant: number }>;
+  /** /antennas/validate: what a file says, keeping nothing. @throws ServiceError 400 */
+  validatePattern(caller: Caller, body: unknown): Promise<PatternReport>;
+  /** /antennas/delete @throws ServiceError 404 */
+  deletePattern(caller: Caller, ant: string): Promise<MessageAnswer>;
+}
+
+/** Patterns that an account may have. */
+const MOST_PATTERNS = 1000;
+
+export function patternCalls(archive: Archive, shelf: PatternShelf | undefined): PatternCalls {
+  return {
+    patterns: ({ account }) =>
+      guarded(async () => [
+        { ant: 0, name: 'from hbw, vbw and fbr', owner: 'system' },
+        { ant: 1, name: 'half-wave dipole', owner: 'system' },
+        { ant: 38, name: 'isotropic', owner: 'system' },
+        { ant: 39, name: 'half-wave dipole', owner: 'system' },
+        ...(shelf?.numbers ?? []).map((ant) => ({ ant, name: String(ant), owner: 'operator' }) as const),
+        ...(await archive.patterns(account.id)).map(
+          ({ id, name }) => ({ ant: OWN_PATTERNS_FROM + id, name, owner: 'account' }) as const,
+        ),
+      ]),
+    addPattern: ({ account }, body) =>
+      guarded(async () => {
+        const { name, text } = readPatternUpload(body);
+        const report = reportOf(patternFile(text, name));
+        if ((await archive.patterns(account.id)).length >= MOST_PATTERNS) {
+          const limits = `at most ${MOST_PATTERNS} patterns of an account`;
+          const message = `name: there are ${MOST_PATTERNS} patterns already, delete some first`;
+          throw refusedRequest([{ field: 'name', value: name, limits, unit: '', message }]);
+        }
+        const { id } = await archive.addPattern(account.id, name, text);
+        return { message: `Pattern ${name} kept`, ant: OWN_PATTERNS_FROM + id, ...report };
+      }),
+    validatePattern: (_caller, body) =>
+      guarded(async () => {
+        const { name, text } = readPatternUpload(body);
+        return reportOf(patternFile(text, name));
+      }),
+    deletePattern: ({ account }, ant) =>
+      guarded(async () => {
+        const id = /^\d{1,10}$/.test(ant) ? Number(ant) - OWN_PATTERNS_FROM : 0;
+        if (id < 1 || !(await archive.deletePattern(account.id, id))) throw gone();
+        return { message: `Pattern ${ant} deleted` };
+      }),
+  };
+}
+
+/** @throws ServiceError 400 telling the line */
+function patternFile(text: string, name: string): PatternFile {
+  try {
+    return readPattern(text, name);
+  } catch (error) {
+    if (!isPatternError(error)) throw error;
+    const limits = 'the ADF, ANT, MSI and PLN patterns';
+    throw refusedRequest([{ field: 'text', value: null, limits, unit: '', message: `text: ${error.message}` }], error);
+  }
+}
+
+function reportOf({
+  format,
+  name,
+  manufacturer,
+  gainDbi,
+  frequencyMHz,
+  electricalTiltDeg,
+  notes,
+}: PatternFile): PatternReport {
+  return {
+    format,
+    model: name,
+    ...(manufacturer === undefined ? {} : { manufacturer }),
+    ...(gainDbi === undefined ? {} : { gain_dBi: gainDbi }),
+    ...(frequencyMHz === undefined ? {} : { frequency_MHz: frequencyMHz }),
+    ...(electricalTiltDeg === undefined ? {} : { electrical_tilt_deg: electricalTiltDeg }),
+    notes,
+  };
+}

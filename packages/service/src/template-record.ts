@@ -1,0 +1,48 @@
+import type { Template } from '@radioshed/archive';
+import type { TemplateRecord } from '@radioshed/contract/schemas';
+
+import type { SystemTemplate } from './system-template.js';
+
+const VERSION = 'Radioshed-1';
+/** When the first ones were made. */
+const CREATED_AT = '2026-11-01T00:00:00Z';
+
+/** A system template as the interface shows it. */
+export function systemRecord(template: SystemTemplate): TemplateRecord {
+  const { id, name, service, description, transmitter, receiver, antenna, model, output } = template;
+  return {
+    version: VERSION,
+    reference: id,
+    template: { name, service, created_at: CREATED_AT, owner: 0, bom_value: 0, description },
+    site: 'A1',
+    network: 'Testing',
+    engine: 2,
+    coordinates: 1,
+    transmitter: { ...transmitter, powerUnit: 'W' },
+    receiver: { lat: 0, lon: 0, ...receiver },
+    feeder: { flt: 1, fll: 0, fcc: 0 },
+    antenna,
+    model: { pm: 4, pe: 2, ked: 2, rel: 60, ...model },
+    environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: 'Minimal.clt' },
+    output: { units: 'm', nf: -120, ber: 0, mod: 0, ...output },
+  };
+}
+
+/** A custom template as the interface shows it: what was uploaded, and what this server knows of it. */
+export function customRecord({ id, name, createdAt, content }: Template, accountId: number): TemplateRecord {
+  const given = content as Readonly<Record<string, unknown>>;
+  const { service, bom_value, description } = (given['template'] ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    version: VERSION,
+    ...given,
+    reference: id,
+    template: {
+      name,
+      service: typeof service === 'string' ? service : 'Custom',
+      created_at: createdAt,
+      owner: accountId,
+      bom_value: typeof bom_value === 'number' ? bom_value : 0,
+      ...(typeof description === 'string' ? { description } : {}),
+    },
+  };
+}
