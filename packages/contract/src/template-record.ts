@@ -1,5 +1,5 @@
 import { RequestError } from './issue.js';
-import { readAreaRequest } from './read-request.js';
+import { readAreaRequest } from './request-schema.js';
 
 /** A radio configuration: a body of /area that lacks only its place, and words about it. */
 export interface TemplateRecord {

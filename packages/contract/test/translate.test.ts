@@ -194,11 +194,7 @@ test.each([
   ['environment.clm', 0, 'environment.clm is not used: landcover, buildings and obstacles tell what counts.'],
   ['environment.mat', 0.25, 'environment.mat is not used: the clutter profile (clt) tells the loss of each class.'],
   ['model.ter', 4, 'model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).'],
-  [
-    'output.nf',
-    'database',
-    'There are no noise records here (nf "database"): thermal noise in the bandwidth is used.',
-  ],
+  ['output.nf', 'database', 'There are no noise records here (nf "database"): thermal noise in the bandwidth is used.'],
   ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
 ])('%s %s is told', (path, value, note) => {
   expect(area(path, value).adjustments).toEqual([note]);
