@@ -24,6 +24,7 @@ export function areaText({ response, result, files, filesMs, assumed }: AreaText
     ['bounds', boundsText(result.bounds)],
     ['coverage', coverageText(result)],
     ['grid', gridText(result)],
+    ['engine', engineText(result)],
     ['time', timeText(result, filesMs)],
     ...[...assumed, ...response.calculation_adjusted].map((sentence): Row => ['note', sentence]),
     ...response.attribution.map((line): Row => ['credit', line]),
@@ -47,6 +48,11 @@ function gridText({ values, resolutionM, pixels, computed }: AreaResult): string
   const { width, height } = gridOf(values);
   const all = computed === pixels ? 'all with a value' : `${readable(computed, 0)} with a value`;
   return `${width} x ${height} pixels of ${readable(resolutionM, 1)} m, ${readable(pixels, 0)} within the radius, ${all}`;
+}
+
+function engineText({ computedBy: { engine, precision, adapter, threads } }: AreaResult): string {
+  if (engine === 'gpu') return `GPU, ${adapter}, ${precision}`;
+  return `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${precision}`;
 }
 
 function timeText({ timing }: AreaResult, filesMs: number): string {

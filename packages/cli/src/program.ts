@@ -7,6 +7,7 @@ import { calibrateCommand } from './calibrate-command.js';
 import { CliError } from './cli-error.js';
 import { compareCommand } from './compare-command.js';
 import { EXIT_CODE } from './exit-code.js';
+import { gpuCommand } from './gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
 import { serveCommand } from './serve-command.js';
@@ -32,6 +33,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(serveCommand(surroundings));
   root.addCommand(accountCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
+  root.addCommand(gpuCommand(surroundings));
   root.hook('preAction', (_, command) => refuseEmpty(command));
   for (const command of descendants(root)) {
     command.exitOverride(throwForUsage).configureOutput({

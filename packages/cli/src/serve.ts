@@ -1,5 +1,6 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import { createHandler } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
 import { createService, openAccount, type ServiceError } from '@radioshed/service';
@@ -40,7 +41,15 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const { archive, place, notes: dataNotes } = await openKept(options);
   for (const note of dataNotes) complain(`radioshed: ${note}`);
-  const service = createService({ terrain, surface, archive, pool, ...(patterns === undefined ? {} : { patterns }) });
+  const gpu = keepGpuProcess(); // opened by the first request that wants it
+  const service = createService({
+    terrain,
+    surface,
+    archive,
+    pool,
+    gpu,
+    ...(patterns === undefined ? {} : { patterns }),
+  });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
   const example = exampleRequest(await terrain.info());
   const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });
@@ -64,6 +73,7 @@ ${ending(place, key)} Ctrl-C stops it.`,
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
   await server.close(CLOSING_MS);
+  gpu.close();
   await pool.close();
   await archive.close();
 }

@@ -71,6 +71,7 @@ const PM = {
   p452: 'p452',
   p528: 'p528',
 };
+const ENGINE = { gpu: 1, cpu: 2 };
 const PE = { urban: 1, suburban: 2, rural: 3 };
 const KED = { none: 0, single: 1, bullington: 2, 'epstein-peterson': 3, deygout: 4 };
 const CLIMATE = {
@@ -210,6 +211,13 @@ export const WIRE_OPTIONS: Readonly<Record<string, readonly WireOption[]>> = {
     },
   ],
   'Output:': [
+    {
+      field: 'engine',
+      flags: '--engine <gpu|cpu>',
+      text: 'what calculates (default cpu); what a GPU cannot do the CPU does, and tells (radioshed gpu shows what there is)',
+      words: ENGINE,
+      only: 'area',
+    },
     {
       field: 'output.out',
       flags: '--out <quantity>',

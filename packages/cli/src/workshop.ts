@@ -1,5 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { Caller } from '@radioshed/archive';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, type Service } from '@radioshed/service';
@@ -30,13 +31,15 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
+  const gpu = keepGpuProcess();
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
   return {
-    service: createService({ terrain, surface, archive, pool, ...(patterns === undefined ? {} : { patterns }) }),
+    service: createService({ terrain, surface, archive, pool, gpu, ...(patterns === undefined ? {} : { patterns }) }),
     caller,
     notes,
     close: async () => {
+      gpu.close();
       await pool.close();
       await archive.close();
     },

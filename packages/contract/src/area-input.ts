@@ -41,6 +41,7 @@ export function areaInputOf(
   const resolutionM = areaResolutionM(output);
   const { environment, notes } = environmentOf(request.environment, profiles);
   const input: AreaInput = {
+    ...(request.engine === 1 && verb === 'area' ? { engine: 'gpu' } : {}),
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: receiverOf(request),
     antenna: antennaSetupOf(request, patterns),

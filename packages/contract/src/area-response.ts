@@ -18,13 +18,13 @@ export interface Described<U> {
 
 /** The answer of /area and of /multisite. */
 export function areaResponseOf(
-  result: Pick<AreaResult, 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions'>,
+  result: Pick<AreaResult, 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions' | 'computedBy'>,
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): AreaResponse {
-  const { bounds, coveredAreaKm2, coveredPercent, attributions } = result;
+  const { bounds, coveredAreaKm2, coveredPercent, attributions, computedBy } = result;
   return rasterResponseOf(
-    { bounds, areaKm2: coveredAreaKm2, coverage: coveredPercent, attributions },
+    { bounds, areaKm2: coveredAreaKm2, coverage: coveredPercent, attributions, computedBy },
     legend,
     described,
   );

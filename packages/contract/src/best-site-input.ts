@@ -35,6 +35,7 @@ export function bestSiteInputOf(
   const unused = input.environment === undefined ? [] : ['environment: landcover, buildings and obstacles do not count in the search for the best site.']; // prettier-ignore
   return {
     input: {
+      ...(input.engine === undefined ? {} : { engine: input.engine }),
       search,
       transmitter,
       receiver: input.receiver,

@@ -35,8 +35,12 @@ export function bestSiteResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): BestSiteResponse {
-  const { bounds, bestSharePercent, attributions, best, places, standardErrorPercent } = result;
-  const record = rasterResponseOf({ bounds, ...facts, coverage: bestSharePercent, attributions }, legend, described);
+  const { bounds, bestSharePercent, attributions, computedBy, best, places, standardErrorPercent } = result;
+  const record = rasterResponseOf(
+    { bounds, ...facts, coverage: bestSharePercent, attributions, computedBy },
+    legend,
+    described,
+  );
   return {
     ...record,
     coverage: round(bestSharePercent, 2),

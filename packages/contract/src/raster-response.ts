@@ -1,4 +1,5 @@
 import type { LegendEntry } from '@radioshed/colour';
+import type { ComputedBy } from '@radioshed/engine';
 import type { Bounds } from '@radioshed/geodesy';
 
 import type { Described } from './area-response.js';
@@ -12,6 +13,8 @@ export interface RasterFacts {
   /** Percent. */
   readonly coverage: number;
   readonly attributions: readonly string[];
+  /** Where a GPU could have done it. */
+  readonly computedBy?: ComputedBy;
 }
 
 /** The record that all calls with a raster answer with; `coverage` is a text such as `43.21%` in the form `spec`. */
@@ -36,5 +39,11 @@ export function rasterResponseOf(
     balance: described.balance,
     calculation_adjusted: described.adjustments,
     attribution: facts.attributions,
+    ...(facts.computedBy === undefined ? {} : { computed_by: computedByOf(facts.computedBy) }),
   };
+}
+
+/** Engines by their numbers, as requests choose them. */
+function computedByOf({ engine, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
+  return { engine: engine === 'gpu' ? 1 : 2, ...rest };
 }

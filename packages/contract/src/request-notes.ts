@@ -8,7 +8,9 @@ import type { AreaRequest } from './request.js';
 export function requestNotes(request: AreaRequest, verb: 'area' | 'path', patterns?: Patterns): string[] {
   const { engine, output, receiver } = request;
   const notes: string[] = [];
-  if (engine === 1) notes.push('The GPU engine (engine 1) is not available yet: calculated on the CPU.');
+  if (engine === 1 && verb === 'path') {
+    notes.push('engine 1 (GPU) is for rasters: links are calculated on the CPU.');
+  }
   notes.push(...modelNotes(request.model));
   if (receiver.ant !== undefined && receiver.ant !== null) {
     notes.push('receiver.ant is not used: the receiver has its gain (rxg) in all directions.');

@@ -35,6 +35,13 @@ export interface AreaResponse extends AreaUrls {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   readonly attribution: readonly string[];
+  /** Ours: what worked the raster out, where a GPU could have; `engine` 1 GPU with its name, 2 CPU with its threads. */
+  readonly computed_by?: {
+    readonly engine: 1 | 2;
+    readonly precision: 'f32' | 'f64';
+    readonly adapter?: string | undefined;
+    readonly threads?: number | undefined;
+  };
 }
 
 /** The answer to everything that fails. */
@@ -70,6 +77,14 @@ export const areaResponse: z.ZodType<AreaResponse> = z.object({
   balance: z.number(),
   calculation_adjusted: z.array(z.string()),
   attribution: z.array(z.string()),
+  computed_by: z
+    .object({
+      engine: z.union([z.literal(1), z.literal(2)]),
+      precision: z.enum(['f32', 'f64']),
+      adapter: z.string().optional(),
+      threads: z.int().optional(),
+    })
+    .exactOptional(),
 });
 
 /** Checks an {@link ErrorResponse}. */

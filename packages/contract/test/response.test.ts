@@ -36,6 +36,7 @@ describe('/area', () => {
       balance: 1e10,
       calculation_adjusted: ['A note.'],
     });
+    expect(answer.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 2 });
     expect(answer.key).toEqual([legend]);
     expect(answer).not.toHaveProperty('message');
   });

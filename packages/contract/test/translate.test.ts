@@ -190,7 +190,6 @@ describe('diffraction', () => {
 });
 
 test.each([
-  ['engine', 1, 'The GPU engine (engine 1) is not available yet: calculated on the CPU.'],
   ['environment.clm', 0, 'environment.clm is not used: landcover, buildings and obstacles tell what counts.'],
   ['environment.mat', 0.25, 'environment.mat is not used: the clutter profile (clt) tells the loss of each class.'],
   ['model.ter', 4, 'model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).'],
@@ -198,6 +197,15 @@ test.each([
   ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
 ])('%s %s is told', (path, value, note) => {
   expect(area(path, value).adjustments).toEqual([note]);
+});
+
+test('engine 1 is the GPU, for rasters', () => {
+  expect(area('engine', 1)).toMatchObject({ input: { engine: 'gpu' }, adjustments: [] });
+  expect(area('engine', 2).input).not.toHaveProperty('engine');
+  const receiver = { ...sample.receiver, lat: 0.6, lon: 0.6 };
+  expect(pathInputOf(readPathRequest({ ...sample, receiver, engine: 1 })).adjustments).toEqual([
+    'engine 1 (GPU) is for rasters: links are calculated on the CPU.',
+  ]);
 });
 
 describe('the environment', () => {

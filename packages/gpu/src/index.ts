@@ -1,5 +1,6 @@
 export { arcTangentWgsl } from './arc-tangent.wgsl.js';
 export * from './compare-twin.js';
+export { describeGpu, type GpuDescription } from './describe.js';
 export * from './gpu-error.js';
 export { type Gpu, type HostOptions, hostOf, type RunOptions } from './host.js';
 export type { GpuJob } from './job.js';

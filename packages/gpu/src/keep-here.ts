@@ -20,6 +20,7 @@ export function keepGpu(open: () => Promise<OpenedGpu>, { load = importGpuModule
     const { gpu } = opened;
     return {
       run: async (work, args, options) => (await loadWork(work, load))(gpu, args, options),
+      gone: gpu.device.lost,
       end: () => gpu.close(),
     };
   });

@@ -96,7 +96,7 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
       hold(child, false);
     }
   };
-  return { run, end: kill };
+  return { run, gone: death, end: kill };
 }
 
 /** How a process ended, once it has. */

@@ -40,6 +40,8 @@ export interface WorkOptions {
 /** What holds a device and works with it. */
 export interface Holder {
   run(work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown>;
+  /** Settles when the device is gone, also where no one works with it. */
+  readonly gone: Promise<unknown>;
   /** Lets go of the device at once, whatever it does. */
   end(): void;
 }
@@ -88,7 +90,11 @@ export function keeperOf(
         (found) => (late.signal.aborted ? found.end() : undefined),
         () => {},
       );
-      holder = await Promise.race([starting, watch.barked]);
+      const found = await Promise.race([starting, watch.barked]);
+      holder = found;
+      void found.gone.then(() => {
+        if (holder === found) holder = undefined;
+      });
     } catch (error) {
       late.abort(error);
       const absent = new GpuError('absent', error instanceof Error ? error.message : String(error));
@@ -98,6 +104,7 @@ export function keeperOf(
       watch.stop();
     }
     if (closed !== undefined) throw giveUp(closed);
+    if (holder === undefined) throw new GpuError('lost', 'the device went as soon as it was opened');
     return holder;
   };
 
@@ -122,7 +129,7 @@ export function keeperOf(
       failures = 0;
       return value;
     } catch (error) {
-      throw isGpuError(error) && GIVEN_UP.includes(error.kind) && at === holder ? giveUp(error) : error;
+      throw isGpuError(error) && GIVEN_UP.includes(error.kind) ? giveUp(error) : error;
     } finally {
       watch.stop();
     }

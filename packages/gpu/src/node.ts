@@ -19,8 +19,15 @@ export async function openGpu(): Promise<OpenedGpu> {
     return await openFrom(await kept[KEPT]);
   } catch (error) {
     kept[KEPT] = undefined;
-    return { gpu: null, reason: `the package webgpu cannot be loaded (npm install webgpu): ${String(error)}` };
+    return { gpu: null, reason: reasonOf(error) };
   }
+}
+
+function reasonOf(error: unknown): string {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  return isMissing
+    ? 'the package webgpu is not installed (npm install webgpu)'
+    : `the package webgpu cannot be loaded: ${String(error)}`;
 }
 
 async function loadDawn(): Promise<GpuEntry> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { GpuKeeper } from '../src/index.js';
+import { describeGpu, type GpuKeeper } from '../src/index.js';
 import { keepGpuProcess } from '../src/node.js';
 import { noDevice } from './device.js';
 
@@ -105,7 +105,11 @@ describe('a device in a process of its own', () => {
   test.skipIf(noDevice)(`is opened for real ${noDevice}`, async () => {
     const kept = keepGpuProcess();
     keepers.push(kept);
-    expect(await kept.run(named('doubled'), [1])).toMatchObject({ name: expect.stringMatching(/./), values: [2] });
+    const { name } = await kept.run<number[], Doubled>(named('doubled'), [1]);
+    expect(name).toMatch(/./);
+    const found = await describeGpu(kept);
+    expect(found.adapter).toBe(name);
+    expect(found.maxBufferBytes).toBeGreaterThan(2 ** 27);
   });
 });
 

@@ -13,7 +13,7 @@ function standIn(run: Holder['run'] = async (_, args) => args): {
   const counts = { started: 0, ended: 0 };
   const start: StartHolder = async () => {
     counts.started++;
-    return { run, end: () => void counts.ended++ };
+    return { run, gone: new Promise(() => {}), end: () => void counts.ended++ };
   };
   return { start, counts };
 }
@@ -90,6 +90,19 @@ describe('a keeper', () => {
     expect(counts).toEqual({ started: 3, ended: 2 });
   });
 
+  test('opens another where the device went while no one worked with it', async () => {
+    let started = 0;
+    let go: (value?: unknown) => void = () => {};
+    const keeper = keeperOf(async () => {
+      const number = ++started;
+      return { run: async () => number, gone: new Promise((resolve) => (go = resolve)), end: () => {} };
+    });
+    expect(await keeper.run(work, 0)).toBe(1);
+    go();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await keeper.run(work, 0)).toBe(2);
+  });
+
   test('keeps a device through errors of the work', async () => {
     const { start, counts } = standIn(async (_, error) => {
       throw error;
@@ -128,7 +141,9 @@ describe('a keeper', () => {
     const keeper = keeperOf(
       (signal) =>
         new Promise((resolve) => {
-          signal.addEventListener('abort', () => resolve({ run: async () => 1, end: () => void ended++ }));
+          signal.addEventListener('abort', () =>
+            resolve({ run: async () => 1, gone: new Promise(() => {}), end: () => void ended++ }),
+          );
         }),
       { startMs: 20 },
     );

@@ -13,6 +13,7 @@ test('exported names', () => {
       "WORKGROUP_LANES",
       "arcTangentWgsl",
       "compareTwin",
+      "describeGpu",
       "functionsOf",
       "gpuTwins",
       "hostOf",

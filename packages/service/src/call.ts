@@ -14,7 +14,10 @@ export interface CallOptions {
 }
 
 /** What the engine works with in a call. */
-export function contextOf({ terrain, surface, pool }: Workshop, { signal, onProgress }: CallOptions): EngineContext {
+export function contextOf(
+  { terrain, surface, pool, gpu }: Workshop,
+  { signal, onProgress }: CallOptions,
+): EngineContext {
   const { landcover, buildings, obstacles } = surface;
   return {
     terrain,
@@ -22,6 +25,7 @@ export function contextOf({ terrain, surface, pool }: Workshop, { signal, onProg
     ...(buildings === undefined ? {} : { buildings }),
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(pool === undefined ? {} : { pool }),
+    ...(gpu === undefined ? {} : { gpu }),
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };

@@ -64,6 +64,8 @@ export interface ServiceParts {
   readonly archive: Archive;
   /** Where areas are worked out; in this thread where absent. */
   readonly pool?: Pool;
+  /** What rasters are worked out on for requests with `engine` 1; the CPU does them where absent, and tells. */
+  readonly gpu?: NonNullable<EngineContext['gpu']>;
   /** Deviations from {@link SELF_HOSTED}. */
   readonly settings?: Partial<ServiceSettings>;
   /** Pattern files that requests may name by number; none by default. */
@@ -78,6 +80,7 @@ export interface Workshop {
   readonly surface: Surface;
   readonly archive: Archive;
   readonly pool: Pool | undefined;
+  readonly gpu: EngineContext['gpu'];
   readonly settings: ServiceSettings;
   readonly engine: Engine;
   readonly patterns: PatternShelf | undefined;

@@ -16,10 +16,10 @@ export interface Service extends AccountCalls, CreateCalls, FileCalls, Administr
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, pool, patterns } = parts;
+  const { terrain, surface = {}, archive, pool, gpu, patterns } = parts;
   const engine = { ...ENGINE, ...parts.engine };
   const filesOf = createFileDesk(archive);
-  const workshop: Workshop = { terrain, surface, archive, pool, engine, patterns, settings, filesOf };
+  const workshop: Workshop = { terrain, surface, archive, pool, gpu, engine, patterns, settings, filesOf };
   return {
     settings,
     ...accountCalls(archive),

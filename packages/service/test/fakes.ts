@@ -3,7 +3,14 @@ import type { AreaInput, AreaResult, PathInput, PathResult } from '@radioshed/en
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import { createService, type Engine, openAccount, type PatternShelf, type ServiceSettings } from '../src/index.js';
+import {
+  createService,
+  type Engine,
+  openAccount,
+  type PatternShelf,
+  type ServiceParts,
+  type ServiceSettings,
+} from '../src/index.js';
 
 /** The body of a first request. */
 export const sample = {
@@ -109,6 +116,7 @@ export function fakeTerrain(): TerrainSource {
 export async function workshop(
   change: {
     readonly engine?: Partial<Engine>;
+    readonly gpu?: ServiceParts['gpu'];
     readonly settings?: Partial<ServiceSettings>;
     readonly archive?: MemoryArchiveOptions;
     readonly patterns?: PatternShelf;
@@ -120,6 +128,7 @@ export async function workshop(
     archive,
     engine: { ...fakeEngine, ...change.engine },
     settings: change.settings ?? {},
+    ...(change.gpu === undefined ? {} : { gpu: change.gpu }),
     ...(change.patterns === undefined ? {} : { patterns: change.patterns }),
   });
   return { archive, service, ...(await openAccount(archive, 'Ada')) };

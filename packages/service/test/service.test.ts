@@ -7,7 +7,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { createService, openAccount } from '../src/index.js';
+import { createService, type Engine, openAccount } from '../src/index.js';
 import { areaResultOf, failure, pathResultOf, sample, workshop } from './fakes.js';
 
 describe('/area', () => {
@@ -35,7 +35,6 @@ describe('/area', () => {
       output: { ...sample.output, col: 'SNR.dB' },
     });
     expect(response.calculation_adjusted).toEqual([
-      'The GPU engine (engine 1) is not available yet: calculated on the CPU.',
       'Resolution changed from 60 m to 200.2 m: at most 0.01 megapixels.',
       expect.stringContaining('Colour key SNR.dB is not made for received power'),
       'From the engine.',
@@ -63,6 +62,28 @@ describe('/area', () => {
     await service.area(caller, sample);
     const { response } = await service.area(caller, sample);
     expect(response.calculation_adjusted.at(-1)).toBe('The archive is full: the oldest calculation was dropped.');
+  });
+
+  test('hands its GPU to the engine, and tells what ran', async () => {
+    const gpu = { run: () => Promise.reject(new Error('not here')), close: () => {} };
+    const seen: unknown[] = [];
+    const adapter = 'Test adapter';
+    const engine: Partial<Engine> = {
+      area: async (input, context) => {
+        seen.push(input.engine, context.gpu);
+        return { ...areaResultOf(input), computedBy: { engine: 'gpu', precision: 'f32', adapter } };
+      },
+    };
+    const { service, caller } = await workshop({ engine, gpu });
+    const { response } = await service.area(caller, { ...sample, engine: '1' });
+    expect(seen).toEqual(['gpu', gpu]);
+    expect(response.computed_by).toEqual({ engine: 1, precision: 'f32', adapter });
+    const alone = await workshop();
+    expect((await alone.service.area(alone.caller, sample)).response.computed_by).toEqual({
+      engine: 2,
+      precision: 'f64',
+      threads: 1,
+    });
   });
 
   test('hands signal and progress to the engine', async () => {
