@@ -13,8 +13,11 @@ import { specificAttenuationDbPerKm } from './specific-attenuation.js';
 export interface AirTable {
   /** Refractivity in N-units. @param hKm height above the sea, km, ≥ 0 */
   refractivityN(hKm: number): number;
-  /** Writes refractivity, N-units, and specific attenuation, dB/km, of the air at each of `heightsKm`. */
-  read(heightsKm: Float64Array, refractivityN: Float64Array, attenuationDbPerKm: Float64Array): void;
+  /**
+   * Writes refractivity, N-units, and specific attenuation, dB/km, of the air at each of the heights h, which are given
+   * as e-folds, ln(1 + h·{@link EFOLDS_PER_KM}).
+   */
+  read(efolds: Float64Array, refractivityN: Float64Array, attenuationDbPerKm: Float64Array): void;
 }
 
 /** The same with the ray that grazes the ground. */
@@ -25,8 +28,9 @@ export interface GasColumn extends AirTable {
 
 /** Places for each e-fold of the height above the first 10 m; the layers of P.676 are 100. */
 const PLACES = 50;
-const PER_KM = 1e4 * (Math.exp(0.01) - 1);
-const LAST = Math.floor(PLACES * Math.log1p(TOP_OF_ATMOSPHERE_KM * PER_KM));
+/** The height above the first 10 m in km: e-folds of 1 + this · h are a hundred layers of P.676 each. */
+export const EFOLDS_PER_KM: number = 1e4 * (Math.exp(0.01) - 1);
+const LAST = Math.floor(PLACES * Math.log1p(TOP_OF_ATMOSPHERE_KM * EFOLDS_PER_KM));
 
 const kept = new Map<number, GasColumn>();
 const MOST_KEPT = 16;
@@ -45,7 +49,7 @@ function newColumn(fGHz: number): GasColumn {
   const refractivity = new Float64Array(LAST + 1);
   const attenuation = new Float64Array(LAST + 1);
   for (let place = 0; place <= LAST; place++) {
-    const air = airAt(Math.expm1(place / PLACES) / PER_KM);
+    const air = airAt(Math.expm1(place / PLACES) / EFOLDS_PER_KM);
     refractivity[place] = refractivityN(air);
     attenuation[place] = specificAttenuationDbPerKm(fGHz, air);
   }
@@ -55,9 +59,9 @@ function newColumn(fGHz: number): GasColumn {
 
 /** Third-order Lagrange interpolation between values at equally spaced places; 0 above the last: there is no air. */
 function tableOf(refractivity: Float64Array, attenuation: Float64Array): AirTable {
-  const read: AirTable['read'] = (heightsKm, refractivityN, attenuationDbPerKm) => {
-    for (let k = 0; k < heightsKm.length; k++) {
-      const place = PLACES * Math.log(1 + heightsKm[k] * PER_KM);
+  const read: AirTable['read'] = (efolds, refractivityN, attenuationDbPerKm) => {
+    for (let k = 0; k < efolds.length; k++) {
+      const place = PLACES * efolds[k];
       if (place > LAST) {
         refractivityN[k] = attenuationDbPerKm[k] = 0;
         continue;
@@ -81,7 +85,7 @@ function tableOf(refractivity: Float64Array, attenuation: Float64Array): AirTabl
   return {
     read,
     refractivityN(hKm) {
-      height[0] = hKm;
+      height[0] = Math.log(1 + hKm * EFOLDS_PER_KM);
       read(height, one, unused);
       return one[0];
     },

@@ -1,5 +1,5 @@
 import { EARTH_KM } from './constants.js';
-import type { AirTable } from './gas-column.js';
+import { type AirTable, EFOLDS_PER_KM } from './gas-column.js';
 
 /** Shells of even air between two heights, from below. */
 export interface Layers {
@@ -23,27 +23,37 @@ export function layersBetween(air: AirTable, fromKm: number, toKm: number): Laye
   const count = toKm > fromKm ? Math.ceil(numberAt(toKm)) - first : 0; // (16b)
   const scaleKm = (toKm - fromKm) / Math.expm1(count / 100); // (16c), counting from the first
   const radiusKm = new Float64Array(count + 1);
-  const middleKm = new Float64Array(count);
-  let lowerKm = fromKm;
+  const efolds = new Float64Array(count);
+  // In the middle of a layer 1 + h·EFOLDS_PER_KM is base + first · growth, hardly more than the second, whose e-folds grow
+  // evenly.
+  const base = 1 + EFOLDS_PER_KM * (fromKm - scaleKm);
+  const firstTerm = EFOLDS_PER_KM * scaleKm * 0.5 * (1 + LAYER_GROWTH);
+  const firstEfold = Math.log(firstTerm);
+  let share = base / firstTerm;
   let growth = 1;
   radiusKm[0] = EARTH_KM + fromKm;
   for (let i = 0; i < count; i++) {
+    efolds[i] = firstEfold + i / 100 + logOfOnePlus(share);
+    share *= 1 / LAYER_GROWTH;
     growth *= LAYER_GROWTH;
-    const upperKm = fromKm + scaleKm * (growth - 1); // (14), summed
-    radiusKm[i + 1] = EARTH_KM + upperKm;
-    middleKm[i] = (lowerKm + upperKm) / 2;
-    lowerKm = upperKm;
+    radiusKm[i + 1] = EARTH_KM + fromKm + scaleKm * (growth - 1); // (14), summed
   }
   const index = new Float64Array(count);
   const attenuationDbPerKm = new Float64Array(count);
-  air.read(middleKm, index, attenuationDbPerKm);
+  air.read(efolds, index, attenuationDbPerKm);
   for (let i = 0; i < count; i++) index[i] = 1 + 1e-6 * index[i];
   return { radiusKm, index, attenuationDbPerKm };
 }
 
 const LAYER_GROWTH = Math.exp(0.01);
 
+/** ln(1 + x) within 10⁻¹¹, soon for small x. */
+function logOfOnePlus(x: number): number {
+  if (Math.abs(x) > 0.02) return Math.log1p(x);
+  return x * (1 - x * (1 / 2 - x * (1 / 3 - x * (1 / 4 - x / 5))));
+}
+
 /** Number, with a fraction, of the layer at a height; 1 on the ground. */
 function numberAt(hKm: number): number {
-  return 100 * Math.log(1e4 * hKm * (LAYER_GROWTH - 1) + 1) + 1;
+  return 100 * Math.log(hKm * EFOLDS_PER_KM + 1) + 1;
 }

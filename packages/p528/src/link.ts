@@ -4,7 +4,7 @@ import type { GasColumn } from './gas-column.js';
 import type { Polarisation } from './input.js';
 import { type SlowVariability, slowVariability } from './long-term.js';
 import type { Terminal } from './terminal.js';
-import { type TimeShare, timeShare } from './time-share.js';
+import type { TimeShare } from './time-share.js';
 
 /** A straight line of loss in dB over the distance in km. */
 export interface LossLine {
@@ -36,9 +36,9 @@ export function linkOf(
   air: GasColumn,
   low: Terminal,
   high: Terminal,
-  wave: { readonly frequencyMHz: number; readonly timePercent: number; readonly polarisation: Polarisation },
+  wave: { readonly frequencyMHz: number; readonly time: TimeShare; readonly polarisation: Polarisation },
 ): Link {
-  const { frequencyMHz, polarisation } = wave;
+  const { frequencyMHz, polarisation, time } = wave;
   const maximumKm = low.horizonKm + high.horizonKm; // (3-1)
   const unitKm = Math.cbrt(EFFECTIVE_EARTH_KM ** 2 / frequencyMHz);
   const d3 = maximumKm + 0.5 * unitKm; // (3-2)
@@ -46,7 +46,6 @@ export function linkOf(
   const lossDb = smoothEarthDiffraction(low.horizonKm, high.horizonKm, frequencyMHz, polarisation);
   const slopeDbPerKm = (lossDb(d4) - lossDb(d3)) / (d4 - d3); // (3-4)
   const atZeroDb = lossDb(d4) - slopeDbPerKm * d4; // (3-5)
-  const time = timeShare(wave.timePercent);
   return {
     air,
     low,

@@ -7,6 +7,7 @@ import { gasColumn } from './gas-column.js';
 import { checkLink, GREATEST_DISTANCE_M, GREATEST_HEIGHT_M, LEAST_HEIGHT_M, type Polarisation } from './input.js';
 import { linkOf } from './link.js';
 import { type Terminal, terminal } from './terminal.js';
+import { timeShare } from './time-share.js';
 
 /** What the model for coverages is made from. */
 export interface P528Parameters {
@@ -34,6 +35,7 @@ export function p528EndsModel(parameters: P528Parameters): EndsModel {
   const { frequencyMHz, timePercent, polarisation } = checkLink({ ...parameters, lowHeightM: 10, highHeightM: 10 });
   const onGround = checkChoice('surface', parameters.surface ?? 'ground', ['ground', 'sea']) === 'ground';
   const air = gasColumn(frequencyMHz);
+  const time = timeShare(timePercent);
   // Neighbouring pixels often share one height or both.
   let low: Terminal | undefined;
   let high: Terminal | undefined;
@@ -53,7 +55,7 @@ export function p528EndsModel(parameters: P528Parameters): EndsModel {
       if (termsAt === undefined || low?.heightKm !== lowKm || high?.heightKm !== highKm) {
         if (low?.heightKm !== lowKm) low = terminal(air, lowKm);
         if (high?.heightKm !== highKm) high = terminal(air, highKm);
-        termsAt = evaluate(linkOf(air, low, high, { frequencyMHz, timePercent, polarisation }));
+        termsAt = evaluate(linkOf(air, low, high, { frequencyMHz, time, polarisation }));
       }
       return lossOf(termsAt(distanceM / 1000));
     },

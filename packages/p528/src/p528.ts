@@ -4,6 +4,7 @@ import { checkDistance, type CheckedLink, checkLink, type P528Input, type P528Li
 import { type Link, linkOf } from './link.js';
 import type { P528Result, P528Warning } from './result.js';
 import { terminal } from './terminal.js';
+import { timeShare } from './time-share.js';
 
 /** A link whose loss is asked for at many distances. */
 export interface PreparedP528 {
@@ -29,7 +30,7 @@ export function prepareP528(input: P528Link): PreparedP528 {
   const air = gasColumn(checked.frequencyMHz);
   const low = terminal(air, checked.lowHeightM / 1000);
   const high = terminal(air, checked.highHeightM / 1000);
-  const link = linkOf(air, low, high, checked);
+  const link = linkOf(air, low, high, { ...checked, time: timeShare(checked.timePercent) });
   const termsAt = evaluate(link);
   return {
     lowHorizonM: low.horizonKm * 1000,

@@ -7,8 +7,10 @@
  * safe, halving elsewhere
  */
 export function rootBetween(f: (x: number) => number, low: number, high: number, tolerance: number): number {
-  let [a, b] = [low, high];
-  let [fa, fb] = [f(a), f(b)];
+  let a = low;
+  let b = high;
+  let fa = f(a);
+  let fb = f(b);
   if (Math.abs(fa) <= tolerance) return a;
   if (Math.abs(fb) <= tolerance) return b;
   let t = 0.5;
@@ -16,9 +18,14 @@ export function rootBetween(f: (x: number) => number, low: number, high: number,
     const x = a + t * (b - a);
     const fx = f(x);
     const sameSide = fx > 0 === fa > 0;
-    const [c, fc] = sameSide ? [a, fa] : [b, fb];
-    if (!sameSide) [b, fb] = [a, fa];
-    [a, fa] = [x, fx];
+    const c = sameSide ? a : b;
+    const fc = sameSide ? fa : fb;
+    if (!sameSide) {
+      b = a;
+      fb = fa;
+    }
+    a = x;
+    fa = fx;
     const width = Math.abs(b - a);
     if (Math.abs(fx) <= tolerance || width <= 4e-16 * Math.max(Math.abs(a), Math.abs(b))) return x;
     t = inverseQuadraticShare(a, fa, b, fb, c, fc);

@@ -35,9 +35,16 @@ export function centralAngleRad({ radiusKm, index }: Layers): number {
   for (let i = 0; i < index.length; i++) {
     const p = Math.min(radiusKm[i], invariant / index[i]);
     const a = chordKm(radiusKm[i], radiusKm[i + 1], p);
-    angle += Math.asin((a * p) / (radiusKm[i] * radiusKm[i + 1])); // law of sines
+    angle += arcSine((a * p) / (radiusKm[i] * radiusKm[i + 1])); // law of sines
   }
   return angle;
+}
+
+/** Arc sine within 10⁻¹², soon for the small angles of thin layers. */
+function arcSine(x: number): number {
+  if (x > 0.02) return Math.asin(x);
+  const s = x * x;
+  return x * (1 + s * (1 / 6 + s * (3 / 40 + s * (15 / 336))));
 }
 
 /** Length in km inside one layer of a ray whose distance of closest approach to the Earth’s centre is `p`, (17). */
