@@ -1,5 +1,6 @@
 export * from './choose.js';
 export * from './colourise.js';
+export * from './colourise-on-gpu.js';
 export * from './find.js';
 export { colourKey, levelLabel, type ColourEntry, type ColourKey } from './key.js';
 export { COLOUR_KEYS, greyscaleKey } from './keys.js';
@@ -7,3 +8,4 @@ export * from './legend.js';
 export * from './legend-svg.js';
 export { type Quantity } from './quantity.js';
 export * from './text.js';
+export { colourTwins } from './twins.js';

@@ -8,7 +8,7 @@ export type Sampler = (x: number, y: number) => number;
 const ROUNDING = 1e-6;
 
 /** Weight that a pixel may owe to rounding alone; it does not count, lest a point on a centre miss its value. */
-const NO_WEIGHT = 1e-9;
+export const NO_WEIGHT = 1e-9;
 
 /** The value of the pixel that holds the point; on an edge between two, of the eastern or southern one. */
 export function nearestSampler(raster: Raster<RasterData>): Sampler {
@@ -62,10 +62,11 @@ function valueReader({ values, noData }: Raster<RasterData>): (row: number, colu
   };
 }
 
-function isInside(place: number, size: number): boolean {
+/** Whether a fractional column or row lies in a raster. */
+export function isInside(place: number, size: number): boolean {
   return place >= -ROUNDING && place <= size + ROUNDING;
 }
 
-function clamp(place: number, last: number): number {
+export function clamp(place: number, last: number): number {
   return place < 0 ? 0 : place > last ? last : place;
 }

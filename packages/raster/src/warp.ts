@@ -26,7 +26,7 @@ export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' 
     const [x, y] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
     return mapping(x, y);
   };
-  if (isAligned(grid) && isCylindrical(grid.crs) && isCylindrical(source.crs)) {
+  if (mapsByItself(grid, gridOf(source))) {
     const xs = Float64Array.from({ length: grid.width }, (_, column) => centre(column, 0)[0]);
     for (let row = 0, i = 0; row < grid.height; row++) {
       const y = centre(0, row)[1];
@@ -40,7 +40,8 @@ export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' 
   return result;
 }
 
-function mappingBetween(from: Grid, to: Grid): Mapping {
+/** What takes map coordinates of one grid to those of another. */
+export function mappingBetween(from: Grid, to: Grid): Mapping {
   if (from.crs === to.crs && !isGeographic(from.crs)) return (x, y) => [x, y];
   const { inverse } = projectionOf(from.crs);
   const { forward } = projectionOf(to.crs);
@@ -53,7 +54,12 @@ function mappingBetween(from: Grid, to: Grid): Mapping {
   };
 }
 
-/** Whether x depends on the longitude only and y on the latitude only: then rows and columns map by themselves. */
+/** Whether columns and rows of one grid map by themselves to coordinates of another. */
+export function mapsByItself(grid: Grid, to: Grid): boolean {
+  return isAligned(grid) && isCylindrical(grid.crs) && isCylindrical(to.crs);
+}
+
+/** Whether x depends on the longitude only and y on the latitude only. */
 function isCylindrical(crs: string): boolean {
   return isGeographic(crs) || crs === 'EPSG:3857' || crs === 'EPSG:3395';
 }

@@ -16,7 +16,9 @@ test('exported names', () => {
       "pixelToMap",
       "rasterData",
       "rasterOf",
+      "rasterTwins",
       "warp",
+      "warpOnGpu",
       "window",
     ]
   `);

@@ -1,0 +1,55 @@
+import type { Gpu } from '@radioshed/gpu';
+import { openGpu } from '@radioshed/gpu/node';
+import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { COLOUR_KEYS, colourise, colouriseOnGpu, greyscaleKey } from '../src/index.js';
+
+const opened = await openGpu();
+if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
+const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+afterAll(() => opened.gpu?.close());
+
+function device(): Gpu {
+  if (opened.gpu === null) throw new Error(opened.reason);
+  return opened.gpu;
+}
+
+/** Values all over a key, on its levels and beside them, and what has no colour. */
+function raster(levels: readonly number[], noData?: number): Raster {
+  const [low, high] = [Math.min(...levels) - 20, Math.max(...levels) + 20];
+  const grid = geographicGrid({ south: 0, north: 1, west: 0, east: 1 }, 101, 83);
+  const data = Float32Array.from(
+    { length: 101 * 83 },
+    (_, i) => low + (high - low) * (Math.abs(Math.sin(i) * 1e4) % 1),
+  );
+  const beside = levels.flatMap((level) => [level, level + 1e-4, level - 1e-4]);
+  data.set([...beside, Number.NaN, Infinity, -Infinity, -9999, 0, -0]);
+  return rasterOf(data, grid, noData);
+}
+
+describe.skipIf(noDevice)(`colours on a GPU ${noDevice}`, () => {
+  it.each(COLOUR_KEYS.map((key) => [key.name, key] as const))('%s has the places of the CPU', async (_, key) => {
+    const levels = key.entries.map(({ level }) => level);
+    for (const [noData, threshold] of [[], [-9999], [undefined, levels[levels.length >> 1]]] as const) {
+      const values = raster(levels, noData);
+      const options = threshold === undefined ? {} : { threshold };
+      const found = await colouriseOnGpu(values, key, { gpu: device(), ...options });
+      expect(found).toEqual(colourise(values, key, options));
+    }
+  });
+
+  it('grey has the places of the CPU', async () => {
+    const key = greyscaleKey('dBm');
+    const values = raster([-300, -120, -0.5, 100.5]);
+    expect(await colouriseOnGpu(values, key, { gpu: device() })).toEqual(colourise(values, key));
+  });
+
+  it('refuses a threshold that is no number', async () => {
+    const [key] = COLOUR_KEYS;
+    if (key === undefined) throw new Error('no keys');
+    await expect(colouriseOnGpu(raster([0]), key, { gpu: device(), threshold: Number.NaN })).rejects.toThrow(
+      'threshold',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { type Gpu, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { checkChoice } from '@radioshed/units';
+
+import { inverseTransform, pixelToMap } from './grid.js';
+import { gridOf, type Grid, type Raster, rasterData, rasterOf } from './raster.js';
+import { clamp, isInside, NO_WEIGHT } from './sample.js';
+import { mapsByItself, mappingBetween } from './warp.js';
+import { warpWgsl } from './warp.wgsl.js';
+
+/** A warped raster, or the reason why it cannot be had on a GPU. */
+export type GpuWarp = { readonly raster: Raster } | { readonly raster: null; readonly reason: string };
+
+/**
+ * `warp` on a GPU, between north-up grids in degrees, EPSG:3857 or 3395: rows and columns are mapped in f64, and the values
+ * mixed in f32. A value that owes less than 10⁻⁷ to a pixel without value may be there or not.
+ *
+ * @returns a reason in place of the raster for other grids.
+ * @throws OutOfRangeError for an unknown method or coordinate system; GpuError when the device fails or takes too long.
+ */
+export async function warpOnGpu(
+  source: Raster,
+  grid: Grid,
+  method: 'bilinear' | 'nearest',
+  { gpu }: { readonly gpu: Gpu },
+): Promise<GpuWarp> {
+  checkChoice('method', method, ['bilinear', 'nearest']);
+  const from = gridOf(source);
+  if (!mapsByItself(grid, from) || !mapsByItself(from, grid)) {
+    return { raster: null, reason: `${from.crs} to ${grid.crs} is not warped on the GPU` };
+  }
+  const mapping = mappingBetween(grid, from);
+  const t = inverseTransform(from.transform);
+  const centre = (column: number, row: number): readonly [number, number] =>
+    mapping(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
+  const columns = placesOf(grid.width, from.width, method, (i) => t[0] + centre(i, 0)[0] * t[1]);
+  const rows = placesOf(grid.height, from.height, method, (i) => t[3] + centre(0, i)[1] * t[5]);
+  const { noData = Number.NaN } = source;
+  const head = new Uint32Array([grid.width, grid.height, from.width, 0]);
+  // Where f32 cannot hold it, no pixel does.
+  new Float32Array(head.buffer)[3] = Math.fround(noData) === noData ? noData : Number.NaN;
+  const data = rasterData(source);
+  const values = await gpu.run(async (job) => {
+    const warped = job.storage(4 * grid.width * grid.height);
+    const pipeline = await job.pipeline(linkWgsl(warpWgsl), 'warp_pixels');
+    // Queues do not take shared memory.
+    const read = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
+    job.dispatch(
+      pipeline,
+      [job.uniform(head), job.storage(read), job.storage(columns), job.storage(rows), warped],
+      Math.ceil(grid.width / WORKGROUP_LANES),
+      grid.height,
+    );
+    return new Float32Array(await job.read(warped)).subarray(0, grid.width * grid.height);
+  });
+  return { raster: rasterOf(values, grid) };
+}
+
+/** For each column or row, that of the source and the share of the way to the next, by turns: −1 beyond it. */
+function placesOf(
+  count: number,
+  size: number,
+  method: 'bilinear' | 'nearest',
+  placeAt: (i: number) => number,
+): Int32Array<ArrayBuffer> {
+  const places = new Int32Array(2 * count);
+  const shares = new Float32Array(places.buffer);
+  for (let i = 0; i < count; i++) {
+    const place = placeAt(i);
+    if (!isInside(place, size)) {
+      places[2 * i] = -1;
+      continue;
+    }
+    const at = clamp(method === 'nearest' ? Math.floor(place) : place - 0.5, size - 1);
+    const below = Math.floor(at + NO_WEIGHT);
+    places[2 * i] = below;
+    shares[2 * i + 1] = at - below < NO_WEIGHT ? 0 : at - below;
+  }
+  return places;
+}
