@@ -66,6 +66,36 @@ fn principal_edge(link: Link, stretch: Stretch) -> Edge {
   if (at == 0) { return Edge(0, ${wgslF32(CLEAR_FRESNEL_PARAMETER)}); }
   return Edge(at, fresnel_at(link, stretch, at, ground_above_m(link, at)));
 }
+
+// The same where a sample obstructs the ray: it is a vertex of the hull, from \`last\` back to \`first\` at most.
+fn principal_vertex(link: Link, stretch: Stretch, first: u32, last: u32) -> Edge {
+  let n = f32(stretch.end - stretch.begin);
+  let slope_m = (stretch.end_m - stretch.begin_m) / n;
+  let bend_m = stretch.half_curvature * link.step_m * link.step_m;
+  var best = -1e30f;
+  var at = last;
+  for (var i = last; i >= max(first, 1); i = hull_vertex_before(link, i)) {
+    let d1 = f32(i - stretch.begin);
+    let product = d1 * (n - d1);
+    let over_m = ground_above_m(link, i) - stretch.begin_m - slope_m * d1 + bend_m * product;
+    let square = over_m * abs(over_m) / product;
+    if (square >= best) {
+      best = square;
+      at = i;
+    }
+  }
+  return Edge(at, fresnel_at(link, stretch, at, ground_above_m(link, at)));
+}
+
+fn is_free(link: Link, found: Horizons) -> bool {
+  return found.tx_index == link.index || found.rx_index == 0;
+}
+
+// Between both ends of a link.
+fn principal_of_link(link: Link, path: Stretch, found: Horizons) -> Edge {
+  if (is_free(link, found)) { return principal_edge(link, path); }
+  return principal_vertex(link, path, found.tx_index, max(found.tx_index, found.rx_index));
+}
 `,
   uses: [linkWgslModule, knifeEdgeWgsl],
 };

@@ -10,87 +10,50 @@ import { DIFFRACTION_METHODS, type DiffractionMethod } from './with-diffraction.
 /** Each method: the loss in dB of the edges under a stretch that ends at both antennas. */
 const edges: Readonly<Record<DiffractionMethod, string>> = {
   singleEdge: `
-fn edges_db(link: Link, path: Stretch) -> f32 {
-  return knife_edge_loss_db(principal_edge(link, path).v);
+fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
+  return knife_edge_loss_db(principal_of_link(link, path, found).v);
 }
 `,
   bullington: `
-fn edges_db(link: Link, path: Stretch) -> f32 {
-  let fall = path.half_curvature * link.distance_m;
-  let slope = link.rise_m / link.distance_m;
-  let tx_horizon = skyline_rad(link);
-  if (!(tx_horizon > slope - fall)) {
+fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
+  if (is_free(link, found)) {
     return bullington_corrected_db(knife_edge_loss_db(principal_edge(link, path).v), link.distance_m);
   }
-  var rx_horizon = -slope - fall;
-  for (var i = 1u; i < link.index; i++) {
-    let distance_m = f32(link.index - i) * link.step_m;
-    rx_horizon = max(rx_horizon, (ground_above_m(link, i) - path.end_m) / distance_m - path.half_curvature * distance_m);
-  }
-  let v = meeting_fresnel(link.distance_m, tx_horizon - slope + fall, rx_horizon + slope + fall, path.wavelength_m);
+  let fall = path.half_curvature * link.distance_m;
+  let slope = link.rise_m / link.distance_m;
+  let v = meeting_fresnel(link.distance_m, found.tx_rad - slope + fall, found.rx_rad + slope + fall, path.wavelength_m);
   return bullington_corrected_db(knife_edge_loss_db(v), link.distance_m);
 }
 `,
   epsteinPeterson: `
-// Slope from a height over sample i to the ground of another, with the bulge between them.
-fn slope_to(link: Link, path: Stretch, i: u32, height_m: f32, other: u32) -> f32 {
-  let distance_m = abs(f32(other) - f32(i)) * link.step_m;
-  return (ground_above_m(link, other) - height_m) / distance_m - path.half_curvature * distance_m;
-}
-
-fn edges_db(link: Link, path: Stretch) -> f32 {
-  let fall = path.half_curvature * link.distance_m;
-  if (!(skyline_rad(link) > link.rise_m / link.distance_m - fall)) {
-    return knife_edge_loss_db(principal_edge(link, path).v);
-  }
-  var tx_horizon = 1u;
-  var rx_horizon = 1u;
-  var tx_slope = -1e30f;
-  var rx_slope = -1e30f;
-  for (var i = 1u; i < link.index; i++) {
-    let from_tx = slope_to(link, path, 0, path.begin_m, i);
-    if (from_tx > tx_slope) {
-      tx_slope = from_tx;
-      tx_horizon = i;
-    }
-    let from_rx = slope_to(link, path, link.index, path.end_m, i);
-    if (from_rx > rx_slope) {
-      rx_slope = from_rx;
-      rx_horizon = i;
-    }
-  }
+fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
+  if (is_free(link, found)) { return knife_edge_loss_db(principal_edge(link, path).v); }
   var loss_db = 0f;
+  // From the receiver's horizon back to the transmitter's, each vertex between its neighbours.
   var between = path;
-  var at = tx_horizon;
+  var at = max(found.tx_index, found.rx_index);
   loop {
     let height_m = ground_above_m(link, at);
-    var next = link.index;
-    var next_m = path.end_m;
-    if (at < rx_horizon) {
-      var steepest = -1e30f;
-      for (var i = at + 1; i <= rx_horizon; i++) {
-        let slope = slope_to(link, path, at, height_m, i);
-        if (slope >= steepest) {
-          steepest = slope;
-          next = i;
-        }
-      }
-      next_m = ground_above_m(link, next);
+    var before = 0u;
+    between.begin = 0;
+    between.begin_m = path.begin_m;
+    if (at > found.tx_index) {
+      before = max(found.tx_index, hull_vertex_before(link, at));
+      between.begin = before;
+      between.begin_m = ground_above_m(link, before);
     }
-    between.end = next;
-    between.end_m = next_m;
     loss_db += knife_edge_loss_db(fresnel_at(link, between, at, height_m));
-    if (next == link.index) { break; }
-    between.begin = at;
-    between.begin_m = height_m;
-    at = next;
+    if (before == 0) { break; }
+    between.end = at;
+    between.end_m = height_m;
+    at = before;
   }
   return loss_db;
 }
 `,
   deygout: `
-fn edges_db(link: Link, path: Stretch) -> f32 {
-  let top = principal_edge(link, path);
+fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
+  let top = principal_of_link(link, path, found);
   if (top.at == 0) { return 0; }
   var before = path;
   before.end = top.at;
@@ -98,8 +61,21 @@ fn edges_db(link: Link, path: Stretch) -> f32 {
   var after = path;
   after.begin = top.at;
   after.begin_m = before.end_m;
-  let tx_db = knife_edge_loss_db(principal_edge(link, before).v);
-  let rx_db = knife_edge_loss_db(principal_edge(link, after).v);
+  // A horizon before the principal edge obstructs the way there; else all samples have to be looked at.
+  var tx_edge: Edge;
+  var rx_edge: Edge;
+  if (!is_free(link, found) && found.tx_index < top.at) {
+    tx_edge = principal_vertex(link, before, found.tx_index, hull_vertex_before(link, top.at));
+  } else {
+    tx_edge = principal_edge(link, before);
+  }
+  if (!is_free(link, found) && found.rx_index > top.at) {
+    rx_edge = principal_vertex(link, after, top.at + 1, found.rx_index);
+  } else {
+    rx_edge = principal_edge(link, after);
+  }
+  let tx_db = knife_edge_loss_db(tx_edge.v);
+  let rx_db = knife_edge_loss_db(rx_edge.v);
   return three_edges_db(knife_edge_loss_db(top.v), tx_db, rx_db, link.distance_m);
 }
 `,
@@ -127,7 +103,7 @@ export function diffractionOnGpu(
   const code = `
 fn diffracted_model(link: Link) -> f32 {
   let path = whole_stretch(link, model_parameter(${size}), model_parameter(${size + 1}));
-  return ${model.call}(link) + edges_db(link, path);
+  return ${model.call}(link) + edges_db(link, path, horizons_of(link, path.half_curvature));
 }
 `;
   return {

@@ -69,6 +69,10 @@ fn rx_elevation_rad(link: Link, i: u32, half_curvature: f32) -> f32 {
   return (ground_above_m(link, i) - plan.tx_height_m - link.rise_m) / x - x * half_curvature;
 }
 
+fn hull_vertex_before(link: Link, i: u32) -> u32 {
+  return horizons[cell_of(link, i)] & 0xffff;
+}
+
 fn horizons_of(link: Link, half_curvature: f32) -> Horizons {
   let bulge_rad = link.distance_m * half_curvature;
   var found = Horizons(link.rise_m / link.distance_m - bulge_rad, link.index, -link.rise_m / link.distance_m - bulge_rad, 0);
@@ -82,12 +86,12 @@ fn horizons_of(link: Link, half_curvature: f32) -> Horizons {
   // Along the hull the elevation rises to the tangent and falls behind it.
   var rx_index = link.index - 1;
   var rx_rad = rx_elevation_rad(link, rx_index, half_curvature);
-  for (var before = horizons[cell_of(link, rx_index)] & 0xffff; before > 0;) {
+  for (var before = hull_vertex_before(link, rx_index); before > 0;) {
     let angle = rx_elevation_rad(link, before, half_curvature);
     if (angle < rx_rad) { break; }
     rx_rad = angle;
     rx_index = before;
-    before = horizons[cell_of(link, before)] & 0xffff;
+    before = hull_vertex_before(link, before);
   }
   if (rx_rad > found.rx_rad) {
     found.rx_rad = rx_rad;

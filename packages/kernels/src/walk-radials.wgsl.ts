@@ -39,11 +39,11 @@ fn walk(radial: u32, count: u32) {
   var seen = 0u;
   var sum = vec2u(0);
   var moment = vec2u(0);
-  // The last two vertices of the hull: places and heights without the bulge.
+  // The last two vertices of the hull: places and heights.
   var b = 0u;
-  var b_y = 0f;
+  var b_m = 0f;
   var a = 0u;
-  var a_y = 0f;
+  var a_m = 0f;
   var place = posts_of(vec2f(0));
   for (var start = 0u; start < count; start += ${KNOT_SAMPLES}) {
     let next = posts_of(f32(start + ${KNOT_SAMPLES}) * plan.step_m * direction);
@@ -63,20 +63,24 @@ fn walk(radial: u32, count: u32) {
         horizons[at] = 0;
         continue;
       }
-      let y = ground_m - bend * f32(i) * f32(i);
-      // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
-      while (a > 0 && (b_y - a_y) * f32(i - a) <= (y - a_y) * f32(b - a)) {
+      // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle. The bulge
+      // counts from the chord, where f32 keeps it.
+      while (a > 0) {
+        let ab = f32(b - a);
+        let ai = f32(i - a);
+        let over = (b_m - a_m) * ai + bend * ab * ai * f32(i - b);
+        if (over > (ground_m - a_m) * ab) { break; }
         b = a;
-        b_y = a_y;
+        b_m = a_m;
         a = horizons[plan.cells_at + b * plan.radials + radial] & 0xffff;
-        a_y = 0;
-        if (a > 0) { a_y = grounds[plan.cells_at + a * plan.radials + radial] - bend * f32(a) * f32(a); }
+        a_m = 0;
+        if (a > 0) { a_m = grounds[plan.cells_at + a * plan.radials + radial]; }
       }
       horizons[at] = (seen << 16) | b;
       a = b;
-      a_y = b_y;
+      a_m = b_m;
       b = i;
-      b_y = y;
+      b_m = ground_m;
       let x = f32(i) * plan.step_m;
       let elevation = (ground_m - plan.tx_height_m) / x - x * plan.half_curvature;
       if (elevation > seen_rad) {

@@ -14,6 +14,8 @@ export const GPU_MODEL_PARAMETERS = 32;
  *     ground_sum_m(link: Link, from: u32, to: u32) sum of these heights, samples from ≤ i < to
  *     ground_sums_m(link, from, to) -> vec2f       the same with the sum of these heights times (i − the middle's)
  *     horizons_of(link, half_curvature) -> Horizons  over an Earth of this half curvature, 1/m
+ *     hull_vertex_before(link, i: u32) -> u32      vertex before sample i on the upper hull of samples 1 … i over the
+ *                                                  nominal Earth; 0 where there is none
  *
  * All but the first only where `terrain` is `profile`.
  */
