@@ -7,6 +7,7 @@ import { cancelling } from './cancel.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
 import { hf } from './hf.mjs';
 import { itmArithmetic } from './itm-arithmetic.mjs';
+import { itmSpeed } from './itm-speed.mjs';
 import { linkSpeed } from './link-speed.mjs';
 import { multisiteSpeed } from './multisite.mjs';
 import { obstacles } from './obstacles.mjs';
@@ -14,6 +15,7 @@ import { predictSpeed } from './predict-speed.mjs';
 import { serviceSpeed } from './service-speed.mjs';
 import { splat } from './splat.mjs';
 import { viewshedSpeed } from './viewshed-speed.mjs';
+import { wholeCall } from './whole-call.mjs';
 
 /** @typedef {Record<string, string | number>} Row */
 /** @typedef {{ readonly seed?: number, readonly rows: readonly Row[] }} Result */
@@ -63,6 +65,26 @@ export const PARTS = [
     title: 'ITM coverage by TypeScript and by WebAssembly, one thread',
     measure: itmArithmetic,
     needsDem: true,
+  },
+  {
+    name: 'itm-speed',
+    title: 'ITM coverage, exact and thinned roughness, one thread',
+    measure: itmSpeed,
+    needsDem: true,
+    figures: (rows) => ({
+      'ITM, 50 km, times SPLAT!': of(rows, { radiusKm: 50, roughness: 'exact' }, 'timesSplat'),
+      'Thinned ITM, 50 km, Mpx/s a core': of(rows, { radiusKm: 50, roughness: 'thinned' }, SPEED),
+    }),
+  },
+  {
+    name: 'whole',
+    title: 'Whole areas by ITM to a PNG on disk, two threads',
+    measure: wholeCall,
+    needsDem: true,
+    figures: (rows) => ({
+      'ITM, 5 MP to a PNG, s': of(rows, { radiusKm: 33.5, roughness: 'exact' }, 'minS'),
+      'ITM, 1 MP to a PNG, s': of(rows, { radiusKm: 15 }, 'minS'),
+    }),
   },
   {
     name: 'viewshed',

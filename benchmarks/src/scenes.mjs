@@ -33,21 +33,22 @@ export const SCENES = {
 };
 
 /**
- * The input of a coverage with one pixel per terrain post.
+ * The input of a coverage with one pixel per terrain post, or several.
  *
  * @param {keyof typeof SCENES} name
  * @param {number} radiusKm
  * @param {Partial<import('@radioshed/kernels').CoverageInput>} [changes]
+ * @param {number} [pixelsPerPost] pixels along a post, 1 by default.
  * @returns {Promise<import('@radioshed/kernels').CoverageInput>}
  */
-export async function scene(name, radiusKm, changes = {}) {
+export async function scene(name, radiusKm, changes = {}, pixelsPerPost = 1) {
   const { file, latDeg, lonDeg, postsPerDegree } = SCENES[name];
   const place = { latDeg, lonDeg };
   const radiusM = radiusKm * 1000;
   const box = boundsAround(place, radiusM);
   const source = await openTerrain(`${demFolder}/${file}`);
   const { raster } = await source.read({ bounds: box });
-  const pixelDeg = 1 / postsPerDegree;
+  const pixelDeg = 1 / (postsPerDegree * pixelsPerPost);
   const halfWidth = Math.ceil((box.east - lonDeg) / pixelDeg) * pixelDeg;
   const halfHeight = Math.ceil((box.north - latDeg) / pixelDeg) * pixelDeg;
   const bounds = {

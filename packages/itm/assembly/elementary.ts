@@ -45,24 +45,6 @@ export function cbrt(x: f64): f64 {
   return (y * (cube + 2 * x)) / (2 * cube + x);
 }
 
-/** Sine of |x| ≤ π/2. */
-export function sine(x: f64): f64 {
-  const z = x * x;
-  const z2 = z * z;
-  const a = 1.0 - z * (1.0 / 6.0) + z2 * (1.0 / 120.0 - z * (1.0 / 5040.0));
-  const b = 1.0 / 362880.0 - z * (1.0 / 39916800.0) + z2 * (1.0 / 6227020800.0 - z * (1.0 / 1307674368000.0));
-  return x * (a + z2 * z2 * b);
-}
-
-/** Cosine of |x| ≤ π/2. */
-export function cosine(x: f64): f64 {
-  const z = x * x;
-  const z2 = z * z;
-  const a = 1.0 - z * 0.5 + z2 * (1.0 / 24.0 - z * (1.0 / 720.0));
-  const b = 1.0 / 40320.0 - z * (1.0 / 3628800.0) + z2 * (1.0 / 479001600.0 - z * (1.0 / 87178291200.0));
-  return a + z2 * z2 * (b + z2 * z2 * (1.0 / 20922789888000.0));
-}
-
 /** 10·log₁₀ of a power ratio, dB. */
 export function powerDb(ratio: f64): f64 {
   return DB_PER_NEPER * ln(ratio);

@@ -3,8 +3,9 @@
 import { diffractionAtZeroDb, diffractionDbPerM, diffractionLine, diffractionScaleM } from './diffraction';
 import { ln } from './elementary';
 import { sightM, smoothSightM } from './horizon-geometry';
-import { lineOfSightLossDb } from './line-of-sight';
+import { lineOfSightLossPair } from './line-of-sight';
 import { frequencyMHz, logFrequency } from './link';
+import { first, pair, second } from './pairs';
 import { rxEffectiveM, txEffectiveM } from './quick-profile';
 import { beginScatter, troposcatterLossDb } from './troposcatter';
 
@@ -25,13 +26,14 @@ function lineOfSightDb(distanceM: f64): f64 {
   } else {
     farM = max(-diffractionAtZeroDb / diffractionDbPerM, 0.25 * sightM);
   }
-  const farDb = lineOfSightLossDb(farM);
+  const losses = lineOfSightLossPair(pair(farM, nearM));
+  const farDb = first(losses);
 
   let k1: f64 = 0;
   let k2: f64 = 0;
   let fitted = false;
   if (nearM < farM) {
-    const nearDb = lineOfSightLossDb(nearM);
+    const nearDb = second(losses);
     const logRatio = ln(smoothSightM / nearM);
     const span = smoothSightM - nearM;
     k2 =

@@ -1,7 +1,7 @@
 // What the model needs of the terrain: see quick-profile.ts, least-squares.ts and rough-horizons.ts of the model.
 
 import { deltaH } from './delta-h';
-import { exp } from './elementary';
+import { expPair, first, pair, second } from './pairs';
 import { findHorizons, groundAt, momentM, rxRad, rxSample, sumM, sumOver, txRad, txSample } from './radial';
 import { isShared, sharedDeltaHM } from './shared-roughness';
 
@@ -89,22 +89,25 @@ function fitLine(last: i32, from: i32, to: i32): void {
 }
 
 function averageHorizons(distanceM: f64, radiusM: f64): void {
-  txHorizonM = roughHorizonM(txEffectiveM, radiusM);
-  rxHorizonM = roughHorizonM(rxEffectiveM, radiusM);
+  roughHorizons(radiusM);
   const combinedM = txHorizonM + rxHorizonM;
   if (combinedM <= distanceM) {
     const ratio = distanceM / combinedM;
     txEffectiveM *= ratio * ratio;
     rxEffectiveM *= ratio * ratio;
-    txHorizonM = roughHorizonM(txEffectiveM, radiusM);
-    rxHorizonM = roughHorizonM(rxEffectiveM, radiusM);
+    roughHorizons(radiusM);
   }
   txHorizonRad = roughHorizonRad(txEffectiveM, txHorizonM, radiusM);
   rxHorizonRad = roughHorizonRad(rxEffectiveM, rxHorizonM, radiusM);
 }
 
-function roughHorizonM(effectiveHeightM: f64, radiusM: f64): f64 {
-  return sqrt(2 * effectiveHeightM * radiusM) * exp(-0.07 * sqrt(deltaHM / max(effectiveHeightM, 5)));
+function roughHorizons(radiusM: f64): void {
+  const heightM = pair(txEffectiveM, rxEffectiveM);
+  const smoothM = f64x2.sqrt(f64x2.mul(f64x2.splat(2 * radiusM), heightM));
+  const ruggedness = f64x2.sqrt(f64x2.div(f64x2.splat(deltaHM), f64x2.pmax(heightM, f64x2.splat(5))));
+  const horizonM = f64x2.mul(smoothM, expPair(f64x2.mul(f64x2.splat(-0.07), ruggedness)));
+  txHorizonM = first(horizonM);
+  rxHorizonM = second(horizonM);
 }
 
 function roughHorizonRad(effectiveHeightM: f64, horizonM: f64, radiusM: f64): f64 {
