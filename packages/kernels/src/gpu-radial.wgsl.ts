@@ -38,7 +38,8 @@ fn is_in_sight(link: Link) -> bool {
 
 // Sums of the heights before a sample and of these times their place, in steps.
 fn sums_before(link: Link, end: u32) -> vec4u {
-  let start = end / ${SUM_SAMPLES} * ${SUM_SAMPLES};
+  // Sums stand where a radial has samples: not beyond its last one.
+  let start = (max(end, 1) - 1) / ${SUM_SAMPLES} * ${SUM_SAMPLES};
   var sum = 0i;
   var moment = 0i;
   for (var i = start; i < end; i++) {

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+
+import { area, type AreaInput } from '@radioshed/engine';
+import { rasterData } from '@radioshed/raster';
+import { nullIsland } from '@radioshed/terrain';
+import { chromium } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { servePackages } from './packages-in-page.js';
+
+/** Debian's; another by its place in the environment. */
+const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+const noBrowser = existsSync(browserPath) ? '' : `skipped: there is no browser at ${browserPath}`;
+if (noBrowser && process.env['CI'] === 'true') throw new Error(noBrowser);
+
+const input: AreaInput = {
+  transmitter: {
+    latDeg: 0.5,
+    lonDeg: 0.5,
+    heightM: 30,
+    heightReference: 'ground',
+    frequencyMHz: 868,
+    powerW: 5,
+    bandwidthMHz: 0.1,
+  },
+  receiver: { heightM: 2, heightReference: 'ground', gainDbi: 2.15 },
+  antenna: {
+    pattern: 'isotropic',
+    gainDbi: 2.15,
+    feederLossDb: 0,
+    azimuthDeg: 0,
+    tiltDeg: 0,
+    polarisation: 'vertical',
+  },
+  model: { name: 'hata' },
+  output: { quantity: 'receivedPower', resolutionM: 60, radiusKm: 5 },
+};
+
+const { PATH = '', HOME = '' } = process.env;
+
+/** What the page says it found. */
+interface Found {
+  readonly computedBy: unknown;
+  readonly adjustments: readonly string[];
+  readonly values: readonly (number | null)[];
+}
+
+describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
+  test('areas are worked out by navigator.gpu and have the numbers of the f64 models', async () => {
+    const packages = await servePackages();
+    const browser = await chromium.launch({
+      executablePath: browserPath,
+      // The browser brings drivers of its own; those that tests of Node get would be mixed with them.
+      env: { PATH, HOME },
+      // WebGPU by SwiftShader, which needs no graphics card; and nothing asked of the internet.
+      args: [
+        '--no-sandbox',
+        '--enable-unsafe-webgpu',
+        '--use-webgpu-adapter=swiftshader',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+    try {
+      const page = await browser.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      page.on('pageerror', (error) => said.push(String(error)));
+      await page.goto(packages.url);
+      for (const name of ['hata', 'lineOfSight'] as const) {
+        const model = { name };
+        const found = (await page
+          .evaluate(`(${SCRIPT})(${JSON.stringify({ ...input, engine: 'gpu', model })})`)
+          .catch((error: unknown) => {
+            throw new Error(`${String(error)}\n${said.join('\n')}`);
+          })) as Found;
+        const cpu = await area({ ...input, model }, { terrain: nullIsland() });
+        // Whatever kept the GPU from it would stand here.
+        expect(found.adjustments).toEqual(cpu.adjustments);
+        expect(found.computedBy).toMatchObject({ engine: 'gpu', precision: 'f32' });
+        expectParity(rasterData(cpu.values), found.values);
+      }
+    } finally {
+      await browser.close();
+      await packages.close();
+    }
+  }, 240_000);
+});
+
+/** Runs in the page, which imports the packages by name. A text: what compiles tests changes functions. */
+const SCRIPT = `async (input) => {
+  const [{ area }, { keepGpu }, { openGpu }, { nullIsland }, { rasterData }] = await Promise.all(
+    ['engine', 'gpu', 'gpu/browser', 'terrain', 'raster'].map((name) => import('@radioshed/' + name)),
+  );
+  const gpu = keepGpu(openGpu);
+  const { values, computedBy, adjustments } = await area(input, { terrain: nullIsland(), gpu });
+  gpu.close();
+  return { computedBy, adjustments, values: Array.from(rasterData(values), (value) => (value === value ? value : null)) };
+}`;
+
+/** 99 % within 0.1 dB, 99.9 % within 1 dB; what only one of both has differs by more. */
+function expectParity(cpu: Float32Array, gpu: readonly (number | null)[]): void {
+  expect(gpu.length).toBe(cpu.length);
+  let [of, within01, within1] = [0, 0, 0];
+  for (const [i, value] of cpu.entries()) {
+    const other = gpu[i] ?? Number.NaN;
+    if (Number.isNaN(value) && Number.isNaN(other)) continue;
+    of++;
+    if (Math.abs(value - other) <= 0.1) within01++;
+    if (Math.abs(value - other) <= 1) within1++;
+  }
+  expect(of).toBeGreaterThan(5000);
+  expect(within01 / of).toBeGreaterThanOrEqual(0.99);
+  expect(within1 / of).toBeGreaterThanOrEqual(0.999);
+}
