@@ -23,3 +23,18 @@ export {
   type HfPredictionResponse,
   hfPredictionResponse,
 } from './hf-response.js';
+export {
+  type InterferenceResponse,
+  interferenceResponse,
+  type MergeResponse,
+  mergeResponse,
+  type ShareAbove,
+  type TrilaterationResponse,
+  trilaterationResponse,
+} from './analyse-response.js';
+export * from './interference-request.js';
+export * from './merge-request.js';
+export * from './network-request.js';
+export type { NetworkReport } from './network-response.js';
+export * from './trilateration-request.js';
+export { type CallSchemas, callSchemasOf, errorSchema, type JsonSchema } from './json-schema.js';

@@ -18,6 +18,8 @@ export const sample = {
 export interface Desk {
   readonly handler: Handler;
   readonly key: string;
+  /** Of another account. */
+  readonly strangerKey: string;
   /** What the operator was told. */
   readonly errors: ServiceError[];
   /** Asks as a client does: a body is sent as JSON. */
@@ -37,11 +39,13 @@ export async function desk(change: { readonly engine?: Partial<Engine> } & Parti
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive, ...(engine === undefined ? {} : { engine }) });
   const { key } = await openAccount(archive, 'Ada');
+  const { key: strangerKey } = await openAccount(archive, 'Bob');
   const errors: ServiceError[] = [];
   const handler = createHandler({ service, version: '1.2.3', onError: (error) => errors.push(error), ...parts });
   return {
     handler,
     key,
+    strangerKey,
     errors,
     ask: (path, init = {}) => {
       const { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = init;

@@ -1,17 +1,7 @@
-import {
-  area,
-  bestSite,
-  interference,
-  merge,
-  multilink,
-  multisite,
-  network,
-  path,
-  points,
-  trilaterate,
-} from '@radioshed/engine';
+import { area, bestSite, multilink, multisite, network, path, points } from '@radioshed/engine';
 import { predictArea, predictCircuit } from '@radioshed/hf';
 
+import { interferenceAside, mergeAside, trilaterateAside } from './analysis-aside.js';
 import type { Engine } from './parts.js';
 
 /** The calculations of this house. */
@@ -23,9 +13,9 @@ export const ENGINE: Engine = {
   multisite,
   bestSite,
   network,
-  merge,
-  interference,
-  trilaterate,
+  merge: mergeAside,
+  interference: interferenceAside,
+  trilaterate: trilaterateAside,
   hfArea: predictArea,
   hfCircuit: predictCircuit,
 };

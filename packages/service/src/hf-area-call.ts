@@ -25,7 +25,8 @@ export async function prepareHfArea(
   request: HfAreaRequest,
   owner: Account,
 ): Promise<Prepared<Answer<HfAreaResponse, HfAreaPrediction>>> {
-  const { maxMegapixels } = sizeLimitsOf(owner, workshop.settings);
+  const { settings } = workshop;
+  const maxMegapixels = Math.min(sizeLimitsOf(owner, settings).maxMegapixels, settings.maxHfMegapixels);
   const { input, offset, adjustments } = hfAreaInputOf(request, maxMegapixels * 1e6);
   const chosen = keyOf(request);
 

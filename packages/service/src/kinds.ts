@@ -2,12 +2,15 @@ import { areaView } from './area-view.js';
 import { bestSiteView } from './best-site-call.js';
 import type { FileKind } from './file-kind.js';
 import { hfAreaView } from './hf-area-call.js';
+import { interferenceView } from './interference-call.js';
 import { REPORT_JSON } from './kept-report.js';
+import { mergeView } from './merge-call.js';
 import { MULTILINK_CSV } from './multilink-call.js';
 import { multisiteView } from './multisite-call.js';
 import { PATH_FILES } from './path-files.js';
 import { rasterFiles } from './raster-files.js';
 import { VALUES_FILE } from './raster-view.js';
+import { trilaterationView } from './trilateration-call.js';
 
 /** What there is of a kind of calculation. */
 export interface KeptKind {
@@ -26,4 +29,7 @@ export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ['bsa', { source: VALUES_FILE, files: rasterFiles(bestSiteView) }],
   ['hf/area', { source: VALUES_FILE, files: rasterFiles(hfAreaView) }],
   ['hf/prediction', { files: [REPORT_JSON] }],
+  ['merge', { source: VALUES_FILE, files: rasterFiles(mergeView) }],
+  ['interference', { source: VALUES_FILE, files: rasterFiles(interferenceView) }],
+  ['trilateration', { source: VALUES_FILE, files: rasterFiles(trilaterationView) }],
 ]);

@@ -1,8 +1,9 @@
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 
-/** Area of the pixels of a geographic raster that have a value, km². */
-export function valuedAreaKm2(raster: Raster): number {
+/** Area of the pixels of a geographic raster that have a value, of those at or better than a threshold where there is one, km². */
+export function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: number): number {
+  const least = threshold === undefined ? -Infinity : better * threshold;
   const { width, height, transform } = gridOf(raster);
   const values = rasterData(raster);
   let total = 0;
@@ -10,7 +11,7 @@ export function valuedAreaKm2(raster: Raster): number {
     const latDeg = pixelToMap(transform, 0, row + 0.5)[1];
     const pixelM2 = metresPerDegreeLat(latDeg) * metresPerDegreeLon(latDeg) * transform[1] * Math.abs(transform[5]);
     let count = 0;
-    for (let i = row * width; i < (row + 1) * width; i++) if (!Number.isNaN(values[i])) count++;
+    for (let i = row * width; i < (row + 1) * width; i++) if (better * (values[i] as number) >= least) count++;
     total += (count * pixelM2) / 1e6;
   }
   return total;

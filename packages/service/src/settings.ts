@@ -18,6 +18,8 @@ export interface ServiceSettings {
   readonly maxMegapixels: number;
   /** The same of the search for the best site, where every pixel is worked out for some hundred places. */
   readonly maxBestSiteMegapixels: number;
+  /** The same of HF areas, whose pixels each take a circuit. */
+  readonly maxHfMegapixels: number;
   /** What `balance` says. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
@@ -32,6 +34,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxRadiusKm: 500,
   maxMegapixels: 64,
   maxBestSiteMegapixels: 0.25,
+  maxHfMegapixels: 0.5,
   balance: 10_000_000_000,
   responseForm: 'spec',
 };

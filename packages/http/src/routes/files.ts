@@ -10,6 +10,12 @@ export const FILE_ROUTES: readonly Route[] = [
     path: '/archive/export',
     summary: 'a file of a calculation, by sid, or with the key by file',
     needsKey: true,
+    query: {
+      fmt: 'format: kmz, tiff, shp …',
+      sid: 'unguessable name of the calculation; needs no key',
+      file: 'base name of an own calculation, <id>_<network>_<site>',
+    },
+    media: '*/*',
     async answer(exchange) {
       const { sid, file, fmt } = exchange.query;
       if (fmt === undefined) throw missing('fmt');
@@ -24,6 +30,7 @@ export const FILE_ROUTES: readonly Route[] = [
     path: '/archive/{sid}/{name}',
     summary: 'a file of a calculation, by its format or whole name',
     needsKey: false,
+    media: '*/*',
     answer: async ({ service, param, options }) =>
       fileAnswer(await service.file(param('sid'), param('name'), options())),
   },

@@ -18,6 +18,7 @@ export const HOUSE_ROUTES: readonly Route[] = [
     path: '/',
     summary: 'a page with a first example',
     needsKey: false,
+    media: 'text/html',
     answer: ({ version, example }) => new Response(firstPage(version, example), { headers: PAGE_HEADERS }),
   },
 ];

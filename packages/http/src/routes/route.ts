@@ -30,6 +30,10 @@ export interface Route {
   readonly summary: string;
   /** Whether a key is needed, at least for some requests. */
   readonly needsKey: boolean;
+  /** What may follow the `?`, in words, for routes without a schema. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Media type of the answer; JSON where absent. */
+  readonly media?: string;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;
 }
 

@@ -1,3 +1,4 @@
+import { ANALYSE_ROUTES } from './analyse.js';
 import { ANTENNA_ROUTES } from './antennas.js';
 import { ARCHIVE_ROUTES } from './archive.js';
 import { CLUTTER_ROUTES } from './clutter.js';
@@ -6,12 +7,13 @@ import { FILE_ROUTES } from './files.js';
 import { HOUSE_ROUTES } from './house.js';
 import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
+import { publishedRoutes } from './published.js';
 import type { Route } from './route.js';
 import { TEMPLATE_ROUTES } from './templates.js';
 
-/** Everything that is answered, whatever the order: a path without `{…}` comes before one that it would fit too. */
-export const ROUTES: readonly Route[] = [
+const OWN: readonly Route[] = [
   ...CREATE_ROUTES,
+  ...ANALYSE_ROUTES,
   ...FILE_ROUTES,
   ...ARCHIVE_ROUTES,
   ...CLUTTER_ROUTES,
@@ -21,3 +23,6 @@ export const ROUTES: readonly Route[] = [
   ...ANTENNA_ROUTES,
   ...HOUSE_ROUTES,
 ];
+
+/** Everything that is answered, whatever the order: a path without `{…}` comes before one that it would fit too. */
+export const ROUTES: readonly Route[] = [...OWN, ...publishedRoutes(OWN)];

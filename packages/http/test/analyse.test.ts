@@ -1,0 +1,238 @@
+import { interferenceResponse, mergeResponse, pathReport, trilaterationResponse } from '@radioshed/contract/schemas';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { bodies } from './bodies.js';
+import { desk, type Desk, sample } from './fakes.js';
+
+type Json = Record<string, unknown>;
+const { transmitter } = sample;
+let one: Desk;
+/** Base names of the layers, by site. */
+const names: Record<string, string> = {};
+
+/** A layer of a site, whose name is kept as public programs find it. */
+async function layer(network: string, site: string, change: Json = {}, output: Json = {}): Promise<Json> {
+  const body = {
+    ...sample,
+    network,
+    site,
+    transmitter: { ...transmitter, ...change },
+    output: { ...sample.output, ...output },
+  };
+  const answer = await json(await one.ask('/area', { body, headers: { 'x-response-form': 'live' } }));
+  names[site] = new RegExp(`([0-9]+_${network}_${site})\\.4326\\.png`).exec(answer['PNG_WGS84'] as string)?.[1] ?? '';
+  return answer;
+}
+
+async function json(response: Response, status = 200): Promise<Json> {
+  const answer = (await response.json()) as Json;
+  expect([response.status, answer]).toEqual([status, answer]);
+  return answer;
+}
+
+beforeAll(async () => {
+  one = await desk();
+  await layer('Net', 'S1', { lat: 0.5, lon: 0.5 });
+  await layer('Net', 'S2', { lat: 0.51, lon: 0.51 });
+  await layer('Jam', 'J1', { lat: 0.49, lon: 0.5, txw: 50 });
+  await layer('Jam', 'J2', { lat: 0.5, lon: 0.49, frq: 460 });
+  await layer('Mixed', 'M1');
+  await layer('Mixed', 'M2', {}, { out: 1, col: 'LOSS.dB' });
+}, 60_000);
+
+describe('/merge', () => {
+  test.each([
+    ['GET', '/merge?network=Net&name=Super'],
+    ['POST', '/merge?network=Net&name=Super'],
+    ['GET', '/mesh?network=Net&name=Super'],
+    ['POST', '/mesh?network=Net'],
+  ])('%s %s', async (method, path) => {
+    const answer = await json(await one.ask(path, { method }));
+    expect(mergeResponse.safeParse(answer).error).toBeUndefined();
+    expect(answer).not.toHaveProperty('message');
+    expect(answer['bounds']).toHaveLength(4);
+    expect(answer['png_wgs84']).toBe(answer['PNG_WGS84']);
+    const picture = await one.ask(new URL(answer['png_wgs84'] as string).pathname, { key: undefined });
+    expect(picture.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('the same by a body, and the same again: nothing adds up', async () => {
+    const answers = [];
+    for (const name of ['One', 'Two'])
+      answers.push(await json(await one.ask('/merge', { body: { network: 'Net', name } })));
+    const [first, second] = answers.map(({ bounds, area, calculation_adjusted }) => ({
+      bounds,
+      area,
+      calculation_adjusted,
+    }));
+    expect(first).toEqual(second);
+    expect(first?.calculation_adjusted).toContain('Made of 2 layers: the best value at each place.');
+  });
+
+  test('a site that was calculated anew counts once, by its newest', async () => {
+    await layer('Again', 'A1');
+    await layer('Again', 'A1', {}, { rad: 1 });
+    const answer = await json(await one.ask('/merge?network=Again&name=x'));
+    expect(answer['calculation_adjusted']).toContain('Made of 1 layers: the best value at each place.');
+  });
+
+  test('layers of different units are refused, naming one of each', async () => {
+    const { error } = await json(await one.ask('/merge?network=Mixed&name=x'), 400);
+    expect(error).toBe(
+      `network: pathLoss (dB) of ${names['M2']} is outside layers of one unit: ${names['M1']} is receivedPower (dBm)`,
+    );
+  });
+
+  test('network and name are required; a network without layers is not there', async () => {
+    expect((await json(await one.ask('/merge?network=Net'), 400))['error']).toMatch(/^name: missing/);
+    expect((await json(await one.ask('/merge?name=x'), 400))['error']).toMatch(/^network: missing/);
+    expect((await json(await one.ask('/merge?network=No&name=x'), 404))['error']).toContain(
+      '"No" is none of your networks',
+    );
+  });
+});
+
+describe('/interference', () => {
+  test('by networks: both spellings, a ratio of exactly 0, the ladder falls', async () => {
+    const body = { s_network: 'Net', j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' };
+    const answer = await json(await one.ask('/interference', { body }));
+    expect(interferenceResponse.safeParse(answer).error).toBeUndefined();
+    expect(answer['percentages_above_js']).toEqual(answer['percentage_above_js']);
+    const ladder = answer['percentage_above_js'] as { js: number; percentage: number }[];
+    expect(ladder.filter(({ js }) => js === 0)).toHaveLength(1);
+    const shares = ladder.map(({ percentage }) => percentage);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(answer['resolution']).toBeCloseTo(200, 0);
+    expect(answer['calculation_adjusted']).toContain(
+      `Outside the channel of every signal, and left out: ${names['J2']}.`,
+    );
+    const live = await json(await one.ask('/interference', { body, headers: { 'x-response-form': 'live' } }));
+    expect(live['bounds']).toEqual((answer['bounds'] as unknown[])[0]);
+    expect(answer).not.toHaveProperty('message');
+  });
+
+  test('by names; a site of both lists is a signal only, and told', async () => {
+    const { S1, J1 } = names;
+    const body = { s_sites: [S1], j_sites: [S1, J1], name: 'JS' };
+    const answer = await json(await one.ask('/interference', { body }));
+    expect(answer['calculation_adjusted']).toContain(
+      `${S1} is among the signals and the jammers: it counts as a signal only.`,
+    );
+  });
+
+  test('what is not there', async () => {
+    expect((await json(await one.ask('/interference', { body: { s_network: 'Net' } }), 400))['error']).toBe(
+      'j_sites: missing; the jammers are given by j_network or j_sites',
+    );
+    const body = { s_network: 'Net', j_sites: ['99_x_y'] };
+    expect((await json(await one.ask('/interference', { body }), 404))['error']).toMatch(
+      /^j_sites\[0\]: "99_x_y" is none/,
+    );
+    expect((await json(await one.ask('/interference', { body: { ...body, j_sites: 3e9, colour_key: 'x' } }), 404))['error']).toMatch(/^j_sites/); // prettier-ignore
+  });
+});
+
+describe('/network', () => {
+  const place = 'lat=0.505&lon=0.502&alt=2';
+
+  test.each([
+    ['GET', `/network?net=Net&nam=x&${place}&rxg=2`, undefined],
+    ['POST', `/network?net=Net&nam=x&${place}&rxg=2`, undefined],
+    ['POST', '/network', { net: 'Net', nam: 'x', lat: '0.505', lon: 0.502, rxh: 2, rxg: 2 }],
+    ['GET', `/network?net=Net&nam=x&${place.replace('alt', 'rxh')}&rxg=2`, undefined],
+  ])('%s %s', async (method, path, body) => {
+    const response = await one.ask(path, { method, ...(body === undefined ? {} : { body }) });
+    expect(response.status).toBe(200);
+    const servers = (await response.json()) as Json[];
+    expect(servers).toHaveLength(2);
+    const levels = servers.map(
+      ({ Transmitters }) => (Transmitters as Json[])[0]?.['Signal power at receiver dBm'] as number,
+    );
+    expect(levels).toEqual(levels.toSorted((a, b) => b - a));
+    for (const server of servers) {
+      expect(pathReport.safeParse({ ...server, balance: 0 }).error).toBeUndefined();
+      const [sender] = server['Transmitters'] as Json[];
+      expect(Array.isArray(sender?.['Terrain'])).toBe(true);
+      expect(server['Terrain']).toEqual(sender?.['Terrain']);
+    }
+    expect(servers.map(({ Site }) => Site).toSorted()).toEqual([names['S1'], names['S2']]);
+  });
+
+  test('sites of a /multisite count one by one', async () => {
+    await json(await one.ask('/multisite', { body: { ...bodies['/multisite'], network: 'Many' } }));
+    const servers = (await (await one.ask(`/network?net=Many&nam=x&${place}`)).json()) as Json[];
+    expect(servers.map(({ Site }) => String(Site).slice(-3)).toSorted()).toEqual(['[0]', '[1]']);
+  });
+
+  test('its parameters are required and bounded', async () => {
+    expect((await json(await one.ask(`/network?net=Net&${place}`), 400))['error']).toMatch(/^nam: missing/);
+    expect((await json(await one.ask('/network?net=Net&nam=x&lat=91&lon=0&alt=2'), 400))['error']).toBe(
+      'lat: "91" is outside -89 to 89 degrees',
+    );
+    expect((await json(await one.ask(`/network?net=Nil&nam=x&${place}`), 404))['error']).toContain('"Nil"');
+  });
+});
+
+describe('/trilateration', () => {
+  const body = (change: Json = {}): Json => ({
+    colourKey: 9,
+    errordB: 10,
+    connected: [
+      { site: names['S1'], rssi: '-50' },
+      { site: names['S2'], rssi: -50 },
+    ],
+    disconnected: [],
+    ...change,
+  });
+
+  test('where levels fit; levels as texts; both forms', async () => {
+    const answer = await json(await one.ask('/trilateration', { body: body() }));
+    expect(trilaterationResponse.safeParse(answer).error).toBeUndefined();
+    expect(answer['areaPx']).toBeGreaterThan(0);
+    expect(answer['areaKm2']).toBeCloseTo(Number(answer['areaPx']) * 0.04, 1);
+    expect(answer).not.toHaveProperty('message');
+    const live = await json(await one.ask('/trilateration', { body: body(), headers: { 'x-response-form': 'live' } }));
+    expect(answer['pngBounds']).toEqual([live['pngBounds']]);
+    const picture = await one.ask(new URL(answer['pngUrl'] as string).pathname, { key: undefined });
+    expect(picture.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('a larger error leaves more room, a site that hears nothing leaves less', async () => {
+    const area = async (change: Json): Promise<number> =>
+      Number((await json(await one.ask('/trilateration', { body: body(change) })))['areaPx']);
+    const usual = await area({});
+    expect(await area({ errordB: '20' })).toBeGreaterThan(usual);
+    expect(await area({ errordB: 3 })).toBeLessThan(usual);
+    expect(await area({ disconnected: [{ site: names['J1'] }] })).toBeLessThan(usual);
+  });
+
+  test('what is wrong is named', async () => {
+    expect((await json(await one.ask('/trilateration', { body: { connected: [] } }), 400))['error']).toMatch(
+      /^connected: a list of 0/,
+    );
+    expect((await json(await one.ask('/trilateration', { body: body({ errordB: 0 }) }), 400))['error']).toMatch(
+      /^errordB: 0 is/,
+    );
+    const unknown = body({ connected: [{ site: '1_No_No', rssi: 1 }] });
+    expect((await json(await one.ask('/trilateration', { body: unknown }), 404))['error']).toMatch(
+      /^connected\[0\]\.site/,
+    );
+  });
+});
+
+test('analysis of another account’s calculations finds nothing, by network, by name and by id', async () => {
+  const { S1, J1 } = names;
+  const id = S1?.split('_')[0];
+  for (const [path, body] of [
+    ['/merge', { network: 'Net', name: 'x' }],
+    ['/network', { net: 'Net', nam: 'x', lat: 0.5, lon: 0.5, alt: 2 }],
+    ['/interference', { s_network: 'Net', j_network: 'Jam' }],
+    ['/interference', { s_sites: [S1], j_sites: [J1] }],
+    ['/trilateration', { connected: [{ site: S1, rssi: -50 }] }],
+    ['/trilateration', { connected: [{ site: id, rssi: -50 }] }],
+  ] as const) {
+    expect((await one.ask(path, { body, key: one.strangerKey })).status).toBe(404);
+    expect((await one.ask(path, { body, key: undefined })).status).toBe(401);
+  }
+});

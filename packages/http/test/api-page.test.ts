@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { ANALYSE_ROUTES } from '../src/routes/analyse.js';
+import { CREATE_ROUTES } from '../src/routes/create.js';
+import { desk } from './fakes.js';
+
+const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+
+/** The commands of the page: path with query, and the body where there is one. */
+const commands = [...page.matchAll(/^curl [^]*?(?=\n(?:curl|```))/gm)].map(([text]) => ({
+  path: /\$URL([^\s"]+)/.exec(text)?.[1] ?? '',
+  body: /-d '([^]*)'/.exec(text)?.[1],
+  hasKey: text.includes('-H "key: $KEY"'),
+}));
+
+test('every example of the interface’s page is answered, one after the other', async () => {
+  const one = await desk();
+  expect(commands.length).toBeGreaterThan(15);
+  for (const { path, body, hasKey } of commands) {
+    const response = await one.ask(path, {
+      ...(hasKey ? {} : { key: undefined }),
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    expect([path, response.status, response.status === 200 ? '' : text]).toEqual([path, 200, '']);
+  }
+}, 60_000);
+
+test('every route of calculations is on the page', () => {
+  for (const { path } of [...CREATE_ROUTES, ...ANALYSE_ROUTES]) expect(page).toContain(path);
+});

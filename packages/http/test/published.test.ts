@@ -1,0 +1,95 @@
+import { PLAN_NAMES } from '@radioshed/quota';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { ROUTES } from '../src/routes/table.js';
+import { bodies } from './bodies.js';
+import { desk, type Desk } from './fakes.js';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } };
+  readonly responses: Json;
+}
+
+let one: Desk;
+let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json };
+
+beforeAll(async () => {
+  one = await desk();
+  document = (await (await one.ask('/openapi.json', { key: undefined })).json()) as typeof document;
+});
+
+describe('/openapi.json', () => {
+  test('holds every route, by its method', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  test('every operation has a name of its own, its parts of the path, and 200', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, operation })),
+    );
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name);
+      expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(operation.responses).toHaveProperty('200');
+    }
+  });
+
+  test('every reference leads somewhere', () => {
+    const found = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(found.length).toBeGreaterThan(0);
+    for (const path of new Set(found)) {
+      const there = path.split('/').reduce<unknown>((at, step) => (at as Json | undefined)?.[step], document);
+      expect([path, there]).toEqual([path, expect.any(Object)]);
+    }
+  });
+
+  test.each(Object.entries(bodies))('the schema of %s knows the members of its sample', (path, body) => {
+    const schema = document.paths[path]?.['post']?.requestBody?.content['application/json'].schema;
+    const members = Object.keys((schema?.['properties'] ?? {}) as Json);
+    const sent = Object.keys(body).map((name) => (name === 'Output' ? 'output' : name));
+    expect(members).toEqual(expect.arrayContaining(sent));
+  });
+
+  test('fields have their limits, defaults and whether they are required', () => {
+    const schema = document.paths['/area']?.['post']?.requestBody?.content['application/json'].schema as Json;
+    expect(schema['required']).toEqual(['network', 'transmitter', 'antenna', 'output', 'receiver']);
+    const bwi = { type: 'number', minimum: 0.0001, maximum: 1000, default: 0.1 };
+    expect((schema['properties'] as Record<string, Json>)['transmitter']).toMatchObject({
+      required: ['lat', 'lon', 'frq', 'txw'],
+      properties: { bwi },
+    });
+  });
+
+  test('parameters of GET are those of the body', () => {
+    const { parameters = [] } = document.paths['/network']?.['get'] ?? {};
+    expect(parameters.map(({ name, required }) => [name, required])).toEqual([
+      ['net', true],
+      ['nam', true],
+      ['lat', true],
+      ['lon', true],
+      ['alt', true],
+      ['rxg', false],
+    ]);
+  });
+});
+
+test.each([
+  ['/apis/plans.yml', 'requests_per_month: 25000'],
+  ['/apis/rate-limits.yml', '/merge: 0'],
+])('%s, without a key', async (path, line) => {
+  const response = await one.ask(path, { key: undefined });
+  expect(response.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  const text = await response.text();
+  expect(text).toContain(line);
+  for (const plan of PLAN_NAMES) expect(text).toContain(plan);
+});

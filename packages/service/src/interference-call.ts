@@ -1,0 +1,116 @@
+import type { Account, Calculation } from '@radioshed/archive';
+import { chooseColourKey, legendOf } from '@radioshed/colour';
+import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contract/schemas';
+import { interferenceResponseOf } from '@radioshed/contract/translate';
+import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
+import { metresPerDegreeLat } from '@radioshed/geodesy';
+import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+
+import { type LayerFinder, layerFinder } from './find-layers.js';
+import { keepRaster, type RasterDetails } from './kept-raster.js';
+import type { Answer } from './kept-report.js';
+import type { Prepared } from './life.js';
+import { sizeLimitsOf } from './limits.js';
+import type { Workshop } from './parts.js';
+import type { RasterView } from './raster-view.js';
+import { sameQuantity } from './same-quantity.js';
+import { refusedRequest } from './service-error.js';
+import { type Channel, layerMeaningOf, layerName, layerValues } from './stored-layers.js';
+
+/** Everything that can be said against a request of /interference before the work begins. */
+export async function prepareInterference(
+  workshop: Workshop,
+  request: InterferenceRequest,
+  owner: Account,
+): Promise<Prepared<Answer<InterferenceResponse, InterferenceResult>>> {
+  const { archive, engine, settings } = workshop;
+  const finder = layerFinder(archive, owner);
+  const signals = await sideOf(finder, 's', request);
+  const jammers = await sideOf(finder, 'j', request);
+  const channels = new Map([...signals, ...jammers].map((each) => [each, channelOf(each)]));
+  const meanings = [...channels.keys()].map(layerMeaningOf);
+  sameQuantity('j_sites', [...channels.keys()], meanings);
+  const chosen = chooseColourKey(request.colour_key, 'jammingToSignal');
+  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
+      Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelOf(each) })));
+    const result = await engine.interference({
+      signals: await emitters(signals, true),
+      jammers: await emitters(jammers, false),
+      maxPixels: maxMegapixels * 1e6,
+    });
+    const grid = gridOf(result.jammingToSignalDb);
+    const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
+    const ratios = rasterData(result.jammingToSignalDb).reduce((sum, each) => sum + (each === each ? 1 : 0), 0);
+    const facts = {
+      bounds: result.bounds,
+      areaKm2: result.coveredAreaKm2,
+      coverage: result.signalPixels === 0 ? 0 : (100 * ratios) / result.signalPixels,
+      attributions,
+      resolutionM: -grid.transform[5] * metresPerDegreeLat((result.bounds.north + result.bounds.south) / 2),
+    };
+    const { response, files } = await keepRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(workshop, {
+      call: 'interference',
+      owner: account,
+      site: request.name,
+      network: request.s_network || (signals[0]?.network ?? 'Testing'),
+      values: result.jammingToSignalDb,
+      details: { request, unit: 'dB', attributions },
+      startedMs,
+      adjustments: [...result.adjustments, ...chosen.notes],
+      options,
+      respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
+    });
+    return { response, files, result };
+  };
+}
+
+/** How a ratio of jamming to signal is shown. */
+export function interferenceView({ details }: Calculation): RasterView {
+  const { request, grid, attributions } = details as RasterDetails<InterferenceRequest>;
+  const { key } = chooseColourKey(request.colour_key, 'jammingToSignal');
+  return { grid, key, facts: 'jamming to signal, dB', attributions, places: [] };
+}
+
+async function sideOf(
+  finder: LayerFinder,
+  side: 's' | 'j',
+  request: InterferenceRequest,
+): Promise<readonly Calculation[]> {
+  const [network, sites] = [request[`${side}_network`], request[`${side}_sites`]];
+  if (sites.length === 0) return finder.ofNetwork(`${side}_network`, network);
+  const found = new Map<number, Calculation>();
+  for (const [i, name] of sites.entries()) {
+    const each = await finder.named(`${side}_sites[${i}]`, name, network);
+    found.set(each.id, each);
+  }
+  return [...found.values()];
+}
+
+/** Signals are heard down to their threshold; jammers disturb below theirs too. */
+async function layerOf(
+  { archive }: Workshop,
+  calculation: Calculation,
+  hides: boolean,
+): Promise<Pick<EmitterLayer, 'name' | 'quantity' | 'values'>> {
+  const { quantity, threshold } = layerMeaningOf(calculation);
+  const values = await layerValues(archive, calculation);
+  const { better } = quantities[quantity];
+  const least = hides && threshold !== undefined ? better * threshold : -Infinity;
+  const heard = rasterData(values).map((value) => (better * value >= least ? value : Number.NaN));
+  return { name: layerName(calculation), quantity, values: rasterOf(heard, gridOf(values)) };
+}
+
+/** The channel of a layer. @throws ServiceError 400 where its transmitters have several */
+function channelOf(calculation: Calculation): Channel {
+  const [channel, ...others] = layerMeaningOf(calculation).channels;
+  const alike = (other: Channel): boolean =>
+    other.frequencyMHz === channel?.frequencyMHz && other.bandwidthMHz === channel.bandwidthMHz;
+  if (channel !== undefined && others.every(alike)) return channel;
+  const limits = 'layers whose transmitters share one channel';
+  const value = layerName(calculation);
+  throw refusedRequest([{ field: 'sites', value, limits, unit: '', message: `sites: ${value} is outside ${limits}` }]);
+}

@@ -1,0 +1,36 @@
+import { gridOf, type Grid, type Raster, type RasterData, rasterData, rasterOf } from '@radioshed/raster';
+
+/** A raster as it crosses to another thread. */
+interface PackedRaster {
+  readonly packedRaster: RasterData;
+  readonly grid: Grid;
+  readonly noData: number | undefined;
+}
+
+/** Plain data in which every raster, however deep, can cross to another thread. */
+export function packed(value: unknown): unknown {
+  if (isRaster(value)) return { packedRaster: rasterData(value), grid: gridOf(value), noData: value.noData };
+  return mapped(value, packed);
+}
+
+/** What {@link packed} was given. */
+export function unpacked(value: unknown): unknown {
+  if (isPacked(value)) return rasterOf(value.packedRaster, value.grid, value.noData);
+  return mapped(value, unpacked);
+}
+
+function mapped(value: unknown, each: (member: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(each);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, each(member)]));
+}
+
+function isRaster(value: unknown): value is Raster<RasterData> {
+  if (typeof value !== 'object' || value === null || !('transform' in value) || !('values' in value)) return false;
+  const { values } = value;
+  return typeof values === 'object' && values !== null && 'data' in values;
+}
+
+function isPacked(value: unknown): value is PackedRaster {
+  return typeof value === 'object' && value !== null && 'packedRaster' in value;
+}

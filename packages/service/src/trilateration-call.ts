@@ -1,0 +1,76 @@
+import type { Account, Calculation } from '@radioshed/archive';
+import { chooseColourKey } from '@radioshed/colour';
+import type { TrilaterationRequest, TrilaterationResponse } from '@radioshed/contract/schemas';
+import { trilaterationResponseOf } from '@radioshed/contract/translate';
+import { quantities, type TrilaterateResult } from '@radioshed/engine';
+
+import { layerFinder } from './find-layers.js';
+import { keepRaster, type RasterDetails } from './kept-raster.js';
+import type { Answer } from './kept-report.js';
+import type { Prepared } from './life.js';
+import { sizeLimitsOf } from './limits.js';
+import type { Workshop } from './parts.js';
+import type { RasterView } from './raster-view.js';
+import { sameQuantity } from './same-quantity.js';
+import { layerMeaningOf, layerValues } from './stored-layers.js';
+
+/** Everything that can be said against a request of /trilateration before the work begins. */
+export async function prepareTrilateration(
+  workshop: Workshop,
+  request: TrilaterationRequest,
+  owner: Account,
+): Promise<Prepared<Answer<TrilaterationResponse, TrilaterateResult>>> {
+  const { archive, engine, settings } = workshop;
+  const finder = layerFinder(archive, owner);
+  const find = (list: string, sites: readonly { readonly site: string }[]): Promise<Calculation[]> =>
+    Promise.all(sites.map(({ site }, i) => finder.named(`${list}[${i}].site`, site)));
+  const hearing = await find('connected', request.connected);
+  const deaf = await find('disconnected', request.disconnected);
+  const all = [...hearing, ...deaf];
+  sameQuantity('connected', all, all.map(layerMeaningOf));
+  const chosen = chooseColourKey(request.colourKey, 'bestSite');
+  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const layer = async (each: Calculation) => {
+      const { quantity, threshold } = layerMeaningOf(each);
+      return { quantity, values: await layerValues(archive, each), threshold };
+    };
+    const connected = await Promise.all(
+      request.connected.map(async ({ rssi }, i) => ({ ...(await layer(hearing[i] as Calculation)), rssi })),
+    );
+    const disconnected = (await Promise.all(deaf.map(layer))).map(({ threshold, ...each }) => ({
+      ...each,
+      // Where nothing is hidden any level would be heard.
+      threshold: threshold ?? -1000 * quantities[each.quantity].better,
+    }));
+    const result = await engine.trilaterate({
+      connected,
+      disconnected,
+      errorDb: request.errordB,
+      maxPixels: maxMegapixels * 1e6,
+    });
+    const attributions = [...new Set(all.flatMap((each) => (each.details as RasterDetails).attributions))];
+    const { response, files } = await keepRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(workshop, {
+      call: 'trilateration',
+      owner: account,
+      site: 'Trilateration',
+      network: hearing[0]?.network ?? 'Testing',
+      values: result.closenessPercent,
+      details: { request, unit: '%', attributions },
+      startedMs,
+      adjustments: [...result.adjustments, ...chosen.notes],
+      options,
+      respond: (described) => trilaterationResponseOf(result, described),
+    });
+    return { response, files, result };
+  };
+}
+
+/** How the places where a radio can be are shown. */
+export function trilaterationView({ details }: Calculation): RasterView {
+  const { request, grid, attributions } = details as RasterDetails<TrilaterationRequest>;
+  const { key } = chooseColourKey(request.colourKey, 'bestSite');
+  return { grid, key, facts: `where the radio can be, within ${request.errordB} dB`, attributions, places: [] };
+}
