@@ -1,5 +1,5 @@
 /** Curvature of the Earth itself in ITM, 1/m: a radius of 6369.4 km. */
-const EARTH_CURVATURE_PER_M = 157e-9;
+export const EARTH_CURVATURE_PER_M = 157e-9;
 
 /**
  * Surface refractivity N_s at a height, N-units.

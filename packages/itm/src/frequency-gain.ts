@@ -1,7 +1,11 @@
 import { powerDb } from './power-db.js';
 
-const A: readonly number[] = [25, 80, 177, 395, 705];
-const B: readonly number[] = [24, 45, 68, 80, 105];
+/** Coefficients a and b of the curves of η_s = 1 … 5. */
+export const FREQUENCY_GAIN: { readonly a: readonly number[]; readonly b: readonly number[] } = {
+  a: [25, 80, 177, 395, 705],
+  b: [24, 45, 68, 80, 105],
+};
+const { a: A, b: B } = FREQUENCY_GAIN;
 
 /**
  * Frequency gain function H₀(r, η_s) of troposcatter, dB, interpolated between the curves of whole η_s.

@@ -20,7 +20,7 @@ export function longleyRice(link: LinkConstants, path: PathState): void {
 }
 
 /** A = A₀ + k₁·d + k₂·ln d through the losses at d₀, d₁ and d_sML [ERL 79-ITS 67, eq. 3.16–3.21]. */
-function lineOfSightRegion(link: LinkConstants, path: PathState): void {
+export function lineOfSightRegion(link: LinkConstants, path: PathState): void {
   path.mode = LINE_OF_SIGHT;
   const { smoothSightM, sightM, diffractionDbPerM, diffractionAtZeroDb } = path;
   const edgeDb = smoothSightM * diffractionDbPerM + diffractionAtZeroDb; // A_sML
@@ -66,7 +66,7 @@ function lineOfSightRegion(link: LinkConstants, path: PathState): void {
 }
 
 /** The smaller slope of diffraction and troposcatter beyond their crossing [Algorithm, §4]. */
-function beyondHorizon(link: LinkConstants, path: PathState): void {
+export function beyondHorizon(link: LinkConstants, path: PathState): void {
   const { distanceM, sightM, diffractionDbPerM, diffractionAtZeroDb } = path;
   path.mode = DIFFRACTION;
   path.referenceDb = diffractionDbPerM * distanceM + diffractionAtZeroDb;

@@ -37,6 +37,7 @@ export function itmModelRef(
     module: builtModule(new URL(isCompiled ? './wasm-radial.js' : './radial.js', import.meta.url)),
     export: isCompiled ? 'itmWasmRadialModel' : 'itmRadialModel',
     parameters: environment,
+    gpu: { module: builtModule(new URL('./radial.wgsl.js', import.meta.url)), export: 'itmOnGpu' },
   };
 }
 

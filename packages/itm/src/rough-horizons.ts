@@ -1,7 +1,7 @@
 import type { PathState } from './path-state.js';
 
 /** Least effective height that counts for the roughness of a horizon, m. */
-const LEAST_HEIGHT_M = 5;
+export const LEAST_HEIGHT_M = 5;
 
 /**
  * Distance of the horizon that terrain of irregularity Δh gives an antenna on average, m.
@@ -25,7 +25,8 @@ export function roughHorizonAngles(path: PathState): void {
   path.rxHorizonRad = roughHorizonRad(path.rxEffectiveM, path.rxHorizonM, path.radiusM, path.deltaHM);
 }
 
-function roughHorizonRad(effectiveHeightM: number, horizonM: number, radiusM: number, deltaHM: number): number {
+/** Elevation of that horizon, rad [Algorithm, eq. 3.4]. */
+export function roughHorizonRad(effectiveHeightM: number, horizonM: number, radiusM: number, deltaHM: number): number {
   const smoothM = Math.sqrt(2 * effectiveHeightM * radiusM);
   return (0.65 * deltaHM * (smoothM / horizonM - 1) - 2 * effectiveHeightM) / smoothM;
 }

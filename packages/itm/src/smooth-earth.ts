@@ -4,10 +4,10 @@ import type { PathState } from './path-state.js';
 import { powerDb } from './power-db.js';
 
 /** Radius of the Earth in Vogler's method, 4/3 × 6370 km, m. */
-const STANDARD_RADIUS_M = (4 / 3) * 6370e3;
+export const STANDARD_RADIUS_M: number = (4 / 3) * 6370e3;
 
 /** Vogler's B₀(K) at K = 0; for the small K of radio over ground B₀ = 1.607 − K [Vogler 1964, fig. 4]. */
-const B_AT_ZERO = 1.607;
+export const B_AT_ZERO = 1.607;
 
 /**
  * Writes what the smooth-earth loss has in common at all distances: normalised horizon distances and height gains, from

@@ -8,7 +8,7 @@ import { powerDb } from './power-db.js';
 export const UNDEFINED_SCATTER_DB = 1001;
 
 /** Above this H₀, dB, the value at the farther distance stands [Algorithm, p. 12]. */
-const GREATEST_H0_DB = 15;
+export const GREATEST_H0_DB = 15;
 
 /**
  * Troposcatter loss at a distance, dB relative to free space; updates the H₀ of the state, which is < 0 before the first
@@ -35,7 +35,7 @@ export function troposcatterLossDb(link: LinkConstants, path: PathState, distanc
 }
 
 /** Frequency gain H₀ of the path at a distance, dB, or {@link UNDEFINED_SCATTER_DB} [TN101v1, §9.2]. */
-function scatterGainDb(link: LinkConstants, path: PathState, distanceM: number): number {
+export function scatterGainDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const theta = path.txHorizonRad + path.rxHorizonRad + distanceM / path.radiusM;
   const r1 = 2 * link.waveNumber * theta * path.txEffectiveM; // 9.4a
   const r2 = 2 * link.waveNumber * theta * path.rxEffectiveM;

@@ -4,7 +4,7 @@ import { terrainRoughnessM } from './terrain-roughness.js';
 import { ACCIDENTAL, type Curve, MOBILE, SINGLE_MESSAGE } from './variability-constants.js';
 
 /** Twice the standard Earth radius of the effective distance, 2 × 9000 km, m. */
-const TWICE_STANDARD_RADIUS_M = 18e6;
+export const TWICE_STANDARD_RADIUS_M = 18e6;
 
 /**
  * Loss not exceeded, or exceeded, in the required share of cases: reference attenuation with the variability of time,
@@ -48,7 +48,7 @@ export function variabilityLossDb(link: LinkConstants, path: PathState): number 
 }
 
 /** Effective distance d_e, m [Algorithm, eq. 5.3]. */
-function effectiveDistanceM(link: LinkConstants, path: PathState): number {
+export function effectiveDistanceM(link: LinkConstants, path: PathState): number {
   const scaleM =
     Math.sqrt(TWICE_STANDARD_RADIUS_M * path.txEffectiveM) +
     Math.sqrt(TWICE_STANDARD_RADIUS_M * path.rxEffectiveM) +
@@ -57,7 +57,8 @@ function effectiveDistanceM(link: LinkConstants, path: PathState): number {
   return distanceM < scaleM ? (130e3 * distanceM) / scaleM : 130e3 + distanceM - scaleM;
 }
 
-function curveDb(curve: Curve, distanceM: number): number {
+/** A curve of variability at an effective distance, dB. */
+export function curveDb(curve: Curve, distanceM: number): number {
   const offset = distanceM - curve.x2;
   const squared = distanceM * distanceM;
   return ((curve.c1 + curve.c2x3Squared / (curve.x3Squared + offset * offset)) * squared) / (curve.x1Squared + squared);

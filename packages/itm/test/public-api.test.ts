@@ -15,6 +15,7 @@ test('exported names', () => {
       "itmReturnCode",
       "itmRoughnesses",
       "itmSitings",
+      "itmTwins",
       "itmWarningBits",
       "itmWasmRadialModel",
     ]

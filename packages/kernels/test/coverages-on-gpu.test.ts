@@ -1,0 +1,75 @@
+import { freeSpaceRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
+import { openGpu } from '@radioshed/gpu/node';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../src/index.js';
+import { modelOf, scene } from './scene.js';
+
+const opened = await openGpu();
+if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
+const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+afterAll(() => opened.gpu?.close());
+
+const large = scene({ latDeg: 47.3, lonDeg: 8.1 }, 6000, 150, 60);
+
+/** A site in the large scene's terrain and grid, of which it reaches a part. */
+function site(north: number, east: number, radiusM: number, changes: Partial<CoverageInput> = {}): CoverageInput {
+  const { transmitter } = large;
+  const place = { latDeg: transmitter.latDeg + north, lonDeg: transmitter.lonDeg + east };
+  return { ...large, transmitter: { ...transmitter, ...place }, radiusM, ...changes };
+}
+
+describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
+  const model = lineOfSightRef({ frequencyMHz: 868 });
+  const inputs = [
+    site(0, 0, 5000, { model }),
+    site(0.01, 0.02, 2000, { model: lineOfSightRef({ frequencyMHz: 90 }) }),
+    site(-0.02, 0.01, 3000, { model, receiver: { heightM: 900, heightReference: 'sea' } }),
+    site(0, 0, 2000, { model: modelOf('groundModel') }),
+    site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, environment: 'open' }) }),
+    site(0.02, 0.02, 2500, { model: freeSpaceRef({ frequencyMHz: 450 }) }),
+    site(-0.01, 0.02, 1500, { model: freeSpaceRef({ frequencyMHz: 900 }) }),
+  ];
+
+  it('are those of each alone, bit for bit; the terrain is brought there once', async () => {
+    const { gpu } = opened;
+    if (gpu === null) throw new Error('no device');
+    const shares: number[] = [];
+    const together = await coveragesOnGpu(inputs, { gpu, onProgress: (share) => shares.push(share) });
+    expect(gpu.residency).toMatchObject({ uploads: 1, buffers: 1, bytes: large.terrain.values.data.byteLength });
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    for (const [i, input] of inputs.entries()) {
+      const alone = await coverageOnGpu(input, { gpu });
+      const one = together[i];
+      if (alone.coverage === null) {
+        expect(one).toEqual(alone);
+        continue;
+      }
+      expect(one?.coverage).toMatchObject({
+        pixels: alone.coverage.pixels,
+        computed: alone.coverage.computed,
+        samples: alone.coverage.samples,
+      });
+      expect(one?.coverage?.lossDb.values.data).toEqual(alone.coverage.lossDb.values.data);
+      const losses = [...alone.coverage.lossDb.values.data].filter((loss) => !Number.isNaN(loss));
+      expect(losses.length).toBe(alone.coverage.computed);
+      expect(losses.length).toBeGreaterThan(100);
+    }
+    expect(gpu.residency.uploads).toBe(1);
+    expect(gpu.residency.hits).toBeGreaterThan(inputs.length - 1);
+  });
+
+  it('end when they are told to', async () => {
+    const { gpu } = opened;
+    if (gpu === null) throw new Error('no device');
+    const cancel = new AbortController();
+    const cancelled = coveragesOnGpu(inputs, {
+      gpu,
+      signal: cancel.signal,
+      onProgress: () => cancel.abort(new Error('enough')),
+    });
+    await expect(cancelled).rejects.toThrow('enough');
+    expect(await coveragesOnGpu([], { gpu })).toEqual([]);
+  });
+});
