@@ -1,5 +1,6 @@
 export { coverage } from './coverage.js';
 export { coverageOnGpu, coveragesOnGpu, type GpuCoverage, type GpuCoverageOptions } from './coverage-on-gpu.js';
+export { compositeOnGpu, type GpuComposite } from './composite-on-gpu.js';
 export * from './coverage-on-kept-gpu.js';
 export * from './coverage-input.js';
 export { composite, type Composite, type SiteCount } from './composite.js';

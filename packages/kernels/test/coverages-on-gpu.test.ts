@@ -2,7 +2,7 @@ import { freeSpaceRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
 import { openGpu } from '@radioshed/gpu/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../src/index.js';
+import { compositeOnGpu, type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../src/index.js';
 import { modelOf, scene } from './scene.js';
 
 const opened = await openGpu();
@@ -71,5 +71,55 @@ describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
     });
     await expect(cancelled).rejects.toThrow('enough');
     expect(await coveragesOnGpu([], { gpu })).toEqual([]);
+  });
+});
+
+describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
+  const offsets = [0, -12, 3.5, -20];
+  const sites = [
+    site(0, 0, 5000, { model: lineOfSightRef({ frequencyMHz: 868 }) }),
+    site(0.01, 0.02, 2000, { model: lineOfSightRef({ frequencyMHz: 90 }) }),
+    site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, environment: 'open' }) }),
+    site(-0.02, 0.01, 1500, { model: freeSpaceRef({ frequencyMHz: 450 }) }),
+  ];
+  const layers = sites.map((each, i) => ({ ...each, index: 3 - i, offsetDb: offsets[i] ?? 0 }));
+
+  it('is the least of its sites’ coverages, to the bit', async () => {
+    const { gpu } = opened;
+    if (gpu === null) throw new Error('no device');
+    const found = await compositeOnGpu({ grid: large.grid, sites: layers, count: 4 }, { gpu });
+    if (found.composite === null) throw new Error(found.reason);
+    const single = await coveragesOnGpu(sites, { gpu });
+    const losses = found.composite.lossDb.values.data;
+    const best = found.composite.best.values.data;
+    const counted = [0, 0, 0, 0];
+    for (let pixel = 0; pixel < losses.length; pixel++) {
+      let least = Number.NaN;
+      let whose = -1;
+      for (const [i, { index, offsetDb }] of layers.entries()) {
+        const loss = Math.fround((single[i]?.coverage?.lossDb.values.data[pixel] ?? Number.NaN) + offsetDb);
+        if (loss < least || (loss === least && index < whose) || (!Number.isNaN(loss) && whose < 0)) {
+          least = loss;
+          whose = index;
+        }
+      }
+      expect([losses[pixel], best[pixel]]).toEqual([least, whose]);
+      if (whose >= 0) counted[whose] = (counted[whose] ?? 0) + 1;
+    }
+    for (const [i, { index }] of layers.entries()) {
+      const { pixels, computed } = single[i]?.coverage ?? { pixels: Number.NaN, computed: Number.NaN };
+      expect(found.composite.sites.get(index)).toEqual({ pixels, computed, best: counted[index] });
+      expect(counted[index]).toBeGreaterThan(0);
+    }
+  });
+
+  it('is not had of a site that is not', async () => {
+    const { gpu } = opened;
+    if (gpu === null) throw new Error('no device');
+    const own = { ...site(0, 0, 1000, { model: modelOf('groundModel') }), index: 0, offsetDb: 0 };
+    expect(await compositeOnGpu({ grid: large.grid, sites: [own], count: 1 }, { gpu })).toEqual({
+      composite: null,
+      reason: 'groundModel has no twin for the GPU',
+    });
   });
 });
