@@ -6,6 +6,7 @@ it('exports these names', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
       "composite",
+      "compositeOnGpu",
       "countReached",
       "coverage",
       "coverageOnGpu",
