@@ -5,6 +5,7 @@ import { accuracy } from './accuracy.mjs';
 import { bestSiteSpeed } from './best-site-speed.mjs';
 import { cancelling } from './cancel.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
+import { gpu } from './gpu.mjs';
 import { hf } from './hf.mjs';
 import { itmArithmetic } from './itm-arithmetic.mjs';
 import { itmSpeed } from './itm-speed.mjs';
@@ -37,6 +38,14 @@ export const PARTS = [
     title: 'One ITM link',
     measure: linkSpeed,
     figures: (rows) => ({ 'ITM link of 300 points, µs': of(rows, { points: 300 }, 'minUs') }),
+  },
+  {
+    name: 'gpu',
+    title: 'GPU: the adapter there is, terrain on it',
+    measure: gpu,
+    needsDem: true,
+    figures: (rows) =>
+      rows[0]?.size === 'full' ? { 'GPU, ITM over 5 MP, ms': of(rows, { what: 'ITM, one site' }, 'minMs') } : {},
   },
   { name: 'hf', title: 'HF sky wave, corrected profile', measure: hf },
   {
