@@ -61,7 +61,8 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const cpu = await area({ ...onCpu, model }, { terrain });
     expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual(cpu.adjustments);
-    expect(found.pixels).toBe(cpu.pixels);
+    // A pixel that lies on the rim to the millimetre may be in or out.
+    expect(Math.abs(found.pixels - cpu.pixels)).toBeLessThanOrEqual(cpu.pixels * 0.001);
     expectParity(found.values, cpu.values);
     expect(structuredClone(found.computedBy)).toEqual(found.computedBy);
   });
@@ -77,7 +78,9 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.engine).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
-    expect(found.sites.map(({ pixels }) => pixels)).toEqual(cpu.sites.map(({ pixels }) => pixels));
+    for (const [i, { pixels }] of cpu.sites.entries()) {
+      expect(Math.abs((found.sites[i]?.pixels ?? 0) - pixels)).toBeLessThanOrEqual(pixels * 0.001);
+    }
     expectParity(found.values, cpu.values);
   });
 
