@@ -7,7 +7,7 @@ import { openTerrain } from '@radioshed/terrain/node';
 import { demFolder, environment, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
 
 const SEED = 1;
-const TRIES = 20;
+const TRIES = 8;
 /** What is asked, ms. */
 const BAR = 50;
 

@@ -20,10 +20,10 @@ const BAR = 1.15;
 /** Where the tiles of Andalusia lie, degrees. */
 const TILES = { south: 36, north: 38, west: -5, east: -2 };
 
-/** A hundred sites of 1 MP by ITM would take minutes: a twentieth of it each, and for free space two thirds. */
+/** Smaller than sites of 1 MP, which would take minutes: what a site costs besides its pixels counts the more. */
 const CASES = /** @type {const} */ ([
-  ['itm', 10],
-  ['freeSpace', 40],
+  ['itm', 7],
+  ['freeSpace', 25],
 ]);
 
 /**

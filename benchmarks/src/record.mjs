@@ -79,7 +79,9 @@ function textOf(latest, lines) {
 function trend(lines) {
   const shown = lines.slice(-SHOWN).reverse();
   const names = [...new Set(shown.flatMap(({ figures }) => Object.keys(figures)))];
-  const head = shown.map(({ machine }) => `${machine.date.slice(0, 16)}Z ${machine.name} ${machine.commit}`);
+  const head = shown.map(({ machine }) =>
+    [`${machine.date.slice(0, 16)}Z`, machine.name, machine.commit, `load ${machine.load}`].filter(Boolean).join(' '),
+  );
   const rows = names.map((name) => ({
     figure: name,
     ...Object.fromEntries(shown.map(({ figures }, i) => [head[i], figures[name] ?? '–'])),

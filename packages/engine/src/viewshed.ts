@@ -136,9 +136,13 @@ function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly
     let is = 0;
     let all = 0;
     for (let i = row * grid.width; i < (row + 1) * grid.width; i++) {
-      if (values[i] <= 1) all++;
-      if (values[i] === 1) is++;
+      const value = values[i];
+      is += value & 1;
+      all += value >> 7;
     }
+    // Beyond the radius all bits are set.
+    is -= all;
+    all = grid.width - all;
     seenKm2 += is * areasKm2[row];
     discKm2 += all * areasKm2[row];
   }
