@@ -27,6 +27,13 @@ export function accountCommand({ print }: Surroundings): Command {
     .addHelpText('after', '\nExample:\n  $ radioshed account key 1')
     .action(async (id, options) => print(await (await import('./account.js')).issueKey(id, options)));
   account
+    .command('plan')
+    .description('Gives an account another plan; what it used this month stays counted.')
+    .argument('<account>', 'number of the account')
+    .argument('<plan>', PLAN_NAMES.join(', '))
+    .addHelpText('after', '\nExample:\n  $ radioshed account plan 1 silver')
+    .action(async (id, plan, options) => print(await (await import('./account.js')).changePlan(id, plan, options)));
+  account
     .command('revoke')
     .description('Revokes a key: it opens nothing from now on.')
     .argument('<key>', 'the key, or its id as list shows it')

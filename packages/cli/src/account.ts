@@ -48,6 +48,16 @@ export async function issueKey(id: string, options: DataFlags): Promise<string> 
   });
 }
 
+/** `radioshed account plan`. @throws CliError for an account that does not exist */
+export async function changePlan(id: string, planName: string, options: DataFlags): Promise<string> {
+  const plan = planOf(planName).name;
+  return withArchive(options, false, async (archive) => {
+    const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    if (!(await archive.setPlan(accountId, plan))) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
+    return `account ${accountId}: plan ${plan}`;
+  });
+}
+
 /** `radioshed account revoke`. @throws CliError for a key that does not exist */
 export async function revokeKey(keyOrId: string, options: DataFlags): Promise<string> {
   return withArchive(options, false, async (archive) => {

@@ -25,12 +25,13 @@ describe('radioshed account', () => {
     const [account] = JSON.parse(await printed(['list', '--json', '--data', data])) as [{ keys: { keyId: string }[] }];
     expect(account).toMatchObject({ id: 1, name: 'Ada', plan: 'gold', callsThisMonth: 0 });
     expect(account.keys).toHaveLength(2);
+    expect(await printed(['plan', '1', 'silver', '--data', data])).toBe('account 1: plan silver\n');
     const [first] = account.keys;
     expect(await printed(['revoke', first?.keyId ?? '', '--data', data])).toBe(`revoked: ${first?.keyId}\n`);
     const key = /key: (\S+)/.exec(more)?.[1] ?? '';
     await printed(['revoke', key, '--data', data]);
     expect(await printed(['list', '--data', data])).toMatch(
-      /^1 {2}Ada, plan gold, since \d{4}-\d\d-\d\d, 0 calls this month\n {3}no key\n$/,
+      /^1 {2}Ada, plan silver, since \d{4}-\d\d-\d\d, 0 calls this month\n {3}no key\n$/,
     );
   });
 
@@ -54,6 +55,8 @@ describe('radioshed account', () => {
       ['key', '2'],
       ['key', 'x'],
       ['revoke', 'x'],
+      ['plan', '2', 'gold'],
+      ['plan', '1', 'gratis'],
     ]) {
       expect(await radioshed(['account', ...args, '--data', data])).toMatchObject({ exitCode: 2, stdout: '' });
     }

@@ -2,6 +2,7 @@ export * from './archive-answers.js';
 export { type ListRequest, readCalculationId, readListQuery, readNetworkName } from './archive-requests.js';
 export * from './clutter-answers.js';
 export * from './clutter-requests.js';
+export * from './high-point-request.js';
 export * from './metrics-answer.js';
 export * from './noise-answers.js';
 export * from './noise-requests.js';

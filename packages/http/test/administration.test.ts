@@ -81,6 +81,7 @@ describe('the archive', () => {
     expect(await ids('?net=Testing')).toEqual([area.id]);
     expect(await ids('?net=None')).toEqual([]);
     expect(await ids('?n=0.6&e=0.6&s=0.4&w=0.4&net=Testing')).toEqual([area.id]);
+    expect(await ids('?n=0.52&e=0.52&s=0.505&w=0.505')).toEqual([area.id + 1, area.id]); // paths too
     expect(await ids('?n=12&e=12&s=11&w=11')).toEqual([]);
     expect(await ids('?n=1&e=1&s=0&w=170')).toContain(area.id); // a box across the date line
     const { calcs } = await good<{ calcs: ListedCalculation[] }>(ada('GET', '/archive/data'));

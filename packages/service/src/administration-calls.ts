@@ -1,4 +1,5 @@
 import { type ClutterCalls, clutterCalls } from './clutter-calls.js';
+import { type HighPointCalls, highPointCalls } from './high-point-call.js';
 import { type KeptCalls, keptCalls } from './kept-calls.js';
 import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
@@ -8,10 +9,10 @@ import { type TemplateCalls, templateCalls } from './template-calls.js';
 
 /** What an account does with what belongs to it. None of it costs credits or takes a turn. */
 export interface AdministrationCalls
-  extends KeptCalls, ClutterCalls, NoiseCalls, MetricsCalls, TemplateCalls, PatternCalls {}
+  extends KeptCalls, ClutterCalls, NoiseCalls, MetricsCalls, TemplateCalls, PatternCalls, HighPointCalls {}
 
 export function administrationCalls(workshop: Workshop): AdministrationCalls {
-  const { archive, settings, filesOf, patterns } = workshop;
+  const { archive, settings, filesOf, patterns, terrain } = workshop;
   return {
     ...keptCalls(archive, filesOf),
     ...clutterCalls(archive),
@@ -19,5 +20,6 @@ export function administrationCalls(workshop: Workshop): AdministrationCalls {
     ...metricsCalls(archive, settings),
     ...templateCalls(archive),
     ...patternCalls(archive, patterns),
+    ...highPointCalls(terrain),
   };
 }

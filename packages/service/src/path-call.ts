@@ -2,6 +2,7 @@ import type { Caller } from '@radioshed/archive';
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
 import { pathInputOf, pathReportOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
+import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { pathUrls } from './addresses.js';
 import { type CallOptions, contextOf } from './call.js';
@@ -49,9 +50,19 @@ export async function preparePath(
       kind: 'path',
       site,
       network,
+      extent: extentOf(result.input),
       details,
       charge,
     });
     return { response, result, files: filesOf(calculation) };
   };
+}
+
+/** The box around both ends of a path, the short way across the date line. */
+function extentOf({ transmitter, receiver }: PathResult['input']): Bounds {
+  const lat = [transmitter.latDeg, receiver.latDeg];
+  const from = transmitter.lonDeg;
+  const to = unwrapLonDeg(receiver.lonDeg, from);
+  const west = wrapLonDeg(Math.min(from, to));
+  return { north: Math.max(...lat), south: Math.min(...lat), west, east: west + Math.abs(to - from) };
 }

@@ -1,0 +1,19 @@
+import { ANTENNA_ROUTES } from './antennas.js';
+import { ARCHIVE_ROUTES } from './archive.js';
+import { CLUTTER_ROUTES } from './clutter.js';
+import { HIGH_POINT_ROUTES } from './high-point.js';
+import { METRICS_ROUTES } from './metrics.js';
+import { NOISE_ROUTES } from './noise.js';
+import type { Route } from './route.js';
+import { TEMPLATE_ROUTES } from './templates.js';
+
+/** What an account does with what belongs to it. */
+export const ADMINISTRATION_ROUTES: readonly Route[] = [
+  ...ARCHIVE_ROUTES,
+  ...CLUTTER_ROUTES,
+  ...NOISE_ROUTES,
+  ...METRICS_ROUTES,
+  ...TEMPLATE_ROUTES,
+  ...ANTENNA_ROUTES,
+  ...HIGH_POINT_ROUTES,
+];
