@@ -91,7 +91,7 @@ describe.each(routes.map(({ method, path }) => ({ method, path })))('$method $pa
     await fc.assert(
       fc.asyncProperty(body, query, fc.array(word, { minLength: 3, maxLength: 3 }), async (sent, asked, words) => {
         let next = 0;
-        const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent((words[next++ % 3] ?? '').toWellFormed()));
+        const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(words[next++ % 3] ?? ''));
         const response = await ada(method, `${filled}?${asked}`, method === 'POST' ? JSON.stringify(sent) : undefined);
         const text = await response.text();
         expect({ status: response.status, text }).toSatisfy(({ status }) => status < 500);
