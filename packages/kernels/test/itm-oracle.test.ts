@@ -142,7 +142,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     const small = { ...thinned, radiusM: radiusM / 8 };
     const [alone, together] = await Promise.all([coverage(small), coverage(small, { pool })]);
     expect(together.lossDb.values.data).toEqual(alone.lossDb.values.data);
-  });
+  }, 180_000);
 
   it("stays close to the point-to-point model on each pixel's own profile", () => {
     const heightAt = heightSampler(input.terrain);
