@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
       page.on('console', (message) => said.push(message.text()));
       page.on('pageerror', (error) => said.push(String(error)));
       await page.goto(packages.url);
-      for (const name of ['hata', 'lineOfSight'] as const) {
+      for (const name of ['itm', 'hata', 'lineOfSight'] as const) {
         const model = { name };
         const found = (await page
           .evaluate(`(${SCRIPT})(${JSON.stringify({ ...input, engine: 'gpu', model })})`)
