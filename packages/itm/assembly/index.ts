@@ -40,11 +40,11 @@ export function lossesAddress(): usize {
   return losses;
 }
 
-/** Starts at the transmitter, after the ground has been written. */
-export function begin(step: f64, txHeight: f64, nominalRadiusM: f64): void {
+/** Starts at the transmitter, after the ground of `count` samples has been written. */
+export function begin(step: f64, txHeight: f64, nominalRadiusM: f64, count: i32): void {
   stepM = step;
   txHeightM = txHeight;
-  beginRadial(step, txHeight, nominalRadiusM);
+  beginRadial(step, txHeight, nominalRadiusM, count);
 }
 
 /** Forgets the roughness shared so far. */

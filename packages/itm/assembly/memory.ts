@@ -8,11 +8,18 @@ export const samples: usize = memory.data(MOST_SAMPLES * 8, 16);
 /** Deviations from their line, f32. */
 export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
 
+/** Samples before the first and from the last block's end that may be read. */
+export const MARGIN: i32 = 16;
+
 let capacity: i32 = 0;
 /** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */
 export const ground: usize = 0x4000;
 /** Pairs of f64 before each sample: sum of heights, sum of i · height. */
 export let sums: usize = 0;
+/** Height of the ground without the Earth's bulge, f64, between {@link MARGIN} samples that may be read. */
+export let straight: usize = 0;
+/** For each 64 samples three words of 64 bits: what may be a vertex of the hull, by neighbours near, further and far. */
+export let candidates: usize = 0;
 /** Vertices of the hull: sample, i32, and height without the Earth's bulge, f64. */
 export let hull: usize = 0;
 export let hullY: usize = 0;
@@ -29,7 +36,9 @@ export function reserve(count: i32): void {
   const shared = sharedDeltas;
   const size = (<usize>count + 17) & ~15;
   sums = ground + 8 * size;
-  hull = sums + 16 * size;
+  straight = sums + 16 * size + 8 * MARGIN;
+  candidates = straight + 8 * (size + 128 + MARGIN);
+  hull = candidates + 24 * ((size >> 6) + 2);
   hullY = hull + 4 * size;
   askedSamples = hullY + 8 * size;
   askedHeights = askedSamples + 4 * size;

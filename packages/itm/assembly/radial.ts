@@ -1,6 +1,11 @@
 // Radial of @radioshed/profile: sums, hull and horizons, brought forward as the receiver walks outwards.
 
-import { ground, hull, hullY, sums } from './memory';
+import { candidates, ground, hull, hullY, straight, sums } from './memory';
+
+/** Samples in a block, and how far a sample is compared with its neighbours before it may be a vertex of the hull. */
+const BLOCK: i32 = 64;
+const FURTHER: i32 = 3;
+const FAR: i32 = 8;
 
 let stepM: f64 = 0;
 let txZ: f64 = 0;
@@ -33,7 +38,8 @@ function hullYAt(vertex: i32): f64 {
   return load<f64>(hullY + ((<usize>vertex) << 3));
 }
 
-export function beginRadial(step: f64, txHeightM: f64, radiusM: f64): void {
+/** Starts along `count` samples. */
+export function beginRadial(step: f64, txHeightM: f64, radiusM: f64, count: i32): void {
   stepM = step;
   txZ = groundAt(0) + txHeightM;
   nominalRadiusM = radiusM;
@@ -43,6 +49,47 @@ export function beginRadial(step: f64, txHeightM: f64, radiusM: f64): void {
   txSlope = -Infinity;
   txIndex = 0;
   v128.store(sums, f64x2.splat(0));
+  straighten(count);
+  findCandidates(count);
+}
+
+/** Takes the Earth's bulge away. */
+function straighten(count: i32): void {
+  const bend = f64x2.splat(stepM * stepM * (0.5 / nominalRadiusM));
+  const two = f64x2.splat(2);
+  let at = f64x2.replace_lane(f64x2.splat(0), 1, 1);
+  for (let i: usize = 0, end = (<usize>count) << 3; i < end; i += 16) {
+    v128.store(straight + i, f64x2.sub(v128.load(i, ground), f64x2.mul(f64x2.mul(bend, at), at)));
+    at = f64x2.add(at, two);
+  }
+  // What lies beyond the end must not make a sample before it seem low.
+  for (let i = count; i < count + BLOCK + FAR; i++) store<f64>(straight + ((<usize>i) << 3), -Infinity);
+}
+
+/** Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed. */
+function findCandidates(count: i32): void {
+  for (let from = 0, to = candidates; from < count; from += BLOCK, to += 24) {
+    let near: u64 = 0;
+    let further: u64 = 0;
+    let far: u64 = 0;
+    let at = straight + ((<usize>from) << 3);
+    for (let i = 0; i < BLOCK; i += 2, at += 16) {
+      const y = v128.load(at);
+      const twice = f64x2.add(y, y);
+      const aboveNear = f64x2.gt(twice, f64x2.add(v128.load(at - 8), v128.load(at + 8)));
+      const aboveFurther = f64x2.gt(twice, f64x2.add(v128.load(at - 8 * FURTHER), v128.load(at + 8 * FURTHER)));
+      const aboveFar = f64x2.gt(twice, f64x2.add(v128.load(at - 8 * FAR), v128.load(at + 8 * FAR)));
+      const aboveBoth = v128.and(aboveNear, aboveFurther);
+      near |= (<u64>i64x2.bitmask(aboveNear)) << (<u64>i);
+      further |= (<u64>i64x2.bitmask(aboveBoth)) << (<u64>i);
+      far |= (<u64>i64x2.bitmask(v128.and(aboveBoth, aboveFar))) << (<u64>i);
+    }
+    // The first samples have no neighbours before them that count.
+    const first: u64 = from === 0 ? (1 << (FAR + 1)) - 2 : 0;
+    store<u64>(to, near | first);
+    store<u64>(to + 8, further | first);
+    store<u64>(to + 16, far | first);
+  }
 }
 
 /** Sums of the samples from ≤ i ≤ to. */
@@ -68,42 +115,59 @@ export function walkTo(index: i32): void {
   }
   if (index >= summed) summed = index + 1;
 
-  const halfCurvature = 0.5 / nominalRadiusM;
-  const bend = stepM * stepM * halfCurvature;
-  let slope = txSlope;
-  let best = txIndex;
-  // The skyline in heights without the Earth's bulge, where it is a straight line; lower by what rounding may take.
-  const tip = txZ;
-  const eye = tip - 1e-6;
-  const step = stepM;
-  let rise = slope * stepM;
+  if (index <= seen) return;
+  lookOut(index);
+  extendHull(index);
+  seen = index;
+}
+
+/** Brings the skyline forward to the sample before the receiver. */
+function lookOut(index: i32): void {
+  // In heights without the Earth's bulge the skyline is a straight line; lower by what rounding may take.
+  const eye = f64x2.splat(txZ - 1e-6);
+  const two = f64x2.splat(2);
+  let rise = f64x2.splat(txSlope * stepM);
+  let at = f64x2.add(f64x2.splat(seen), f64x2.replace_lane(f64x2.splat(0), 1, 1));
+  for (let i = seen; i < index; i += 2) {
+    // A product rules out nearly all samples; only candidates pay for a division.
+    const y = v128.load(straight + ((<usize>i) << 3));
+    if (v128.any_true(f64x2.gt(y, f64x2.add(eye, f64x2.mul(rise, at))))) {
+      look(i);
+      if (i + 1 < index) look(i + 1);
+      rise = f64x2.splat(txSlope * stepM);
+    }
+    at = f64x2.add(at, two);
+  }
+}
+
+function look(i: i32): void {
+  const x = <f64>i * stepM;
+  const slope = (groundAt(i) - txZ) / x - x * (0.5 / nominalRadiusM);
+  if (slope > txSlope) {
+    txSlope = slope;
+    txIndex = i;
+  }
+}
+
+/** Brings the hull forward to the sample before the receiver. */
+function extendHull(index: i32): void {
   const vertices = hull;
   const vertexYs = hullY;
   let size = hullSize;
   let b = size > 0 ? hullAt(size - 1) : 0;
   let bY = size > 0 ? hullYAt(size - 1) : 0;
-  let i = seen;
-  let at = <f64>i;
-  let z = groundAt(i);
-  let y = z - bend * at * at;
-  // The first sample is a vertex whatever comes before it.
-  let before = i > 1 ? groundAt(i - 1) - bend * (at - 1) * (at - 1) : -Infinity;
-  for (; i < index; i++) {
-    // A product rules out nearly all samples; only candidates pay for a division.
-    if (y > eye + rise * at) {
-      const x = at * step;
-      const s = (z - tip) / x - x * halfCurvature;
-      if (s > slope) {
-        slope = s;
-        best = i;
-        rise = slope * step;
-      }
-    }
-    at += 1;
-    z = groundAt(i + 1);
-    const after = z - bend * at * at;
-    // What lies below the chord of its neighbours is no vertex, except to the receiver right behind it, who asks itself.
-    if (y + y > before + after) {
+  for (let from = seen & -BLOCK; from < index; from += BLOCK) {
+    const word = candidates + <usize>(from / BLOCK) * 24;
+    // Neighbours count that the receiver has passed. The one right behind it, which is compared with its own ground, it
+    // asks itself.
+    let bits =
+      load<u64>(word, 16) |
+      (load<u64>(word, 8) & ~before(index - FAR - from)) |
+      (load<u64>(word) & ~before(index - FURTHER - from));
+    bits &= before(index - from) & ~before(seen - from);
+    for (; bits !== 0; bits &= bits - 1) {
+      const i = from + <i32>ctz(bits);
+      const y = load<f64>(straight + ((<usize>i) << 3));
       while (size >= 2) {
         const a = load<i32>(vertices + ((<usize>size) << 2) - 8);
         const aY = load<f64>(vertexYs + ((<usize>size) << 3) - 16);
@@ -119,13 +183,13 @@ export function walkTo(index: i32): void {
       bY = y;
       size++;
     }
-    before = y;
-    y = after;
   }
-  if (index > seen) seen = index;
-  txSlope = slope;
-  txIndex = best;
   hullSize = size;
+}
+
+/** The bits below a place in a word, or beside it. */
+function before(place: i32): u64 {
+  return place >= BLOCK ? ~(<u64>0) : place <= 0 ? 0 : ((<u64>1) << place) - 1;
 }
 
 /** Horizons of both ends of the link to `index`, after walkTo. */
