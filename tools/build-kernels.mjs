@@ -19,6 +19,11 @@ export const KERNELS = /** @type {const} */ ([
     name: 'DIFFRACTION_WASM',
   },
   { entry: 'packages/p1812/assembly/index.ts', module: 'packages/p1812/src/wasm-module.ts', name: 'P1812_WASM' },
+  {
+    entry: 'packages/kernels/assembly/index.ts',
+    module: 'packages/kernels/src/wasm-module.ts',
+    name: 'TERRAIN_CUT_WASM',
+  },
 ]);
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -8,6 +8,7 @@ export function sweepSight(plan: SightPlan): (unit: number) => void {
   const { eyeM, targetM, targetReference, earthRadiusM, samples, stepM, radialCount, radialsPerUnit, sight, words } =
     plan;
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
+  cutter.compile(samples, radialCount);
   const groundM = new Float64Array(samples);
   // What the eye's height, the Earth's curve and the distance make of the ground, and of the target on it.
   const downM = new Float64Array(samples);

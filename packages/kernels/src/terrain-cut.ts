@@ -4,6 +4,7 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import type { ClutterGrid, ClutterScale } from './clutter-cut.js';
 import { CHEBYSHEV_ORDER, chebyshevAt, chebyshevFit, chebyshevNodes } from './chebyshev.js';
+import { CompiledCut } from './compiled-cut.js';
 
 /** Heights in a north-up grid of degrees, as plain data that workers share. */
 export interface TerrainGrid {
@@ -73,6 +74,7 @@ export class TerrainCutter {
   readonly #rows: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #column: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #row: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
+  #compiled: CompiledCut | undefined;
 
   /**
    * @param reachM longest cut that will be asked for, m: all are read off the same curve, however short.
@@ -85,6 +87,17 @@ export class TerrainCutter {
     this.#reachM = reachM + KNOT_SAMPLES * stepM;
     const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
     this.#centre = { latDeg: centre.latDeg, lonDeg: unwrapLonDeg(centre.lonDeg, middle) };
+  }
+
+  /**
+   * Lets WebAssembly make `cuts` cuts of up to `capacity` samples, where the engine can and so many repay the copy of the
+   * terrain that this takes. The heights stay the same, bit for bit.
+   *
+   * @returns whether it does.
+   */
+  compile(capacity: number, cuts: number): boolean {
+    this.#compiled = CompiledCut.of(this.#terrain, this.#centre, this.#reachM, capacity, cuts);
+    return this.#compiled !== undefined;
   }
 
   /** Height of the ground at the centre, m. */
@@ -108,11 +121,13 @@ export class TerrainCutter {
     const terrain = this.#terrain;
     const { heightsM, width, height } = terrain;
     const scale = this.#stepM / this.#reachM;
+    const written = this.#compiled?.cut(this.#column, this.#row, scale, count, groundM) ?? 0;
+    if (written === count) return;
     const lastColumn = width - 1;
     const lastRow = height - 1;
-    let column0 = chebyshevAt(this.#column, 0);
-    let row0 = chebyshevAt(this.#row, 0);
-    for (let start = 0; start < count; start += KNOT_SAMPLES) {
+    let column0 = chebyshevAt(this.#column, written * scale);
+    let row0 = chebyshevAt(this.#row, written * scale);
+    for (let start = written; start < count; start += KNOT_SAMPLES) {
       const t = (start + KNOT_SAMPLES) * scale;
       const column1 = chebyshevAt(this.#column, t);
       const row1 = chebyshevAt(this.#row, t);

@@ -1,0 +1,110 @@
+import { boundsAround, type Position } from '@radioshed/geodesy';
+import { compileTwin } from '@radioshed/profile';
+
+import { CHEBYSHEV_ORDER } from './chebyshev.js';
+import type { TerrainGrid } from './terrain-cut.js';
+import { TERRAIN_CUT_WASM } from './wasm-module.js';
+
+/** What `assembly/index.ts` exports; addresses are bytes in its memory. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  /** Makes room for cuts of so many samples through a window of heights. @returns whether there is so much memory. */
+  reserve(count: number, columns: number, rows: number, column0: number, row0: number): number;
+  /** Coefficients of a path, pairs of column and row, f64. */
+  pathAddress(): number;
+  /** Heights of the ground along the path, f64. */
+  groundAddress(): number;
+  /** Heights of the window, f32. */
+  terrainAddress(): number;
+  /** Writes the ground. @returns how many samples it has written before the path left the window. */
+  cut(count: number, scale: number): number;
+}
+
+/** Each worker has a window of its own: beyond this many heights, 64 MiB, too much memory for the time it saves. */
+const MOST_HEIGHTS = 2 ** 24;
+/** Copying a height takes about as long as a sample saves; several workers copy at once. */
+const LEAST_SAMPLES_PER_HEIGHT = 4;
+
+let compiled: WebAssembly.Module | undefined;
+let isTried = false;
+
+/** Where the heights within `reachM` of a place stand in a grid. */
+interface Window {
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function windowAround({ width, height, ...grid }: TerrainGrid, centre: Position, reachM: number): Window {
+  const { lonDeg, latDeg, lonStepDeg, latStepDeg } = grid;
+  const box = boundsAround(centre, reachM);
+  const halfWidthDeg = (box.east - box.west) / 2;
+  const column = Math.max(0, Math.floor((centre.lonDeg - halfWidthDeg - lonDeg) / lonStepDeg) - 1);
+  const row = Math.max(0, Math.floor((box.north - latDeg) / latStepDeg) - 1);
+  const right = Math.min(width, Math.ceil((centre.lonDeg + halfWidthDeg - lonDeg) / lonStepDeg) + 2);
+  const below = Math.min(height, Math.ceil((box.south - latDeg) / latStepDeg) + 2);
+  return { column, row, columns: right - column, rows: below - row };
+}
+
+/** Cuts of `TerrainCutter` in WebAssembly, bit for bit, from its own copy of the heights around a place. */
+export class CompiledCut {
+  readonly #wasm: Exports;
+  readonly #path: Float64Array;
+  readonly #groundM: Float64Array;
+
+  private constructor(wasm: Exports, capacity: number) {
+    this.#wasm = wasm;
+    this.#path = new Float64Array(wasm.memory.buffer, wasm.pathAddress(), 2 * CHEBYSHEV_ORDER);
+    this.#groundM = new Float64Array(wasm.memory.buffer, wasm.groundAddress(), capacity);
+  }
+
+  /**
+   * Undefined where the engine cannot compile it or lacks the memory, or where it does not pay.
+   *
+   * @param centre its longitude as the grid counts it.
+   * @param reachM longest cut, m.
+   * @param capacity most samples of a cut.
+   * @param cuts how many cuts will be made.
+   */
+  static of(
+    terrain: TerrainGrid,
+    centre: Position,
+    reachM: number,
+    capacity: number,
+    cuts: number,
+  ): CompiledCut | undefined {
+    const { column, row, columns, rows } = windowAround(terrain, centre, reachM);
+    if (columns < 2 || rows < 2 || columns * rows > MOST_HEIGHTS) return undefined;
+    if (cuts * capacity < LEAST_SAMPLES_PER_HEIGHT * columns * rows) return undefined;
+    if (!isTried) {
+      isTried = true;
+      compiled = compileTwin(TERRAIN_CUT_WASM);
+    }
+    if (compiled === undefined) return undefined;
+    const wasm = new WebAssembly.Instance(compiled).exports as unknown as Exports;
+    if (wasm.reserve(capacity, columns, rows, column, row) === 0) return undefined;
+    const heightsM = new Float32Array(wasm.memory.buffer, wasm.terrainAddress(), columns * rows);
+    for (let r = 0; r < rows; r++) {
+      const from = (row + r) * terrain.width + column;
+      heightsM.set(terrain.heightsM.subarray(from, from + columns), r * columns);
+    }
+    return new CompiledCut(wasm, capacity);
+  }
+
+  /**
+   * Heights along the path of these columns and rows, `scale` of it apart, written to `groundM`.
+   *
+   * @returns how many samples it has written: the rest, from a knot on, lies beyond its heights.
+   */
+  cut(columns: Float64Array, rows: Float64Array, scale: number, count: number, groundM: Float64Array): number {
+    if (count > this.#groundM.length) return 0;
+    for (let k = 0; k < CHEBYSHEV_ORDER; k++) {
+      this.#path[2 * k] = columns[k];
+      this.#path[2 * k + 1] = rows[k];
+    }
+    const written = this.#wasm.cut(count, scale);
+    groundM.set(written === this.#groundM.length ? this.#groundM : this.#groundM.subarray(0, written));
+    return written;
+  }
+}
