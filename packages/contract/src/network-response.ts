@@ -3,6 +3,8 @@ import type { NetworkServer } from '@radioshed/engine';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from './path-report.js';
 import { pathArraysOf } from './path-response.js';
+import type { ResponseForm } from './response.js';
+import { asIs, withWholeNumbers } from './whole-numbers.js';
 
 /** What /network says of one server: a path report whose ends are lists of one, with the arrays in both places. */
 export interface NetworkReport extends LinkHead, PathArrays {
@@ -21,12 +23,14 @@ export function networkReportOf(
   server: NetworkServer,
   site: { readonly name: string; readonly id: number; readonly notes: readonly string[] },
   elapsedMs: number,
+  form: ResponseForm,
 ): NetworkReport {
-  const arrays = pathArraysOf(server);
+  const formed = form === 'live' ? withWholeNumbers : asIs;
+  const arrays = formed(pathArraysOf(server));
   return {
-    ...linkHeadOf(server),
-    Receiver: [linkReceiverOf(server)],
-    Transmitters: [{ ...linkTransmitterOf(server), ...arrays }],
+    ...formed(linkHeadOf(server)),
+    Receiver: [formed(linkReceiverOf(server))],
+    Transmitters: [{ ...formed(linkTransmitterOf(server)), ...arrays }],
     ...arrays,
     Site: site.name,
     id: site.id,

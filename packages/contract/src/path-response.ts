@@ -4,15 +4,17 @@ import type { Described } from './area-response.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
 import type { PathArrays, PathReport, PathUrls } from './path-report.js';
 import { round, roundAll } from './round.js';
+import { asIs, withWholeNumbers } from './whole-numbers.js';
 
 /** The answer of /path. */
 export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
   const live = described.form === 'live';
-  const arrays = pathArraysOf(result);
-  const sender = linkTransmitterOf(result);
-  const receiver = linkReceiverOf(result);
+  const formed = live ? withWholeNumbers : asIs;
+  const arrays = formed(pathArraysOf(result));
+  const sender = formed(linkTransmitterOf(result));
+  const receiver = formed(linkReceiverOf(result));
   return {
-    ...linkHeadOf(result),
+    ...formed(linkHeadOf(result)),
     Receiver: live ? [receiver] : receiver,
     Transmitters: live ? [{ ...sender, ...arrays }] : sender,
     ...arrays,

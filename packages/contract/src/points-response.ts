@@ -5,6 +5,7 @@ import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js'
 import { NOT_ON_POINTS, type PointsReport, type PointTransmitter } from './points-report.js';
 import type { PointsRequest } from './points-request.js';
 import type { PathReceiver } from './path-report.js';
+import { asIs, withWholeNumbers } from './whole-numbers.js';
 
 /** The answer of /points. */
 export function pointsReportOf(
@@ -12,11 +13,13 @@ export function pointsReportOf(
   request: PointsRequest,
   described: Described<{ readonly json: string }>,
 ): PointsReport {
-  const receiver = receiverOf(result);
+  const live = described.form === 'live';
+  const formed = live ? withWholeNumbers : asIs;
+  const receiver = formed(receiverOf(result));
   return {
-    ...linkHeadOf(asPath(result)),
-    Receiver: described.form === 'live' ? [receiver] : receiver,
-    Transmitters: result.reports.map((report) => senderOf(report, request)),
+    ...formed(linkHeadOf(asPath(result))),
+    Receiver: live ? [receiver] : receiver,
+    Transmitters: result.reports.map((report) => formed(senderOf(report, request))),
     best: result.best ?? null,
     ...described.urls,
     calculation_adjusted: [

@@ -1,4 +1,4 @@
-import { RequestError } from './issue.js';
+import { describe, echo, type FieldIssue, RequestError } from './issue.js';
 import { readAreaRequest } from './request-schema.js';
 
 /** A radio configuration: a body of /area that lacks only its place, and words about it. */
@@ -39,7 +39,7 @@ export interface TemplateUpload {
 /** Reads a template: what it says is checked as a body of /area somewhere. @throws RequestError */
 export function readTemplate(body: unknown): TemplateUpload {
   const content = record(body);
-  if (content === undefined) throw missing('body', 'the objects');
+  if (content === undefined) throw new RequestError([notAnObject(body)]);
   const about = record(content['template']) ?? {};
   const name = about['name'] ?? content['name'];
   const words = typeof name === 'string' ? name.trim() : '';
@@ -69,4 +69,9 @@ function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
 function missing(field: string, limits: string, value: string | null = null): RequestError {
   const message = `${field}: ${value === null ? 'missing' : JSON.stringify(value.slice(0, 60))}; allowed: ${limits}`;
   return new RequestError([{ field, value, limits, unit: '', message }]);
+}
+
+function notAnObject(body: unknown): FieldIssue {
+  const message = body == null ? 'body: missing; an object is required' : `body: ${describe(body)} is not an object`;
+  return { field: 'body', value: echo(body ?? null), limits: 'the objects', unit: '', message };
 }

@@ -174,4 +174,21 @@ describe('/path', () => {
     expect(first?.dBm).toEqual(live.dBm);
     expect(live.Receiver).toHaveLength(1);
   });
+
+  test('in the live form what typed clients declare as whole numbers is rounded, the levels of the link are not', () => {
+    const live = pathReportOf(pathResult, described(pathUrls, 'live'));
+    expect([report.Terrain, live.Terrain]).toEqual([
+      [120.5, 100.06, 80],
+      [121, 100, 80],
+    ]);
+    const [first] = live.Transmitters as PathTransmitter[];
+    expect(first?.Terrain).toEqual(live.Terrain);
+    for (const name of ['Ground elevation m', 'Noise floor dBm', 'RX voltage 50 ohm dipole uV'] as const) {
+      expect(first?.[name]).toBe(Math.round(sender[name]));
+    }
+    expect(live.dBm).toEqual(report.dBm.map((level) => (level === null ? null : Math.round(level))));
+    expect(sender['Ground elevation m']).toBe(120.5);
+    expect(first?.['Signal power at receiver dBm']).toBe(sender['Signal power at receiver dBm']);
+    expect(live.Noise_dBm).toEqual(report.Noise_dBm);
+  });
 });

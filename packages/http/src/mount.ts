@@ -9,11 +9,14 @@ export function mount(app: Hono, routes: readonly Route[], exchangeOf: (context:
   for (const path of paths) {
     const there = routes.filter((route) => route.path === path);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const { method, answer } of there) {
-      app.on(method, pattern, async (context) => answer(exchangeOf(context)));
+    const allowed = allowedOf(there);
+    for (const { method, answer, acts } of there) {
+      app.on(method, pattern, async (context) =>
+        // What answers HEAD is what answers GET.
+        acts === true && context.req.method === 'HEAD' ? wrongMethod(there, allowed) : answer(exchangeOf(context)),
+      );
     }
-    const methods = there.map(({ method }) => method);
-    app.all(pattern, () => wrongMethod(methods));
+    app.all(pattern, () => wrongMethod(there, allowed));
   }
 }
 
@@ -21,8 +24,14 @@ function openParts(path: string): number {
   return path.split('{').length;
 }
 
-function wrongMethod(methods: readonly Route['method'][]): Response {
-  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  const use = `use ${methods.join(' or ')}`;
-  return jsonAnswer({ error: `Method not allowed, ${use}` }, 405, { allow: [...allow, 'OPTIONS'].join(', ') });
+function allowedOf(routes: readonly Route[]): string {
+  const methods = routes.flatMap(({ method, acts }) =>
+    method === 'GET' && acts !== true ? ['GET', 'HEAD'] : [method],
+  );
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+function wrongMethod(routes: readonly Route[], allow: string): Response {
+  const use = `use ${routes.map(({ method }) => method).join(' or ')}`;
+  return jsonAnswer({ error: `Method not allowed, ${use}` }, 405, { allow });
 }

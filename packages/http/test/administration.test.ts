@@ -289,3 +289,20 @@ function bitsPerSample(bytes: Uint8Array): number {
   }
   return Number.NaN;
 }
+
+test('HEAD does nothing: it deletes no calculation that GET would delete', async () => {
+  const { id } = await good<{ id: number }>(ada('POST', '/area', { ...sample, network: 'Heads' }));
+  for (const path of [
+    `/archive/delete?cid=${id}`,
+    '/archive/delete/network?nid=Heads',
+    '/merge?network=Heads&name=x',
+  ]) {
+    const response = await ada('HEAD', path);
+    expect([path, response.status]).toEqual([path, 405]);
+    expect(response.headers.get('allow')).not.toContain('HEAD');
+  }
+  expect(await good<unknown[]>(ada('GET', '/archive/list?net=Heads'))).toHaveLength(1);
+  expect((await ada('HEAD', '/archive/list')).status).toBe(200);
+  await good(ada('GET', `/archive/delete?cid=${id}`));
+  expect(await good<unknown[]>(ada('GET', '/archive/list?net=Heads'))).toHaveLength(0);
+});

@@ -154,7 +154,10 @@ test('/points has a transmitter for each point, without profile, noise and volta
     'Signal to Noise Ratio dB',
   ]);
   expect(spec.get('/points')).not.toHaveProperty('Distance');
-  expect(live.get('/points')?.['Receiver']).toEqual([Receiver]);
+  const elevation = 'Ground elevation m';
+  expect(live.get('/points')?.['Receiver']).toEqual([{ ...Receiver, [elevation]: Math.round(Receiver[elevation] as number) }]); // prettier-ignore
+  const senders = (live.get('/points') as { Transmitters: Json[] }).Transmitters;
+  for (const each of senders) expect(each[elevation]).toSatisfy(Number.isInteger);
 });
 
 test('/points gives markers back', async () => {

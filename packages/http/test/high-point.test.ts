@@ -48,3 +48,9 @@ test('takes a body too, and says what is wrong', async () => {
   expect(await refused(nobody('GET', '/highpoint?lat=0.5&lon=0.5'))).toMatch(/^401 /);
   expect(await refused(nobody('POST', '/highpoint', {}))).toMatch(/^401 /);
 });
+
+test('a POST may name the place in its address; what is no object is called so', async () => {
+  const { places } = await good<HighPointAnswer>(ada('POST', '/highpoint?lat=0.5&lon=0.5&rad=1&count=1'));
+  expect(places).toHaveLength(1);
+  expect(await refused(ada('POST', '/highpoint', []))).toBe('400 body: an array is not an object');
+});

@@ -102,7 +102,7 @@ describe('custom templates', () => {
     expect(await error({ ...upload, transmitter: { ...transmitter, frq: 1 } })).toContain(
       '400 transmitter.frq: 1 is outside 2 to 100000 MHz',
     );
-    expect(await error([])).toContain('400 body: missing; allowed: the objects');
+    expect(await error([])).toContain('400 body: an array is not an object');
   });
 
   test('those of the system are not deleted', async () => {

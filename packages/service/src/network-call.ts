@@ -31,7 +31,7 @@ export async function prepareNetwork(
   { net, lat, lon, alt, rxg }: NetworkRequest,
   owner: Account,
 ): Promise<Prepared<NetworkAnswer>> {
-  const { archive, engine } = workshop;
+  const { archive, engine, settings } = workshop;
   const found = await layerFinder(archive, owner).ofNetwork('net', net, ['area', 'multisite']);
   const members = found.flatMap(membersOf);
   const antennas = members.map(({ request }) => request.antenna);
@@ -47,7 +47,8 @@ export async function prepareNetwork(
     const elapsedMs = performance.now() - startedMs;
     const response = result.servers.map((server, i) => {
       const { name = '', calculation } = members[server.site] ?? {};
-      return networkReportOf(server, { name, id: calculation?.id ?? 0, notes: i === 0 ? refused : [] }, elapsedMs);
+      const site = { name, id: calculation?.id ?? 0, notes: i === 0 ? refused : [] };
+      return networkReportOf(server, site, elapsedMs, options.responseForm ?? settings.responseForm);
     });
     return { response, result };
   };

@@ -1,6 +1,7 @@
 import type { Caller, CallOptions, Service } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
+import { parametersOf } from './parameters.js';
 import type { Exchange, Route } from './route.js';
 
 /** A call of the service from what a request says to an answer. */
@@ -23,7 +24,7 @@ export const ANALYSE_ROUTES: readonly Route[] = [
 /** A call whose parameters stand in the address, in a body or in both, with GET and POST. */
 function asked(path: string, summary: string, analyse: Analyse): Route[] {
   const answer = answering(analyse, async (exchange) => parametersOf(exchange.query, await exchange.optionalBody()));
-  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, answer }));
+  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, acts: true, answer }));
 }
 
 function posted(path: string, summary: string, analyse: Analyse): Route {
@@ -36,10 +37,4 @@ function answering(analyse: Analyse, read: (exchange: Exchange) => Promise<unkno
     const { response } = await analyse(exchange.service, caller, await read(exchange), exchange.options());
     return jsonAnswer(response);
   };
-}
-
-/** Members of the body count before those of the address. */
-function parametersOf(query: Readonly<Record<string, string>>, body: unknown): unknown {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return body === undefined || isObject ? { ...query, ...body } : body;
 }

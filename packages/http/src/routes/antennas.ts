@@ -31,6 +31,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
     },
   },
   ...alike(['GET', 'DELETE'], ['/antennas/delete/{ant}'], {
+    acts: true,
     summary: 'deletes an own pattern',
     needsKey: true,
     answer: async ({ caller, service, param }) => jsonAnswer(await service.deletePattern(await caller(), param('ant'))),

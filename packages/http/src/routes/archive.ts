@@ -32,12 +32,14 @@ export const ARCHIVE_ROUTES: readonly Route[] = [
     },
   },
   ...alike(['GET', 'DELETE'], ['/archive/delete'], {
+    acts: true,
     summary: 'deletes a calculation (cid) for good',
     query: { cid: 'number of the calculation' },
     needsKey: true,
     answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteCalculation(await caller(), query)),
   }),
   ...alike(['GET', 'DELETE'], ['/archive/delete/network'], {
+    acts: true,
     summary: 'deletes all calculations of a network (nid) for good',
     query: { nid: 'name of the network' },
     needsKey: true,

@@ -24,6 +24,7 @@ export const CLUTTER_ROUTES: readonly Route[] = [
     },
   },
   ...alike(['GET', 'DELETE'], ['/clutter/delete/{id}'], {
+    acts: true,
     summary: 'deletes an item; 0 deletes all',
     needsKey: true,
     answer: async ({ caller, service, param }) =>

@@ -1,10 +1,16 @@
 import { jsonAnswer } from '../answer.js';
-import type { Exchange, Route } from './route.js';
+import { parametersOf } from './parameters.js';
+import type { Route } from './route.js';
 
-async function answer(exchange: Exchange, request: unknown): Promise<Response> {
-  const caller = await exchange.caller();
-  return jsonAnswer(await exchange.service.highPoints(caller, request));
-}
+const shared: Omit<Route, 'method'> = {
+  path: '/highpoint',
+  summary: 'the highest ground around a place',
+  needsKey: true,
+  async answer({ caller, service, query, optionalBody }) {
+    const asking = await caller();
+    return jsonAnswer(await service.highPoints(asking, parametersOf(query, await optionalBody())));
+  },
+};
 
 const query = {
   lat: 'degrees',
@@ -13,17 +19,8 @@ const query = {
   count: 'places wanted, to 50; 5',
 } as const;
 
-const shared = { path: '/highpoint', summary: 'the highest ground around a place', needsKey: true } as const;
-
 /** Sites that the ground itself offers. */
 export const HIGH_POINT_ROUTES: readonly Route[] = [
-  { ...shared, method: 'GET', query, answer: (exchange) => answer(exchange, exchange.query) },
-  {
-    ...shared,
-    method: 'POST',
-    async answer(exchange) {
-      await exchange.caller();
-      return answer(exchange, { ...exchange.query, ...((await exchange.body()) as object) });
-    },
-  },
+  { ...shared, method: 'GET', query },
+  { ...shared, method: 'POST' },
 ];

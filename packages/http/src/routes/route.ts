@@ -34,6 +34,8 @@ export interface Route {
   readonly query?: Readonly<Record<string, string>>;
   /** Media type of the answer; JSON where absent. */
   readonly media?: string;
+  /** Whether GET does something too: then HEAD, which shall do nothing, is refused. */
+  readonly acts?: boolean;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;
 }
 

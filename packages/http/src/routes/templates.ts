@@ -38,17 +38,20 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
       jsonAnswer(await service.deleteTemplate(await caller(), param('name'))),
   }),
   ...alike(['GET', 'DELETE'], ['/template/delete/{name}'], {
+    acts: true,
     summary: 'the same',
     needsKey: true,
     answer: async ({ caller, service, param }) =>
       jsonAnswer(await service.deleteTemplate(await caller(), param('name'))),
   }),
   ...alike(['GET', 'POST'], ['/template/favourite/{name}', '/template/favorite/{name}'], {
+    acts: true,
     summary: 'makes a system template a favourite',
     needsKey: true,
     answer: async ({ caller, service, param }) => jsonAnswer(await service.addFavourite(await caller(), param('name'))),
   }),
   ...alike(['GET', 'POST', 'DELETE'], ['/template/unfavourite/{name}', '/template/unfavorite/{name}'], {
+    acts: true,
     summary: 'makes it none again',
     needsKey: true,
     answer: async ({ caller, service, param }) =>
