@@ -1,12 +1,13 @@
 import { boundsContain } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
+import { breather } from './breather.js';
 import type { EngineContext, PathInput } from './input.js';
 import type { RefusedPlace } from './links-terrain.js';
 import { cutPath, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';
 
-/** Most samples read at once: their places take some hundred bytes each. */
-const MAX_SAMPLES = 2_000_000;
+/** Most samples read at once: a batch is read without a pause. */
+const MAX_SAMPLES = 20_000;
 
 /** A path of many, with the ground below it. */
 export interface ReadPath {
@@ -16,8 +17,8 @@ export interface ReadPath {
 }
 
 /**
- * Hands out path after path with its terrain, which is read at once for as many paths as memory should hold. A path that
- * leaves the terrain, has no length or too much of it is refused by itself and told to `refuse`.
+ * Hands out path after path with its terrain, which is read at once for many paths, and lets others have their turn in
+ * between. A path that leaves the terrain, has no length or too much of it is refused by itself and told to `refuse`.
  *
  * @throws DemError when the terrain fails; the signal's reason.
  */
@@ -29,15 +30,20 @@ export async function* readInBatches(
   const { resolutionM, bounds } = await context.terrain.info();
   let batch: { index: number; cut: PathCut }[] = [];
   let samples = 0;
+  const breathe = breather();
   async function* flush(): AsyncGenerator<ReadPath> {
     context.signal?.throwIfAborted();
     const cuts = batch.map(({ cut }) => cut);
     const terrains = cuts.length === 0 ? [] : await readCuts(cuts, context);
-    for (const [i, terrain] of terrains.entries()) yield { index: batch[i].index, terrain };
+    for (const [i, terrain] of terrains.entries()) {
+      await breathe();
+      yield { index: batch[i].index, terrain };
+    }
     batch = [];
     samples = 0;
   }
   for (const [index, input] of inputs.entries()) {
+    await breathe();
     try {
       for (const end of ['transmitter', 'receiver'] as const) {
         if (bounds === undefined || boundsContain(bounds, input[end])) continue;

@@ -1,6 +1,7 @@
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
+import { breather } from './breather.js';
 import { clutterReport } from './clutter-blocks.js';
 import { coveredRef } from './clutter-ref.js';
 import type { PathInput } from './input.js';
@@ -11,6 +12,8 @@ import type { CoveredPath } from './path-clutter.js';
 import { baseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
 
 const DEG = 180 / Math.PI;
+/** Steps worked out before a look at the clock. */
+const STEPS_AT_ONCE = 64;
 
 /** The model's view of a link and of each step towards it. */
 export interface PathLoss {
@@ -55,7 +58,9 @@ export async function pathLoss(
 
   const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
   const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
+  const breathe = breather();
   for (let i = steps === 'every' ? 1 : last; i <= last; i++) {
+    if (i % STEPS_AT_ONCE === 0) await breathe();
     const heightM = heightAt(i);
     if (!(heightM >= 0)) continue;
     const direct = radial.txElevationRad(i, heightM);
