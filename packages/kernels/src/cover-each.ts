@@ -138,7 +138,7 @@ async function withShared(
 }
 
 /** The terrain that a site sees, for where it is not shared between sites. */
-function terrainAround({ terrain, transmitter, radiusM }: CoverageSite): CoverageSite['terrain'] {
+export function terrainAround({ terrain, transmitter, radiusM }: CoverageSite): CoverageSite['terrain'] {
   return window(terrain, boundsAround(transmitter, radiusM), 2) ?? terrain;
 }
 

@@ -1,11 +1,12 @@
 import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef, type Pool } from '@radioshed/parallel';
 
-import type { CoverageInput } from './coverage-input.js';
+import type { CoverageInput, CoverageOptions } from './coverage-input.js';
 import { type GpuCoverage, gpuTwinsFor } from './coverage-on-gpu.js';
 import { doubtAbout } from './gpu-doubts.js';
 import type { PackedGpuCoverage } from './gpu-work.js';
-import { packInput, type PackedInput, unpackCoverage } from './packed-coverage.js';
+import { type PackedInput, unpackCoverage } from './packed-coverage.js';
+import { runOverTerrains } from './send-terrains.js';
 
 export interface KeptCoverageOptions extends KeptOptions {
   /** From `keepGpu` of `@radioshed/gpu` or `keepGpuProcess` of its `/node`. */
@@ -20,8 +21,9 @@ const WORK: FunctionRef = {
 };
 
 /**
- * `coverageOnGpu` on a device that is kept, be it in another process. No raster is better than a wrong one: what comes back
- * is looked over, and 48 of its pixels are worked out on the CPU again.
+ * `coverageOnGpu` on a device that is kept, be it in another process. Terrain goes there once: later calls over the same
+ * heights, also in another raster, find them there and on the device; they must not be written to. No raster is better
+ * than a wrong one: what comes back is looked over, and 48 of its pixels are worked out on the CPU again.
  *
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this coverage; what `coverage`
  *   throws for its input; the signal's reason.
@@ -31,14 +33,18 @@ export async function coverageOnKeptGpu(input: CoverageInput, options: KeptCover
   // Found out here, it costs no way to another process.
   const twins = await gpuTwinsFor(input);
   if (typeof twins === 'string') return { coverage: null, reason: twins };
-  const { gpu, pool, ...kept } = options;
-  const found = await gpu.run<PackedInput, PackedGpuCoverage>(WORK, packInput(input), kept);
+  const { gpu, pool: _pool, ...kept } = options;
+  const { terrain, clutter: _clutter, ...rest } = input;
+  const asked = { terrains: [terrain], input: rest };
+  const found = await runOverTerrains<PackedInput, PackedGpuCoverage>(gpu, WORK, asked, kept);
   if (found.coverage === null) return found;
   const coverage = unpackCoverage(found.coverage);
-  const doubt = await doubtAbout(coverage, input, {
-    ...(pool ? { pool } : {}),
-    ...(kept.signal ? { signal: kept.signal } : {}),
-  });
+  const doubt = await doubtAbout(coverage, input, trialOptions(options));
   if (doubt !== undefined) throw new GpuError('internal', `${found.adapter} gave ${doubt}`);
   return { coverage, adapter: found.adapter };
+}
+
+/** For what is tried on the CPU. */
+export function trialOptions({ pool, signal }: KeptCoverageOptions): Pick<CoverageOptions, 'pool' | 'signal'> {
+  return { ...(pool ? { pool } : {}), ...(signal ? { signal } : {}) };
 }

@@ -4,13 +4,13 @@ import { coverage } from './coverage.js';
 import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
 
 /** Greatest loss that makes sense either way, dB: twice around the Earth at 300 GHz, there and back, is below 600. */
-const MOST_DB = 5000;
+export const MOST_DB = 5000;
 /** Places that are worked out again in f64, and pixels along the side of each. */
-const SPOTS = 3;
+export const SPOTS = 3;
 const SPOT_PIXELS = 4;
 /** Of their pixels so many agree within so much. Far less than the twins are held to: looked for are broken devices. */
-const LEAST_SHARE = 0.75;
-const SPOT_DB = 1;
+export const LEAST_SHARE = 0.75;
+export const SPOT_DB = 1;
 
 /** What is wrong with a coverage from a GPU, by itself or against the CPU at some places; undefined where nothing shows. */
 export async function doubtAbout(
@@ -57,14 +57,14 @@ async function disagreement(
   return agree >= LEAST_SHARE * of ? undefined : `other losses than the CPU at ${of - agree} of ${of} pixels tried`;
 }
 
-interface Spot {
+export interface Spot {
   readonly left: number;
   readonly top: number;
   readonly grid: Grid;
 }
 
 /** Small windows of a grid, a third and two thirds of the way from its middle to its edges. */
-function spots({ grid }: CoverageInput): Spot[] {
+export function spots({ grid }: { readonly grid: Grid }): Spot[] {
   const { width, height, transform, crs } = grid;
   const size = { width: Math.min(SPOT_PIXELS, width), height: Math.min(SPOT_PIXELS, height) };
   return Array.from({ length: SPOTS }, (_, i) => {

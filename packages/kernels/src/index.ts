@@ -1,7 +1,8 @@
 export { coverage } from './coverage.js';
 export { coverageOnGpu, coveragesOnGpu, type GpuCoverage, type GpuCoverageOptions } from './coverage-on-gpu.js';
 export { compositeOnGpu, type GpuComposite } from './composite-on-gpu.js';
-export * from './coverage-on-kept-gpu.js';
+export { compositeOnKeptGpu } from './composite-on-kept-gpu.js';
+export { coverageOnKeptGpu, type KeptCoverageOptions } from './coverage-on-kept-gpu.js';
 export * from './coverage-input.js';
 export { composite, type Composite, type SiteCount } from './composite.js';
 export { countReached } from './count-reached.js';
@@ -10,4 +11,5 @@ export { kernelTwins } from './twins.js';
 export { type ServedInput, servedPixels } from './served-pixels.js';
 export { viewshed } from './viewshed.js';
 export { type GpuViewshed, viewshedOnGpu } from './viewshed-on-gpu.js';
+export { viewshedOnKeptGpu } from './viewshed-on-kept-gpu.js';
 export type * from './viewshed-input.js';

@@ -1,6 +1,10 @@
-import { gridOf, type Grid, type Raster, rasterData, type RasterData, rasterOf } from '@radioshed/raster';
+import { type Grid, gridOf, type Raster, rasterData, type RasterData, rasterOf } from '@radioshed/raster';
 
+import type { Composite } from './composite.js';
+import type { CoverageSite } from './cover-each.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
+import { BEYOND } from './sight-plan.js';
+import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 
 /** A raster without methods, which survives the way to another process. */
 interface PackedRaster<T extends RasterData> {
@@ -8,38 +12,47 @@ interface PackedRaster<T extends RasterData> {
   readonly grid: Grid;
 }
 
-/** A {@link CoverageInput} that does. */
-export interface PackedInput extends Omit<CoverageInput, 'terrain' | 'clutter'> {
-  readonly terrain: PackedRaster<Float32Array>;
-  readonly clutter?: {
-    readonly heightM: PackedRaster<Float32Array>;
-    readonly codes: PackedRaster<Uint8Array>;
-    readonly standOnRoofs: boolean;
-  };
+/** Terrain as it goes to another process: by its key alone where its heights should be there already. */
+export interface SentTerrain {
+  /** Of the heights, by their bits. */
+  readonly key: string;
+  readonly grid: Grid;
+  readonly data?: Float32Array;
 }
 
-/** A {@link Coverage} that does. */
+/** What is asked over terrains. */
+export interface OverTerrains<A> {
+  readonly terrains: readonly SentTerrain[];
+  readonly input: A;
+}
+
+/** The answer where heights that were not sent are not there. */
+export interface Unknown {
+  readonly unknown: true;
+}
+
+/** A {@link CoverageInput} without its terrain; clutter is not worked out on a GPU. */
+export type PackedInput = Omit<CoverageInput, 'terrain' | 'clutter'>;
+
+/** Sites with the number of their terrain. */
+export interface PackedSites {
+  readonly grid: Grid;
+  readonly sites: readonly (Omit<CoverageSite, 'terrain' | 'clutter'> & { readonly terrain: number })[];
+}
+
+export type PackedViewshedInput = Omit<ViewshedInput, 'terrain'>;
+
 export interface PackedCoverage extends Omit<Coverage, 'lossDb'> {
   readonly lossDb: PackedRaster<Float32Array>;
 }
 
-export function packInput({ clutter, ...input }: CoverageInput): PackedInput {
-  const { heightM, codes, standOnRoofs } = clutter ?? {};
-  return {
-    ...input,
-    terrain: pack(input.terrain),
-    ...(heightM && codes && standOnRoofs !== undefined
-      ? { clutter: { heightM: pack(heightM), codes: pack(codes), standOnRoofs } }
-      : {}),
-  };
+export interface PackedComposite extends Omit<Composite, 'lossDb' | 'best'> {
+  readonly lossDb: PackedRaster<Float32Array>;
+  readonly best: PackedRaster<Int16Array>;
 }
 
-export function unpackInput({ clutter, ...input }: PackedInput): CoverageInput {
-  return {
-    ...input,
-    terrain: unpack(input.terrain),
-    ...(clutter ? { clutter: { ...clutter, heightM: unpack(clutter.heightM), codes: unpack(clutter.codes) } } : {}),
-  };
+export interface PackedViewshed extends Omit<Viewshed, 'seen'> {
+  readonly seen: PackedRaster<Uint8Array>;
 }
 
 export function packCoverage(found: Coverage): PackedCoverage {
@@ -50,10 +63,26 @@ export function unpackCoverage(found: PackedCoverage): Coverage {
   return { ...found, lossDb: unpack(found.lossDb) };
 }
 
+export function packComposite(found: Composite): PackedComposite {
+  return { ...found, lossDb: pack(found.lossDb), best: pack(found.best) };
+}
+
+export function unpackComposite(found: PackedComposite): Composite {
+  return { ...found, lossDb: unpack(found.lossDb), best: unpack(found.best, -1) };
+}
+
+export function packViewshed(found: Viewshed): PackedViewshed {
+  return { ...found, seen: pack(found.seen) };
+}
+
+export function unpackViewshed(found: PackedViewshed): Viewshed {
+  return { ...found, seen: unpack(found.seen, BEYOND) };
+}
+
 function pack<T extends RasterData>(raster: Raster<T>): PackedRaster<T> {
   return { data: rasterData(raster), grid: gridOf(raster) };
 }
 
-function unpack<T extends RasterData>({ data, grid }: PackedRaster<T>): Raster<T> {
-  return rasterOf(data, grid);
+function unpack<T extends RasterData>({ data, grid }: PackedRaster<T>, noData?: number): Raster<T> {
+  return noData === undefined ? rasterOf(data, grid) : rasterOf(data, grid, noData);
 }

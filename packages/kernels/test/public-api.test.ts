@@ -7,6 +7,7 @@ it('exports these names', () => {
     [
       "composite",
       "compositeOnGpu",
+      "compositeOnKeptGpu",
       "countReached",
       "coverage",
       "coverageOnGpu",
@@ -17,6 +18,7 @@ it('exports these names', () => {
       "servedPixels",
       "viewshed",
       "viewshedOnGpu",
+      "viewshedOnKeptGpu",
     ]
   `);
 });

@@ -1,0 +1,54 @@
+import { GpuError } from '@radioshed/gpu';
+import { builtModule, type FunctionRef } from '@radioshed/parallel';
+import { checkInteger } from '@radioshed/units';
+
+import { doubtAboutComposite } from './composite-doubts.js';
+import type { GpuComposite } from './composite-on-gpu.js';
+import { type CoverageSite, MAX_SITES, type SitesInput } from './cover-each.js';
+import { gpuTwinsFor } from './coverage-on-gpu.js';
+import { type KeptCoverageOptions, trialOptions } from './coverage-on-kept-gpu.js';
+import type { PackedGpuComposite } from './gpu-work.js';
+import { type PackedSites, unpackComposite } from './packed-coverage.js';
+import { runOverTerrains } from './send-terrains.js';
+
+const WORK: FunctionRef = {
+  module: builtModule(new URL('./gpu-work.js', import.meta.url)),
+  export: 'joinOnGpu',
+};
+
+/**
+ * `compositeOnGpu` on a device that is kept, be it in another process: all sites in one piece of work. Terrain goes there
+ * as that of `coverageOnKeptGpu`; what comes back is looked over, and 48 of its pixels are worked out on the CPU again for
+ * the sites that matter there.
+ *
+ * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this composite; what
+ *   `composite` throws for its input; the signal's reason.
+ */
+export async function compositeOnKeptGpu(
+  { grid, sites: handedOut, count }: SitesInput,
+  options: KeptCoverageOptions,
+): Promise<GpuComposite> {
+  checkInteger('count', count, 1, MAX_SITES);
+  options.signal?.throwIfAborted();
+  const sites: CoverageSite[] = [];
+  for await (const site of handedOut) {
+    checkInteger('index', site.index, 0, MAX_SITES - 1);
+    const twins = await gpuTwinsFor({ ...site, grid });
+    if (typeof twins === 'string') return { composite: null, reason: twins };
+    sites.push(site);
+  }
+  const { gpu, pool: _pool, ...kept } = options;
+  const terrains = [...new Set(sites.map(({ terrain }) => terrain))];
+  const numbers = new Map(terrains.map((terrain, number) => [terrain, number]));
+  const packed = sites.map(({ terrain, clutter: _clutter, ...site }) => ({
+    ...site,
+    terrain: numbers.get(terrain) ?? 0,
+  }));
+  const asked = { terrains, input: { grid, sites: packed } };
+  const found = await runOverTerrains<PackedSites, PackedGpuComposite>(gpu, WORK, asked, kept);
+  if (found.composite === null) return found;
+  const composite = unpackComposite(found.composite);
+  const doubt = await doubtAboutComposite(composite, { grid, sites }, trialOptions(options));
+  if (doubt !== undefined) throw new GpuError('internal', `${found.adapter} gave ${doubt}`);
+  return { composite, adapter: found.adapter };
+}
