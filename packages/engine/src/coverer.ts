@@ -1,24 +1,42 @@
 import {
+  type Composite,
+  compositeOnKeptGpu,
   coverage,
   type Coverage,
   type CoverageInput,
   coverageOnKeptGpu,
   type CoverageOptions,
+  type SitesInput,
+  type Viewshed,
+  type ViewshedInput,
+  viewshedOnKeptGpu,
 } from '@radioshed/kernels';
+import type { GpuKeeper } from '@radioshed/gpu';
 import { isOutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, Processor } from './input.js';
 import type { ComputedBy } from './result.js';
 
-/** Works coverages out on the processor that was asked for, or on the one that can, and knows which it was. */
+/** Works rasters out on the processor that was asked for, or on the one that can, and knows which it was. */
 export interface Coverer {
   cover(input: CoverageInput, options: CoverageOptions): Promise<Coverage>;
   /** Nothing where no GPU was asked for, or it cannot do this one. */
   onGpu(input: CoverageInput, options: CoverageOptions): Promise<Coverage | undefined>;
+  /** All sites in one piece of work; nothing as for one, and not told: each may still be tried by itself. */
+  allOnGpu(input: SitesInput, options: CoverageOptions): Promise<Composite | undefined>;
+  /** Nothing as for a coverage. */
+  lookOnGpu(input: ViewshedInput, options: CoverageOptions): Promise<Viewshed | undefined>;
   readonly computedBy: ComputedBy;
   /** Why not all was worked out where it was asked to be, as sentences. */
   readonly notes: readonly string[];
 }
+
+/** Longest that a GPU may take for one raster, and what each site of many adds to it, ms. */
+const RASTER_MS = 60_000;
+const SITE_MS = 1000;
+
+/** What came of a GPU: a raster, or why there is none. */
+type Tried<T> = { readonly found: T } | { readonly reason: string };
 
 /** @param title of the model, for sentences. */
 export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineContext, title: string): Coverer {
@@ -26,39 +44,65 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
   let adapter: string | undefined;
   let asked = 0;
 
-  const tried = async (input: CoverageInput, options: CoverageOptions): Promise<Coverage | string> => {
-    if (gpu === undefined) return 'there is none here';
+  const tried = async <T>(
+    options: CoverageOptions,
+    work: (kept: CoverageOptions & { readonly gpu: GpuKeeper }) => Promise<Tried<T> & { readonly adapter?: string }>,
+  ): Promise<Tried<T>> => {
+    if (gpu === undefined) return { reason: 'there is none here' };
     try {
-      const found = await coverageOnKeptGpu(input, { ...options, gpu, ...(pool ? { pool } : {}) });
-      if (found.coverage === null) return found.reason.replaceAll(input.model.export, title);
-      adapter = found.adapter;
-      return found.coverage;
+      const outcome = await work({ ...options, gpu, ...(pool ? { pool } : {}) });
+      if ('found' in outcome) ({ adapter } = outcome);
+      return outcome;
     } catch (error) {
       options.signal?.throwIfAborted();
       // The CPU would say the same of the input; all else it may still be able to do.
       if (isOutOfRangeError(error)) throw error;
-      return error instanceof Error ? error.message : String(error);
+      return { reason: error instanceof Error ? error.message : String(error) };
     }
+  };
+
+  /** What was found; a reason is kept for the notes. */
+  const told = <T>(outcome: Tried<T>): T | undefined => {
+    asked++;
+    if ('found' in outcome) return outcome.found;
+    reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + 1);
+    return undefined;
   };
 
   const onGpu: Coverer['onGpu'] = async (input, options) => {
     if (engine !== 'gpu') return undefined;
-    asked++;
-    const found = await tried(input, options);
-    if (typeof found !== 'string') return found;
-    reasons.set(found, (reasons.get(found) ?? 0) + 1);
-    return undefined;
+    return told(
+      await tried(options, async (kept) => {
+        const found = await coverageOnKeptGpu(input, kept);
+        return found.coverage === null
+          ? { reason: found.reason.replaceAll(input.model.export, title) }
+          : { found: found.coverage, adapter: found.adapter };
+      }),
+    );
   };
 
   return {
     onGpu,
+    async allOnGpu(input, options) {
+      if (engine !== 'gpu') return undefined;
+      const timeoutMs = RASTER_MS + SITE_MS * input.count;
+      const outcome = await tried(options, async (kept) => {
+        const found = await compositeOnKeptGpu(input, { ...kept, timeoutMs });
+        return found.composite === null ? found : { found: found.composite, adapter: found.adapter };
+      });
+      return 'found' in outcome ? outcome.found : undefined;
+    },
+    async lookOnGpu(input, options) {
+      if (engine !== 'gpu') return undefined;
+      return told(
+        await tried(options, async (kept) => {
+          const found = await viewshedOnKeptGpu(input, kept);
+          return found.viewshed === null ? found : { found: found.viewshed, adapter: found.adapter };
+        }),
+      );
+    },
     async cover(input, { onProgress, ...options }) {
-      let furthest = 0;
-      // A CPU that takes over begins anew.
-      const further = (share: number): void => {
-        if (share > furthest) onProgress?.((furthest = share));
-      };
-      const watched = { ...options, onProgress: further };
+      const watched = { ...options, ...furtherOnly(onProgress) };
       return (await onGpu(input, watched)) ?? (await coverage(input, watched));
     },
     get computedBy(): ComputedBy {
@@ -71,6 +115,16 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
         const what = count === asked ? 'Calculated' : `${count} of ${asked} transmitters were calculated`;
         return `${what} on the CPU, not on a GPU as asked: ${reason.replace(/\.$/, '')}.`;
       });
+    },
+  };
+}
+
+/** Tells shares that grow: a processor that takes over begins anew. */
+export function furtherOnly(onProgress: CoverageOptions['onProgress']): Pick<CoverageOptions, 'onProgress'> {
+  let furthest = 0;
+  return {
+    onProgress: (share) => {
+      if (share > furthest) onProgress?.((furthest = share));
     },
   };
 }

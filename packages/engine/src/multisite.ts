@@ -11,7 +11,7 @@ import { areaModelNotes, checkAreaInput, coveredKm2 } from './area.js';
 import { coverSites } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { heightAboveGround } from './check-input.js';
-import { covererOf } from './coverer.js';
+import { covererOf, furtherOnly } from './coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
@@ -91,15 +91,17 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const told = { notes: new Set<string>(), attributions: new Set<string>() };
   const clock = { terrainMs: 0 };
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
-  const found = await composite(
-    { grid, sites: sitesOf(areas, context, told, clock), count: transmitters.length },
-    {
-      ...(pool ? { pool } : {}),
-      ...(signal ? { signal } : {}),
-      onProgress: (share) => report('coverage', COVERED * share),
-      elsewhere: coverer.onGpu,
-    },
-  );
+  const options = {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => report('coverage', COVERED * share)),
+  };
+  const sites = sitesOf(areas, context, told, clock);
+  const count = transmitters.length;
+  const { first, all } = input.engine === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
+  const found =
+    (first.length === count ? await coverer.allOnGpu({ grid, sites: first, count }, options) : undefined) ??
+    (await composite({ grid, sites: all, count }, { ...options, elsewhere: coverer.onGpu }));
   const covered = performance.now();
 
   report('values', COVERED);
@@ -206,6 +208,27 @@ async function* sitesOf(
       asked = performance.now();
     }
   }
+}
+
+/** Sites up to the first over another terrain, so that no more than two are in memory, and all of them once more. */
+async function overOneTerrain(
+  sites: AsyncGenerator<CoverageSite>,
+): Promise<{ readonly first: readonly CoverageSite[]; readonly all: AsyncIterable<CoverageSite> }> {
+  const first: CoverageSite[] = [];
+  const taken: CoverageSite[] = [];
+  for (;;) {
+    const { value: site, done } = await sites.next();
+    if (done === true) break;
+    taken.push(site);
+    if (site.terrain !== taken[0].terrain) break;
+    first.push(site);
+  }
+  return { first, all: oneAfterTheOther(taken, sites) };
+}
+
+async function* oneAfterTheOther<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
 }
 
 function settingOf({ transmitter, antenna, model }: AreaInput): ModelSetting {

@@ -1,13 +1,14 @@
 import { type Bounds, boundsAround, effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
 import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
 import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
-import { checkRange } from '@radioshed/units';
+import { checkChoice, checkRange } from '@radioshed/units';
 
 import { furthestM } from './area.js';
 import { checkPosition } from './check-input.js';
+import { covererOf, furtherOnly } from './coverer.js';
 import { checkClearOfPoles, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
-import type { AreaOutput, Elevation, EngineContext, Progress } from './input.js';
+import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from './input.js';
 import { outputGrid } from './output-grid.js';
 import { postsFor } from './posts.js';
 import { readyTerrain } from './ready-terrain.js';
@@ -29,6 +30,8 @@ export interface ViewshedInput {
   /** Radius of the effective Earth as a multiple of its own, 0.5 to 1000; 4/3 where absent, as radio waves bend. Light sees 7/6. */
   readonly earthRadiusFactor?: number;
   readonly output: Pick<AreaOutput, 'resolutionM' | 'radiusKm' | 'bounds'>;
+  /** What works it out, `cpu` where absent; of `gpu` what it cannot do is done on the CPU, and told. */
+  readonly engine?: Processor;
 }
 
 /** What {@link viewshed} found. */
@@ -67,6 +70,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
   checkRange('earthRadiusFactor', earthRadiusFactor, 0.5, 1000);
   checkClearOfPoles(observer, output.radiusKm);
+  if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
   const grid = outputGrid(observer, { ...output, quantity: 'pathLoss' });
   const radiusM = output.radiusKm * 1000;
   const { signal, onProgress, pool } = context;
@@ -84,21 +88,21 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const { seen, pixels, visible } = await seenFrom(
-    {
-      terrain: terrain.raster,
-      observer,
-      target,
-      radiusM,
-      grid,
-      earthRadiusM: effectiveEarthRadiusM(earthRadiusFactor),
-    },
-    {
-      ...(pool ? { pool } : {}),
-      ...(signal ? { signal } : {}),
-      onProgress: (share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share),
-    },
-  );
+  const coverer = covererOf(input.engine, context, 'Sight');
+  const sight = {
+    terrain: terrain.raster,
+    observer,
+    target,
+    radiusM,
+    grid,
+    earthRadiusM: effectiveEarthRadiusM(earthRadiusFactor),
+  };
+  const options = {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
+  };
+  const { seen, pixels, visible } = (await coverer.lookOnGpu(sight, options)) ?? (await seenFrom(sight, options));
   const { seenKm2, discKm2 } = areasOf(seen);
   const totalMs = performance.now() - started;
   report('values', 1);
@@ -113,8 +117,9 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     visible,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: { engine: 'cpu', precision: 'f64', threads: pool?.size ?? 1 },
+    computedBy: coverer.computedBy,
     adjustments: [
+      ...coverer.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...(input.earthRadiusFactor === undefined ? ['Sight is over an Earth of 4/3 its radius, as radio waves bend.'] : []), // prettier-ignore

@@ -1,4 +1,13 @@
-import { area, type AreaInput, bestSite, type EngineContext, multisite, type Radio } from '@radioshed/engine';
+import {
+  area,
+  type AreaInput,
+  bestSite,
+  type EngineContext,
+  multisite,
+  type Radio,
+  viewshed,
+  type ViewshedInput,
+} from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
@@ -26,6 +35,12 @@ const ownModel = {
   module: new URL('./own-model.js', import.meta.url).href,
   export: 'ownModel',
   parameters: { lossDb: 1 },
+};
+
+const sight: ViewshedInput = {
+  observer: { latDeg: 45, lonDeg: 10, heightM: 60, heightReference: 'ground' },
+  target: { heightM: 2, heightReference: 'ground' },
+  output: { resolutionM: 60, radiusKm: 6 },
 };
 
 /** A device that does as it is told in place of working. */
@@ -73,8 +88,17 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     return { ...transmitter, ...place, powerW: 1 + i, antenna };
   });
 
-  test('many sites have the numbers of the CPU', async () => {
-    const found = await multisite({ ...common, transmitters }, onDevice);
+  test('many sites have the numbers of the CPU, in one piece of work', async () => {
+    if (onDevice.gpu === undefined) throw new Error('no device');
+    const { gpu } = onDevice;
+    let runs = 0;
+    const counted: GpuKeeper = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
+    const shares: number[] = [];
+    const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
+    const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: counted, onProgress });
+    expect(runs).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
     const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.engine).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
@@ -90,7 +114,8 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     let runs = 0;
     const flaky: GpuKeeper = {
       ...gpu,
-      run: (...call) => (++runs === 2 ? Promise.reject(new GpuError('lost', 'it fell')) : gpu.run(...call)),
+      // All at once, then one of them.
+      run: (...call) => ([1, 3].includes(++runs) ? Promise.reject(new GpuError('lost', 'it fell')) : gpu.run(...call)),
     };
     const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: flaky });
     const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
@@ -99,6 +124,26 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
       '1 of 3 transmitters were calculated on the CPU, not on a GPU as asked: it fell.',
     );
     expectParity(found.values, cpu.values);
+  });
+
+  test('many sites end when they are told to', async () => {
+    const cancel = new AbortController();
+    const onProgress = ({ phase, share }: { phase: string; share: number }): void => {
+      if (phase === 'coverage' && share > 0) cancel.abort(new Error('enough'));
+    };
+    const stopped = multisite({ ...common, transmitters }, { ...onDevice, signal: cancel.signal, onProgress });
+    await expect(stopped).rejects.toThrow('enough');
+  });
+
+  test('a viewshed is that of the CPU', async () => {
+    const found = await viewshed({ ...sight, engine: 'gpu' }, onDevice);
+    const cpu = await viewshed(sight, { terrain });
+    expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
+    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(found.pixels).toBe(cpu.pixels);
+    const [a, b] = [rasterData(found.seen), rasterData(cpu.seen)];
+    expect(a.filter((seen, i) => seen !== b[i]).length / cpu.pixels).toBeLessThan(1e-3);
+    expect(found.visiblePercent).toBeCloseTo(cpu.visiblePercent, 0);
   });
 
   test('the best site is the one of the CPU', async () => {
@@ -143,6 +188,40 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     expect(found.computedBy).toEqual(onlyCpu);
     expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
+  test('a viewshed', async () => {
+    const shares: number[] = [];
+    const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
+    const gpu = failing(new GpuError('lost', 'it fell'));
+    const found = await viewshed({ ...sight, engine: 'gpu' }, { terrain, gpu, onProgress });
+    const here = await viewshed(sight, { terrain });
+    expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
+    expect(found.adjustments.slice(1)).toEqual(here.adjustments);
+    expect(found.computedBy).toEqual(onlyCpu);
+    expect(rasterData(found.seen)).toEqual(rasterData(here.seen));
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    const wrong = { ...sight, engine: 'tpu' } as unknown as ViewshedInput;
+    await expect(viewshed(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
+  });
+
+  test('many sites, over one terrain or two', async () => {
+    const { transmitter, antenna, engine: _, ...common } = input;
+    const far = { ...transmitter, lonDeg: transmitter.lonDeg + 60 };
+    for (const places of [
+      [transmitter, transmitter],
+      [transmitter, far],
+    ]) {
+      // prettier-ignore
+      const transmitters = places.map((place, i): Radio => ({ ...place, powerW: 1 + i, antenna }));
+      const bounds = { north: 45.02, south: 44.98, west: 9.98, east: 10.02 };
+      const asked = { ...common, transmitters, output: { ...common.output, bounds } };
+      const found = await multisite({ ...asked, engine: 'gpu' }, { terrain, gpu: failing(new Error('it fell')) });
+      const here = await multisite(asked, { terrain });
+      expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
+      expect(rasterData(found.values)).toEqual(rasterData(here.values));
+      expect(found.sites).toEqual(here.sites);
+    }
   });
 
   test('a model without a twin', async () => {
