@@ -12,8 +12,10 @@ import { geodesicDirect } from '@radioshed/geodesy';
 import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { type Raster, rasterData } from '@radioshed/raster';
+import type { TerrainSource } from '@radioshed/terrain';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { counted } from './counted-terrain.js';
 import { hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
 
@@ -205,23 +207,30 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     await expect(viewshed(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
   });
 
-  test('many sites, over one terrain or two', async () => {
-    const { transmitter, antenna, engine: _, ...common } = input;
-    const far = { ...transmitter, lonDeg: transmitter.lonDeg + 60 };
-    for (const places of [
-      [transmitter, transmitter],
-      [transmitter, far],
-    ]) {
-      // prettier-ignore
-      const transmitters = places.map((place, i): Radio => ({ ...place, powerW: 1 + i, antenna }));
-      const bounds = { north: 45.02, south: 44.98, west: 9.98, east: 10.02 };
-      const asked = { ...common, transmitters, output: { ...common.output, bounds } };
-      const found = await multisite({ ...asked, engine: 'gpu' }, { terrain, gpu: failing(new Error('it fell')) });
-      const here = await multisite(asked, { terrain });
-      expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
-      expect(rasterData(found.values)).toEqual(rasterData(here.values));
-      expect(found.sites).toEqual(here.sites);
-    }
+  test.each([
+    ['one terrain', 1, { resolutionM: 300 }],
+    // Posts so fine would not fit into memory together.
+    ['two terrains', 2, { resolutionM: 3 }],
+  ])('many sites, over %s', async (_, parts, info) => {
+    const { transmitter, antenna, engine: _engine, ...rest } = input;
+    const common = { ...rest, output: { ...rest.output, resolutionM: 60 } };
+    const places = [transmitter, { ...transmitter, latDeg: 45.11, lonDeg: 10.155 }];
+    const transmitters = places.map((place, i): Radio => ({ ...place, powerW: 1 + i, antenna }));
+    const { terrain: read, reads } = counted(terrain);
+    const finer: TerrainSource = {
+      info: async () => ({ ...(await terrain.info()), ...info }),
+      read: (...call) => read.read(...call),
+      heights: (...call) => read.heights(...call),
+      name: terrain.name,
+      kind: terrain.kind,
+    };
+    const gpu = failing(new Error('it fell'));
+    const found = await multisite({ ...common, transmitters, engine: 'gpu' }, { terrain: finer, gpu });
+    expect(reads()).toBe(parts);
+    const here = await multisite({ ...common, transmitters }, { terrain: finer });
+    expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
+    expect(rasterData(found.values)).toEqual(rasterData(here.values));
+    expect(found.sites).toEqual(here.sites);
   });
 
   test('a model without a twin', async () => {
