@@ -70,10 +70,13 @@ export async function coverEach(
     return taken;
   };
   let finished = 0;
+  let told = -1;
   const report = (): void => {
     let sum = finished;
     for (const share of shares.values()) sum += share;
-    onProgress?.(Math.min(1, sum / count));
+    const share = Math.min(1, sum / count);
+    // The same shares added in another order are less by a bit.
+    if (share > told) onProgress?.((told = share));
   };
   const worker = async (): Promise<void> => {
     for (;;) {
