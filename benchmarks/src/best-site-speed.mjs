@@ -3,7 +3,8 @@ import { bestSite } from '@radioshed/engine';
 import { createPool } from '@radioshed/parallel/node';
 import { openTerrain } from '@radioshed/terrain/node';
 
-import { demFolder, environment, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
+import { antenna, receiver, transmitter } from './radio.mjs';
+import { demFolder, SCENES } from './scenes.mjs';
 
 const SEED = 1;
 const PLACES = 100;
@@ -23,22 +24,9 @@ export async function bestSiteSpeed() {
       const found = await bestSite(
         {
           search: { centre: { latDeg, lonDeg }, radiusKm },
-          transmitter: {
-            heightM: txHeightM,
-            heightReference: 'ground',
-            frequencyMHz: environment.frequencyMHz,
-            powerW: 1,
-            bandwidthMHz: 1,
-          },
-          receiver: { heightM: rxHeightM, heightReference: 'ground', gainDbi: 0 },
-          antenna: {
-            pattern: 'isotropic',
-            gainDbi: 0,
-            feederLossDb: 0,
-            azimuthDeg: 0,
-            tiltDeg: 0,
-            polarisation: 'vertical',
-          },
+          transmitter,
+          receiver,
+          antenna,
           model: { name },
           output: { quantity: 'pathLoss', resolutionM: 90, threshold },
           places: PLACES,

@@ -4,7 +4,8 @@ import { seededRandom } from '@radioshed/numeric';
 import { createPool } from '@radioshed/parallel/node';
 import { openTerrain } from '@radioshed/terrain/node';
 
-import { demFolder, environment, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
+import { antenna, receiver, transmitter as radio } from './radio.mjs';
+import { demFolder, SCENES } from './scenes.mjs';
 
 const SEED = 1;
 const TRIES = 8;
@@ -12,24 +13,7 @@ const TRIES = 8;
 const BAR = 50;
 
 const { latDeg, lonDeg } = SCENES.andalusia;
-const transmitter = /** @type {const} */ ({
-  latDeg,
-  lonDeg,
-  heightM: txHeightM,
-  heightReference: 'ground',
-  frequencyMHz: environment.frequencyMHz,
-  powerW: 1,
-  bandwidthMHz: 1,
-});
-const receiver = /** @type {const} */ ({ heightM: rxHeightM, heightReference: 'ground', gainDbi: 0 });
-const antenna = /** @type {const} */ ({
-  pattern: 'isotropic',
-  gainDbi: 0,
-  feederLossDb: 0,
-  azimuthDeg: 0,
-  tiltDeg: 0,
-  polarisation: 'vertical',
-});
+const transmitter = { ...radio, latDeg, lonDeg };
 const model = /** @type {const} */ ({ name: 'itm' });
 const large = /** @type {const} */ ({ quantity: 'receivedPower', resolutionM: 30, radiusKm: 33.5 });
 const small = /** @type {const} */ ({ quantity: 'receivedPower', resolutionM: 90, radiusKm: 20 });

@@ -8,7 +8,8 @@ import { geographicGrid } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 
 import { MODEL_CASES } from './model-cases.mjs';
-import { demFolder, environment, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
+import { antenna, receiver, transmitter } from './radio.mjs';
+import { demFolder, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
 
 const SEED = 1;
 const SITES = 100;
@@ -75,7 +76,7 @@ async function measured(pool, name, radiusKm) {
     multisite(
       {
         transmitters,
-        receiver: { heightM: rxHeightM, heightReference: 'ground', gainDbi: 0 },
+        receiver,
         model: { name },
         output: { quantity: 'pathLoss', resolutionM: RESOLUTION_M, radiusKm },
       },
@@ -101,22 +102,6 @@ async function measured(pool, name, radiusKm) {
     peakMiB: Math.round(process.resourceUsage().maxRSS / 1024),
   };
 }
-
-const transmitter = /** @type {const} */ ({
-  heightM: txHeightM,
-  heightReference: 'ground',
-  frequencyMHz: environment.frequencyMHz,
-  powerW: 1,
-  bandwidthMHz: 1,
-});
-const antenna = /** @type {const} */ ({
-  pattern: 'isotropic',
-  gainDbi: 0,
-  feederLossDb: 0,
-  azimuthDeg: 0,
-  tiltDeg: 0,
-  polarisation: 'vertical',
-});
 
 /** Places whose discs lie on the tiles. @param {number} radiusKm */
 function scatter(radiusKm) {

@@ -14,6 +14,7 @@ import { chooseLinksCover, linksCoverNotes, toldOf } from './links-cover-choice.
 import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { marginDb, marginNotes } from './margin.js';
+import { meanOf } from './mean-of.js';
 import { type ModelSetting, modelRefOf } from './models.js';
 import { lossAt } from './path-loss.js';
 import { roofNotes } from './path-clutter.js';
@@ -203,10 +204,4 @@ function extremes(values: Float64Array): number[] {
   const known = values.filter((value) => !Number.isNaN(value));
   if (known.length === 0) return [];
   return [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
 }

@@ -7,6 +7,7 @@ import { coveredRef } from './clutter-ref.js';
 import type { PathInput } from './input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
+import { meanOf } from './mean-of.js';
 import { modelRefOf, type ModelSetting } from './models.js';
 import type { CoveredPath } from './path-clutter.js';
 import { baseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
@@ -100,10 +101,4 @@ export function lossAt(model: PathLossModel, radial: Radial, i: number, rxHeight
   if (model.terrain === 'profile') return model.lossDb(radial, i, rxHeightM);
   const { groundM, stepM, txHeightM } = radial;
   return model.lossDb(i * stepM, groundM[0], txHeightM, groundM[i], rxHeightM);
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
 }

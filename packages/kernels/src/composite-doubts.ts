@@ -1,10 +1,10 @@
-import { type Grid, gridOf, rasterData } from '@radioshed/raster';
+import { type Grid, rasterData } from '@radioshed/raster';
 
 import type { Composite } from './composite.js';
 import { type CoverageSite, discWindow, terrainAround } from './cover-each.js';
 import { coverage } from './coverage.js';
 import type { CoverageOptions } from './coverage-input.js';
-import { LEAST_SHARE, MOST_DB, SPOT_DB, SPOTS, spots } from './gpu-doubts.js';
+import { LEAST_SHARE, MOST_DB, SPOT_DB, SPOTS, spots, wrongSize } from './gpu-doubts.js';
 
 interface SitesOnGrid {
   readonly grid: Grid;
@@ -21,11 +21,8 @@ export async function doubtAboutComposite(
 }
 
 function inconsistency({ lossDb, best, sites: counts }: Composite, { grid, sites }: SitesOnGrid): string | undefined {
-  for (const { width, height } of [gridOf(lossDb), gridOf(best)]) {
-    if (width !== grid.width || height !== grid.height) {
-      return `${width} × ${height} pixels of ${grid.width} × ${grid.height}`;
-    }
-  }
+  const odd = wrongSize(lossDb, grid) ?? wrongSize(best, grid);
+  if (odd !== undefined) return odd;
   const least = rasterData(lossDb);
   const servers = rasterData(best);
   const offsets = new Map(sites.map(({ index, offsetDb }) => [index, offsetDb]));

@@ -22,10 +22,8 @@ export async function doubtAbout(
 }
 
 function inconsistency({ lossDb, pixels, computed }: Coverage, { grid }: CoverageInput): string | undefined {
-  const { width, height } = gridOf(lossDb);
-  if (width !== grid.width || height !== grid.height) {
-    return `${width} × ${height} pixels of ${grid.width} × ${grid.height}`;
-  }
+  const odd = wrongSize(lossDb, grid);
+  if (odd !== undefined) return odd;
   let numbers = 0;
   for (const loss of rasterData(lossDb)) {
     if (loss !== loss) continue;
@@ -34,6 +32,13 @@ function inconsistency({ lossDb, pixels, computed }: Coverage, { grid }: Coverag
   }
   if (numbers === computed && computed <= pixels) return undefined;
   return `${numbers} losses where it counted ${computed} in ${pixels} pixels`;
+}
+
+/** What is wrong with the size of a raster. */
+export function wrongSize(raster: Parameters<typeof gridOf>[0], grid: Grid): string | undefined {
+  const { width, height } = gridOf(raster);
+  if (width === grid.width && height === grid.height) return undefined;
+  return `${width} × ${height} pixels of ${grid.width} × ${grid.height}`;
 }
 
 async function disagreement(

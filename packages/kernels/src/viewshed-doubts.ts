@@ -5,9 +5,9 @@ import {
   metresPerDegreeLat,
   unwrapLonDeg,
 } from '@radioshed/geodesy';
-import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { pixelToMap, rasterData } from '@radioshed/raster';
 
-import { LEAST_SHARE, spots } from './gpu-doubts.js';
+import { LEAST_SHARE, spots, wrongSize } from './gpu-doubts.js';
 import { BEYOND } from './sight-plan.js';
 import { heightAt, type TerrainGrid, terrainGrid } from './terrain-cut.js';
 import { eyeAbove } from './viewshed.js';
@@ -19,10 +19,8 @@ export function doubtAboutViewshed(found: Viewshed, input: ViewshedInput): strin
 }
 
 function inconsistency({ seen, pixels, visible }: Viewshed, { grid }: ViewshedInput): string | undefined {
-  const { width, height } = gridOf(seen);
-  if (width !== grid.width || height !== grid.height) {
-    return `${width} × ${height} pixels of ${grid.width} × ${grid.height}`;
-  }
+  const odd = wrongSize(seen, grid);
+  if (odd !== undefined) return odd;
   let within = 0;
   let is = 0;
   for (const value of rasterData(seen)) {

@@ -11,7 +11,7 @@ import type { Prepared } from './life.js';
 import { sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
 import { valuedAreaKm2 } from './raster-area.js';
-import type { RasterView } from './raster-view.js';
+import { type RasterView, thresholdIn } from './raster-view.js';
 import { sameQuantity } from './same-quantity.js';
 import { distinct, type LayerMeaning, layerMeaningOf, layerValues, type MergedDetails } from './stored-layers.js';
 
@@ -83,8 +83,4 @@ function keyOf(meaning: LayerMeaning): ChosenKey {
     ...(channel === undefined ? {} : { frequencyMHz: channel.frequencyMHz }),
     ...thresholdIn(meaning),
   });
-}
-
-function thresholdIn({ threshold }: LayerMeaning): { readonly threshold?: number } {
-  return threshold === undefined ? {} : { threshold };
 }

@@ -43,6 +43,9 @@ export function legendOf(view: RasterView): string {
   return legendSvg(view.key, thresholdIn(view));
 }
 
-function thresholdIn({ threshold }: RasterView): { readonly threshold?: number } {
+/** A threshold as colours take it: absent where there is none. */
+export function thresholdIn({ threshold }: { readonly threshold?: number | undefined }): {
+  readonly threshold?: number;
+} {
   return threshold === undefined ? {} : { threshold };
 }
