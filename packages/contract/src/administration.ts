@@ -1,10 +1,21 @@
 export * from './archive-answers.js';
-export { type ListRequest, readCalculationId, readListQuery, readNetworkName } from './archive-requests.js';
+export {
+  calculationNumber,
+  listQuery,
+  type ListQuery,
+  type ListRequest,
+  networkName,
+  readCalculationId,
+  readListQuery,
+  readNetworkName,
+} from './archive-requests.js';
 export * from './clutter-answers.js';
 export * from './clutter-requests.js';
+export * from './file-request.js';
 export * from './high-point-request.js';
 export * from './metrics-answer.js';
 export * from './noise-answers.js';
 export * from './noise-requests.js';
 export * from './pattern-requests.js';
+export * from './template-answers.js';
 export * from './template-record.js';

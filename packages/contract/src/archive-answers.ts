@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** A calculation in a list. */
 export interface ListedCalculation {
   readonly id: number;
@@ -24,3 +26,24 @@ export interface ListedCalculation {
 export interface MessageAnswer {
   readonly message: string;
 }
+
+const fourDegrees = z.array(z.number()).length(4);
+
+/** Checks a {@link ListedCalculation}. */
+export const listedCalculation: z.ZodType<ListedCalculation> = z.object({
+  id: z.int(),
+  sid: z.string(),
+  kind: z.string(),
+  site: z.string(),
+  network: z.string(),
+  file: z.string().regex(/^\d+_/),
+  created_at: z.string(),
+  bounds: fourDegrees.exactOptional(),
+  formats: z.array(z.string()),
+  kmz: z.string().endsWith('kmz').exactOptional(),
+  PNG_WGS84: z.string().endsWith('.4326.png').exactOptional(),
+  PNG_Mercator: z.string().endsWith('.3857.png').exactOptional(),
+});
+
+/** Checks a {@link MessageAnswer}. */
+export const messageAnswer: z.ZodType<MessageAnswer> = z.looseObject({ message: z.string() });

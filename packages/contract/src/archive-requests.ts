@@ -64,18 +64,30 @@ export function readListQuery(query: unknown): ListRequest {
 
 const NUMBER = { min: 0, max: Number.MAX_SAFE_INTEGER, unit: '', integer: true } as const;
 
+/** The query of /archive/delete. */
+export const calculationNumber: z.ZodType<{ readonly cid: number }> = z.object({
+  cid: numberIn({ ...NUMBER, description: 'number of a calculation' }),
+});
+
 /** Reads the number of a calculation. @throws RequestError */
 export function readCalculationId(query: unknown): number {
-  const schema = z.object({ cid: numberIn({ ...NUMBER, description: 'number of a calculation' }) });
-  return readBody(schema, query).cid;
+  return readBody(calculationNumber, query).cid;
 }
+
+/** The query of /archive/delete/network. */
+export const networkName: z.ZodType<{ readonly nid: string }> = z.object({
+  nid: field(
+    (raw) => {
+      const name = typeof raw === 'string' ? raw.trim() : raw;
+      const limits = 'the names of networks';
+      if (name === undefined || name === '') return { refused: `missing; allowed: ${limits}`, limits, unit: '' };
+      return typeof name === 'string' && name.length <= 100 ? name : refuse(raw, limits, '');
+    },
+    { type: 'string', minLength: 1, maxLength: 100, description: 'name of the network' },
+  ),
+});
 
 /** Reads the name of a network. @throws RequestError */
 export function readNetworkName(query: unknown): string {
-  const { nid } = readBody(z.object({ nid: text('name of a network') }), query);
-  if (nid !== undefined && nid !== '') return nid;
-  const limits = 'the names of networks';
-  throw new RequestError([
-    { field: 'nid', value: null, limits, unit: '', message: `nid: missing; allowed: ${limits}` },
-  ]);
+  return readBody(networkName, query).nid;
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** An obstacle as it is given back: GeoJSON, and once more in the form that nests everything under `features`. */
 export interface ClutterFeature {
   readonly type: 'Feature';
@@ -28,3 +30,28 @@ export interface ClutterInfo {
   /** Features that cannot be used, by their place in the upload from 0. */
   readonly rejected?: readonly { readonly index: number; readonly reason: string }[];
 }
+
+const properties = z.object({ height: z.string(), material: z.string(), width: z.string().exactOptional() });
+const coordinates = z.array(z.unknown());
+
+/** Checks a {@link ClutterAnswer}. */
+export const clutterAnswer: z.ZodType<ClutterAnswer> = z.object({
+  name: z.string(),
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: z.int(),
+      geometry: z.object({ type: z.string(), coordinates }),
+      properties,
+      features: z.object({ geometry: z.string(), coordinates, properties }),
+    }),
+  ),
+  id: z.array(z.object({ id: z.int() })),
+});
+
+/** Checks a {@link ClutterInfo}. */
+export const clutterInfo: z.ZodType<ClutterInfo> = z.object({
+  info: z.string(),
+  rejected: z.array(z.object({ index: z.int(), reason: z.string() })).exactOptional(),
+});

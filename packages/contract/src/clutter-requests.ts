@@ -20,6 +20,37 @@ export const clutterId: z.ZodType<{ readonly id: number }> = z.object({
   }),
 });
 
+const CLUTTER_PROPERTIES = z.looseObject({
+  height: z.union([z.string(), z.number()]).meta({ description: 'height above ground, m' }),
+  material: z
+    .union([z.string(), z.number()])
+    .optional()
+    .meta({ description: 'material: the integers 1 to 9, from trees to metal' }),
+});
+
+/** The body of /clutter/add in outline; each feature is read by itself, and told where it is rejected. */
+export const clutterUpload: z.ZodType = z.looseObject({
+  name: z.string().optional(),
+  type: z.string().optional(),
+  features: z
+    .array(
+      z.looseObject({
+        type: z.string().optional(),
+        geometry: z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) }).optional(),
+        properties: CLUTTER_PROPERTIES.optional(),
+        features: z
+          .looseObject({
+            geometry: z.string(),
+            coordinates: z.array(z.unknown()),
+            properties: CLUTTER_PROPERTIES,
+          })
+          .optional()
+          .meta({ description: 'the same nested once more, in place of geometry and properties' }),
+      }),
+    )
+    .meta({ description: 'polygons and lines, longitude before latitude' }),
+});
+
 /** Reads where clutter is asked for. @throws RequestError */
 export function readClutterPlace(path: unknown): { readonly latitude: number; readonly longitude: number } {
   return readBody(clutterPlace, path);

@@ -42,6 +42,22 @@ export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
   count: numberIn({ min: 1, max: 50, unit: '', integer: true, default: 5, description: 'places wanted' }),
 });
 
+/** Checks a {@link HighPointAnswer}. */
+export const highPointAnswer: z.ZodType<HighPointAnswer> = z.object({
+  places: z.array(
+    z.object({
+      lat: z.number(),
+      lon: z.number(),
+      ground_m: z.number(),
+      above_m: z.number(),
+      distance_km: z.number(),
+      azimuth_deg: z.number(),
+    }),
+  ),
+  notes: z.array(z.string()),
+  attribution: z.array(z.string()),
+});
+
 /** Reads where high ground is looked for. @throws RequestError */
 export function readHighPointRequest(request: unknown): HighPointRequest {
   return readBody(highPointRequest, request);

@@ -25,7 +25,13 @@ export const interferenceRequest: z.ZodType<InterferenceRequest> = z
     j_network: network('jammers'),
     j_sites: siteNames('jammers'),
     name: text({ ...PLAIN_NAME, default: 'Interference', description: 'name of the result' }),
-    colour_key: text({ min: 1, max: 50, default: 'JS.dB', description: 'colour key by name or code' }),
+    colour_key: text({
+      min: 1,
+      max: 50,
+      default: 'JS.dB',
+      orNumber: true,
+      description: 'colour key by name or code',
+    }),
   })
   .superRefine((request, context) => {
     for (const [side, whose] of [

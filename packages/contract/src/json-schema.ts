@@ -1,55 +1,31 @@
 import * as z from 'zod';
 
-import { interferenceResponse, mergeResponse, trilaterationResponse } from './analyse-response.js';
-import { bestSiteRequest } from './best-site-request.js';
-import { bestSiteResponse } from './best-site-response.js';
-import { hfAreaRequest } from './hf-area-request.js';
-import { hfPredictionRequest } from './hf-prediction-request.js';
-import { hfAreaResponse, hfPredictionResponse } from './hf-response.js';
-import { interferenceRequest } from './interference-request.js';
-import { mergeRequest, meshRequest } from './merge-request.js';
-import { multilinkRequest } from './multilink-request.js';
-import { multilinkResponse } from './multilink-response.js';
-import { multisiteRequest } from './multisite-request.js';
-import { networkRequest } from './network-request.js';
-import { pathReport } from './path-report.js';
-import { pointsReport } from './points-report.js';
-import { pointsRequest } from './points-request.js';
-import { areaRequest, pathRequest } from './request-schema.js';
-import { areaResponse, errorResponse } from './response.js';
-import { trilaterationRequest } from './trilateration-request.js';
+import { CALLS } from './calls.js';
+import { errorResponse } from './response.js';
 
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What a call takes and gives. */
 export interface CallSchemas {
-  readonly request: JsonSchema;
-  readonly response: JsonSchema;
+  /** Parts of the path as the members of an object. */
+  readonly path?: JsonSchema;
+  /** The body; of GET and DELETE what follows the `?`, as the members of an object. */
+  readonly request?: JsonSchema;
+  /** The answer; missing where it is a file. */
+  readonly response?: JsonSchema;
 }
 
-const networkReports = z.array(z.looseObject({ Site: z.string(), id: z.int() }));
-
-const CALLS: Readonly<Record<string, readonly [request: z.ZodType, response: z.ZodType]>> = {
-  '/area': [areaRequest, areaResponse],
-  '/path': [pathRequest, pathReport],
-  '/points': [pointsRequest, pointsReport],
-  '/multilink': [multilinkRequest, multilinkResponse],
-  '/multisite': [multisiteRequest, areaResponse],
-  '/bsa': [bestSiteRequest, bestSiteResponse],
-  '/hf/area': [hfAreaRequest, hfAreaResponse],
-  '/hf/prediction': [hfPredictionRequest, hfPredictionResponse],
-  '/merge': [mergeRequest, mergeResponse],
-  '/mesh': [meshRequest, mergeResponse],
-  '/interference': [interferenceRequest, interferenceResponse],
-  '/network': [networkRequest, networkReports],
-  '/trilateration': [trilaterationRequest, trilaterationResponse],
-};
-
-/** The schemas of a call by its path; undefined for one that has none. */
-export function callSchemasOf(path: string): CallSchemas | undefined {
-  const call = CALLS[path];
-  return call && { request: jsonSchemaOf(call[0], 'input'), response: jsonSchemaOf(call[1], 'output') };
+/** The schemas of a call; undefined for one that has none. @param path as routes are written: `/clutter/delete/{id}` */
+export function callSchemasOf(path: string, method = 'POST'): CallSchemas | undefined {
+  const call = CALLS[`${method} ${path}`] ?? CALLS[path];
+  return (
+    call && {
+      ...(call.path === undefined ? {} : { path: jsonSchemaOf(call.path, 'input') }),
+      ...(call.request === undefined ? {} : { request: jsonSchemaOf(call.request, 'input') }),
+      ...(call.response === undefined ? {} : { response: jsonSchemaOf(call.response, 'output') }),
+    }
+  );
 }
 
 /** The schema of everything that fails. */
@@ -64,6 +40,8 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
       if (io === 'input') tellMissing(zodSchema, jsonSchema);
+      // Members may be added to answers: what two schemas say of one object would refuse each other's.
+      else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
   return rest;

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** What is counted apart. */
 export const METRICS = ['area', 'path', 'points', 'mesh', 'interference', 'network', 'best_site_analysis'] as const;
 
@@ -33,6 +35,19 @@ const COUNTER_OF: Readonly<Record<string, (typeof METRICS)[number]>> = {
   network: 'network',
   bsa: 'best_site_analysis',
 };
+
+const counts = z.object(
+  Object.fromEntries(METRICS.map((name) => [name, z.int().min(0)])),
+) as unknown as z.ZodType<MetricCounts>;
+
+/** Checks a {@link MetricsAnswer}. */
+export const metricsAnswer: z.ZodType<MetricsAnswer> = z.object({
+  from: z.string(),
+  count_total: z.int().min(0),
+  time_series: z.array(z.record(z.string().regex(/^\d{4}-\d\d-\d\d$/), z.tuple([counts]))),
+  types_total: counts,
+  remaining_calculations_since_last_purchase: z.int(),
+});
 
 /** Calls of a day that count as one thing. */
 export interface CountedCalls {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import type { MessageAnswer } from './archive-answers.js';
 import { field, refuse } from './field.js';
 import { readBody } from './read-body.js';
 
@@ -35,6 +36,33 @@ export const patternUpload: z.ZodType<PatternUpload> = z.object({
   name: textOf(100, 'name of the file, such as sector.adf'),
   text: textOf(500_000, 'content of the file'),
 });
+
+/** Checks the answer of /antennas. */
+export const listedPatterns: z.ZodType<readonly ListedPattern[]> = z.array(
+  z.object({ ant: z.int(), name: z.string(), owner: z.enum(['system', 'operator', 'account']) }),
+);
+
+const said = {
+  format: z.string(),
+  model: z.string(),
+  manufacturer: z.string().exactOptional(),
+  gain_dBi: z.number().exactOptional(),
+  frequency_MHz: z.number().exactOptional(),
+  electrical_tilt_deg: z.number().exactOptional(),
+  notes: z.array(z.string()),
+};
+
+/** Checks a {@link PatternReport}. */
+export const patternReport: z.ZodType<PatternReport> = z.object(said);
+
+/** The answer of /antennas/upload. */
+export interface KeptPattern extends MessageAnswer, PatternReport {
+  /** The number that `antenna.ant` names it by. */
+  readonly ant: number;
+}
+
+/** Checks a {@link KeptPattern}. */
+export const keptPattern: z.ZodType<KeptPattern> = z.object({ message: z.string(), ant: z.int(), ...said });
 
 /** Reads a pattern upload. @throws RequestError */
 export function readPatternUpload(body: unknown): PatternUpload {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { describe, echo, type FieldIssue, RequestError, withUnit } from './issue.js';
+import { describe, echo, type FieldIssue, RequestError } from './issue.js';
 
 /** Reads a body. @throws RequestError naming every field that is missing or out of range. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -32,7 +32,7 @@ function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
   if ((issue.code === 'too_small' || issue.code === 'too_big') && Array.isArray(value)) {
     const limits = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
     const unit = 'elements';
-    const message = `${field}: a list of ${value.length} is outside ${withUnit(limits, unit)}`;
+    const message = `${field}: a list of ${value.length}; allowed: ${limits}`;
     return { field, value: value.length, limits, unit, message };
   }
   // Everything else is an object or a list that is missing or something else.

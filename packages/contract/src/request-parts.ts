@@ -86,6 +86,7 @@ export const azimuths: z.ZodType<readonly number[]> = field(
     return all;
   },
   {
+    type: ['number', 'string', 'array'],
     description: `${LIMITS['antenna.azi'].description}, degrees 0 to 360, or up to ${MOST_AZIMUTHS} in a text with commas; default 0`,
   },
 );
@@ -129,7 +130,10 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
     if (named !== undefined) return named;
     return readNumber(raw, MODEL_LIMITS) as number;
   },
-  { description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1` },
+  {
+    type: ['integer', 'string'],
+    description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1`,
+  },
 );
 
 export const model: z.ZodType<ModelFields> = z.preprocess(
@@ -188,7 +192,7 @@ export const colour: z.ZodType<string | undefined> = field(
     return text === '' ? undefined : text;
   },
   {
-    type: 'string',
+    type: ['string', 'number'],
     maxLength: TEXT_LENGTH,
     description: 'colour key by name or code; by default the one made for output.out',
   },
@@ -199,7 +203,10 @@ export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
     if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
     return readNumber(raw, NOISE_FLOOR);
   },
-  { description: 'noise floor, -200 to 0 dBm, or the text database; by default thermal noise in the bandwidth' },
+  {
+    type: ['number', 'string'],
+    description: 'noise floor, -200 to 0 dBm, or the text database; by default thermal noise in the bandwidth',
+  },
 );
 
 export const output: z.ZodType<OutputFields> = z.object({

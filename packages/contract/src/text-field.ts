@@ -10,10 +10,12 @@ export interface TextLimits {
   /** Used where the field is missing, null or blank; a text without default is required. */
   readonly default?: string;
   readonly description: string;
+  /** Whether numbers are expected too, and the schema says so: colour keys have codes. */
+  readonly orNumber?: boolean;
 }
 
 /** A text of so many characters; a number is taken as its digits. */
-export function text({ min, max, default: fallback, description }: TextLimits): z.ZodType<string> {
+export function text({ min, max, default: fallback, description, orNumber = false }: TextLimits): z.ZodType<string> {
   const limits = `${min} to ${max}`;
   const unit = 'characters';
   return field(
@@ -29,7 +31,7 @@ export function text({ min, max, default: fallback, description }: TextLimits): 
       return length >= min && length <= max ? trimmed : refuse(raw, limits, unit);
     },
     {
-      type: 'string',
+      type: orNumber ? ['string', 'number'] : 'string',
       minLength: min,
       maxLength: max,
       description: fallback === undefined ? description : `${description}; default ${fallback}`,

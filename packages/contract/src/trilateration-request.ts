@@ -31,7 +31,13 @@ const MOST_SITES = 1000;
 
 /** The body of /trilateration. */
 export const trilaterationRequest: z.ZodType<TrilaterationRequest> = z.object({
-  colourKey: text({ min: 1, max: 50, default: '9', description: 'colour key by code or name; greyscale is 9' }),
+  colourKey: text({
+    min: 1,
+    max: 50,
+    default: '9',
+    orNumber: true,
+    description: 'colour key by code or name; greyscale is 9',
+  }),
   errordB: numberWithin(ERROR),
   connected: list(z.object({ site: siteName, rssi: numberWithin(RSSI) }), 1, MOST_SITES),
   disconnected: z.preprocess((raw) => raw ?? [], list(z.object({ site: siteName }), 0, MOST_SITES)),

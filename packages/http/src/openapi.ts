@@ -1,5 +1,6 @@
 import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract/schemas';
 
+import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
 import type { Route } from './routes/route.js';
 
 /** Statuses that a call may fail with, and when. */
@@ -11,64 +12,147 @@ const FAILURES: Readonly<Record<number, string>> = {
   413: 'too long',
   429: 'a calculation of this key is running, or has just ended',
   500: 'a fault of the server',
+  501: 'not available yet',
   502: 'the source of terrain, landcover or buildings failed',
+};
+
+const FORM = {
+  name: 'x-response-form',
+  in: 'header',
+  description: 'how the answer looks: as the interface writes it down, or as public client programs read it',
+  schema: { type: 'string', enum: ['spec', 'live'] },
 };
 
 /** The OpenAPI 3.1 document of a table of routes. */
 export function openApiDocument(routes: readonly Route[], version: string): JsonSchema {
+  const schemas = componentSchemas({ Error: errorSchema() });
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas);
   return {
     openapi: '3.1.0',
-    info: { title: 'Radioshed', version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Radioshed',
+      version,
+      description: 'Radio propagation over real terrain. Every call carries the key of an account in the header `key`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'key' } },
-      schemas: { Error: errorSchema() },
+      schemas: schemas.all(),
+      parameters: { ResponseForm: FORM },
       responses: Object.fromEntries(
-        Object.entries(FAILURES).map(([status, description]) => [
-          `Failure${status}`,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-        ]),
+        Object.entries(FAILURES).map(([status, description]) => [`Failure${status}`, failure(description)]),
       ),
     },
   };
 }
 
-function operationOf({ method, path, summary, needsKey, query = {}, media = 'application/json' }: Route): JsonSchema {
-  const schemas = callSchemasOf(path);
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })); // prettier-ignore
-  const own = Object.entries(query).map(([name, description]) => ({ name, in: 'query', description, schema: { type: 'string' } })); // prettier-ignore
-  const parameters = [...inPath, ...own, ...(method === 'GET' && schemas !== undefined ? queryOf(schemas.request) : [])]; // prettier-ignore
-  const body = method === 'POST' && schemas !== undefined && { content: { 'application/json': { schema: schemas.request } } }; // prettier-ignore
+function failure(description: string): JsonSchema {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+}
+
+function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
+  const { method, path, summary, needsKey, media = 'application/json', inAddress = false, hasForms = false } = route;
+  const { path: parts, request, response } = callSchemasOf(path, method) ?? {};
+  const inBody = method === 'POST';
+  const asked = request === undefined ? [] : parametersOf(request, 'query');
+  const parameters = [
+    ...(parts === undefined ? [] : parametersOf(parts, 'path')),
+    ...(inBody ? [] : asked),
+    ...(inBody && inAddress ? asked.map((each) => ({ ...each, required: false })) : []),
+    ...(hasForms ? [{ $ref: '#/components/parameters/ResponseForm' }] : []),
+  ];
+  const answer = response === undefined || media !== 'application/json' ? {} : { schema: components.add(path, 'Answer', response) }; // prettier-ignore
   return {
     operationId: operationIdOf(method, path),
     summary,
+    tags: [tagOf(route)],
     security: needsKey ? [{ key: [] }] : [],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === false ? {} : { requestBody: body }),
+    ...(inBody && request !== undefined
+      ? {
+          requestBody: {
+            required: !inAddress,
+            content: { 'application/json': { schema: components.add(path, 'Request', request) } },
+          },
+        }
+      : {}),
     responses: {
-      200: { description: 'done', content: { [media]: schemas === undefined ? {} : { schema: schemas.response } } },
-      ...Object.fromEntries(
-        Object.keys(FAILURES).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
-      ),
+      200: { description: 'done', content: { [media]: answer } },
+      ...Object.fromEntries(failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])), // prettier-ignore
     },
   };
 }
 
-/** Members of a request as parameters of an address. */
-function queryOf(request: JsonSchema): JsonSchema[] {
+/** Statuses that a route may fail with. */
+function failuresOf({ path, method, needsKey, hasForms = false }: Route): string[] {
+  const isOpen = !needsKey && !path.includes('{');
+  return Object.keys(FAILURES).filter((status) => {
+    if (status === '500') return true;
+    if (isOpen) return false;
+    if (status === '401') return needsKey;
+    if (status === '403' || status === '429') return hasForms;
+    if (status === '413') return method === 'POST';
+    if (status === '501') return callSchemasOf(path, method) === undefined;
+    return true;
+  });
+}
+
+/** Members of an object as parts of an address. */
+function parametersOf(request: JsonSchema, place: 'path' | 'query'): JsonSchema[] {
   const { properties = {}, required = [] } = request as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
+    in: place,
+    ...(description === undefined ? {} : { description }),
+    required: place === 'path' || required.includes(name),
+    schema: place === 'path' && schema['type'] === undefined ? { ...schema, type: 'string' } : schema,
   }));
+}
+
+const ANALYSES: readonly string[] = ['/merge', '/mesh', '/interference', '/network', '/trilateration'];
+
+/** What routes belong to. */
+const TAGS = {
+  calculations: 'what is worked out and kept; one credit each',
+  analysis: 'what is found in kept calculations; free',
+  archive: 'kept calculations and their files',
+  clutter: 'own obstacles',
+  noise: 'own noise measurements',
+  templates: 'radio configurations',
+  antennas: 'antenna patterns',
+  sites: 'places that the ground offers',
+  account: 'what an account is and has used',
+  server: 'what a server says of itself',
+} as const;
+
+/** By the first word of a path; calculations and analyses by what they are. */
+const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
+  '3d': 'calculations',
+  satellite: 'calculations',
+  spotbeam: 'calculations',
+  archive: 'archive',
+  clutter: 'clutter',
+  noise: 'noise',
+  template: 'templates',
+  templates: 'templates',
+  antennas: 'antennas',
+  highpoint: 'sites',
+  relay: 'sites',
+  auth: 'account',
+  'my-metrics': 'account',
+};
+
+function tagOf({ path, hasForms = false }: Route): keyof typeof TAGS {
+  if (ANALYSES.includes(path)) return 'analysis';
+  const [, first = ''] = path.split('/');
+  return TAG_OF[first] ?? (hasForms ? 'calculations' : 'server');
 }
 
 /** `GET /archive/{sid}/{name}` → `get_archive_sid_name`. */

@@ -108,6 +108,18 @@ describe('files', () => {
     expect(await refused(await one.ask('/archive/export?fmt=kmz'), 400)).toBe('file: missing');
   });
 
+  test.each(['xyz', '..', 'kmz?x', 'x'.repeat(500)])(
+    'the format %s is refused by name, with those there are',
+    async (fmt) => {
+      const { id, sid } = areaResponse.parse(await json(await one.ask('/area', { body: sample })));
+      for (const which of [`file=${id}_Testing_A1`, `sid=${sid}`]) {
+        const told = await refused(await one.ask(`/archive/export?${which}&fmt=${encodeURIComponent(fmt)}`), 400);
+        expect(told).toMatch(/^fmt: ".{1,60}" is outside the formats png, png_3857, kmz, kml, tiff, .*zip/);
+      }
+      expect(await refused(await one.ask(`/archive/export?file=999_Testing_A1&fmt=xyz`), 404)).toBe('Not found');
+    },
+  );
+
   test('keep letters of all languages in their names', async () => {
     const answer = areaResponse.parse(await json(await one.ask('/area', { body: { ...sample, site: 'Zürich "1"' } })));
     const picture = await one.ask(new URL(answer.PNG_WGS84).pathname);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ROUTES } from '../src/routes/table.js';
 import { bodies } from './bodies.js';
+import { type PublishedDocument, resolved } from './document.js';
 import { desk, type Desk } from './fakes.js';
 
 type Json = Record<string, unknown>;
@@ -21,6 +22,11 @@ beforeAll(async () => {
   one = await desk();
   document = (await (await one.ask('/openapi.json', { key: undefined })).json()) as typeof document;
 });
+
+function bodyOf(path: string): Json | undefined {
+  const schema = document.paths[path]?.['post']?.requestBody?.content['application/json'].schema;
+  return resolved(document as unknown as PublishedDocument, schema);
+}
 
 describe('/openapi.json', () => {
   test('holds every route, by its method', () => {
@@ -54,14 +60,14 @@ describe('/openapi.json', () => {
   });
 
   test.each(Object.entries(bodies))('the schema of %s knows the members of its sample', (path, body) => {
-    const schema = document.paths[path]?.['post']?.requestBody?.content['application/json'].schema;
+    const schema = bodyOf(path);
     const members = Object.keys((schema?.['properties'] ?? {}) as Json);
     const sent = Object.keys(body).map((name) => (name === 'Output' ? 'output' : name));
     expect(members).toEqual(expect.arrayContaining(sent));
   });
 
   test('fields have their limits, defaults and whether they are required', () => {
-    const schema = document.paths['/area']?.['post']?.requestBody?.content['application/json'].schema as Json;
+    const schema = bodyOf('/area') as Json;
     expect(schema['required']).toEqual(['network', 'transmitter', 'antenna', 'output', 'receiver']);
     const bwi = { type: 'number', minimum: 0.0001, maximum: 1000, default: 0.1 };
     expect((schema['properties'] as Record<string, Json>)['transmitter']).toMatchObject({
@@ -79,6 +85,7 @@ describe('/openapi.json', () => {
       ['lon', true],
       ['alt', true],
       ['rxg', false],
+      [undefined, undefined], // the form, by reference
     ]);
   });
 });

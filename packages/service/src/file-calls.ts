@@ -1,16 +1,20 @@
 import type { Caller } from '@radioshed/archive';
+import { readFileRequest } from '@radioshed/contract/schemas';
 
 import type { FileOptions } from './file-kind.js';
 import { gone, type ServedFile } from './files.js';
 import { guarded } from './guarded.js';
 import type { Workshop } from './parts.js';
+import { ServiceError } from './service-error.js';
 
 /** Files of kept calculations. */
 export interface FileCalls {
   /** A file by its unguessable address. @throws ServiceError 400, 404 */
   file(sid: string, formatOrName: string, options?: FileOptions): Promise<ServedFile>;
-  /** A file of the caller's calculation, named `<id>_<network>_<site>`. @throws ServiceError 400, 404 */
-  exportFile(caller: Caller, baseName: string, format: string, options?: FileOptions): Promise<ServedFile>;
+  /** /archive/export by `sid`, for who knows it. @throws ServiceError 400 naming the formats there are, 404 */
+  exportBySid(query: unknown, options?: FileOptions): Promise<ServedFile>;
+  /** /archive/export by `file`, of the caller's calculations. @throws ServiceError 400 naming the formats, 404 */
+  exportFile(caller: Caller, query: unknown, options?: FileOptions): Promise<ServedFile>;
 }
 
 export function fileCalls({ archive, filesOf }: Workshop): FileCalls {
@@ -21,13 +25,22 @@ export function fileCalls({ archive, filesOf }: Workshop): FileCalls {
         if (calculation === undefined) throw gone();
         return filesOf(calculation).read(formatOrName, options);
       }),
-    exportFile: ({ account }, baseName, format, options) =>
+    exportBySid: (query, options) =>
       guarded(async () => {
+        const { sid, fmt } = readFileRequest(query);
+        const calculation = sid === undefined ? undefined : await archive.calculationBySid(sid);
+        if (calculation === undefined) throw gone();
+        return filesOf(calculation).export(fmt, options);
+      }),
+    exportFile: ({ account }, query, options) =>
+      guarded(async () => {
+        const { fmt, file: baseName } = readFileRequest(query);
+        if (baseName === undefined) throw new ServiceError(400, { error: 'file: missing' });
         const id = Number(/^\d+/.exec(baseName)?.[0] ?? Number.NaN);
         const calculation = await archive.calculation(account.id, id);
         const files = calculation && filesOf(calculation);
         if (files === undefined || files.baseName !== baseName) throw gone();
-        return files.read(format, options);
+        return files.export(fmt, options);
       }),
   };
 }

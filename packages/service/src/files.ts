@@ -20,6 +20,8 @@ export interface CalculationFiles {
   readonly formats: readonly string[];
   /** A file by its format or whole name. @throws ServiceError 400 for other formats, 404 for other names. */
   read(formatOrName: string, options?: FileOptions): Promise<ServedFile>;
+  /** A file by its format. @throws ServiceError 400 for one that there is not, naming those that there are. */
+  export(format: string, options?: FileOptions): Promise<ServedFile>;
 }
 
 /** The files of kept calculations; what several ask for at a time is made once. */
@@ -34,18 +36,26 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
   const kept: KeptKind = KINDS.get(calculation.kind) ?? { files: [] };
   const kinds = kept.files;
   const base = baseNameOf(calculation);
+  const serve = async (kind: FileKind, options: FileOptions): Promise<ServedFile> => {
+    const fileName = base + kind.suffix;
+    const { sid } = calculation;
+    const making = (): Promise<StoredFile> => make(archive, calculation, kept, kind, options);
+    if (kind.hasAddresses === true) return { ...(await making()), fileName };
+    const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
+    return { ...file, fileName };
+  };
   return {
     baseName: base,
     formats: kinds.map(({ format }) => format),
     async read(asked, options = {}) {
       const kind = kinds.find(({ format, suffix }) => asked === format || asked === base + suffix);
-      if (kind === undefined) throw unknownFile(asked, kinds);
-      const fileName = base + kind.suffix;
-      const { sid } = calculation;
-      const making = (): Promise<StoredFile> => make(archive, calculation, kept, kind, options);
-      if (kind.hasAddresses === true) return { ...(await making()), fileName };
-      const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
-      return { ...file, fileName };
+      if (kind === undefined) throw EXPORT_FORMATS.includes(asked) ? refusedFormat(asked, kinds) : gone();
+      return serve(kind, options);
+    },
+    async export(format, options = {}) {
+      const kind = kinds.find((each) => each.format === format);
+      if (kind === undefined) throw refusedFormat(format, kinds);
+      return serve(kind, options);
     },
   };
 }
@@ -66,12 +76,11 @@ async function make(
 
 const NOTHING = { bytes: new Uint8Array(0) };
 
-function unknownFile(asked: string, kinds: readonly FileKind[]): Error {
-  const formats = kinds.map(({ format }) => format).join(', ');
-  if (!EXPORT_FORMATS.includes(asked)) return gone();
-  const limits = `the formats ${formats}`;
-  const message = `fmt: ${JSON.stringify(asked)} is outside ${limits}`;
-  return refusedRequest([{ field: 'fmt', value: asked, limits, unit: '', message }]);
+function refusedFormat(asked: string, kinds: readonly FileKind[]): Error {
+  const value = asked.slice(0, 60);
+  const limits = `the formats ${kinds.map(({ format }) => format).join(', ')}`;
+  const message = `fmt: ${JSON.stringify(value)} is outside ${limits}`;
+  return refusedRequest([{ field: 'fmt', value, limits, unit: '', message }]);
 }
 
 /** What does not exist, or belongs to another. */

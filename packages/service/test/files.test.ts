@@ -114,14 +114,14 @@ describe('files of an area', () => {
   test('are exported by name to their owner only', async () => {
     const { service, caller, archive } = await workshop();
     await service.area(caller, sample);
-    const file = await service.exportFile(caller, '1_Testing_A1', 'kmz');
+    const file = await service.exportFile(caller, { file: '1_Testing_A1', fmt: 'kmz' });
     expect(file.fileName).toBe('1_Testing_A1.kmz');
     const other = await archive.createAccount('Eve');
     const { keyId } = await archive.issueKey(other.id);
     for (const call of [
-      service.exportFile({ account: other, keyId }, '1_Testing_A1', 'kmz'),
-      service.exportFile(caller, '1_Testing_A2', 'kmz'),
-      service.exportFile(caller, 'A1', 'kmz'),
+      service.exportFile({ account: other, keyId }, { file: '1_Testing_A1', fmt: 'kmz' }),
+      service.exportFile(caller, { file: '1_Testing_A2', fmt: 'kmz' }),
+      service.exportFile(caller, { file: 'A1', fmt: 'kmz' }),
     ]) {
       expect(await failure(call)).toMatchObject({ status: 404 });
     }

@@ -24,11 +24,18 @@ export const ANALYSE_ROUTES: readonly Route[] = [
 /** A call whose parameters stand in the address, in a body or in both, with GET and POST. */
 function asked(path: string, summary: string, analyse: Analyse): Route[] {
   const answer = answering(analyse, async (exchange) => parametersOf(exchange.query, await exchange.optionalBody()));
-  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, acts: true, answer }));
+  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, acts: true, inAddress: true, hasForms: true, answer })); // prettier-ignore
 }
 
 function posted(path: string, summary: string, analyse: Analyse): Route {
-  return { method: 'POST', path, summary, needsKey: true, answer: answering(analyse, (exchange) => exchange.body()) };
+  return {
+    method: 'POST',
+    path,
+    summary,
+    needsKey: true,
+    hasForms: true,
+    answer: answering(analyse, (exchange) => exchange.body()),
+  };
 }
 
 function answering(analyse: Analyse, read: (exchange: Exchange) => Promise<unknown>): Route['answer'] {

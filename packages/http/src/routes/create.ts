@@ -32,6 +32,7 @@ function create(path: string, summary: string, calculate: Calculate): Route {
     path,
     summary,
     needsKey: true,
+    hasForms: true,
     async answer(exchange) {
       const caller = await exchange.caller();
       const body = await exchange.body();

@@ -12,15 +12,8 @@ const shared: Omit<Route, 'method'> = {
   },
 };
 
-const query = {
-  lat: 'degrees',
-  lon: 'degrees',
-  rad: 'radius, km, to 50; 5',
-  count: 'places wanted, to 50; 5',
-} as const;
-
 /** Sites that the ground itself offers. */
 export const HIGH_POINT_ROUTES: readonly Route[] = [
-  { ...shared, method: 'GET', query },
-  { ...shared, method: 'POST' },
+  { ...shared, method: 'GET' },
+  { ...shared, method: 'POST', inAddress: true },
 ];

@@ -24,16 +24,6 @@ export const NOISE_ROUTES: readonly Route[] = [
     path: '/noise/map',
     summary: 'an 8-bit GeoTIFF of the noise floor, pixels are -dBm',
     media: 'image/tiff',
-    query: {
-      frequency: 'whole MHz',
-      bandwidth: 'MHz around it, at least 1',
-      north: 'northern edge, degrees',
-      south: 'southern edge',
-      east: 'eastern edge',
-      west: 'western edge',
-      resolution: 'side of a pixel, m',
-      point_limit: 'most records used, 1 to 1000; 200',
-    },
     needsKey: true,
     async answer({ caller, service, query }) {
       return fileAnswer(await service.noiseMap(await caller(), query), { isPrivate: true });

@@ -30,8 +30,10 @@ export interface Route {
   readonly summary: string;
   /** Whether a key is needed, at least for some requests. */
   readonly needsKey: boolean;
-  /** What may follow the `?`, in words, for routes without a schema. */
-  readonly query?: Readonly<Record<string, string>>;
+  /** Whether POST takes its members from the address too, so that the body may be missing. */
+  readonly inAddress?: boolean;
+  /** Whether the answer depends on the header `x-response-form`. */
+  readonly hasForms?: boolean;
   /** Media type of the answer; JSON where absent. */
   readonly media?: string;
   /** Whether GET does something too: then HEAD, which shall do nothing, is refused. */

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+
+import { interferenceResponse, mergeResponse, trilaterationResponse } from './analyse-response.js';
+import { listedCalculation, messageAnswer } from './archive-answers.js';
+import { calculationNumber, listQuery, networkName } from './archive-requests.js';
+import { bestSiteRequest } from './best-site-request.js';
+import { bestSiteResponse } from './best-site-response.js';
+import { clutterAnswer, clutterInfo } from './clutter-answers.js';
+import { clutterId, clutterPlace, clutterUpload } from './clutter-requests.js';
+import { fileRequest } from './file-request.js';
+import { hfAreaRequest } from './hf-area-request.js';
+import { hfPredictionRequest } from './hf-prediction-request.js';
+import { hfAreaResponse, hfPredictionResponse } from './hf-response.js';
+import { highPointAnswer, highPointRequest } from './high-point-request.js';
+import { interferenceRequest } from './interference-request.js';
+import { mergeRequest, meshRequest } from './merge-request.js';
+import { metricsAnswer } from './metrics-answer.js';
+import { multilinkRequest } from './multilink-request.js';
+import { multilinkResponse } from './multilink-response.js';
+import { multisiteRequest } from './multisite-request.js';
+import { networkRequest } from './network-request.js';
+import { noiseAnswer } from './noise-answers.js';
+import { noiseMapQuery, noiseQueries, noiseUploads } from './noise-requests.js';
+import { pathReport } from './path-report.js';
+import { keptPattern, listedPatterns, patternReport, patternUpload } from './pattern-requests.js';
+import { pointsReport } from './points-report.js';
+import { pointsRequest } from './points-request.js';
+import { areaRequest, pathRequest } from './request-schema.js';
+import { areaResponse } from './response.js';
+import { keptTemplate, listedTemplates, templateRecord, templateUpload } from './template-answers.js';
+import { trilaterationRequest } from './trilateration-request.js';
+
+/** What a call takes and gives; a call without one of them has nothing there, or no JSON. */
+export interface CallShape {
+  /** Parts of the path, by their names. */
+  readonly path?: z.ZodType;
+  /** The body; of GET and DELETE what follows the `?`. */
+  readonly request?: z.ZodType;
+  readonly response?: z.ZodType;
+}
+
+const networkReports = z.array(z.looseObject({ Site: z.string(), id: z.int() }));
+const calculations = z.array(listedCalculation);
+const message = { response: messageAnswer };
+const template = z.object({ name: z.string().meta({ description: 'number or name of a template' }) });
+const ownTemplate = z.object({ name: z.string().meta({ description: 'number of an own template' }) });
+const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a template of the system' }) });
+const pattern = z.object({ ant: z.string().meta({ description: 'number of an own pattern' }) });
+const fileOf = z.object({
+  sid: z.string().meta({ description: 'unguessable name of a calculation' }),
+  name: z.string().meta({ description: 'format, or whole name of a file' }),
+});
+
+/** Every call by its path, where methods differ by `METHOD path`. */
+export const CALLS: Readonly<Record<string, CallShape>> = {
+  '/area': { request: areaRequest, response: areaResponse },
+  '/path': { request: pathRequest, response: pathReport },
+  '/points': { request: pointsRequest, response: pointsReport },
+  '/multilink': { request: multilinkRequest, response: multilinkResponse },
+  '/multisite': { request: multisiteRequest, response: areaResponse },
+  '/bsa': { request: bestSiteRequest, response: bestSiteResponse },
+  '/hf/area': { request: hfAreaRequest, response: hfAreaResponse },
+  '/hf/prediction': { request: hfPredictionRequest, response: hfPredictionResponse },
+  '/merge': { request: mergeRequest, response: mergeResponse },
+  '/mesh': { request: meshRequest, response: mergeResponse },
+  '/interference': { request: interferenceRequest, response: interferenceResponse },
+  '/network': { request: networkRequest, response: networkReports },
+  '/trilateration': { request: trilaterationRequest, response: trilaterationResponse },
+  '/highpoint': { request: highPointRequest, response: highPointAnswer },
+  '/archive/list': { request: listQuery, response: calculations },
+  '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },
+  '/archive/delete': { request: calculationNumber, ...message },
+  '/archive/delete/network': { request: networkName, ...message },
+  '/archive/export': { request: fileRequest },
+  '/archive/{sid}/{name}': { path: fileOf },
+  '/clutter/add': { request: clutterUpload, response: clutterInfo },
+  '/clutter/get/{latitude}/{longitude}': { path: clutterPlace, response: clutterAnswer },
+  '/clutter/delete/{id}': { path: clutterId, response: clutterInfo },
+  '/noise/create': { request: noiseUploads, ...message },
+  '/noise/add': { request: noiseUploads, ...message },
+  '/noise/get': { request: noiseQueries, response: noiseAnswer },
+  '/noise/query': { request: noiseQueries, response: noiseAnswer },
+  '/noise/map': { request: noiseMapQuery },
+  '/my-metrics': { response: metricsAnswer },
+  '/templates': { response: listedTemplates },
+  '/template': { request: templateUpload, response: keptTemplate },
+  '/template/create': { request: templateUpload, response: keptTemplate },
+  'GET /template/{name}': { path: template, response: templateRecord },
+  'DELETE /template/{name}': { path: ownTemplate, ...message },
+  '/template/delete/{name}': { path: ownTemplate, ...message },
+  '/template/download/{name}': { path: template, response: templateRecord },
+  '/template/{name}/download': { path: template, response: templateRecord },
+  '/template/favourite/{name}': { path: systemTemplate, ...message },
+  '/template/favorite/{name}': { path: systemTemplate, ...message },
+  '/template/unfavourite/{name}': { path: systemTemplate, ...message },
+  '/template/unfavorite/{name}': { path: systemTemplate, ...message },
+  '/antennas': { response: listedPatterns },
+  '/antennas/upload': { request: patternUpload, response: keptPattern },
+  '/antennas/validate': { request: patternUpload, response: patternReport },
+  '/antennas/delete/{ant}': { path: pattern, ...message },
+  '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
+  '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },
+};
