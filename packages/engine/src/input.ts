@@ -119,7 +119,7 @@ export interface ModelChoice {
   readonly diffraction?: DiffractionMethod | 'none';
   /**
    * Terrain irregularity of ITM in areas: `exact`, the default, is every path's own; `thinned` is that of one direction
-   * for six, every 16th sample, in nearly half of the time. Paths and links are exact.
+   * for six, every 16th or 32nd sample, in two thirds of the time. Paths and links are exact.
    */
   readonly roughness?: 'exact' | 'thinned';
 }

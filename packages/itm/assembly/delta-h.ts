@@ -1,11 +1,16 @@
-// Terrain irregularity Δh: see delta-h.ts of the model. Two samples at a time.
+// Terrain irregularity Δh: see delta-h.ts of the model. Four samples at a time, in f32 above the transmitter's ground.
 
 import { exp } from './elementary';
-import { deviations, ground, samples } from './memory';
+import { fineSpreadM } from './fine-spread';
+import { deviations, keep, lowered, samples } from './memory';
 import { nthGreatest, total } from './order-statistics';
+import { reliefM } from './radial';
 
-/** The lower half of 64 bits, and 2^20. */
-const constants: usize = memory.data<i64>([0xffffffff, 0xffffffff, 0x4130000000000000, 0x4130000000000000], 16);
+/** Places of four samples, ones, and how far it is to the next four. */
+const constants: usize = memory.data<f32>([0, 1, 2, 3, 1, 1, 1, 1, 4, 4, 4, 4], 16);
+
+/** A spread of a smaller share of the relief is taken again in f64: of f32 it would have few digits. */
+const LEAST_SHARE: f64 = 1.0 / 512.0;
 
 /** Order statistics of the last path, where those of the next are looked for first. */
 let lastHighM: f32 = 0;
@@ -17,110 +22,93 @@ export function deltaH(stepM: f64, startM: f64, endM: f64): f64 {
   if (!(length >= 2)) return 0;
   const tenth = min(max<i32>(4, <i32>(0.1 * (length + 8))), 25);
   const count = 10 * tenth - 5;
-  const intervals = count - 1;
-  const spacing = length / <f64>intervals;
-  const half = 0.5 * <f64>intervals;
-
-  // Places in cells as whole numbers of 2^-32: cells are what the upper half holds, and with the bits of 2^20 above it
-  // the lower half is a number whose distance from 2^20 is the place within the cell.
-  const step = <i64>nearest(spacing * 4294967296);
-  let place = <i64>nearest(start * 4294967296);
-  let places = i64x2(place, place + step);
-  const onward = i64x2.splat(2 * step);
-  // Read rather than written, as the engine would make constants anew for each sample.
-  const lower = v128.load(constants);
-  const two20 = v128.load(constants, 16);
-  let sums = f64x2.splat(0);
-  let sumsOfSums = f64x2.splat(0);
-  let to = samples;
-  // Four at a time: the number of intervals is even, and what is too much is taken off below.
-  const end = samples + ((<usize>intervals) << 3);
-  for (; to + 16 < end; to += 32) {
-    const p1 = place + step;
-    const p2 = p1 + step;
-    const p3 = p2 + step;
-    const a = v128.load(<usize>((<i32>(place >> 29)) & -8), ground);
-    const b = v128.load(<usize>((<i32>(p1 >> 29)) & -8), ground);
-    const c = v128.load(<usize>((<i32>(p2 >> 29)) & -8), ground);
-    const d = v128.load(<usize>((<i32>(p3 >> 29)) & -8), ground);
-    place = p3 + step;
-    const left = v128.shuffle<f64>(a, b, 0, 2);
-    const part = f64x2.sub(v128.or(v128.and(places, lower), two20), two20);
-    const height = f64x2.add(left, f64x2.mul(f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), left), part));
-    places = i64x2.add(places, onward);
-    v128.store(to, height);
-    sums = f64x2.add(sums, height);
-    sumsOfSums = f64x2.add(sumsOfSums, sums);
-    const left2 = v128.shuffle<f64>(c, d, 0, 2);
-    const part2 = f64x2.sub(v128.or(v128.and(places, lower), two20), two20);
-    const height2 = f64x2.add(left2, f64x2.mul(f64x2.sub(v128.shuffle<f64>(c, d, 1, 3), left2), part2));
-    places = i64x2.add(places, onward);
-    v128.store(to, height2, 16);
-    sums = f64x2.add(sums, height2);
-    sumsOfSums = f64x2.add(sumsOfSums, sums);
-  }
-  for (; to < end; to += 16) {
-    const height = f64x2(heightAt(place), heightAt(place + step));
-    place += 2 * step;
-    v128.store(to, height);
-    sums = f64x2.add(sums, height);
-    sumsOfSums = f64x2.add(sumsOfSums, sums);
-  }
-  const last = heightAt(place);
-  store<f64>(to, last);
-  const first = load<f64>(samples);
-  const even = f64x2.extract_lane(sums, 0);
-  const odd = f64x2.extract_lane(sums, 1);
-  const mean = (even + odd + 0.5 * (last - first)) / <f64>intervals;
-  // Σ (j − half)·height: sums of sums weigh the samples of a lane by intervals/2 − their place in it.
-  const moment =
-    half * (even + odd) -
-    2 * (f64x2.extract_lane(sumsOfSums, 0) + f64x2.extract_lane(sumsOfSums, 1)) +
-    odd +
-    last * half -
-    0.5 * (last - first) * half;
-  const slope = (moment * 12) / ((<f64>intervals * <f64>intervals + 2) * <f64>intervals);
-
-  const spread = spreadM(count, tenth, mean - slope * half, slope);
+  let spread = spreadM(start, length, count, tenth);
+  if (!(spread >= LEAST_SHARE * reliefM)) spread = fineSpreadM(start, length, count, tenth);
   return spread / (1 - 0.8 * exp(-(endM - startM) / 50e3));
 }
 
-/** Height at a place in cells of 2^-32. */
-function heightAt(place: i64): f64 {
-  const cell = <usize>((<i32>(place >> 29)) & -8);
-  const left = load<f64>(cell, ground);
-  return left + (load<f64>(cell, ground + 8) - left) * (<f64>(place & 0xffffffff) * 2.3283064365386963e-10);
+/** Difference of the order statistics of the deviations from the line through `count` samples, m. */
+function spreadM(start: f64, length: f64, count: i32, rank: i32): f64 {
+  const intervals = <f64>(count - 1);
+  // Places in cells as whole numbers of 2^-32, and the address of the first cell in their upper half.
+  const step = <i64>nearest((length / intervals) * 4294967296);
+  let place = <i64>nearest(start * 4294967296) + ((<i64>lowered) << 30);
+  let parts = i32x4.splat(<i32>place);
+  parts = i32x4.add(parts, i32x4.mul(i32x4(0, 1, 2, 3), i32x4.splat(<i32>step)));
+  const onward = keep(i32x4.splat(<i32>(4 * step)));
+  // With the bits of a one above them, the upper bits of a place within its cell are a number in 1 … 2.
+  const one = v128.load(constants, 16);
+  let sums = f32x4.splat(0);
+  let sumsOfSums = sums;
+  let to = samples;
+  const end = samples + ((<usize>count) << 2);
+  for (; to + 16 <= end; to += 16) {
+    const p1 = place + step;
+    const p2 = p1 + step;
+    const p3 = p2 + step;
+    const height = heights(place, p1, p2, p3, parts, one);
+    place = p3 + step;
+    parts = i32x4.add(parts, onward);
+    v128.store(to, height);
+    sums = f32x4.add(sums, height);
+    sumsOfSums = f32x4.add(sumsOfSums, sums);
+  }
+  // One or three are left: what is read beyond them does not count.
+  const isThere = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(count & 3));
+  const p2 = place + 2 * step;
+  const rest = heights(place, place + step, p2, p2 + step, parts, one);
+  v128.store(to, v128.or(rest, v128.not(isThere)));
+  sums = f32x4.add(sums, v128.and(rest, isThere));
+  sumsOfSums = f32x4.add(sumsOfSums, sums);
+
+  const first = <f64>load<f32>(samples);
+  const last = <f64>load<f32>(end - 4);
+  const s0 = <f64>f32x4.extract_lane(sums, 0);
+  const s1 = <f64>f32x4.extract_lane(sums, 1);
+  const s2 = <f64>f32x4.extract_lane(sums, 2);
+  const s3 = <f64>f32x4.extract_lane(sums, 3);
+  const sum = s0 + s1 + (s2 + s3);
+  const sumOfSums =
+    <f64>f32x4.extract_lane(sumsOfSums, 0) +
+    <f64>f32x4.extract_lane(sumsOfSums, 1) +
+    (<f64>f32x4.extract_lane(sumsOfSums, 2) + <f64>f32x4.extract_lane(sumsOfSums, 3));
+  const half = 0.5 * intervals;
+  const mean = (sum - 0.5 * (first + last)) / intervals;
+  // Σ (j − half)·height: sums of sums weigh the samples of a lane by their number less their place in it.
+  const vectors = <f64>((count >> 2) + 1);
+  const moment = (4 * vectors - half) * sum - 4 * sumOfSums + s1 + 2 * s2 + 3 * s3 - 0.5 * (last - first) * half;
+  const slope = (moment * 12) / ((intervals * intervals + 2) * intervals);
+  const atZero = mean - slope * half;
+  if (!(abs(atZero) < Infinity && abs(slope) < Infinity)) return NaN;
+  return spreadAbout(count, rank, <f32>atZero, <f32>slope);
 }
 
-/**
- * Difference of the order statistics of the deviations from a line. They are taken in f64 and kept in f32, which keeps
- * their order, so that the spread has the relative accuracy of f32 however small it is.
- */
-function spreadM(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
-  if (!(abs(atZero) < Infinity && abs(slope) < Infinity)) return NaN;
-  // The last vector holds more than there is: NaN does not count.
+/** Heights at four places. */
+function heights(p0: i64, p1: i64, p2: i64, p3: i64, parts: v128, one: v128): v128 {
+  const ab = v128.load64_lane(<usize>((<i32>(p1 >> 30)) & -4), v128.load64_zero(<usize>((<i32>(p0 >> 30)) & -4)), 1);
+  const cd = v128.load64_lane(<usize>((<i32>(p3 >> 30)) & -4), v128.load64_zero(<usize>((<i32>(p2 >> 30)) & -4)), 1);
+  const left = v128.shuffle<f32>(ab, cd, 0, 2, 4, 6);
+  const right = v128.shuffle<f32>(ab, cd, 1, 3, 5, 7);
+  const part = f32x4.sub(v128.or(i32x4.shr_u(parts, 9), one), one);
+  return f32x4.add(left, f32x4.mul(f32x4.sub(right, left), part));
+}
+
+function spreadAbout(count: i32, rank: i32, atZero: f32, slope: f32): f64 {
   const end = (<usize>count) << 2;
   const full = (end + 63) & ~63;
-  store<f64>(samples + 2 * end, NaN);
-  store<f64>(samples + 2 * end, NaN, 8);
-  store<f64>(samples + 2 * end, NaN, 16);
   // Most order statistics hardly move from path to path: what lies beyond the last ones is counted on the way.
-  const highs = f32x4.splat(lastHighM);
-  const lows = f32x4.splat(lastLowM);
+  const highs = keep(f32x4.splat(lastHighM));
+  const lows = keep(f32x4.splat(lastLowM));
   let above = i32x4.splat(0);
-  let below = i32x4.splat(0);
-  const steps = f64x2.splat(4 * slope);
-  let low = f64x2(atZero, atZero + slope);
-  let high = f64x2.add(low, f64x2.splat(2 * slope));
-  let from = samples;
+  let below = above;
+  const zero = keep(f32x4.splat(atZero));
+  const slopes = keep(f32x4.splat(slope));
+  const four = v128.load(constants, 32);
+  let places = v128.load(constants);
   let to: usize = 0;
   for (; to < end; to += 16) {
-    const a = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from), low));
-    const b = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from, 16), high));
-    const d = v128.shuffle<f32>(a, b, 0, 1, 4, 5);
-    low = f64x2.add(low, steps);
-    high = f64x2.add(high, steps);
-    from += 32;
+    const d = f32x4.sub(v128.load(samples + to), f32x4.add(zero, f32x4.mul(slopes, places)));
+    places = f32x4.add(places, four);
     v128.store(deviations + to, d);
     above = i32x4.sub(above, f32x4.ge(d, highs));
     below = i32x4.sub(below, f32x4.le(d, lows));

@@ -3,15 +3,25 @@
 /** Most samples of Δh, and those that fill up the last vectors. */
 export const MOST_SAMPLES: i32 = 256;
 
-/** Resampled heights, f64. */
+/** Resampled heights, f64 or f32. */
 export const samples: usize = memory.data(MOST_SAMPLES * 8, 16);
 /** Deviations from their line, f32. */
 export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
+
+const kept: usize = memory.data(16, 16);
+
+/** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
+export function keep(vector: v128): v128 {
+  v128.store(kept, vector);
+  return v128.load(kept);
+}
 
 /** Samples before the first and from the last block's end that may be read. */
 export const MARGIN: i32 = 16;
 
 let capacity: i32 = 0;
+/** Heights of the ground above that of the transmitter, f32. */
+export let lowered: usize = 0;
 /** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */
 export const ground: usize = 0x4000;
 /** Pairs of f64 before each sample: sum of heights, sum of i · height. */
@@ -35,7 +45,8 @@ export function reserve(count: i32): void {
   if (count <= capacity) return;
   const shared = sharedDeltas;
   const size = (<usize>count + 17) & ~15;
-  sums = ground + 8 * size;
+  lowered = ground + 8 * size;
+  sums = lowered + 4 * size;
   straight = sums + 16 * size + 8 * MARGIN;
   candidates = straight + 8 * (size + 128 + MARGIN);
   hull = candidates + 24 * ((size >> 6) + 2);

@@ -1,5 +1,7 @@
 // Order statistics by counting: a pivot is moved until about `rank` values lie above it, then value by value.
 
+import { keep } from './memory';
+
 /** With at most so many values between the pivot and the one that is meant, one pass finds it. */
 const NEAR: i32 = 2;
 
@@ -79,7 +81,7 @@ function amongAlike(values: usize, flip: v128, count: i32, rank: i32, pivot: f32
 
 /** The least value ≥ pivot, or the one after it, or the one after that; as many as there are are counted. */
 function leastBeyond(values: usize, flip: v128, count: i32, pivot: f32, skip: i32): f32 {
-  const pivots = f32x4.splat(pivot);
+  const pivots = keep(f32x4.splat(pivot));
   // The three smallest of each lane. Values below the pivot become NaN, which these minima and maxima pass on.
   let a = f32x4.splat(Infinity);
   let b = a;
@@ -144,7 +146,7 @@ export function total(counts: v128): i32 {
 }
 
 function countFrom(values: usize, flip: v128, count: i32, pivot: f32): i32 {
-  const pivots = f32x4.splat(pivot);
+  const pivots = keep(f32x4.splat(pivot));
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);
   const end = values + ((<usize>count) << 2);
@@ -158,7 +160,7 @@ function countFrom(values: usize, flip: v128, count: i32, pivot: f32): i32 {
 }
 
 function countEqual(values: usize, flip: v128, count: i32, value: f32): i32 {
-  const wanted = f32x4.splat(value);
+  const wanted = keep(f32x4.splat(value));
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);
   const end = values + ((<usize>count) << 2);
@@ -172,7 +174,7 @@ function countEqual(values: usize, flip: v128, count: i32, value: f32): i32 {
 }
 
 function leastFrom(values: usize, flip: v128, count: i32, pivot: f32): f32 {
-  const pivots = f32x4.splat(pivot);
+  const pivots = keep(f32x4.splat(pivot));
   const infinity = f32x4.splat(Infinity);
   let a = infinity;
   let b = infinity;
@@ -191,7 +193,7 @@ function leastFrom(values: usize, flip: v128, count: i32, pivot: f32): f32 {
 }
 
 function leastAbove(values: usize, flip: v128, count: i32, pivot: f32): f32 {
-  const pivots = f32x4.splat(pivot);
+  const pivots = keep(f32x4.splat(pivot));
   const infinity = f32x4.splat(Infinity);
   let a = infinity;
   const end = values + ((<usize>count) << 2);
@@ -206,7 +208,7 @@ function leastAbove(values: usize, flip: v128, count: i32, pivot: f32): f32 {
 }
 
 function greatestBelow(values: usize, flip: v128, count: i32, pivot: f32): f32 {
-  const pivots = f32x4.splat(pivot);
+  const pivots = keep(f32x4.splat(pivot));
   const infinity = f32x4.splat(-Infinity);
   let a = infinity;
   const end = values + ((<usize>count) << 2);

@@ -1,6 +1,6 @@
 // Radial of @radioshed/profile: sums, hull and horizons, brought forward as the receiver walks outwards.
 
-import { candidates, ground, hull, hullY, straight, sums } from './memory';
+import { candidates, ground, hull, hullY, keep, lowered, straight, sums } from './memory';
 
 /** Samples in a block, and how far a sample is compared with its neighbours before it may be a vertex of the hull. */
 const BLOCK: i32 = 64;
@@ -15,6 +15,9 @@ let seen: i32 = 1;
 let hullSize: i32 = 0;
 let txSlope: f64 = -Infinity;
 let txIndex: i32 = 0;
+
+/** Greatest difference of a height from the transmitter's ground, m, rounded to f32. */
+export let reliefM: f64 = 0;
 
 /** What findHorizons found: angles, and samples of the horizons. */
 export let txRad: f64 = 0;
@@ -50,13 +53,14 @@ export function beginRadial(step: f64, txHeightM: f64, radiusM: f64, count: i32)
   txIndex = 0;
   v128.store(sums, f64x2.splat(0));
   straighten(count);
+  lower(count);
   findCandidates(count);
 }
 
 /** Takes the Earth's bulge away. */
 function straighten(count: i32): void {
-  const bend = f64x2.splat(stepM * stepM * (0.5 / nominalRadiusM));
-  const two = f64x2.splat(2);
+  const bend = keep(f64x2.splat(stepM * stepM * (0.5 / nominalRadiusM)));
+  const two = keep(f64x2.splat(2));
   let at = f64x2.replace_lane(f64x2.splat(0), 1, 1);
   for (let i: usize = 0, end = (<usize>count) << 3; i < end; i += 16) {
     v128.store(straight + i, f64x2.sub(v128.load(i, ground), f64x2.mul(f64x2.mul(bend, at), at)));
@@ -64,6 +68,22 @@ function straighten(count: i32): void {
   }
   // What lies beyond the end must not make a sample before it seem low.
   for (let i = count; i < count + BLOCK + FAR; i++) store<f64>(straight + ((<usize>i) << 3), -Infinity);
+}
+
+/** Takes the height at the transmitter away, so that f32 can hold what is left. */
+function lower(count: i32): void {
+  const base = v128.load64_splat(ground);
+  let most = f32x4.splat(0);
+  const end = lowered + ((<usize>count) << 2);
+  // What lies beyond the end is zero, whatever the memory held.
+  store<f64>(ground + ((<usize>count) << 3), groundAt(0));
+  let from = ground;
+  for (let to = lowered; to < end; to += 8, from += 16) {
+    const height = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from), base));
+    most = f32x4.pmax(most, f32x4.abs(height));
+    v128.store64_lane(to, height, 0);
+  }
+  reliefM = <f64>max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1));
 }
 
 /** Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed. */
@@ -105,7 +125,7 @@ export function walkTo(index: i32): void {
   let to = sums + ((<usize>summed) << 4);
   let sum = v128.load(to);
   let weight = f64x2.replace_lane(f64x2.splat(1), 1, <f64>summed);
-  const next = f64x2.replace_lane(f64x2.splat(0), 1, 1);
+  const next = keep(f64x2.replace_lane(f64x2.splat(0), 1, 1));
   const end = (<usize>index) << 3;
   for (let from = (<usize>summed) << 3; from <= end; from += 8) {
     sum = f64x2.add(sum, f64x2.mul(v128.load64_splat(from, ground), weight));
@@ -124,9 +144,9 @@ export function walkTo(index: i32): void {
 /** Brings the skyline forward to the sample before the receiver. */
 function lookOut(index: i32): void {
   // In heights without the Earth's bulge the skyline is a straight line; lower by what rounding may take.
-  const eye = f64x2.splat(txZ - 1e-6);
-  const two = f64x2.splat(2);
-  let rise = f64x2.splat(txSlope * stepM);
+  const eye = keep(f64x2.splat(txZ - 1e-6));
+  const two = keep(f64x2.splat(2));
+  let rise = keep(f64x2.splat(txSlope * stepM));
   let at = f64x2.add(f64x2.splat(seen), f64x2.replace_lane(f64x2.splat(0), 1, 1));
   for (let i = seen; i < index; i += 2) {
     // A product rules out nearly all samples; only candidates pay for a division.
@@ -134,7 +154,7 @@ function lookOut(index: i32): void {
     if (v128.any_true(f64x2.gt(y, f64x2.add(eye, f64x2.mul(rise, at))))) {
       look(i);
       if (i + 1 < index) look(i + 1);
-      rise = f64x2.splat(txSlope * stepM);
+      rise = keep(f64x2.splat(txSlope * stepM));
     }
     at = f64x2.add(at, two);
   }

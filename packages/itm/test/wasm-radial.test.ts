@@ -86,6 +86,15 @@ describe('itmWasmRadialModel', () => {
     }
   });
 
+  it('agrees on plains far below the transmitter, whose relief f32 would tell coarsely', async () => {
+    for (const reliefM of [0.05, 1, 12]) {
+      const plain = fractalGround(6, 1200, reliefM, 40);
+      const groundM = plain.map((height, i) => height + 2500 * Math.max(0, 1 - i / 30));
+      const found = await differences({ environment, groundM, stepM: 60, txHeightM: 20, rxHeightM: 2 });
+      expect(Math.max(...found)).toBeLessThan(1e-3);
+    }
+  });
+
   it('gives the same bits one by one, at once, and whatever it computed before', async () => {
     const twin = await itmWasmRadialModel(environment);
     const radialOf = (seed: number): Radial => Radial.of(fractalGround(seed, 900, 500, 500), 50, 20, 8_500_000);
@@ -135,6 +144,15 @@ describe('itmWasmRadialModel', () => {
       const second = lossesOf(model, ground, 7);
       expect(second.subarray(192)).toEqual(expected.subarray(192));
       expect(second.subarray(0, 199)).toEqual(first);
+    });
+
+    it('knows the roughness of the first of a group every 16th sample, beyond 1024 every 32nd', async () => {
+      const [exact, model] = await Promise.all([itmWasmRadialModel(environment), itmWasmRadialModel(thinned)]);
+      const ground = fractalGround(8, 1500, 300, 300);
+      const [expected, found] = [lossesOf(exact, ground, -1), lossesOf(model, ground, 3)];
+      const isKnown = (sample: number): boolean => sample < 128 || sample % (sample < 1024 ? 16 : 32) === 0;
+      expect(found.every((loss, i) => !isKnown(i + 1) || loss === expected[i])).toBe(true);
+      expect(found.filter((loss, i) => loss === expected[i]).length).toBeLessThan(300);
     });
 
     it('takes the roughness of the first of a group for all of it, whatever the memory', async () => {
