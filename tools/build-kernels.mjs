@@ -22,7 +22,7 @@ export const KERNELS = /** @type {const} */ ([
   {
     entry: 'packages/kernels/assembly/index.ts',
     module: 'packages/kernels/src/wasm-module.ts',
-    name: 'TERRAIN_CUT_WASM',
+    name: 'KERNELS_WASM',
   },
 ]);
 

@@ -37,6 +37,7 @@ export function lineOfSightModel(parameters: WaveParameters): RadialModel {
   const sight = new SightOverClutter();
   return {
     terrain: 'profile',
+    whereClear: freeSpace,
     nominalRadiusM: () => MEDIAN_EARTH_RADIUS_M,
     lossDb(radial, index, rxHeightM) {
       if (!radial.isVisible(index, rxHeightM) || !sight.isFree(radial, index, rxHeightM)) return Number.NaN;

@@ -1,5 +1,4 @@
-import { planeRow } from './disc-plane.js';
-import { turnOf } from './turn.js';
+import { PixelPlacer } from './place-pixels.js';
 import { COUNT_PIXELS, type CoveragePlan } from './plan.js';
 
 /**
@@ -7,32 +6,16 @@ import { COUNT_PIXELS, type CoveragePlan } from './plan.js';
  * sample nearest in range; pixels beyond the radius to none.
  */
 export function assignPixels(plan: CoveragePlan): (unit: number) => void {
-  const { width, height, rowsPerUnit, radialCount, stepM, radiusM, radialOf, sampleOf } = plan;
-  const east = new Float64Array(width);
-  const north = new Float64Array(width);
-  const quarter = radialCount / 4;
-  const perM = 1 / stepM;
+  const { width, height, rowsPerUnit, radialOf, sampleOf } = plan;
+  // The transmitter's own pixel takes the first sample beyond it.
+  const placer = new PixelPlacer(plan, 1, 2 ** 31 - 1);
   return (unit) => {
     let inside = 0;
     const end = Math.min(height, (unit + 1) * rowsPerUnit);
     for (let row = unit * rowsPerUnit; row < end; row++) {
-      planeRow(plan.plane, row, width, east, north);
-      for (let column = 0; column < width; column++) {
-        const pixel = row * width + column;
-        const x = east[column];
-        const y = north[column];
-        const range = Math.sqrt(x * x + y * y);
-        if (!(range <= radiusM)) {
-          radialOf[pixel] = -1;
-          continue;
-        }
-        const radial = (turnOf(x, y, quarter) + 0.5) | 0;
-        radialOf[pixel] = radial < radialCount ? radial : 0;
-        // The transmitter's own pixel takes the first sample beyond it.
-        const sample = (range * perM + 0.5) | 0;
-        sampleOf[pixel] = sample > 1 ? sample : 1;
-        inside++;
-      }
+      inside += placer.place(row);
+      radialOf.set(placer.radials, row * width);
+      sampleOf.set(placer.samples, row * width);
     }
     Atomics.add(plan.counts, COUNT_PIXELS, inside);
   };

@@ -1,9 +1,9 @@
 import { boundsAround, type Position } from '@radioshed/geodesy';
-import { compileTwin } from '@radioshed/profile';
 
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
+import { compiledKernels } from './compiled-kernels.js';
+import type { SightAlong } from './sight-sweep.js';
 import type { TerrainGrid } from './terrain-cut.js';
-import { TERRAIN_CUT_WASM } from './wasm-module.js';
 
 /** What `assembly/index.ts` exports; addresses are bytes in its memory. */
 interface Exports {
@@ -16,6 +16,10 @@ interface Exports {
   groundAddress(): number;
   /** Heights of the window, f32. */
   terrainAddress(): number;
+  /** Numbers of a sweep of sight: three of each sample, f64. */
+  sightAddress(): number;
+  /** Writes the bits behind them. */
+  sweepSight(count: number, isOverSea: boolean): void;
   /** Writes the ground. @returns how many samples it has written before the path left the window. */
   cut(count: number, scale: number): number;
 }
@@ -24,9 +28,6 @@ interface Exports {
 const MOST_HEIGHTS = 2 ** 24;
 /** Copying a height takes about as long as a sample saves; several workers copy at once. */
 const LEAST_SAMPLES_PER_HEIGHT = 4;
-
-let compiled: WebAssembly.Module | undefined;
-let isTried = false;
 
 /** Where the heights within `reachM` of a place stand in a grid. */
 interface Window {
@@ -52,6 +53,9 @@ export class CompiledCut {
   readonly #wasm: Exports;
   readonly #path: Float64Array;
   readonly #groundM: Float64Array;
+  /** Numbers of a sweep and the bits it writes; undefined before the first one. */
+  #along: SightAlong | undefined;
+  #sight: Int32Array = new Int32Array(0);
 
   private constructor(wasm: Exports, capacity: number) {
     this.#wasm = wasm;
@@ -77,13 +81,8 @@ export class CompiledCut {
     const { column, row, columns, rows } = windowAround(terrain, centre, reachM);
     if (columns < 2 || rows < 2 || columns * rows > MOST_HEIGHTS) return undefined;
     if (cuts * capacity < LEAST_SAMPLES_PER_HEIGHT * columns * rows) return undefined;
-    if (!isTried) {
-      isTried = true;
-      compiled = compileTwin(TERRAIN_CUT_WASM);
-    }
-    if (compiled === undefined) return undefined;
-    const wasm = new WebAssembly.Instance(compiled).exports as unknown as Exports;
-    if (wasm.reserve(capacity, columns, rows, column, row) === 0) return undefined;
+    const wasm = compiledKernels<Exports>();
+    if (wasm === undefined || wasm.reserve(capacity, columns, rows, column, row) === 0) return undefined;
     const heightsM = new Float32Array(wasm.memory.buffer, wasm.terrainAddress(), columns * rows);
     for (let r = 0; r < rows; r++) {
       const from = (row + r) * terrain.width + column;
@@ -106,5 +105,27 @@ export class CompiledCut {
     const written = this.#wasm.cut(count, scale);
     groundM.set(written === this.#groundM.length ? this.#groundM : this.#groundM.subarray(0, written));
     return written;
+  }
+
+  /**
+   * What is seen along the last cut, as {@link sweepSight} tells it; the words are good until the next call.
+   *
+   * @param along the same object from call to call: its numbers are copied once.
+   */
+  sweepSight(along: SightAlong): Int32Array {
+    const { downM, perM, liftRad, isOverSea } = along;
+    const count = downM.length;
+    if (this.#along !== along) {
+      const { buffer } = this.#wasm.memory;
+      const pitch = this.#groundM.length + 2;
+      const numbers = new Float64Array(buffer, this.#wasm.sightAddress(), 3 * pitch);
+      numbers.set(downM, 0);
+      numbers.set(perM, pitch);
+      numbers.set(liftRad, 2 * pitch);
+      this.#along = along;
+      this.#sight = new Int32Array(buffer, this.#wasm.sightAddress() + 24 * pitch, Math.ceil(count / 32));
+    }
+    this.#wasm.sweepSight(count, isOverSea);
+    return this.#sight;
   }
 }

@@ -11,6 +11,8 @@ import type { TerrainGrid } from './terrain-cut.js';
 /** Shares of the progress at which the passes that only place pixels end. */
 const ASSIGNED = 0.02;
 const SORTED = 0.03;
+/** And at which a sweep of sight does. */
+const SWEPT = 0.6;
 
 /**
  * The transmission loss from one transmitter to every pixel of a grid.
@@ -39,21 +41,25 @@ export async function withCoverage<T>(
   terrain?: TerrainGrid,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const endsOnly = (await loadModel(input.model)).terrain === 'ends';
+  const model = await loadModel(input.model);
   return await withArena(pool, async (arena) => {
-    const plan = makePlan(input, endsOnly, arena, terrain);
+    const plan = makePlan(input, model, arena, terrain);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
       pool.run(passOf(name, plan, count), {
         ...(signal ? { signal } : {}),
         onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),
       });
     const rowUnits = Math.ceil(plan.height / plan.rowsPerUnit);
-    if (endsOnly) {
+    const radialUnits = Math.ceil(plan.radialCount / plan.radialsPerUnit);
+    if (plan.route === 'ends') {
       await pass('visitEnds', rowUnits, 0, 1);
+    } else if (plan.route === 'sight') {
+      await pass('sweepLosses', radialUnits, 0, SWEPT);
+      await pass('gatherLosses', rowUnits, SWEPT, 1);
     } else {
       await pass('assignPixels', rowUnits, 0, ASSIGNED);
       await pass('sortPixels', 1, ASSIGNED, SORTED);
-      await pass('walkRadials', Math.ceil(plan.radialCount / plan.radialsPerUnit), SORTED, 1);
+      await pass('walkRadials', radialUnits, SORTED, 1);
     }
     return await use(plan);
   });
@@ -65,7 +71,7 @@ function resultOf({ grid }: CoverageInput, plan: CoveragePlan): Coverage {
     lossDb: rasterOf(new Float32Array(plan.lossDb), grid),
     pixels: plan.counts[COUNT_PIXELS],
     computed: plan.counts[COUNT_COMPUTED],
-    radials: plan.first.length === 0 ? 0 : plan.radialCount,
+    radials: plan.route === 'ends' ? 0 : plan.radialCount,
     samples: plan.counts[COUNT_SAMPLES],
   };
 }

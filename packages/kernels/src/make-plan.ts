@@ -1,13 +1,17 @@
+import type { PathLossModel } from '@radioshed/profile';
+
 import { type ClutterGrid, clutterGrid } from './clutter-cut.js';
 import type { CoverageInput } from './coverage-input.js';
 import { discPlane, furthestM } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
-import { type CoveragePlan, GROUP_RADIALS } from './plan.js';
+import { type CoveragePlan, GROUP_RADIALS, type Route } from './plan.js';
 import type { SharedArena } from './shared-arena.js';
 import { type TerrainGrid, terrainGrid } from './terrain-cut.js';
 
 /** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
 const PIXELS_PER_UNIT = 2048;
+/** Most samples to a pixel where sight is swept: the loss of each has a place. A disc at one pixel has 1.6. */
+const SWEPT_PER_PIXEL = 3;
 /** Pixels in a unit of the passes that do next to nothing with each. */
 const PLACED_PER_UNIT = 65_536;
 
@@ -18,7 +22,7 @@ const PLACED_PER_UNIT = 65_536;
  */
 export function makePlan(
   input: CoverageInput,
-  endsOnly: boolean,
+  model: PathLossModel,
   arena: SharedArena,
   shared?: TerrainGrid,
 ): CoveragePlan {
@@ -32,13 +36,20 @@ export function makePlan(
   const reachM = Math.min(radiusM, furthestM(plane));
   checkCovers(input, reachM);
   const pixels = grid.width * grid.height;
-  const walked = endsOnly ? 0 : pixels;
-  const turns = endsOnly ? 0 : radialCount + 1;
-  const lengths = [shared ? 0 : terrain.heightsM.length, 2 * walked, turns, pixels, 3];
+  const samples = Math.round(reachM / stepM) + 1;
+  const route = routeOf(model, clutter !== undefined, radialCount * samples, pixels);
+  const walked = route === 'walk' ? pixels : 0;
+  const turns = route === 'walk' ? radialCount + 1 : 0;
+  const swept = route === 'sight' ? radialCount : 0;
+  const words = Math.ceil(samples / 32);
+  const lengths = [shared ? 0 : terrain.heightsM.length, 2 * walked, turns, swept * (words + samples), pixels, 3];
   const clutterBytes = clutter ? 5 * clutter.codes.length : 0;
   arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + clutterBytes + 128);
-  const lossDb = arena.float32(pixels).fill(Number.NaN);
+  const lossDb = arena.float32(pixels);
+  if (route !== 'sight') lossDb.fill(Number.NaN);
+  const inUnit = route === 'sight' ? PLACED_PER_UNIT : PIXELS_PER_UNIT;
   return {
+    route,
     centre,
     txGroundM,
     txHeightM,
@@ -60,14 +71,23 @@ export function makePlan(
     radialCount,
     stepM,
     rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
-    radialsPerUnit: wholeGroups(Math.max(1, Math.floor((PIXELS_PER_UNIT * radialCount) / pixels))),
-    radialOf: endsOnly ? arena.int32(0) : new Int32Array(lossDb.buffer, lossDb.byteOffset, pixels),
+    radialsPerUnit: wholeGroups(Math.max(1, Math.floor((inUnit * radialCount) / pixels))),
+    radialOf: walked === 0 ? arena.int32(0) : new Int32Array(lossDb.buffer, lossDb.byteOffset, pixels),
     sampleOf: reachM / stepM < 65_000 ? arena.uint16(walked) : arena.int32(walked),
     pixels: arena.int32(walked),
     first: arena.int32(turns),
+    samples,
+    sight: arena.int32(swept * words),
+    sightDb: arena.float32(swept * samples),
     lossDb,
     counts: arena.int32(3).fill(0),
   };
+}
+
+/** Sight is swept where it is all that counts, and where that takes no more memory than the walk. */
+function routeOf(model: PathLossModel, isCovered: boolean, samples: number, pixels: number): Route {
+  if (model.terrain === 'ends') return 'ends';
+  return model.whereClear && !isCovered && samples <= SWEPT_PER_PIXEL * pixels ? 'sight' : 'walk';
 }
 
 /** Whole groups of radials, where there is one. */

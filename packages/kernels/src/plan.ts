@@ -6,8 +6,15 @@ import type { ClutterGrid } from './clutter-cut.js';
 import type { HeightReference } from './coverage-input.js';
 import type { TerrainGrid } from './terrain-cut.js';
 
+/**
+ * How pixels come by their losses: each at its own centre, for models of the two ends; along the radials of one sight, for
+ * models that are one of these where the ray is clear; or along radials that are walked pixel by pixel.
+ */
+export type Route = 'ends' | 'sight' | 'walk';
+
 /** Everything the workers of one coverage share: what to do, and the memory to do it in. */
 export interface CoveragePlan {
+  readonly route: Route;
   readonly centre: Position;
   readonly txGroundM: number;
   readonly txHeightM: number;
@@ -38,7 +45,7 @@ export interface CoveragePlan {
   readonly radialsPerUnit: number;
 
   /**
-   * Radial and sample of each pixel; −1 beyond the radius. Empty for models that look at the ends only. Once the pixels
+   * Radial and sample of each pixel; −1 beyond the radius. Empty where radials are not walked. Once the pixels
    * are sorted no one asks for their radials, and the losses take that memory.
    */
   readonly radialOf: Int32Array;
@@ -46,6 +53,14 @@ export interface CoveragePlan {
   /** Pixels sorted by radial; those of radial r stand from first[r] to first[r + 1]. */
   readonly pixels: Int32Array;
   readonly first: Int32Array;
+
+  /**
+   * Where sight is swept: samples of a radial, a bit for each that is seen, radial by radial in whole words, and the losses of
+   * those that are.
+   */
+  readonly samples: number;
+  readonly sight: Int32Array;
+  readonly sightDb: Float32Array;
 
   readonly lossDb: Float32Array;
   /** Counters: pixels within the radius, pixels with a loss, samples read. */

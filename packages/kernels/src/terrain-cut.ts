@@ -5,6 +5,8 @@ import { OutOfRangeError } from '@radioshed/units';
 import type { ClutterGrid, ClutterScale } from './clutter-cut.js';
 import { CHEBYSHEV_ORDER, chebyshevAt, chebyshevFit, chebyshevNodes } from './chebyshev.js';
 import { CompiledCut } from './compiled-cut.js';
+import { type FitPath, PathFan } from './path-fan.js';
+import type { SightAlong } from './sight-sweep.js';
 
 /** Heights in a north-up grid of degrees, as plain data that workers share. */
 export interface TerrainGrid {
@@ -75,6 +77,11 @@ export class TerrainCutter {
   readonly #column: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   readonly #row: Float64Array = new Float64Array(CHEBYSHEV_ORDER);
   #compiled: CompiledCut | undefined;
+  #fan: PathFan | undefined;
+  /** Radials that {@link #fan} was made for. */
+  #fanned = 0;
+  /** Whether WebAssembly made the whole of the last cut. */
+  #isWhole = false;
 
   /**
    * @param reachM longest cut that will be asked for, m: all are read off the same curve, however short.
@@ -117,12 +124,38 @@ export class TerrainCutter {
    * centre, written to `groundM`.
    */
   cut(azimuthDeg: number, count: number, groundM: Float64Array): void {
-    this.#fitPath(azimuthDeg);
+    this.#fitPath(azimuthDeg, this.#column, this.#row);
+    this.#cutPath(count, groundM);
+  }
+
+  /** The same along one of `radialCount` radials at equal angles; its path may be told from those of its neighbours. */
+  cutRadial(radial: number, radialCount: number, count: number, groundM: Float64Array): void {
+    if (this.#fanned !== radialCount) {
+      this.#fanned = radialCount;
+      const isSmooth = PathFan.isSmooth(radialCount, this.#centre.latDeg, this.#reachM);
+      const fit: FitPath = (azimuthDeg, column, row) => this.#fitPath(azimuthDeg, column, row);
+      this.#fan = isSmooth ? new PathFan(fit, radialCount) : undefined;
+    }
+    if (this.#fan) this.#fan.path(radial, this.#column, this.#row);
+    else this.#fitPath((360 * radial) / radialCount, this.#column, this.#row);
+    this.#cutPath(count, groundM);
+  }
+
+  /**
+   * Which samples along the last cut are seen, as `sweepSight` tells it, good until the next call; undefined where this takes
+   * more than WebAssembly has at hand.
+   */
+  sweepSight(along: SightAlong): Int32Array | undefined {
+    return this.#isWhole ? this.#compiled?.sweepSight(along) : undefined;
+  }
+
+  #cutPath(count: number, groundM: Float64Array): void {
     const terrain = this.#terrain;
     const { heightsM, width, height } = terrain;
     const scale = this.#stepM / this.#reachM;
     const written = this.#compiled?.cut(this.#column, this.#row, scale, count, groundM) ?? 0;
-    if (written === count) return;
+    this.#isWhole = written === count;
+    if (this.#isWhole) return;
     const lastColumn = width - 1;
     const lastRow = height - 1;
     let column0 = chebyshevAt(this.#column, written * scale);
@@ -215,12 +248,12 @@ export class TerrainCutter {
    * {@link reachM}; good until the next call.
    */
   pathOf(azimuthDeg: number): { readonly column: Float64Array; readonly row: Float64Array } {
-    this.#fitPath(azimuthDeg);
+    this.#fitPath(azimuthDeg, this.#column, this.#row);
     return { column: this.#column, row: this.#row };
   }
 
   /** Column and row along the geodesic as polynomials of the share of the reach. */
-  #fitPath(azimuthDeg: number): void {
+  #fitPath(azimuthDeg: number, column: Float64Array, row: Float64Array): void {
     const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
     const centre = this.#centre;
     const placeAt = geodesicRay(centre, azimuthDeg);
@@ -229,7 +262,7 @@ export class TerrainCutter {
       this.#columns[j] = (unwrapLonDeg(place.lonDeg, centre.lonDeg) - lonDeg) / lonStepDeg;
       this.#rows[j] = (place.latDeg - latDeg) / latStepDeg;
     }
-    chebyshevFit(this.#columns, this.#column);
-    chebyshevFit(this.#rows, this.#row);
+    chebyshevFit(this.#columns, column);
+    chebyshevFit(this.#rows, row);
   }
 }

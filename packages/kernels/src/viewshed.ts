@@ -40,7 +40,7 @@ export async function viewshed(input: ViewshedInput, options: CoverageOptions = 
           onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),
         },
       );
-    await pass('sweepSight', Math.ceil(plan.radialCount / plan.radialsPerUnit), 0, SWEPT);
+    await pass('sweepRadials', Math.ceil(plan.radialCount / plan.radialsPerUnit), 0, SWEPT);
     await pass('gatherSight', Math.ceil(plan.height / plan.rowsPerUnit), SWEPT, 1);
     return {
       seen: rasterOf(new Uint8Array(plan.seen), input.grid, BEYOND),

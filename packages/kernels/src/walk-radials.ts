@@ -5,6 +5,8 @@ import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, GROUP_RADIALS, rxHeig
 import { TerrainCutter } from './terrain-cut.js';
 
 const DEG = 180 / Math.PI;
+/** More than what rounding takes from a height, m. */
+const ROUNDING_M = 1e-6;
 
 /**
  * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
@@ -35,7 +37,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     bySample.sort(pixels, from, to, sampleOf);
     const { pixels: ordered, samples: sorted } = bySample;
     const count = sorted[to - from - 1] + 1;
-    cutter.cut(azimuthDeg, count, radial.groundM);
+    cutter.cutRadial(r, radialCount, count, radial.groundM);
     // The same for all radials: the antenna's height must not depend on the direction.
     radial.groundM[0] = plan.txGroundM;
     if (clutter && scale) {
@@ -58,10 +60,18 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     lossesAlong(model, radial, samples, rxHeightsM, asked, lossesDb);
     if (gain) {
       // The radial's own skyline is by now that of its end, where a model looked at it.
+      const { groundM } = radial;
+      const halfCurvature = 0.5 / radial.nominalRadiusM;
+      const eyeM = groundM[0] + plan.txHeightM - ROUNDING_M;
       let skyline = -Infinity;
       let seen = 1;
       for (let k = 0; k < asked; k++) {
-        for (; seen < samples[k]; seen++) skyline = Math.max(skyline, radial.txElevationRad(seen, 0));
+        for (; seen < samples[k]; seen++) {
+          const x = seen * stepM;
+          // A product rules out nearly all samples, with a margin for its rounding; only the others pay for a division.
+          if (groundM[seen] - eyeM <= (skyline + x * halfCurvature) * x) continue;
+          skyline = Math.max(skyline, radial.txElevationRad(seen, 0));
+        }
         if (Number.isNaN(lossesDb[k])) continue;
         // A wave to a place behind a ridge leaves towards the ridge.
         const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), skyline);

@@ -5,4 +5,5 @@ export { walkRadials } from './walk-radials.js';
 export { countBest, keepLeast } from './least-passes.js';
 export { addReached } from './reached-pass.js';
 export { countServed } from './served-pass.js';
-export { gatherSight, sweepSight } from './sight-passes.js';
+export { gatherLosses, sweepLosses } from './sight-losses.js';
+export { gatherSight, sweepRadials } from './sight-passes.js';

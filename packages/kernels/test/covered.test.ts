@@ -2,7 +2,7 @@ import { clutterLoss, coveredModelRef, type TerrainUse } from '@radioshed/clutte
 import { classAttenuations, systemProfile } from '@radioshed/clutter';
 import { diffractedRef, freeSpaceRef, generalPurposeRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
 import { createPool } from '@radioshed/parallel/node';
-import { isSolid, loadModel, type ModelRef, type Profile, Radial } from '@radioshed/profile';
+import { isSolid, loadModel, type ModelRef, type Profile, Radial, type PathLossModel } from '@radioshed/profile';
 import { gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -39,6 +39,9 @@ interface PixelLink {
   readonly rxHeightM: number;
 }
 
+/** A model that is walked, for whoever wants a plan. */
+const walked: PathLossModel = { terrain: 'profile', nominalRadiusM: () => 8.5e6, lossDb: () => 0 };
+
 /** The kernel's own samples towards some pixels. */
 function forSomePixels(
   input: CoverageInput,
@@ -49,7 +52,7 @@ function forSomePixels(
   if (clutter === undefined) throw new Error('a scene with clutter');
   const cover = clutterGrid(clutter);
   const ground = terrainGrid(terrain);
-  const { stepM, txHeightM, plane } = makePlan(input, false, new SharedArena());
+  const { stepM, txHeightM, plane } = makePlan(input, walked, new SharedArena());
   const cutter = new TerrainCutter(ground, transmitter, radiusM, stepM);
   const [east, north] = [new Float64Array(grid.width), new Float64Array(grid.width)];
   const roof = (heightM: number, code: number): number => (clutter.standOnRoofs && isSolid(code) ? heightM : 0);

@@ -48,6 +48,12 @@ export interface EndsModel {
 /** A model that looks at the ground between the ends. */
 export interface RadialModel {
   readonly terrain: 'profile';
+  /**
+   * The model of the two ends that this one is where the straight ray over the nominal Earth clears the ground between them,
+   * where it has no value behind ground; the nominal Earth must not depend on the ground then, and over bare ground no other
+   * member need be asked.
+   */
+  readonly whereClear?: EndsModel;
   /** Radius in m of the effective Earth for which a radial of this mean height prepares its horizons. */
   nominalRadiusM(meanGroundM: number): number;
   /**

@@ -1,0 +1,166 @@
+// Cuts terrain along geodesics: held to TerrainCutter of terrain-cut.ts, whose twin it is, bit for bit.
+
+import { sightBytes } from './sight-bytes';
+
+/** Samples between two places computed exactly, and coefficients of a path, as the model has them. */
+const KNOT_SAMPLES: i32 = 16;
+const ORDER: i32 = 10;
+/** Added to a whole number below 2³¹, leaves it in the low word. */
+const WHOLE: f64 = 4503599627370496;
+
+/** Coefficients of a path, pairs of column and row, f64. */
+const path: usize = memory.data(ORDER * 16, 16);
+/** Heights of the ground along the path, f64, with room for those that fill up the last stretch. */
+export let ground: usize = 0;
+/** Column and row of the knots, pairs of f64, with room for those that fill up the last four. */
+let knots: usize = 0;
+/** Most samples of a cut. */
+export let capacity: i32 = 0;
+/** Where what a sweep of sight needs begins. */
+export let sight: usize = 0;
+/** Heights of the terrain, f32. */
+let terrain: usize = 0;
+let width: i32 = 0;
+/** Last column and row that have a neighbour beyond them. */
+let lastColumn: f64 = 0;
+let lastRow: f64 = 0;
+/** Column and row of the first height in the grid it is cut from. */
+let left: f64 = 0;
+let top: f64 = 0;
+
+/**
+ * Makes room for cuts of `count` samples through `columns` × `rows` heights, the first of which stands at `column0` and
+ * `row0`; to be called once, before all others.
+ *
+ * @returns whether there is so much memory.
+ */
+export function reserve(count: i32, columns: i32, rows: i32, column0: i32, row0: i32): bool {
+  ground = (__heap_base + 63) & ~63; // beyond all static data
+  knots = ground + 8 * ((<usize>count + 2 * KNOT_SAMPLES) & ~15);
+  capacity = count;
+  sight = knots + (<usize>(count / KNOT_SAMPLES) + 6) * 16;
+  terrain = sight + sightBytes(count);
+  width = columns;
+  left = column0;
+  top = row0;
+  lastColumn = column0 + columns - 1;
+  lastRow = row0 + rows - 1;
+  const pages = <i32>((terrain + 4 * <usize>columns * <usize>rows + 0xffff) >> 16);
+  const have = memory.size();
+  return pages <= have || memory.grow(pages - have) >= 0;
+}
+
+export function pathAddress(): usize {
+  return path;
+}
+
+export function groundAddress(): usize {
+  return ground;
+}
+
+export function terrainAddress(): usize {
+  return terrain;
+}
+
+/**
+ * Writes the heights of `count` samples along the path whose coefficients have been written; `scale` is the share of the
+ * path from one to the next.
+ *
+ * @returns how many have been written: all, or those before the first stretch that leaves the heights.
+ */
+export function cut(count: i32, scale: f64): i32 {
+  placeKnots((count + KNOT_SAMPLES - 1) / KNOT_SAMPLES, scale);
+  let knot = knots;
+  let at0 = v128.load(knot);
+  const left2 = f64x2.splat(left);
+  const top2 = f64x2.splat(top);
+  const origin = f64x2.replace_lane(left2, 1, top);
+  const last = f64x2.replace_lane(f64x2.splat(lastColumn), 1, lastRow);
+  const widths = f64x2.splat(width);
+  const whole = f64x2.splat(WHOLE);
+  const two = f64x2.splat(2);
+  let to = ground;
+  for (let start = 0; start < count; start += KNOT_SAMPLES) {
+    knot += 16;
+    const at1 = v128.load(knot);
+    // A straight line is inside where both its ends are.
+    const isInside = v128.and(
+      v128.and(f64x2.ge(at0, origin), f64x2.ge(at1, origin)),
+      v128.and(f64x2.lt(at0, last), f64x2.lt(at1, last)),
+    );
+    if (!i64x2.all_true(isInside)) return start;
+    const step = f64x2.mul(f64x2.sub(at1, at0), f64x2.splat(1.0 / KNOT_SAMPLES));
+    const column0 = v128.shuffle<f64>(at0, at0, 0, 0);
+    const row0 = v128.shuffle<f64>(at0, at0, 1, 1);
+    const columnStep = v128.shuffle<f64>(step, step, 0, 0);
+    const rowStep = v128.shuffle<f64>(step, step, 1, 1);
+    let i = f64x2.replace_lane(f64x2.splat(0), 1, 1);
+    for (const end = to + 8 * KNOT_SAMPLES; to < end; to += 16) {
+      const c = f64x2.add(column0, f64x2.mul(i, columnStep));
+      const r = f64x2.add(row0, f64x2.mul(i, rowStep));
+      const c0 = f64x2.floor(c);
+      const r0 = f64x2.floor(r);
+      const post = f64x2.add(f64x2.mul(f64x2.sub(r0, top2), widths), f64x2.add(f64x2.sub(c0, left2), whole));
+      const a = terrain + ((<usize>i32x4.extract_lane(post, 0)) << 2);
+      const b = terrain + ((<usize>i32x4.extract_lane(post, 2)) << 2);
+      const below = (<usize>width) << 2;
+      const upper = v128.load64_lane(b, v128.load64_zero(a), 1);
+      const lower = v128.load64_lane(b + below, v128.load64_zero(a + below), 1);
+      const u = f64x2.sub(c, c0);
+      const upperLeft = f64x2.promote_low_f32x4(v128.shuffle<f32>(upper, upper, 0, 2, 0, 2));
+      const upperRight = f64x2.promote_low_f32x4(v128.shuffle<f32>(upper, upper, 1, 3, 1, 3));
+      const lowerLeft = f64x2.promote_low_f32x4(v128.shuffle<f32>(lower, lower, 0, 2, 0, 2));
+      const lowerRight = f64x2.promote_low_f32x4(v128.shuffle<f32>(lower, lower, 1, 3, 1, 3));
+      const topM = f64x2.add(upperLeft, f64x2.mul(u, f64x2.sub(upperRight, upperLeft)));
+      const bottomM = f64x2.add(lowerLeft, f64x2.mul(u, f64x2.sub(lowerRight, lowerLeft)));
+      v128.store(to, f64x2.add(topM, f64x2.mul(f64x2.sub(r, r0), f64x2.sub(bottomM, topM))));
+      i = f64x2.add(i, two);
+    }
+    at0 = at1;
+  }
+  return count;
+}
+
+/** Column and row of knots 0 … last by Clenshaw's recurrence, four at a time: each step waits for the one before it. */
+function placeKnots(last: i32, scale: f64): void {
+  let to = knots;
+  for (let knot = 0; knot <= last; knot += 4, to += 64) {
+    const tA = <f64>(knot * KNOT_SAMPLES) * scale;
+    const tB = <f64>((knot + 1) * KNOT_SAMPLES) * scale;
+    const tC = <f64>((knot + 2) * KNOT_SAMPLES) * scale;
+    const tD = <f64>((knot + 3) * KNOT_SAMPLES) * scale;
+    const xA = f64x2.splat(4 * tA - 2);
+    const xB = f64x2.splat(4 * tB - 2);
+    const xC = f64x2.splat(4 * tC - 2);
+    const xD = f64x2.splat(4 * tD - 2);
+    let a1 = f64x2.splat(0);
+    let b1 = a1;
+    let c1 = a1;
+    let d1 = a1;
+    let a2 = a1;
+    let b2 = a1;
+    let c2 = a1;
+    let d2 = a1;
+    for (let at = path + (ORDER - 1) * 16; at > path; at -= 16) {
+      const term = v128.load(at);
+      const a0 = f64x2.sub(f64x2.add(term, f64x2.mul(xA, a1)), a2);
+      const b0 = f64x2.sub(f64x2.add(term, f64x2.mul(xB, b1)), b2);
+      const c0 = f64x2.sub(f64x2.add(term, f64x2.mul(xC, c1)), c2);
+      const d0 = f64x2.sub(f64x2.add(term, f64x2.mul(xD, d1)), d2);
+      a2 = a1;
+      b2 = b1;
+      c2 = c1;
+      d2 = d1;
+      a1 = a0;
+      b1 = b0;
+      c1 = c0;
+      d1 = d0;
+    }
+    const term = v128.load(path);
+    const half = f64x2.splat(0.5);
+    v128.store(to, f64x2.sub(f64x2.add(term, f64x2.mul(f64x2.mul(half, xA), a1)), a2));
+    v128.store(to + 16, f64x2.sub(f64x2.add(term, f64x2.mul(f64x2.mul(half, xB), b1)), b2));
+    v128.store(to + 32, f64x2.sub(f64x2.add(term, f64x2.mul(f64x2.mul(half, xC), c1)), c2));
+    v128.store(to + 48, f64x2.sub(f64x2.add(term, f64x2.mul(f64x2.mul(half, xD), d1)), d2));
+  }
+}

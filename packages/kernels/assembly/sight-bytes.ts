@@ -1,0 +1,9 @@
+/** Room for what a sweep along `count` samples needs: three numbers of each, and a bit. */
+export function sightBytes(count: i32): usize {
+  return 3 * sightNumbers(count) + ((<usize>count / 32 + 2) & ~1) * 4 + 16;
+}
+
+/** Room for one number, f64, of each sample, with one more so that pairs fit. */
+export function sightNumbers(count: i32): usize {
+  return (<usize>count + 2) * 8;
+}
