@@ -1,0 +1,12 @@
+export type { Bvh } from './bvh/bvh.js';
+export { buildBvh } from './bvh/build-bvh.js';
+export { createTracer, type Tracer } from './bvh/tracer.js';
+export type { DielectricMaterial, KeyedMaterial, Material, PlainMaterial } from './material/material.js';
+export { P2040_NAMES, type P2040Name, type Permittivity, p2040Permittivity, permittivityOf } from './material/p2040.js';
+export { absorptionDbPerM, slabCoefficients } from './material/slab.js';
+export type { ModelDecoders } from './model/decoders.js';
+export type { ModelLimits } from './model/limits.js';
+export type { Model, ModelReport, ModelSurface } from './model/model.js';
+export { isModelError, ModelError, type ModelFault } from './model/model-error.js';
+export { readModel, type ReadModelOptions } from './model/read-model.js';
+export { createScene, type Scene, type SceneOptions } from './scene/scene.js';

@@ -1,0 +1,32 @@
+import type { P2040Name } from './p2040.js';
+
+/** A material as its losses tell it: the same for all frequencies, angles and polarisations. */
+export interface PlainMaterial {
+  /** Loss at a reflection, dB ≥ 0. */
+  readonly reflectionLossDb: number;
+  /** Loss on the way through, dB per metre ≥ 0. */
+  readonly transmissionLossDbPerM: number;
+  /** Share of a reflection that goes into all directions, 0 (mirror) to 1 (matt). */
+  readonly diffusion: number;
+}
+
+/** A material as its electrical properties tell it: reflection and transmission by frequency, angle and polarisation. */
+export interface DielectricMaterial {
+  /** One of ITU-R P.2040, or numbers of its own. */
+  readonly dielectric: P2040Name | { readonly relativePermittivity: number; readonly conductivitySpm: number };
+  /**
+   * Thickness of the slab that each surface of this material stands for, m. Left out, a surface is where a half space
+   * begins, and what closed solids are made of.
+   */
+  readonly thicknessM?: number;
+  /** Share of a reflection that goes into all directions, 0 to 1; 0 where left out. */
+  readonly diffusion?: number;
+}
+
+export type Material = PlainMaterial | DielectricMaterial;
+
+/** A material, and the names it goes by in models. */
+export type KeyedMaterial = Material & { readonly keys: readonly string[] };
+
+/** Metal: what is taken where nothing is said. */
+export const DEFAULT_MATERIAL: PlainMaterial = { reflectionLossDb: 3, transmissionLossDbPerM: 30, diffusion: 0.1 };

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import * as api from '../src/index.js';
+import * as node from '../src/node.js';
+
+it('exports these names', () => {
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
+    [
+      "ModelError",
+      "P2040_NAMES",
+      "absorptionDbPerM",
+      "buildBvh",
+      "createScene",
+      "createTracer",
+      "isModelError",
+      "p2040Permittivity",
+      "permittivityOf",
+      "readModel",
+      "slabCoefficients",
+    ]
+  `);
+  expect(Object.keys(node).toSorted()).toMatchInlineSnapshot(`
+    [
+      "dracoDecoders",
+    ]
+  `);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+
+import { createScene } from '../src/index.js';
+import { box, modelOf, quad } from './scene.js';
+
+const PLAIN = { reflectionLossDb: 1, transmissionLossDbPerM: 2, diffusion: 0 };
+
+describe('materials', () => {
+  const named = async (material: string, node = ''): Promise<number> => {
+    const model = await modelOf([{ points: box([0, 0, 0], [1, 1, 1]), material, node }]);
+    const keyed = [
+      { ...PLAIN, keys: ['Metal'] },
+      { ...PLAIN, keys: ['glass', 'Concrete'] },
+      { ...PLAIN, keys: ['Glass panes'] },
+    ];
+    return createScene(model, { materials: keyed }).material[0] ?? -1;
+  };
+
+  it.each([
+    ['concrete', '', 1],
+    ['CONCRETE.001', '', 1],
+    ['Glass panes', '', 2],
+    ['Old metal', 'glass', 0],
+    ['Stone', 'Metal door', 0],
+    ['', 'Metal door', 0],
+    ['Stone', 'Wood', 3],
+  ])('of "%s" in the node "%s"', async (material, node, place) => {
+    expect(await named(material, node)).toBe(place);
+  });
+
+  it('that nothing is made of are told', async () => {
+    const model = await modelOf([{ points: box([0, 0, 0], [1, 1, 1]), material: 'Wood' }]);
+    expect(createScene(model, { materials: [{ ...PLAIN, keys: ['wood', 'Gold'] }] }).notes).toEqual([
+      'No part of the model is named "Gold".',
+    ]);
+  });
+
+  it('are checked', async () => {
+    const model = await modelOf([{ points: box([0, 0, 0], [1, 1, 1]) }]);
+    expect(() => createScene(model, { defaultMaterial: { ...PLAIN, diffusion: 2 } })).toThrow(
+      'defaultMaterial.diffusion: 2 is outside 0 to 1',
+    );
+  });
+});
+
+describe('facets', () => {
+  it('of one plane and material are one, also where they do not touch', async () => {
+    const model = await modelOf([
+      { points: box([0, 0, 0], [1, 1, 1]), material: 'a' },
+      { points: box([3, 0, 0], [4, 1, 1]), material: 'a' },
+      { points: box([6, 0, 0], [7, 1, 1]), material: 'b' },
+    ]);
+    const scene = createScene(model, { materials: [{ ...PLAIN, keys: ['a'] }] });
+    expect(scene.planes.length / 4).toBe(8 + 6);
+    expect(scene.solids).toBe(3);
+  });
+
+  it('have an outline around all their corners', async () => {
+    const points = quad([0, 0, 0], [0, 3, 4], [0, 3, 5], [0, 0, 1]);
+    const scene = createScene(await modelOf([{ points }]));
+    expect(scene.planes).toHaveLength(4);
+    for (const [x, y, z] of points) {
+      for (let side = 0; side < 8; side++) {
+        const at = (corner: number, axis: number): number => scene.outlines[3 * (corner % 8) + axis] ?? NaN;
+        const edge = [at(side + 1, 1) - at(side, 1), at(side + 1, 2) - at(side, 2)] as const;
+        const turn = edge[0] * (z - at(side, 2)) - edge[1] * (y - at(side, 1));
+        expect(Math.abs(turn) < 1e-9 || Math.sign(turn) === Math.sign(turnOf(scene.outlines, side))).toBe(true);
+      }
+      expect(x).toBe(0);
+    }
+  });
+});
+
+/** Which way the outline turns at a corner. */
+function turnOf(outline: Float64Array, side: number): number {
+  const at = (corner: number, axis: number): number => outline[3 * (corner % 8) + axis] ?? NaN;
+  const middle = [1, 2].map((axis) => Array.from({ length: 8 }, (_, i) => at(i, axis) / 8).reduce((a, b) => a + b, 0));
+  const [y = 0, z = 0] = middle;
+  return (at(side + 1, 1) - at(side, 1)) * (z - at(side, 2)) - (at(side + 1, 2) - at(side, 2)) * (y - at(side, 1));
+}
+
+describe('solids', () => {
+  it('are closed: not a box without lid, nor a sheet', async () => {
+    const model = await modelOf([
+      { points: box([0, 0, 0], [1, 1, 1]) },
+      { points: box([3, 0, 0], [4, 1, 1], [0, 1, 2, 4, 5]) },
+      { points: quad([9, 0, 0], [9, 1, 0], [9, 1, 1], [9, 0, 1]) },
+    ]);
+    const scene = createScene(model);
+    expect(scene.solids).toBe(1);
+    expect([...scene.solid].filter((each) => each === 0)).toHaveLength(12);
+    expect([...scene.solid].filter((each) => each === -1)).toHaveLength(12);
+  });
+});
