@@ -33,6 +33,8 @@ import {
 /** Height in the unit of `output.units`; the request as a whole checks it, when the unit is known. */
 export const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA_HEIGHT, default: 1 }) as number, {
   type: 'number',
+  minimum: SEA_HEIGHT.min,
+  maximum: SEA_HEIGHT.max,
   description:
     'height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above the sea; default 1',
 });
@@ -64,8 +66,8 @@ export const areaReceiver: z.ZodType<ReceiverFields> = z.object(listening);
 
 /** The receiver of /path. */
 export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
-  lat: field((raw) => readNumber(raw, { ...LIMITS['receiver.lat'], optional: false }) as number, { type: 'number' }),
-  lon: field((raw) => readNumber(raw, { ...LIMITS['receiver.lon'], optional: false }) as number, { type: 'number' }),
+  lat: number('transmitter.lat'),
+  lon: number('transmitter.lon'),
   ...listening,
 });
 

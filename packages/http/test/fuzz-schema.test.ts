@@ -1,0 +1,100 @@
+import { errorResponse } from '@radioshed/contract/schemas';
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createService, openAccount } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { createHandler } from '../src/index.js';
+import { openApiDocument } from '../src/openapi.js';
+import { ROUTES } from '../src/routes/table.js';
+import { fromSchema, odd, type Schema } from './from-schema.js';
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+const document = openApiDocument(ROUTES, '1.2.3') as { paths: Record<string, Record<string, Operation>> };
+
+/** One server for all: what one request leaves another one finds. */
+const archive = memoryArchive();
+// Whatever is asked stays small: the rest of it is worked out in earnest.
+const service = createService({
+  terrain: nullIsland(),
+  archive,
+  settings: { maxMegapixels: 0.002, maxBestSiteMegapixels: 0.0005, maxHfMegapixels: 0.0001 },
+});
+const faults: unknown[] = [];
+const handler = createHandler({ service, version: '1.2.3', onError: (error) => faults.push(error.cause ?? error) });
+const { key } = await openAccount(archive, 'Ada');
+
+/** Every route, so that a new one is tried without a row of its own. */
+describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $path', ({ method, path }) => {
+  const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {};
+  const schema = requestBody && small(Object.values(requestBody.content)[0]?.schema);
+
+  test('answers what its schema allows, and a little else, below 500', async () => {
+    const body = schema === undefined ? odd : fc.oneof(fromSchema(schema, 60), fromSchema(schema, 3000).map(fitting));
+    const values = fc.tuple(...parameters.map((each) => (each.in === 'path' ? odd : fromSchema(each.schema, 5))));
+    await fc.assert(
+      fc.asyncProperty(values, body, async (given, sent) => {
+        let filled = path;
+        const query = new URLSearchParams();
+        for (const [i, { name, in: where }] of parameters.entries()) {
+          if (where === 'query') query.set(name, textOf(given[i]));
+          else
+            filled = filled.replace(`{${name}}`, () =>
+              encodeURIComponent(textOf(given[i]).replaceAll(/\p{Surrogate}/gu, '?')),
+            );
+        }
+        const text = method === 'POST' ? { body: JSON.stringify(sent) } : {};
+        const response = await handler(
+          new Request(`http://x.org${filled}?${query}`, { method, headers: { key }, ...text }),
+        );
+        const answer = await response.text();
+        expect({ status: response.status, answer, faults }).toSatisfy(({ status }) => status < 500 || status === 501);
+        if (response.status >= 400) errorResponse.parse(JSON.parse(answer));
+        expect(answer.length).toBeLessThan(5e6);
+      }),
+      { numRuns: 30 },
+    );
+    expect(faults).toEqual([]);
+  }, 60_000);
+});
+
+/** What limits alone do not make fit together, by the names of members: near places, models' own ranges, known patterns. */
+const FITTING: readonly (readonly [name: RegExp, fit: (value: number) => unknown])[] = [
+  [/^(lat|lon)(itude)?$/, (value) => 0.5 + value / 10_000],
+  [/^alt$/, (value) => 1 + (Math.abs(value) % 500)],
+  [/^frq$/, (value) => 20 + value / 100],
+  [/^ant$/, (value) => [1, 38, 39][value % 3]],
+  [/^rad$/, (value) => 0.1 + (value % 4)],
+  [/^(nf|azi|edges|flt|units|bounds)$/, () => undefined],
+  [/^out$/, (value) => 2 + (value % 3)],
+];
+
+/** The same with members that fit together, so that calculations begin. */
+function fitting(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fitting);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const [, fit] = FITTING.find(([names]) => names.test(name)) ?? [];
+      return [name, fit === undefined ? fitting(each) : fit(Number(each) || 0)];
+    }),
+  );
+}
+
+/** A search for thousands of places takes minutes, as it may. */
+function small(schema: Schema | undefined): Schema | undefined {
+  const { properties } = schema ?? {};
+  const places = properties?.['places'];
+  return places === undefined
+    ? schema
+    : { ...schema, properties: { ...properties, places: { ...places, maximum: 20 } } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

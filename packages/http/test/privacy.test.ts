@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { ROUTES } from '../src/routes/table.js';
+import { bodies } from './bodies.js';
+import { sample } from './fakes.js';
+import { type Asking, FAVOURITES, NETWORK, type Things, type Told, world, type World } from './worlds.js';
+
+/**
+ * What one account may try on another's things by a route. `hidden`: the owner is answered otherwise, so that the row would
+ * see it if someone else were answered like the owner; `open`: the route knows nothing of accounts.
+ */
+interface Row {
+  readonly route: string;
+  readonly is: 'hidden' | 'open';
+  readonly tries: (things: Things) => readonly (readonly [path: string, body?: unknown])[];
+}
+
+const hidden = (route: string, tries: Row['tries']): Row => ({ route, is: 'hidden', tries });
+const open = (route: string, ...tries: ReturnType<Row['tries']>): Row => ({ route, is: 'open', tries: () => tries });
+
+/** A body that asks for what an account keeps: obstacles, measured noise, a pattern. */
+function asking<T extends object>(body: T, { ant }: Things): readonly object[] {
+  const { output, model, environment, receiver } = body as unknown as Readonly<Record<string, object>>;
+  const noisy = { ...body, receiver: { ...receiver, rxs: 40 }, output: { ...output, out: 4, nf: 'database' } };
+  const walled = {
+    ...body,
+    receiver: { ...receiver, rxs: -60 },
+    model: { ...model, pm: 7, ked: 2 },
+    environment: { ...environment, obstacles: 1 },
+  };
+  return [noisy, walled, turned(body, { ...sample.antenna, ant })];
+}
+
+function turned(body: object, antenna: object): object {
+  const many = Object.entries(body).find(([, value]) => Array.isArray(value) && 'antenna' in (value[0] as object));
+  if (many === undefined) return { ...body, antenna };
+  return { ...body, [many[0]]: (many[1] as object[]).map((each) => ({ ...each, antenna })) };
+}
+
+const creating = (path: keyof typeof bodies): Row =>
+  hidden(`POST ${path}`, (things) => asking(bodies[path], things).map((body) => [path, body]));
+const query = (path: string, parameters: object): string =>
+  `${path}?${new URLSearchParams(Object.entries(parameters))}`;
+const place = { lat: '0.505', lon: '0.502', alt: '2' };
+const POINTS = { type: 'FeatureCollection', features: [] };
+const ASKED = [{ frequency: 446, bandwidth: 1, latitude: 0.505, longitude: 0.505, radius: 5 }];
+const MAP = '/noise/map?frequency=446&north=0.51&south=0.5&east=0.51&west=0.5&resolution=200';
+const PATTERN = { name: 'x.ant', text: '0\n'.repeat(720) };
+const merged = { network: NETWORK, name: 'Super' };
+const asked = { net: NETWORK, nam: 'Super', ...place };
+
+const ROWS: readonly Row[] = [
+  ...(['/area', '/path', '/points', '/multilink', '/multisite', '/bsa'] as const).map(creating),
+  open('POST /hf/area', ['/hf/area', bodies['/hf/area']]),
+  open('POST /hf/prediction', ['/hf/prediction', bodies['/hf/prediction']]),
+  open('POST /3d', ['/3d', {}]),
+  open('POST /satellite/area', ['/satellite/area', {}]),
+  open('POST /spotbeam', ['/spotbeam', {}]),
+  ...['/merge', '/mesh'].flatMap((path) => [
+    hidden(`GET ${path}`, () => [[query(path, merged)]]),
+    hidden(`POST ${path}`, () => [[path, merged], [query(path, merged)]]),
+  ]),
+  hidden('GET /network', () => [[query('/network', asked)]]),
+  hidden('POST /network', () => [['/network', asked]]),
+  hidden('POST /interference', ({ file, cid }) => [
+    ['/interference', { s_network: NETWORK, j_network: NETWORK, s_sites: ['A1'] }],
+    ['/interference', { s_sites: [file], j_network: NETWORK }],
+    ['/interference', { s_network: NETWORK, j_sites: [String(cid)] }],
+  ]),
+  hidden('POST /trilateration', ({ file, cid }) => [
+    ['/trilateration', { connected: [{ site: file, rssi: -50 }] }],
+    ['/trilateration', { connected: [{ site: cid, rssi: -50 }] }],
+    ['/trilateration', { connected: [{ site: `${file}.4326.png`, rssi: -50 }], disconnected: [{ site: file }] }],
+  ]),
+  hidden('GET /archive/export', ({ file }) =>
+    ['kml', 'kmz', 'kmzppa', 'shp', 'tiff', 'zip', 'values'].map((fmt) => [query('/archive/export', { file, fmt })]),
+  ),
+  // Whoever has the unguessable name may have the file: what can be guessed opens nothing.
+  {
+    route: 'GET /archive/{sid}/{name}',
+    is: 'open',
+    tries: ({ cid, file, sid }) =>
+      [cid, file, sid.slice(0, -1), `${sid}x`, '%25', '_', '..'].map((name) => [`/archive/${name}/kmz`]),
+  },
+  hidden('GET /archive/list', () => [
+    ['/archive/list'],
+    [`/archive/list?net=${NETWORK}`],
+    ['/archive/list?n=1&e=1&s=0&w=0'],
+  ]),
+  hidden('GET /archive/data', () => [['/archive/data'], [`/archive/data?net=${NETWORK}`]]),
+  hidden('GET /clutter/get/{latitude}/{longitude}', () => [['/clutter/get/0.5/0.5']]),
+  hidden('POST /clutter/add', () => [['/clutter/add', POINTS]]),
+  ...['/noise/get', '/noise/query'].map((path) => hidden(`POST ${path}`, () => [[path, ASKED]])),
+  hidden('GET /noise/map', () => [[MAP]]),
+  ...['/noise/create', '/noise/add'].map((path) =>
+    open(`POST ${path}`, [path, [{ frequency: 446, noise: -20, latitude: 7, longitude: 7 }]]),
+  ),
+  hidden('GET /my-metrics', () => [['/my-metrics']]),
+  hidden('GET /templates', () => [['/templates']]),
+  hidden('GET /template/{name}', ({ template }) => [[`/template/${template}`]]),
+  hidden('GET /template/{name}/download', ({ template }) => [[`/template/${template}/download`]]),
+  hidden('GET /template/download/{name}', ({ template }) => [[`/template/download/${template}`]]),
+  ...['/template/create', '/template'].map((path) =>
+    open(`POST ${path}`, [path, { template: { name: 'Eve' }, ...sample }]),
+  ),
+  ...FAVOURITES.map(([route, name]) => hidden(route, () => [[route.replace(/^\w+ /, '').replace('{name}', name)]])),
+  hidden('GET /antennas', () => [['/antennas']]),
+  open('POST /antennas/upload', ['/antennas/upload', PATTERN]),
+  open('POST /antennas/validate', ['/antennas/validate', PATTERN]),
+  open('GET /highpoint', ['/highpoint?lat=0.5&lon=0.5&rad=2']),
+  open('POST /highpoint', ['/highpoint', { lat: 0.5, lon: 0.5, rad: 2 }]),
+  open('GET /healthz', ['/healthz']),
+  open('GET /', ['/']),
+  open('GET /openapi.json', ['/openapi.json']),
+  open('GET /apis/plans.yml', ['/apis/plans.yml']),
+  open('GET /apis/rate-limits.yml', ['/apis/rate-limits.yml']),
+  ...(['GET', 'DELETE'] as const).flatMap((method) => [
+    hidden(`${method} /archive/delete`, ({ cid }) => [[`/archive/delete?cid=${cid}`]]),
+    hidden(`${method} /archive/delete/network`, () => [[`/archive/delete/network?nid=${NETWORK}`]]),
+    hidden(`${method} /clutter/delete/{id}`, ({ clutter }) => [[`/clutter/delete/${clutter}`]]),
+    hidden(`${method} /antennas/delete/{ant}`, ({ ant }) => [[`/antennas/delete/${ant}`]]),
+    hidden(`${method} /template/delete/{name}`, ({ template }) => [[`/template/delete/${template}`]]),
+  ]),
+  hidden('DELETE /template/{name}', ({ template }) => [[`/template/${template}`]]),
+];
+
+let rich: World;
+let poor: World;
+/** Where Ada asks herself. */
+let owner: World;
+beforeAll(async () => {
+  [rich, poor, owner] = [await world(), await world({ poor: true }), await world()];
+});
+
+test('two accounts are given the same numbers, whatever one of them has deleted', () => {
+  expect(rich.things).toEqual({ ...poor.things, sid: rich.things.sid });
+});
+
+test('every route has its row', () => {
+  const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
+  expect(ROWS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+});
+
+describe.each(ROWS)('$route', ({ route, is, tries }) => {
+  const [method = ''] = route.split(' ');
+
+  test('tells and does the same to an account whether another one keeps anything or not', async () => {
+    const before = await holdings(rich.ada);
+    const told: string[] = [];
+    for (const [path, body] of tries(rich.things)) {
+      const elsewhere = plain(await poor.eve(method, path, body));
+      expect([path, plain(await rich.eve(method, path, body))]).toEqual([path, elsewhere]);
+      told.push(elsewhere);
+    }
+    expect(await holdings(rich.ada)).toEqual(before);
+    if (is === 'open') return;
+    if (route.includes('delete') || method === 'DELETE') owner = await world();
+    for (const [i, [path, body]] of tries(owner.things).entries()) {
+      expect([path, plain(await owner.ada(method, path, body))]).not.toEqual([path, told[i]]);
+    }
+  });
+});
+
+test('all of an account’s obstacles are deleted with 0, and none of another’s', async () => {
+  const { ada, eve } = await world();
+  const before = await holdings(ada);
+  await eve('DELETE', '/clutter/delete/0');
+  expect(await holdings(ada)).toEqual(before);
+});
+
+/** All that an account has, as it sees it itself. */
+async function holdings(ada: Asking): Promise<readonly string[]> {
+  const all = ['/archive/list', '/templates', '/clutter/get/0.5/0.5', '/antennas', '/my-metrics', MAP];
+  const seen = await Promise.all(all.map(async (path) => ada('GET', path)));
+  return [...seen, await ada('POST', '/noise/get', ASKED)].map(({ body }) => body);
+}
+
+/** An answer without what chance and the clock put into it. */
+function plain({ status, type, body, values = '' }: Told): string {
+  const steady = body
+    .replaceAll(/"(sid|created_at|from)": "[^"]*"/g, '"$1": "…"')
+    .replaceAll(/"elapsed": \d+/g, '"elapsed": 0')
+    .replaceAll(/\/archive\/[\w-]{20,}\//g, '/archive/…/');
+  return `${status} ${type} ${steady} ${values}`;
+}

@@ -1,0 +1,115 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createService, openAccount } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+
+import { createHandler } from '../src/index.js';
+import { bodies } from './bodies.js';
+import { sample } from './fakes.js';
+
+/** What a request was answered. */
+export interface Told {
+  readonly status: number;
+  readonly type: string;
+  /** The text of JSON and YAML, the bytes in hexadecimal digits of all else. */
+  readonly body: string;
+  /** The numbers of the raster that it is the record of. */
+  readonly values?: string;
+}
+
+/** Asks as an account: a body is sent as JSON. */
+export type Asking = (method: string, path: string, body?: unknown) => Promise<Told>;
+
+/** What Ada's things are called. */
+export interface Things {
+  readonly cid: number;
+  readonly sid: string;
+  readonly file: string;
+  readonly template: number;
+  readonly clutter: number;
+  readonly ant: number;
+}
+
+/** A server with two accounts. Ada made one thing of each kind; where she is poor she has deleted them again. */
+export interface World {
+  readonly ada: Asking;
+  readonly eve: Asking;
+  readonly things: Things;
+}
+
+/** Where Ada's obstacle stands: around the middle of the sample's link. */
+const WALL = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
+const HALF = Array.from({ length: 360 }, (_, degrees) => (degrees < 180 ? 0 : 20)).join('\n');
+
+/** The network that Ada's calculations are in. */
+export const NETWORK = 'Secret';
+
+/** Routes of favourites, each with a template of the system that Ada likes. Who likes none tries to give it up first. */
+export const FAVOURITES = [
+  ['GET /template/unfavourite/{name}', 'PMR446'],
+  ['POST /template/unfavourite/{name}', 'LoRa%20868'],
+  ['DELETE /template/unfavourite/{name}', 'LoRa%20915'],
+  ['GET /template/unfavorite/{name}', 'TETRA'],
+  ['POST /template/unfavorite/{name}', 'Marine%20VHF'],
+  ['DELETE /template/unfavorite/{name}', 'FM%20broadcast'],
+  ['GET /template/favourite/{name}', 'DMR%20VHF'],
+  ['POST /template/favourite/{name}', 'DMR%20UHF'],
+  ['GET /template/favorite/{name}', 'LTE%20800'],
+  ['POST /template/favorite/{name}', 'LTE%201800'],
+] as const;
+
+export async function world({ poor = false }: { readonly poor?: boolean } = {}): Promise<World> {
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive });
+  const handler = createHandler({ service, version: '1.2.3' });
+  const asking =
+    (key: string): Asking =>
+    async (method, path, body) => {
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      const request = new Request(`http://example.org${path}`, { method, headers: { key }, ...text });
+      const told = await toldBy(await handler(request));
+      const values = /"values": "([^"]*)"/.exec(told.body)?.[1];
+      if (values === undefined) return told;
+      return { ...told, values: (await toldBy(await handler(new Request(values)))).body };
+    };
+  const [ada, eve] = [await openAccount(archive, 'Ada'), await openAccount(archive, 'Eve')];
+  const asAda = asking(ada.key);
+  const made = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const { status, body: text } = await asAda('POST', path, body);
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  const area = await made('/area', { ...sample, network: NETWORK });
+  const two = await made('/multisite', { ...bodies['/multisite'], network: NETWORK });
+  const path = await made('/path', { ...sample, network: NETWORK });
+  const template = await made('/template/create', { template: { name: 'Hidden' }, ...sample });
+  const features = [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [WALL] }, properties: { height: 60, material: 9 } }]; // prettier-ignore
+  await made('/clutter/add', { type: 'FeatureCollection', features });
+  const near = JSON.parse((await asAda('GET', '/clutter/get/0.5/0.5')).body) as { id: readonly { id: number }[] };
+  // Noise cannot be deleted.
+  if (!poor) await made('/noise/create', [{ frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 }]);
+  const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
+  for (const [, name] of FAVOURITES) await made(`/template/favourite/${name}`, {});
+  const things = {
+    cid: Number(area['id']),
+    sid: String(area['sid']),
+    file: `${area['id']}_${NETWORK}_A1`,
+    template: Number(template['id']),
+    clutter: Number(near.id[0]?.id),
+    ant: Number(pattern['ant']),
+  };
+  if (poor) {
+    for (const { id } of [area, two, path]) await asAda('GET', `/archive/delete?cid=${id}`);
+    await asAda('GET', `/template/delete/${things.template}`);
+    await asAda('GET', '/clutter/delete/0');
+    await asAda('GET', `/antennas/delete/${things.ant}`);
+    for (const [, name] of FAVOURITES) await asAda('GET', `/template/unfavourite/${name}`);
+  }
+  return { ada: asAda, eve: asking(eve.key), things };
+}
+
+async function toldBy(response: Response): Promise<Told> {
+  const type = response.headers.get('content-type') ?? '';
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = /json|yaml|text/.test(type) ? new TextDecoder().decode(bytes) : Buffer.from(bytes).toString('hex');
+  return { status: response.status, type, body };
+}
