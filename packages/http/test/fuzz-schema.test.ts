@@ -10,12 +10,35 @@ import { openApiDocument } from '../src/openapi.js';
 import { ROUTES } from '../src/routes/table.js';
 import { fromSchema, odd, type Schema } from './from-schema.js';
 
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-const document = openApiDocument(ROUTES, '1.2.3') as { paths: Record<string, Record<string, Operation>> };
+const document = whole(openApiDocument(ROUTES, '1.2.3')) as { paths: Record<string, Record<string, Operation>> };
+
+/** A document with what it refers to in place. */
+function whole(root: object): unknown {
+  const put = (at: unknown): unknown => {
+    if (Array.isArray(at)) return at.map(put);
+    if (typeof at !== 'object' || at === null) return at;
+    const { $ref } = at as { $ref?: unknown };
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(at).map(([name, each]) => [name, put(each)]));
+    const steps = $ref
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/'));
+    return put(steps.reduce<unknown>((from, step) => (from as Record<string, unknown>)[step], root));
+  };
+  return put(root);
+}
 
 /** One server for all: what one request leaves another one finds. */
 const archive = memoryArchive();
@@ -43,7 +66,7 @@ describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $pa
         const query = new URLSearchParams();
         for (const [i, { name, in: where }] of parameters.entries()) {
           if (where === 'query') query.set(name, textOf(given[i]));
-          else
+          else if (where === 'path')
             filled = filled.replace(`{${name}}`, () =>
               encodeURIComponent(textOf(given[i]).replaceAll(/\p{Surrogate}/gu, '?')),
             );
@@ -86,13 +109,16 @@ function fitting(value: unknown): unknown {
   );
 }
 
-/** A search for thousands of places takes minutes, as it may. */
+/** A search for hundreds of places takes long, as it may. */
 function small(schema: Schema | undefined): Schema | undefined {
-  const { properties } = schema ?? {};
+  const { properties, required = [] } = schema ?? {};
   const places = properties?.['places'];
-  return places === undefined
-    ? schema
-    : { ...schema, properties: { ...properties, places: { ...places, maximum: 20 } } };
+  if (places === undefined) return schema;
+  return {
+    ...schema,
+    properties: { ...properties, places: { ...places, maximum: 20 } },
+    required: [...required, 'places'],
+  };
 }
 
 function textOf(value: unknown): string {

@@ -6,13 +6,20 @@ import type { Route } from './route.js';
 
 /** What machines read of a server: its calls, its plans and how often they may ask. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
+  /** By version: making it takes as long as a calculation, and whoever asks gets the same. */
+  const documents = new Map<string, ReturnType<typeof openApiDocument>>();
+  const documentOf = (version: string): ReturnType<typeof openApiDocument> => {
+    const document = documents.get(version) ?? openApiDocument([...others, ...routes], version);
+    documents.set(version, document);
+    return document;
+  };
   const routes: readonly Route[] = [
     {
       method: 'GET',
       path: '/openapi.json',
       summary: 'this document',
       needsKey: false,
-      answer: ({ version }) => jsonAnswer(openApiDocument([...others, ...routes], version)),
+      answer: ({ version }) => jsonAnswer(documentOf(version)),
     },
     yaml('/apis/plans.yml', 'plans and their limits', plansYaml),
     yaml('/apis/rate-limits.yml', 'turns and pauses by plan, credits by call', rateLimitsYaml),
