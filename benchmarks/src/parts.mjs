@@ -52,7 +52,10 @@ export const PARTS = [
     name: 'service',
     title: 'Server',
     measure: serviceSpeed,
-    figures: (rows) => ({ 'First answer of the server, ms': of(rows, {}, 'firstAnswerMs') }),
+    figures: (rows) => ({
+      'First answer of the server, ms': of(rows, {}, 'firstAnswerMs'),
+      'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
+    }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },
   { name: 'obstacles', title: 'Obstacles drawn into a grid', measure: obstacles },

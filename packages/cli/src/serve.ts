@@ -1,15 +1,16 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
-import { keepGpuProcess } from '@radioshed/gpu/node';
 import { createHandler } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
-import { createService, openAccount, type ServiceError } from '@radioshed/service';
+import { builtModule } from '@radioshed/parallel';
+import { createService, openAccount, type ServiceError, threadRunner } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
 import { type DataFlags, type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
+import type { GroundFlags } from './open-ground.js';
 import { openPatterns } from './pattern-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenSurface } from './surface-choice.js';
@@ -35,21 +36,14 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const host = options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1');
   const publicUrl = publicUrlOf(options.publicUrl);
   const pool = openPool(options.threads);
+  const runner = threadRunner({ open: OPEN_GROUND, args: groundFlags(options), pool });
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const { archive, place, notes: dataNotes } = await openKept(options);
   for (const note of dataNotes) complain(`radioshed: ${note}`);
-  const gpu = keepGpuProcess(); // opened by the first request that wants it
-  const service = createService({
-    terrain,
-    surface,
-    archive,
-    pool,
-    gpu,
-    ...(patterns === undefined ? {} : { patterns }),
-  });
+  const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }) });
   const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
   const example = exampleRequest(await terrain.info());
   const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });
@@ -73,9 +67,21 @@ ${ending(place, key)} Ctrl-C stops it.`,
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
   await server.close(CLOSING_MS);
-  gpu.close();
+  await runner.close();
   await pool.close();
   await archive.close();
+}
+
+/** Threads open the ground for themselves. */
+const OPEN_GROUND = { module: builtModule(new URL('./open-ground.js', import.meta.url)), export: 'openGround' };
+
+function groundFlags({ terrain, landcover, buildings, obstacles }: ServeOptions): GroundFlags {
+  return {
+    ...(terrain === undefined ? {} : { terrain }),
+    ...(landcover === undefined ? {} : { landcover }),
+    ...(buildings === undefined ? {} : { buildings }),
+    ...(obstacles === undefined ? {} : { obstacles }),
+  };
 }
 
 /** What the server keeps things in, and where that is; nowhere in memory. */

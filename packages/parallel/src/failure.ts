@@ -27,13 +27,14 @@ export function failureOf(thrown: unknown): Failure {
 
 /** The error for the caller. Its `cause` is the error as it stood in the worker, with the worker's stack. */
 export function errorOf(failure: Failure): Error {
-  return withCause(plainErrorOf(failure), original(failure));
+  return withCause(plainErrorOf(failure), thrownOf(failure));
 }
 
-function original(failure: Failure): Error {
+/** What was thrown elsewhere, as it stood there: its class as far as it is known here, its fields, stack and cause. */
+export function thrownOf(failure: Failure): Error {
   const error = plainErrorOf(failure);
   if (failure.stack !== undefined) error.stack = failure.stack;
-  return failure.cause === undefined ? error : withCause(error, original(failure.cause));
+  return failure.cause === undefined ? error : withCause(error, thrownOf(failure.cause));
 }
 
 function plainErrorOf({ name, message, fields }: Failure): Error {

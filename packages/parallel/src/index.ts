@@ -1,5 +1,6 @@
 export * from './built-module.js';
-export { errorOf, type Failure, failureOf } from './failure.js';
+export type * from './call.js';
+export { errorOf, type Failure, failureOf, thrownOf } from './failure.js';
 export * from './inline.js';
 export * from './job.js';
 export type { LoadModule } from './load.js';

@@ -5,8 +5,11 @@ import { checkInteger } from '@radioshed/units';
 
 import { builtModule } from './built-module.js';
 import type { Pool } from './job.js';
+import { ownOptions } from './own-options.js';
 import type { Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
+
+export * from './keep-thread.js';
 
 export interface PoolOptions {
   /** Number of worker threads, 1 to 1024; by default what the machine can run at the same time. */
@@ -50,9 +53,3 @@ const startThread: StartWorker = (onReport, onDeath) => {
     },
   };
 };
-
-/**
- * Whether workers can take over the process's own options: not the condition that leads to this family's TypeScript
- * sources, which no worker can run, nor the type of a script given on the command line.
- */
-const ownOptions = !process.execArgv.some((option) => /@radioshed\/source|^--input-type/.test(option));

@@ -16,11 +16,13 @@ test('exported names', () => {
       "sharedInt16",
       "sharedInt32",
       "sharedUint8",
+      "thrownOf",
     ]
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
       "createPool",
+      "keepThread",
     ]
   `);
   expect(Object.keys(browser).sort()).toMatchInlineSnapshot(`

@@ -5,7 +5,7 @@ import { areaInputOf, areaResponseOf, thresholdOf } from '@radioshed/contract/tr
 import type { AreaResult } from '@radioshed/engine';
 
 import { type AreaDetails, colourKeyOf } from './area-view.js';
-import { contextOf } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import { keepRaster } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -22,7 +22,7 @@ export async function prepareArea(
   request: AreaRequest,
   owner: Account,
 ): Promise<Prepared<AreaAnswer>> {
-  const { engine, settings } = workshop;
+  const { runner, settings } = workshop;
   const patterns = await patternsFor([request.antenna], workshop.patterns);
   const translated = areaInputOf(request, workshop.surface.profiles, patterns);
   const limited = limitArea(translated.input, sizeLimitsOf(owner, settings));
@@ -30,7 +30,7 @@ export async function prepareArea(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await engine.area(limited.input, contextOf(workshop, options));
+    const result = await runner.run('area', limited.input, runnerOptionsOf(workshop, options));
     const threshold = thresholdOf(request);
     const legend = legendOf(chosen.key, threshold === undefined ? {} : { threshold });
     const kept = await keepRaster<AreaResponse, AreaDetails>(workshop, {

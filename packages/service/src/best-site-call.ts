@@ -5,7 +5,7 @@ import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/transla
 import type { BestSiteResult } from '@radioshed/engine';
 
 import { factsOf, markOf } from './area-view.js';
-import { contextOf } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -36,7 +36,7 @@ export async function prepareBestSite(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await workshop.engine.bestSite(limited.input, contextOf(workshop, options));
+    const result = await workshop.runner.run('bestSite', limited.input, runnerOptionsOf(workshop, options));
     const legend = legendOf(chosen.key);
     const { response, files } = await keepRaster<BestSiteResponse, BestSiteDetails>(workshop, {
       call: 'bsa',

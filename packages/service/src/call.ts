@@ -1,7 +1,8 @@
-import type { EngineContext, Progress } from '@radioshed/engine';
+import type { Progress } from '@radioshed/engine';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 
 import type { Workshop } from './parts.js';
+import type { RunnerOptions } from './runner.js';
 
 /** How one call is carried out and answered. */
 export interface CallOptions {
@@ -13,19 +14,10 @@ export interface CallOptions {
   readonly responseForm?: ResponseForm;
 }
 
-/** What the engine works with in a call. */
-export function contextOf(
-  { terrain, surface, pool, gpu }: Workshop,
-  { signal, onProgress }: CallOptions,
-): EngineContext {
-  const { landcover, buildings, obstacles } = surface;
+/** How the runner carries out a call. */
+export function runnerOptionsOf({ obstacles }: Workshop, { signal, onProgress }: CallOptions): RunnerOptions {
   return {
-    terrain,
-    ...(landcover === undefined ? {} : { landcover }),
-    ...(buildings === undefined ? {} : { buildings }),
     ...(obstacles === undefined ? {} : { obstacles }),
-    ...(pool === undefined ? {} : { pool }),
-    ...(gpu === undefined ? {} : { gpu }),
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };

@@ -1,8 +1,59 @@
-import { area, bestSite, multilink, multisite, network, path, points } from '@radioshed/engine';
-import { predictArea, predictCircuit } from '@radioshed/hf';
+import {
+  area,
+  type AreaInput,
+  type AreaResult,
+  bestSite,
+  type BestSiteInput,
+  type BestSiteResult,
+  type EngineContext,
+  type InterferenceInput,
+  type InterferenceResult,
+  type MergeInput,
+  type MergeResult,
+  multilink,
+  type MultilinkInput,
+  type MultilinkResult,
+  multisite,
+  type MultisiteInput,
+  type MultisiteResult,
+  network,
+  type NetworkInput,
+  type NetworkResult,
+  path,
+  type PathInput,
+  type PathResult,
+  points,
+  type PointsInput,
+  type PointsResult,
+  type TrilaterateInput,
+  type TrilaterateResult,
+} from '@radioshed/engine';
+import {
+  type HfAreaInput,
+  type HfAreaPrediction,
+  type HfCircuitInput,
+  type HfCircuitPrediction,
+  predictArea,
+  predictCircuit,
+} from '@radioshed/hf';
 
 import { interferenceAside, mergeAside, trilaterateAside } from './analysis-aside.js';
-import type { Engine } from './parts.js';
+
+/** The calculations themselves: `@radioshed/engine` and `@radioshed/hf`, or a stand-in. */
+export interface Engine {
+  area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
+  path(input: PathInput, context: EngineContext): Promise<PathResult>;
+  points(input: PointsInput, context: EngineContext): Promise<PointsResult>;
+  multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult>;
+  multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult>;
+  bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult>;
+  network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
+  merge(input: MergeInput): MergeResult | Promise<MergeResult>;
+  interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
+  trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
+  hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
+  hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
+}
 
 /** The calculations of this house. */
 export const ENGINE: Engine = {
@@ -16,6 +67,11 @@ export const ENGINE: Engine = {
   merge: mergeAside,
   interference: interferenceAside,
   trilaterate: trilaterateAside,
-  hfArea: predictArea,
-  hfCircuit: predictCircuit,
+  hfArea: (input, { pool, signal, onProgress }) =>
+    predictArea(input, {
+      ...(pool === undefined ? {} : { pool }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
+    }),
+  hfCircuit: (input) => predictCircuit(input),
 };

@@ -5,7 +5,7 @@ import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
 import type { HfAreaPrediction } from '@radioshed/hf';
 import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
 
-import type { CallOptions } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -32,7 +32,7 @@ export async function prepareHfArea(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await workshop.engine.hfArea(input, hfOptionsOf(workshop, options));
+    const result = await workshop.runner.run('hfArea', input, runnerOptionsOf(workshop, options));
     const values = rasterFrom(result, offset);
     const { response, files } = await keepRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(workshop, {
       call: 'hf/area',
@@ -69,17 +69,6 @@ function keyOf({ output, transmitter }: HfAreaRequest): ChosenKey {
   return chooseColourKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
     frequencyMHz: transmitter.frq,
   });
-}
-
-function hfOptionsOf(
-  { pool }: Workshop,
-  { signal, onProgress }: CallOptions,
-): Parameters<Workshop['engine']['hfArea']>[1] {
-  return {
-    ...(pool === undefined ? {} : { pool }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(onProgress === undefined ? {} : { onProgress: (share: number) => onProgress({ phase: 'coverage', share }) }),
-  };
 }
 
 /** What no mode carries, dBW, is no level. */

@@ -2,6 +2,7 @@ import type { HfPredictionRequest, HfPredictionResponse } from '@radioshed/contr
 import { hfCircuitInputOf, hfPredictionResponseOf } from '@radioshed/contract/translate';
 import type { HfCircuitPrediction } from '@radioshed/hf';
 
+import { runnerOptionsOf } from './call.js';
 import { type Answer, keepReport } from './kept-report.js';
 import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
@@ -15,7 +16,7 @@ export async function prepareHfPrediction(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await workshop.engine.hfCircuit(input);
+    const result = await workshop.runner.run('hfCircuit', input, runnerOptionsOf(workshop, options));
     const kept = await keepReport(workshop, {
       call: 'hf/prediction',
       owner: account,

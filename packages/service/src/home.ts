@@ -37,9 +37,9 @@ export async function atHome<R>(workshop: Workshop, request: R, { id }: Account)
   const { archive } = workshop;
   const asked = request as AnyRequest;
   const patterns = await shelfOf(archive, id, workshop.patterns);
-  const surface = wantsObstacles(asked) ? await withObstacles(workshop, id) : workshop.surface;
+  const obstacles = wantsObstacles(asked) ? await obstaclesWithOwn(workshop, id) : undefined;
   return {
-    workshop: { ...workshop, patterns, surface },
+    workshop: { ...workshop, patterns, ...(obstacles && { obstacles }) },
     request: asked.output?.nf === 'database' ? await withNoise(archive, id, request, asked) : request,
   };
 }
@@ -48,10 +48,11 @@ function wantsObstacles({ environment }: AnyRequest): boolean {
   return Number(environment?.obstacles) === 1 || Number(environment?.clm ?? 0) > 0;
 }
 
-async function withObstacles({ archive, surface }: Workshop, accountId: number): Promise<Workshop['surface']> {
+/** The operator's obstacles and the account's own; undefined where it has none. */
+async function obstaclesWithOwn({ archive, surface }: Workshop, accountId: number): Promise<Workshop['obstacles']> {
   const own = obstaclesOf(await archive.clutter(accountId));
-  const all = [...(surface.obstacles ?? []), ...own];
-  return all.length === 0 ? surface : { ...surface, obstacles: all.map((each, index) => ({ ...each, index })) };
+  if (own.length === 0) return undefined;
+  return [...(surface.obstacles ?? []), ...own].map((each, index) => ({ ...each, index }));
 }
 
 /** How far records count, degrees; about 220 km. */

@@ -3,11 +3,23 @@ export { openAccount } from './account-calls.js';
 export type { AreaAnswer } from './area-call.js';
 export type { CallOptions } from './call.js';
 export type { CalculationFiles, ServedFile } from './files.js';
-export type { Engine, ServiceParts, Surface } from './parts.js';
+export type { OpenGround } from './calculation-work.js';
+export type { Engine } from './engine.js';
+export type { ServiceParts, Surface } from './parts.js';
 export type { PathAnswer } from './path-call.js';
 export type { PathDetails } from './path-details.js';
 export { pathChart } from './path-files.js';
 export type { PatternShelf } from './pattern-shelf.js';
+export {
+  type CalculationName,
+  type Ground,
+  inlineRunner,
+  type InputOf,
+  type ResultOf,
+  type Runner,
+  type RunnerOptions,
+} from './runner.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './settings.js';
+export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './thread-runner.js';

@@ -23,7 +23,7 @@ export async function prepareInterference(
   request: InterferenceRequest,
   owner: Account,
 ): Promise<Prepared<Answer<InterferenceResponse, InterferenceResult>>> {
-  const { archive, engine, settings } = workshop;
+  const { archive, runner, settings } = workshop;
   const finder = layerFinder(archive, owner);
   const signals = await sideOf(finder, 's', request);
   const jammers = await sideOf(finder, 'j', request);
@@ -37,7 +37,7 @@ export async function prepareInterference(
     const startedMs = performance.now();
     const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
       Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelOf(each) })));
-    const result = await engine.interference({
+    const result = await runner.run('interference', {
       signals: await emitters(signals, true),
       jammers: await emitters(jammers, false),
       maxPixels: maxMegapixels * 1e6,

@@ -21,7 +21,7 @@ export async function prepareMerge(
   request: MergeRequest,
   owner: Account,
 ): Promise<Prepared<Answer<MergeResponse, MergeResult>>> {
-  const { archive, engine, settings } = workshop;
+  const { archive, runner, settings } = workshop;
   const found = await layerFinder(archive, owner).ofNetwork('network', request.network);
   const meanings = found.map(layerMeaningOf);
   sameQuantity('network', found, meanings);
@@ -32,7 +32,7 @@ export async function prepareMerge(
     const startedMs = performance.now();
     const values = await Promise.all(found.map((each) => layerValues(archive, each)));
     const layers = values.map((each) => ({ values: each, quantity: meaning.quantity }));
-    const result = await engine.merge({ layers, maxPixels: maxMegapixels * 1e6 });
+    const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 });
     const { key, notes } = keyOf(meaning);
     const { better } = quantities[meaning.quantity];
     const areaKm2 = valuedAreaKm2(result.values, better, meaning.threshold);

@@ -2,7 +2,7 @@ import type { MultilinkRequest, MultilinkResponse } from '@radioshed/contract/sc
 import { multilinkCsv, multilinkInputOf, multilinkResponseOf } from '@radioshed/contract/translate';
 import type { MultilinkResult } from '@radioshed/engine';
 
-import { contextOf } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import type { FileKind } from './file-kind.js';
 import { type Answer, keepReport, type ReportDetails } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -20,7 +20,7 @@ export async function prepareMultilink(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await workshop.engine.multilink(translated.input, contextOf(workshop, options));
+    const result = await workshop.runner.run('multilink', translated.input, runnerOptionsOf(workshop, options));
     const kept = await keepReport(workshop, {
       call: 'multilink',
       owner: account,

@@ -11,7 +11,7 @@ import {
 import type { MultisiteResult } from '@radioshed/engine';
 
 import { markOf } from './area-view.js';
-import { contextOf } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -35,7 +35,7 @@ export async function prepareMultisite(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await workshop.engine.multisite(limited.input, contextOf(workshop, options));
+    const result = await workshop.runner.run('multisite', limited.input, runnerOptionsOf(workshop, options));
     const legend = legendOf(chosen.key, threshold);
     const { response, files } = await keepRaster<AreaResponse, RasterDetails<MultisiteRequest>>(workshop, {
       call: 'multisite',

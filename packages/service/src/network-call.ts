@@ -3,7 +3,7 @@ import type { AreaRequest, MultisiteRequest, NetworkReport, NetworkRequest } fro
 import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
 import type { NetworkResult, NetworkSite } from '@radioshed/engine';
 
-import { contextOf } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import { chargeOf } from './credits.js';
 import { layerFinder } from './find-layers.js';
 import type { RasterDetails } from './kept-raster.js';
@@ -31,7 +31,7 @@ export async function prepareNetwork(
   { net, lat, lon, alt, rxg }: NetworkRequest,
   owner: Account,
 ): Promise<Prepared<NetworkAnswer>> {
-  const { archive, engine, settings } = workshop;
+  const { archive, runner, settings } = workshop;
   const found = await layerFinder(archive, owner).ofNetwork('net', net, ['area', 'multisite']);
   const members = found.flatMap(membersOf);
   const antennas = members.map(({ request }) => request.antenna);
@@ -41,7 +41,7 @@ export async function prepareNetwork(
   return async ({ account }, options) => {
     const startedMs = performance.now();
     const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
-    const result = await engine.network({ sites, receiver }, contextOf(workshop, options));
+    const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(workshop, options));
     await archive.charge(account.id, chargeOf(account, 'network'));
     const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
     const elapsedMs = performance.now() - startedMs;

@@ -1,51 +1,14 @@
 import type { Archive } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
-import type {
-  AreaInput,
-  AreaResult,
-  BestSiteInput,
-  BestSiteResult,
-  EngineContext,
-  InterferenceInput,
-  InterferenceResult,
-  MergeInput,
-  MergeResult,
-  MultilinkInput,
-  MultilinkResult,
-  MultisiteInput,
-  MultisiteResult,
-  NetworkInput,
-  NetworkResult,
-  PathInput,
-  PathResult,
-  PointsInput,
-  PointsResult,
-  TrilaterateInput,
-  TrilaterateResult,
-} from '@radioshed/engine';
-import type { HfAreaInput, HfAreaOptions, HfAreaPrediction, HfCircuitInput, HfCircuitPrediction } from '@radioshed/hf';
+import type { EngineContext } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
+import type { Engine } from './engine.js';
 import type { FileDesk } from './files.js';
 import type { PatternShelf } from './pattern-shelf.js';
+import type { Runner } from './runner.js';
 import type { ServiceSettings } from './settings.js';
-
-/** The calculations themselves: `@radioshed/engine`, or a stand-in. */
-export interface Engine {
-  area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
-  path(input: PathInput, context: EngineContext): Promise<PathResult>;
-  points(input: PointsInput, context: EngineContext): Promise<PointsResult>;
-  multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult>;
-  multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult>;
-  bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult>;
-  network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
-  merge(input: MergeInput): MergeResult | Promise<MergeResult>;
-  interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
-  trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
-  hfArea(input: HfAreaInput, options: HfAreaOptions): Promise<HfAreaPrediction>;
-  hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
-}
 
 /** What stands on the ground, as far as a server knows; what it lacks is told where a request asks for it. */
 export interface Surface {
@@ -62,6 +25,11 @@ export interface ServiceParts {
   /** Nothing but bare terrain where absent. */
   readonly surface?: Surface;
   readonly archive: Archive;
+  /**
+   * What carries out calculations; a {@link threadRunner} leaves this thread to requests. In its absence they run here,
+   * with `pool`, `gpu` and `engine`.
+   */
+  readonly runner?: Runner;
   /** Where areas are worked out; in this thread where absent. */
   readonly pool?: Pool;
   /** What rasters are worked out on for requests with `engine` 1; the CPU does them where absent, and tells. */
@@ -79,10 +47,10 @@ export interface Workshop {
   readonly terrain: TerrainSource;
   readonly surface: Surface;
   readonly archive: Archive;
-  readonly pool: Pool | undefined;
-  readonly gpu: EngineContext['gpu'];
+  readonly runner: Runner;
+  /** The obstacles of who asks beside the operator's; those of the runner's ground where absent. */
+  readonly obstacles?: readonly Obstacle[];
   readonly settings: ServiceSettings;
-  readonly engine: Engine;
   readonly patterns: PatternShelf | undefined;
   readonly filesOf: FileDesk;
 }

@@ -5,7 +5,7 @@ import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { pathUrls } from './addresses.js';
-import { type CallOptions, contextOf } from './call.js';
+import { type CallOptions, runnerOptionsOf } from './call.js';
 import { balanceOf, chargeOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
@@ -24,13 +24,13 @@ export async function preparePath(
   workshop: Workshop,
   request: PathRequest,
 ): Promise<(caller: Caller, options: CallOptions) => Promise<PathAnswer>> {
-  const { archive, engine, settings, filesOf } = workshop;
+  const { archive, runner, settings, filesOf } = workshop;
   const patterns = await patternsFor([request.antenna], workshop.patterns);
   const translated = pathInputOf(request, workshop.surface.profiles, patterns);
 
   return async ({ account }, options) => {
     const started = performance.now();
-    const result = await engine.path(translated.input, contextOf(workshop, options));
+    const result = await runner.run('path', translated.input, runnerOptionsOf(workshop, options));
     const identity = await archive.reserve();
     const { site, network } = request;
     const charge = chargeOf(account, 'path');

@@ -2,7 +2,7 @@ import type { PointsReport, PointsRequest } from '@radioshed/contract/schemas';
 import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
 
-import { contextOf } from './call.js';
+import { runnerOptionsOf } from './call.js';
 import { type Answer, keepReport } from './kept-report.js';
 import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
@@ -18,7 +18,7 @@ export async function preparePoints(
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
-    const result = await workshop.engine.points(translated.input, contextOf(workshop, options));
+    const result = await workshop.runner.run('points', translated.input, runnerOptionsOf(workshop, options));
     const kept = await keepReport(workshop, {
       call: 'points',
       owner: account,

@@ -7,6 +7,7 @@ import { ENGINE } from './engine.js';
 import { createFileDesk } from './files.js';
 import { createLife } from './life.js';
 import type { ServiceParts, Workshop } from './parts.js';
+import { inlineRunner, type Runner } from './runner.js';
 import { SELF_HOSTED, type ServiceSettings } from './settings.js';
 
 /** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
@@ -17,10 +18,9 @@ export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCa
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, pool, gpu, patterns } = parts;
-  const engine = { ...ENGINE, ...parts.engine };
+  const { terrain, surface = {}, archive, patterns, runner = runnerHere(parts) } = parts;
   const filesOf = createFileDesk(archive);
-  const workshop: Workshop = { terrain, surface, archive, pool, gpu, engine, patterns, settings, filesOf };
+  const workshop: Workshop = { terrain, surface, archive, runner, patterns, settings, filesOf };
   const living = createLife(workshop);
   return {
     settings,
@@ -30,4 +30,20 @@ export function createService(parts: ServiceParts): Service {
     ...fileCalls(workshop),
     ...administrationCalls(workshop),
   };
+}
+
+/** Carries out calculations in this thread, on what the service is made of. */
+function runnerHere({ terrain, surface = {}, pool, gpu, engine }: ServiceParts): Runner {
+  const { landcover, buildings, obstacles } = surface;
+  return inlineRunner(
+    { ...ENGINE, ...engine },
+    {
+      terrain,
+      ...(landcover === undefined ? {} : { landcover }),
+      ...(buildings === undefined ? {} : { buildings }),
+      ...(obstacles === undefined ? {} : { obstacles }),
+      ...(pool === undefined ? {} : { pool }),
+      ...(gpu === undefined ? {} : { gpu }),
+    },
+  );
 }

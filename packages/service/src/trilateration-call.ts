@@ -20,7 +20,7 @@ export async function prepareTrilateration(
   request: TrilaterationRequest,
   owner: Account,
 ): Promise<Prepared<Answer<TrilaterationResponse, TrilaterateResult>>> {
-  const { archive, engine, settings } = workshop;
+  const { archive, runner, settings } = workshop;
   const finder = layerFinder(archive, owner);
   const find = (list: string, sites: readonly { readonly site: string }[]): Promise<Calculation[]> =>
     Promise.all(sites.map(({ site }, i) => finder.named(`${list}[${i}].site`, site)));
@@ -45,7 +45,7 @@ export async function prepareTrilateration(
       // Where nothing is hidden any level would be heard.
       threshold: threshold ?? -1000 * quantities[each.quantity].better,
     }));
-    const result = await engine.trilaterate({
+    const result = await runner.run('trilaterate', {
       connected,
       disconnected,
       errorDb: request.errordB,

@@ -8,10 +8,12 @@ test('public names', () => {
       "SELF_HOSTED",
       "ServiceError",
       "createService",
+      "inlineRunner",
       "isServiceError",
       "openAccount",
       "pathChart",
       "serviceErrorOf",
+      "threadRunner",
     ]
   `);
 });

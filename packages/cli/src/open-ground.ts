@@ -1,0 +1,25 @@
+import { keepGpuProcess } from '@radioshed/gpu/node';
+import type { OpenGround } from '@radioshed/service';
+
+import { openChosenSurface, type SurfaceOptions } from './surface-choice.js';
+import { openChosenTerrain } from './terrain-choice.js';
+
+/** What the server's flags say of the ground. */
+export interface GroundFlags extends SurfaceOptions {
+  readonly terrain?: string;
+}
+
+/** Opens in a thread of calculations what the server opened: terrain, landcover and buildings; a GPU when one is wanted. */
+export const openGround: OpenGround<GroundFlags> = async ({ terrain, ...where }, { onClose }) => {
+  const { surface } = await openChosenSurface(where);
+  const { landcover, buildings, obstacles } = surface;
+  const gpu = keepGpuProcess(); // opened by the first request that wants it
+  onClose(() => gpu.close());
+  return {
+    terrain: await openChosenTerrain(terrain),
+    gpu,
+    ...(landcover && { landcover }),
+    ...(buildings && { buildings }),
+    ...(obstacles && { obstacles }),
+  };
+};

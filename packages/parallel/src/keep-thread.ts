@@ -1,0 +1,189 @@
+import { Worker } from 'node:worker_threads';
+
+import { builtModule } from './built-module.js';
+import type { CallOptions, KeptThread } from './call.js';
+import { thrownOf, failureOf } from './failure.js';
+import type { FunctionRef, Pool } from './job.js';
+import { ownOptions } from './own-options.js';
+import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
+
+export interface KeepThreadOptions<A> {
+  /** Names a {@link CallFactory}. */
+  readonly work: FunctionRef;
+  /** Anything `structuredClone` takes. */
+  readonly args: A;
+  /** Runs the jobs of what is called; without it the thread has no pool. */
+  readonly pool?: Pool;
+  /** Most memory of the thread's own objects, MiB, without arrays of numbers: more of it ends the thread. 2048 by default. */
+  readonly maxHeapMib?: number;
+}
+
+/** A call under way. */
+interface Pending {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: unknown) => void;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((progress: never) => void) | undefined;
+}
+
+/** A thread at work, and the jobs that it has in the pool. */
+interface Member {
+  readonly worker: Worker;
+  readonly jobs: Map<number, AbortController>;
+  /** Settles when the thread is prepared or gone. */
+  readonly prepared: Promise<void>;
+  readonly onPrepared: () => void;
+}
+
+/**
+ * Keeps a thread that answers calls with what `work` names. It starts when first needed, is prepared once, and does not
+ * keep the process alive while nothing is asked. What is given and what comes back is copied, arrays over a SharedArrayBuffer are
+ * shared. When the thread dies its calls are rejected, and the next call starts another.
+ */
+export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>): KeptThread<I, O, P> {
+  const { work, args, pool, maxHeapMib = 2048 } = options;
+  const brief: ThreadBrief = { work, args, poolSize: pool?.size };
+  const pending = new Map<number, Pending>();
+  let lastCall = 0;
+  let starts = 0;
+  let member: Member | undefined;
+  let closed = false;
+  let told = (): void => {};
+
+  function open(): Member {
+    const worker = new Worker(new URL(builtModule(new URL('./kept-thread.js', import.meta.url))), {
+      workerData: brief,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMib },
+      ...(ownOptions ? {} : { execArgv: [] }),
+    });
+    let onPrepared = (): void => {};
+    const prepared = new Promise<void>((resolve) => (onPrepared = resolve));
+    const started: Member = { worker, jobs: new Map(), prepared, onPrepared };
+    starts++;
+    let cause: unknown;
+    worker.on('message', (message: FromThread) => take(started, message));
+    worker.on('error', (error) => (cause = error));
+    worker.on('messageerror', (error) => {
+      cause = error;
+      void worker.terminate();
+    });
+    worker.on('exit', (code) => bury(started, cause ?? new Error(`the thread ended with exit code ${code}`)));
+    worker.unref(); // not before, since a listener for messages takes it back
+    return started;
+  }
+
+  function bury(dead: Member, cause: unknown): void {
+    if (member === dead) member = undefined;
+    dead.onPrepared();
+    const what = cause instanceof Error ? cause.message : String(cause);
+    const error = new Error(closed ? 'the thread is closed' : `a thread died: ${what}`, { cause });
+    for (const controller of dead.jobs.values()) controller.abort(error);
+    for (const call of pending.keys())
+      end(call, ({ reject, signal }) => reject(signal?.aborted ? signal.reason : error));
+    told();
+  }
+
+  function end(call: number, settle: (one: Pending) => void): void {
+    const one = pending.get(call);
+    pending.delete(call);
+    if (pending.size === 0) member?.worker.unref();
+    if (one !== undefined) settle(one);
+  }
+
+  function take(from: Member, message: FromThread): void {
+    switch (message.kind) {
+      case 'prepared':
+        return from.onPrepared();
+      case 'progress':
+        return progress(message.call, message.progress);
+      case 'result':
+        return end(message.call, ({ resolve }) => resolve(message.result as never));
+      case 'failure':
+        return end(message.call, ({ reject, signal }) =>
+          reject(signal?.aborted === true ? signal.reason : thrownOf(message.failure)),
+        );
+      case 'job':
+        return void runJob(from, message);
+      case 'cancel-job':
+        return from.jobs.get(message.job)?.abort();
+      case 'closed':
+        return void from.worker.terminate();
+    }
+  }
+
+  function progress(call: number, value: unknown): void {
+    const one = pending.get(call);
+    try {
+      one?.onProgress?.(value as never);
+    } catch (error) {
+      end(call, ({ reject }) => reject(error));
+      send({ kind: 'cancel', call });
+    }
+  }
+
+  async function runJob({ worker, jobs }: Member, message: FromThread & { readonly kind: 'job' }): Promise<void> {
+    const { job, content, watched } = message;
+    const controller = new AbortController();
+    jobs.set(job, controller);
+    const answer = (to: ToThread): void => worker.postMessage(to, []);
+    try {
+      if (pool === undefined) throw new Error('a job without a pool');
+      await pool.run(content, {
+        signal: controller.signal,
+        ...(watched ? { onProgress: (done, count) => answer({ kind: 'job-progress', job, done, count }) } : {}),
+      });
+      answer({ kind: 'job-end', job });
+    } catch (error) {
+      answer({ kind: 'job-end', job, failure: failureOf(error) });
+    } finally {
+      jobs.delete(job);
+    }
+  }
+
+  function send(message: ToThread): void {
+    member?.worker.postMessage(message, []);
+  }
+
+  async function call(input: I, { signal, onProgress }: CallOptions<P> = {}): Promise<O> {
+    signal?.throwIfAborted();
+    if (closed) throw new Error('the thread is closed');
+    member ??= open();
+    const number = ++lastCall;
+    const onAbort = (): void => send({ kind: 'cancel', call: number });
+    try {
+      return await new Promise<O>((resolve, reject) => {
+        pending.set(number, { resolve, reject, signal, onProgress });
+        member?.worker.ref();
+        signal?.addEventListener('abort', onAbort, { once: true });
+        send({ kind: 'call', call: number, input });
+      });
+    } catch (error) {
+      end(number, () => {}); // an input that cannot be copied has not gone anywhere
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    if (member === undefined) return;
+    const gone = new Promise<void>((resolve) => (told = resolve));
+    const { worker } = member;
+    send({ kind: 'close' });
+    const timer = setTimeout(() => void worker.terminate(), CLOSING_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  async function start(): Promise<void> {
+    if (closed) return;
+    member ??= open();
+    await member.prepared;
+  }
+
+  return { call, start, restarts: () => Math.max(0, starts - 1), close };
+}
+
+/** What a thread gets to let go of things, ms. */
+const CLOSING_MS = 500;

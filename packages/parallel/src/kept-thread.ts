@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { importModule } from './load.js';
+import { createThreadSide } from './thread-side.js';
+import type { ThreadBrief } from './thread-messages.js';
+
+if (parentPort === null) throw new Error('this module is the entry of a worker thread');
+const port = parentPort;
+port.on(
+  'message',
+  createThreadSide(workerData as ThreadBrief, importModule, (message) => port.postMessage(message)),
+);

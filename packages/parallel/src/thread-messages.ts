@@ -1,0 +1,28 @@
+import type { Failure } from './failure.js';
+import type { FunctionRef, Job } from './job.js';
+
+/** What a kept thread is started with. */
+export interface ThreadBrief {
+  readonly work: FunctionRef;
+  readonly args: unknown;
+  /** Size of the pool of its keeper; undefined where there is none. */
+  readonly poolSize: number | undefined;
+}
+
+/** To a kept thread. Calls and jobs have numbers of their own. */
+export type ToThread =
+  | { readonly kind: 'call'; readonly call: number; readonly input: unknown }
+  | { readonly kind: 'cancel'; readonly call: number }
+  | { readonly kind: 'job-progress'; readonly job: number; readonly done: number; readonly count: number }
+  | { readonly kind: 'job-end'; readonly job: number; readonly failure?: Failure }
+  | { readonly kind: 'close' };
+
+/** From a kept thread. */
+export type FromThread =
+  | { readonly kind: 'prepared' }
+  | { readonly kind: 'progress'; readonly call: number; readonly progress: unknown }
+  | { readonly kind: 'result'; readonly call: number; readonly result: unknown }
+  | { readonly kind: 'failure'; readonly call: number; readonly failure: Failure }
+  | { readonly kind: 'job'; readonly job: number; readonly content: Job<unknown>; readonly watched: boolean }
+  | { readonly kind: 'cancel-job'; readonly job: number }
+  | { readonly kind: 'closed' };

@@ -1,0 +1,62 @@
+import type { AnswerCall, CallFactory, ThreadTools } from './call.js';
+import { failureOf } from './failure.js';
+import type { LoadModule } from './load.js';
+import { sentPool } from './sent-pool.js';
+import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
+
+/** The thread's half of a kept thread: takes calls and answers them. It is prepared once, whether that goes well or not. */
+export function createThreadSide(
+  { work, args, poolSize }: ThreadBrief,
+  load: LoadModule,
+  send: (message: FromThread) => void,
+): (message: ToThread) => void {
+  const calls = new Map<number, AbortController>();
+  const releases: (() => void | Promise<void>)[] = [];
+  const pool = poolSize === undefined ? undefined : sentPool(poolSize, send);
+  const answer = prepare({ ...(pool && { pool }), onClose: (release) => void releases.push(release) });
+  const prepared = (): void => send({ kind: 'prepared' });
+  answer.then(prepared, prepared); // a failure is told to every call
+
+  async function prepare(tools: ThreadTools): Promise<AnswerCall<unknown, unknown>> {
+    const factory = (await load(work.module))[work.export];
+    if (typeof factory !== 'function') throw new TypeError(`${work.module} exports no function "${work.export}"`);
+    return (factory as CallFactory<unknown, unknown, unknown>)(args, tools);
+  }
+
+  async function serve(call: number, input: unknown): Promise<void> {
+    const controller = new AbortController();
+    calls.set(call, controller);
+    try {
+      const onProgress = (progress: unknown): void => send({ kind: 'progress', call, progress });
+      const { signal } = controller;
+      const result = await (await answer)(input, { signal, onProgress });
+      send({ kind: 'result', call, result });
+    } catch (thrown) {
+      send({ kind: 'failure', call, failure: failureOf(thrown) });
+    } finally {
+      calls.delete(call);
+    }
+  }
+
+  async function close(): Promise<void> {
+    try {
+      for (const release of releases) await release();
+    } finally {
+      send({ kind: 'closed' });
+    }
+  }
+
+  return (message) => {
+    switch (message.kind) {
+      case 'call':
+        return void serve(message.call, message.input);
+      case 'cancel':
+        return calls.get(message.call)?.abort();
+      case 'close':
+        return void close();
+      case 'job-progress':
+      case 'job-end':
+        return pool?.take(message);
+    }
+  };
+}

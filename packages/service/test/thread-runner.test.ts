@@ -1,0 +1,170 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createPool } from '@radioshed/parallel/node';
+import { nullIsland } from '@radioshed/terrain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  type Caller,
+  createService,
+  openAccount,
+  type Service,
+  type ThreadRunner,
+  threadRunner,
+} from '../src/index.js';
+import { failure, sample } from './fakes.js';
+
+const pool = createPool({ threads: 2 });
+const open = { module: new URL('./fixtures/ground.mjs', import.meta.url).href, export: 'openGround' };
+const runners: ThreadRunner[] = [];
+
+afterAll(async () => {
+  for (const runner of runners) await runner.close();
+  await pool.close();
+});
+
+interface Shop {
+  readonly service: Service;
+  readonly caller: Caller;
+  readonly runner?: ThreadRunner;
+}
+
+async function shop(fault?: string): Promise<Shop & { readonly runner: ThreadRunner }> {
+  const runner = threadRunner({ open, args: { fault }, pool });
+  runners.push(runner);
+  return { runner, ...(await serviceWith(runner)) };
+}
+
+async function serviceWith(runner?: ThreadRunner): Promise<Shop> {
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive, ...(runner ? { runner } : { pool }) });
+  const { caller } = await openAccount(archive, 'Ada');
+  return { service, caller };
+}
+
+const { lat: _lat, lon: _lon, ...anywhere } = sample.transmitter;
+const small = { ...sample, model: { pm: 7 }, output: { ...sample.output, rad: 2, res: 200 } };
+const radio = { ...sample.transmitter, antenna: sample.antenna };
+const radios = [radio, { ...radio, lat: 0.51 }];
+const hf = {
+  site: 'HF1',
+  network: 'HF',
+  transmitter: { lat: 38, lon: 1, frq: 7.1, txw: 100, alt: 10 },
+  receiver: { lat: 52, lon: 0, rxg: 2 },
+  antenna: { txg: 2, txl: 0, ant: 1, pol: 'v', azi: 0 },
+};
+const bounds = { north: 45, east: 10, south: 30, west: -10 };
+const hfArea = { ...hf, model: { month: 3, hour: 18 }, output: { out: 2, nf: -120, bounds, res: 200_000 } };
+const hfPrediction = { ...hf, model: { month: 3 }, output: { nf: -120 } };
+const bestSite = { ...small, output: { ...small.output, rad: 1 }, places: 20 };
+
+/** Calls of the service with a body each, and what of their results is the same wherever they are carried out. */
+const CALLS: readonly (readonly [string, (shop: Shop) => Promise<{ readonly result: unknown }>])[] = [
+  ['area', ({ service, caller }) => service.area(caller, small)],
+  ['path', ({ service, caller }) => service.path(caller, small)],
+  ['points', ({ service, caller }) => service.points(caller, { ...small, transmitter: anywhere, points: radios })],
+  ['multilink', ({ service, caller }) => service.multilink(caller, { ...small, radios })],
+  ['multisite', ({ service, caller }) => service.multisite(caller, { ...small, transmitters: radios })],
+  ['bestSite', ({ service, caller }) => service.bestSite(caller, bestSite)],
+  ['hfArea', ({ service, caller }) => service.hfArea(caller, hfArea)],
+  ['hfPrediction', ({ service, caller }) => service.hfPrediction(caller, hfPrediction)],
+];
+
+describe('calculations in threads of their own', () => {
+  let here: Shop;
+  let there: Shop;
+
+  beforeAll(async () => {
+    [here, there] = await Promise.all([serviceWith(), shop()]);
+  });
+
+  test.each(CALLS)('%s gives what it gives in this thread', async (_, call) => {
+    const [expected, found] = [await call(here), await call(there)];
+    expect(plain(found.result)).toEqual(plain(expected.result));
+  });
+
+  test('network, of what was calculated', async () => {
+    const ask = ({ service, caller }: Shop) =>
+      service.network(caller, { net: 'Testing', nam: 'A1', lat: 0.51, lon: 0.51, alt: 2, rxg: 2.15 });
+    expect(plain((await ask(there)).result)).toEqual(plain((await ask(here)).result));
+  });
+
+  test('an account’s obstacles go with its calculation', async () => {
+    const ring = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
+    const properties = { height: '60', material: '9' };
+    const block = { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
+    const body = { ...small, receiver: { ...small.receiver, lat: 0.51, lon: 0.51 }, model: { pm: 10, ked: 4 } };
+    const found = [];
+    for (const { service, caller } of [here, there]) {
+      const open = await service.path(caller, body);
+      await service.addClutter(caller, { type: 'FeatureCollection', features: [block] });
+      const shut = await service.path(caller, { ...body, environment: { obstacles: 1 } });
+      expect(shut.result.link.pathLossDb).toBeGreaterThan(open.result.link.pathLossDb);
+      found.push(shut.result);
+    }
+    expect(plain(found[1])).toEqual(plain(found[0]));
+  });
+
+  test('tells progress, and is called off with the signal’s reason', async () => {
+    const { service, caller } = there;
+    const shares: number[] = [];
+    await service.area(caller, small, { onProgress: ({ share }) => shares.push(share) });
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    const controller = new AbortController();
+    const large = { ...small, output: { ...small.output, rad: 30, res: 20 } };
+    const called = service.area(caller, large, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('enough')),
+    });
+    await expect(called).rejects.toThrow('enough');
+    expect((await service.listCalculations(caller, {})).length).toBeLessThan(20);
+  });
+
+  test('a wrong field is told in the terms of the request', async () => {
+    const { service, caller } = there;
+    const low = { ...small, model: { pm: 1 }, receiver: { ...small.receiver, alt: 0.2 } };
+    const fields = [{ field: 'receiver.alt' }];
+    expect(await failure(service.area(caller, low))).toMatchObject({ status: 400, body: { fields } });
+  });
+});
+
+describe('what goes wrong in a thread', () => {
+  test('a place without terrain is told as such', async () => {
+    const { service, caller } = await shop();
+    const far = { ...small, transmitter: { ...small.transmitter, lat: 20, lon: 20 } };
+    const fields = [{ field: 'transmitter', unit: 'degrees' }];
+    expect(await failure(service.area(caller, far))).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  test('a source of terrain that fails is told as such', async () => {
+    const { service, caller } = await shop('network');
+    for (const call of [service.area(caller, small), service.path(caller, small)]) {
+      expect(await failure(call)).toMatchObject({ status: 502, body: { error: 'Terrain: the tile did not come' } });
+    }
+  });
+
+  test('a thread that dies fails its calculation, which costs nothing, and is replaced', async () => {
+    const { service, caller, runner } = await shop('exit');
+    for (let deaths = 1; deaths <= 2; deaths++) {
+      const error = await failure(service.path(caller, small));
+      expect(error).toMatchObject({
+        status: 500,
+        body: { error: 'The calculation failed by a fault of the service.' },
+      });
+      expect((error as Error).cause).toMatchObject({ message: 'a thread died: the thread ended with exit code 7' });
+      expect(runner.restarts()).toBe(deaths - 1);
+    }
+    expect(await service.listCalculations(caller, {})).toEqual([]);
+    expect(await service.metrics(caller)).toMatchObject({ count_total: 0 });
+  });
+});
+
+/** A result without its times. */
+function plain(result: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(result, (name, value: unknown) => {
+      if (name === 'timing') return undefined;
+      return ArrayBuffer.isView(value) ? Array.from(value as Float64Array, String) : value;
+    }),
+  );
+}
