@@ -1,6 +1,6 @@
 // The diffraction line: see diffraction.ts, knife-edge.ts, smooth-earth.ts and height-function.ts of the model.
 
-import { cbrt, exp, ln, powerDb } from './elementary';
+import { exp, ln, powerDb } from './elementary';
 import { sightM, sightRad, smoothSightM } from './horizon-geometry';
 import { cubeRootFrequency, frequencyMHz, inverseCubeRootFrequency, smoothEarthK, waveNumber } from './link';
 import { cbrtPair, first, line, lnPair, pair, powerDbPair, second } from './pairs';
@@ -10,16 +10,19 @@ import { sigmaHM, terrainRoughnessM, terrainRoughnessPair } from './roughness';
 const STANDARD_RADIUS_M: f64 = (4.0 / 3.0) * 6370e3;
 const B_AT_ZERO: f64 = 1.607;
 
-export let diffractionScaleM: f64 = 0;
 export let diffractionDbPerM: f64 = 0;
 export let diffractionAtZeroDb: f64 = 0;
 
 let horizonsKm: f64 = 0;
 let heightGainDb: f64 = 0;
 
-export function diffractionLine(txHeightM: f64, rxHeightM: f64, radiusM: f64): void {
-  const cubeRootRadius = cbrt(radiusM);
-  diffractionScaleM = cubeRootRadius * cubeRootRadius * inverseCubeRootFrequency;
+/** The distance over which diffraction changes, at two radii of the Earth, m. */
+export function diffractionScalePair(radiusM: v128): v128 {
+  const cubeRoot = cbrtPair(radiusM);
+  return f64x2.mul(f64x2.mul(cubeRoot, cubeRoot), f64x2.splat(inverseCubeRootFrequency));
+}
+
+export function diffractionLine(txHeightM: f64, rxHeightM: f64, radiusM: f64, diffractionScaleM: f64): void {
   smoothEarthTerminals();
   const heights = txHeightM * rxHeightM;
   const sigma = sigmaHM(terrainRoughnessM(smoothSightM));

@@ -1,23 +1,34 @@
 // The radial model in WebAssembly: held to radial.ts of the model, whose twin it is.
 
-import { exp, powerDb } from './elementary';
+import { diffractionScalePair } from './diffraction';
+import { radiusPair, refractivityPair } from './earth-radius';
 import { horizonGeometry } from './horizon-geometry';
-import { freeSpaceAtMetreDb, impedanceValid, seaLevelRefractivityN } from './link';
+import { freeSpaceAtMetreDb, impedanceValid } from './link';
 import { longleyRiceDb } from './longley-rice';
-import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
-import { pathDeltaHM, quickProfile } from './quick-profile';
-import { beginRadial, sumM, sumOver, walkTo } from './radial';
+import {
+  askedHeights,
+  askedSamples,
+  deltas,
+  diffractionScales,
+  ground,
+  losses,
+  radii,
+  refractivities,
+  reserve as makeRoom,
+  rxEffectives,
+  txEffectives,
+} from './memory';
+import { first, pair, powerDbPair } from './pairs';
+import { deltaHM, pathDeltaHM, quickProfile, rxEffectiveM, txEffectiveM } from './quick-profile';
+import { beginRadial, walkAgain, walkTo } from './radial';
 import { addShared, forgetShared, nextShared } from './shared-roughness';
-import { variedDb } from './variability';
+import { variedPair } from './variability';
 
 export { setLink } from './link';
 export { setMedian, setTime, setVariability } from './variability';
 
-const EARTH_CURVATURE_PER_M: f64 = 157e-9;
-
 let stepM: f64 = 0;
 let txHeightM: f64 = 0;
-let refractivityN: f64 = 0;
 
 /** Makes room for radials of `count` samples; the addresses below change. */
 export function reserve(count: i32): void {
@@ -52,43 +63,85 @@ export function forgetRoughness(): void {
   forgetShared();
 }
 
-/** Finds Δh along a radial of `count` samples that has just begun, for it and its neighbours; it must begin again then. */
+/** Finds Δh along a radial of `count` samples that has just begun, for it and its neighbours. */
 export function shareRoughness(count: i32, rxHeightM: f64): void {
   forgetShared();
   for (let sample = nextShared(); sample < count; sample = nextShared()) {
     walkTo(sample);
-    addShared(pathDeltaHM(sample, stepM, txHeightM, rxHeightM, radiusOver(sample)));
+    const radiusM = first(radiusPair(refractivityPair(sample, sample)));
+    addShared(pathDeltaHM(sample, stepM, txHeightM, rxHeightM, radiusM));
   }
+  walkAgain();
 }
 
 /** Writes the losses of `count` receivers, by rising sample, dB. */
 export function run(count: i32): void {
-  for (let i = 0; i < count; i++) {
-    const sample = load<i32>(askedSamples + ((<usize>i) << 2));
-    const rxHeightM = load<f64>(askedHeights + ((<usize>i) << 3));
-    store<f64>(losses + ((<usize>i) << 3), lossDb(sample, rxHeightM));
+  bendRays(count);
+  for (let i: usize = 0; i < <usize>count; i++) referTo(i);
+  vary(count);
+}
+
+/** Surface refractivities and effective radii of all paths, two by two. */
+function bendRays(count: i32): void {
+  for (let i = 0; i < count; i += 2) {
+    const refractivityN = refractivityPair(askedSample(i), askedSample(min(i + 1, count - 1)));
+    const at = (<usize>i) << 3;
+    v128.store(refractivities + at, refractivityN);
+    const radiusM = radiusPair(refractivityN);
+    v128.store(radii + at, radiusM);
+    v128.store(diffractionScales + at, diffractionScalePair(radiusM));
   }
 }
 
-function lossDb(last: i32, rxHeightM: f64): f64 {
-  if (!(txHeightM >= 0.5 && txHeightM <= 3000 && rxHeightM >= 0.5 && rxHeightM <= 3000)) return NaN;
+/** The reference attenuation of a receiver's path, in place of its loss, and what its variability depends on. */
+function referTo(i: usize): void {
+  const at = i << 3;
+  const last = askedSample(<i32>i);
   walkTo(last);
-  const radiusM = radiusOver(last);
-  if (!(refractivityN >= 150 && refractivityN <= 400)) return NaN;
-  if (radiusM < 4000000 || radiusM > 13333333 || !impedanceValid) return NaN;
-
+  const rxHeightM = load<f64>(askedHeights + at);
+  const refractivityN = load<f64>(refractivities + at);
+  const radiusM = load<f64>(radii + at);
+  const isValid =
+    txHeightM >= 0.5 &&
+    txHeightM <= 3000 &&
+    rxHeightM >= 0.5 &&
+    rxHeightM <= 3000 &&
+    refractivityN >= 150 &&
+    refractivityN <= 400 &&
+    !(radiusM < 4000000 || radiusM > 13333333) &&
+    impedanceValid;
+  if (!isValid) {
+    store<f64>(losses + at, NaN);
+    store<f64>(txEffectives + at, 1);
+    store<f64>(rxEffectives + at, 1);
+    store<f64>(deltas + at, 0);
+    return;
+  }
   const distanceM = <f64>last * stepM;
   quickProfile(last, stepM, txHeightM, rxHeightM, radiusM);
   horizonGeometry(radiusM);
-  const referenceDb = longleyRiceDb(distanceM, txHeightM, rxHeightM, radiusM, refractivityN);
-  return variedDb(referenceDb, distanceM) + freeSpaceAtMetreDb + 2 * powerDb(distanceM);
+  const scaleM = load<f64>(diffractionScales + at);
+  store<f64>(losses + at, longleyRiceDb(distanceM, txHeightM, rxHeightM, radiusM, refractivityN, scaleM));
+  store<f64>(txEffectives + at, txEffectiveM);
+  store<f64>(rxEffectives + at, rxEffectiveM);
+  store<f64>(deltas + at, deltaHM);
 }
 
-/** Surface refractivity N_s and effective radius over the middle of a path. */
-function radiusOver(last: i32): f64 {
-  const tenth = <i32>(0.1 * <f64>last);
-  sumOver(tenth, last - tenth);
-  const meanHeightM = sumM / <f64>(last - 2 * tenth + 1);
-  refractivityN = seaLevelRefractivityN * exp(-meanHeightM / 9460);
-  return 1 / (EARTH_CURVATURE_PER_M * (1 - 0.04665 * exp(refractivityN / 179.3)));
+/** From reference attenuations to losses, two by two. */
+function vary(count: i32): void {
+  for (let i = 0; i < count; i += 2) {
+    const at = (<usize>i) << 3;
+    const samples = pair(<f64>askedSample(i), <f64>askedSample(min(i + 1, count - 1)));
+    const distanceM = f64x2.mul(samples, f64x2.splat(stepM));
+    const referenceDb = v128.load(losses + at);
+    const tx = v128.load(txEffectives + at);
+    const rx = v128.load(rxEffectives + at);
+    const variedDb = variedPair(referenceDb, distanceM, tx, rx, v128.load(deltas + at));
+    const spreadDb = f64x2.add(f64x2.splat(freeSpaceAtMetreDb), f64x2.mul(f64x2.splat(2), powerDbPair(distanceM)));
+    v128.store(losses + at, f64x2.add(variedDb, spreadDb));
+  }
+}
+
+function askedSample(i: i32): i32 {
+  return load<i32>(askedSamples + ((<usize>i) << 2));
 }

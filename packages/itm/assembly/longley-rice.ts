@@ -1,18 +1,27 @@
 // The reference attenuation: see longley-rice.ts of the model.
 
-import { diffractionAtZeroDb, diffractionDbPerM, diffractionLine, diffractionScaleM } from './diffraction';
+import { diffractionAtZeroDb, diffractionDbPerM, diffractionLine } from './diffraction';
 import { ln } from './elementary';
 import { sightM, smoothSightM } from './horizon-geometry';
 import { lineOfSightLossPair } from './line-of-sight';
 import { frequencyMHz, logFrequency } from './link';
-import { first, pair, second } from './pairs';
+import { first, lnPair, pair, second } from './pairs';
 import { rxEffectiveM, txEffectiveM } from './quick-profile';
 import { beginScatter, troposcatterLossDb } from './troposcatter';
 
-export function longleyRiceDb(distanceM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64, refractivityN: f64): f64 {
-  diffractionLine(txHeightM, rxHeightM, radiusM);
+export function longleyRiceDb(
+  distanceM: f64,
+  txHeightM: f64,
+  rxHeightM: f64,
+  radiusM: f64,
+  refractivityN: f64,
+  diffractionScaleM: f64,
+): f64 {
+  diffractionLine(txHeightM, rxHeightM, radiusM, diffractionScaleM);
   const referenceDb =
-    distanceM < smoothSightM ? lineOfSightDb(distanceM) : beyondHorizonDb(distanceM, radiusM, refractivityN);
+    distanceM < smoothSightM
+      ? lineOfSightDb(distanceM)
+      : beyondHorizonDb(distanceM, radiusM, refractivityN, diffractionScaleM);
   return referenceDb > 0 ? referenceDb : 0;
 }
 
@@ -34,11 +43,12 @@ function lineOfSightDb(distanceM: f64): f64 {
   let fitted = false;
   if (nearM < farM) {
     const nearDb = second(losses);
-    const logRatio = ln(smoothSightM / nearM);
+    const logs = lnPair(f64x2.div(pair(smoothSightM, farM), f64x2.splat(nearM)));
+    const logRatio = first(logs);
     const span = smoothSightM - nearM;
     k2 =
       (span * (farDb - nearDb) - (farM - nearM) * (edgeDb - nearDb)) /
-      (span * ln(farM / nearM) - (farM - nearM) * logRatio);
+      (span * second(logs) - (farM - nearM) * logRatio);
     if (!(k2 > 0)) k2 = 0;
     fitted = diffractionAtZeroDb > 0 || k2 > 0;
     if (fitted) {
@@ -59,7 +69,7 @@ function lineOfSightDb(distanceM: f64): f64 {
   return k2 == 0 ? referenceDb : referenceDb - k2 * ln(smoothSightM / distanceM);
 }
 
-function beyondHorizonDb(distanceM: f64, radiusM: f64, refractivityN: f64): f64 {
+function beyondHorizonDb(distanceM: f64, radiusM: f64, refractivityN: f64, diffractionScaleM: f64): f64 {
   const diffractionDb = diffractionDbPerM * distanceM + diffractionAtZeroDb;
   const earliestM = max(smoothSightM, sightM + 1.088 * diffractionScaleM * logFrequency);
   if (!(distanceM > earliestM)) return diffractionDb;

@@ -46,6 +46,11 @@ const COEFFICIENTS: usize = memory.data<f64>(
     0.0001984126984126984,
     0.0000248015873015873,
     0.0000027557319223985893,
+    // Where the series hold: of the logarithm from … to, of the exponential from … to.
+    2.3e-308,
+    Infinity,
+    -708.0,
+    709.0,
   ],
   16,
 );
@@ -68,7 +73,7 @@ function twoTerms(index: usize, x: v128): v128 {
 }
 
 export function lnPair(x: v128): v128 {
-  const isPlain = v128.and(f64x2.ge(x, f64x2.splat(2.3e-308)), f64x2.lt(x, f64x2.splat(Infinity)));
+  const isPlain = v128.and(f64x2.ge(x, coefficient(20)), f64x2.lt(x, coefficient(21)));
   if (!i64x2.all_true(isPlain)) return pair(ln(first(x)), ln(second(x)));
   const exponent = i64x2.shr_u(i64x2.sub(x, bits(0)), 52);
   const m = i64x2.add(i64x2.sub(x, i64x2.shl(exponent, 52)), bits(1));
@@ -84,7 +89,7 @@ export function lnPair(x: v128): v128 {
 }
 
 export function expPair(x: v128): v128 {
-  const isPlain = v128.and(f64x2.gt(x, f64x2.splat(-708)), f64x2.lt(x, f64x2.splat(709)));
+  const isPlain = v128.and(f64x2.gt(x, coefficient(22)), f64x2.lt(x, coefficient(23)));
   if (!i64x2.all_true(isPlain)) return pair(exp(first(x)), exp(second(x)));
   // Adding 1.5 · 2^52 rounds to whole numbers, which then stand in the lowest bits.
   const rounder = coefficient(11);

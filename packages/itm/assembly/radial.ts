@@ -10,7 +10,6 @@ const FAR: i32 = 8;
 let stepM: f64 = 0;
 let txZ: f64 = 0;
 let nominalRadiusM: f64 = 0;
-let summed: i32 = 0;
 let seen: i32 = 1;
 let hullSize: i32 = 0;
 let txSlope: f64 = -Infinity;
@@ -46,44 +45,52 @@ export function beginRadial(step: f64, txHeightM: f64, radiusM: f64, count: i32)
   stepM = step;
   txZ = groundAt(0) + txHeightM;
   nominalRadiusM = radiusM;
-  summed = 0;
+  lay(count);
+  findCandidates(count);
+  walkAgain();
+}
+
+/** Goes back to the transmitter. */
+export function walkAgain(): void {
   seen = 1;
   hullSize = 0;
   txSlope = -Infinity;
   txIndex = 0;
-  v128.store(sums, f64x2.splat(0));
-  straighten(count);
-  lower(count);
-  findCandidates(count);
 }
 
-/** Takes the Earth's bulge away. */
-function straighten(count: i32): void {
+/** Takes the Earth's bulge away; takes the height at the transmitter away, so that f32 can hold what is left; and sums. */
+function lay(count: i32): void {
   const bend = keep(f64x2.splat(stepM * stepM * (0.5 / nominalRadiusM)));
-  const two = keep(f64x2.splat(2));
-  let at = f64x2.replace_lane(f64x2.splat(0), 1, 1);
-  for (let i: usize = 0, end = (<usize>count) << 3; i < end; i += 16) {
-    v128.store(straight + i, f64x2.sub(v128.load(i, ground), f64x2.mul(f64x2.mul(bend, at), at)));
-    at = f64x2.add(at, two);
-  }
-  // What lies beyond the end must not make a sample before it seem low.
-  for (let i = count; i < count + BLOCK + FAR; i++) store<f64>(straight + ((<usize>i) << 3), -Infinity);
-}
-
-/** Takes the height at the transmitter away, so that f32 can hold what is left. */
-function lower(count: i32): void {
   const base = v128.load64_splat(ground);
+  const two = keep(f64x2.splat(2));
+  const next = keep(f64x2.replace_lane(f64x2.splat(0), 1, 1));
+  const end = (<usize>count) << 3;
+  // What lies beyond the end is as high as the transmitter's ground, whatever the memory held.
+  store<f64>(ground + end, groundAt(0));
+  let at = next;
+  let weight = f64x2.replace_lane(f64x2.splat(1), 1, 0);
+  let sum = f64x2.splat(0);
   let most = f32x4.splat(0);
-  const end = lowered + ((<usize>count) << 2);
-  // What lies beyond the end is zero, whatever the memory held.
-  store<f64>(ground + ((<usize>count) << 3), groundAt(0));
-  let from = ground;
-  for (let to = lowered; to < end; to += 8, from += 16) {
-    const height = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from), base));
-    most = f32x4.pmax(most, f32x4.abs(height));
-    v128.store64_lane(to, height, 0);
+  let to = sums;
+  v128.store(to, sum);
+  for (let i: usize = 0; i < end; i += 16) {
+    const height = v128.load(i, ground);
+    v128.store(straight + i, f64x2.sub(height, f64x2.mul(f64x2.mul(bend, at), at)));
+    at = f64x2.add(at, two);
+    const low = f32x4.demote_f64x2_zero(f64x2.sub(height, base));
+    most = f32x4.pmax(most, f32x4.abs(low));
+    v128.store64_lane(lowered + (i >> 1), low, 0);
+    sum = f64x2.add(sum, f64x2.mul(v128.shuffle<f64>(height, height, 0, 0), weight));
+    weight = f64x2.add(weight, next);
+    v128.store(to, sum, 16);
+    sum = f64x2.add(sum, f64x2.mul(v128.shuffle<f64>(height, height, 1, 1), weight));
+    weight = f64x2.add(weight, next);
+    to += 32;
+    v128.store(to, sum);
   }
   reliefM = <f64>max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1));
+  // Nor must it make a sample before it seem low.
+  for (let i = count; i < count + BLOCK + FAR; i++) store<f64>(straight + ((<usize>i) << 3), -Infinity);
 }
 
 /** Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed. */
@@ -119,22 +126,8 @@ export function sumOver(from: i32, to: i32): void {
   momentM = f64x2.extract_lane(sum, 1) - 0.5 * <f64>(from + to) * sumM;
 }
 
-/** Brings the sums up to and with the sample of the receiver, skyline and hull up to the one before it. */
+/** Brings skyline and hull forward to the sample before the receiver. */
 export function walkTo(index: i32): void {
-  // All in locals: the engine reads and writes globals anew for each sample.
-  let to = sums + ((<usize>summed) << 4);
-  let sum = v128.load(to);
-  let weight = f64x2.replace_lane(f64x2.splat(1), 1, <f64>summed);
-  const next = keep(f64x2.replace_lane(f64x2.splat(0), 1, 1));
-  const end = (<usize>index) << 3;
-  for (let from = (<usize>summed) << 3; from <= end; from += 8) {
-    sum = f64x2.add(sum, f64x2.mul(v128.load64_splat(from, ground), weight));
-    weight = f64x2.add(weight, next);
-    to += 16;
-    v128.store(to, sum);
-  }
-  if (index >= summed) summed = index + 1;
-
   if (index <= seen) return;
   lookOut(index);
   extendHull(index);

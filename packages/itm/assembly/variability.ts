@@ -1,9 +1,7 @@
 // Variability of time, location and situation: see variability.ts and variability-constants.ts of the model.
 
-import { exp } from './elementary';
 import { waveNumber } from './link';
-import { rxEffectiveM, txEffectiveM } from './quick-profile';
-import { terrainRoughnessM } from './roughness';
+import { expPair, line } from './pairs';
 
 const TWICE_STANDARD_RADIUS_M: f64 = 18e6;
 const SINGLE_MESSAGE: i32 = 0;
@@ -64,48 +62,70 @@ export function setTime(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Sq
   timeX3Squared = x3Squared;
 }
 
-/** Reference attenuation with its variability, dB. */
-export function variedDb(referenceDb: f64, distanceM: f64): f64 {
-  const scaleM =
-    sqrt(TWICE_STANDARD_RADIUS_M * txEffectiveM) + sqrt(TWICE_STANDARD_RADIUS_M * rxEffectiveM) + frequencyDistanceM;
-  const effectiveM = distanceM < scaleM ? (130e3 * distanceM) / scaleM : 130e3 + distanceM - scaleM;
+/** Reference attenuations of two paths with their variability, dB. */
+export function variedPair(
+  referenceDb: v128,
+  distanceM: v128,
+  txEffectiveM: v128,
+  rxEffectiveM: v128,
+  deltaHM: v128,
+): v128 {
+  const twice = f64x2.splat(TWICE_STANDARD_RADIUS_M);
+  const scaleM = f64x2.add(
+    f64x2.add(f64x2.sqrt(f64x2.mul(twice, txEffectiveM)), f64x2.sqrt(f64x2.mul(twice, rxEffectiveM))),
+    f64x2.splat(frequencyDistanceM),
+  );
+  const effectiveM = v128.bitselect(
+    f64x2.div(f64x2.mul(f64x2.splat(130e3), distanceM), scaleM),
+    f64x2.sub(f64x2.add(f64x2.splat(130e3), distanceM), scaleM),
+    f64x2.lt(distanceM, scaleM),
+  );
 
-  let sigmaL: f64 = 0;
+  let sigmaL = f64x2.splat(0);
   if (!withoutLocation) {
-    const roughness = waveNumber * terrainRoughnessM(distanceM);
-    sigmaL = (10 * roughness) / (roughness + 13);
+    const reached = line(1, -0.8, expPair(f64x2.mul(distanceM, f64x2.splat(-2e-5))));
+    const roughness = f64x2.mul(f64x2.splat(waveNumber), f64x2.mul(deltaHM, reached));
+    sigmaL = f64x2.div(f64x2.mul(f64x2.splat(10), roughness), f64x2.add(roughness, f64x2.splat(13)));
   }
-  const yL = sigmaL * zLocation;
-  const sigmaT = curveDb(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);
-  const yT = sigmaT * zTime;
+  const yL = f64x2.mul(sigmaL, f64x2.splat(zLocation));
+  const sigmaT = curvePair(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);
+  const yT = f64x2.mul(sigmaT, f64x2.splat(zTime));
+  const squareL = f64x2.mul(sigmaL, sigmaL);
+  const squareBoth = f64x2.add(f64x2.mul(sigmaT, sigmaT), squareL);
 
-  let reliabilityDb: f64 = 0;
-  let inflation: f64 = 0;
+  let reliabilityDb = f64x2.splat(0);
+  let inflation = f64x2.splat(0);
   if (mode == SINGLE_MESSAGE) {
-    inflation = sigmaT * sigmaT + sigmaL * sigmaL;
+    inflation = squareBoth;
   } else if (mode == ACCIDENTAL) {
     reliabilityDb = yT;
-    inflation = sigmaL * sigmaL;
+    inflation = squareL;
   } else if (mode == MOBILE) {
-    reliabilityDb = sqrt(sigmaT * sigmaT + sigmaL * sigmaL) * zTime;
+    reliabilityDb = f64x2.mul(f64x2.sqrt(squareBoth), f64x2.splat(zTime));
   } else {
-    reliabilityDb = yT + yL;
+    reliabilityDb = f64x2.add(yT, yL);
   }
-  let situationDb: f64 = 0;
+  let situationDb = f64x2.splat(0);
   if (zSituation != 0) {
-    const sigmaS = withoutSituation ? 0 : 5 + 3 * exp(effectiveM * -1e-5);
+    const sigmaS = withoutSituation ? f64x2.splat(0) : line(5, 3, expPair(f64x2.mul(effectiveM, f64x2.splat(-1e-5))));
     const zSquared = zSituation * zSituation;
-    const situation = sigmaS * sigmaS + (yT * yT) / (7.8 + zSquared) + (yL * yL) / (24 + zSquared);
-    situationDb = sqrt(inflation + situation) * zSituation;
+    const ofTime = f64x2.div(f64x2.mul(yT, yT), f64x2.splat(7.8 + zSquared));
+    const ofPlace = f64x2.div(f64x2.mul(yL, yL), f64x2.splat(24 + zSquared));
+    const situation = f64x2.add(f64x2.add(f64x2.mul(sigmaS, sigmaS), ofTime), ofPlace);
+    situationDb = f64x2.mul(f64x2.sqrt(f64x2.add(inflation, situation)), f64x2.splat(zSituation));
   }
 
-  const medianDb = curveDb(medianC1, medianC2x3Squared, medianX1Squared, medianX2, medianX3Squared, effectiveM);
-  const lossDb = referenceDb - medianDb - reliabilityDb - situationDb;
-  return lossDb < 0 ? (lossDb * (29 - lossDb)) / (29 - 10 * lossDb) : lossDb;
+  const medianDb = curvePair(medianC1, medianC2x3Squared, medianX1Squared, medianX2, medianX3Squared, effectiveM);
+  const lossDb = f64x2.sub(f64x2.sub(f64x2.sub(referenceDb, medianDb), reliabilityDb), situationDb);
+  const isGain = f64x2.lt(lossDb, f64x2.splat(0));
+  if (!v128.any_true(isGain)) return lossDb;
+  return v128.bitselect(f64x2.div(f64x2.mul(lossDb, line(29, -1, lossDb)), line(29, -10, lossDb)), lossDb, isGain);
 }
 
-function curveDb(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64, distanceM: f64): f64 {
-  const offset = distanceM - x2;
-  const squared = distanceM * distanceM;
-  return ((c1 + c2x3Squared / (x3Squared + offset * offset)) * squared) / (x1Squared + squared);
+function curvePair(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64, distanceM: v128): v128 {
+  const offset = f64x2.sub(distanceM, f64x2.splat(x2));
+  const squared = f64x2.mul(distanceM, distanceM);
+  const bump = f64x2.div(f64x2.splat(c2x3Squared), f64x2.add(f64x2.splat(x3Squared), f64x2.mul(offset, offset)));
+  const height = f64x2.add(f64x2.splat(c1), bump);
+  return f64x2.div(f64x2.mul(height, squared), f64x2.add(f64x2.splat(x1Squared), squared));
 }

@@ -16,7 +16,7 @@ interface Exports extends RadialTwinExports {
   setTime(...curve: number[]): void;
   /** Forgets the roughness shared between radials. */
   forgetRoughness(): void;
-  /** Finds the roughness along the radial that has just begun, for it and its neighbours; it must begin again then. */
+  /** Finds the roughness along the radial that has just begun, for it and its neighbours. */
   shareRoughness(count: number, rxHeightM: number): void;
 }
 
@@ -93,13 +93,12 @@ function setConstants(wasm: Exports, link: LinkConstants): void {
 /** The first radial of a group finds the roughness for all of them. */
 function sharedRoughness(wasm: Exports): (radial: Radial, rxHeightM: number) => void {
   let known = -1;
-  return ({ group, count, stepM, txHeightM, nominalRadiusM }, rxHeightM) => {
+  return ({ group, count }, rxHeightM) => {
     if (group >= 0 && group === known) return;
     known = group;
     wasm.forgetRoughness();
     if (group < 0 || !(rxHeightM >= 0.5)) return;
     wasm.shareRoughness(count, rxHeightM);
-    wasm.begin(stepM, txHeightM, nominalRadiusM, count);
   };
 }
 

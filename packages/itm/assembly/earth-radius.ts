@@ -1,0 +1,26 @@
+// Surface refractivity N_s and effective radius over the middle of paths: see point-to-point.ts of the model.
+
+import { seaLevelRefractivityN } from './link';
+import { line, expPair, pair } from './pairs';
+import { sumM, sumOver } from './radial';
+
+const EARTH_CURVATURE_PER_M: f64 = 157e-9;
+
+/** N_s of the paths to two samples. */
+export function refractivityPair(one: i32, other: i32): v128 {
+  const meanHeightM = pair(meanOverM(one), meanOverM(other));
+  return f64x2.mul(f64x2.splat(seaLevelRefractivityN), expPair(f64x2.div(meanHeightM, f64x2.splat(-9460))));
+}
+
+/** Effective radii by N_s, m. */
+export function radiusPair(refractivityN: v128): v128 {
+  const bent = line(1, -0.04665, expPair(f64x2.div(refractivityN, f64x2.splat(179.3))));
+  return f64x2.div(f64x2.splat(1 / EARTH_CURVATURE_PER_M), bent);
+}
+
+/** Mean height without a tenth of the path at either end, m. */
+function meanOverM(last: i32): f64 {
+  const tenth = <i32>(0.1 * <f64>last);
+  sumOver(tenth, last - tenth);
+  return sumM / <f64>(last - 2 * tenth + 1);
+}
