@@ -132,6 +132,112 @@ const VECTORS: readonly Vectors[] = [
     column: 'foE',
   },
   { id: 'hf-d1', cases: 'hf/d1.csv.gz', first: 500, rows: 500, columns: 2, column: 'ref_corrected' },
+  {
+    id: 'p618-rain-attenuation',
+    cases: 'satellite/p618_14_rain_attenuation.csv',
+    rows: 45,
+    columns: 9,
+    column: 'Ap_db',
+  },
+  {
+    id: 'p618-rain-probability',
+    cases: 'satellite/p618_14_rain_probability.csv',
+    rows: 45,
+    columns: 5,
+    column: 'P_A_gt_0_percent',
+  },
+  { id: 'p618-scintillation', cases: 'satellite/p618_14_scintillation.csv', rows: 33, columns: 6, column: 'As_db' },
+  {
+    id: 'p618-deep-scintillation',
+    cases: 'satellite/p618_14_deep_scintillation.csv',
+    rows: 38,
+    columns: 4,
+    column: 'As_db',
+  },
+  {
+    id: 'p618-total-attenuation',
+    cases: 'satellite/p618_14_total_attenuation.csv',
+    rows: 33,
+    columns: 2,
+    column: 'A_total_db',
+  },
+  { id: 'p618-xpd', cases: 'satellite/p618_14_xpd.csv', rows: 45, columns: 9, column: 'XPD_p_db' },
+  {
+    id: 'p618-site-diversity-gain',
+    cases: 'satellite/p618_14_site_diversity_gain.csv',
+    rows: 15,
+    columns: 7,
+    column: 'G_db',
+  },
+  {
+    id: 'p618-nongso-availability',
+    cases: 'satellite/p618_14_nongso_availability.csv',
+    rows: 90,
+    refused: 4,
+    columns: 7,
+    column: 'orbit_avg_availability_percent',
+  },
+  {
+    id: 'p676-specific-attenuation',
+    cases: 'satellite/p676_13_specific_attenuation.csv',
+    rows: 245,
+    columns: 3,
+    column: 'gamma_dbkm',
+  },
+  {
+    id: 'p676-layered-slant-results',
+    cases: 'satellite/p676_13_layered_slant_results.csv',
+    rows: 3,
+    columns: 2,
+    column: 'attenuation_db',
+  },
+  {
+    id: 'p676-layered-slant-a-layers',
+    cases: 'satellite/p676_13_layered_slant_a_layers.csv',
+    rows: 118,
+    columns: 17,
+    column: 'path_km',
+  },
+  {
+    id: 'p676-slant-instantaneous',
+    cases: 'satellite/p676_13_slant_instantaneous.csv',
+    rows: 7,
+    columns: 16,
+    column: 'A_gas_db',
+  },
+  {
+    id: 'p676-slant-statistical',
+    cases: 'satellite/p676_13_slant_statistical.csv',
+    rows: 54,
+    columns: 18,
+    column: 'A_gas_db',
+  },
+  { id: 'p676-slant-weibull', cases: 'satellite/p676_13_slant_weibull.csv', rows: 10, columns: 7, column: 'AW_db' },
+  { id: 'p837-rain-rate', cases: 'satellite/p837_7_rain_rate.csv', rows: 28, columns: 14, column: 'Rp_mmh' },
+  {
+    id: 'p838-specific-rain',
+    cases: 'satellite/p838_3_specific_rain.csv',
+    rows: 45,
+    columns: 7,
+    column: 'gammaR_dbkm',
+  },
+  { id: 'p838-coefficients', cases: 'satellite/p838_3_coefficients.csv', rows: 10, columns: 4, column: 'alphaV' },
+  { id: 'p839-rain-height', cases: 'satellite/p839_4_rain_height.csv', rows: 5, columns: 1, column: 'hR_km' },
+  {
+    id: 'p840-cloud-attenuation',
+    cases: 'satellite/p840_9_cloud_attenuation.csv',
+    rows: 25,
+    columns: 5,
+    column: 'Ac_db',
+  },
+  {
+    id: 'p840-cloud-attenuation-lognormal',
+    cases: 'satellite/p840_9_cloud_attenuation_lognormal.csv',
+    rows: 25,
+    columns: 4,
+    column: 'Ac_db',
+  },
+  { id: 'p1623-fade-duration', cases: 'satellite/p1623_1_fade_duration.csv', rows: 3, columns: 13, column: 'N' },
   { id: 'noise-manmade', cases: 'noise/p372_manmade_median.csv', rows: 138, columns: 2, column: 'Fam_db' },
 ];
 
@@ -200,7 +306,9 @@ describe.skipIf(withoutReference)('the reference vectors', () => {
     expect(rows).toHaveLength(vectors.rows);
   });
 
-  it.each(VECTORS)('$id: a wrong $column in $cases fails --check', async (vectors) => {
+  // The tables of satellites are many and checked by one mechanism: one of them stands for all.
+  const falsified = VECTORS.filter(({ id, cases }) => !cases.startsWith('satellite/') || id === 'p618-xpd');
+  it.each(falsified)('$id: a wrong $column in $cases fails --check', async (vectors) => {
     const { cases, first = 1e9, column } = vectors;
     const file = join(folder, `spoilt.${cases.replace(/\.gz$/, '').split('.').at(-1)}`);
     const text = cases.endsWith('.csv.gz')

@@ -1,6 +1,6 @@
 import { checkChoice, checkRange } from '@radioshed/units';
 
-import { complementaryError } from './complementary-error.js';
+import { complementaryError } from '@radioshed/numeric';
 import { constellation, type Modulation, MODULATIONS } from './modulation.js';
 
 /**

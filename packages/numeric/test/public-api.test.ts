@@ -6,11 +6,14 @@ test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
       "bilinear",
+      "complementaryError",
       "exponential",
       "interpolateTable",
       "leastSquaresLine",
       "lerp",
       "logarithm",
+      "normalTail",
+      "normalTailQuantile",
       "quantile",
       "quantiles",
       "r2Point",

@@ -1,4 +1,4 @@
-import type { CaseForm, Value } from './case-form.js';
+import type { CaseForm, PredictedModel, Value } from './case-form.js';
 import { type CaseRow, type Cell, numberOf } from './case-row.js';
 import { ColumnCheck, type ColumnReport } from './column-check.js';
 import type { Prediction } from './predict-row.js';
@@ -8,6 +8,8 @@ import { Score, type ScoreLine } from './score.js';
 export interface CheckReport {
   readonly columns: readonly ColumnReport[];
   readonly tolerance: number;
+  /** Whether differences are shares of the reference's value. */
+  readonly isRelative: boolean;
   readonly rows: number;
   /** Rows that both refuse. */
   readonly refusedByBoth: number;
@@ -24,6 +26,7 @@ export interface CheckReport {
 export class CaseCheck {
   readonly #form: CaseForm;
   readonly #tolerance: number;
+  readonly #isRelative: boolean;
   readonly #score: Score | undefined;
   readonly #leftOut: number[];
   /** The columns of results that the table has, with their places among the form's outputs and among its own columns. */
@@ -34,16 +37,23 @@ export class CaseCheck {
   readonly #refusedThere: number[] = [];
 
   /** @param tolerance of all columns; left out, that of each */
-  constructor(form: CaseForm, columns: readonly string[], modelTolerance: number, tolerance?: number) {
+  constructor(
+    form: CaseForm,
+    columns: readonly string[],
+    model: Pick<PredictedModel, 'tolerance' | 'isRelative'>,
+    tolerance?: number,
+  ) {
     this.#form = form;
-    this.#tolerance = tolerance ?? modelTolerance;
+    this.#tolerance = tolerance ?? model.tolerance;
+    this.#isRelative = model.isRelative ?? false;
     this.#leftOut = form.exceptions.map(() => 0);
     this.#score = columns.includes(form.scored?.column ?? '') ? new Score() : undefined;
     this.#columns = form.outputs.flatMap((column, at) => {
       const place = columns.indexOf(column);
       if (place < 0) return [];
-      const limit = tolerance ?? form.tolerances[column] ?? modelTolerance;
-      return [{ at, place, check: new ColumnCheck(column, limit, form.roundedTo[column] ?? 0) }];
+      const limit = tolerance ?? form.tolerances[column] ?? model.tolerance;
+      const check = new ColumnCheck(column, limit, form.roundedTo[column] ?? 0, this.#isRelative);
+      return [{ at, place, check }];
     });
   }
 
@@ -95,6 +105,7 @@ export class CaseCheck {
     return {
       columns,
       tolerance: this.#tolerance,
+      isRelative: this.#isRelative,
       rows: this.#rows,
       refusedByBoth: this.#refusedByBoth,
       refusedHere: this.#refusedHere,

@@ -52,6 +52,8 @@ export type ProfileNeed =
 export interface PredictedModel {
   /** Largest difference from the reference that passes, in the unit of each column: that of the reference's own README. */
   readonly tolerance: number;
+  /** Whether tolerances are shares of the reference's value; elsewhere they are in the unit of the column. */
+  readonly isRelative?: boolean;
   readonly forms: readonly CaseForm[];
   /** Tables to work out, where it is not the file of the cases alone. */
   readonly sources?: readonly CaseSource[];

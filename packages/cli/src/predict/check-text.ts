@@ -44,7 +44,8 @@ function refusalLines({ refusedHere, refusedThere }: CheckReport): string[] {
   return lines;
 }
 
-function summary({ columns, passed, refusedByBoth, refusedHere, refusedThere, rows, tolerance }: CheckReport): string {
+function summary({ columns, passed, refusedByBoth, refusedHere, refusedThere, rows, ...rest }: CheckReport): string {
+  const tolerance = `${rest.tolerance}${rest.isRelative ? ' of the value' : ''}`;
   const beyond = columns.filter((each) => each.beyond > 0).map(({ column }) => column);
   const faults = [
     ...(beyond.length > 0 ? [`${beyond.join(', ')} beyond the tolerance`] : []),

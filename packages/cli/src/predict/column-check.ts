@@ -27,26 +27,31 @@ export interface ColumnReport {
 export class ColumnCheck {
   readonly column: string;
   readonly #limit: number;
+  readonly #isRelative: boolean;
   readonly #differences: number[] = [];
   #worst = -1;
   #worstRow = 0;
   #beyond = 0;
 
-  /** @param roundedTo the step to which the reference has rounded this column; 0 where it has not */
-  constructor(column: string, tolerance: number, roundedTo: number) {
+  /**
+   * @param roundedTo the step to which the reference has rounded this column; 0 where it has not
+   * @param isRelative whether differences count as shares of the reference's value, where that is not 0
+   */
+  constructor(column: string, tolerance: number, roundedTo: number, isRelative = false) {
     this.column = column;
+    this.#isRelative = isRelative;
     // Decimal fractions are not exact in binary: a difference of exactly half a step must not fail for that.
     this.#limit = Math.max(tolerance, roundedTo / 2) * (1 + 1e-9) + 1e-12 * Math.sign(roundedTo);
   }
 
   /** Whether a difference is larger than what passes. */
   isBeyond(value: Value, expected: Cell): boolean {
-    return (differenceOf(value, expected) ?? 0) > this.#limit;
+    return (this.#differenceOf(value, expected) ?? 0) > this.#limit;
   }
 
   /** @param row its number, from 1 */
   add(row: number, value: Value, expected: Cell): void {
-    const difference = differenceOf(value, expected);
+    const difference = this.#differenceOf(value, expected);
     if (difference === undefined) return;
     this.#differences.push(difference);
     if (difference > this.#limit) this.#beyond++;
@@ -54,6 +59,13 @@ export class ColumnCheck {
       this.#worst = difference;
       this.#worstRow = row;
     }
+  }
+
+  #differenceOf(value: Value, expected: Cell): number | undefined {
+    const difference = differenceOf(value, expected);
+    if (!this.#isRelative || difference === undefined || typeof value === 'string') return difference;
+    const size = Math.abs(numberOf(String(expected)));
+    return size > 0 && size < Infinity ? difference / size : difference;
   }
 
   report(): ColumnReport {

@@ -71,7 +71,7 @@ async function predictTable(
   const form = chooseForm(model.forms, cases.columns, source.file);
   const profiles = await profilesFor(form, cases, options);
   const file = kind === undefined ? undefined : new PredictionFile(kind, cases.columns, form.outputs);
-  const check = options.check === true ? new CaseCheck(form, cases.columns, model.tolerance, tolerance) : undefined;
+  const check = options.check === true ? new CaseCheck(form, cases.columns, model, tolerance) : undefined;
   if (check?.isEmpty === true) {
     throw new CliError(EXIT_CODE.usage, `--check: ${source.file} has none of the columns ${form.outputs.join(', ')}`);
   }

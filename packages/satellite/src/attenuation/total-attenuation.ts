@@ -1,0 +1,18 @@
+/** What each part of the air takes at one share of time, dB. */
+export interface AttenuationParts {
+  readonly gasDb: number;
+  readonly cloudDb: number;
+  readonly rainDb: number;
+  readonly scintillationDb: number;
+}
+
+/**
+ * All that the air takes from a path to space, dB.
+ *
+ * Gases and clouds are those at 5 % for a rarer share of time: rain has taken their place by then.
+ *
+ * @see ITU-R P.618-14 §2.5
+ */
+export function totalAttenuationDb({ gasDb, cloudDb, rainDb, scintillationDb }: AttenuationParts): number {
+  return gasDb + Math.sqrt((rainDb + cloudDb) ** 2 + scintillationDb ** 2);
+}

@@ -1,0 +1,45 @@
+import { normalTailQuantile } from '@radioshed/numeric';
+import { checkRange } from '@radioshed/units';
+
+import { cloudAbsorption } from './liquid-water.js';
+
+const RAD = Math.PI / 180;
+
+/**
+ * What clouds take from a path to space, dB.
+ *
+ * @param liquidKgm2 liquid water above the place, exceeded for the share of time asked for, 0 to 10.
+ * @param elevationDeg 5 to 90.
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.840-9 Annex 1 §3
+ */
+export function cloudAttenuationDb(frequencyMHz: number, liquidKgm2: number, elevationDeg: number): number {
+  checkRange('liquidKgm2', liquidKgm2, 0, 10, 'kg/m²');
+  checkRange('elevationDeg', elevationDeg, 5, 90, 'degrees');
+  return (cloudAbsorption(frequencyMHz).perKgm2Db * liquidKgm2) / Math.sin(elevationDeg * RAD);
+}
+
+/** The liquid water of clouds above a place as a log-normal law. */
+export interface CloudLaw {
+  /** Mean and standard deviation of the logarithm of kg/m². */
+  readonly logMean: number;
+  readonly logDeviation: number;
+  /** Share of the year with any cloud water, %. */
+  readonly cloudPercent: number;
+}
+
+/**
+ * Liquid water of clouds in kg/m² exceeded for a share of the year; 0 where there are clouds less often.
+ *
+ * @param timePercent above 0 to 100.
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.840-9 Annex 1, log-normal approximation
+ */
+export function cloudLiquidKgm2({ logMean, logDeviation, cloudPercent }: CloudLaw, timePercent: number): number {
+  checkRange('timePercent', timePercent, 1e-6, 100, '%');
+  checkRange('logMean', logMean, -20, 5);
+  checkRange('logDeviation', logDeviation, 0, 10);
+  checkRange('cloudPercent', cloudPercent, 0, 100, '%');
+  if (timePercent >= cloudPercent) return 0;
+  return Math.exp(logMean + logDeviation * normalTailQuantile(timePercent / cloudPercent));
+}

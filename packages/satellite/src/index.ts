@@ -1,0 +1,34 @@
+export { type Air, vapourDensityGm3, vapourPressureHpa } from './gases/air.js';
+export {
+  type ColumnCoefficients,
+  oxygenHeightCoefficients,
+  vapourColumnCoefficients,
+} from './gases/column-coefficients.js';
+export { type AirLayer, layeredSlant, type LayeredSlant, type LayeredSlantInput } from './gases/layered-slant.js';
+export { referenceAir } from './gases/reference-atmosphere.js';
+export { refractiveIndex, vapourPressureOfHumidityHpa, wetRefractivityN } from './gases/refractivity.js';
+export * from './gases/slant-gases.js';
+export { specificGasAttenuation, type SpecificGasAttenuation } from './gases/specific-attenuation.js';
+export { vapourExceededKgm2 } from './gases/vapour-statistics.js';
+export { type RainAttenuationInput, rainFade, type RainFade } from './rain/rain-attenuation.js';
+export { rainHeightKm } from './rain/rain-height.js';
+export { rainPathKm } from './rain/rain-path.js';
+export { rainProbability, type RainProbability } from './rain/rain-probability.js';
+export { type MonthlyRain, rainClimate, type RainClimate } from './rain/rain-rate.js';
+export {
+  rainCoefficients,
+  type RainCoefficients,
+  type RainPath,
+  specificRain,
+  type SpecificRain,
+} from './rain/specific-rain.js';
+export { cloudAttenuationDb, type CloudLaw, cloudLiquidKgm2 } from './cloud/cloud-attenuation.js';
+export { cloudAbsorption, type CloudAbsorption } from './cloud/liquid-water.js';
+export { apparentElevationDeg } from './scintillation/apparent-elevation.js';
+export { deepFading, type DeepFading, type DeepFadingInput } from './scintillation/deep-fading.js';
+export { scintillation, type Scintillation, type ScintillationInput } from './scintillation/scintillation.js';
+export * from './attenuation/cross-polarisation.js';
+export * from './attenuation/fade-duration.js';
+export * from './attenuation/moving-satellite.js';
+export * from './attenuation/site-diversity.js';
+export { type AttenuationParts, totalAttenuationDb } from './attenuation/total-attenuation.js';

@@ -1,0 +1,12 @@
+import { checkRange } from '@radioshed/units';
+
+/**
+ * Mean height of the rain in km above the sea: a little above that where it freezes.
+ *
+ * @param freezingHeightKm yearly mean of the 0 °C isotherm above the sea, 0 to 8.
+ * @throws OutOfRangeError for a height beyond.
+ * @see ITU-R P.839-4 eq. (1)
+ */
+export function rainHeightKm(freezingHeightKm: number): number {
+  return checkRange('freezingHeightKm', freezingHeightKm, 0, 8, 'km') + 0.36;
+}

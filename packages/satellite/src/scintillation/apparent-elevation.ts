@@ -1,0 +1,18 @@
+import { checkRange } from '@radioshed/units';
+
+/**
+ * Elevation in degrees at which a station sees a satellite, the ray bent by the air, from that of the straight line.
+ *
+ * @param elevationDeg of the straight line, −1 to 90.
+ * @param stationHeightKm above the sea, 0 to 3.
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.834-9 Annex 1 §4
+ */
+export function apparentElevationDeg(elevationDeg: number, stationHeightKm: number): number {
+  const e = checkRange('elevationDeg', elevationDeg, -1, 90, 'degrees');
+  const h = checkRange('stationHeightKm', stationHeightKm, 0, 3, 'km');
+  if (e > 10) return e;
+  const atSea = 1.728 + 0.5411 * e + 0.03723 * e * e;
+  const linear = 0.1815 + 0.06272 * e + 0.0138 * e * e;
+  return e + 1 / (atSea + h * linear + h * h * (0.01727 + 0.008288 * e));
+}

@@ -1,0 +1,72 @@
+import { checkRange, OutOfRangeError } from '@radioshed/units';
+
+const RAD = Math.PI / 180;
+/** Height of the turbulent layer, m. */
+const TURBULENCE_M = 1000;
+
+/** A station whose signal the wet air makes flicker. */
+export interface ScintillationInput {
+  /** 4000 to 55 000. */
+  readonly frequencyMHz: number;
+  /** Free of bending, 5 to 90. */
+  readonly elevationDeg: number;
+  /** 0.01 to 100. */
+  readonly antennaDiameterM: number;
+  /** 0.01 to 1; 0.5 when unknown. */
+  readonly antennaEfficiency: number;
+  /** Median wet term of refractivity of the month or more, N-units, 0 to 300. */
+  readonly wetRefractivityN: number;
+}
+
+/** Everything about the flicker that does not depend on the share of time. */
+export interface Scintillation {
+  readonly referenceDb: number;
+  readonly pathM: number;
+  /** Effective diameter over the Fresnel zone, and what the antenna averages. */
+  readonly apertureRatio: number;
+  readonly averaging: number;
+  /** Standard deviation of the amplitude. */
+  readonly deviationDb: number;
+  /** Fade exceeded for a share of the time, 0.01 to 50 %, dB. */
+  readonly fadeDb: (timePercent: number) => number;
+}
+
+/**
+ * How much the signal flickers in wet air.
+ *
+ * @throws OutOfRangeError naming the field; the function for a share of time outside 0.01 to 50 %.
+ * @see ITU-R P.618-14 §2.4.1, Steps 3 to 9
+ */
+export function scintillation(input: ScintillationInput): Scintillation {
+  const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 4000, 55_000, 'MHz') / 1000;
+  const sine = Math.sin(checkRange('elevationDeg', input.elevationDeg, 5, 90, 'degrees') * RAD);
+  checkRange('antennaDiameterM', input.antennaDiameterM, 0.01, 100, 'm');
+  checkRange('antennaEfficiency', input.antennaEfficiency, 0.01, 1);
+  checkRange('wetRefractivityN', input.wetRefractivityN, 0, 300, 'N-units');
+  const referenceDb = 3.6e-3 + 1e-4 * input.wetRefractivityN; // Step 3
+  const pathM = (2 * TURBULENCE_M) / (Math.sqrt(sine * sine + 2.35e-4) + sine); // Step 4
+  const effectiveSquared = input.antennaEfficiency * input.antennaDiameterM ** 2; // Step 5
+  const x = (1.22 * effectiveSquared * fGHz) / pathM; // Step 6
+  const averaging = averagingOf(x);
+  const deviationDb = (referenceDb * fGHz ** (7 / 12) * averaging) / sine ** 1.2; // Step 7
+  return {
+    referenceDb,
+    pathM,
+    apertureRatio: x,
+    averaging,
+    deviationDb,
+    fadeDb: (timePercent) => {
+      if (!(timePercent >= 0.01 && timePercent <= 50)) {
+        throw new OutOfRangeError('timePercent', timePercent, '0.01 to 50', '%');
+      }
+      const log = Math.log10(timePercent);
+      return (((-0.061 * log + 0.072) * log - 1.71) * log + 3) * deviationDb; // Steps 8, 9
+    },
+  };
+}
+
+/** g(x); a wide antenna sees no flicker at all. @see Step 6 */
+function averagingOf(x: number): number {
+  const squared = 3.86 * (x * x + 1) ** (11 / 12) * Math.sin((11 / 6) * Math.atan2(1, x)) - 7.08 * x ** (5 / 6);
+  return squared > 0 ? Math.sqrt(squared) : 0;
+}
