@@ -50,9 +50,10 @@ function gridText({ values, resolutionM, pixels, computed }: AreaResult): string
   return `${width} x ${height} pixels of ${readable(resolutionM, 1)} m, ${readable(pixels, 0)} within the radius, ${all}`;
 }
 
-function engineText({ computedBy: { engine, precision, adapter, threads } }: AreaResult): string {
+function engineText({ computedBy: { engine, precision, adapter, threads, arithmetic } }: AreaResult): string {
   if (engine === 'gpu') return `GPU, ${adapter}, ${precision}`;
-  return `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${precision}`;
+  const how = arithmetic === undefined ? '' : ` in ${arithmetic === 'wasm' ? 'WebAssembly' : 'TypeScript'}`;
+  return `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${precision}${how}`;
 }
 
 function timeText({ timing }: AreaResult, filesMs: number): string {

@@ -36,12 +36,13 @@ export interface AreaResponse extends AreaUrls {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   readonly attribution: readonly string[];
-  /** Ours: what worked the raster out, where a GPU could have; `engine` 1 GPU with its name, 2 CPU with its threads. */
+  /** Ours: what worked the raster out, where a GPU could have; `engine` 1 GPU with its name, 2 CPU with its threads and arithmetic. */
   readonly computed_by?: {
     readonly engine: 1 | 2;
     readonly precision: 'f32' | 'f64';
     readonly adapter?: string | undefined;
     readonly threads?: number | undefined;
+    readonly arithmetic?: 'wasm' | 'typescript' | undefined;
   };
 }
 
@@ -84,6 +85,7 @@ export const areaResponse: z.ZodType<AreaResponse> = z.object({
       precision: z.enum(['f32', 'f64']),
       adapter: z.string().optional(),
       threads: z.int().optional(),
+      arithmetic: z.enum(['wasm', 'typescript']).optional(),
     })
     .exactOptional(),
 });

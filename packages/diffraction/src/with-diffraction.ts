@@ -56,7 +56,7 @@ export function withDiffraction(
       const { groundM, stepM, txHeightM } = radial;
       return edges + model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM);
     },
-    ...(twin && { lossesDb: bothLosses(twin, model) }),
+    ...(twin && { arithmetic: 'wasm', lossesDb: bothLosses(twin, model) }),
   };
 }
 

@@ -9,7 +9,7 @@ import { antennaNotes, antennaOf } from './antenna-of.js';
 import { coverArea } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
-import { covererOf } from './coverer.js';
+import { computedWith, covererOf } from './coverer.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
@@ -76,6 +76,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 
   report('coverage', TERRAIN_READ);
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const ref = modelRefOf(model.name, setting, model.ref);
   const found = await coverer.cover(
     {
       terrain: terrain.raster,
@@ -83,7 +84,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       receiver,
       radiusM,
       grid,
-      model: clutter.ref(setting, modelRefOf(model.name, setting, model.ref)),
+      model: clutter.ref(setting, ref),
       ...(clutter.raster ? { clutter: clutter.raster } : {}),
       ...(output.sampling ? { sampling: output.sampling } : {}),
       ...(needsGain ? { gain: gainRef(antenna) } : {}),
@@ -115,7 +116,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     computed: found.computed,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: coverer.computedBy,
+    computedBy: await computedWith(coverer, ref),
     adjustments: [
       ...coverer.notes,
       ...terrain.notes,

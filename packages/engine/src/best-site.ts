@@ -6,7 +6,7 @@ import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radiosh
 
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { areaModelNotes, checkAreaInput } from './area.js';
-import { covererOf } from './coverer.js';
+import { computedWith, covererOf } from './coverer.js';
 import { rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { AntennaSetup, AreaInput, AreaOutput, EngineContext, Transmitter } from './input.js';
@@ -163,7 +163,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     places,
     bounds: gridBounds(grid),
     engine: ENGINE,
-    computedBy: coverer.computedBy,
+    computedBy: await computedWith(coverer, ref),
     adjustments: [
       ...coverer.notes,
       ...terrain.notes,

@@ -1,4 +1,5 @@
 import {
+  arithmeticOf,
   type Composite,
   compositeOnKeptGpu,
   coverage,
@@ -12,6 +13,7 @@ import {
   viewshedOnKeptGpu,
 } from '@radioshed/kernels';
 import type { GpuKeeper } from '@radioshed/gpu';
+import type { ModelRef } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, Processor } from './input.js';
@@ -30,10 +32,6 @@ export interface Coverer {
   /** Why not all was worked out where it was asked to be, as sentences. */
   readonly notes: readonly string[];
 }
-
-/** Longest that a GPU may take for one raster, and what each site of many adds to it, ms. */
-const RASTER_MS = 60_000;
-const SITE_MS = 1000;
 
 /** What came of a GPU: a raster, or why there is none. */
 type Tried<T> = { readonly found: T } | { readonly reason: string };
@@ -85,9 +83,8 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
     onGpu,
     async allOnGpu(input, options) {
       if (engine !== 'gpu') return undefined;
-      const timeoutMs = RASTER_MS + SITE_MS * input.count;
       const outcome = await tried(options, async (kept) => {
-        const found = await compositeOnKeptGpu(input, { ...kept, timeoutMs });
+        const found = await compositeOnKeptGpu(input, kept);
         return found.composite === null ? found : { found: found.composite, adapter: found.adapter };
       });
       return 'found' in outcome ? outcome.found : undefined;
@@ -117,6 +114,11 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
       });
     },
   };
+}
+
+/** What worked a raster out, with the arithmetic of the CPU where that did; of a viewshed where no model is given. */
+export async function computedWith({ computedBy }: Coverer, model?: ModelRef): Promise<ComputedBy> {
+  return computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
 }
 
 /** Tells shares that grow: a processor that takes over begins anew. */

@@ -11,7 +11,7 @@ import { areaModelNotes, checkAreaInput, coveredKm2 } from './area.js';
 import { coverSites } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { heightAboveGround } from './check-input.js';
-import { covererOf, furtherOnly } from './coverer.js';
+import { computedWith, covererOf, furtherOnly } from './coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
@@ -124,7 +124,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     sites: shares,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: coverer.computedBy,
+    computedBy: await computedWith(coverer, modelRefOf(model.name, settingOf(areas[0]), model.ref)),
     adjustments: [...coverer.notes, ...told.notes, ...silentNotes(shares)],
     attributions: [...told.attributions],
     timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },

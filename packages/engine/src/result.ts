@@ -1,4 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
+import type { Arithmetic } from '@radioshed/kernels';
 import type { LinkBudget } from '@radioshed/link';
 import type { Raster } from '@radioshed/raster';
 
@@ -19,8 +20,9 @@ export interface ComputedBy {
   readonly precision: 'f64' | 'f32';
   /** Name of the GPU. */
   readonly adapter?: string;
-  /** Threads of the CPU. */
+  /** Threads of the CPU, and what the model's losses along terrain were worked out in there. */
   readonly threads?: number;
+  readonly arithmetic?: Arithmetic;
 }
 
 /** What {@link area} found. */

@@ -5,7 +5,7 @@ import { checkChoice, checkRange } from '@radioshed/units';
 
 import { furthestM } from './area.js';
 import { checkPosition } from './check-input.js';
-import { covererOf, furtherOnly } from './coverer.js';
+import { computedWith, covererOf, furtherOnly } from './coverer.js';
 import { checkClearOfPoles, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from './input.js';
@@ -117,7 +117,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     visible,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: coverer.computedBy,
+    computedBy: await computedWith(coverer),
     adjustments: [
       ...coverer.notes,
       ...terrain.notes,

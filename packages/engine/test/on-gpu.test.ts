@@ -169,7 +169,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
 
 describe('where the GPU does not do it, the CPU does and says why', () => {
   const cpu = area(onCpu, { terrain });
-  const onlyCpu = { engine: 'cpu', precision: 'f64', threads: 1 };
+  const onlyCpu = { engine: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' };
 
   test.each([
     ['there is none here', undefined],
@@ -200,7 +200,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const here = await viewshed(sight, { terrain });
     expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
     expect(found.adjustments.slice(1)).toEqual(here.adjustments);
-    expect(found.computedBy).toEqual(onlyCpu);
+    expect(found.computedBy).toEqual({ ...onlyCpu, arithmetic: 'wasm' });
     expect(rasterData(found.seen)).toEqual(rasterData(here.seen));
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     const wrong = { ...sight, engine: 'tpu' } as unknown as ViewshedInput;
@@ -270,5 +270,5 @@ test('an abort stays an abort, and a wrong input is named', async () => {
 test('without a wish the CPU calculates', async () => {
   const { engine: _, ...plain } = input;
   const found = await area(plain, { terrain, gpu: failing(new Error('asked')) });
-  expect(found.computedBy).toEqual({ engine: 'cpu', precision: 'f64', threads: 1 });
+  expect(found.computedBy).toEqual({ engine: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });
 });

@@ -26,6 +26,8 @@ export interface KeptOptions {
   readonly onProgress?: (share: number) => void;
   /** Longest the work may take, ms; a minute by default. */
   readonly timeoutMs?: number;
+  /** Longest it may go without telling that more of it is done, ms: a device that hangs is given up then. No limit where absent. */
+  readonly quietMs?: number;
 }
 
 /** Work on a device. It ends soon after `signal` says so, and hands `timeoutMs` to `gpu.run`. */
@@ -119,19 +121,33 @@ export function keeperOf(
     return error;
   };
 
-  const once = async (work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown> => {
+  const once = async (
+    work: FunctionRef,
+    args: unknown,
+    options: WorkOptions,
+    quietMs: number | undefined,
+  ): Promise<unknown> => {
     options.signal.throwIfAborted();
     const at = await opened();
     options.signal.throwIfAborted();
     const watch = watchdog(options.timeoutMs + graceMs, `no answer in ${options.timeoutMs} ms`);
+    const quiet = quietMs === undefined ? undefined : watchdog(quietMs, `nothing heard of it for ${quietMs} ms`);
+    let furthest = 0;
+    const onProgress = (share: number): void => {
+      if (share > furthest) quiet?.again();
+      furthest = Math.max(furthest, share);
+      options.onProgress(share);
+    };
     try {
-      const value = await Promise.race([at.run(work, args, options), watch.barked]);
+      const running = at.run(work, args, { ...options, onProgress });
+      const value = await Promise.race([running, watch.barked, ...(quiet ? [quiet.barked] : [])]);
       failures = 0;
       return value;
     } catch (error) {
       throw isGpuError(error) && GIVEN_UP.includes(error.kind) ? giveUp(error) : error;
     } finally {
       watch.stop();
+      quiet?.stop();
     }
   };
 
@@ -139,10 +155,10 @@ export function keeperOf(
     run<A, R>(
       work: FunctionRef,
       args: A,
-      { signal = new AbortController().signal, onProgress, timeoutMs = TIMEOUT_MS }: KeptOptions = {},
+      { signal = new AbortController().signal, onProgress, timeoutMs = TIMEOUT_MS, quietMs }: KeptOptions = {},
     ): Promise<R> {
       const tell = (share: number): void => (signal.aborted ? undefined : onProgress?.(share));
-      const result = last.then(() => once(work, args, { signal, onProgress: tell, timeoutMs }));
+      const result = last.then(() => once(work, args, { signal, onProgress: tell, timeoutMs }, quietMs));
       last = result.catch(() => {});
       return untilAborted(result as Promise<R>, signal);
     },
@@ -154,12 +170,24 @@ export function keeperOf(
   };
 }
 
-function watchdog(timeoutMs: number, message: string): { readonly barked: Promise<never>; stop(): void } {
+interface Watchdog {
+  readonly barked: Promise<never>;
+  /** Starts the time anew. */
+  again(): void;
+  stop(): void;
+}
+
+function watchdog(timeoutMs: number, message: string): Watchdog {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = (): void => {};
   const barked = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GpuError('timeout', message)), timeoutMs);
+    again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(new GpuError('timeout', message)), timeoutMs);
+    };
+    again();
   });
-  return { barked, stop: () => clearTimeout(timer) };
+  return { barked, again: () => again(), stop: () => clearTimeout(timer) };
 }
 
 /** What a promise gives, or the signal's reason as soon as there is one. */

@@ -90,6 +90,28 @@ describe('a keeper', () => {
     expect(counts).toEqual({ started: 3, ended: 2 });
   });
 
+  test('gives up a device that hangs as soon as nothing is heard of it, however much time it has', async () => {
+    const { start, counts } = standIn(async (_, steps, { onProgress }) => {
+      for (let i = 1; i <= (steps as number); i++) {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        onProgress(i / 10);
+      }
+      // The same share again and again is no news.
+      const idle = setInterval(() => onProgress(0), 10);
+      if (steps !== 10) await new Promise(() => {}).finally(() => clearInterval(idle));
+      clearInterval(idle);
+      return 'fine';
+    });
+    const keeper = keeperOf(start);
+    // Ten times 30 ms is longer than it may be quiet.
+    expect(await keeper.run(work, 10, { quietMs: 150 })).toBe('fine');
+    await expect(keeper.run(work, 3, { quietMs: 150, timeoutMs: 3_600_000 })).rejects.toThrow(
+      /nothing heard of it for 150 ms/,
+    );
+    expect(await keeper.run(work, 10, { quietMs: 150 })).toBe('fine');
+    expect(counts).toEqual({ started: 2, ended: 1 });
+  });
+
   test('opens another where the device went while no one worked with it', async () => {
     let started = 0;
     let go: (value?: unknown) => void = () => {};

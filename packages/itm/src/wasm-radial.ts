@@ -40,6 +40,7 @@ export async function itmWasmRadialModel(environment: ItmRadialEnvironment): Pro
   const twin = roughness === 'thinned' ? new RadialTwin(exports, sharedRoughness(exports)) : new RadialTwin(exports);
   return {
     terrain: 'profile',
+    arithmetic: 'wasm',
     nominalRadiusM: (meanGroundM) => model.nominalRadiusM(meanGroundM),
     lossDb: (radial, index, rxHeightM) => twin.lossDb(radial, index, rxHeightM),
     lossesDb: (radial, samples, rxHeightsM, count, lossesDb) =>

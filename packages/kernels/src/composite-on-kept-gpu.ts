@@ -4,10 +4,11 @@ import { checkInteger } from '@radioshed/units';
 
 import { doubtAboutComposite } from './composite-doubts.js';
 import type { GpuComposite } from './composite-on-gpu.js';
-import { type CoverageSite, MAX_SITES, type SitesInput } from './cover-each.js';
+import { type CoverageSite, discWindow, MAX_SITES, type SitesInput } from './cover-each.js';
 import { gpuTwinsFor } from './coverage-on-gpu.js';
 import { type KeptCoverageOptions, trialOptions } from './coverage-on-kept-gpu.js';
 import type { PackedGpuComposite } from './gpu-work.js';
+import { keptTimes } from './kept-times.js';
 import { type PackedSites, unpackComposite } from './packed-coverage.js';
 import { runOverTerrains } from './send-terrains.js';
 
@@ -31,13 +32,17 @@ export async function compositeOnKeptGpu(
   checkInteger('count', count, 1, MAX_SITES);
   options.signal?.throwIfAborted();
   const sites: CoverageSite[] = [];
+  let pixels = 0;
   for await (const site of handedOut) {
     checkInteger('index', site.index, 0, MAX_SITES - 1);
     const twins = await gpuTwinsFor({ ...site, grid });
     if (typeof twins === 'string') return { composite: null, reason: twins };
     sites.push(site);
+    const part = discWindow(grid, site.transmitter, site.radiusM)?.grid;
+    if (part) pixels += part.width * part.height;
   }
-  const { gpu, pool: _pool, ...kept } = options;
+  const { gpu, pool: _pool, ...own } = options;
+  const kept = { ...keptTimes(pixels), ...own };
   const terrains = [...new Set(sites.map(({ terrain }) => terrain))];
   const numbers = new Map(terrains.map((terrain, number) => [terrain, number]));
   const packed = sites.map(({ terrain, clutter: _clutter, ...site }) => ({

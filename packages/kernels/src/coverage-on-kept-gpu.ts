@@ -4,6 +4,7 @@ import { builtModule, type FunctionRef, type Pool } from '@radioshed/parallel';
 import type { CoverageInput, CoverageOptions } from './coverage-input.js';
 import { type GpuCoverage, gpuTwinsFor } from './coverage-on-gpu.js';
 import { doubtAbout } from './gpu-doubts.js';
+import { keptTimes } from './kept-times.js';
 import type { PackedGpuCoverage } from './gpu-work.js';
 import { type PackedInput, unpackCoverage } from './packed-coverage.js';
 import { runOverTerrains } from './send-terrains.js';
@@ -33,7 +34,8 @@ export async function coverageOnKeptGpu(input: CoverageInput, options: KeptCover
   // Found out here, it costs no way to another process.
   const twins = await gpuTwinsFor(input);
   if (typeof twins === 'string') return { coverage: null, reason: twins };
-  const { gpu, pool: _pool, ...kept } = options;
+  const { gpu, pool: _pool, ...own } = options;
+  const kept = { ...keptTimes(input.grid.width * input.grid.height), ...own };
   const { terrain, clutter: _clutter, ...rest } = input;
   const asked = { terrains: [terrain], input: rest };
   const found = await runOverTerrains<PackedInput, PackedGpuCoverage>(gpu, WORK, asked, kept);

@@ -1,3 +1,4 @@
+export { type Arithmetic, arithmeticOf } from './arithmetic.js';
 export { coverage } from './coverage.js';
 export { coverageOnGpu, coveragesOnGpu, type GpuCoverage, type GpuCoverageOptions } from './coverage-on-gpu.js';
 export { compositeOnGpu, type GpuComposite } from './composite-on-gpu.js';

@@ -2,6 +2,7 @@ import { GpuError } from '@radioshed/gpu';
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import type { PackedGpuViewshed } from './gpu-work.js';
+import { keptTimes } from './kept-times.js';
 import type { KeptCoverageOptions } from './coverage-on-kept-gpu.js';
 import { type PackedViewshedInput, unpackViewshed } from './packed-coverage.js';
 import { runOverTerrains } from './send-terrains.js';
@@ -24,10 +25,11 @@ const WORK: FunctionRef = {
  */
 export async function viewshedOnKeptGpu(
   input: ViewshedInput,
-  { gpu, ...kept }: Omit<KeptCoverageOptions, 'pool'>,
+  { gpu, ...own }: Omit<KeptCoverageOptions, 'pool'>,
 ): Promise<GpuViewshed> {
-  kept.signal?.throwIfAborted();
+  own.signal?.throwIfAborted();
   checkSight(input);
+  const kept = { ...keptTimes(input.grid.width * input.grid.height), ...own };
   const { terrain, ...rest } = input;
   const asked = { terrains: [terrain], input: rest };
   const found = await runOverTerrains<PackedViewshedInput, PackedGpuViewshed>(gpu, WORK, asked, kept);

@@ -5,6 +5,7 @@ import * as api from '../src/index.js';
 it('exports these names', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
+      "arithmeticOf",
       "composite",
       "compositeOnGpu",
       "compositeOnKeptGpu",

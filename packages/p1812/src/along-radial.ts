@@ -1,5 +1,6 @@
 import type { RadialModel } from '@radioshed/profile';
 
+import { isGroundCompiled } from './compiled-ground.js';
 import type { CoverAtEnds } from './covered-ground.js';
 import { DistanceTable, distanceTerms } from './distance-terms.js';
 import type { LinkConstants } from './link-constants.js';
@@ -38,6 +39,7 @@ export function alongRadial(
   const ends = new RadialEnds(link.frequencyGHz * 1000);
   return {
     terrain: 'profile',
+    ...(isGroundCompiled() && { arithmetic: 'wasm' }),
     nominalRadiusM: () => link.medianEarthKm * 1000,
     lossDb(radial, index, rxHeightM) {
       const { groundM, txHeightM } = radial;

@@ -22,11 +22,21 @@ let isTried = false;
 
 /** The fastest {@link BareGround} that the engine can run, for radials of up to `capacity` samples. */
 export function bareGround(capacity: number, radiusKm: number): BareGround {
+  const module = compiledModule();
+  return module ? new CompiledGround(module, capacity, radiusKm) : new WalkedGround(capacity, radiusKm);
+}
+
+/** Whether that is in WebAssembly. */
+export function isGroundCompiled(): boolean {
+  return compiledModule() !== undefined;
+}
+
+function compiledModule(): WebAssembly.Module | undefined {
   if (!isTried) {
     isTried = true;
     compiled = compileTwin(P1812_WASM);
   }
-  return compiled ? new CompiledGround(compiled, capacity, radiusKm) : new WalkedGround(capacity, radiusKm);
+  return compiled;
 }
 
 /** {@link BareGround} compiled to WebAssembly. */

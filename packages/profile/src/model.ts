@@ -54,6 +54,8 @@ export interface RadialModel {
    * member need be asked.
    */
   readonly whereClear?: EndsModel;
+  /** Told by a model whose work along radials is done in WebAssembly; absent where TypeScript does it. */
+  readonly arithmetic?: 'wasm';
   /** Radius in m of the effective Earth for which a radial of this mean height prepares its horizons. */
   nominalRadiusM(meanGroundM: number): number;
   /**
