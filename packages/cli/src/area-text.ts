@@ -50,13 +50,17 @@ function gridText({ values, resolutionM, pixels, computed }: AreaResult): string
   return `${width} x ${height} pixels of ${readable(resolutionM, 1)} m, ${readable(pixels, 0)} within the radius, ${all}`;
 }
 
-function engineText({ computedBy: { engine, precision, adapter, threads, arithmetic } }: AreaResult): string {
+/** What calculated: the processor, its threads or name, and its arithmetic. */
+export function engineText({
+  computedBy: { engine, precision, adapter, threads, arithmetic },
+}: Pick<AreaResult, 'computedBy'>): string {
   if (engine === 'gpu') return `GPU, ${adapter}, ${precision}`;
   const how = arithmetic === undefined ? '' : ` in ${arithmetic === 'wasm' ? 'WebAssembly' : 'TypeScript'}`;
   return `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${precision}${how}`;
 }
 
-function timeText({ timing }: AreaResult, filesMs: number): string {
+/** How long it took, with its parts. */
+export function timeText({ timing }: Pick<AreaResult, 'timing'>, filesMs: number): string {
   const parts = [`terrain ${readableMs(timing.terrainMs)}`, `coverage ${readableMs(timing.coverageMs)}`];
   return `${readableMs(timing.totalMs + filesMs)}: ${parts.join(', ')}, files ${readableMs(filesMs)}`;
 }

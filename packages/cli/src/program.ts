@@ -13,6 +13,7 @@ import { predictCommand } from './predict/predict-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
+import { viewshedCommand } from './viewshed-command.js';
 
 const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, landcover or buildings, 4 a file, 5 the server's address, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
 
@@ -25,6 +26,7 @@ export function program(surroundings: Surroundings): Command {
     .addHelpText('after', `\n${EXIT_CODES}`);
   root.addCommand(areaCommand(surroundings));
   root.addCommand(pathCommand(surroundings));
+  root.addCommand(viewshedCommand(surroundings));
   root.addCommand(antennaCommand(surroundings));
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));

@@ -10,6 +10,7 @@ describe('radioshed', () => {
   it.each([
     [['area']],
     [['path']],
+    [['viewshed']],
     [['antenna']],
     [['hf', 'path']],
     [['hf', 'area']],
