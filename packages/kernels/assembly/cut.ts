@@ -12,6 +12,8 @@ const WHOLE: f64 = 4503599627370496;
 const path: usize = memory.data(ORDER * 16, 16);
 /** Heights of the ground along the path, f64, with room for those that fill up the last stretch. */
 export let ground: usize = 0;
+/** One vector, see {@link keep}. */
+const kept: usize = memory.data(16, 16);
 /** Column and row of the knots, pairs of f64, with room for those that fill up the last four. */
 let knots: usize = 0;
 /** Most samples of a cut. */
@@ -72,13 +74,14 @@ export function cut(count: i32, scale: f64): i32 {
   placeKnots((count + KNOT_SAMPLES - 1) / KNOT_SAMPLES, scale);
   let knot = knots;
   let at0 = v128.load(knot);
-  const left2 = f64x2.splat(left);
-  const top2 = f64x2.splat(top);
-  const origin = f64x2.replace_lane(left2, 1, top);
-  const last = f64x2.replace_lane(f64x2.splat(lastColumn), 1, lastRow);
-  const widths = f64x2.splat(width);
-  const whole = f64x2.splat(WHOLE);
-  const two = f64x2.splat(2);
+  const origin = keep(f64x2.replace_lane(f64x2.splat(left), 1, top));
+  const last = keep(f64x2.replace_lane(f64x2.splat(lastColumn), 1, lastRow));
+  const widths = keep(f64x2.splat(width));
+  const two = keep(f64x2.splat(2));
+  // Where the heights begin, as many posts away; all numbers are whole.
+  const origins = keep(f64x2.splat(WHOLE - left - top * <f64>width));
+  const heights = terrain;
+  const below = (<usize>width) << 2;
   let to = ground;
   for (let start = 0; start < count; start += KNOT_SAMPLES) {
     knot += 16;
@@ -90,20 +93,20 @@ export function cut(count: i32, scale: f64): i32 {
     );
     if (!i64x2.all_true(isInside)) return start;
     const step = f64x2.mul(f64x2.sub(at1, at0), f64x2.splat(1.0 / KNOT_SAMPLES));
-    const column0 = v128.shuffle<f64>(at0, at0, 0, 0);
-    const row0 = v128.shuffle<f64>(at0, at0, 1, 1);
-    const columnStep = v128.shuffle<f64>(step, step, 0, 0);
-    const rowStep = v128.shuffle<f64>(step, step, 1, 1);
+    const column0 = v128.load64_splat(knot - 16);
+    const row0 = v128.load64_splat(knot - 16, 8);
+    v128.store(kept, step);
+    const columnStep = v128.load64_splat(kept);
+    const rowStep = v128.load64_splat(kept, 8);
     let i = f64x2.replace_lane(f64x2.splat(0), 1, 1);
     for (const end = to + 8 * KNOT_SAMPLES; to < end; to += 16) {
       const c = f64x2.add(column0, f64x2.mul(i, columnStep));
       const r = f64x2.add(row0, f64x2.mul(i, rowStep));
       const c0 = f64x2.floor(c);
       const r0 = f64x2.floor(r);
-      const post = f64x2.add(f64x2.mul(f64x2.sub(r0, top2), widths), f64x2.add(f64x2.sub(c0, left2), whole));
-      const a = terrain + ((<usize>i32x4.extract_lane(post, 0)) << 2);
-      const b = terrain + ((<usize>i32x4.extract_lane(post, 2)) << 2);
-      const below = (<usize>width) << 2;
+      const post = f64x2.add(f64x2.mul(r0, widths), f64x2.add(c0, origins));
+      const a = heights + ((<usize>i32x4.extract_lane(post, 0)) << 2);
+      const b = heights + ((<usize>i32x4.extract_lane(post, 2)) << 2);
       const upper = v128.load64_lane(b, v128.load64_zero(a), 1);
       const lower = v128.load64_lane(b + below, v128.load64_zero(a + below), 1);
       const u = f64x2.sub(c, c0);
@@ -119,6 +122,12 @@ export function cut(count: i32, scale: f64): i32 {
     at0 = at1;
   }
   return count;
+}
+
+/** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
+function keep(vector: v128): v128 {
+  v128.store(kept, vector);
+  return v128.load(kept);
 }
 
 /** Column and row of knots 0 … last by Clenshaw's recurrence, four at a time: each step waits for the one before it. */
