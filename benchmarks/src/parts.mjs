@@ -2,6 +2,7 @@
 import { createPool } from '@radioshed/parallel/node';
 
 import { accuracy } from './accuracy.mjs';
+import { analyseSpeed } from './analyse-speed.mjs';
 import { bestSiteSpeed } from './best-site-speed.mjs';
 import { cancelling } from './cancel.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
@@ -55,6 +56,15 @@ export const PARTS = [
     figures: (rows) => ({
       'First answer of the server, ms': of(rows, {}, 'firstAnswerMs'),
       'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
+    }),
+  },
+  {
+    name: 'analyse',
+    title: 'Server: calls that look into what is kept',
+    measure: analyseSpeed,
+    figures: (rows) => ({
+      '/network on 50 sites, ms': of(rows, {}, 'networkMs'),
+      '/merge of 12 layers of 5 MP, ms': of(rows, {}, 'mergeMs'),
     }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },

@@ -1,10 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
 import { healthzMeanwhile } from './healthz-meanwhile.mjs';
+import { command, greeting } from './served.mjs';
 
-const command = fileURLToPath(new URL('../../packages/cli/bin/radioshed.js', import.meta.url));
 const PATHS = 60;
 
 const body = {
@@ -59,24 +58,4 @@ async function ask(url, key, call = '/path', sent = body) {
   const answer = await fetch(url + call, { method: 'POST', headers: { key }, body: JSON.stringify(sent) });
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
   await answer.text();
-}
-
-/**
- * What the server says of itself when it is ready.
- *
- * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
- * @returns {Promise<{ url: string, key: string }>}
- */
-function greeting(server) {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    server.stdout.on('data', (chunk) => {
-      text += chunk;
-      const url = /address: (\S+)/.exec(text)?.[1];
-      const key = /key: (\S+)\n/.exec(text)?.[1];
-      if (url !== undefined && key !== undefined) resolve({ url, key });
-    });
-    server.stderr.on('data', (chunk) => (text += chunk));
-    server.on('exit', () => reject(new Error(`the server ended: ${text}`)));
-  });
 }

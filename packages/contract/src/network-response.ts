@@ -4,7 +4,17 @@ import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js'
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from './path-report.js';
 import { pathArraysOf } from './path-response.js';
 import type { ResponseForm } from './response.js';
+import { round } from './round.js';
 import { asIs, withWholeNumbers } from './whole-numbers.js';
+
+/** What a super layer has at the place that /network is asked about. */
+export interface SuperLayerValue {
+  readonly id: number;
+  readonly name: string;
+  /** Null where it has none. */
+  readonly value: number | null;
+  readonly unit: string;
+}
 
 /** What /network says of one server: a path report whose ends are lists of one, with the arrays in both places. */
 export interface NetworkReport extends LinkHead, PathArrays {
@@ -13,6 +23,8 @@ export interface NetworkReport extends LinkHead, PathArrays {
   /** Ours: the site's name and the calculation it was taken from. */
   readonly Site: string;
   readonly id: number;
+  /** Ours: the layer that `nam` names, where there is one. */
+  readonly super_layer?: SuperLayerValue;
   readonly calculation_adjusted: readonly string[];
   readonly elapsed: number;
   readonly attribution: readonly string[];
@@ -21,12 +33,19 @@ export interface NetworkReport extends LinkHead, PathArrays {
 /** The report of a server. @param notes sentences besides those of the server. */
 export function networkReportOf(
   server: NetworkServer,
-  site: { readonly name: string; readonly id: number; readonly notes: readonly string[] },
+  site: {
+    readonly name: string;
+    readonly id: number;
+    /** The value NaN where there is none. */
+    readonly superLayer?: (SuperLayerValue & { readonly value: number }) | undefined;
+    readonly notes: readonly string[];
+  },
   elapsedMs: number,
   form: ResponseForm,
 ): NetworkReport {
   const formed = form === 'live' ? withWholeNumbers : asIs;
   const arrays = formed(pathArraysOf(server));
+  const { superLayer } = site;
   return {
     ...formed(linkHeadOf(server)),
     Receiver: [formed(linkReceiverOf(server))],
@@ -34,6 +53,9 @@ export function networkReportOf(
     ...arrays,
     Site: site.name,
     id: site.id,
+    ...(superLayer && {
+      super_layer: { ...superLayer, value: Number.isNaN(superLayer.value) ? null : round(superLayer.value, 2) },
+    }),
     calculation_adjusted: [...site.notes, ...server.adjustments],
     elapsed: Math.round(elapsedMs),
     attribution: server.attributions,

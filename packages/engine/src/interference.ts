@@ -10,12 +10,18 @@ import { bestOf } from './merge.js';
 
 const LN_PER_DB = Math.LN10 / 10;
 
-/** A layer of a transmitter whose channel is known. */
-export interface EmitterLayer extends Layer {
-  /** The same name among signals and jammers is the same site. */
-  readonly name: string;
+/** Where a transmitter sends. */
+export interface EmitterChannel {
   readonly frequencyMHz: number;
   readonly bandwidthMHz: number;
+}
+
+/** A layer of a transmitter whose channel is known. */
+export interface EmitterLayer extends Layer, EmitterChannel {
+  /** The same name among signals and jammers is the same site. */
+  readonly name: string;
+  /** Of a layer put together of several transmitters: the channels of the others, where they differ. */
+  readonly otherChannels?: readonly EmitterChannel[];
   /** Needed where the layer is a path loss: radiated power over an isotropic antenna, dBm. */
   readonly eirpDbm?: number;
 }
@@ -52,7 +58,8 @@ const LADDER_DB = [-20, -15, -10, -5, 0, 5, 10, 15, 20];
 
 /**
  * The ratio of all jamming to the strongest signal at each place. Of a jammer's power that part counts which falls into
- * the channel of the signal, taken as spread evenly over the jammer's bandwidth; powers of several jammers add up.
+ * the channel of the signal, taken as spread evenly over the jammer's bandwidth; powers of several jammers add up. Of layers
+ * that were put together of several channels the pair counts that overlaps most, which is told.
  *
  * @throws OutOfRangeError for layers that are no levels or not all of one quantity, and for none of either.
  */
@@ -74,7 +81,7 @@ export function interference(input: InterferenceInput): InterferenceResult {
   const { values, best } = bestOf(grid, heard, 1);
   const power = new Float64Array(grid.width * grid.height);
   for (const [i, raster] of noise.entries()) {
-    const parts = Float64Array.from(signals, (signal) => overlapRatio(signal, jammers[i]));
+    const parts = Float64Array.from(signals, (signal) => greatestOverlap(signal, jammers[i]));
     addPower(grid, raster, parts, rasterData(best), power);
   }
   const signalDb = rasterData(values);
@@ -107,20 +114,31 @@ export function interference(input: InterferenceInput): InterferenceResult {
 }
 
 /** The part of a jammer's power that falls into a signal's channel, 0 to 1. */
-export function overlapRatio(
-  signal: Pick<EmitterLayer, 'frequencyMHz' | 'bandwidthMHz'>,
-  jammer: Pick<EmitterLayer, 'frequencyMHz' | 'bandwidthMHz'>,
-): number {
+export function overlapRatio(signal: EmitterChannel, jammer: EmitterChannel): number {
   const apartMHz = Math.abs(signal.frequencyMHz - jammer.frequencyMHz);
   const commonMHz = (signal.bandwidthMHz + jammer.bandwidthMHz) / 2 - apartMHz;
   const mostMHz = Math.min(signal.bandwidthMHz, jammer.bandwidthMHz);
   return Math.max(0, Math.min(commonMHz, mostMHz)) / jammer.bandwidthMHz;
 }
 
+/** The same of layers, whichever of their channels overlap most. */
+function greatestOverlap(signal: EmitterLayer, jammer: EmitterLayer): number {
+  return Math.max(
+    ...channelsOf(signal).flatMap((each) => channelsOf(jammer).map((other) => overlapRatio(each, other))),
+  );
+}
+
+function channelsOf(layer: EmitterLayer): readonly EmitterChannel[] {
+  return [layer, ...(layer.otherChannels ?? [])];
+}
+
 /** The layer as levels; of a path loss with the power that is radiated. */
 function levelsOf(field: string, layer: EmitterLayer): Raster {
-  checkRange(`${field}.frequencyMHz`, layer.frequencyMHz, 0.001, 1e6, 'MHz');
-  checkRange(`${field}.bandwidthMHz`, layer.bandwidthMHz, 1e-9, 1e6, 'MHz');
+  for (const [i, { frequencyMHz, bandwidthMHz }] of channelsOf(layer).entries()) {
+    const of = i === 0 ? field : `${field}.otherChannels[${i - 1}]`;
+    checkRange(`${of}.frequencyMHz`, frequencyMHz, 0.001, 1e6, 'MHz');
+    checkRange(`${of}.bandwidthMHz`, bandwidthMHz, 1e-9, 1e6, 'MHz');
+  }
   if (layer.quantity !== 'pathLoss') return layer.values;
   const eirpDbm = checkRange(
     `${field}.eirpDbm`,
@@ -156,7 +174,15 @@ function addPower(grid: Grid, raster: Raster, parts: Float64Array, heard: Int16A
 }
 
 function channelNotes(signals: readonly EmitterLayer[], jammers: readonly EmitterLayer[]): string[] {
-  const apart = jammers.filter((jammer) => signals.every((signal) => overlapRatio(signal, jammer) === 0));
-  if (apart.length === 0) return [];
-  return [`Outside the channel of every signal, and left out: ${apart.map(({ name }) => name).join(', ')}.`];
+  const apart = jammers.filter((jammer) => signals.every((signal) => greatestOverlap(signal, jammer) === 0));
+  const mixed = [...signals, ...jammers].filter((layer) => channelsOf(layer).length > 1 && !apart.includes(layer));
+  const names = (layers: readonly EmitterLayer[]): string => layers.map(({ name }) => name).join(', ');
+  return [
+    ...(apart.length === 0 ? [] : [`Outside the channel of every signal, and left out: ${names(apart)}.`]),
+    ...(mixed.length === 0
+      ? []
+      : [
+          `Put together of transmitters on several channels, of which the one that overlaps most counts everywhere, so that there may be less jamming: ${names(mixed)}.`,
+        ]),
+  ];
 }

@@ -59,6 +59,24 @@ describe('interference', () => {
     expect(second).toBeNaN();
   });
 
+  test('of a layer of several channels takes the one that overlaps most, and tells it', () => {
+    const [near, far] = [channel, { ...channel, frequencyMHz: 900 }];
+    const level = [-60, -60, -60, -60];
+    const mixed = emitter('m', level, { ...far, otherChannels: [near] });
+    const alone = interference({ signals: [emitter('a', level)], jammers: [emitter('m', level)] });
+    const found = interference({ signals: [emitter('a', level)], jammers: [mixed] });
+    expect(rasterData(found.jammingToSignalDb)).toEqual(rasterData(alone.jammingToSignalDb));
+    expect(found.adjustments.join()).toMatch(/several channels.*less jamming: m\.$/);
+    expect(ratiosOf([mixed], [emitter('j', level, far)])[0]).toBeCloseTo(0, 5);
+    // None of its channels in that of the signal: it is left out, and no more is said of it.
+    const apart = emitter('m', level, { ...far, otherChannels: [{ ...far, frequencyMHz: 1800 }] });
+    expect(interference({ signals: [emitter('a', level)], jammers: [apart] }).adjustments).toEqual([
+      'Outside the channel of every signal, and left out: m.',
+    ]);
+    const odd = emitter('o', level, { otherChannels: [{ frequencyMHz: -1, bandwidthMHz: 1 }] });
+    expect(() => ratiosOf([odd], [mixed])).toThrow(/^signals\[0\]\.otherChannels\[0\]\.frequencyMHz/);
+  });
+
   test('takes a site on both lists for a signal, and tells it', () => {
     const a = emitter('a', [-60, -60, -60, -60]);
     const found = interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });

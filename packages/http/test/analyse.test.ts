@@ -121,6 +121,30 @@ describe('/interference', () => {
     );
   });
 
+  test('of sites on several channels, of which the one that overlaps most counts', async () => {
+    const two = bodies['/multisite'].transmitters.map((each, i) => ({ ...each, frq: 446 + 20 * i }));
+    const many = { ...bodies['/multisite'], network: 'Channels', transmitters: two };
+    const { id } = await json(await one.ask('/multisite', { body: many }));
+    const answer = await json(
+      await one.ask('/interference', { body: { s_network: 'Net', j_sites: [String(id)], name: 'JS' } }),
+    );
+    expect(answer['coverage']).not.toBe('0%');
+    expect(String(answer['calculation_adjusted'])).toContain('on several channels');
+    // Of losses it cannot be told which of two powers they go with.
+    const louder = two.map((each, i) => ({ ...each, txw: 1 + i }));
+    const loss = {
+      ...many,
+      transmitters: louder,
+      network: 'Losses',
+      output: { ...many.output, out: 1, col: 'LOSS.dB' },
+    };
+    const lost = await json(await one.ask('/multisite', { body: loss }));
+    const refused = { s_network: 'Losses', j_sites: [String(lost['id'])] };
+    expect((await json(await one.ask('/interference', { body: refused }), 400))['error']).toContain(
+      'is outside layers of path loss whose transmitters radiate the same power',
+    );
+  });
+
   test('what is not there', async () => {
     expect((await json(await one.ask('/interference', { body: { s_network: 'Net' } }), 400))['error']).toBe(
       'j_sites: missing; the jammers are given by j_network or j_sites',
@@ -157,6 +181,26 @@ describe('/network', () => {
       expect(server['Terrain']).toEqual(sender?.['Terrain']);
     }
     expect(servers.map(({ Site }) => Site).toSorted()).toEqual([names['S1'], names['S2']]);
+  });
+
+  test('the super layer that `nam` names is read at the place, and says what the best server does', async () => {
+    const merged = await json(await one.ask('/merge?network=Net&name=Pixel'));
+    const servers = (await (await one.ask(`/network?net=Net&nam=Pixel&${place}&rxg=2.15`)).json()) as Json[];
+    for (const { super_layer } of servers) {
+      expect(super_layer).toEqual({ id: merged['id'], name: 'Pixel', value: expect.any(Number), unit: 'dBm' });
+    }
+    const { Transmitters, super_layer } = servers[0] ?? {};
+    const level = (Transmitters as Json[])[0]?.['Signal power at receiver dBm'];
+    // A pixel of 200 m, some 500 m from the transmitters, in free space.
+    expect(Math.abs(Number((super_layer as Json)['value']) - Number(level))).toBeLessThan(3);
+    // Outside the layer it has no value; without one it is said where it comes from.
+    const away = (await (await one.ask('/network?net=Net&nam=Pixel&lat=0.6&lon=0.6&alt=2')).json()) as Json[];
+    expect(away[0]?.['super_layer']).toMatchObject({ value: null });
+    const without = (await (await one.ask(`/network?net=Net&nam=Nothing&${place}`)).json()) as Json[];
+    expect(without[0]).not.toHaveProperty('super_layer');
+    expect(String(without[0]?.['calculation_adjusted'])).toContain(
+      'Network Net has no super layer Nothing: /merge makes one.',
+    );
   });
 
   test('sites of a /multisite count one by one', async () => {

@@ -15,6 +15,9 @@ import { patternsFor } from './pattern-shelf.js';
 import { valuedAreaKm2 } from './raster-area.js';
 import type { RasterView } from './raster-view.js';
 
+/** Places where a request says no number. */
+const USUAL_PLACES = 400;
+
 /** What is kept of a search beside its numbers. */
 export interface BestSiteDetails extends RasterDetails<BestSiteRequest> {
   readonly best: { readonly latDeg: number; readonly lonDeg: number };
@@ -30,7 +33,9 @@ export async function prepareBestSite(
   const patterns = await patternsFor([request.antenna], workshop.patterns);
   const translated = bestSiteInputOf(request, workshop.surface.profiles, patterns);
   const sizes = sizeLimitsOf(owner, settings);
-  const maxMegapixels = Math.min(sizes.maxMegapixels, settings.maxBestSiteMegapixels);
+  // Work is pixels times places.
+  const share = Math.min(1, USUAL_PLACES / (request.places ?? USUAL_PLACES));
+  const maxMegapixels = Math.min(sizes.maxMegapixels, settings.maxBestSiteMegapixels * share);
   const limited = limitSearch(translated.input, { ...sizes, maxMegapixels });
   const chosen = keyOf(request);
 

@@ -10,6 +10,8 @@ const MOST_OF_NETWORK = 10_000;
 export interface LayerFinder {
   /** The layers of a network, each transmitter's newest, the oldest first. @throws ServiceError 404 for none */
   ofNetwork(field: string, network: string, kinds?: readonly string[]): Promise<readonly Calculation[]>;
+  /** The newest super layer of a name in a network; undefined for none. */
+  superLayer(network: string, name: string): Promise<Calculation | undefined>;
   /** A layer by the name of its files, its id, or its site in a network. @throws ServiceError 404 */
   named(field: string, name: string, network?: string): Promise<Calculation>;
 }
@@ -30,6 +32,10 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
       const found = await inNetwork(network, kinds);
       if (found.length === 0) throw missing(field, network, 'networks with calculations of areas');
       return found;
+    },
+    async superLayer(network, name) {
+      const all = await archive.listCalculations(accountId, { network, limit: MOST_OF_NETWORK });
+      return all.find(({ kind, site }) => kind === 'merge' && site === name);
     },
     async named(field, name, network) {
       const base = name.replace(/\.(4326|3857)\.png$/, '');

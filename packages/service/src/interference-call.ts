@@ -7,6 +7,7 @@ import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
 import { type LayerFinder, layerFinder } from './find-layers.js';
+import { gone } from './files.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -27,7 +28,7 @@ export async function prepareInterference(
   const finder = layerFinder(archive, owner);
   const signals = await sideOf(finder, 's', request);
   const jammers = await sideOf(finder, 'j', request);
-  const channels = new Map([...signals, ...jammers].map((each) => [each, channelOf(each)]));
+  const channels = new Map([...signals, ...jammers].map((each) => [each, channelsOf(each)]));
   const meanings = [...channels.keys()].map(layerMeaningOf);
   sameQuantity('j_sites', [...channels.keys()], meanings);
   const chosen = chooseColourKey(request.colour_key, 'jammingToSignal');
@@ -36,7 +37,7 @@ export async function prepareInterference(
   return async ({ account }, options) => {
     const startedMs = performance.now();
     const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
-      Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelOf(each) })));
+      Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelsOf(each) })));
     const result = await runner.run('interference', {
       signals: await emitters(signals, true),
       jammers: await emitters(jammers, false),
@@ -104,13 +105,23 @@ async function layerOf(
   return { name: layerName(calculation), quantity, values: rasterOf(heard, gridOf(values)) };
 }
 
-/** The channel of a layer. @throws ServiceError 400 where its transmitters have several */
-function channelOf(calculation: Calculation): Channel {
-  const [channel, ...others] = layerMeaningOf(calculation).channels;
-  const alike = (other: Channel): boolean =>
-    other.frequencyMHz === channel?.frequencyMHz && other.bandwidthMHz === channel.bandwidthMHz;
-  if (channel !== undefined && others.every(alike)) return channel;
-  const limits = 'layers whose transmitters share one channel';
-  const value = layerName(calculation);
-  throw refusedRequest([{ field: 'sites', value, limits, unit: '', message: `sites: ${value} is outside ${limits}` }]);
+/** The channels of a layer. @throws ServiceError 400 for losses of transmitters that do not all radiate the same power */
+function channelsOf(calculation: Calculation): Pick<EmitterLayer, keyof Channel | 'otherChannels'> {
+  const { channels, quantity } = layerMeaningOf(calculation);
+  const [channel, ...others] = channels;
+  if (channel === undefined) throw gone();
+  if (quantity === 'pathLoss' && others.some(({ eirpDbm }) => eirpDbm !== channel.eirpDbm)) {
+    const limits = 'layers of path loss whose transmitters radiate the same power';
+    const value = layerName(calculation);
+    throw refusedRequest([
+      { field: 'sites', value, limits, unit: '', message: `sites: ${value} is outside ${limits}` },
+    ]);
+  }
+  const seen = new Set([placeOf(channel)]);
+  const otherChannels = others.filter((other) => !seen.has(placeOf(other)) && seen.add(placeOf(other)));
+  return otherChannels.length === 0 ? channel : { ...channel, otherChannels };
+}
+
+function placeOf({ frequencyMHz, bandwidthMHz }: Channel): string {
+  return `${frequencyMHz} ${bandwidthMHz}`;
 }

@@ -2,6 +2,8 @@ import type { Account, Calculation } from '@radioshed/archive';
 import type { AreaRequest, MultisiteRequest, NetworkReport, NetworkRequest } from '@radioshed/contract/schemas';
 import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
 import type { NetworkResult, NetworkSite } from '@radioshed/engine';
+import { unwrapLonDeg } from '@radioshed/geodesy';
+import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { runnerOptionsOf } from './call.js';
 import { chargeOf } from './credits.js';
@@ -10,7 +12,7 @@ import type { RasterDetails } from './kept-raster.js';
 import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
-import { layerName } from './stored-layers.js';
+import { layerName, layerValues } from './stored-layers.js';
 
 /** What came of a call of /network: nothing of it is kept. */
 export interface NetworkAnswer {
@@ -28,11 +30,12 @@ interface Member {
 /** Everything that can be said against a request of /network before the work begins. */
 export async function prepareNetwork(
   workshop: Workshop,
-  { net, lat, lon, alt, rxg }: NetworkRequest,
+  { net, nam, lat, lon, alt, rxg }: NetworkRequest,
   owner: Account,
 ): Promise<Prepared<NetworkAnswer>> {
   const { archive, runner, settings } = workshop;
-  const found = await layerFinder(archive, owner).ofNetwork('net', net, ['area', 'multisite']);
+  const finder = layerFinder(archive, owner);
+  const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
   const members = found.flatMap(membersOf);
   const antennas = members.map(({ request }) => request.antenna);
   const patterns = await patternsFor(antennas, workshop.patterns);
@@ -42,16 +45,36 @@ export async function prepareNetwork(
     const startedMs = performance.now();
     const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
     const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(workshop, options));
+    const layer = await finder.superLayer(net, nam);
+    const superLayer = layer && {
+      id: layer.id,
+      name: nam,
+      value: valueAt(await layerValues(archive, layer), lat, lon),
+      unit: (layer.details as RasterDetails).unit,
+    };
     await archive.charge(account.id, chargeOf(account, 'network'));
     const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
+    const unmade = `Network ${net} has no super layer ${nam}: /merge makes one. The servers are worked out without it.`;
+    const notes = superLayer === undefined ? [unmade, ...refused] : refused;
     const elapsedMs = performance.now() - startedMs;
     const response = result.servers.map((server, i) => {
       const { name = '', calculation } = members[server.site] ?? {};
-      const site = { name, id: calculation?.id ?? 0, notes: i === 0 ? refused : [] };
+      const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
       return networkReportOf(server, site, elapsedMs, options.responseForm ?? settings.responseForm);
     });
     return { response, result };
   };
+}
+
+/** The number of the pixel that holds a place; NaN outside. */
+function valueAt(raster: Raster, latDeg: number, lonDeg: number): number {
+  const { width, height, transform } = gridOf(raster);
+  const [west, lonStep, , north, , latStep] = transform;
+  const column = Math.floor((unwrapLonDeg(lonDeg, west + 180) - west) / lonStep);
+  const row = Math.floor((latDeg - north) / latStep);
+  return column < width && row >= 0 && row < height
+    ? (rasterData(raster)[row * width + column] ?? Number.NaN)
+    : Number.NaN;
 }
 
 function membersOf(calculation: Calculation): Member[] {

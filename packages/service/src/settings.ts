@@ -16,7 +16,10 @@ export interface ServiceSettings {
   readonly maxRadiusKm: number;
   /** Largest picture; larger ones are calculated more coarsely, which is told. */
   readonly maxMegapixels: number;
-  /** The same of the search for the best site, where every pixel is worked out for some hundred places. */
+  /**
+   * The same of the search for the best site, where every pixel is worked out for 400 places; for more places it is less, in
+   * proportion.
+   */
   readonly maxBestSiteMegapixels: number;
   /** The same of HF areas, whose pixels each take a circuit. */
   readonly maxHfMegapixels: number;

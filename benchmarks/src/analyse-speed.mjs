@@ -1,0 +1,73 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { command, greeting } from './served.mjs';
+
+const ASKED = 5;
+const radio = {
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { alt: 2, rxg: 2.15, rxs: -120 },
+  antenna: { txg: 2.15, ant: 1, pol: 'v' },
+  model: { pm: 7 },
+};
+
+/** Calls that look into what is kept, over loopback: layers and sites on Null Island, numbers in files. */
+export async function analyseSpeed() {
+  const folder = await mkdtemp(join(tmpdir(), 'radioshed-bench-'));
+  const server = spawn(process.execPath, [
+    command,
+    'serve',
+    '--port',
+    '0',
+    '--terrain',
+    'null-island',
+    '--data',
+    folder,
+  ]);
+  try {
+    const { url, key } = await greeting(server);
+    const ask = asking(url, key);
+    for (let i = 0; i < 50; i++) await ask('/area', area('Sites', i, { res: 500, rad: 2 }));
+    const network = { net: 'Sites', nam: 'None', lat: 0.505, lon: 0.505, alt: 2 };
+    const networkMs = await bestMs(() => ask('/network', network));
+    // Twelve discs of 5 MP, 2237 pixels across, beside each other.
+    for (let i = 0; i < 12; i++) await ask('/area', area('Layers', i, { res: 10, rad: 11.18 }));
+    const mergeMs = await bestMs(() => ask('/merge', { network: 'Layers', name: 'Super' }));
+    return {
+      rows: [{ sites: 50, networkMs, networkBarMs: 1000, layers: 12, megapixels: 5, mergeMs, mergeBarMs: 5000 }],
+    };
+  } finally {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** @param {string} network @param {number} i @param {object} output */
+function area(network, i, output) {
+  const place = { lat: 0.46 + 0.02 * (i % 5), lon: 0.46 + 0.01 * Math.floor(i / 5) };
+  return { ...radio, site: `S${i}`, network, transmitter: { ...radio.transmitter, ...place }, output };
+}
+
+/** @param {() => Promise<unknown>} work */
+async function bestMs(work) {
+  let best = Infinity;
+  for (let i = 0; i < ASKED; i++) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/** @param {string} url @param {string} key */
+function asking(url, key) {
+  return async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { key }, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    await answer.text();
+  };
+}
