@@ -27,3 +27,12 @@ function round(sum: number, word: number, first: number, second: number): number
   const mixed = (sum + Math.imul(word, first)) | 0;
   return Math.imul((mixed << 13) | (mixed >>> 19), second);
 }
+
+const KEYS = new WeakMap<Float32Array, string>();
+
+/** The same, found once for each array: for heights that are not written to. */
+export function keptKey(data: Float32Array): string {
+  const key = KEYS.get(data) ?? contentKey(data);
+  KEYS.set(data, key);
+  return key;
+}

@@ -6,6 +6,7 @@ import { checkInteger } from '@radioshed/units';
 import { withCoverage } from './coverage.js';
 import type { Coverage, CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from './plan.js';
+import { KEPT_HEIGHTS_BYTES } from './kept-heights.js';
 import { withArena } from './shared-arena.js';
 import { SharedTerrains } from './shared-terrains.js';
 
@@ -96,7 +97,9 @@ export async function coverEach(
         };
         const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
           takeInTurn({ site, left: part.left, top: part.top, plan });
-        const found = await elsewhere?.({ ...input, terrain: terrainAround(site) }, watched);
+        // Whole, so that all its sites find it where it was brought for the first.
+        const whole = rasterData(site.terrain).byteLength <= KEPT_HEIGHTS_BYTES ? site.terrain : terrainAround(site);
+        const found = await elsewhere?.({ ...input, terrain: whole }, watched);
         if (found === undefined) {
           await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
         } else {
@@ -141,7 +144,11 @@ async function withShared(
 }
 
 /** The terrain that a site sees, for where it is not shared between sites. */
-export function terrainAround({ terrain, transmitter, radiusM }: CoverageSite): CoverageSite['terrain'] {
+export function terrainAround({
+  terrain,
+  transmitter,
+  radiusM,
+}: Pick<CoverageInput, 'terrain' | 'transmitter' | 'radiusM'>): CoverageInput['terrain'] {
   return window(terrain, boundsAround(transmitter, radiusM), 2) ?? terrain;
 }
 

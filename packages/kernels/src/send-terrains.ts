@@ -2,7 +2,7 @@ import type { GpuKeeper, KeptOptions } from '@radioshed/gpu';
 import type { FunctionRef } from '@radioshed/parallel';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
-import { contentKey } from './content-key.js';
+import { keptKey } from './content-key.js';
 import { KEPT_HEIGHTS_BYTES } from './kept-heights.js';
 import type { OverTerrains, SentTerrain, Unknown } from './packed-coverage.js';
 
@@ -23,7 +23,7 @@ export async function runOverTerrains<A, R extends object>(
 ): Promise<R> {
   const whole = terrains.map((raster): SentTerrain & { readonly data: Float32Array } => {
     const data = rasterData(raster);
-    return { key: contentKey(data), grid: gridOf(raster), data };
+    return { key: keptKey(data), grid: gridOf(raster), data };
   });
   const known = KNOWN.get(gpu) ?? new Set();
   KNOWN.set(gpu, known);

@@ -56,6 +56,8 @@ describe('a composite', () => {
     const reached = await countReached({ grid, sites, count: 4, maxLossDb: 3000 });
     const given: boolean[] = [];
     const elsewhere: SitesOptions['elsewhere'] = async (input, options) => {
+      // The whole raster, which is brought to a device once.
+      expect(sites.map(({ terrain }) => terrain)).toContain(input.terrain);
       given.push(given.length % 2 === 0);
       return given.at(-1) === true ? coverage(input, options) : undefined;
     };

@@ -5,8 +5,8 @@ import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { contentKey } from '../src/content-key.js';
-import { coverageOnKeptGpu } from '../src/index.js';
+import { contentKey, keptKey } from '../src/content-key.js';
+import { countReached, coverageOnKeptGpu, type SitesOptions } from '../src/index.js';
 import { KeptHeights } from '../src/kept-heights.js';
 import type { OverTerrains } from '../src/packed-coverage.js';
 import { scene } from './scene.js';
@@ -38,6 +38,15 @@ describe('the key of heights', () => {
     ); // prettier-ignore
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+it('looks for the key of an array once', () => {
+  const data = Float32Array.of(1, 2, 3);
+  const key = keptKey(data);
+  expect(key).toBe(contentKey(data));
+  data[0] = 7; // forbidden, and shows that it is not looked at again
+  expect(keptKey(data)).toBe(key);
+  expect(keptKey(data.slice())).not.toBe(key);
 });
 
 describe('what is kept beside a device', () => {
@@ -131,6 +140,24 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     await lossesOf(gpu, other);
     expect(sent).toEqual([posts, 0, posts]);
     expect((await residencyOf(keeper)).uploads).toBe(before.uploads + 1);
+  });
+
+  it('goes there once for sites that are worked out one by one', async () => {
+    const { gpu, sent } = watched(inThread);
+    const { grid, ...site } = input;
+    const sites = [0, 1, 2].map((index) => ({
+      ...site,
+      transmitter: { ...site.transmitter, lonDeg: site.transmitter.lonDeg + index * 0.004 },
+      radiusM: 1500,
+      index,
+      offsetDb: 0,
+    }));
+    const elsewhere: SitesOptions['elsewhere'] = async (one, { signal }) =>
+      (await coverageOnKeptGpu(one, { gpu, ...(signal ? { signal } : {}) })).coverage ?? undefined;
+    const asked = { grid, sites, count: 3, maxLossDb: 90 };
+    const found = rasterData(await countReached(asked, { elsewhere }));
+    expect(sent).toEqual([posts, 0, 0]);
+    expect(found).toEqual(rasterData(await countReached(asked)));
   });
 
   it('sends them again where they are gone', async () => {
