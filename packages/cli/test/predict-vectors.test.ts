@@ -238,6 +238,7 @@ const VECTORS: readonly Vectors[] = [
     column: 'Ac_db',
   },
   { id: 'p1623-fade-duration', cases: 'satellite/p1623_1_fade_duration.csv', rows: 3, columns: 13, column: 'N' },
+  { id: 'sgp4', cases: 'satellite/sgp4_teme_states.csv', rows: 416, refused: 1, columns: 6, column: 'x_km' },
   { id: 'noise-manmade', cases: 'noise/p372_manmade_median.csv', rows: 138, columns: 2, column: 'Fam_db' },
 ];
 

@@ -41,7 +41,8 @@ export type ModelId =
   | 'p839-rain-height'
   | 'p840-cloud-attenuation'
   | 'p840-cloud-attenuation-lognormal'
-  | 'p1623-fade-duration';
+  | 'p1623-fade-duration'
+  | 'sgp4';
 
 interface Entry {
   /** What it is, for the help. */
@@ -212,6 +213,11 @@ export const MODELS: Readonly<Record<ModelId, Entry>> = {
   'p1623-fade-duration': {
     about: 'ITU-R P.1623, how long fades last',
     load: async () => (await import('./models/satellite/p1623.js')).p1623FadeDuration,
+  },
+  sgp4: {
+    about: 'SGP4, states of satellites (elements in --tables or the .tle beside)',
+    load: async (options) => (await import('./models/satellite/sgp4.js')).sgp4(options),
+    takes: ['tables'],
   },
 };
 
