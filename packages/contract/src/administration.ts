@@ -1,4 +1,5 @@
 export * from './archive-answers.js';
+export * from './auth-request.js';
 export {
   calculationNumber,
   listQuery,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { interferenceResponse, mergeResponse, trilaterationResponse } from './analyse-response.js';
 import { listedCalculation, messageAnswer } from './archive-answers.js';
 import { calculationNumber, listQuery, networkName } from './archive-requests.js';
+import { authAnswer, authRequest } from './auth-request.js';
 import { bestSiteRequest } from './best-site-request.js';
 import { bestSiteResponse } from './best-site-response.js';
 import { clutterAnswer, clutterInfo } from './clutter-answers.js';
@@ -71,6 +72,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },
   '/archive/delete': { request: calculationNumber, ...message },
   '/archive/delete/network': { request: networkName, ...message },
+  '/archive/calc': { request: z.object({ id: z.string().meta({ description: 'sid of a calculation' }) }) },
   '/archive/export': { request: fileRequest },
   '/archive/{sid}/{name}': { path: fileOf },
   '/clutter/add': { request: clutterUpload, response: clutterInfo },
@@ -98,6 +100,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/antennas/upload': { request: patternUpload, response: keptPattern },
   '/antennas/validate': { request: patternUpload, response: patternReport },
   '/antennas/delete/{ant}': { path: pattern, ...message },
+  '/auth': { request: authRequest, response: authAnswer },
   '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },
 };

@@ -104,6 +104,8 @@ export interface PathUrls {
   /** The same chart as SVG. */
   readonly chart: string;
   readonly json: string;
+  /** Ends, ray and profile; its last letters can be exchanged for `kml`, `shp`, `zip`, `geojson`. */
+  readonly kmz: string;
 }
 
 /** What was calculated with. */
@@ -169,6 +171,10 @@ export const pathReport: z.ZodType = z.looseObject({
   Fresnel: numbers,
   dBm: levels,
   dB: levels,
+  'Chart image': z.string().endsWith('.png'),
+  chart: z.string().endsWith('.svg'),
+  json: z.string().endsWith('.json'),
+  kmz: z.string().endsWith('kmz'),
   calculation_adjusted: z.array(z.string()),
   elapsed: z.number(),
   balance: z.number(),

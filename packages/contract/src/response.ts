@@ -16,6 +16,17 @@ export interface AreaUrls {
   readonly PNG_WGS84: string;
   /** Coloured GeoTIFF. */
   readonly tiff: string;
+  /** The same, and in Web Mercator. */
+  readonly tiff_4326: string;
+  readonly tiff_3857: string;
+  /** Zipped polygons by colour, and a data package for tactical viewers. */
+  readonly shp: string;
+  readonly zip: string;
+  /** Request, bounds and key. */
+  readonly json: string;
+  /** A page with the picture and all its files, twice. */
+  readonly html: string;
+  readonly url: string;
   /** Float32 GeoTIFF of the numbers in the unit of `output.out`; nothing is hidden by `rxs`. */
   readonly values: string;
 }
@@ -68,6 +79,13 @@ export const areaResponse: z.ZodType<AreaResponse> = z.object({
   PNG_Mercator: z.string().endsWith('.3857.png'),
   PNG_WGS84: z.string().endsWith('.4326.png'),
   tiff: z.string(),
+  tiff_4326: z.string(),
+  tiff_3857: z.string(),
+  shp: z.string(),
+  zip: z.string(),
+  json: z.string().endsWith('.json'),
+  html: z.string(),
+  url: z.string(),
   values: z.string(),
   bounds: z.union([fourNumbers, z.array(fourNumbers).length(1)]),
   id: z.int(),

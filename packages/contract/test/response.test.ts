@@ -11,15 +11,27 @@ const areaUrls = {
   PNG_Mercator: 'http://x/archive/s/1_Testing_A1.3857.png',
   PNG_WGS84: 'http://x/archive/s/1_Testing_A1.4326.png',
   tiff: 'http://x/archive/s/tiff',
+  tiff_4326: 'http://x/archive/s/tiff',
+  tiff_3857: 'http://x/archive/s/tiff_3857',
+  shp: 'http://x/archive/s/shp',
+  zip: 'http://x/archive/s/zip',
+  json: 'http://x/archive/s/1_Testing_A1.json',
+  html: 'http://x/archive/calc?id=s',
+  url: 'http://x/archive/calc?id=s',
   values: 'http://x/archive/s/1_Testing_A1.values.tiff',
 };
-const pathUrls = { 'Chart image': 'http://x/c.png', chart: 'http://x/c.svg', json: 'http://x/c.json' };
+const pathUrls = {
+  'Chart image': 'http://x/c.png',
+  chart: 'http://x/c.svg',
+  json: 'http://x/c.json',
+  kmz: 'http://x/archive/s/kmz',
+};
 const described = <U>(urls: U, form: 'spec' | 'live'): Described<U> => ({
   id: 1,
   sid: 's',
   urls,
   elapsedMs: 12.6,
-  balance: 10_000_000_000,
+  balance: 1_000_000_000,
   adjustments: ['A note.'],
   form,
 });
@@ -33,7 +45,7 @@ describe('/area', () => {
       area: 12.346,
       coverage: '39.3%',
       elapsed: 13,
-      balance: 1e10,
+      balance: 1e9,
       calculation_adjusted: ['A note.'],
     });
     expect(answer.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 2 });

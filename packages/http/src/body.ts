@@ -14,12 +14,30 @@ export async function jsonBody(request: Request, maxBytes: number): Promise<unkn
 /** The same, undefined where there is no body or a blank one. @throws ServiceError 413, 400 */
 export async function optionalJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   const text = await limitedText(request, maxBytes);
-  if (text.trim() === '') return undefined;
+  return text.trim() === '' ? undefined : parsed(text);
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     const detail = error instanceof SyntaxError ? ` (${error.message})` : '';
     throw new ServiceError(400, { error: `body: not JSON${detail}` }, { cause: error });
+  }
+}
+
+/**
+ * A form, URL-encoded or in parts, or a JSON object, by what the body looks like. @throws ServiceError 413, 400
+ */
+export async function formBody(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  const text = (await limitedText(request, maxBytes)).trim();
+  if (text.startsWith('{')) return parsed(text);
+  if (!type.startsWith('multipart/form-data')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return Object.fromEntries(await new Response(text, { headers: { 'content-type': type } }).formData());
+  } catch (error) {
+    throw new ServiceError(400, { error: 'body: not a form' }, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { ServiceError } from '@radioshed/service';
 import type { Context } from 'hono';
 
 import { baseUrlOf } from './base-url.js';
-import { jsonBody, optionalJsonBody } from './body.js';
+import { formBody, jsonBody, optionalJsonBody } from './body.js';
 import type { HandlerParts } from './handler.js';
 import type { Exchange } from './routes/route.js';
 
@@ -19,6 +19,7 @@ export function exchangeOf(context: Context, parts: HandlerParts): Exchange {
     caller: () => service.authenticate(req.header('key')),
     body: () => jsonBody(req.raw, maxBodyBytes),
     optionalBody: () => optionalJsonBody(req.raw, maxBodyBytes),
+    form: () => formBody(req.raw, maxBodyBytes),
     param: (name) => req.param(name) ?? '',
     options: () => ({
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),

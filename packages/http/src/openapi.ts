@@ -55,7 +55,16 @@ function failure(description: string): JsonSchema {
 }
 
 function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
-  const { method, path, summary, needsKey, media = 'application/json', inAddress = false, hasForms = false } = route;
+  const {
+    method,
+    path,
+    summary,
+    needsKey,
+    bodyMedia = 'application/json',
+    media = 'application/json',
+    inAddress = false,
+    hasForms = false,
+  } = route;
   const { path: parts, request, response } = callSchemasOf(path, method) ?? {};
   const inBody = method === 'POST';
   const asked = request === undefined ? [] : parametersOf(request, 'query');
@@ -76,7 +85,7 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
       ? {
           requestBody: {
             required: !inAddress,
-            content: { 'application/json': { schema: components.add(path, 'Request', request) } },
+            content: { [bodyMedia]: { schema: components.add(path, 'Request', request) } },
           },
         }
       : {}),
@@ -92,7 +101,7 @@ function failuresOf({ path, method, needsKey, hasForms = false }: Route): string
   const isOpen = !needsKey && !path.includes('{');
   return Object.keys(FAILURES).filter((status) => {
     if (status === '500') return true;
-    if (isOpen) return false;
+    if (isOpen) return method === 'POST' && ['400', '401', '413'].includes(status);
     if (status === '401') return needsKey;
     if (status === '403' || status === '429') return hasForms;
     if (status === '413') return method === 'POST';

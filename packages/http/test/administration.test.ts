@@ -274,7 +274,7 @@ describe('metrics', () => {
       count_total: 3,
       time_series: [{ [day]: [counts] }],
       types_total: counts,
-      remaining_calculations_since_last_purchase: 10_000_000_000,
+      remaining_calculations_since_last_purchase: 1_000_000_000,
     });
     expect(await good(fresh.eve('GET', '/my-metrics'))).toMatchObject({ count_total: 0, time_series: [] });
   });

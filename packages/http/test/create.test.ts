@@ -49,7 +49,7 @@ describe.each(paths)('POST %s', (path) => {
   test('tells its time and the balance, a number of 64 bits, and no `message`', () => {
     const answer = spec.get(path) ?? {};
     expect(answer['elapsed']).toBeTypeOf('number');
-    expect(answer['balance']).toBe(10_000_000_000);
+    expect(answer['balance']).toBe(1_000_000_000);
     expect(answer).not.toHaveProperty('message');
     expect(answer).not.toHaveProperty('error');
   });

@@ -1,7 +1,7 @@
 import type { Plan } from './plan.js';
 
 /** What `balance` says where credits have no end. */
-export const UNLIMITED_BALANCE = 10_000_000_000;
+export const UNLIMITED_BALANCE = 1_000_000_000;
 
 /**
  * Credits left of a month, never below 0.

@@ -16,19 +16,32 @@ export function baseNameOf({ id, network, site }: Named): string {
 /** Addresses of an area's files. The last three letters of `kmz` can be exchanged for another format. */
 export function areaUrls(calculation: Named, baseUrl: string): AreaUrls {
   const { folder, named } = addresses(calculation, baseUrl);
+  const page = `${baseUrl}/archive/calc?id=${calculation.sid}`;
   return {
     kmz: `${folder}/kmz`,
     PNG_Mercator: named('.3857.png'),
     PNG_WGS84: named('.4326.png'),
     tiff: `${folder}/tiff`,
+    tiff_4326: `${folder}/tiff`,
+    tiff_3857: `${folder}/tiff_3857`,
+    shp: `${folder}/shp`,
+    zip: `${folder}/zip`,
+    json: named('.json'),
+    html: page,
+    url: page,
     values: named('.values.tiff'),
   };
 }
 
 /** Addresses of a path's files. */
 export function pathUrls(calculation: Named, baseUrl: string): PathUrls {
-  const { named } = addresses(calculation, baseUrl);
-  return { 'Chart image': named('.chart.png'), chart: named('.chart.svg'), json: named('.json') };
+  const { folder, named } = addresses(calculation, baseUrl);
+  return {
+    'Chart image': named('.chart.png'),
+    chart: named('.chart.svg'),
+    json: named('.json'),
+    kmz: `${folder}/kmz`,
+  };
 }
 
 function addresses(

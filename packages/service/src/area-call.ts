@@ -3,9 +3,11 @@ import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
 import { areaInputOf, areaResponseOf, thresholdOf } from '@radioshed/contract/translate';
 import type { AreaResult } from '@radioshed/engine';
+import { gridBounds, gridOf } from '@radioshed/raster';
 
 import { type AreaDetails, colourKeyOf } from './area-view.js';
 import { runnerOptionsOf } from './call.js';
+import { inEqualDegrees } from './equal-degrees.js';
 import { keepRaster } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
@@ -33,17 +35,19 @@ export async function prepareArea(
     const result = await runner.run('area', limited.input, runnerOptionsOf(workshop, options));
     const threshold = thresholdOf(request);
     const legend = legendOf(chosen.key, threshold === undefined ? {} : { threshold });
+    const live = (options.responseForm ?? settings.responseForm) === 'live' && request.output.bounds === undefined;
+    const values = live ? inEqualDegrees(result.values) : result.values;
     const kept = await keepRaster<AreaResponse, AreaDetails>(workshop, {
       call: 'area',
       owner: account,
       site: request.site,
       network: request.network,
-      values: result.values,
+      values,
       details: { request, unit: result.unit, attributions: result.attributions },
       startedMs,
       adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,
-      respond: (described) => areaResponseOf(result, legend, described),
+      respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });
     return { response: kept.response, files: kept.files, result };
   };

@@ -1,4 +1,4 @@
-import type { Caller } from '@radioshed/archive';
+import type { Caller, Extent } from '@radioshed/archive';
 import { readFileRequest } from '@radioshed/contract/schemas';
 
 import type { FileOptions } from './file-kind.js';
@@ -11,10 +11,26 @@ import { ServiceError } from './service-error.js';
 export interface FileCalls {
   /** A file by its unguessable address. @throws ServiceError 400, 404 */
   file(sid: string, formatOrName: string, options?: FileOptions): Promise<ServedFile>;
+  /** What there is of a calculation, by its unguessable name. @throws ServiceError 404 */
+  describe(sid: string, options?: FileOptions): Promise<DescribedCalculation>;
   /** /archive/export by `sid`, for who knows it. @throws ServiceError 400 naming the formats there are, 404 */
   exportBySid(query: unknown, options?: FileOptions): Promise<ServedFile>;
   /** /archive/export by `file`, of the caller's calculations. @throws ServiceError 400 naming the formats, 404 */
   exportFile(caller: Caller, query: unknown, options?: FileOptions): Promise<ServedFile>;
+}
+
+/** A calculation for who has its address. */
+export interface DescribedCalculation {
+  readonly kind: string;
+  readonly site: string;
+  readonly network: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  /** Base name of its files. */
+  readonly baseName: string;
+  readonly extent: Extent | undefined;
+  /** Its files, the format and the address of each. */
+  readonly files: readonly { readonly format: string; readonly url: string }[];
 }
 
 export function fileCalls({ archive, filesOf }: Workshop): FileCalls {
@@ -24,6 +40,15 @@ export function fileCalls({ archive, filesOf }: Workshop): FileCalls {
         const calculation = await archive.calculationBySid(sid);
         if (calculation === undefined) throw gone();
         return filesOf(calculation).read(formatOrName, options);
+      }),
+    describe: (sid, { baseUrl = '' } = {}) =>
+      guarded(async () => {
+        const calculation = await archive.calculationBySid(sid);
+        if (calculation === undefined) throw gone();
+        const { kind, site, network, createdAt, extent } = calculation;
+        const { baseName, formats } = filesOf(calculation);
+        const files = formats.map((format) => ({ format, url: `${baseUrl}/archive/${sid}/${format}` }));
+        return { kind, site, network, createdAt, baseName, extent, files };
       }),
     exportBySid: (query, options) =>
       guarded(async () => {

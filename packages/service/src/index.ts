@@ -2,6 +2,7 @@ export type { Caller } from '@radioshed/archive';
 export { openAccount } from './account-calls.js';
 export type { AreaAnswer } from './area-call.js';
 export type { CallOptions } from './call.js';
+export type { DescribedCalculation } from './file-calls.js';
 export type { CalculationFiles, ServedFile } from './files.js';
 export type { OpenGround } from './calculation-work.js';
 export type { Engine } from './engine.js';

@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import type { IndexedRaster } from '@radioshed/colour';
+import { type IndexedRaster, legendOf as keyEntries } from '@radioshed/colour';
 import {
   colourGeoTiff,
   dataPackage,
@@ -14,8 +14,9 @@ import { gridBounds } from '@radioshed/raster';
 
 import { areaUrls, baseNameOf } from './addresses.js';
 import type { FileKind, FileOptions } from './file-kind.js';
+import type { RasterDetails } from './kept-raster.js';
 import { packedAside } from './packed-aside.js';
-import { legendOf, picture, rasterFrom, type RasterView, type ViewOf } from './raster-view.js';
+import { legendOf, picture, rasterFrom, type RasterView, thresholdIn, type ViewOf } from './raster-view.js';
 import { vectorFiles } from './vector-files.js';
 
 /** The files of a kind of raster, each made from the kept numbers. */
@@ -76,6 +77,12 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       make: (calculation) => new TextEncoder().encode(legendOf(viewOf(calculation))),
     },
     {
+      format: 'json',
+      suffix: '.json',
+      type: 'application/json',
+      make: (calculation) => jsonOf(calculation, viewOf(calculation)),
+    },
+    {
       format: 'zip',
       suffix: '.zip',
       type: 'application/zip',
@@ -92,6 +99,31 @@ function pngOf(coloured: IndexedRaster): Promise<Uint8Array> {
 function tiffOf(view: RasterView, coloured: IndexedRaster): Promise<Uint8Array> {
   const form = view.key.kind === 'greyscale' ? 'grey' : 'rgba';
   return packedAside((deflate) => colourGeoTiff(coloured, { deflate, form }));
+}
+
+/** What the numbers are of, where, and in which colours they are shown. */
+function jsonOf(calculation: Calculation, view: RasterView): Uint8Array {
+  const { id, sid, kind, site, network, createdAt, details } = calculation;
+  const { request, unit } = details as RasterDetails;
+  const { north, east, south, west } = gridBounds(view.grid);
+  const { width, height } = view.grid;
+  const about = {
+    id,
+    sid,
+    kind,
+    site,
+    network,
+    created_at: createdAt,
+    bounds: [north, east, south, west],
+    width,
+    height,
+    unit,
+    ...thresholdIn(view),
+    key: keyEntries(view.key, thresholdIn(view)),
+    request,
+    attribution: view.attributions,
+  };
+  return new TextEncoder().encode(`${JSON.stringify(about, null, 2)}\n`);
 }
 
 /** The picture stays on this server: the document names its address. */

@@ -23,7 +23,7 @@ export interface ServiceSettings {
   readonly maxBestSiteMegapixels: number;
   /** The same of HF areas, whose pixels each take a circuit. */
   readonly maxHfMegapixels: number;
-  /** What `balance` says. */
+  /** What `balance` says where a plan knows no end: it fits clients that count in 32 bits. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
 }
@@ -38,6 +38,6 @@ export const SELF_HOSTED: ServiceSettings = {
   maxMegapixels: 64,
   maxBestSiteMegapixels: 0.25,
   maxHfMegapixels: 0.5,
-  balance: 10_000_000_000,
+  balance: 1_000_000_000,
   responseForm: 'spec',
 };

@@ -24,6 +24,7 @@ describe('files of an area', () => {
       'tiff_3857',
       'values',
       'legend',
+      'json',
       'zip',
       'shp',
       'geojson',

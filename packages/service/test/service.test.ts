@@ -20,7 +20,7 @@ describe('/area', () => {
       kmz: expect.stringMatching(/^http:\/\/x:1\/archive\/[0-9A-Za-z]{24}\/kmz$/),
       id: 1,
       coverage: '50%',
-      balance: 10_000_000_000,
+      balance: 1_000_000_000,
       attribution: ['Nobody'],
     });
     expect(result.input.transmitter.frequencyMHz).toBe(446);

@@ -1,5 +1,11 @@
 import { fileAnswer } from '../answer.js';
+import { calculationPage } from '../calculation-page.js';
 import type { Route } from './route.js';
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src *",
+};
 
 /** Files of calculations. */
 export const FILE_ROUTES: readonly Route[] = [
@@ -13,6 +19,17 @@ export const FILE_ROUTES: readonly Route[] = [
       const { service, query, options } = exchange;
       if (query['sid'] !== undefined) return fileAnswer(await service.exportBySid(query, options()));
       return fileAnswer(await service.exportFile(await exchange.caller(), query, options()));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/archive/calc',
+    summary: 'a page with a calculation and its files',
+    needsKey: false,
+    media: 'text/html',
+    async answer({ service, query, options }) {
+      const page = calculationPage(await service.describe(query['id'] ?? '', options()));
+      return new Response(page, { headers: PAGE_HEADERS });
     },
   },
   {

@@ -1,8 +1,16 @@
 import { jsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
 
-/** What an account has used. */
+/** What an account is and has used. */
 export const METRICS_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/auth',
+    summary: 'the key of an account, for programs with a login window (user, pass)',
+    needsKey: false,
+    bodyMedia: 'application/x-www-form-urlencoded',
+    answer: async ({ service, form }) => jsonAnswer(await service.logIn(await form())),
+  },
   {
     method: 'GET',
     path: '/my-metrics',

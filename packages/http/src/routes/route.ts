@@ -13,6 +13,8 @@ export interface Exchange {
   body(): Promise<unknown>;
   /** The same, undefined where the body is empty. @throws ServiceError 400, 413 */
   optionalBody(): Promise<unknown>;
+  /** The body as a form, or as JSON where it looks like it. @throws ServiceError 400, 413 */
+  form(): Promise<unknown>;
   /** What follows the `?` of the address. */
   readonly query: Readonly<Record<string, string>>;
   /** The part of the path that stands for `{name}`. */
@@ -34,6 +36,8 @@ export interface Route {
   readonly inAddress?: boolean;
   /** Whether the answer depends on the header `x-response-form`. */
   readonly hasForms?: boolean;
+  /** Media type of the body; JSON where absent. */
+  readonly bodyMedia?: string;
   /** Media type of the answer; JSON where absent. */
   readonly media?: string;
   /** Whether GET does something too: then HEAD, which shall do nothing, is refused. */

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { bodies } from './bodies.js';
+import { desk, type Desk, sample } from './fakes.js';
+
+type Json = Record<string, unknown>;
+
+let one: Desk;
+beforeAll(async () => {
+  one = await desk();
+});
+
+async function asked(path: string, body: unknown, form = 'live'): Promise<Json> {
+  const response = await one.ask(path, { body, headers: { 'x-response-form': form } });
+  const answer = (await response.json()) as Json;
+  if (response.status !== 200) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** What each address of an area gives. */
+const KINDS: Readonly<Record<string, RegExp>> = {
+  kmz: /^application\/vnd\.google-earth\.kmz/,
+  PNG_Mercator: /^image\/png/,
+  PNG_WGS84: /^image\/png/,
+  tiff: /^image\/tiff/,
+  tiff_4326: /^image\/tiff/,
+  tiff_3857: /^image\/tiff/,
+  shp: /^application\/zip/,
+  zip: /^application\/zip/,
+  json: /^application\/json/,
+  html: /^text\/html/,
+  url: /^text\/html/,
+  values: /^image\/tiff/,
+};
+
+const RASTERS = ['/area', '/multisite', '/bsa', '/hf/area'] as const;
+
+describe.each(RASTERS)('every address of %s works without a key', (path) => {
+  test.each(['spec', 'live'])('in the form %s', async (form) => {
+    const answer = await asked(path, { ...sample, ...bodies[path] }, form);
+    const found = Object.entries(answer).filter(([, value]) => typeof value === 'string' && /^https?:/.test(value));
+    expect(Object.keys(KINDS)).toEqual(expect.arrayContaining(found.map(([name]) => name)));
+    expect(found).toHaveLength(Object.keys(KINDS).length);
+    for (const [name, url] of found) {
+      const file = await one.ask(String(url).replace(/^https?:\/\/[^/]+/, ''), { key: undefined });
+      expect([name, file.status]).toEqual([name, 200]);
+      expect(file.headers.get('content-type')).toMatch(KINDS[name] ?? /never/);
+      expect(file.headers.get('access-control-allow-origin')).toBe('*');
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+  });
+});
+
+test('the letters kmz of areas and paths can be exchanged', async () => {
+  const [area, path] = [await asked('/area', sample), await asked('/path', sample)];
+  for (const [answer, formats] of [
+    [area, ['kml', 'kmzppa', 'shp', 'tiff', 'zip', 'geojson', 'png', 'json']],
+    [path, ['kml', 'shp', 'zip', 'geojson', 'png', 'json']],
+  ] as const) {
+    const kmz = String(answer['kmz']).replace(/^https?:\/\/[^/]+/, '');
+    for (const format of formats) {
+      expect([format, (await one.ask(kmz.replace(/kmz$/, format), { key: undefined })).status]).toEqual([format, 200]);
+    }
+  }
+});
+
+test('the page of a calculation shows its picture and files, and nothing that a name smuggles in', async () => {
+  const { html } = await asked('/area', { ...sample, site: '<b onclick="x">' });
+  const page = await (await one.ask(String(html).replace(/^https?:\/\/[^/]+/, ''), { key: undefined })).text();
+  expect(page).not.toContain('<b ');
+  expect(page).toContain('&lt;b onclick=&quot;x&quot;&gt;');
+  const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '');
+  expect(links.length).toBeGreaterThan(10);
+  for (const url of links) {
+    expect((await one.ask(url.replace(/^https?:\/\/[^/]+/, ''), { key: undefined })).status).toBe(200);
+  }
+  expect((await one.ask('/archive/calc?id=none', { key: undefined })).status).toBe(404);
+  expect((await one.ask('/archive/calc', { key: undefined })).status).toBe(404);
+});
+
+test('the box of the live form is left alone where the request has bounds', async () => {
+  const bounds = { north: 0.51, east: 0.52, south: 0.5, west: 0.48 };
+  const body = { ...sample, output: { ...sample.output, bounds } };
+  const [live, spec] = [await asked('/area', body), await asked('/area', body, 'spec')];
+  expect([live['bounds']]).toEqual(spec['bounds']);
+});
