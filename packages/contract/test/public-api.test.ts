@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import * as client from '../src/client.js';
 import * as all from '../src/index.js';
 import * as schemas from '../src/schemas.js';
 import * as translate from '../src/translate.js';
@@ -150,6 +151,15 @@ test('public names of /translate', () => {
       "transmitterOf",
       "trilaterationResponseOf",
       "wireIssueOf",
+    ]
+  `);
+});
+
+test('public names of /client', () => {
+  expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
+    [
+      "CallError",
+      "createClient",
     ]
   `);
 });

@@ -1,0 +1,225 @@
+"""A client of a Radioshed server in one file: Python 3.8 or newer, nothing but the standard library. MIT licence.
+
+    from radioshed import Radioshed
+
+    radio = Radioshed("http://localhost:8080", key="1-…")
+    area = radio.area({
+        "network": "Doc",
+        "transmitter": {"lat": 0.5, "lon": 0.5, "alt": 30, "frq": 446, "txw": 5},
+        "receiver": {"alt": 2, "rxs": -100},
+        "antenna": {},
+        "output": {"res": 100, "rad": 2},
+    })
+    print(area["coverage"], "% of the disc")
+    radio.save(area["PNG_WGS84"], "coverage.png")
+
+From a shell it sends a body and prints the answer:
+
+    python3 radioshed.py --url http://localhost:8080 --key 1-… area body.json
+    python3 radioshed.py --url http://localhost:8080 --key 1-… /archive/list net=Doc
+"""
+
+import argparse
+import json
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+__all__ = ["Radioshed", "RadioshedError"]
+
+
+class RadioshedError(Exception):
+    """A call that the server refused: status, and what is wrong field by field as far as it says."""
+
+    def __init__(self, status, error, fields=()):
+        super().__init__(error)
+        self.status = status
+        self.fields = list(fields)
+
+
+class Radioshed:
+    """The interface as methods. Each takes and gives what the interface does, as dicts and lists.
+
+    Answers come in the live form: bounds and key are flat lists, coverage is a number, Transmitters and Receiver are
+    lists. With form="spec" they look as the interface writes them down, and reports are not rounded.
+    """
+
+    def __init__(self, url, key, form="live", timeout=600, retries=5, pause=1.1):
+        self.url = url.rstrip("/")
+        self.key = key
+        self.form = form
+        self.timeout = timeout
+        self.retries = retries
+        self.pause = pause
+
+    # Calculations, one credit each: a body as the interface has it.
+
+    def area(self, body):
+        return self.post("/area", body)
+
+    def path(self, body):
+        return self.post("/path", body)
+
+    def points(self, body):
+        return self.post("/points", body)
+
+    def multilink(self, body):
+        return self.post("/multilink", body)
+
+    def multisite(self, body):
+        return self.post("/multisite", body)
+
+    def best_site(self, body):
+        return self.post("/bsa", body)
+
+    def hf_area(self, body):
+        return self.post("/hf/area", body)
+
+    def hf_prediction(self, body):
+        return self.post("/hf/prediction", body)
+
+    # Analysis of kept calculations, free.
+
+    def merge(self, network, name):
+        return self.post("/merge", {"network": network, "name": name})
+
+    def interference(self, body):
+        return self.post("/interference", body)
+
+    def network(self, net, nam, lat, lon, alt, rxg=2.15):
+        return self.post("/network", {"net": net, "nam": nam, "lat": lat, "lon": lon, "alt": alt, "rxg": rxg})
+
+    def trilateration(self, connected, disconnected=(), error_db=10, colour_key=9):
+        return self.post(
+            "/trilateration",
+            {
+                "connected": list(connected),
+                "disconnected": list(disconnected),
+                "errordB": error_db,
+                "colourKey": colour_key,
+            },
+        )
+
+    def high_points(self, lat, lon, **more):
+        return self.post("/highpoint", {"lat": lat, "lon": lon, **more})
+
+    # What belongs to the account.
+
+    def calculations(self, **query):
+        return self.get("/archive/list", **query)
+
+    def delete_calculation(self, cid):
+        return self.get("/archive/delete", cid=cid)
+
+    def delete_network(self, nid):
+        return self.get("/archive/delete/network", nid=nid)
+
+    def add_clutter(self, collection):
+        return self.post("/clutter/add", collection)
+
+    def clutter(self, latitude, longitude):
+        return self.get(f"/clutter/get/{latitude}/{longitude}")
+
+    def delete_clutter(self, item_id):
+        return self.get(f"/clutter/delete/{item_id}")
+
+    def add_noise(self, records):
+        return self.post("/noise/create", records)
+
+    def noise(self, questions):
+        return self.post("/noise/get", questions)
+
+    def metrics(self):
+        return self.get("/my-metrics")
+
+    def templates(self):
+        return self.get("/templates")
+
+    def template(self, id_or_name):
+        return self.get("/template/" + urllib.parse.quote(str(id_or_name), safe=""))
+
+    def add_template(self, record):
+        return self.post("/template/create", record)
+
+    # Files.
+
+    def export(self, file, fmt, path):
+        """Writes a file of an own calculation, named <id>_<network>_<site>, in a format: kmz, tiff, values …"""
+        query = urllib.parse.urlencode({"file": file, "fmt": fmt})
+        return self._write(self._ask("GET", "/archive/export?" + query), path)
+
+    def save(self, url, path):
+        """Writes the file behind an address of an answer."""
+        return self._write(self._send(urllib.request.Request(url)), path)
+
+    # Any call by its path.
+
+    def get(self, path, **query):
+        given = {name: value for name, value in query.items() if value is not None}
+        return json.loads(self._ask("GET", path + ("?" + urllib.parse.urlencode(given) if given else "")))
+
+    def post(self, path, body):
+        return json.loads(self._ask("POST", path, json.dumps(body).encode()))
+
+    def _ask(self, method, path, data=None):
+        headers = {"key": self.key, "x-response-form": self.form, "content-type": "application/json"}
+        return self._send(urllib.request.Request(self.url + path, data=data, headers=headers, method=method))
+
+    def _send(self, request):
+        for left in range(self.retries, -1, -1):
+            try:
+                with urllib.request.urlopen(request, timeout=self.timeout) as response:
+                    return response.read()
+            except urllib.error.HTTPError as failure:
+                error = _error_of(failure.code, failure.read())
+                # Another calculation of this key is running, or has just ended.
+                if failure.code != 429 or left == 0:
+                    raise error from None
+                time.sleep(self.pause)
+
+    @staticmethod
+    def _write(content, path):
+        with open(path, "wb") as file:
+            file.write(content)
+        return path
+
+
+def _error_of(status, body):
+    try:
+        answer = json.loads(body)
+        return RadioshedError(status, answer["error"], answer.get("fields", ()))
+    except (ValueError, KeyError, TypeError):
+        return RadioshedError(status, body[:200].decode("utf-8", "replace") or f"HTTP {status}")
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Sends a call to a Radioshed server and prints its answer.")
+    parser.add_argument("--url", default="http://localhost:8080", help="address of the server (%(default)s)")
+    parser.add_argument("--key", required=True, help="key of an account")
+    parser.add_argument("--form", default="live", choices=["live", "spec"], help="form of the answer (%(default)s)")
+    parser.add_argument("call", help="area, path, hf/area … or a path with a slash: /my-metrics")
+    parser.add_argument("given", nargs="*", help="a JSON file (- for stdin) to post, or name=value to get")
+    asked = parser.parse_args(arguments)
+    radio = Radioshed(asked.url, asked.key, asked.form)
+    path = "/" + asked.call.lstrip("/")
+    try:
+        if len(asked.given) == 1 and "=" not in asked.given[0]:
+            if asked.given[0] == "-":
+                body = json.load(sys.stdin)
+            else:
+                with open(asked.given[0], encoding="utf-8") as file:
+                    body = json.load(file)
+            answer = radio.post(path, body)
+        else:
+            answer = radio.get(path, **dict(pair.split("=", 1) for pair in asked.given))
+    except (RadioshedError, OSError, ValueError) as problem:
+        print(f"radioshed: {problem}", file=sys.stderr)
+        return 1
+    print(json.dumps(answer, indent=2, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

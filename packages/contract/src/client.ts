@@ -1,0 +1,170 @@
+import type { InterferenceResponse, MergeResponse, TrilaterationResponse } from './analyse-response.js';
+import type { ListedCalculation, MessageAnswer } from './archive-answers.js';
+import type { ListQuery } from './archive-requests.js';
+import type { BestSiteResponse } from './best-site-response.js';
+import { type Plain, plain } from './client-answers.js';
+import type * as bodies from './client-bodies.js';
+import type { ClutterAnswer, ClutterInfo } from './clutter-answers.js';
+import type { HfAreaResponse, HfPredictionResponse } from './hf-response.js';
+import type { HighPointAnswer, HighPointRequest } from './high-point-request.js';
+import type { MergeRequest } from './merge-request.js';
+import type { MetricsAnswer } from './metrics-answer.js';
+import type { MultilinkResponse } from './multilink-response.js';
+import type { NetworkRequest } from './network-request.js';
+import type { NetworkReport } from './network-response.js';
+import type { NoiseAverage } from './noise-answers.js';
+import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from './noise-requests.js';
+import type { PathReceiver, PathReport, PathTransmitter } from './path-report.js';
+import type { PointsReport } from './points-report.js';
+import type { AreaResponse, ErrorResponse } from './response.js';
+import type { KeptTemplate } from './template-answers.js';
+import type { ListedTemplate, TemplateRecord } from './template-record.js';
+
+export type * from './client-bodies.js';
+export type { Plain } from './client-answers.js';
+
+/** Which server, and as whom. */
+export interface ClientOptions {
+  /** `http://localhost:8080`; a last `/` does not count. */
+  readonly url: string;
+  /** Of an account; files by their addresses need none. */
+  readonly key: string;
+  /** How often a call that finds another one running, or comes too soon, is sent again; 5 by default. */
+  readonly retries?: number;
+  /** Pause before that, ms; 1100 by default. */
+  readonly pauseMs?: number;
+  /** What asks the server; the platform's `fetch` by default. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** A call that the server refused. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  /** What is wrong, field by field, as far as the server says. */
+  readonly fields: NonNullable<ErrorResponse['fields']>;
+
+  constructor(status: number, { error, fields = [] }: ErrorResponse) {
+    super(error);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** A report whose ends are single objects. */
+export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
+  readonly Receiver: PathReceiver;
+  readonly Transmitters: PathTransmitter;
+};
+
+/** The interface as functions. Each rejects with a {@link CallError}, or with what `fetch` does. */
+export interface Client {
+  area(body: bodies.AreaBody): Promise<Plain<AreaResponse>>;
+  path(body: bodies.PathBody): Promise<SingleReport>;
+  points(body: bodies.PointsBody): Promise<PointsReport>;
+  multilink(body: bodies.MultilinkBody): Promise<MultilinkResponse>;
+  multisite(body: bodies.MultisiteBody): Promise<Plain<AreaResponse>>;
+  bestSite(body: bodies.BestSiteBody): Promise<Plain<BestSiteResponse>>;
+  hfArea(body: bodies.HfAreaBody): Promise<Plain<HfAreaResponse>>;
+  hfPrediction(body: bodies.HfPredictionBody): Promise<HfPredictionResponse>;
+  merge(request: MergeRequest): Promise<Plain<MergeResponse>>;
+  interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
+  network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<readonly NetworkReport[]>;
+  trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
+  highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointAnswer>; // prettier-ignore
+  calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
+  deleteCalculation(cid: number): Promise<MessageAnswer>;
+  deleteNetwork(nid: string): Promise<MessageAnswer>;
+  addClutter(collection: object): Promise<ClutterInfo>;
+  clutter(latitude: number, longitude: number): Promise<ClutterAnswer>;
+  /** Id 0 deletes all. */
+  deleteClutter(id: number): Promise<ClutterInfo>;
+  addNoise(records: readonly NoiseUpload[]): Promise<MessageAnswer>;
+  noise(questions: readonly bodies.Sent<NoiseQuery>[]): Promise<readonly (readonly NoiseAverage[])[]>;
+  /** An 8-bit GeoTIFF of −dBm. */
+  noiseMap(query: Omit<NoiseMapQuery, 'bandwidth' | 'point_limit'> & Partial<NoiseMapQuery>): Promise<Uint8Array>;
+  metrics(): Promise<MetricsAnswer>;
+  templates(): Promise<readonly ListedTemplate[]>;
+  template(idOrName: number | string): Promise<TemplateRecord>;
+  addTemplate(record: object): Promise<KeptTemplate>;
+  deleteTemplate(id: number): Promise<MessageAnswer>;
+  /** A file of a calculation, `<id>_<network>_<site>`, in a format: `kmz`, `tiff`, `values` … */
+  exportFile(file: string, format: string): Promise<Uint8Array>;
+  /** A file by an address of an answer, such as `PNG_WGS84`. */
+  file(url: string): Promise<Uint8Array>;
+}
+
+/** A client of a server. */
+export function createClient(options: ClientOptions): Client {
+  const { key, retries = 5, pauseMs = 1100, fetch = (request) => globalThis.fetch(request) } = options;
+  const base = options.url.replace(/\/+$/, '');
+
+  async function answered(make: () => Request): Promise<Response> {
+    for (let left = retries; ; left--) {
+      const response = await fetch(make());
+      if (response.ok) return response;
+      const error = await errorOf(response);
+      if (response.status !== 429 || left <= 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  const asking = (method: string, path: string, query: object = {}, body?: unknown): Promise<Response> => {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    const url = `${base}${path}${search === '' ? '' : `?${search}`}`;
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    const headers = { key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    return answered(() => new Request(url, { method, headers, ...text }));
+  };
+  const post = async <T>(path: string, body: unknown): Promise<T> => (await asking('POST', path, {}, body)).json() as T; // prettier-ignore
+  const get = async <T>(path: string, query?: object): Promise<T> => (await asking('GET', path, query)).json() as T;
+  const remove = async <T>(path: string, query?: object): Promise<T> => (await asking('DELETE', path, query)).json() as T; // prettier-ignore
+  const bytes = async (response: Promise<Response>): Promise<Uint8Array> =>
+    new Uint8Array(await (await response).arrayBuffer());
+
+  return {
+    area: async (body) => plain(await post<AreaResponse>('/area', body)),
+    path: (body) => post('/path', body),
+    points: (body) => post('/points', body),
+    multilink: (body) => post('/multilink', body),
+    multisite: async (body) => plain(await post<AreaResponse>('/multisite', body)),
+    bestSite: async (body) => plain(await post<BestSiteResponse>('/bsa', body)),
+    hfArea: async (body) => plain(await post<HfAreaResponse>('/hf/area', body)),
+    hfPrediction: (body) => post('/hf/prediction', body),
+    merge: async (request) => plain(await post<MergeResponse>('/merge', request)),
+    interference: async (body) => plain(await post<InterferenceResponse>('/interference', body)),
+    network: (request) => post('/network', request),
+    trilateration: async (body) => plain(await post<TrilaterationResponse>('/trilateration', body)),
+    highPoints: (request) => post('/highpoint', request),
+    calculations: (query) => get('/archive/list', query),
+    deleteCalculation: (cid) => remove('/archive/delete', { cid }),
+    deleteNetwork: (nid) => remove('/archive/delete/network', { nid }),
+    addClutter: (collection) => post('/clutter/add', collection),
+    clutter: (latitude, longitude) => get(`/clutter/get/${latitude}/${longitude}`),
+    deleteClutter: (id) => remove(`/clutter/delete/${id}`),
+    addNoise: (records) => post('/noise/create', records),
+    noise: (questions) => post('/noise/get', questions),
+    noiseMap: (query) => bytes(asking('GET', '/noise/map', query)),
+    metrics: () => get('/my-metrics'),
+    templates: () => get('/templates'),
+    template: (idOrName) => get(`/template/${encodeURIComponent(idOrName)}`),
+    addTemplate: (record) => post('/template/create', record),
+    deleteTemplate: (id) => remove(`/template/${id}`),
+    exportFile: (file, fmt) => bytes(asking('GET', '/archive/export', { file, fmt })),
+    file: (url) => bytes(answered(() => new Request(new URL(url, `${base}/`)))),
+  };
+}
+
+/** Behind a proxy what fails may be no JSON. */
+async function errorOf(response: Response): Promise<CallError> {
+  const text = await response.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'error' in body) {
+      return new CallError(response.status, body as ErrorResponse);
+    }
+  } catch {
+    // told as it came
+  }
+  return new CallError(response.status, { error: text.slice(0, 200) || `HTTP ${response.status}` });
+}

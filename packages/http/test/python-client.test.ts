@@ -1,0 +1,121 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type RunningServer, serve } from '../src/node.js';
+import { desk, type Desk, sample } from './fakes.js';
+
+const python = process.env['RADIOSHED_TEST_PYTHON'] ?? 'python3';
+const isThere = spawnSync(python, ['--version']).status === 0;
+const run = promisify(execFile);
+
+test.runIf(process.env['CI'] === 'true')('Python is there', () => expect(isThere).toBe(true));
+
+const client = fileURLToPath(new URL('../../contract/clients/radioshed.py', import.meta.url));
+
+describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3 is not there)'}`, () => {
+  let one: Desk;
+  let server: RunningServer;
+  let folder: string;
+  beforeAll(async () => {
+    one = await desk();
+    server = await serve(one.handler, { port: 0, host: '127.0.0.1' });
+    folder = mkdtempSync(join(tmpdir(), 'radioshed-py-'));
+    copyFileSync(client, join(folder, 'radioshed.py'));
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const script = (code: string): Promise<{ stdout: string; stderr: string }> => {
+    const head = `url, key = ${JSON.stringify(server.url)}, ${JSON.stringify(one.key)}\n`;
+    return run(python, ['-W', 'error', '-c', head + code], { cwd: folder });
+  };
+  const command = (...args: string[]): Promise<{ stdout: string; stderr: string }> =>
+    run(python, ['radioshed.py', '--url', server.url, '--key', one.key, ...args], { cwd: folder });
+
+  test('does what the page says', async () => {
+    const page = readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8');
+    const { stdout } = await script(/```py\n([^]*?)```/.exec(page)?.[1] ?? '');
+    const [coverage, server, refused] = stdout.split('\n');
+    expect(coverage).toMatch(/^\d+(\.\d+)? 4$/);
+    expect(server).toMatch(/^\d+_Doc_A1 -\d/);
+    expect(refused).toBe('400 network');
+    expect(statSync(join(folder, 'coverage.png')).size).toBeGreaterThan(100);
+    expect(statSync(join(folder, 'coverage.tiff')).size).toBeGreaterThan(100);
+  });
+
+  test('knows every call of the page, by its method', async () => {
+    const methods = `
+from radioshed import Radioshed
+radio = Radioshed(url, key, form="spec")
+radio.add_noise([{"frequency": 446, "noise": -101, "latitude": 0.5, "longitude": 0.5}])
+print(radio.noise([{"frequency": 446, "latitude": 0.5, "longitude": 0.5}]))
+record = radio.template("PMR446")
+record["template"] = {"name": "Mine"}
+print(radio.add_template(record)["message"], len(radio.templates()) > 10)
+print(radio.high_points(0.5, 0.5, rad=2, count=2)["places"].__len__())
+print(radio.metrics()["count_total"] >= 0)
+area = radio.area(${JSON.stringify(sample)})
+print(len(area["bounds"]), area["coverage"][-1])
+site = f"{area['id']}_Testing_A1"
+print(len(radio.trilateration([{"site": site, "rssi": -60}], error_db=30)["pngBounds"]))
+print(radio.merge("Testing", "All")["png_wgs84"][-9:])
+print(radio.delete_calculation(area["id"])["message"])
+`;
+    const { stdout } = await script(methods);
+    expect(stdout.trim().split('\n')).toEqual([
+      "[[{'latitude': 0.5, 'longitude': 0.5, 'average_noise_dBm': -101}]]",
+      'Template Mine kept True',
+      '2',
+      'True',
+      '1 %',
+      '1',
+      '.4326.png',
+      expect.stringMatching(/^Calculation \d+ deleted$/),
+    ]);
+  });
+
+  test('prints answers from a shell, and tells what is refused', async () => {
+    writeFileSync(join(folder, 'body.json'), JSON.stringify(sample));
+    const answer = JSON.parse((await command('area', 'body.json')).stdout) as { coverage: unknown };
+    expect(answer.coverage).toEqual(expect.any(Number));
+    expect(JSON.parse((await command('archive/list', 'net=Testing')).stdout)).not.toEqual([]);
+    writeFileSync(join(folder, 'body.json'), '{}');
+    await expect(command('area', 'body.json')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^radioshed: network: missing/) }); // prettier-ignore
+    await expect(command('area', 'nothing.json')).rejects.toMatchObject({ code: 1 });
+  });
+
+  test('sends again what comes too soon', async () => {
+    const code = `
+import http.server, threading
+from radioshed import Radioshed, RadioshedError
+seen = []
+class Busy(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        seen.append(self.headers["key"])
+        body = b'{"error": "Calculation in progress"}' if len(seen) < 3 else b'{"count_total": 7}'
+        self.send_response(429 if len(seen) < 3 else 200)
+        self.end_headers()
+        self.wfile.write(body)
+    def log_message(self, *_): pass
+busy = http.server.HTTPServer(("127.0.0.1", 0), Busy)
+threading.Thread(target=busy.serve_forever, daemon=True).start()
+at = f"http://127.0.0.1:{busy.server_port}"
+print(Radioshed(at, "k", pause=0).metrics()["count_total"], len(seen))
+seen.clear()
+try:
+    Radioshed(at, "k", pause=0, retries=1).metrics()
+except RadioshedError as problem:
+    print(problem.status, problem, len(seen))
+busy.shutdown()
+`;
+    expect((await script(code)).stdout.trim().split('\n')).toEqual(['7 3', '429 Calculation in progress 2']);
+  });
+});
