@@ -109,6 +109,13 @@ const ROWS: readonly Row[] = [
   open('POST /antennas/validate', ['/antennas/validate', PATTERN]),
   open('GET /highpoint', ['/highpoint?lat=0.5&lon=0.5&rad=2']),
   open('POST /highpoint', ['/highpoint', { lat: 0.5, lon: 0.5, rad: 2 }]),
+  {
+    route: 'GET /archive/calc',
+    is: 'open',
+    tries: ({ cid, file, sid }) =>
+      [cid, file, sid.slice(0, -1), `${sid}x`, '%25', '_', '..'].map((name) => [`/archive/calc?id=${name}`]),
+  },
+  open('POST /auth', ['/auth', { user: 'Ada', pass: 'x' }], ['/auth', { user: '1', pass: '1' }]),
   open('GET /healthz', ['/healthz']),
   open('GET /', ['/']),
   open('GET /openapi.json', ['/openapi.json']),
@@ -180,6 +187,7 @@ function plain({ status, type, body, values = '' }: Told): string {
   const steady = body
     .replaceAll(/"(sid|created_at|from)": "[^"]*"/g, '"$1": "…"')
     .replaceAll(/"elapsed": \d+/g, '"elapsed": 0')
-    .replaceAll(/\/archive\/[\w-]{20,}\//g, '/archive/…/');
+    .replaceAll(/\/archive\/[\w-]{20,}\//g, '/archive/…/')
+    .replaceAll(/\/archive\/calc\?id=[\w-]{20,}/g, '/archive/calc?id=…');
   return `${status} ${type} ${steady} ${values}`;
 }
