@@ -240,6 +240,10 @@ const VECTORS: readonly Vectors[] = [
   { id: 'p1623-fade-duration', cases: 'satellite/p1623_1_fade_duration.csv', rows: 3, columns: 13, column: 'N' },
   { id: 'sgp4', cases: 'satellite/sgp4_teme_states.csv', rows: 416, refused: 1, columns: 6, column: 'x_km' },
   { id: 'noise-manmade', cases: 'noise/p372_manmade_median.csv', rows: 138, columns: 2, column: 'Fam_db' },
+  { id: 'rt3d-boxes', cases: 'rt3d/image_method_boxes.csv', rows: 264, columns: 4, column: 'n_paths' },
+  { id: 'rt3d-two-ray', cases: 'rt3d/two_ray_ground.csv', rows: 36, columns: 4, column: 'power_sum_db' },
+  { id: 'rt3d-slab', cases: 'rt3d/p2040_slab.csv', rows: 89, columns: 9, column: 'trans_loss_tm_db' },
+  { id: 'rt3d-tunnel', cases: 'rt3d/tunnel_mode11.csv', rows: 16, columns: 2, column: 'loss_hpol_db_per_100m' },
 ];
 
 /** The file of the cases, or its beginning. */

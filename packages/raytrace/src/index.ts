@@ -8,5 +8,8 @@ export type { ModelDecoders } from './model/decoders.js';
 export type { ModelLimits } from './model/limits.js';
 export type { Model, ModelReport, ModelSurface } from './model/model.js';
 export { isModelError, ModelError, type ModelFault } from './model/model-error.js';
+export { modelFromTriangles } from './model/model-from-triangles.js';
 export { readModel, type ReadModelOptions } from './model/read-model.js';
 export { createScene, type Scene, type SceneOptions } from './scene/scene.js';
+export { findPaths, type MirrorPath, type PathFinder, type PathOptions } from './paths/paths-to.js';
+export type { Transmitter, Vector } from './radio/transmitter.js';

@@ -21,6 +21,10 @@ export type ModelId =
   | 'hf'
   | 'hf-maps'
   | 'hf-d1'
+  | 'rt3d-boxes'
+  | 'rt3d-two-ray'
+  | 'rt3d-slab'
+  | 'rt3d-tunnel'
   | 'p618-rain-attenuation'
   | 'p618-rain-probability'
   | 'p618-scintillation'
@@ -218,6 +222,22 @@ export const MODELS: Readonly<Record<ModelId, Entry>> = {
     about: 'SGP4, states of satellites (elements in --tables or the .tle beside)',
     load: async (options) => (await import('./models/satellite/sgp4.js')).sgp4(options),
     takes: ['tables'],
+  },
+  'rt3d-boxes': {
+    about: 'mirror paths in rooms, corridors and canyons',
+    load: async () => (await import('./models/rt3d-boxes.js')).rt3dBoxes,
+  },
+  'rt3d-two-ray': {
+    about: 'mirror paths over flat ground',
+    load: async () => (await import('./models/rt3d-two-ray.js')).rt3dTwoRay,
+  },
+  'rt3d-slab': {
+    about: 'mirror paths at and through a slab of ITU-R P.2040',
+    load: async () => (await import('./models/rt3d-slab.js')).rt3dSlab,
+  },
+  'rt3d-tunnel': {
+    about: 'mirror paths along a tunnel, least attenuation',
+    load: async () => (await import('./models/rt3d-tunnel.js')).rt3dTunnel,
   },
 };
 

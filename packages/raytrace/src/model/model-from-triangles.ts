@@ -1,0 +1,30 @@
+import { checkInteger, OutOfRangeError } from '@radioshed/units';
+
+import { cleanTriangles } from './clean-triangles.js';
+import type { Model, ModelSurface } from './model.js';
+import { ModelError } from './model-error.js';
+import { modelReport } from './model-report.js';
+
+/**
+ * A model of triangles that come from elsewhere than a file.
+ *
+ * @param positions nine numbers a triangle, m: x, y (up), z of its corners.
+ * @param surface place of each triangle among the surfaces; all in the first where left out.
+ * @throws ModelError when no triangle has an area, or a point is not a number.
+ */
+export function modelFromTriangles(
+  positions: ArrayLike<number>,
+  surfaces: readonly ModelSurface[] = [{ material: '', mesh: '', node: '' }],
+  surface: ArrayLike<number> = new Int32Array(positions.length / 9),
+): Model {
+  if (positions.length % 9 !== 0 || surface.length !== positions.length / 9) {
+    throw new OutOfRangeError('positions', positions.length, 'nine numbers a triangle, with a surface each');
+  }
+  const all = Float64Array.from(positions);
+  if (!all.every(Number.isFinite)) throw new ModelError('not-a-number', 'the model has a point that is not a number');
+  const places = Int32Array.from(surface, (place, t) => checkInteger(`surface[${t}]`, place, 0, surfaces.length - 1));
+  const clean = cleanTriangles(all, places);
+  if (clean.positions.length === 0) throw new ModelError('empty', 'no triangle of the model has an area');
+  const model = { positions: clean.positions, surface: clean.surface, surfaces };
+  return { ...model, report: modelReport(model, clean.dropped, []) };
+}

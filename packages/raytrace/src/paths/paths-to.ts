@@ -1,0 +1,81 @@
+import { checkInteger, checkRange } from '@radioshed/units';
+
+import { createSurfaceTable } from '../radio/surface-table.js';
+import { solidsWithout } from '../radio/surroundings.js';
+import { createEmitter, type Transmitter, type Vector } from '../radio/transmitter.js';
+import type { Scene } from '../scene/scene.js';
+import { growImages } from './grow-images.js';
+import { isInBeam } from './image-tree.js';
+import { aside, createPathTracer } from './path-tracer.js';
+
+export interface PathOptions {
+  /** 0 to 100. */
+  readonly maxReflections: number;
+  /** Thickness of open sheets whose material does not tell it, m; 0.1 where left out. */
+  readonly sheetM?: number;
+  /** What reflection does to the field of plain materials: turn it over, as metal does (default), or not. */
+  readonly reflectedSign?: 1 | -1;
+  /** Most images; 300 000 where left out. */
+  readonly mostImages?: number;
+}
+
+/** A mirror path. */
+export interface MirrorPath {
+  readonly reflections: number;
+  readonly lengthM: number;
+  /** Complex field as √(received ÷ transmitted power) between isotropic receivers, phase at the transmitter 0. */
+  readonly re: number;
+  readonly im: number;
+}
+
+/** All mirror paths from one transmitter, to one point after another. */
+export interface PathFinder {
+  /** @returns the paths to a point, those with fewer reflections first. */
+  readonly to: (point: Vector) => readonly MirrorPath[];
+  readonly images: number;
+  /** Whether no image was left out for want of room. */
+  readonly complete: boolean;
+}
+
+/**
+ * Finds every path from a transmitter by way of mirrors to points, with exact length and phase.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function findPaths(scene: Scene, transmitter: Transmitter, options: PathOptions): PathFinder {
+  const { maxReflections, sheetM = 0.1, reflectedSign = -1, mostImages = 300_000 } = options;
+  checkInteger('maxReflections', maxReflections, 0, 100);
+  checkRange('sheetM', sheetM, 1e-6, 1000, 'm');
+  const emitter = createEmitter(transmitter);
+  const surfaces = createSurfaceTable(scene.materials, emitter.frequencyMHz, sheetM, reflectedSign);
+  const { solid } = solidsWithout(scene, [emitter.position]);
+  const pathScene = { ...scene, solid };
+  const tree = growImages(scene, emitter, {
+    maxReflections,
+    leastGainDb: -300,
+    leastFacetM: 0,
+    mostImages,
+    budget: Infinity,
+    costOf: () => 0,
+    reflectionDb: () => 0,
+    wayDb: () => 0,
+  });
+  const tracer = createPathTracer(pathScene, emitter, surfaces, tree);
+  const byOrder = Int32Array.from({ length: tree.count }, (_, i) => i).sort(
+    (a, b) => tree.order[a] - tree.order[b] || a - b,
+  );
+  const [ax, ay, az] = aside(scene.sizeM);
+  return {
+    images: tree.count,
+    complete: tree.complete,
+    to([x, y, z]) {
+      const paths: MirrorPath[] = [];
+      for (const image of byOrder) {
+        if (!isInBeam(tree, image, x + ax, y + ay, z + az) || !tracer.trace(image, x, y, z)) continue;
+        const [re, im] = tracer.field;
+        paths.push({ reflections: tree.order[image], lengthM: tracer.length[0], re, im });
+      }
+      return paths;
+    },
+  };
+}
