@@ -1,0 +1,254 @@
+import type { Engine } from '@radioshed/service';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { bodies } from './bodies.js';
+import { desk, type Desk } from './fakes.js';
+
+/**
+ * The interface line by line: what each field takes and refuses, what each answer has. What calls do with it is told in the
+ * tests of the calls.
+ */
+
+/** What an engine says that only says: the request was accepted. */
+const ACCEPTED = 'x: 1 is outside 2';
+const accepting = new Proxy({} as Partial<Engine>, {
+  get: () => () => {
+    throw Object.assign(new Error(ACCEPTED), { name: 'OutOfRangeError', field: 'x', value: 1, limits: '2', unit: '' });
+  },
+  ownKeys: () => CALCULATIONS,
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+});
+const CALCULATIONS = ['area', 'path', 'points', 'multilink', 'multisite', 'bestSite', 'hfArea', 'hfCircuit'];
+
+const NONE = undefined;
+const chars = (count: number): string => 'x'.repeat(count);
+
+/** A field of a call: values it takes, undefined for a missing one, and values it refuses. */
+type Line = readonly [field: string, takes: readonly unknown[], refuses: readonly unknown[]];
+
+const transmitter = (at: string): readonly Line[] => [
+  [`${at}.lat`, [-89, 89, '0.5'], [NONE, 89.1, 'x']],
+  [`${at}.lon`, [-180, 180, '0.5'], [NONE, 180.1]],
+  ...radio(at),
+];
+const radio = (at: string): readonly Line[] => [
+  [`${at}.alt`, [0.5, 3000, '30', NONE], [0.05, 60_001]],
+  [`${at}.frq`, [20, 20_000, '446'], [NONE, 1.9, 100_001]],
+  [`${at}.txw`, [0.001, 2_000_000, '5'], [NONE, 0, 2_000_001]],
+  [`${at}.bwi`, [0.0125, 100, '0.1', NONE], [0, 1001]],
+];
+const antenna = (at: string): readonly Line[] => [
+  [`${at}.txg`, [-10, 60, '2.15', NONE], [-10.1, 61]],
+  [`${at}.txl`, [0, 60, '1', NONE], [-1, 61]],
+  [`${at}.ant`, [1, 38, '39', NONE], [-1, 0.5, 77]],
+  [`${at}.azi`, [0, 360, '0,90,180,270', NONE], [-1, 361]],
+  [`${at}.tlt`, [-10, 90, '0', NONE], [91]],
+  [`${at}.hbw`, [0, 360, '0', NONE], [-1, 361]],
+  [`${at}.vbw`, [0, 360, '0', NONE], [-1, 361]],
+  [`${at}.fbr`, [0, 40, '0', NONE], [-1, 101]],
+  [`${at}.pol`, ['v', 'h', 'm', 'r', 'l', 'V', NONE], ['x', 1]],
+];
+const shared: readonly Line[] = [
+  ['model', [{}, NONE, null], ['x']],
+  ['model.pm', [1, 2, '7', 10, NONE], [0, 12, 'x']],
+  ['model.pe', [1, 2, '3', NONE], [0, 4]],
+  ['model.ked', [0, 1, 2, 3, '4', NONE], [-1, 5]],
+  ['model.rel', [50, 99, '95', NONE], [0, 100]],
+  ['model.rcs', [1, '100', NONE], [-1]],
+  ['environment', [{}, NONE, null], ['x']],
+  ['environment.clt', ['Minimal.clt', 'Temperate.clt', NONE], [chars(51)]],
+  ['environment.elevation', [1, '2', NONE], [0, 3]],
+  ['environment.landcover', [0, '1', NONE], [2]],
+  ['environment.buildings', [0, '1', NONE], [2]],
+  ['environment.obstacles', [0, '1', NONE], [2]],
+  ['output.units', ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial', NONE], ['km']],
+  ['output.col', ['RAINBOW.dBm', 9, '9', NONE], [chars(51)]],
+  ['output.out', [1, 2, 3, '4', NONE], [0, 8]],
+  ['output.ber', [0, 1, '12', null, NONE], [13]],
+  ['output.mod', [0, 1, '11', null, NONE], [12]],
+  ['output.nf', [-120, '-100', 'database', NONE], [1, 'x']],
+];
+const sized: readonly Line[] = [
+  ['output.res', [10, 200, '30', NONE], [0.1, 5001]],
+  ['output.rad', [0.03, '5', NONE], [0.02, 501]],
+  ['output.bounds', [{ north: '0.51', east: 0.51, south: 0.49, west: '0.49' }, NONE], ['x', { north: 0.51 }]],
+];
+const listener: readonly Line[] = [
+  ['receiver.alt', [0.1, 3000, '2', NONE], [0.05, 60_001]],
+  ['receiver.rxg', [-10, 60, '2.15', NONE], [-11, 61]],
+  ['receiver.rxs', [-140, 200, '-90', NONE], [-201, 301]],
+];
+const places: readonly Line[] = [
+  ['receiver.lat', [0.51, '0.52'], [NONE, 90]],
+  ['receiver.lon', [0.51, '0.52'], [NONE, 181]],
+];
+const named = (least: number, most: number): readonly Line[] =>
+  ['site', 'network'].map((name): Line => [name, [chars(least), chars(most)], [chars(most + 1), {}]]);
+const engine: Line = ['engine', [2, '2', 1, NONE], [0, 3, 1.5, 'x']];
+const required = (...fields: readonly string[]): readonly Line[] =>
+  fields.map((each): Line => [each, [], [NONE, 'x', []]]);
+
+const hf: readonly Line[] = [
+  ...named(1, 24),
+  ['site', [NONE], []],
+  ['network', [NONE], []],
+  ...required('transmitter', 'output'),
+  ['transmitter.lat', [-90, '38'], [NONE, 91]],
+  ['transmitter.lon', [-180, '1'], [NONE, 181]],
+  ['transmitter.txw', [0.001, '100'], [NONE, 0]],
+  ['transmitter.alt', [10, NONE], [0]],
+  ['receiver.rxg', [0, '2', NONE], [-101]],
+  ['antenna', [{}, NONE], ['x']],
+  ['antenna.txg', [2, '2', NONE], [61]],
+  ['antenna.txl', [0, NONE], [-1]],
+  ['antenna.ant', [1, 2, 3, NONE], [0.5]],
+  ['antenna.pol', ['v', NONE], ['x']],
+  ['antenna.azi', [0, 360, NONE], [361]],
+  ['model', [{}, NONE], ['x']],
+  ['model.month', [1, '12', NONE], [0, 13]],
+  ['output.nf', [-120, NONE], [1]],
+];
+
+const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
+  '/area': [
+    ...named(2, 50),
+    ['site', [NONE], ['a']],
+    ['network', [], [NONE, 'a']],
+    engine,
+    ...required('transmitter', 'receiver', 'antenna', 'output'),
+    ...transmitter('transmitter'),
+    // A receiver's place means nothing to an area.
+    ['receiver.lat', [0, '0', NONE, 95], []],
+    ...listener,
+    ...antenna('antenna'),
+    ...shared,
+    ...sized,
+  ],
+  '/path': [
+    ...named(2, 50),
+    ['site', [NONE], ['a']],
+    ['network', [], [NONE, 'a']],
+    ...required('transmitter', 'receiver', 'antenna', 'output'),
+    ...transmitter('transmitter'),
+    ...places,
+    ...listener,
+    ...antenna('antenna'),
+    ...shared,
+  ],
+  '/points': [
+    ...named(2, 50),
+    ['site', [NONE], ['a']],
+    ['network', [NONE], ['a']],
+    ...required('transmitter', 'receiver', 'points'),
+    ...radio('transmitter'),
+    ['points[0].lat', [-89, '0.5'], [NONE, 90]],
+    ['points[0].lon', [-180, '0.5'], [NONE, 181]],
+    ['points[0].alt', [2, '2', NONE], [60_001]],
+    ...places,
+    ...listener,
+    ...antenna('antenna'),
+    ...shared,
+  ],
+  '/multilink': [
+    ...named(1, 100),
+    ...required('radios'),
+    ...transmitter('radios[1]'),
+    ...antenna('radios[1].antenna'),
+    ['radios[0].antenna', [{}, NONE], ['x']],
+    ['Output.out', [1, '2', NONE], [0, 8]],
+    ['Output.res', [30, NONE], [0.1]],
+    ['output', [{ out: 1 }], [{ out: 0 }]],
+    ...shared.filter(([field]) => !field.startsWith('output')),
+  ],
+  '/multisite': [
+    ...named(1, 100),
+    ...required('transmitters'),
+    ...transmitter('transmitters[1]'),
+    ...antenna('transmitters[1].antenna'),
+    ['transmitters[0].remote', [true, false, 'true', NONE], ['x']],
+    ['receiver', [{}, NONE], ['x']],
+    ...listener,
+    ...shared,
+    ...sized,
+  ],
+  '/bsa': [
+    ...named(1, 24),
+    ['site', [NONE], []],
+    ['network', [NONE], []],
+    engine,
+    ...required('transmitter'),
+    ...radio('transmitter'),
+    // Exactly one of circle and polygon.
+    ['transmitter.lat', [], [NONE]],
+    ['transmitter.lon', [], [NONE]],
+    ['edges', [NONE, null, []], [[{ lat: 0.5, lon: 0.5 }, { lat: 0.51, lon: 0.5 }, { lat: 0.5, lon: 0.51 }]]], // prettier-ignore
+    ['receiver.alt', [0.1, '2', NONE], [0.05]],
+    ['receiver.rxg', [2.15, '2', NONE], [61]],
+    ...antenna('antenna').filter(([field]) => /txg|txl|pol/.test(field)),
+    ['output.units', ['m', 'f', NONE], ['km']],
+    ['output.res', [100, '200', NONE], [0.1]],
+    ['output.rad', [0.5, '1'], [0.02, 501]],
+  ],
+  '/hf/area': [
+    ...hf,
+    ['transmitter.frq', [2, 30, '7.1'], [NONE, 31]],
+    ['model.hour', [0, '23', NONE], [-1, 25]],
+    ['model.rel', [50, NONE], [100]],
+    ['output.col', ['HF.dBm', NONE], [chars(51)]],
+    ['output.out', [2, 3, '4', NONE], [1, 5]],
+    ['output.bounds', [{ north: '45', east: '10', south: '30', west: '-10' }, NONE], [{ north: '45' }]],
+  ],
+  '/hf/prediction': [
+    ...hf,
+    ...required('receiver'),
+    ['transmitter.frq', [2, 30, '7.1', NONE], [31]],
+    ['receiver.lat', [52, '52'], [NONE, 91]],
+    ['receiver.lon', [0, '0'], [NONE, 181]],
+    ['model.sunspots_r12', [0, '100', NONE], [-1, 312]],
+  ],
+};
+
+const rows = Object.entries(LINES).flatMap(([path, lines]) =>
+  lines.map(([field, takes, refuses]) => ({ path, field, takes, refuses })),
+);
+
+describe('requests', () => {
+  let one: Desk;
+  beforeAll(async () => {
+    one = await desk({ engine: accepting });
+  });
+  const errorOf = async (path: string, body: unknown): Promise<string> => {
+    const response = await one.ask(path, { body });
+    expect(response.status).toBe(400);
+    return ((await response.json()) as { error: string }).error;
+  };
+
+  test.each(rows)('$path $field', async ({ path, field, takes, refuses }) => {
+    const good = bodies[path as keyof typeof bodies];
+    for (const value of takes) {
+      expect([value, await errorOf(path, changed(good, field, value))]).toEqual([value, ACCEPTED]);
+    }
+    for (const value of refuses) {
+      const told = await errorOf(path, changed(good, field, value));
+      const name = field.replace(/^Output/, 'output');
+      const named = path === '/bsa' && field === 'edges' ? 'transmitter.lat' : name;
+      expect([value, told]).toEqual([value, expect.stringMatching(new RegExp(`(^|; )${escaped(named)}\\b`))]);
+    }
+  });
+});
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.[\]]/g, '\\$&');
+}
+
+/** A body with another value at `radios[1].antenna.txg`, or without one. */
+function changed(body: object, field: string, value: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
+  const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
+  let at = copy;
+  for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>;
+  const last = steps.at(-1) ?? '';
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return copy;
+}
