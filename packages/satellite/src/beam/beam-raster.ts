@@ -1,0 +1,22 @@
+import { pixelToMap, type Grid, type Raster, rasterOf } from '@radioshed/raster';
+
+import type { SatelliteState } from '../orbit/satellite.js';
+import { beamAtDb, placedBeam, type SpotBeam } from './spot-beam.js';
+
+/**
+ * The gain of a beam over its maximum in each pixel of a grid in degrees, dB, with `peakDb` (EIRP or G/T) added; NaN where the
+ * satellite is below the horizon.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function beamRaster(satellite: SatelliteState, beam: SpotBeam, grid: Grid, peakDb = 0): Raster {
+  const placed = placedBeam(satellite, beam);
+  const values = new Float32Array(grid.width * grid.height);
+  for (let row = 0, to = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      const [lonDeg, latDeg] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
+      values[to++] = peakDb + beamAtDb(placed, latDeg, lonDeg);
+    }
+  }
+  return rasterOf(values, grid, Number.NaN);
+}

@@ -1,0 +1,1 @@
+export { readItuMaps } from './node/itu-maps.js';
