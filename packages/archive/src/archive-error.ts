@@ -1,7 +1,7 @@
-/** A data folder or database that cannot be used. */
+/** A data folder or database that cannot be used, or has no room left: `full` as a whole, `account-full` for one account. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
-  readonly kind: 'in-use' | 'mismatch' | 'unreadable';
+  readonly kind: 'in-use' | 'mismatch' | 'unreadable' | 'full' | 'account-full';
 
   constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

@@ -22,9 +22,11 @@ export interface NewCalculation extends CalculationIdentity {
   readonly files?: readonly NamedFile[];
   /** Charged together with the calculation: both are kept, or neither. */
   readonly charge?: Charge;
+  /** What the account may keep in all, bytes; any number by default. */
+  readonly maxAccountBytes?: number;
 }
 
-export interface Calculation extends Omit<NewCalculation, 'files' | 'charge'> {
+export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | 'maxAccountBytes'> {
   /** ISO 8601. */
   readonly createdAt: string;
 }
@@ -62,7 +64,7 @@ export interface CalculationStore {
   /**
    * Keeps a calculation with its files and charges it, all or nothing. Once this resolves nothing of it gets lost.
    *
-   * @throws NoCreditError when the charge passes its limit; OutOfRangeError for an identity or account that cannot be
+   * @throws NoCreditError when the charge passes its limit; ArchiveError when there is no room; OutOfRangeError for an identity or account that cannot be
    *   used, or a file's name.
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
@@ -74,8 +76,13 @@ export interface CalculationStore {
   /** Removes all calculations of a network. How many there were. */
   deleteNetwork(accountId: number, network: string): Promise<number>;
 
+  /** Bytes that are kept of calculations, of one account or all. */
+  storedBytes(accountId?: number): Promise<number>;
+  /** Looks whether anything more can be kept, before it is worked out. @throws ArchiveError when there is no room */
+  checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;
+
   /** A file of a calculation. */
   file(sid: string, name: string): Promise<StoredFile | undefined>;
-  /** Keeps a file that was derived; does nothing when the calculation is gone. */
+  /** Keeps a file that was derived; does nothing when the calculation is gone, or there is no room. */
   putFile(sid: string, file: NamedFile): Promise<void>;
 }

@@ -25,6 +25,44 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   }
   const at = (iso: string) => () => iso;
 
+  describe('room', () => {
+    const file = (size: number) => ({ name: 'numbers', type: 'x/y', bytes: new Uint8Array(size) });
+
+    test('what is kept is counted, by account and in all, until it is deleted', async () => {
+      const archive = await two();
+      expect(await archive.storedBytes()).toBe(0);
+      const { calculation: first } = await add(archive, 1, { files: [file(1000)] });
+      const before = await archive.storedBytes();
+      expect(before).toBeGreaterThanOrEqual(1000);
+      expect(before).toBeLessThan(2000);
+      await add(archive, 2, { files: [file(5000)] });
+      expect(await archive.storedBytes(1)).toBe(before);
+      expect(await archive.storedBytes()).toBe(before + (await archive.storedBytes(2)));
+      await archive.putFile(first.sid, { ...file(300), name: 'png' });
+      expect(await archive.storedBytes(1)).toBe(before + 300);
+      await archive.putFile(first.sid, { ...file(500), name: 'png' });
+      expect(await archive.storedBytes(1)).toBe(before + 500);
+      await archive.deleteCalculation(1, first.id);
+      expect(await archive.storedBytes(1)).toBe(0);
+    });
+
+    test('an account that may keep no more is told so, and nothing of it is kept or charged', async () => {
+      const archive = await two();
+      const maxAccountBytes = 10_000;
+      const charge = { counter: 'area', credits: 1 };
+      const { calculation: first } = await add(archive, 1, { files: [file(6000)], maxAccountBytes, charge });
+      await archive.checkRoom(1, maxAccountBytes);
+      const second = add(archive, 1, { files: [file(6000)], maxAccountBytes, charge });
+      await expect(second).rejects.toMatchObject({ name: 'ArchiveError', kind: 'account-full' });
+      expect(await archive.listCalculations(1)).toHaveLength(1);
+      expect(await archive.creditsUsed(1)).toBe(1);
+      await expect(archive.checkRoom(1, 6000)).rejects.toMatchObject({ kind: 'account-full' });
+      await add(archive, 2, { files: [file(6000)], maxAccountBytes, charge });
+      await archive.deleteCalculation(1, first.id);
+      await add(archive, 1, { files: [file(6000)], maxAccountBytes, charge });
+    });
+  });
+
   describe('accounts and keys', () => {
     test('accounts are numbered, and known with their plans', async () => {
       const archive = await two(at('2026-01-01T00:00:00Z'));

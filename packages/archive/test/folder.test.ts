@@ -40,6 +40,47 @@ describe('the folder of an archive', () => {
     }
   });
 
+  test('holds no more than it may: what does not fit leaves nothing behind', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder, maxBytes: 10_000 });
+    await archive.createAccount('a');
+    const charge = { counter: 'area', credits: 1 };
+    const large = { ...file, bytes: new Uint8Array(6000) };
+    const { calculation } = await add(archive, 1, { files: [large], charge });
+    const names = () => readdirSync(join(folder, 'files'), { recursive: true }).toSorted();
+    const before = names();
+    await archive.checkRoom(1);
+    await expect(add(archive, 1, { files: [large], charge })).rejects.toMatchObject({
+      kind: 'full',
+      message: 'the archive is full: 0.0 MB of at most 0.0 MB are kept',
+    });
+    // A derived file can be made again: it is not kept.
+    await archive.putFile(calculation.sid, { ...large, name: 'png' });
+    expect(names()).toEqual(before);
+    expect(await archive.listCalculations(1)).toHaveLength(1);
+    expect(await archive.creditsUsed(1)).toBe(1);
+    await archive.deleteCalculation(1, calculation.id);
+    await add(archive, 1, { files: [large], charge });
+    await archive.close();
+    await expect(sqliteArchive({ folder, maxBytes: 0 })).rejects.toThrow('maxBytes');
+  });
+
+  test('knows the size of what an older version kept', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    await add(archive, 1, { files: [file] });
+    const bytes = await archive.storedBytes();
+    await archive.close();
+    const { default: Database } = await import('libsql');
+    const database = new Database(join(folder, 'radioshed.sqlite'));
+    database.exec("ALTER TABLE calculations DROP COLUMN bytes; DELETE FROM kysely_migration WHERE name = '003-sizes'");
+    database.close();
+    const again = await sqliteArchive({ folder });
+    expect(await again.storedBytes()).toBe(bytes);
+    await again.close();
+  });
+
   test('serves one server at a time, and the account command beside it', async () => {
     const folder = temporaryFolder();
     const server = await sqliteArchive({ folder });

@@ -21,6 +21,8 @@ export interface OpenData {
 }
 
 export interface OpenOptions {
+  /** Most that is kept of calculations, bytes. */
+  readonly maxBytes?: number;
   /** Whether this process serves, and has the folder for itself. */
   readonly exclusive: boolean;
   /** Whether a folder without data is begun, or refused. */
@@ -28,7 +30,7 @@ export interface OpenOptions {
 }
 
 /** Opens what `--data` and `--database` name. @throws CliError */
-export async function openData(flags: DataFlags, { exclusive, begin }: OpenOptions): Promise<OpenData> {
+export async function openData(flags: DataFlags, { exclusive, begin, maxBytes }: OpenOptions): Promise<OpenData> {
   const folder = resolve(flags.data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data'));
   const url = databaseOf(flags);
   if (!begin && url === undefined && !existsSync(join(folder, 'radioshed.sqlite'))) {
@@ -38,6 +40,7 @@ export async function openData(flags: DataFlags, { exclusive, begin }: OpenOptio
   const options = {
     folder,
     exclusive,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
       if (removed > 0) notes.push(`Removed ${removed} unfinished files that an earlier run left in ${folder}.`);
       if (missing > 0) notes.push(`${missing} files are missing in ${folder}.`);

@@ -19,11 +19,13 @@ export function watchInterruption(onForced: () => void): Interruption {
   const controller = new AbortController();
   let code: ExitCode | undefined;
   let unfinished = 0;
+  let released = false;
   const end = (): void => {
     onForced();
     process.exit(code);
   };
   const endWhenFinished = (): void => {
+    if (released) return;
     if (unfinished === 0) end();
     else setTimeout(endWhenFinished, 50).unref();
   };
@@ -49,6 +51,7 @@ export function watchInterruption(onForced: () => void): Interruption {
       }
     },
     release: () => {
+      released = true;
       process.off('SIGINT', onInt);
       process.off('SIGTERM', onTerm);
     },

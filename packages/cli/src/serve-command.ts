@@ -21,6 +21,23 @@ export function serveCommand(surroundings: Surroundings): Command {
       'pattern files that antenna.ant names by number: 3587_name.adf, or antennas.json (default: $RADIOSHED_ANTENNAS)',
     )
     .option('--memory', 'keep accounts and results in memory only, until the server stops')
+    .option(
+      '--log-level <level>',
+      'answers that are told of: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)',
+    )
+    .option('--log-format <format>', 'text, or json: a line each on stderr (default: $RADIOSHED_LOG_FORMAT, then text)')
+    .option(
+      '--grace <seconds>',
+      'how long calculations may go on when it is stopped (default: $RADIOSHED_GRACE, then 30)',
+    )
+    .option(
+      '--max-data <GB>',
+      'most that is kept of calculations, 10⁹ bytes (default: $RADIOSHED_MAX_DATA, then what fits)',
+    )
+    .option(
+      '--metrics <who>',
+      'who may read /metrics: off, open, or a token to be sent as Bearer (default: $RADIOSHED_METRICS, then off)',
+    )
     .option('--threads <number>', 'worker threads (default: one per core)')
     .addHelpText(
       'after',

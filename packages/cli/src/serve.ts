@@ -1,14 +1,16 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
-import { createHandler } from '@radioshed/http';
+import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
 import { builtModule } from '@radioshed/parallel';
-import { createService, openAccount, type ServiceError, threadRunner } from '@radioshed/service';
+import { createService, openAccount, threadRunner } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
+import { closeGracefully } from './closing.js';
 import { type DataFlags, type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
+import { type LogFlags, openLog } from './log.js';
 import { numberOption } from './number-option.js';
 import type { GroundFlags } from './open-ground.js';
 import { openPatterns } from './pattern-choice.js';
@@ -18,7 +20,7 @@ import type { SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
 import { openPool } from './workshop.js';
 
-export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, DataFlags {
+export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, DataFlags, LogFlags {
   readonly memory?: true;
   readonly port?: string;
   readonly host?: string;
@@ -26,6 +28,9 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly terrain?: string;
   readonly threads?: string;
   readonly antennas?: string;
+  readonly grace?: string;
+  readonly maxData?: string;
+  readonly metrics?: string;
 }
 
 /** `radioshed serve`: answers requests until it is told to stop, then lets go of everything. */
@@ -35,6 +40,8 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const port = portOf(options.port);
   const host = options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1');
   const publicUrl = publicUrlOf(options.publicUrl);
+  const onAnswer = openLog(options, complain);
+  const graceMs = 1000 * graceOf(options.grace);
   const pool = openPool(options.threads);
   const runner = threadRunner({ open: OPEN_GROUND, args: groundFlags(options), pool });
   const terrain = await openChosenTerrain(options.terrain);
@@ -44,9 +51,17 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const { archive, place, notes: dataNotes } = await openKept(options);
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }) });
-  const onError = (error: ServiceError): void => complain(`radioshed: ${story(error)}`);
+  const callingOff = new AbortController();
   const example = exampleRequest(await terrain.info());
-  const handler = createHandler({ service, version, signal, onError, example, ...publicUrl });
+  const handler = createHandler({
+    service,
+    version,
+    signal: callingOff.signal,
+    onAnswer,
+    ...metricsOf(options.metrics),
+    example,
+    ...publicUrl,
+  });
   const server = await listen(handler, { port, host });
   const key = await firstKey(archive); // not before all else went well: it is shown this once
   print(
@@ -66,10 +81,13 @@ ${ending(place, key)} Ctrl-C stops it.`,
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  await server.close(CLOSING_MS);
-  await runner.close();
-  await pool.close();
-  await archive.close();
+  const closing = async (): Promise<void> => {
+    await closeGracefully({ server, service, graceMs, callOff: () => callingOff.abort() });
+    await runner.close();
+    await pool.close();
+    await archive.close();
+  };
+  await interruption.finish(closing());
 }
 
 /** Threads open the ground for themselves. */
@@ -86,7 +104,8 @@ function groundFlags({ terrain, landcover, buildings, obstacles }: ServeOptions)
 
 /** What the server keeps things in, and where that is; nowhere in memory. */
 async function openKept(options: ServeOptions): Promise<Pick<OpenData, 'archive' | 'notes'> & { place?: string }> {
-  if (options.memory !== true) return openData(options, { exclusive: true, begin: true });
+  if (options.memory !== true)
+    return openData(options, { exclusive: true, begin: true, ...maxBytesOf(options.maxData) });
   if (options.data !== undefined || options.database !== undefined) {
     throw new CliError(EXIT_CODE.usage, '--memory keeps nothing: leave out --data and --database');
   }
@@ -110,14 +129,36 @@ function ending(place: string | undefined, key: string | undefined): string {
     : 'Accounts and results outlast the server; the key is shown this once.';
 }
 
-/** Answers under way get this long to end. */
-const CLOSING_MS = 500;
-
 /** @throws CliError */
 function portOf(flag: string | undefined): number {
   const given = flag ?? process.env['PORT'];
   if (given === undefined || given === '') return 8080;
   return numberOption(given, { flag: flag === undefined ? 'PORT' : '--port', min: 0, max: 65_535, integer: true });
+}
+
+/** Seconds that calculations under way get to end; a service manager waits as long, or longer. @throws CliError */
+function graceOf(flag: string | undefined): number {
+  const given = flag ?? process.env['RADIOSHED_GRACE'];
+  if (given === undefined || given === '') return 30;
+  return numberOption(given, { flag: flag === undefined ? 'RADIOSHED_GRACE' : '--grace', min: 0, max: 86_400 });
+}
+
+/** Who may read /metrics: everyone, who has a token, nobody. @throws CliError */
+function metricsOf(flag: string | undefined): Pick<HandlerParts, 'metrics'> {
+  const given = flag ?? process.env['RADIOSHED_METRICS'];
+  if (given === undefined || given === '' || given === 'off') return {};
+  if (given === 'open') return { metrics: 'open' };
+  if (/^[\x21-\x7e]{16,}$/.test(given)) return { metrics: { token: given } };
+  const name = flag === undefined ? 'RADIOSHED_METRICS' : '--metrics';
+  throw new CliError(EXIT_CODE.usage, `${name}: neither off, open nor a token of at least 16 characters`);
+}
+
+/** As much as the disk takes where nothing is said. @throws CliError */
+function maxBytesOf(flag: string | undefined): { readonly maxBytes?: number } {
+  const given = flag ?? process.env['RADIOSHED_MAX_DATA'];
+  if (given === undefined || given === '') return {};
+  const name = flag === undefined ? 'RADIOSHED_MAX_DATA' : '--max-data';
+  return { maxBytes: Math.round(1e9 * numberOption(given, { flag: name, min: 1e-6, max: 1e6 })) };
 }
 
 /** Scheme, host and perhaps a path, without the slash at the end: addresses go on with one. @throws CliError */
@@ -129,11 +170,4 @@ function publicUrlOf(flag: string | undefined): { readonly publicUrl?: string } 
   if (isPlain) return { publicUrl: url.href.replace(/\/+$/, '') };
   const name = flag === undefined ? 'RADIOSHED_PUBLIC_URL' : '--public-url';
   throw new CliError(EXIT_CODE.usage, `${name}: "${given}" is no address such as https://radio.example.org`);
-}
-
-/** What the operator should know of a failed answer: a fault of ours with its whole story, all else in a line. */
-function story(error: ServiceError): string {
-  const { cause } = error;
-  const stack = error.status === 500 && cause instanceof Error ? `\n${cause.stack ?? cause.message}` : '';
-  return `answered ${error.status}: ${error.message}${stack}`;
 }

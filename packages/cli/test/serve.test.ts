@@ -113,6 +113,47 @@ describe('radioshed serve', () => {
     expect(await stopped(signal)).toBe(0);
   });
 
+  describe('told to stop while a calculation runs', () => {
+    const body = JSON.stringify({ ...AREA_BODY, output: { ...AREA_BODY.output, res: 30, rad: 6 } });
+
+    /** Starts an area, and tells the server to stop once it is under way. */
+    async function stopMidway(
+      args: readonly string[],
+    ): Promise<{ answer: Response; code: number | null; key: string }> {
+      const printed = await started(['--metrics', 'open', ...args]);
+      const url = found(printed, /address: (\S+)/);
+      const key = found(printed, /key: (\S+)/);
+      const ask = (text: string): Promise<Response> =>
+        fetch(`${url}/area`, { method: 'POST', headers: { key }, body: text });
+      await (await ask(JSON.stringify(AREA_BODY))).text(); // its threads are ready
+      const asked = ask(body);
+      await expect
+        .poll(async () => (await fetch(`${url}/metrics`)).text(), { timeout: 30_000 })
+        .toContain('radioshed_calculations_running{queue="areas"} 1');
+      const ended = stopped('SIGTERM');
+      const answer = await asked;
+      return { answer, code: await ended, key };
+    }
+
+    it('lets it end, and keeps it', async () => {
+      const data = join(temporaryFolder(), 'data');
+      const { answer, code, key } = await stopMidway(['--data', data, '--grace', '120']);
+      expect(answer.status).toBe(200);
+      const { id } = areaResponse.parse(await answer.json());
+      expect(code).toBe(0);
+      const again = await started(['--data', data]);
+      const list = await fetch(`${found(again, /address: (\S+)/)}/archive/list`, { headers: { key } });
+      expect(await list.json()).toMatchObject([{ id }, { id: 1 }]);
+    });
+
+    it('calls off what takes longer than the grace, and says so', async () => {
+      const { answer, code } = await stopMidway(['--grace', '0']);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toEqual({ error: 'The server is stopping: send the request again later' });
+      expect(code).toBe(0);
+    });
+  });
+
   it('says so when the port is taken', async () => {
     other = createServer();
     await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
@@ -170,6 +211,10 @@ describe('radioshed serve', () => {
     [['--data', 'somewhere'], {}, 2, /--memory keeps nothing: leave out --data and --database/],
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
+    [['--log-level', 'loud'], {}, 2, /--log-level: "loud" is none of error, warn, info/],
+    [[], { RADIOSHED_LOG_FORMAT: 'xml' }, 2, /RADIOSHED_LOG_FORMAT: "xml" is none of text, json/],
+    [['--metrics', 'short'], {}, 2, /--metrics: neither off, open nor a token/],
+    [['--grace', '-1'], {}, 2, /--grace: "-1" is/],
     [['--public-url', 'radio.example.org'], {}, 2, /--public-url: "radio\.example\.org" is no address/],
     [['--port', '0', '--terrain', '/no/such/folder'], {}, 3, /\/no\/such\/folder/],
   ])('refuses %j with %j', async (args, env, code, message) => {

@@ -24,8 +24,8 @@ export function errorAnswer(error: unknown, onError: (error: ServiceError) => vo
 }
 
 /**
- * A file. The address of a calculation's is never used for anything else, so it may be kept; one that is made for who
- * asks, by the key, is not.
+ * A file. The address of a calculation's is never used for anything else, so a client may keep it, but no cache between
+ * that others share: who has the address has the file. One that is made for who asks, by the key, is not kept at all.
  */
 export function fileAnswer(
   { bytes, type, fileName }: ServedFile,
@@ -38,7 +38,7 @@ export function fileAnswer(
       'content-type': type,
       'content-length': String(bytes.byteLength),
       'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      'cache-control': isPrivate ? 'no-store' : 'public, max-age=86400, immutable',
+      'cache-control': isPrivate ? 'no-store' : 'private, max-age=86400, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       // An SVG opened by itself is a document: it shall run nothing.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

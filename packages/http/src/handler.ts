@@ -1,11 +1,14 @@
-import { type Service, ServiceError } from '@radioshed/service';
+import { type Service, ServiceError, serviceErrorOf } from '@radioshed/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 
 import { errorAnswer, jsonAnswer } from './answer.js';
+import type { Answered, Env, Noted } from './answered.js';
 import { exchangeOf } from './exchange.js';
+import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
+import { requestIdOf } from './request-id.js';
 import { ROUTES } from './routes/table.js';
 
 /** What answers requests, and how. */
@@ -26,6 +29,13 @@ export interface HandlerParts {
   readonly signal?: AbortSignal;
   /** Told of every answer with status 500 and above; the story is in `cause`. */
   readonly onError?: (error: ServiceError) => void;
+  /** Told of every answer once it is there; for logs. */
+  readonly onAnswer?: (answered: Answered) => void;
+  /**
+   * Who may read /metrics: everyone, or who sends `Authorization: Bearer <token>`. To others it does not exist, which is the
+   * default: its sums tell an account what others do.
+   */
+  readonly metrics?: 'open' | { readonly token: string };
 }
 
 /** A function from request to response, for any server that speaks them. It never rejects. */
@@ -33,20 +43,43 @@ export type Handler = (request: Request) => Promise<Response>;
 
 /** The interface over HTTP. */
 export function createHandler(parts: HandlerParts): Handler {
-  const { signal, onError = () => {} } = parts;
+  const { signal, onError = () => {}, onAnswer = () => {} } = parts;
+  const metrics = parts.metrics === undefined ? undefined : createMetrics();
   const answerTo = (error: unknown): Response =>
     errorAnswer(signal?.aborted === true && error === signal.reason ? stopping(error) : error, onError);
-  const app = new Hono({ strict: false }); // `/area/` is `/area`
+  const app = new Hono<Env>({ strict: false }); // `/area/` is `/area`
 
-  app.use(cors({ origin: '*', exposeHeaders: ['content-disposition'], maxAge: 86_400 }));
   app.use(async (context, next) => {
+    const started = performance.now();
+    const id = requestIdOf(context.req.header('x-request-id'));
+    const noted: Noted = {};
+    context.set('noted', noted);
     await next();
+    context.res.headers.set('x-request-id', id);
     context.res.headers.set('x-content-type-options', 'nosniff');
+    const { raw, method } = context.req;
+    const { route = 'other', account, error } = noted;
+    const answered: Answered = {
+      id,
+      method,
+      route,
+      status: context.res.status,
+      ms: performance.now() - started,
+      ...(account === undefined ? {} : { account }),
+      ...(error === undefined ? {} : { error }),
+      ...(raw.signal.aborted ? { gone: true } : {}),
+    };
+    metrics?.observe(answered);
+    onAnswer(answered);
   });
+  app.use(cors({ origin: '*', exposeHeaders: ['content-disposition', 'x-request-id'], maxAge: 86_400 }));
   app.use(compress({ encoding: 'gzip' }));
-  app.onError(answerTo);
+  app.onError((error, context) => {
+    context.get('noted').error = serviceErrorOf(error);
+    return answerTo(error);
+  });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context) => exchangeOf(context, parts));
+  mount(app, ROUTES, (context) => exchangeOf(context, parts, metrics));
 
   return async (request) => {
     try {

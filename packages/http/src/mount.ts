@@ -1,22 +1,28 @@
 import type { Context, Hono } from 'hono';
 
 import { jsonAnswer } from './answer.js';
+import type { Env } from './answered.js';
 import type { Exchange, Route } from './routes/route.js';
 
 /** Makes an application answer a table of routes; a path of the table under any other method is refused with 405. */
-export function mount(app: Hono, routes: readonly Route[], exchangeOf: (context: Context) => Exchange): void {
+export function mount(app: Hono<Env>, routes: readonly Route[], exchangeOf: (context: Context<Env>) => Exchange): void {
   const paths = [...new Set(routes.map(({ path }) => path))].toSorted((a, b) => openParts(a) - openParts(b));
   for (const path of paths) {
     const there = routes.filter((route) => route.path === path);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
     const allowed = allowedOf(there);
     for (const { method, answer, acts } of there) {
-      app.on(method, pattern, async (context) =>
+      app.on(method, pattern, async (context) => {
+        context.get('noted').route = path;
         // What answers HEAD is what answers GET.
-        acts === true && context.req.method === 'HEAD' ? wrongMethod(there, allowed) : answer(exchangeOf(context)),
-      );
+        const isHead = acts === true && context.req.method === 'HEAD';
+        return isHead ? wrongMethod(there, allowed) : answer(exchangeOf(context));
+      });
     }
-    app.all(pattern, () => wrongMethod(there, allowed));
+    app.all(pattern, (context) => {
+      context.get('noted').route = path;
+      return wrongMethod(there, allowed);
+    });
   }
 }
 

@@ -117,6 +117,7 @@ const ROWS: readonly Row[] = [
   },
   open('POST /auth', ['/auth', { user: 'Ada', pass: 'x' }], ['/auth', { user: '1', pass: '1' }]),
   open('GET /healthz', ['/healthz']),
+  open('GET /metrics', ['/metrics']),
   open('GET /', ['/']),
   open('GET /openapi.json', ['/openapi.json']),
   open('GET /apis/plans.yml', ['/apis/plans.yml']),

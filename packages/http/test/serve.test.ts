@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+
 import { expect, test } from 'vitest';
 
 import { serve } from '../src/node.js';
@@ -63,4 +65,22 @@ test('an answer that takes too long is not waited for', async () => {
   await arrived.kept;
   await server.close(10);
   expect(await failed).toBeInstanceOf(Error);
+});
+
+test('a path that begins with two slashes is another path, not another host', async () => {
+  const { handler } = await desk();
+  const server = await serve(handler, { port: 0, host: '127.0.0.1' });
+  try {
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      // fetch would mend the path
+      get({ port: server.port, host: '127.0.0.1', path: '//healthz' }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      }).on('error', reject);
+    });
+    expect(answer).toEqual({ status: 404, text: '{\n  "error": "Not found"\n}\n' });
+  } finally {
+    await server.close();
+  }
 });

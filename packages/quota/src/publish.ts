@@ -9,6 +9,7 @@ export function plansYaml(): string {
     `    max_radius_km: ${limit(plan.maxRadiusKm)}`,
     `    max_megapixels: ${limit(plan.maxMegapixels)}`,
     `    max_megavoxels: ${limit(plan.maxMegavoxels)}`,
+    `    max_archive_gigabytes: ${limit(plan.maxArchiveGigabytes)}`,
   ]);
   return `${['plans:', ...lines].join('\n')}\n`;
 }

@@ -35,6 +35,7 @@ test('the published limits', () => {
     '    max_radius_km: 50',
     '    max_megapixels: 1',
     '    max_megavoxels: 1',
+    '    max_archive_gigabytes: 0.5',
   ]);
   expect(plansYaml()).toContain('  - name: selfHosted\n    requests_per_month: unlimited\n');
   expect(rateLimitsYaml()).toContain(

@@ -2,7 +2,6 @@ import type { Obstacle } from '@radioshed/clutter';
 import type { Progress } from '@radioshed/engine';
 import type { CallFactory, FunctionRef, ThreadTools } from '@radioshed/parallel';
 
-import { ENGINE } from './engine.js';
 import { packed } from './packed-rasters.js';
 import { type CalculationName, type Ground, inlineRunner, type Runner } from './runner.js';
 
@@ -31,7 +30,7 @@ export const calculations: CallFactory<CalculationArgs, CalculationJob, unknown,
   const module = (await import(open.module)) as Readonly<Record<string, unknown>>;
   const openGround = module[open.export] as OpenGround<unknown>;
   const ground = await openGround(args, { onClose });
-  const runner = inlineRunner(ENGINE, { ...ground, ...(pool && { pool }) });
+  const runner = inlineRunner({ ...ground, ...(pool && { pool }) });
   return async ({ name, input, obstacles }, { signal, onProgress }) => {
     const run = runner.run as (...call: Parameters<Runner['run']>) => Promise<unknown>;
     const options = { signal, onProgress, ...(obstacles && { obstacles }) };

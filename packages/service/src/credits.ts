@@ -1,4 +1,4 @@
-import type { Account, Archive, Charge } from '@radioshed/archive';
+import type { Account, Archive, Charge, NewCalculation } from '@radioshed/archive';
 import { balance, type Call, CREDITS, planOf } from '@radioshed/quota';
 
 import type { ServiceSettings } from './settings.js';
@@ -7,6 +7,12 @@ import type { ServiceSettings } from './settings.js';
 export function chargeOf(account: Account, call: Call): Charge {
   const limit = planOf(account.plan).creditsPerMonth;
   return { counter: call, credits: CREDITS[call], ...(limit === undefined ? {} : { limit }) };
+}
+
+/** What an account's plan lets it keep. */
+export function roomOf({ plan }: Account): Pick<NewCalculation, 'maxAccountBytes'> {
+  const { maxArchiveGigabytes } = planOf(plan);
+  return maxArchiveGigabytes === undefined ? {} : { maxAccountBytes: 1e9 * maxArchiveGigabytes };
 }
 
 /**

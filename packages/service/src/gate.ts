@@ -4,6 +4,7 @@ import { ServiceError } from './service-error.js';
 export interface Gate {
   /** Rejects with the signal's reason when called off while waiting. @throws ServiceError 429 when too many wait. */
   pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  readonly state: () => { readonly running: number; readonly waiting: number };
 }
 
 /**
@@ -40,6 +41,7 @@ export function createGate(places: number, maxWaiting: number): Gate {
   }
 
   return {
+    state: () => ({ running: places - free, waiting: waiting.length }),
     async pass(work, signal) {
       await enter(signal);
       try {

@@ -23,4 +23,6 @@ export {
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './settings.js';
+export type { ServiceState } from './state-calls.js';
+export type { CalculationTally } from './tally.js';
 export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './thread-runner.js';

@@ -6,7 +6,7 @@ import { gridBounds, gridOf, type Grid, type Raster, rasterData } from '@radiosh
 
 import { areaUrls } from './addresses.js';
 import { type CallOptions, droppedNotes } from './call.js';
-import { balanceOf, chargeOf } from './credits.js';
+import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import { bytesOf, VALUES_FILE } from './raster-view.js';
@@ -50,6 +50,7 @@ export async function keepRaster<A, D extends RasterDetails>(
     extent: gridBounds(grid),
     details: { ...details, grid },
     charge: chargeOf(owner, call),
+    ...roomOf(owner),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });
   const response = respond(

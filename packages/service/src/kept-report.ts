@@ -4,7 +4,7 @@ import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from './addresses.js';
 import type { CallOptions } from './call.js';
-import { balanceOf, chargeOf } from './credits.js';
+import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { FileKind } from './file-kind.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
@@ -64,6 +64,7 @@ export async function keepReport<R, A>(
     network,
     details,
     charge,
+    ...roomOf(owner),
   });
   return { response, files: filesOf(calculation) };
 }

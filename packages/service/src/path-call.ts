@@ -6,7 +6,7 @@ import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { pathUrls } from './addresses.js';
 import { type CallOptions, runnerOptionsOf } from './call.js';
-import { balanceOf, chargeOf } from './credits.js';
+import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
@@ -53,6 +53,7 @@ export async function preparePath(
       extent: extentOf(result.input),
       details,
       charge,
+      ...roomOf(account),
     });
     return { response, result, files: filesOf(calculation) };
   };

@@ -1,7 +1,7 @@
 import type { Obstacle } from '@radioshed/clutter';
 import type { EngineContext } from '@radioshed/engine';
 
-import type { Engine } from './engine.js';
+import { ENGINE, type Engine } from './engine.js';
 
 /** Names of the calculations. */
 export type CalculationName = keyof Engine;
@@ -30,13 +30,16 @@ export interface Runner {
    *   reason when called off; an Error when what carries it out has failed.
    */
   run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>>;
+  /** How often a thread that died was replaced, where there are threads. */
+  readonly restarts?: () => number;
 }
 
 /** What calculations stand on: terrain, what stands on that, and what they are worked out with. */
 export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
 
-/** Carries out calculations in this thread, with `ground.pool` where the engine has use for one. */
-export function inlineRunner(engine: Engine, ground: Ground): Runner {
+/** Carries out calculations in this thread, with `ground.pool` where they have use for one; some by stand-ins. */
+export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Runner {
+  const engine = { ...ENGINE, ...standIns };
   return {
     async run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>> {
       return calculationOf(engine, name)(input, { ...ground, ...options });

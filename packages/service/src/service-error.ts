@@ -1,4 +1,4 @@
-import { isNoCreditError } from '@radioshed/archive';
+import { isArchiveError, isNoCreditError } from '@radioshed/archive';
 import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { isClutterError } from '@radioshed/clutter';
@@ -9,7 +9,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 /** Why a call was not carried out, with the status and the answer that the interface gives it. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 source of terrain, landcover or buildings, 503 stopping. */
+  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 source of terrain, landcover or buildings, 503 stopping, 507 no room. */
   readonly status: number;
   readonly body: ErrorResponse;
 
@@ -31,6 +31,17 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isRequestError(error)) return refusedRequest(error.issues, error);
   if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error)], error);
   if (isNoCreditError(error)) return new ServiceError(403, { error: REFUSALS.noCredit.error }, { cause: error });
+  if (isArchiveError(error) && error.kind === 'account-full') {
+    const room = error.message.replace("the account's archive is full", 'Your archive is full');
+    return new ServiceError(403, { error: `${room}. Delete calculations to make room.` }, { cause: error });
+  }
+  if (isArchiveError(error) && error.kind === 'full') {
+    return new ServiceError(
+      507,
+      { error: 'The archive of this server is full, nothing was kept or charged.' },
+      { cause: error },
+    );
+  }
   if (isDemError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(

@@ -3,15 +3,15 @@ import { type AdministrationCalls, administrationCalls } from './administration-
 import { type AnalyseCalls, analyseCalls } from './analyse-calls.js';
 import { type CreateCalls, createCalls } from './create-calls.js';
 import { type FileCalls, fileCalls } from './file-calls.js';
-import { ENGINE } from './engine.js';
 import { createFileDesk } from './files.js';
 import { createLife } from './life.js';
 import type { ServiceParts, Workshop } from './parts.js';
 import { inlineRunner, type Runner } from './runner.js';
+import { type StateCalls, stateCalls } from './state-calls.js';
 import { SELF_HOSTED, type ServiceSettings } from './settings.js';
 
 /** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
-export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls {
+export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls {
   readonly settings: ServiceSettings;
 }
 
@@ -21,14 +21,15 @@ export function createService(parts: ServiceParts): Service {
   const { terrain, surface = {}, archive, patterns, runner = runnerHere(parts) } = parts;
   const filesOf = createFileDesk(archive);
   const workshop: Workshop = { terrain, surface, archive, runner, patterns, settings, filesOf };
-  const living = createLife(workshop);
+  const life = createLife(workshop);
   return {
     settings,
     ...accountCalls(archive),
-    ...createCalls(living),
-    ...analyseCalls(living),
+    ...createCalls(life.living),
+    ...analyseCalls(life.living),
     ...fileCalls(workshop),
     ...administrationCalls(workshop),
+    ...stateCalls(life, workshop),
   };
 }
 
@@ -36,7 +37,6 @@ export function createService(parts: ServiceParts): Service {
 function runnerHere({ terrain, surface = {}, pool, gpu, engine }: ServiceParts): Runner {
   const { landcover, buildings, obstacles } = surface;
   return inlineRunner(
-    { ...ENGINE, ...engine },
     {
       terrain,
       ...(landcover === undefined ? {} : { landcover }),
@@ -45,5 +45,6 @@ function runnerHere({ terrain, surface = {}, pool, gpu, engine }: ServiceParts):
       ...(pool === undefined ? {} : { pool }),
       ...(gpu === undefined ? {} : { gpu }),
     },
+    engine,
   );
 }

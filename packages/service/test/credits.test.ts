@@ -1,7 +1,8 @@
+import { ArchiveError } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { expect, test } from 'vitest';
 
-import { createService } from '../src/index.js';
+import { createService, openAccount } from '../src/index.js';
 import { fakeEngine, fakeTerrain, sample } from './fakes.js';
 
 async function free() {
@@ -72,4 +73,58 @@ test('of two keys only one gets the last credit', async () => {
   const answers = await Promise.allSettled(callers.map((one) => service.area(one, sample)));
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await archive.creditsUsed(1)).toBe(50);
+});
+
+test('an account whose archive is full is told so before anything is worked out, and is not charged', async () => {
+  const { archive, account, service, caller } = await free();
+  const numbers = { name: 'numbers', type: 'x/y', bytes: new Uint8Array(1) };
+  Object.defineProperty(numbers.bytes, 'byteLength', { value: 0.5e9 }); // as much as the plan lets it keep
+  const old = { ...(await archive.reserve()), accountId: account.id, kind: 'area', site: 'A1', network: 'Old' };
+  await archive.addCalculation({ ...old, details: {}, files: [numbers] });
+  await expect(service.area(caller, sample)).rejects.toMatchObject({
+    status: 403,
+    body: { error: 'Your archive is full: 500.0 MB of at most 500.0 MB are kept. Delete calculations to make room.' },
+  });
+  expect(await archive.creditsUsed(account.id)).toBe(0);
+  await archive.setPlan(account.id, 'bronze');
+  const richer = { ...caller, account: { ...account, plan: 'bronze' } };
+  expect((await service.area(richer, sample)).response.balance).toBe(999);
+});
+
+test('a server whose archive is full says so', async () => {
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'Ada');
+  const checkRoom = () => Promise.reject(new ArchiveError('full', 'the archive is full'));
+  const service = createService({ terrain: fakeTerrain(), archive: { ...archive, checkRoom }, engine: fakeEngine });
+  await expect(service.area(caller, sample)).rejects.toMatchObject({
+    status: 507,
+    body: { error: 'The archive of this server is full, nothing was kept or charged.' },
+  });
+});
+
+test('draining: what is under way ends, what waits runs, nothing new begins, everything else is answered', async () => {
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'Ada');
+  const held: (() => void)[] = [];
+  const area: typeof fakeEngine.area = async (...call) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return fakeEngine.area(...call);
+  };
+  const engine = { ...fakeEngine, area };
+  const service = createService({ terrain: fakeTerrain(), archive, engine, settings: { maxAtOnce: 1 } });
+  const asked = [service.area(caller, sample), service.area(caller, sample)];
+  await expect.poll(() => held.length).toBe(1);
+  let drained = false;
+  const draining = service.drain().then(() => (drained = true));
+  await expect(service.path(caller, sample)).rejects.toMatchObject({ status: 503 });
+  expect(await service.listCalculations(caller, {})).toEqual([]);
+  expect((await service.state()).queues.areas).toEqual({ running: 1, waiting: 1 });
+  held.pop()?.();
+  await asked[0];
+  await expect.poll(() => held.length).toBe(1);
+  expect(drained).toBe(false);
+  held.pop()?.();
+  await Promise.all([...asked, draining]);
+  expect(await service.listCalculations(caller, {})).toHaveLength(2);
+  expect((await service.state()).calculations).toMatchObject([{ call: 'area', outcome: 'done', count: 2 }]);
 });

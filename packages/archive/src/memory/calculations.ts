@@ -2,6 +2,7 @@ import type { Calculation, CalculationStore, ListOptions, NamedFile, StoredFile 
 import { checkFileName, usedIdentity } from '../check.js';
 import { extentsMeet } from '../extent.js';
 import { randomText } from '../random-text.js';
+import { checkFits } from '../room.js';
 import type { UsageStore } from '../usage.js';
 
 export interface MemoryLimits {
@@ -51,6 +52,10 @@ export function memoryCalculations(
     bytes += change;
   }
 
+  function bytesOf(accountId: number): number {
+    return [...kept.values()].reduce((sum, one) => sum + (one.calculation.accountId === accountId ? one.bytes : 0), 0);
+  }
+
   function owned(accountId: number, id: number): Kept | undefined {
     const one = kept.get(id);
     return one?.calculation.accountId === accountId ? one : undefined;
@@ -58,9 +63,11 @@ export function memoryCalculations(
 
   return {
     reserve: async () => ({ id: ++lastId, sid: randomText(24) }),
-    async addCalculation({ files = [], charge: charged, ...rest }) {
+    async addCalculation({ files = [], charge: charged, maxAccountBytes = Infinity, ...rest }) {
       for (const { name } of files) checkFileName(name);
       if (kept.has(rest.id) || bySid.has(rest.sid)) throw usedIdentity(rest.id);
+      const coming = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+      if (coming > 0) checkFits({ kept: bytesOf(rest.accountId), coming, most: maxAccountBytes }, 'account-full');
       if (charged !== undefined) await charge(rest.accountId, charged);
       const calculation: Calculation = { ...rest, createdAt: now() };
       const one: Kept = { calculation, files: new Map(), bytes: 0 };
@@ -83,6 +90,11 @@ export function memoryCalculations(
       );
       for (const one of all) remove(one);
       return all.length;
+    },
+
+    storedBytes: async (accountId) => (accountId === undefined ? bytes : bytesOf(accountId)),
+    async checkRoom(accountId, maxAccountBytes = Infinity) {
+      checkFits({ kept: bytesOf(accountId), coming: 0, most: maxAccountBytes }, 'account-full');
     },
 
     file: async (sid, name) => bySid.get(sid)?.files.get(name),

@@ -1,16 +1,37 @@
+import { sql } from 'kysely';
+
 import type { Calculation, CalculationStore, NamedFile } from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
 import { checkFileName, usedIdentity } from '../check.js';
 import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
+import { checkFits, fits } from '../room.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
 import { nextNumbers } from './numbers.js';
 import type { CalculationTable, Db } from './tables.js';
 import { chargeWithin, lockAccount } from './usage.js';
 
-export function sqlCalculations(db: Db, now: () => string, store: FileStore): CalculationStore {
+export function sqlCalculations(
+  db: Db,
+  now: () => string,
+  store: FileStore,
+  maxBytes: number = Infinity,
+): CalculationStore {
   const owned = (accountId: number) => db.selectFrom('calculations').selectAll().where('account_id', '=', accountId);
+
+  async function bytesIn(at: Db, accountId?: number): Promise<number> {
+    let query = at.selectFrom('calculations').select((eb) => eb.fn.sum<number | string | null>('bytes').as('sum'));
+    if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+    return Number((await query.executeTakeFirst())?.sum ?? 0);
+  }
+
+  /** @throws ArchiveError where `coming` bytes of an account do not fit */
+  async function checkRoom(at: Db, accountId: number, coming: number, maxAccountBytes = Infinity): Promise<void> {
+    if (maxBytes < Infinity) checkFits({ kept: await bytesIn(at), coming, most: maxBytes }, 'full');
+    if (maxAccountBytes === Infinity) return;
+    checkFits({ kept: await bytesIn(at, accountId), coming, most: maxAccountBytes }, 'account-full');
+  }
 
   /** Removes what `choose` finds. The rows go first: files without a row are invisible, and cleaned at the next start. */
   async function remove(sids: readonly string[]): Promise<number> {
@@ -25,18 +46,22 @@ export function sqlCalculations(db: Db, now: () => string, store: FileStore): Ca
 
   return {
     reserve: async () => ({ id: await nextNumbers(db, 'calculations'), sid: randomText(24) }),
-    async addCalculation({ files = [], charge, ...calculation }) {
+    async addCalculation({ files = [], charge, maxAccountBytes, ...calculation }) {
       const { id, sid, accountId } = calculation;
       for (const { name } of files) checkFileName(name);
       if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await taken(db, id, sid))) throw usedIdentity(id);
       const createdAt = now();
-      await store.keep(sid, files);
+      const row = rowOf({ ...calculation, createdAt });
+      const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
+      await checkRoom(db, accountId, bytes, maxAccountBytes);
       try {
+        await store.keep(sid, files);
         await db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
+          await checkRoom(transaction, accountId, bytes, maxAccountBytes);
           await transaction
             .insertInto('calculations')
-            .values(rowOf({ ...calculation, createdAt }))
+            .values({ ...row, bytes })
             .execute();
           const rows = files.map((file) => fileRowOf(sid, file));
           if (rows.length > 0) await transaction.insertInto('files').values(rows).execute();
@@ -44,7 +69,7 @@ export function sqlCalculations(db: Db, now: () => string, store: FileStore): Ca
         });
       } catch (error) {
         await store.remove(sid);
-        throw error;
+        throw isDiskFull(error) ? new ArchiveError('full', 'the disk is full', { cause: error }) : error;
       }
       return { calculation: { ...calculation, createdAt }, dropped: [] };
     },
@@ -71,6 +96,9 @@ export function sqlCalculations(db: Db, now: () => string, store: FileStore): Ca
       return remove(rows.map(({ sid }) => sid));
     },
 
+    storedBytes: (accountId) => bytesIn(db, accountId),
+    checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, 0, maxAccountBytes),
+
     async file(sid, name) {
       for (let attempt = 0; attempt < 3; attempt++) {
         const row = await db
@@ -90,7 +118,15 @@ export function sqlCalculations(db: Db, now: () => string, store: FileStore): Ca
       checkFileName(file.name);
       const known = db.selectFrom('calculations').select('id').where('sid', '=', sid);
       if ((await known.executeTakeFirst()) === undefined) return;
-      await store.put(sid, file);
+      // A derived file can be made again: it is not worth the room of another calculation.
+      if (maxBytes < Infinity && !fits({ kept: await bytesIn(db), coming: file.bytes.byteLength, most: maxBytes }))
+        return;
+      try {
+        await store.put(sid, file);
+      } catch (error) {
+        if (isDiskFull(error)) return;
+        throw error;
+      }
       const kept = await db.transaction().execute(async (transaction) => {
         const still = await transaction
           .updateTable('calculations')
@@ -105,11 +141,22 @@ export function sqlCalculations(db: Db, now: () => string, store: FileStore): Ca
             conflict.columns(['sid', 'name']).doUpdateSet({ type: file.type, size: file.bytes.byteLength }),
           )
           .execute();
+        await transaction
+          .updateTable('calculations')
+          .set({
+            bytes: sql<number>`LENGTH(details) + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid)`,
+          })
+          .where('sid', '=', sid)
+          .execute();
         return true;
       });
       if (!kept) await store.remove(sid);
     },
   };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 async function taken(db: Db, id: number, sid: string): Promise<boolean> {
@@ -121,7 +168,8 @@ async function taken(db: Db, id: number, sid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function rowOf({ id, sid, accountId, kind, site, network, extent, details, createdAt }: Calculation): CalculationTable {
+function rowOf(calculation: Calculation): Omit<CalculationTable, 'bytes'> {
+  const { id, sid, accountId, kind, site, network, extent, details, createdAt } = calculation;
   const { north = null, east = null, south = null, west = null } = extent ?? {};
   const row = { id, sid, account_id: accountId, kind, site, network, created_at: createdAt };
   return { ...row, north, east, south, west, details: JSON.stringify(details) };

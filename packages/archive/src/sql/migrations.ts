@@ -1,8 +1,8 @@
-import type { Kysely, Migration, MigrationProvider } from 'kysely';
+import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 
 /** Every step from an empty database to today's tables, for SQLite and PostgreSQL alike. A step that was published never changes. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first, '002-patterns': patterns }),
+  getMigrations: async () => ({ '001-first': first, '002-patterns': patterns, '003-sizes': sizes }),
 };
 
 const first: Migration = {
@@ -127,5 +127,17 @@ const patterns: Migration = {
       .addColumn('text', 'text', (c) => c.notNull())
       .execute();
     await schema.createIndex('patterns_of_account').on('patterns').columns(['account_id', 'id']).execute();
+  },
+};
+
+/** What each calculation takes with its files, so that their sum is soon found. */
+const sizes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('calculations')
+      .addColumn('bytes', 'double precision', (c) => c.notNull().defaultTo(0))
+      .execute();
+    await sql`UPDATE calculations SET bytes = LENGTH(details)
+      + COALESCE((SELECT SUM(size) FROM files WHERE files.sid = calculations.sid), 0)`.execute(db);
   },
 };

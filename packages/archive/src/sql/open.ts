@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { checkInteger } from '@radioshed/units';
 import { Migrator } from 'kysely';
 
 import type { Archive } from '../archive.js';
@@ -25,6 +26,8 @@ export interface SqlArchiveOptions {
    * it only accounts and reading are safe. True by default.
    */
   readonly exclusive?: boolean;
+  /** Most that is kept of calculations, bytes; further ones are refused. As much as the disk takes by default. */
+  readonly maxBytes?: number;
   /** Told what was cleaned at the start. */
   readonly onClean?: (cleaned: Cleaned) => void;
   /** The time as ISO 8601, UTC. */
@@ -38,7 +41,8 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /** An archive over an open database, brought up to date, and a folder of files. Closes the database when it fails. */
 export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<Archive> {
-  const { folder, exclusive = true, onClean, now = () => new Date().toISOString() } = options;
+  const { folder, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
+  if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const filesFolder = join(folder, 'files');
   const store = fileStore(filesFolder);
   let unlock = (): void => {};
@@ -57,7 +61,7 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
   }
   return {
     ...sqlAccounts(db, now),
-    ...sqlCalculations(db, now, store),
+    ...sqlCalculations(db, now, store, maxBytes),
     ...sqlUsage(db, now),
     ...sqlTemplates(db, now),
     ...sqlClutter(db),

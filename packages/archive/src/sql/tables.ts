@@ -34,6 +34,8 @@ export interface CalculationTable extends BoxColumns {
   network: string;
   details: string;
   created_at: string;
+  /** Of the details and all files. */
+  bytes: number;
 }
 
 export interface NoiseTable {

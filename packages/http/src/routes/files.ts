@@ -18,7 +18,7 @@ export const FILE_ROUTES: readonly Route[] = [
     async answer(exchange) {
       const { service, query, options } = exchange;
       if (query['sid'] !== undefined) return fileAnswer(await service.exportBySid(query, options()));
-      return fileAnswer(await service.exportFile(await exchange.caller(), query, options()));
+      return fileAnswer(await service.exportFile(await exchange.caller(), query, options()), { isPrivate: true });
     },
   },
   {

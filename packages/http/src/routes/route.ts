@@ -1,5 +1,7 @@
 import type { Caller, CallOptions, Service } from '@radioshed/service';
 
+import type { Metrics } from '../metrics.js';
+
 /** A request as its route sees it. */
 export interface Exchange {
   readonly service: Service;
@@ -7,6 +9,8 @@ export interface Exchange {
   readonly version: string;
   /** The /area request that the first page shows. */
   readonly example: object | undefined;
+  /** What was answered so far; undefined where that is not the asker's affair. */
+  readonly metrics: Metrics | undefined;
   /** Who asks, by the header `key`. @throws ServiceError 401 */
   caller(): Promise<Caller>;
   /** The body as JSON, whatever its type. @throws ServiceError 400, 413 */

@@ -1,0 +1,24 @@
+import { ArchiveError } from './archive-error.js';
+
+/** What is kept, what is to come, and how much may be, bytes. */
+export interface Room {
+  readonly kept: number;
+  readonly coming: number;
+  readonly most: number;
+}
+
+/** Whether what comes fits beside what is kept; of nothing, whether anything would. */
+export function fits({ kept, coming, most }: Room): boolean {
+  return coming === 0 ? kept < most : kept + coming <= most;
+}
+
+/** @throws ArchiveError */
+export function checkFits(room: Room, kind: 'full' | 'account-full'): void {
+  if (fits(room)) return;
+  const whose = kind === 'full' ? 'the archive' : "the account's archive";
+  throw new ArchiveError(kind, `${whose} is full: ${megabytes(room.kept)} of at most ${megabytes(room.most)} are kept`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,54 @@
+import type { Answered } from '@radioshed/http';
+import { ServiceError } from '@radioshed/service';
+import { describe, expect, it } from 'vitest';
+
+import { openLog, type LogFlags } from '../src/log.js';
+
+const good: Answered = { id: 'one', method: 'POST', route: '/area', status: 200, ms: 12.345, account: 3 };
+const refused: Answered = { ...good, status: 400, error: new ServiceError(400, { error: 'output.rad: too much' }) };
+const fault: Answered = {
+  ...good,
+  status: 500,
+  gone: true,
+  error: new ServiceError(500, { error: 'A fault.' }, { cause: new TypeError('why') }),
+};
+
+function lines(flags: LogFlags): string[] {
+  const written: string[] = [];
+  const log = openLog(flags, (line) => written.push(line));
+  for (const each of [good, refused, fault]) log(each);
+  return written;
+}
+
+describe('the log of a server', () => {
+  it('tells of faults only by default, with their story', () => {
+    expect(lines({})).toEqual([
+      expect.stringMatching(
+        /^radioshed: answered 500 to POST \/area in 12.3 ms \(one, account 3, the client had gone\): A fault\.\nTypeError: why\n +at /,
+      ),
+    ]);
+  });
+
+  it('tells of refusals, and of everything, where it is asked to', () => {
+    expect(lines({ logLevel: 'warn' })[0]).toBe(
+      'radioshed: answered 400 to POST /area in 12.3 ms (one, account 3): output.rad: too much',
+    );
+    expect(lines({ logLevel: 'info' })).toHaveLength(3);
+  });
+
+  it('writes a JSON object a line', () => {
+    const written = lines({ logLevel: 'info', logFormat: 'json' }).map((line) => JSON.parse(line) as object);
+    const request = { id: 'one', method: 'POST', route: '/area', ms: 12.3, account: 3 };
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(written).toEqual([
+      { time, level: 'info', ...request, status: 200 },
+      { time, level: 'warn', ...request, status: 400, error: 'output.rad: too much' },
+      { time, level: 'error', ...request, status: 500, gone: true, error: 'A fault.', stack: expect.any(String) },
+    ]);
+  });
+
+  it('refuses what is no level or format', () => {
+    expect(() => lines({ logLevel: 'loud' })).toThrow('--log-level: "loud" is none of error, warn, info');
+    expect(() => lines({ logFormat: 'xml' })).toThrow('--log-format: "xml" is none of text, json');
+  });
+});

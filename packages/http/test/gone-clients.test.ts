@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createService, inlineRunner, openAccount, type Runner } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Answered, createHandler } from '../src/index.js';
+import { type RunningServer, serve } from '../src/node.js';
+import { bodies, type CreatePath } from './bodies.js';
+
+/** Calculations wait here until they are let go: by then their clients have gone. */
+const held: (() => void)[] = [];
+const told: Answered[] = [];
+let server: RunningServer;
+let key: string;
+
+beforeAll(async () => {
+  const archive = memoryArchive();
+  const terrain = nullIsland();
+  const inner = inlineRunner({ terrain });
+  const runner: Runner = {
+    async run(name, input, options) {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return inner.run(name, input, options);
+    },
+  };
+  const service = createService({ terrain, archive, runner });
+  ({ key } = await openAccount(archive, 'Ada'));
+  const handler = createHandler({ service, version: '1.0.0', onAnswer: (answered) => told.push(answered) });
+  server = await serve(handler, { port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => server.close());
+
+/** Sends a request over a socket of its own and hangs up once its calculation has begun. */
+async function askAndLeave(path: string, body: object): Promise<void> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const text = JSON.stringify(body);
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `key: ${key}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`);
+  await expect.poll(() => held.length).toBe(1);
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+async function listed(): Promise<readonly { readonly id: number; readonly kind: string }[]> {
+  const answer = await fetch(`${server.url}/archive/list`, { headers: { key } });
+  return (await answer.json()) as readonly { readonly id: number; readonly kind: string }[];
+}
+
+describe.each(Object.keys(bodies) as CreatePath[])('a client of %s that hangs up', (path) => {
+  test('finds its calculation among those that are kept', async () => {
+    const before = await listed();
+    told.length = 0;
+    await askAndLeave(path, bodies[path]);
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(before.length + 1);
+    expect((await listed())[0]?.kind).toBe(path.slice(1));
+    // The operator is told as well: nobody took the answer.
+    await expect
+      .poll(() => told.find(({ route }) => route === path))
+      .toMatchObject({ status: 200, gone: true, account: 1 });
+  });
+});
