@@ -3,7 +3,7 @@ import { gridOf, rasterData } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { layerOf, type LayerSpec } from './layers.js';
+import { layerOf, type LayerSpec, layerSpecs, valueAt } from './layers.js';
 
 const channel = { frequencyMHz: 450, bandwidthMHz: 0.0125 };
 const spec = (values: number[]): LayerSpec => ({ west: 10, north: 45, step: 0.25, width: 2, height: 2, values });
@@ -132,6 +132,47 @@ describe('interference', () => {
         },
       ),
       { numRuns: 100 },
+    );
+  });
+
+  test('is, over pixels of any sizes and across the date line, what the layers have at each place', () => {
+    const some = fc.constantFrom(10, 180, -180).chain((lon) => {
+      const few = fc.array(layerSpecs(lon), { minLength: 1, maxLength: 3 });
+      return fc.tuple(few, few);
+    });
+    fc.assert(
+      fc.property(some, ([s, j]) => {
+        const named = (name: string) => (each: LayerSpec, i: number) => ({
+          ...layerOf(each),
+          ...channel,
+          name: name + i,
+        });
+        const [signals, jammers] = [s.map(named('s')), j.map(named('j'))];
+        const found = interference({ signals, jammers });
+        const { width, transform } = gridOf(found.jammingToSignalDb);
+        const ratios = rasterData(found.jammingToSignalDb);
+        let heard = 0;
+        const wrong: unknown[] = [];
+        for (const [i, ratio] of ratios.entries()) {
+          const lon = transform[0] + ((i % width) + 0.5) * transform[1];
+          const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
+          const at = (layers: readonly EmitterLayer[]): number[] =>
+            layers.map((layer) => valueAt(layer, lon, lat)).filter((each) => !Number.isNaN(each));
+          const [levels, noise] = [at(signals), at(jammers)];
+          if (levels.length > 0) heard++;
+          const milliwatts = noise.reduce((sum, dbm) => sum + 10 ** (dbm / 10), 0);
+          const there = levels.length > 0 && noise.length > 0;
+          const awaited = there ? 10 * Math.log10(milliwatts) - Math.max(...levels) : Number.NaN;
+          if (there ? !(Math.abs(ratio - awaited) < 1e-3) : !Number.isNaN(ratio)) wrong.push({ i, ratio, awaited });
+        }
+        expect(wrong).toEqual([]);
+        expect(found.signalPixels).toBe(heard);
+        // A signal twice is still one signal, and no order counts.
+        const again = interference({ signals: [...signals.toReversed(), signals[0] as EmitterLayer], jammers });
+        expect(gridOf(again.jammingToSignalDb)).toEqual(gridOf(found.jammingToSignalDb));
+        expect(rasterData(again.jammingToSignalDb)).toEqual(ratios);
+      }),
+      { numRuns: 60 },
     );
   });
 

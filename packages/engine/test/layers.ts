@@ -1,5 +1,6 @@
 import type { Layer } from '@radioshed/engine';
-import { type Grid, rasterOf } from '@radioshed/raster';
+import { unwrapLonDeg } from '@radioshed/geodesy';
+import { gridOf, type Grid, rasterData, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 
 /** A small layer whose pixels are multiples of 1/64 degree, so that grids of several are found again to the last bit. */
@@ -42,4 +43,14 @@ export function layerSpecs(nearLonDeg: number): fc.Arbitrary<LayerSpec> {
           return { west, north: 45 + row / 64, step, width, height, values };
         }),
     );
+}
+
+/** The value a layer has at a place in any turn of longitude. */
+export function valueAt({ values }: Pick<Layer, 'values'>, lonDeg: number, latDeg: number): number {
+  const { width, height, transform } = gridOf(values);
+  const [west, lonStep, , north, , latStep] = transform;
+  const column = Math.floor((unwrapLonDeg(lonDeg, west + (width / 2) * lonStep) - west) / lonStep);
+  const row = Math.floor((latDeg - north) / latStep);
+  const inside = column >= 0 && column < width && row >= 0 && row < height;
+  return inside ? (rasterData(values)[row * width + column] as number) : Number.NaN;
 }

@@ -1,25 +1,14 @@
 import { type Layer, merge, MAX_PIXELS } from '@radioshed/engine';
-import { unwrapLonDeg } from '@radioshed/geodesy';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { layerOf, type LayerSpec, layerSpecs } from './layers.js';
+import { layerOf, type LayerSpec, layerSpecs, valueAt } from './layers.js';
 
 const QUANTITIES = ['receivedPower', 'pathLoss'] as const;
 const near = fc.constantFrom(10, 180, -180);
 const few = near.chain((lon) => fc.array(layerSpecs(lon), { minLength: 1, maxLength: 4 }));
-
-/** The value a layer has at a place in any turn of longitude. */
-function valueAt({ values }: Layer, lonDeg: number, latDeg: number): number {
-  const { width, height, transform } = gridOf(values);
-  const [west, lonStep, , north, , latStep] = transform;
-  const column = Math.floor((unwrapLonDeg(lonDeg, west + (width / 2) * lonStep) - west) / lonStep);
-  const row = Math.floor((latDeg - north) / latStep);
-  const inside = column >= 0 && column < width && row >= 0 && row < height;
-  return inside ? (rasterData(values)[row * width + column] as number) : Number.NaN;
-}
 
 function sameNumbers(a: Layer, b: Layer): void {
   expect(gridOf(a.values)).toEqual(gridOf(b.values));
