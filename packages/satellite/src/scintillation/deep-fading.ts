@@ -6,7 +6,7 @@ export interface DeepFadingInput {
   readonly latitudeDeg: number;
   /** 1000 to 45 000. */
   readonly frequencyMHz: number;
-  /** As the station sees it, bent by the air, above 0 to 5; see `apparentElevationDeg`. */
+  /** As the station sees it, bent by the air, by the Recommendation below 5, 0 to 10; see `apparentElevationDeg`. */
   readonly apparentElevationDeg: number;
   /** Share of the time with a gradient of refractivity steeper than −100 N/km, %, 0 to 100; of the worst month. */
   readonly steepGradientPercent: number;
@@ -32,7 +32,7 @@ export interface DeepFading {
 export function deepFading(input: DeepFadingInput): DeepFading {
   const latitude = Math.abs(checkRange('latitudeDeg', input.latitudeDeg, -90, 90, 'degrees'));
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 1000, 45_000, 'MHz') / 1000;
-  const elevation = checkRange('apparentElevationDeg', input.apparentElevationDeg, 0, 5, 'degrees');
+  const elevation = checkRange('apparentElevationDeg', input.apparentElevationDeg, 0, 10, 'degrees');
   checkRange('steepGradientPercent', input.steepGradientPercent, 0, 100, '%');
   checkRange('climateDb', input.climateDb, 60, 100, 'dB');
   const latitudeDb = latitude <= 53 ? 0 : latitude < 60 ? latitude - 53 : 7;

@@ -65,6 +65,8 @@ async function tleBeside(cases: string): Promise<string> {
   const folder = dirname(cases);
   const names = await readdir(folder).catch((): string[] => []);
   const [name, ...others] = names.filter((each) => /\.tle$/i.test(each));
+  const own = names.find((each) => each === 'sgp4_verification.tle');
+  if (own !== undefined) return join(folder, own);
   if (name !== undefined && others.length === 0) return join(folder, name);
   const what = name === undefined ? 'there is no .tle' : 'there is more than one .tle';
   throw new CliError(EXIT_CODE.usage, `--tables: name the file of elements, ${what} beside ${cases}`);
