@@ -28,7 +28,7 @@ test('creating costs a credit, analysing none', () => {
 });
 
 test('the published limits', () => {
-  expect(plansYaml().split('\n').slice(0, 6)).toEqual([
+  expect(plansYaml().split('\n').slice(0, 7)).toEqual([
     'plans:',
     '  - name: free',
     '    requests_per_month: 50',
