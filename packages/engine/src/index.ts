@@ -22,6 +22,7 @@ export { MAX_PIXELS } from './output-grid.js';
 export { path } from './path.js';
 export { type PointReport, points, type PointsInput, type PointsResult } from './points.js';
 export { quantities, type QuantityKind } from './quantity.js';
+export { relay, type RelayInput, type RelayPlace, type RelayResult } from './relay.js';
 export type * from './result.js';
 export type { SearchArea } from './search-zone.js';
 export { ENGINE } from './version.js';

@@ -1,7 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse } from '@radioshed/geodesy';
-import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
@@ -30,6 +30,8 @@ export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receive
   readonly radios: readonly Radio[];
   /** Value from which on two radios count as connected, in the unit of the quantity; any value where absent. */
   readonly threshold?: number;
+  /** Only links from and to the first so many radios are worked out; the others stay NaN. All where absent. */
+  readonly hubs?: number;
 }
 
 /** A link of two radios that has none, and why. */
@@ -74,12 +76,13 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const count = radios.length;
   checkRange('radios.length', count, 2, MAX_RADIOS);
   if (input.threshold !== undefined) checkRange('threshold', input.threshold, -1000, 1000);
+  if (input.hubs !== undefined) checkInteger('hubs', input.hubs, 1, count);
   for (let i = 0; i < count; i++) checkRadio(input, i);
   const assumptions = within('model', () => assumptionsOf(model));
   const gains = radios.map(({ antenna }) => directionalGain(antennaOf(antenna)));
   context.signal?.throwIfAborted();
 
-  const pairs = Array.from({ length: count }, (_, i) =>
+  const pairs = Array.from({ length: Math.min(count, input.hubs ?? count) }, (_, i) =>
     Array.from({ length: count - i - 1 }, (__, k) => [i, i + 1 + k] as const),
   ).flat();
   const values = new Float64Array(count * count).fill(Number.NaN);
