@@ -105,6 +105,9 @@ class Radioshed:
     def high_points(self, lat, lon, **more):
         return self.post("/highpoint", {"lat": lat, "lon": lon, **more})
 
+    def relay(self, body):
+        return self.post("/relay", body)
+
     # What belongs to the account.
 
     def calculations(self, **query):

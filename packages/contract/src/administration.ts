@@ -18,5 +18,6 @@ export * from './metrics-answer.js';
 export * from './noise-answers.js';
 export * from './noise-requests.js';
 export * from './pattern-requests.js';
+export * from './relay-request.js';
 export * from './template-answers.js';
 export * from './template-record.js';

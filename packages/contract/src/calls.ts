@@ -26,6 +26,7 @@ import { pathReport } from './path-report.js';
 import { keptPattern, listedPatterns, patternReport, patternUpload } from './pattern-requests.js';
 import { pointsReport } from './points-report.js';
 import { pointsRequest } from './points-request.js';
+import { relayAnswer, relayRequest } from './relay-request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 import { areaResponse } from './response.js';
 import { keptTemplate, listedTemplates, templateRecord, templateUpload } from './template-answers.js';
@@ -68,6 +69,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/network': { request: networkRequest, response: networkReports },
   '/trilateration': { request: trilaterationRequest, response: trilaterationResponse },
   '/highpoint': { request: highPointRequest, response: highPointAnswer },
+  '/relay': { request: relayRequest, response: relayAnswer },
   '/archive/list': { request: listQuery, response: calculations },
   '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },
   '/archive/delete': { request: calculationNumber, ...message },

@@ -5,6 +5,7 @@ import type { InterferenceRequest } from './interference-request.js';
 import type { MultilinkRequest } from './multilink-request.js';
 import type { MultisiteRequest } from './multisite-request.js';
 import type { PointsRequest } from './points-request.js';
+import type { RelayRequest } from './relay-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
 import type { TrilaterationRequest } from './trilateration-request.js';
 
@@ -60,6 +61,9 @@ export type MultisiteBody = Sent<MultisiteRequest> & { readonly transmitters: re
 
 /** The body of /bsa: a place of the transmitter with `output.rad`, or `edges`. */
 export type BestSiteBody = Sent<BestSiteRequest> & { readonly transmitter: Carrier };
+
+/** The body of /relay. */
+export type RelayBody = Sent<RelayRequest> & { readonly radios: readonly (Place & Carrier)[] };
 
 /** The body of /hf/area. */
 export type HfAreaBody = Sent<HfAreaRequest> & { readonly transmitter: Place & Carrier; readonly output: object };

@@ -16,6 +16,7 @@ import type { NoiseAverage } from './noise-answers.js';
 import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from './noise-requests.js';
 import type { PathReceiver, PathReport, PathTransmitter } from './path-report.js';
 import type { PointsReport } from './points-report.js';
+import type { RelayAnswer } from './relay-request.js';
 import type { AreaResponse, ErrorResponse } from './response.js';
 import type { KeptTemplate } from './template-answers.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
@@ -72,6 +73,7 @@ export interface Client {
   network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<readonly NetworkReport[]>;
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
   highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointAnswer>; // prettier-ignore
+  relay(body: bodies.RelayBody): Promise<RelayAnswer>;
   calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
   deleteCalculation(cid: number): Promise<MessageAnswer>;
   deleteNetwork(nid: string): Promise<MessageAnswer>;
@@ -136,6 +138,7 @@ export function createClient(options: ClientOptions): Client {
     network: (request) => post('/network', request),
     trilateration: async (body) => plain(await post<TrilaterationResponse>('/trilateration', body)),
     highPoints: (request) => post('/highpoint', request),
+    relay: (body) => post('/relay', body),
     calculations: (query) => get('/archive/list', query),
     deleteCalculation: (cid) => remove('/archive/delete', { cid }),
     deleteNetwork: (nid) => remove('/archive/delete/network', { nid }),

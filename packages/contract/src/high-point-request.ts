@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { word } from './field.js';
 import { LATITUDE, LONGITUDE, numberIn } from './number-in.js';
 import { readBody } from './read-body.js';
 
@@ -11,6 +12,12 @@ export interface HighPointRequest {
   readonly rad: number;
   /** Places wanted. */
   readonly count: number;
+  /** Which are best: the highest, or those that see most of the ground within the radius. */
+  readonly by: 'height' | 'sight';
+  /** Of the antenna there, above ground, m. */
+  readonly alt: number;
+  /** Of what is seen, above ground, m. */
+  readonly rx_alt: number;
 }
 
 /** High ground. */
@@ -24,6 +31,8 @@ export interface HighPoint {
   readonly distance_km: number;
   /** From the place asked about, degrees clockwise from north. */
   readonly azimuth_deg: number;
+  /** With `by` `sight`: share of the ground within the radius around it that the antenna sees, percent. */
+  readonly sees_percent?: number;
 }
 
 /** The answer of /highpoint. */
@@ -34,12 +43,21 @@ export interface HighPointAnswer {
   readonly attribution: readonly string[];
 }
 
+const MAST = { min: 0.1, max: 1000, unit: 'm' } as const;
+
 /** The query or body of /highpoint. */
 export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
   lat: numberIn({ ...LATITUDE, min: -89, max: 89 }),
   lon: numberIn(LONGITUDE),
   rad: numberIn({ min: 0.05, max: 50, unit: 'km', default: 5, description: 'radius' }),
   count: numberIn({ min: 1, max: 50, unit: '', integer: true, default: 5, description: 'places wanted' }),
+  by: word(
+    ['height', 'sight'],
+    'height',
+    'which places are best: the highest ground, or that which sees most around it',
+  ),
+  alt: numberIn({ ...MAST, default: 10, description: 'with sight, height of the antenna above ground' }),
+  rx_alt: numberIn({ ...MAST, default: 2, description: 'with sight, height of what is seen above ground' }),
 });
 
 /** Checks a {@link HighPointAnswer}. */
@@ -52,6 +70,7 @@ export const highPointAnswer: z.ZodType<HighPointAnswer> = z.object({
       above_m: z.number(),
       distance_km: z.number(),
       azimuth_deg: z.number(),
+      sees_percent: z.number().min(0).max(100).exactOptional(),
     }),
   ),
   notes: z.array(z.string()),

@@ -22,3 +22,5 @@ export { hfAreaInputOf, type HfAreaRead, hfCircuitInputOf, NOMINAL_MHZ } from '.
 export { hfAreaResponseOf, hfPredictionResponseOf } from './hf-response.js';
 export { interferenceResponseOf, mergeResponseOf, trilaterationResponseOf } from './analyse-response.js';
 export { networkReportOf } from './network-response.js';
+export { relayInputOf } from './relay-input.js';
+export { relayAnswerOf } from './relay-response.js';

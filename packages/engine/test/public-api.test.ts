@@ -23,6 +23,7 @@ test('exported names', () => {
       "predictLinks",
       "quantities",
       "readLinks",
+      "relay",
       "trilaterate",
       "viewshed",
     ]

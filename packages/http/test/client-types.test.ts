@@ -10,6 +10,7 @@ const least = {
   '/path': { network: 'N1', transmitter: radio, receiver: place, antenna: {}, output: {} } satisfies bodies.PathBody,
   '/points': { transmitter: { frq: 446, txw: 5 }, points: [place], receiver: place } satisfies bodies.PointsBody,
   '/multilink': { radios: [radio] } satisfies bodies.MultilinkBody,
+  '/relay': { radios: [radio] } satisfies bodies.RelayBody,
   '/multisite': { transmitters: [radio] } satisfies bodies.MultisiteBody,
   '/bsa': { transmitter: { frq: 446, txw: 5 } } satisfies bodies.BestSiteBody,
   '/hf/area': { transmitter: radio, output: {} } satisfies bodies.HfAreaBody,

@@ -116,6 +116,13 @@ const ROWS: readonly Row[] = [
       [cid, file, sid.slice(0, -1), `${sid}x`, '%25', '_', '..'].map((name) => [`/archive/calc?id=${name}`]),
   },
   open('POST /auth', ['/auth', { user: 'Ada', pass: 'x' }], ['/auth', { user: '1', pass: '1' }]),
+  hidden('POST /relay', (things) =>
+    asking(bodies['/multilink'], things).map((body) => {
+      const { radios, Output, output } = body as Readonly<Record<string, object>>;
+      const [radio] = radios as unknown as readonly object[];
+      return ['/relay', { ...body, output: output ?? Output, radios, relay: { ...radio, alt: 5 }, tries: 4 }];
+    }),
+  ),
   open('GET /healthz', ['/healthz']),
   open('GET /metrics', ['/metrics']),
   open('GET /', ['/']),

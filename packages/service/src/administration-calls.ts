@@ -5,14 +5,15 @@ import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
 import type { Workshop } from './parts.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
+import { type RelayCalls, relayCalls } from './relay-call.js';
 import { type TemplateCalls, templateCalls } from './template-calls.js';
 
 /** What an account does with what belongs to it. None of it costs credits or takes a turn. */
 export interface AdministrationCalls
-  extends KeptCalls, ClutterCalls, NoiseCalls, MetricsCalls, TemplateCalls, PatternCalls, HighPointCalls {}
+  extends KeptCalls, ClutterCalls, NoiseCalls, MetricsCalls, TemplateCalls, PatternCalls, HighPointCalls, RelayCalls {}
 
 export function administrationCalls(workshop: Workshop): AdministrationCalls {
-  const { archive, settings, filesOf, patterns, terrain } = workshop;
+  const { archive, settings, filesOf, patterns } = workshop;
   return {
     ...keptCalls(archive, filesOf),
     ...clutterCalls(archive),
@@ -20,6 +21,7 @@ export function administrationCalls(workshop: Workshop): AdministrationCalls {
     ...metricsCalls(archive, settings),
     ...templateCalls(archive),
     ...patternCalls(archive, patterns),
-    ...highPointCalls(terrain),
+    ...highPointCalls(workshop),
+    ...relayCalls(workshop),
   };
 }

@@ -25,8 +25,14 @@ import {
   points,
   type PointsInput,
   type PointsResult,
+  relay,
+  type RelayInput,
+  type RelayResult,
   type TrilaterateInput,
   type TrilaterateResult,
+  viewshed,
+  type ViewshedInput,
+  type ViewshedResult,
 } from '@radioshed/engine';
 import {
   type HfAreaInput,
@@ -47,6 +53,8 @@ export interface Engine {
   multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult>;
   multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult>;
   bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult>;
+  relay(input: RelayInput, context: EngineContext): Promise<RelayResult>;
+  viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult>;
   network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
   merge(input: MergeInput): MergeResult | Promise<MergeResult>;
   interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
@@ -63,6 +71,8 @@ export const ENGINE: Engine = {
   multilink,
   multisite,
   bestSite,
+  relay,
+  viewshed,
   network,
   merge: mergeAside,
   interference: interferenceAside,

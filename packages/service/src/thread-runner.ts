@@ -42,6 +42,8 @@ const LANES: Readonly<Record<CalculationName, Lane | 'here'>> = {
   path: 'paths',
   points: 'paths',
   multilink: 'paths',
+  relay: 'paths',
+  viewshed: 'areas',
   network: 'paths',
   hfCircuit: 'paths',
   merge: 'here',

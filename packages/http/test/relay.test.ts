@@ -1,0 +1,118 @@
+import type { RelayAnswer } from '@radioshed/contract/schemas';
+import { geodesicInverse } from '@radioshed/geodesy';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { accounts, type AskAs, good, refused } from './accounts.js';
+
+let ada: AskAs;
+let nobody: AskAs;
+beforeAll(async () => {
+  ({ ada, nobody } = await accounts());
+});
+
+const radio = { alt: 2, frq: 446, txw: 1, antenna: {} };
+const radios = [
+  { ...radio, lat: 0.5, lon: 0.47 },
+  { ...radio, lat: 0.53, lon: 0.53 },
+  { ...radio, lat: 0.46, lon: 0.52 },
+];
+const body = { radios, relay: { alt: 10 }, tries: 24, count: 3, model: { pm: 1 }, output: {}, receiver: { rxs: -75 } };
+const relay = (change: object = {}): Promise<RelayAnswer> => good(ada('POST', '/relay', { ...body, ...change }));
+
+describe('/relay', () => {
+  test('puts first the place that joins most; its links are those of /multilink', async () => {
+    const { places, groups, tried, notes } = await relay();
+    expect(groups.flat().toSorted()).toEqual([0, 1, 2]);
+    expect([tried, places.length]).toEqual([24, 3]);
+    for (const [i, place] of places.entries()) {
+      const before = places[i - 1];
+      if (before !== undefined) expect(place.joins).toBeLessThanOrEqual(before.joins);
+      if (before?.joins === place.joins) expect(place.margin ?? -999).toBeLessThanOrEqual(before.margin ?? -999);
+    }
+    expect(notes.join(' ')).toMatch(/12 summits and 12 scattered places within \d+\.\d km/);
+    const [best] = places;
+    const station = { ...radio, alt: 10, lat: best?.lat, lon: best?.lon };
+    const { values } = await good<{ values: Record<string, string> }>(
+      ada('POST', '/multilink', { radios: [...radios, station], model: { pm: 1 }, output: {} }),
+    );
+    for (const i of [0, 1, 2]) {
+      expect(best?.to_relay[i]).toBeCloseTo(Number(values[`${i}->3`]), 0);
+      expect(best?.from_relay[i]).toBeCloseTo(Number(values[`3->${i}`]), 0);
+    }
+    expect(best?.joins).toBe(groups.filter((group) => group.some((i) => best?.reaches.includes(i))).length);
+  });
+
+  test('tries the places that are given, and no other', async () => {
+    const places = [{ lat: 0.5, lon: 0.5 }, { lat: 0.51, lon: 0.49 }]; // prettier-ignore
+    const found = await relay({ places });
+    expect(found.tried).toBe(2);
+    expect(found.places.map(({ lat, lon }) => ({ lat, lon }))).toEqual(expect.arrayContaining(places));
+    const circle = await relay({ lat: 0.55, lon: 0.5, rad: 1 });
+    for (const { lat, lon } of circle.places) {
+      expect(geodesicInverse({ latDeg: 0.55, lonDeg: 0.5 }, { latDeg: lat, lonDeg: lon }).distanceM).toBeLessThan(1010);
+    }
+  });
+
+  test('tells where no relay is needed, and where none helps', async () => {
+    const near = await relay({ receiver: { rxs: -190 } });
+    expect(near.groups).toEqual([[0, 1, 2]]);
+    expect(near.notes[0]).toBe('All radios hear each other without a relay.');
+    const far = await relay({ receiver: { rxs: 0 } });
+    expect(far.groups).toHaveLength(3);
+    expect(far.notes[0]).toBe('No place that was tried joins two groups.');
+    expect(far.places[0]?.margin).toBeLessThan(0);
+  });
+
+  test('the radio of the relay is that of the first, where nothing else is said', async () => {
+    const places = [{ lat: 0.5, lon: 0.5 }];
+    const [same] = (await relay({ places, relay: { alt: 10, txw: 1, antenna: {} } })).places;
+    const [plain] = (await relay({ places })).places;
+    expect(plain).toEqual(same);
+    const [strong] = (await relay({ places, relay: { alt: 10, txw: 10 } })).places;
+    expect((strong?.from_relay[0] ?? 0) - (plain?.from_relay[0] ?? 0)).toBeCloseTo(10, 1);
+    expect(strong?.to_relay).toEqual(plain?.to_relay);
+  });
+
+  test.each([
+    [{ radios: radios.slice(0, 1) }, /^400 radios: a list of 1; allowed: at least 2/],
+    [{ places: [] }, /^400 places: a list of 0; allowed: at least 1/],
+    [{ relay: { alt: 0 } }, /^400 relay\.alt: 0 is outside 0\.1 to 60000/],
+    [{ lat: 0.5 }, /^400 lon: missing; allowed: lat and lon/],
+    [{ tries: 501 }, /^400 tries: 501 is outside/],
+    [{ radios: [{ ...radio, lat: 50, lon: 0.5 }, ...radios] }, /^400 /],
+  ])('refuses %j', async (change, error) => {
+    expect(await refused(ada('POST', '/relay', { ...body, ...change }))).toMatch(error);
+  });
+
+  test('needs a key', async () => expect(await refused(nobody('POST', '/relay', body))).toMatch(/^401 /));
+});
+
+interface Seen {
+  readonly places: readonly { lat: number; lon: number; ground_m: number; sees_percent?: number }[];
+  readonly notes: readonly string[];
+}
+
+test('/highpoint by sight: the share that is seen falls from place to place, and is a viewshed’s', async () => {
+  const path = '/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=10&rx_alt=2';
+  const { places, notes } = await good<Seen>(ada('GET', path));
+  const shares = places.map(({ sees_percent = -1 }) => sees_percent);
+  expect(shares).toHaveLength(3);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  expect(notes.at(-1)).toMatch(/^The \d+ highest summits were looked around from, 10 m above ground/);
+  const [best] = places;
+  // Line-of-sight coverage of the very place.
+  const area = await good<{ coverage: string }>(
+    ada('POST', '/area', {
+      network: 'Sight',
+      transmitter: { lat: best?.lat, lon: best?.lon, alt: 10, frq: 446, txw: 5 },
+      receiver: { alt: 2, rxs: 299 },
+      antenna: {},
+      model: { pm: 2 },
+      output: { out: 1, res: 30, rad: 3 },
+    }),
+  );
+  expect(Math.abs(Number.parseFloat(area.coverage) - (shares[0] ?? 0))).toBeLessThan(4);
+  const { places: plain } = await good<Seen>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=3&count=3'));
+  expect(plain[0]).not.toHaveProperty('sees_percent');
+  expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&by=beauty'))).toContain('400 by: "beauty" is outside');
+}, 60_000);

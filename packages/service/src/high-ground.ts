@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+
+import {
+  boundsAround,
+  geodesicInverse,
+  metresPerDegreeLat,
+  metresPerDegreeLon,
+  type Position,
+  unwrapLonDeg,
+  wrapLonDeg,
+} from '@radioshed/geodesy';
+import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+
+/** Posts across the circle at most. */
+const MOST_ACROSS = 2000;
+
+/** A summit. */
+export interface HighGround extends Position {
+  readonly groundM: number;
+  /** From the centre. */
+  readonly distanceM: number;
+  readonly azimuthDeg: number;
+}
+
+/** Where high ground is looked for. */
+export interface GroundSearch {
+  readonly centre: Position;
+  readonly radiusM: number;
+  /** Summits wanted. */
+  readonly count: number;
+  /** No two of them are nearer to each other. */
+  readonly apartM: number;
+}
+
+/** The highest summits within a circle, the highest first. */
+export async function highGround(
+  source: TerrainSource,
+  { centre, radiusM, count, apartM }: GroundSearch,
+): Promise<{
+  readonly summits: readonly HighGround[];
+  readonly hereM: number;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}> {
+  const terrain = withSea(withFilledVoids(source), { refuseEmpty: true });
+  const { resolutionM: ownM = 0 } = await terrain.info();
+  const leastM = (2 * radiusM) / MOST_ACROSS;
+  const read = await terrain.read({
+    bounds: boundsAround(centre, radiusM),
+    ...(ownM >= leastM ? {} : { resolutionM: leastM, keep: 'highest' as const }),
+  });
+  const grid = gridOf(read.raster);
+  const heights = rasterData(read.raster);
+  const [hereM = 0] = await terrain.heights([centre.latDeg], [centre.lonDeg]);
+  const summits: HighGround[] = [];
+  for (const at of await summitsOf(circleOf(heights, grid, centre, radiusM), grid.width)) {
+    if (summits.length === count) break;
+    const [lon, latDeg] = pixelToMap(grid.transform, (at % grid.width) + 0.5, Math.floor(at / grid.width) + 0.5);
+    const place = { latDeg, lonDeg: wrapLonDeg(lon) };
+    if (summits.some((other) => geodesicInverse(other, place).distanceM < apartM)) continue;
+    const { distanceM, azimuthDeg } = geodesicInverse(centre, place);
+    summits.push({ ...place, groundM: heights[at] as number, distanceM, azimuthDeg });
+  }
+  return { summits, hereM, notes: read.notes, attributions: read.attributions };
+}
+
+/** Heights within a circle, −Infinity outside of it and where there is none. */
+function circleOf(heights: Float32Array, grid: Grid, centre: Position, radiusM: number): Float32Array {
+  const [west, dx, , north, , dy] = grid.transform;
+  const [xM, yM] = [metresPerDegreeLon(centre.latDeg), metresPerDegreeLat(centre.latDeg)];
+  const shift = unwrapLonDeg(centre.lonDeg, west + (dx * grid.width) / 2);
+  return heights.map((height, at) => {
+    const eastM = (west + ((at % grid.width) + 0.5) * dx - shift) * xM;
+    const northM = (north + (Math.floor(at / grid.width) + 0.5) * dy - centre.latDeg) * yM;
+    return Math.hypot(eastM, northM) <= radiusM && !Number.isNaN(height) ? height : -Infinity;
+  });
+}
+
+/** Posts that are as high as all around them, the highest first; of a plain its first. */
+async function summitsOf(heights: Float32Array, width: number): Promise<number[]> {
+  const at = (i: number): number => heights[i] ?? -Infinity;
+  const summits: number[] = [];
+  for (let i = 0; i < heights.length; i++) {
+    if (i % 200_000 === 0) await setImmediate();
+    const height = heights[i] as number;
+    if (height === -Infinity) continue;
+    const [isFirst, isLast] = [i % width === 0, i % width === width - 1];
+    const before = Math.max(isFirst ? -Infinity : at(i - 1), isFirst ? -Infinity : at(i - width - 1), at(i - width), isLast ? -Infinity : at(i - width + 1)); // prettier-ignore
+    const after = Math.max(isLast ? -Infinity : at(i + 1), isFirst ? -Infinity : at(i + width - 1), at(i + width), isLast ? -Infinity : at(i + width + 1)); // prettier-ignore
+    if (height > before && height >= after) summits.push(i);
+  }
+  return summits.sort((a, b) => at(b) - at(a) || a - b);
+}
