@@ -2,6 +2,7 @@ import { Command, type CommanderError } from 'commander';
 
 import { accountCommand } from './account-command.js';
 import { antennaCommand } from './antenna-command.js';
+import { bodyCommands } from './body-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
 import { calibrateCommand } from './calibrate-command.js';
 import { CliError } from './cli-error.js';
@@ -27,6 +28,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(areaCommand(surroundings));
   root.addCommand(pathCommand(surroundings));
   root.addCommand(viewshedCommand(surroundings));
+  for (const command of bodyCommands(surroundings)) root.addCommand(command);
   root.addCommand(antennaCommand(surroundings));
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));

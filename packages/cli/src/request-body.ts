@@ -48,6 +48,11 @@ export async function requestBody(file: string | undefined, flags: readonly Give
   return { body, assumed, leavesResolution: isObject(output) && (output['res'] ?? undefined) === undefined };
 }
 
+/** A request's body from a file, as it stands there. @param file a path, or `-` for stdin. @throws CliError */
+export async function bodyFile(file: string): Promise<unknown> {
+  return parseBody(await readBody(file), file);
+}
+
 async function readBody(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
   try {

@@ -1,0 +1,124 @@
+import { extname } from 'node:path';
+
+import { jsonText } from '@radioshed/http';
+import type { CalculationFiles } from '@radioshed/service';
+
+import type { BodyVerb } from './body-command.js';
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
+import { checkOutputs } from './output-file.js';
+import { progressBar } from './progress-bar.js';
+import { bodyFile } from './request-body.js';
+import type { Surroundings } from './surroundings.js';
+import { textTable } from './text-table.js';
+import { openWorkshop, type Workshop, type WorkshopOptions } from './workshop.js';
+import { writeFiles } from './write-files.js';
+
+export interface BodyCallOptions extends WorkshopOptions {
+  readonly request: string;
+  readonly json?: boolean;
+  /** `format=file`. */
+  readonly save?: readonly string[];
+}
+
+type CallOptions = NonNullable<Parameters<Workshop['service']['points']>[2]>;
+
+/** Carries out a call of the interface that its body describes, writes the files asked for, and prints the answer. */
+export async function bodyCall(
+  verb: BodyVerb,
+  options: BodyCallOptions,
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const body = await bodyFile(options.request);
+  const wanted = (options.save ?? []).map(savedFile);
+  await checkOutputs(wanted.map(({ path }) => ({ flag: '--save', path, endings: [extname(path)] })));
+  const workshop = await openWorkshop(options);
+  const bar = await progressBar();
+  try {
+    const { response, files } = await answerOf(workshop, verb, body, {
+      signal: interruption.signal,
+      onProgress: bar.update,
+    });
+    const unknown = wanted.find(({ format }) => files?.formats.includes(format) !== true);
+    if (unknown !== undefined) {
+      const formats = files?.formats.join(', ') ?? 'none';
+      throw new CliError(
+        EXIT_CODE.usage,
+        `--save: there is no format "${unknown.format}" of this; there are ${formats}`,
+      );
+    }
+    const content = (format: string) => async (): Promise<Uint8Array> =>
+      (await files?.read(format))?.bytes ?? new Uint8Array();
+    const written = await writeFiles(
+      wanted.map(({ format, path }) => ({ path, about: format, content: content(format) })),
+      interruption,
+    );
+    bar.stop();
+    if (options.json === true) print(jsonText(response).trimEnd());
+    else print(textTable([...rowsOf(response), ...written, ...workshop.notes.map((note) => [note] as const)]));
+  } finally {
+    bar.stop();
+    await workshop.close();
+  }
+}
+
+async function answerOf(
+  { service, caller }: Workshop,
+  verb: BodyVerb,
+  body: unknown,
+  options: CallOptions,
+): Promise<{ readonly response: object; readonly files?: CalculationFiles }> {
+  switch (verb) {
+    case 'points':
+      return service.points(caller, body, options);
+    case 'multilink':
+      return service.multilink(caller, body, options);
+    case 'multisite':
+      return service.multisite(caller, body, options);
+    case 'bsa':
+      return service.bestSite(caller, body, options);
+    case 'relay':
+      return { response: await service.relay(caller, body, options) };
+    case 'highpoint':
+      return { response: await service.highPoints(caller, body) };
+  }
+}
+
+/** @throws CliError for anything else than `format=file`. */
+function savedFile(given: string): { readonly format: string; readonly path: string } {
+  const at = given.indexOf('=');
+  if (at < 1 || at === given.length - 1) {
+    throw new CliError(EXIT_CODE.usage, `--save: "${given}" is not a format and a file, such as png=map.png`);
+  }
+  return { format: given.slice(0, at), path: given.slice(at + 1) };
+}
+
+/** Members that mean something only to those who ask a server. */
+const NOT_SHOWN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'attribution', 'computed_by'];
+
+/** An answer as lines: figures as they are, a line for each element of a list, sentences at the end. */
+function rowsOf(response: object): (readonly [string, string?])[] {
+  const members = Object.entries(response).filter(
+    ([name, value]) => !NOT_SHOWN.includes(name) && !(typeof value === 'string' && value.startsWith('/archive/')),
+  );
+  const sentences = members.filter(([name]) => name === 'calculation_adjusted' || name === 'notes');
+  const figures = members.filter((member) => !sentences.includes(member));
+  return [
+    ...figures.flatMap(([name, value]) => rowsOfMember(name, value)),
+    ...sentences.flatMap(([, value]) => (value as readonly string[]).map((sentence) => [sentence] as const)),
+  ];
+}
+
+function rowsOfMember(name: string, value: unknown): (readonly [string, string?])[] {
+  if (Array.isArray(value)) return value.map((each, i) => [`${name} ${i}`, plainText(each)] as const);
+  if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]];
+  return Object.entries(value).map(([member, each]) => [`${name} ${member}`, plainText(each)] as const);
+}
+
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(' ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '-');
+  return Object.entries(value)
+    .map(([name, each]) => `${name} ${plainText(each)}`)
+    .join(', ');
+}
