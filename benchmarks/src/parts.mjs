@@ -14,6 +14,7 @@ import { linkSpeed } from './link-speed.mjs';
 import { multisiteSpeed } from './multisite.mjs';
 import { obstacles } from './obstacles.mjs';
 import { predictSpeed } from './predict-speed.mjs';
+import { raytraceSpeed } from './raytrace-speed.mjs';
 import { serviceSpeed } from './service-speed.mjs';
 import { splat } from './splat.mjs';
 import { viewshedSpeed } from './viewshed-speed.mjs';
@@ -49,6 +50,12 @@ export const PARTS = [
       rows[0]?.size === 'full' ? { 'GPU, ITM over 5 MP, ms': of(rows, { what: 'ITM, one site' }, 'minMs') } : {},
   },
   { name: 'hf', title: 'HF sky wave, corrected profile', measure: hf },
+  {
+    name: 'raytrace',
+    title: 'Field in a 3D model',
+    measure: raytraceSpeed,
+    figures: (rows) => ({ 'Office of 8.6 thousand triangles, two threads, s': of(rows, {}, 'solvedS') }),
+  },
   {
     name: 'service',
     title: 'Server',

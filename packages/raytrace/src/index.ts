@@ -13,3 +13,6 @@ export { readModel, type ReadModelOptions } from './model/read-model.js';
 export { createScene, type Scene, type SceneOptions } from './scene/scene.js';
 export { findPaths, type MirrorPath, type PathFinder, type PathOptions } from './paths/paths-to.js';
 export type { Transmitter, Vector } from './radio/transmitter.js';
+export type { Field, FieldInput } from './field/field-input.js';
+export { type Grid, type GridOptions, planGrid } from './field/grid.js';
+export { createSolver, memoryNeededBytes, type SolveOptions, type Solver, type SolverOptions } from './field/solver.js';

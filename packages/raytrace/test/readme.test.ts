@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import * as gltf from '@gltf-transform/core';
+import * as parallelNode from '@radioshed/parallel/node';
 import { expect, test } from 'vitest';
 
 import * as raytrace from '../src/index.js';
@@ -8,6 +9,7 @@ import * as raytraceNode from '../src/node.js';
 
 const modules: Readonly<Record<string, object>> = {
   '@gltf-transform/core': gltf,
+  '@radioshed/parallel/node': parallelNode,
   '@radioshed/raytrace': raytrace,
   '@radioshed/raytrace/node': raytraceNode,
 };

@@ -14,9 +14,9 @@ export interface GrowOptions {
   /** Facets narrower than this make no images, m. */
   readonly leastFacetM: number;
   readonly mostImages: number;
-  /** Costs that all images may have together, and the cost of one by its half-spaces. */
+  /** Costs that all images may have together, and the cost of one by its half-spaces and reflections. */
   readonly budget: number;
-  readonly costOf: (sides: Float64Array) => number;
+  readonly costOf: (sides: Float64Array, order: number) => number;
   /** Loss of a ray at a reflection in a plane, dB; of any ray, at the least, where the cosine is left out. */
   readonly reflectionDb: (plane: number, cosine?: number) => number;
   /** Loss of the straight way between two points, dB. */
@@ -61,7 +61,7 @@ export function growImages(scene: Scene, emitter: Emitter, options: GrowOptions)
   const grow = createGrower(scene, emitter, options);
   let [cost, complete] = [0, maxReflections === 0 || planes.length === scene.planeMaterial.length];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    cost += costOf(next.sides);
+    cost += costOf(next.sides, next.order);
     if (taken.length > 0 && (cost > budget || taken.length >= mostImages)) {
       complete = false;
       break;

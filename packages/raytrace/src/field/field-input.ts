@@ -1,0 +1,57 @@
+import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import type { Transmitter } from '../radio/transmitter.js';
+import type { Grid, GridOptions } from './grid.js';
+
+export interface FieldInput extends GridOptions {
+  /** 1 to 100; powers of different transmitters add up. */
+  readonly transmitters: readonly Transmitter[];
+  /** 0 to 50. */
+  readonly maxReflections: number;
+  /** Gain of the receiver, dBi; 0 where left out. */
+  readonly receiverGainDbi?: number;
+  /** Level that still counts, dBm; −110 where left out. Paths that bring 10 dB less are not followed. */
+  readonly thresholdDbm?: number;
+  /** `coherent`: mirror paths of one transmitter interfere (default). `power`: their powers add up. */
+  readonly fading?: 'coherent' | 'power';
+  /** Rays for each cube halfway out, for what no mirror image stands for: 1 to 10 000, 16 where left out. */
+  readonly raysPerCube?: number;
+  /** Legs of mirror paths to cubes that may be followed, in millions: 0.01 to 100 000, 8 where left out. */
+  readonly megaLegs?: number;
+  /** 1 where left out. */
+  readonly seed?: number;
+}
+
+/** The field in a model. */
+export interface Field {
+  readonly grid: Grid;
+  /** Received power in each cube, dBm; NaN where nothing arrives. x runs fastest, then y, then z. */
+  readonly powerDbm: Float32Array;
+  /** Standard error of the power by scattered rays, as a share of all power in the cube; 0 where there are none. */
+  readonly errorRatio: Float32Array;
+  /** Mirror images of all transmitters, and rays. */
+  readonly images: number;
+  readonly rays: number;
+  /** Sentences on what was changed or left out. */
+  readonly notes: readonly string[];
+}
+
+export type CheckedInput = Required<Omit<FieldInput, keyof GridOptions>> & GridOptions;
+
+/** @throws OutOfRangeError naming the field. */
+export function checkInput(input: FieldInput): CheckedInput {
+  const { transmitters } = input;
+  if (transmitters.length < 1 || transmitters.length > 100) {
+    throw new OutOfRangeError('transmitters', `a list of ${transmitters.length}`, '1 to 100 transmitters');
+  }
+  return {
+    ...input,
+    maxReflections: checkInteger('maxReflections', input.maxReflections, 0, 50),
+    receiverGainDbi: checkRange('receiverGainDbi', input.receiverGainDbi ?? 0, -100, 100, 'dBi'),
+    thresholdDbm: checkRange('thresholdDbm', input.thresholdDbm ?? -110, -300, 100, 'dBm'),
+    fading: checkChoice('fading', input.fading ?? 'coherent', ['coherent', 'power']),
+    raysPerCube: checkRange('raysPerCube', input.raysPerCube ?? 16, 1, 10_000),
+    megaLegs: checkRange('megaLegs', input.megaLegs ?? 8, 0.01, 100_000),
+    seed: checkInteger('seed', input.seed ?? 1, 0, 2 ** 32 - 1),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ImageTree } from '../paths/image-tree.js';
+import type { PathScene } from '../paths/path-tracer.js';
+import type { Transmitter } from '../radio/transmitter.js';
+import type { Material } from '../material/material.js';
+import type { Grid } from './grid.js';
+
+/** Independent estimates of the scattered field, from whose differences its error is told. Fixed: results depend on it. */
+export const LANES = 8;
+
+/** Everything that workers need. All large arrays lie in shared memory. */
+export interface FieldPlan {
+  readonly scene: PathScene;
+  readonly materials: readonly Material[];
+  readonly grid: Grid;
+  readonly transmitters: readonly PlannedTransmitter[];
+  readonly maxReflections: number;
+  readonly coherent: boolean;
+  /** Power of mirror paths in each cube, mW. */
+  readonly mirrored: Float32Array;
+  /** Power by rays in each cube, mW; one estimate after another. Empty where there are no rays. */
+  readonly scattered: Float32Array;
+  readonly seed: number;
+}
+
+export interface PlannedTransmitter {
+  readonly transmitter: Transmitter;
+  readonly tree: ImageTree;
+  /** Which image mirrors image `a` in plane `b`: an open table of (a + 1, b, image). */
+  readonly children: Int32Array;
+  readonly raysPerLane: number;
+}
+
+/** Side of the bricks of cubes that are worked out at a time. */
+export const BRICK = 8;
