@@ -14,3 +14,5 @@ export { viewshed } from './viewshed.js';
 export { type GpuViewshed, viewshedOnGpu } from './viewshed-on-gpu.js';
 export { viewshedOnKeptGpu } from './viewshed-on-kept-gpu.js';
 export type * from './viewshed-input.js';
+export { skyView } from './sky-view.js';
+export type * from './sky-view-input.js';

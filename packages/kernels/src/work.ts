@@ -7,3 +7,4 @@ export { addReached } from './reached-pass.js';
 export { countServed } from './served-pass.js';
 export { gatherLosses, sweepLosses } from './sight-losses.js';
 export { gatherSight, sweepRadials } from './sight-passes.js';
+export { lookUp } from './sky-passes.js';

@@ -17,6 +17,7 @@ it('exports these names', () => {
       "defaultSampling",
       "kernelTwins",
       "servedPixels",
+      "skyView",
       "viewshed",
       "viewshedOnGpu",
       "viewshedOnKeptGpu",
