@@ -74,7 +74,13 @@ export function lookUp(plan: SkyPlan): (unit: number) => void {
 }
 
 /** Between the four corners around a pixel's centre. */
-function offsetAt({ offsets, nodeColumns, nodeRows, width, height }: SkyPlan, from: number, row: number, column: number): number { // prettier-ignore
+function offsetAt(
+  { offsets, nodeColumns, nodeRows, width, height }: SkyPlan,
+  from: number,
+  row: number,
+  column: number,
+): number {
+  // prettier-ignore
   if (from < 0) return 0;
   const c = ((column + 0.5) / width) * (nodeColumns - 1);
   const r = ((row + 0.5) / height) * (nodeRows - 1);

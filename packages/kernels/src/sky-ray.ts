@@ -75,7 +75,7 @@ export class SkyRay {
     const row2 = -0.5 * east * east * this.#bend * this.#perRow;
     const lastColumn = width - 1;
     const lastRow = height - 1;
-    for (let d = stepM; ; ) {
+    for (let d = stepM; ;) {
       const zM = eyeM + d * (climb + d * curve);
       const isRising = climb + 2 * d * curve >= 0;
       if (isRising && zM >= topM) return true;

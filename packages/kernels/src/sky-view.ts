@@ -130,7 +130,12 @@ function checkLooks(looks: readonly SkyLook[], nodes: { readonly columns: number
     checkRange(`looks[${k}] (distance from the centre of the Earth)`, Math.hypot(xKm, yKm, zKm), 6300, 1e7, 'km');
     before = checkInteger(`looks[${k}].time`, time, before, 65_534);
     if (offsetDb !== undefined) {
-      checkInteger(`looks[${k}].offsetDb.length`, offsetDb.length, nodes.columns * nodes.rows, nodes.columns * nodes.rows);
+      checkInteger(
+        `looks[${k}].offsetDb.length`,
+        offsetDb.length,
+        nodes.columns * nodes.rows,
+        nodes.columns * nodes.rows,
+      );
     }
   });
 }
