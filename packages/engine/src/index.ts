@@ -24,7 +24,12 @@ export { type PointReport, points, type PointsInput, type PointsResult } from '.
 export { quantities, type QuantityKind } from './quantity.js';
 export { relay, type RelayInput, type RelayPlace, type RelayResult } from './relay.js';
 export type * from './result.js';
+export { satelliteArea } from './satellite-area.js';
+export type * from './satellite-input.js';
+export type * from './satellite-result.js';
+export { satelliteNamed, type SatellitePage, type SatelliteQuery, satelliteQuery } from './satellite-query.js';
 export type { SearchArea } from './search-zone.js';
+export { spotBeam, type SpotBeamInput } from './spot-beam.js';
 export { ENGINE } from './version.js';
 export { viewshed, type ViewshedInput, type ViewshedResult } from './viewshed.js';
 export {

@@ -56,7 +56,7 @@ export function lookUp(plan: SkyPlan): (unit: number) => void {
               last = looks[from + 3];
               moments++;
             }
-            const loss = 10 * Math.log10((dx * dx + dy * dy + dz * dz) * 1e-6) + offsetAt(plan, looks[from + 4], row, column); // prettier-ignore
+            const loss = 10 * Math.log10((dx * dx + dy * dy + dz * dz) * 1e-6) + offsetAt(plan, looks[from + 4], row, column, eyeM); // prettier-ignore
             if (loss < least) {
               least = loss;
               which = k;
@@ -73,21 +73,26 @@ export function lookUp(plan: SkyPlan): (unit: number) => void {
   };
 }
 
-/** Between the four corners around a pixel's centre. */
-function offsetAt(
-  { offsets, nodeColumns, nodeRows, width, height }: SkyPlan,
-  from: number,
-  row: number,
-  column: number,
-): number {
-  // prettier-ignore
+/** Between the eight corners around an antenna. */
+function offsetAt(plan: SkyPlan, from: number, row: number, column: number, eyeM: number): number {
   if (from < 0) return 0;
+  const { offsets, nodeColumns, nodeRows, nodeLayers, width, height } = plan;
   const c = ((column + 0.5) / width) * (nodeColumns - 1);
   const r = ((row + 0.5) / height) * (nodeRows - 1);
   const c0 = Math.min(c | 0, nodeColumns - 2);
   const r0 = Math.min(r | 0, nodeRows - 2);
   const at = from + r0 * nodeColumns + c0;
-  const upper = offsets[at] + (c - c0) * (offsets[at + 1] - offsets[at]);
-  const lower = offsets[at + nodeColumns] + (c - c0) * (offsets[at + nodeColumns + 1] - offsets[at + nodeColumns]);
-  return upper + (r - r0) * (lower - upper);
+  if (nodeLayers === 1) return planar(offsets, at, nodeColumns, c - c0, r - r0);
+  const h = Math.min(Math.max((eyeM - plan.nodeLowM) / plan.nodeStepM, 0), nodeLayers - 1);
+  const h0 = Math.min(h | 0, nodeLayers - 2);
+  const layer = nodeColumns * nodeRows;
+  const low = planar(offsets, at + h0 * layer, nodeColumns, c - c0, r - r0);
+  const high = planar(offsets, at + (h0 + 1) * layer, nodeColumns, c - c0, r - r0);
+  return low + (h - h0) * (high - low);
+}
+
+function planar(values: Float64Array, at: number, side: number, u: number, v: number): number {
+  const upper = values[at] + u * (values[at + 1] - values[at]);
+  const lower = values[at + side] + u * (values[at + side + 1] - values[at + side]);
+  return upper + v * (lower - upper);
 }

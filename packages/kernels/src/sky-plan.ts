@@ -41,6 +41,9 @@ export interface SkyPlan {
   readonly offsets: Float64Array;
   readonly nodeColumns: number;
   readonly nodeRows: number;
+  readonly nodeLayers: number;
+  readonly nodeLowM: number;
+  readonly nodeStepM: number;
   readonly leastTangent: number;
   readonly rowsPerUnit: number;
   readonly counts: Int32Array;

@@ -14,10 +14,19 @@ export interface SkyLook extends SkyPoint {
   /** Number of the moment, from 0; looks of one moment stand next to each other. */
   readonly time: number;
   /**
-   * What is added to 20 log₁₀(range in km), dB, at the corners of {@link SkyViewInput.nodes}, row by row from the north;
-   * nothing where absent.
+   * What is added to 20 log₁₀(range in km), dB, at the corners of {@link SkyViewInput.nodes}: the lowest height first, and
+   * there row by row from the north; nothing where absent.
    */
   readonly offsetDb?: Float64Array;
+}
+
+/** Corners that `offsetDb` is given at, spread evenly. */
+export interface SkyNodes {
+  /** From edge to edge of the grid, 2 to 1000. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Of antennas above the sea, m, from the first to the second, 2 to 1000; beyond counts the nearest. One where absent. */
+  readonly heights?: { readonly count: number; readonly lowM: number; readonly highM: number };
 }
 
 /** Asked of {@link skyView}. */
@@ -30,8 +39,7 @@ export interface SkyViewInput {
   /** Where the pixels lie, EPSG:4326, north-up. */
   readonly grid: Grid;
   readonly looks: readonly SkyLook[];
-  /** Columns and rows of the corners that `offsetDb` is given at, spread evenly from edge to edge of the grid; 2 to 1000. */
-  readonly nodes?: { readonly columns: number; readonly rows: number };
+  readonly nodes?: SkyNodes;
   /** Below which nothing is seen, degrees, −5 to below 90; 0 where absent. */
   readonly minimumElevationDeg?: number;
 }

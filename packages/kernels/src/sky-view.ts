@@ -7,7 +7,7 @@ import type { CoverageClutter, CoverageOptions } from './coverage-input.js';
 import { blockSides, fillBlocks } from './height-blocks.js';
 import { type SharedArena, withArena } from './shared-arena.js';
 import { LOOK_NUMBERS, type SkyClutter, type SkyPlan } from './sky-plan.js';
-import type { SkyLook, SkyView, SkyViewInput } from './sky-view-input.js';
+import type { SkyLook, SkyNodes, SkyView, SkyViewInput } from './sky-view-input.js';
 import { terrainGrid } from './terrain-cut.js';
 
 /** Rays in a unit of work, some milliseconds. */
@@ -71,7 +71,8 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
   const clutterTopM = cover === undefined ? 0 : cover.heightsM.reduce((most, each) => Math.max(most, each), 0);
   const perDegreeM = metresPerDegreeLat(north + (grid.height / 2) * latStepDeg);
   const finest = Math.min(Math.abs(terrain.latStepDeg), cover === undefined ? Infinity : Math.abs(cover.latStepDeg));
-  const nodesEach = nodes.columns * nodes.rows;
+  const nodesEach = nodeCount(nodes);
+  const { count: layers, lowM, highM } = nodes.heights ?? { count: 1, lowM: 0, highM: 0 };
   const offsets = sharedFloat64(looks.length * nodesEach);
   const numbers = sharedFloat64(looks.length * LOOK_NUMBERS);
   looks.forEach(({ xKm, yKm, zKm, time, offsetDb }, k) => {
@@ -98,6 +99,9 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
     offsets,
     nodeColumns: nodes.columns,
     nodeRows: nodes.rows,
+    nodeLayers: layers,
+    nodeLowM: lowM,
+    nodeStepM: (highM - lowM) / Math.max(1, layers - 1),
     leastTangent: Math.tan((leastDeg * Math.PI) / 180),
     rowsPerUnit: Math.max(1, Math.floor(RAYS_PER_UNIT / (grid.width * looks.length))),
     counts: arena.int32(2).fill(0),
@@ -121,21 +125,25 @@ function clutterOf(clutter: CoverageClutter, arena: SharedArena, middleDeg: numb
   return { heightsM, codes, width, height, westDeg, northDeg, lonStepDeg, latStepDeg, standOnRoofs: clutter.standOnRoofs }; // prettier-ignore
 }
 
-function checkLooks(looks: readonly SkyLook[], nodes: { readonly columns: number; readonly rows: number }): void {
+function nodeCount({ columns, rows, heights }: SkyNodes): number {
+  return columns * rows * (heights?.count ?? 1);
+}
+
+function checkLooks(looks: readonly SkyLook[], nodes: SkyNodes): void {
   checkInteger('looks.length', looks.length, 1, MOST_LOOKS);
   checkInteger('nodes.columns', nodes.columns, 2, 1000);
   checkInteger('nodes.rows', nodes.rows, 2, 1000);
+  if (nodes.heights !== undefined) {
+    const { count, lowM, highM } = nodes.heights;
+    checkInteger('nodes.heights.count', count, 2, 1000);
+    checkRange('nodes.heights.highM', highM, lowM + 1e-3, 1e6, 'm');
+  }
   let before = 0;
   looks.forEach(({ xKm, yKm, zKm, time, offsetDb }, k) => {
     checkRange(`looks[${k}] (distance from the centre of the Earth)`, Math.hypot(xKm, yKm, zKm), 6300, 1e7, 'km');
     before = checkInteger(`looks[${k}].time`, time, before, 65_534);
     if (offsetDb !== undefined) {
-      checkInteger(
-        `looks[${k}].offsetDb.length`,
-        offsetDb.length,
-        nodes.columns * nodes.rows,
-        nodes.columns * nodes.rows,
-      );
+      checkInteger(`looks[${k}].offsetDb.length`, offsetDb.length, nodeCount(nodes), nodeCount(nodes));
     }
   });
 }

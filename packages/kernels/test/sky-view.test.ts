@@ -133,6 +133,16 @@ describe('the sky from the ground', () => {
     expect(at(0, 0)).toBeCloseTo((20 * 0.5) / width + (100 * 0.5) / height, 2);
     expect(at(height - 1, width - 1)).toBeCloseTo(120 - (20 * 0.5) / width - (100 * 0.5) / height, 2);
   });
+
+  test('offsets change with the height of the antenna too', async () => {
+    const look = { ...pointInSky(centre, { azimuthDeg: 0, elevationDeg: 90, rangeKm: 36_000 }), time: 0 };
+    const flat = rasterOf(new Float32Array(terrain.values.data.length).fill(250), gridOf(terrain));
+    const nodes = { columns: 2, rows: 2, heights: { count: 3, lowM: 0, highM: 400 } };
+    const offsetDb = Float64Array.of(0, 0, 0, 0, 8, 8, 8, 8, 32, 32, 32, 32);
+    const receiver = { heightM: 50, heightReference: 'ground' } as const;
+    const { lossDb } = await skyView({ terrain: flat, grid, receiver, nodes, looks: [{ ...look, offsetDb }] });
+    expect(lossDb.values.get(50, 50) - 20 * Math.log10(36_000)).toBeCloseTo(20, 2);
+  });
 });
 
 describe('its work', () => {

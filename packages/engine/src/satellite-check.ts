@@ -1,0 +1,58 @@
+import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from './satellite-input.js';
+
+export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
+  visibility: '%',
+  pathLoss: 'dB',
+  receivedPower: 'dBm',
+  fieldStrength: 'dBµV/m',
+  snr: 'dB',
+};
+
+const MOST_SATELLITES = 100;
+const MOST_MOMENTS = 2000;
+const MOST_LOOKS = 10_000;
+const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
+
+/** The moments of an input, ms. @throws OutOfRangeError naming the field of the input */
+export function checkedTimes(input: SatelliteAreaInput): number[] {
+  const { satellites, timeMs, series, receiver, radio, output } = input;
+  checkInteger('satellites.length', satellites.length, 1, MOST_SATELLITES);
+  satellites.forEach((each, i) => {
+    if ('geostationaryLonDeg' in each) {
+      checkRange(`satellites[${i}].geostationaryLonDeg`, each.geostationaryLonDeg, -360, 360, 'degrees');
+    }
+    if ('place' in each) checkRange(`satellites[${i}].place.heightKm`, each.place.heightKm, 10, 1e6, 'km');
+  });
+  checkRange('timeMs', timeMs, Date.UTC(1957, 9, 4), Date.UTC(2200, 0, 1), 'ms since 1970');
+  checkChoice('output.quantity', output.quantity, Object.keys(SATELLITE_UNITS));
+  checkRange('output.resolutionM', output.resolutionM, 0.1, 100_000, 'm');
+  const { north, south } = output.bounds;
+  if (!(north <= 89 && south >= -89)) {
+    throw new OutOfRangeError('output.bounds', `${south}..${north}`, '-89 to 89', 'degrees');
+  }
+  checkRange('output.minimumElevationDeg', output.minimumElevationDeg ?? 0, 0, 89, 'degrees');
+  if (output.threshold !== undefined) checkRange('output.threshold', output.threshold, -1000, 1000, SATELLITE_UNITS[output.quantity]); // prettier-ignore
+  if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
+  checkRange('receiver.heightM', receiver.heightM, receiver.heightReference === 'sea' ? -1000 : 0, 100_000, 'm');
+  checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
+  if (radio !== undefined) checkRadio('radio', radio);
+  else if (output.quantity !== 'visibility') throw new OutOfRangeError('radio', undefined, 'what the satellites send, which this quantity needs'); // prettier-ignore
+  if (series === undefined) return [timeMs];
+  const stepS = checkRange('series.stepS', series.stepS, 1, 86_400, 's');
+  const durationS = checkRange('series.durationS', series.durationS, 0, 7 * 86_400, 's');
+  const count = Math.floor(durationS / stepS) + 1;
+  checkInteger('series (moments)', count, 1, Math.min(MOST_MOMENTS, Math.floor(MOST_LOOKS / satellites.length)));
+  return Array.from({ length: count }, (_, i) => timeMs + 1000 * stepS * i);
+}
+
+/** @throws OutOfRangeError */
+export function checkRadio(field: string, radio: SatelliteRadio): void {
+  checkRange(`${field}.frequencyMHz`, radio.frequencyMHz, 1, 100_000, 'MHz');
+  checkRange(`${field}.powerW`, radio.powerW, 1e-15, 1e12, 'W');
+  checkRange(`${field}.bandwidthMHz`, radio.bandwidthMHz, 1e-9, 1e6, 'MHz');
+  checkRange(`${field}.gainDbi`, radio.gainDbi, -200, 200, 'dBi');
+  checkRange(`${field}.feederLossDb`, radio.feederLossDb ?? 0, 0, 200, 'dB');
+  checkChoice(`${field}.polarisation`, radio.polarisation, POLARISATIONS);
+}

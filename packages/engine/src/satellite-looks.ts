@@ -1,0 +1,161 @@
+import type { Bounds, Position } from '@radioshed/geodesy';
+import type { SkyLook, SkyNodes } from '@radioshed/kernels';
+import {
+  beamAtDb,
+  earthFixedOf,
+  lookAngles,
+  type PlacedBeam,
+  placedBeam,
+  type Satellite,
+  type SatelliteState,
+} from '@radioshed/satellite';
+
+import type { SatelliteBeam } from './satellite-input.js';
+import type { SkyLoss } from './satellite-sky.js';
+
+/** A satellite at a moment that may be in sight of some of the area. */
+export interface SkyMoment {
+  /** By its place in the input. */
+  readonly satellite: number;
+  /** Number of the moment. */
+  readonly time: number;
+  readonly state: SatelliteState;
+  /** From the place that sees it best of those looked at, degrees, and where it stands there. */
+  readonly elevationDeg: number;
+  readonly azimuthDeg: number;
+}
+
+/** Hills see a little below the horizon of the plain, degrees. */
+const HILL_DEG = 3;
+/** How many places the area is looked at from, each way. */
+const PLACES = 3;
+
+/** The moments at which a satellite may be in sight of some of an area. @throws OrbitError */
+export function momentsOver(
+  bounds: Bounds,
+  satellites: readonly Satellite[],
+  times: readonly number[],
+  leastDeg: number,
+): SkyMoment[] {
+  const places = gridOfPlaces(bounds);
+  const moments: SkyMoment[] = [];
+  times.forEach((timeMs, time) => {
+    satellites.forEach((each, satellite) => {
+      const state = each.stateAt(timeMs);
+      const [first, ...others] = places.map((place) => lookAngles({ ...place, heightKm: 0 }, state));
+      if (first === undefined) return;
+      const best = others.reduce((high, angles) => (angles.elevationDeg > high.elevationDeg ? angles : high), first);
+      const { elevationDeg, azimuthDeg } = best;
+      if (elevationDeg >= leastDeg - HILL_DEG) moments.push({ satellite, time, state, elevationDeg, azimuthDeg });
+    });
+  });
+  return moments;
+}
+
+function gridOfPlaces({ north, south, east, west }: Bounds): Position[] {
+  return Array.from({ length: PLACES * PLACES }, (_, i) => ({
+    latDeg: south + ((north - south) * Math.floor(i / PLACES)) / (PLACES - 1),
+    lonDeg: west + ((east - west) * (i % PLACES)) / (PLACES - 1),
+  }));
+}
+
+/** Layers of height that the sky is worked out at: rain ends at a height. */
+const LAYERS = 7;
+/** Corners each way: so many to a beamwidth, which keeps a parabola within 0.1 dB, and so many at least and at most. */
+const PER_BEAMWIDTH = 6;
+const LEAST_NODES = 5;
+const MOST_NODES = 97;
+
+/** Where the offsets of an area are worked out. */
+export function nodesFor(
+  bounds: Bounds,
+  moments: readonly SkyMoment[],
+  beam: SatelliteBeam | undefined,
+  lowM: number,
+  highM: number,
+): Required<SkyNodes> {
+  // prettier-ignore
+  const { north, south, east, west } = bounds;
+  const spreadDeg = Math.max(
+    0,
+    ...moments.map(({ state }) => angleDeg(state, { latDeg: north, lonDeg: west }, { latDeg: south, lonDeg: east })),
+  );
+  const widthDeg = Math.min(beam?.horizontalBeamwidthDeg ?? 180, beam?.verticalBeamwidthDeg ?? 180);
+  const side = Math.min(MOST_NODES, Math.max(LEAST_NODES, Math.ceil((PER_BEAMWIDTH * spreadDeg) / widthDeg) + 1));
+  return { columns: side, rows: side, heights: { count: LAYERS, lowM, highM: Math.max(highM, lowM + 100) } };
+}
+
+function angleDeg(from: SatelliteState, a: Position, b: Position): number {
+  const [u, v] = [a, b].map((place) => {
+    const { xKm, yKm, zKm } = earthFixedOf({ ...place, heightKm: 0 });
+    return [xKm - from.xKm, yKm - from.yKm, zKm - from.zKm] as const;
+  }) as [readonly [number, number, number], readonly [number, number, number]];
+  const dot = u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+  return (Math.acos(Math.min(1, dot / (Math.hypot(...u) * Math.hypot(...v)))) * 180) / Math.PI;
+}
+
+/** What the loss holds besides the range. */
+export interface LossParts {
+  /** Added everywhere, dB. */
+  readonly fixedDb: number;
+  /** Where the level and not the loss alone is asked for. */
+  readonly beam: SatelliteBeam | undefined;
+  readonly boresight: Position;
+  readonly sky: SkyLoss;
+}
+
+/**
+ * The looks of the kernel. Moments whose satellite does not see its boresight are left out: a beam cannot point there.
+ *
+ * @throws OutOfRangeError for a beam that is none.
+ */
+export function looksOf(
+  moments: readonly SkyMoment[],
+  parts: LossParts | undefined,
+  bounds: Bounds,
+  nodes: Required<SkyNodes>,
+): { readonly looks: SkyLook[]; readonly kept: SkyMoment[] } {
+  if (parts === undefined) {
+    return {
+      looks: moments.map(({ state: { xKm, yKm, zKm }, time }) => ({ xKm, yKm, zKm, time })),
+      kept: [...moments],
+    };
+  }
+  const kept = parts.beam === undefined ? moments : moments.filter(({ state }) => seesFrom(parts.boresight, state));
+  const looks = kept.map(({ state, time }) => {
+    const { beam, boresight } = parts;
+    const placed = beam === undefined ? undefined : placedBeam(state, { ...beam, boresight });
+    const { xKm, yKm, zKm } = state;
+    return { xKm, yKm, zKm, time, offsetDb: offsetsOf(state, placed, parts, bounds, nodes) };
+  });
+  return { looks, kept: [...kept] };
+}
+
+function seesFrom(place: Position, state: SatelliteState): boolean {
+  return lookAngles({ ...place, heightKm: 0 }, state).elevationDeg > 0;
+}
+
+function offsetsOf(
+  state: SatelliteState,
+  beam: PlacedBeam | undefined,
+  { fixedDb, sky }: LossParts,
+  { north, south, east, west }: Bounds,
+  { columns, rows, heights: { count, lowM, highM } }: Required<SkyNodes>,
+): Float64Array {
+  const offsets = new Float64Array(columns * rows * count);
+  let to = 0;
+  for (let layer = 0; layer < count; layer++) {
+    const heightM = lowM + ((highM - lowM) * layer) / (count - 1);
+    for (let row = 0; row < rows; row++) {
+      const latDeg = north - ((north - south) * row) / (rows - 1);
+      for (let column = 0; column < columns; column++) {
+        const lonDeg = west + ((east - west) * column) / (columns - 1);
+        const { elevationDeg } = lookAngles({ latDeg, lonDeg, heightKm: heightM / 1000 }, state);
+        const shapeDb = beam === undefined ? 0 : beamAtDb(beam, latDeg, lonDeg, heightM / 1000);
+        // Below the horizon a beam has no value, and no pixel asks for one.
+        offsets[to++] = fixedDb + sky.at({ latDeg, heightM, elevationDeg }) - (Number.isNaN(shapeDb) ? -40 : shapeDb);
+      }
+    }
+  }
+  return offsets;
+}
