@@ -15,10 +15,11 @@ import { readyTerrain } from './ready-terrain.js';
 import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
 import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';
 import type { SatelliteAreaInput, SatelliteRadio } from './satellite-input.js';
-import { looksOf, type LossParts, momentsOver, nodesFor, type SkyMoment } from './satellite-looks.js';
+import { looksOf, type LossParts, momentsOver, nodesFor, skyExtentOf, type SkyMoment } from './satellite-looks.js';
 import { mismatchDb, satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SatelliteAreaResult } from './satellite-result.js';
 import { type SkyLoss, skyLossOf } from './satellite-sky.js';
+import { skyTable } from './sky-table.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -63,8 +64,10 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   report('coverage', TERRAIN_READ);
   const middle: Position = { latDeg: (bounds.north + bounds.south) / 2, lonDeg: wrapLonDeg((bounds.east + bounds.west) / 2) }; // prettier-ignore
   const [lowM, highM] = rangeOf(rasterData(terrain.raster));
-  const parts = lossPartsOf(input, middle);
+  const exact = lossPartsOf(input, middle);
   const nodes = nodesFor(bounds, moments, radio?.beam, lowM, highM);
+  const parts =
+    exact === undefined ? undefined : { ...exact, sky: skyTable(exact.sky, skyExtentOf(bounds, moments, nodes)) };
   const { looks, kept } = looksOf(moments, parts, bounds, nodes);
   const sky = await look(input, grid, looks, {
     terrain: terrain.raster,

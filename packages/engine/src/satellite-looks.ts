@@ -12,6 +12,7 @@ import {
 
 import type { SatelliteBeam } from './satellite-input.js';
 import type { SkyLoss } from './satellite-sky.js';
+import type { SkyExtent } from './sky-table.js';
 
 /** A satellite at a moment that may be in sight of some of the area. */
 export interface SkyMoment {
@@ -92,6 +93,33 @@ function angleDeg(from: SatelliteState, a: Position, b: Position): number {
   }) as [readonly [number, number, number], readonly [number, number, number]];
   const dot = u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
   return (Math.acos(Math.min(1, dot / (Math.hypot(...u) * Math.hypot(...v)))) * 180) / Math.PI;
+}
+
+/** What of the sky the looks will ask for. */
+export function skyExtentOf(
+  bounds: Bounds,
+  moments: readonly SkyMoment[],
+  { heights: { lowM, highM } }: Required<SkyNodes>,
+): SkyExtent {
+  // prettier-ignore
+  const places = gridOfPlaces(bounds);
+  let [leastDeg, mostDeg] = [90, 0];
+  for (const { state } of moments) {
+    for (const place of places) {
+      const { elevationDeg } = lookAngles({ ...place, heightKm: 0 }, state);
+      leastDeg = Math.min(leastDeg, elevationDeg - 0.5);
+      mostDeg = Math.max(mostDeg, elevationDeg + 0.5);
+    }
+  }
+  const { north, south } = bounds;
+  return {
+    north,
+    south,
+    lowM,
+    highM,
+    leastDeg: Math.max(0, leastDeg),
+    mostDeg: Math.min(90, Math.max(mostDeg, leastDeg)),
+  };
 }
 
 /** What the loss holds besides the range. */

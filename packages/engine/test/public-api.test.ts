@@ -24,6 +24,10 @@ test('exported names', () => {
       "quantities",
       "readLinks",
       "relay",
+      "satelliteArea",
+      "satelliteNamed",
+      "satelliteQuery",
+      "spotBeam",
       "trilaterate",
       "viewshed",
     ]

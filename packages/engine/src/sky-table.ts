@@ -1,0 +1,80 @@
+import type { SkyLoss } from './satellite-sky.js';
+
+/** What of a sky is asked for. */
+export interface SkyExtent {
+  readonly south: number;
+  readonly north: number;
+  readonly lowM: number;
+  readonly highM: number;
+  readonly leastDeg: number;
+  readonly mostDeg: number;
+}
+
+/** Below this elevation the loss is held, degrees. */
+const HELD_DEG = 5;
+const LAYERS = 15;
+/** Steps of latitude, degrees, and of the length of the path through the air, zeniths; and most of either. */
+const LAT_STEP_DEG = 1;
+const AIR_STEP = 0.2;
+const MOST = 33;
+const RAD = Math.PI / 180;
+
+/**
+ * A sky from a table of latitudes, heights and elevations, linear in between: what costs half a millisecond a place is asked
+ * for every satellite, moment and corner of an area. Along the elevation it is linear in the length of the path through the
+ * air, as the loss nearly is.
+ */
+export function skyTable(loss: SkyLoss, extent: SkyExtent): SkyLoss {
+  const { south, north, lowM, highM } = extent;
+  const thick = airOf(extent.leastDeg);
+  const thin = airOf(extent.mostDeg);
+  const lats = steps(south, north, LAT_STEP_DEG);
+  const airs = steps(thin, thick, AIR_STEP);
+  const heights = steps(lowM, highM, (highM - lowM) / (LAYERS - 1));
+  const values = new Float64Array(lats.count * airs.count * heights.count);
+  let to = 0;
+  for (let k = 0; k < heights.count; k++) {
+    for (let j = 0; j < airs.count; j++) {
+      const elevationDeg = Math.asin(Math.min(1, 1 / (thin + j * airs.step))) / RAD;
+      for (let i = 0; i < lats.count; i++) {
+        values[to++] = loss.at({ latDeg: south + i * lats.step, heightM: lowM + k * heights.step, elevationDeg });
+      }
+    }
+  }
+  const row = lats.count;
+  const layer = row * airs.count;
+  return {
+    notes: loss.notes,
+    at: ({ latDeg, heightM, elevationDeg }) => {
+      const [i, u] = placeOf((latDeg - south) / lats.step, lats.count);
+      const [j, v] = placeOf((airOf(elevationDeg) - thin) / airs.step, airs.count);
+      const [k, w] = placeOf((heightM - lowM) / heights.step, heights.count);
+      const at = (a: number, b: number): number => {
+        const from = (k + b) * layer + (j + a) * row + i;
+        const [west = 0, east = 0] = [values[from], values[from + 1]];
+        return west + u * (east - west);
+      };
+      const low = at(0, 0) + v * (at(1, 0) - at(0, 0));
+      const high = at(0, 1) + v * (at(1, 1) - at(0, 1));
+      return low + w * (high - low);
+    },
+  };
+}
+
+/** Length of a path through the air in those to the zenith. */
+function airOf(elevationDeg: number): number {
+  return 1 / Math.sin(Math.max(HELD_DEG, Math.min(90, elevationDeg)) * RAD);
+}
+
+function steps(from: number, to: number, wanted: number): { readonly count: number; readonly step: number } {
+  const span = to - from;
+  const count = Math.min(MOST, Math.max(2, span > 0 ? Math.ceil(span / wanted - 1e-9) + 1 : 2));
+  return { count, step: span > 0 ? span / (count - 1) : 1 };
+}
+
+/** The step before a place, and how far on from there; beyond the ends the nearest. */
+function placeOf(at: number, count: number): readonly [number, number] {
+  const held = Math.min(count - 1, Math.max(0, at));
+  const before = Math.min(count - 2, Math.floor(held));
+  return [before, held - before];
+}
