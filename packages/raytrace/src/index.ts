@@ -16,3 +16,7 @@ export type { Transmitter, Vector } from './radio/transmitter.js';
 export type { Field, FieldInput } from './field/field-input.js';
 export { type Grid, type GridOptions, planGrid } from './field/grid.js';
 export { createSolver, memoryNeededBytes, type SolveOptions, type Solver, type SolverOptions } from './field/solver.js';
+export type { ColourOptions } from './output/field-colours.js';
+export { readFieldFile, writeFieldFile } from './output/field-file.js';
+export { fieldGlb, type FieldGlbOptions } from './output/field-glb.js';
+export { type FieldSlice, fieldSlice, slicePng } from './output/field-slice.js';

@@ -11,3 +11,11 @@ export async function dracoDecoders(): Promise<ModelDecoders> {
   decoder ??= draco3d.createDecoderModule();
   return { draco: await decoder };
 }
+
+let encoder: Promise<unknown> | undefined;
+
+/** The Draco encoder for `fieldGlb`, loaded once per process. */
+export async function dracoEncoder(): Promise<unknown> {
+  encoder ??= draco3d.createEncoderModule();
+  return await encoder;
+}

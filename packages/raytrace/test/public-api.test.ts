@@ -13,6 +13,8 @@ it('exports these names', () => {
       "createScene",
       "createSolver",
       "createTracer",
+      "fieldGlb",
+      "fieldSlice",
       "findPaths",
       "isModelError",
       "memoryNeededBytes",
@@ -20,13 +22,17 @@ it('exports these names', () => {
       "p2040Permittivity",
       "permittivityOf",
       "planGrid",
+      "readFieldFile",
       "readModel",
       "slabCoefficients",
+      "slicePng",
+      "writeFieldFile",
     ]
   `);
   expect(Object.keys(node).toSorted()).toMatchInlineSnapshot(`
     [
       "dracoDecoders",
+      "dracoEncoder",
     ]
   `);
 });

@@ -18,7 +18,7 @@ const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => ma
 
 test.each(examples)('README example %# prints what its comments say', async (code) => {
   const printed: string[] = [];
-  const body = code.replace(/^import (\{.*\}) from '(.*)';$/gm, "const $1 = modules['$2'];");
+  const body = code.replace(/^import (\{[^}]*\}) from '(.*)';$/gm, "const $1 = modules['$2'];");
   const plain = body.replaceAll(' as const', '');
   const run = new Function('modules', 'console', `return (async () => {${plain}})();`);
   await run(modules, { log: (...values: unknown[]) => printed.push(values.join(' ')) });

@@ -15,7 +15,7 @@ export interface ScatterArgs {
 }
 
 /** Share of its power at which a ray is followed further by chance only. */
-const FAINT = 5e-3;
+const FAINT = 1e-3;
 const MOST_EVENTS = 200;
 const MOST_OPEN = 8;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;

@@ -195,7 +195,7 @@ async function run(pool: Pool, plan: FieldPlan, { signal, onProgress }: SolveOpt
   }
 }
 
-function fieldOf(plan: FieldPlan, { receiverGainDbi }: CheckedInput, notes: readonly string[]): Field {
+function fieldOf(plan: FieldPlan, { receiverGainDbi, thresholdDbm }: CheckedInput, notes: readonly string[]): Field {
   const cubes = countCubes(plan.grid);
   const powerDbm = new Float32Array(cubes);
   const errorRatio = new Float32Array(cubes);
@@ -219,8 +219,19 @@ function fieldOf(plan: FieldPlan, { receiverGainDbi }: CheckedInput, notes: read
     errorRatio,
     images: plan.transmitters.reduce((sum, { tree }) => sum + tree.count, 0),
     rays: LANES * plan.transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0),
-    notes,
+    notes: [...notes, ...errorNotes(errorRatio, powerDbm, thresholdDbm)],
   };
+}
+
+/** How exact scattered power is, over the cubes above the threshold. */
+function errorNotes(errorRatio: Float32Array, powerDbm: Float32Array, thresholdDbm: number): string[] {
+  const errors = errorRatio.filter((_, cube) => powerDbm[cube] >= thresholdDbm).sort();
+  const percent = (share: number): number => Math.round(100 * (errors[Math.floor(share * errors.length)] ?? 0));
+  if (percent(0.9) < 10) return [];
+  return [
+    `Scattered power has a standard error of ${percent(0.5)} % of all power in half of the voxels, ` +
+      `${percent(0.9)} % in nine of ten; more rays lower it.`,
+  ];
 }
 
 function imageNotes(tree: ImageTree, i: number, { fading }: CheckedInput): string[] {
