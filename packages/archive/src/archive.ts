@@ -3,6 +3,7 @@ import type { CalculationStore } from './calculation.js';
 import type { ClutterStore } from './clutter-item.js';
 import type { NoiseStore } from './noise-record.js';
 import type { PatternStore } from './pattern.js';
+import type { SceneModelStore } from './scene-model.js';
 import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
 
@@ -11,6 +12,14 @@ import type { UsageStore } from './usage.js';
  * it did not exist. Only `sid`s, which cannot be guessed, open files without an account.
  */
 export interface Archive
-  extends AccountStore, CalculationStore, UsageStore, TemplateStore, ClutterStore, NoiseStore, PatternStore {
+  extends
+    AccountStore,
+    CalculationStore,
+    UsageStore,
+    TemplateStore,
+    ClutterStore,
+    NoiseStore,
+    PatternStore,
+    SceneModelStore {
   close(): Promise<void>;
 }

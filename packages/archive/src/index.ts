@@ -7,6 +7,7 @@ export type { Extent, Near } from './extent.js';
 export { isKey } from './key.js';
 export type * from './noise-record.js';
 export type * from './pattern.js';
+export type * from './scene-model.js';
 export type * from './template.js';
 export {
   type Charge,

@@ -6,6 +6,7 @@ import { memoryCalculations } from './memory/calculations.js';
 import { memoryClutter } from './memory/clutter.js';
 import { memoryNoise } from './memory/noise.js';
 import { memoryPatterns } from './memory/patterns.js';
+import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
 
@@ -28,9 +29,15 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());
   const usage = memoryUsage(now);
+  const calculations = memoryCalculations(now, { maxCalculations, maxBytes }, usage.charge);
+  const { modelBytes, ...models } = memorySceneModels(now, { maxBytes, calculationBytes: calculations.storedBytes });
   return {
     ...memoryAccounts(now),
-    ...memoryCalculations(now, { maxCalculations, maxBytes }, usage.charge),
+    ...calculations,
+    ...models,
+    storedBytes: async (accountId) => (await calculations.storedBytes(accountId)) + modelBytes(accountId),
+    checkRoom: (accountId, maxAccountBytes = Infinity) =>
+      calculations.checkRoom(accountId, maxAccountBytes - modelBytes(accountId)),
     ...usage,
     ...memoryTemplates(now),
     ...memoryClutter(),

@@ -350,6 +350,30 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     await expect(archive.addPattern(1, '', 'x')).rejects.toThrow('name');
   });
 
+  test('3d models are kept by name, replaced, listed, counted and deleted', async () => {
+    const archive = await two(at('2026-11-21T10:00:00.000Z'));
+    const put = (accountId: number, name: string, size: number, more = {}) =>
+      archive.putModel({ accountId, name, content: new Uint8Array(size).fill(size % 251), report: { size }, ...more });
+    const entry = await put(1, 'My house (1).glb', 1000);
+    expect(entry).toEqual({ name: 'My house (1).glb', bytes: 1000, report: { size: 1000 }, createdAt: '2026-11-21T10:00:00.000Z' }); // prettier-ignore
+    await put(1, 'a.glb', 10);
+    await put(2, 'a.glb', 20);
+    await put(1, 'a.glb', 30);
+    expect((await archive.models(1)).map(({ name, bytes }) => [name, bytes])).toEqual([['My house (1).glb', 1000], ['a.glb', 30]]); // prettier-ignore
+    expect(await archive.modelContent(1, 'a.glb')).toEqual(new Uint8Array(30).fill(30));
+    expect(await archive.modelContent(2, 'My house (1).glb')).toBeUndefined();
+    expect([await archive.storedBytes(1), await archive.storedBytes()]).toEqual([1030, 1050]);
+    await expect(put(1, 'b.glb', 100, { maxModelBytes: 1100 })).rejects.toMatchObject({ kind: 'account-full' });
+    await expect(put(1, 'b.glb', 100, { maxAccountBytes: 1100 })).rejects.toMatchObject({ kind: 'account-full' });
+    await put(1, 'a.glb', 100, { maxModelBytes: 1100 });
+    await expect(archive.checkRoom(1, 1100)).rejects.toMatchObject({ kind: 'account-full' });
+    await expect(put(1, '', 1)).rejects.toThrow('name');
+    expect(await archive.deleteModel(2, 'My house (1).glb')).toBe(false);
+    expect(await archive.deleteModel(1, 'My house (1).glb')).toBe(true);
+    expect(await archive.deleteModel(1, 'My house (1).glb')).toBe(false);
+    expect((await archive.models(1)).map(({ name }) => name)).toEqual(['a.glb']);
+  });
+
   test('what belongs to another answers as if it did not exist', async () => {
     const archive = await two();
     const { calculation } = await add(archive, 1, { network: 'mine' });

@@ -74,7 +74,9 @@ describe('the folder of an archive', () => {
     await archive.close();
     const { default: Database } = await import('libsql');
     const database = new Database(join(folder, 'radioshed.sqlite'));
-    database.exec("ALTER TABLE calculations DROP COLUMN bytes; DELETE FROM kysely_migration WHERE name = '003-sizes'");
+    database.exec(
+      "ALTER TABLE calculations DROP COLUMN bytes; DROP TABLE models; DELETE FROM kysely_migration WHERE name >= '003'",
+    );
     database.close();
     const again = await sqliteArchive({ folder });
     expect(await again.storedBytes()).toBe(bytes);
@@ -98,6 +100,7 @@ describe('the folder of an archive', () => {
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
     const { sid } = (await add(archive, 1, { files: [file, { ...file, name: 'lost' }] })).calculation;
+    await archive.putModel({ accountId: 1, name: 'a.glb', content: file.bytes, report: {} });
     await archive.close();
     const home = join(folder, 'files', sid.slice(0, 2), sid);
     const stray = join(folder, 'files', 'zz', 'z'.repeat(24));
@@ -116,6 +119,7 @@ describe('the folder of an archive', () => {
     expect(existsSync(stray)).toBe(false);
     expect(await again.file(sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
     expect(await again.file(sid, 'lost')).toBeUndefined();
+    expect(await again.modelContent(1, 'a.glb')).toEqual(file.bytes);
     await again.close();
   });
 

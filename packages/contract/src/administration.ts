@@ -19,5 +19,14 @@ export * from './noise-answers.js';
 export * from './noise-requests.js';
 export * from './pattern-requests.js';
 export * from './relay-request.js';
+export {
+  keptSceneModel,
+  type KeptSceneModel,
+  type ListedSceneModel,
+  sceneModelList,
+  type SceneModelList,
+  sceneModelName,
+  type SceneModelReport,
+} from './scene-models.js';
 export * from './template-answers.js';
 export * from './template-record.js';

@@ -29,6 +29,7 @@ import { pointsRequest } from './points-request.js';
 import { relayAnswer, relayRequest } from './relay-request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 import { areaResponse } from './response.js';
+import { keptSceneModel, sceneModelList, sceneModelUpload } from './scene-models.js';
 import { keptTemplate, listedTemplates, templateRecord, templateUpload } from './template-answers.js';
 import { trilaterationRequest } from './trilateration-request.js';
 
@@ -48,6 +49,7 @@ const template = z.object({ name: z.string().meta({ description: 'number or name
 const ownTemplate = z.object({ name: z.string().meta({ description: 'number of an own template' }) });
 const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a template of the system' }) });
 const pattern = z.object({ ant: z.string().meta({ description: 'number of an own pattern' }) });
+const sceneModel = z.object({ file: z.string().meta({ description: 'name of an own model' }) });
 const fileOf = z.object({
   sid: z.string().meta({ description: 'unguessable name of a calculation' }),
   name: z.string().meta({ description: 'format, or whole name of a file' }),
@@ -102,6 +104,9 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/antennas/upload': { request: patternUpload, response: keptPattern },
   '/antennas/validate': { request: patternUpload, response: patternReport },
   '/antennas/delete/{ant}': { path: pattern, ...message },
+  '/3d/model/upload': { request: sceneModelUpload, response: keptSceneModel },
+  '/3d/model/list': { response: sceneModelList },
+  '/3d/model/delete/{file}': { path: sceneModel, ...message },
   '/auth': { request: authRequest, response: authAnswer },
   '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },

@@ -41,23 +41,43 @@ export async function formBody(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
+/** A request's body, byte by byte. @throws ServiceError 413 as soon as it is longer than `maxBytes` */
+export async function limitedBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  await eachPart(request, maxBytes, (part) => parts.push(part));
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
 async function limitedText(request: Request, maxBytes: number): Promise<string> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > maxBytes) throw tooLarge(maxBytes);
-  if (request.body === null) return '';
   const decoder = new TextDecoder(); // drops a byte order mark
   let text = '';
+  await eachPart(request, maxBytes, (part) => {
+    text += decoder.decode(part, { stream: true });
+  });
+  return text + decoder.decode();
+}
+
+async function eachPart(request: Request, maxBytes: number, take: (part: Uint8Array) => void): Promise<void> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) throw tooLarge(maxBytes);
+  if (request.body === null) return;
   let length = 0;
   const reader = request.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return;
     length += value.byteLength;
     if (length > maxBytes) {
       await reader.cancel();
       throw tooLarge(maxBytes);
     }
-    text += decoder.decode(value, { stream: true });
+    take(value);
   }
 }
 

@@ -8,10 +8,11 @@ import { formBody, jsonBody, optionalJsonBody } from './body.js';
 import type { HandlerParts } from './handler.js';
 import type { Metrics } from './metrics.js';
 import type { Exchange } from './routes/route.js';
+import { uploadedFile } from './upload.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(context: Context<Env>, parts: HandlerParts, metrics: Metrics | undefined): Exchange {
-  const { service, version, example, signal, maxBodyBytes = MIB } = parts;
+  const { service, version, example, signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
   const { req } = context;
   return {
     service,
@@ -27,6 +28,7 @@ export function exchangeOf(context: Context<Env>, parts: HandlerParts, metrics: 
     body: () => jsonBody(req.raw, maxBodyBytes),
     optionalBody: () => optionalJsonBody(req.raw, maxBodyBytes),
     form: () => formBody(req.raw, maxBodyBytes),
+    upload: () => uploadedFile(req.raw, maxUploadBytes),
     param: (name) => req.param(name) ?? '',
     options: () => ({
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),

@@ -25,6 +25,8 @@ export interface HandlerParts {
   readonly example?: object;
   /** Longest body of a request, bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
+  /** Longest body of an upload, bytes; 10⁸ by default. It is held in memory while it is looked at. */
+  readonly maxUploadBytes?: number;
   /** Ends all running calculations. A client that goes away does not: the result is kept for later. */
   readonly signal?: AbortSignal;
   /** Told of every answer with status 500 and above; the story is in `cause`. */

@@ -136,6 +136,7 @@ const TAGS = {
   noise: 'own noise measurements',
   templates: 'radio configurations',
   antennas: 'antenna patterns',
+  models: '3D models',
   sites: 'places that the ground offers',
   account: 'what an account is and has used',
   server: 'what a server says of itself',
@@ -159,6 +160,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
 };
 
 function tagOf({ path, hasForms = false }: Route): keyof typeof TAGS {
+  if (path.startsWith('/3d/model/')) return 'models';
   if (ANALYSES.includes(path)) return 'analysis';
   const [, first = ''] = path.split('/');
   return TAG_OF[first] ?? (hasForms ? 'calculations' : 'server');

@@ -107,6 +107,8 @@ const ROWS: readonly Row[] = [
   hidden('GET /antennas', () => [['/antennas']]),
   open('POST /antennas/upload', ['/antennas/upload', PATTERN]),
   open('POST /antennas/validate', ['/antennas/validate', PATTERN]),
+  hidden('GET /3d/model/list', () => [['/3d/model/list']]),
+  open('POST /3d/model/upload', ['/3d/model/upload', {}]),
   open('GET /highpoint', ['/highpoint?lat=0.5&lon=0.5&rad=2']),
   open('POST /highpoint', ['/highpoint', { lat: 0.5, lon: 0.5, rad: 2 }]),
   {
@@ -133,6 +135,7 @@ const ROWS: readonly Row[] = [
     hidden(`${method} /archive/delete`, ({ cid }) => [[`/archive/delete?cid=${cid}`]]),
     hidden(`${method} /archive/delete/network`, () => [[`/archive/delete/network?nid=${NETWORK}`]]),
     hidden(`${method} /clutter/delete/{id}`, ({ clutter }) => [[`/clutter/delete/${clutter}`]]),
+    hidden(`${method} /3d/model/delete/{file}`, () => [['/3d/model/delete/hidden.glb']]),
     hidden(`${method} /antennas/delete/{ant}`, ({ ant }) => [[`/antennas/delete/${ant}`]]),
     hidden(`${method} /template/delete/{name}`, ({ template }) => [[`/template/delete/${template}`]]),
   ]),
@@ -185,7 +188,15 @@ test('all of an account’s obstacles are deleted with 0, and none of another’
 
 /** All that an account has, as it sees it itself. */
 async function holdings(ada: Asking): Promise<readonly string[]> {
-  const all = ['/archive/list', '/templates', '/clutter/get/0.5/0.5', '/antennas', '/my-metrics', MAP];
+  const all = [
+    '/archive/list',
+    '/templates',
+    '/clutter/get/0.5/0.5',
+    '/antennas',
+    '/3d/model/list',
+    '/my-metrics',
+    MAP,
+  ];
   const seen = await Promise.all(all.map(async (path) => ada('GET', path)));
   return [...seen, await ada('POST', '/noise/get', ASKED)].map(({ body }) => body);
 }

@@ -5,6 +5,7 @@ import { nullIsland } from '@radioshed/terrain';
 import { createHandler } from '../src/index.js';
 import { bodies } from './bodies.js';
 import { sample } from './fakes.js';
+import { glbOf } from './glb.js';
 
 /** What a request was answered. */
 export interface Told {
@@ -88,6 +89,11 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   // Noise cannot be deleted.
   if (!poor) await made('/noise/create', [{ frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 }]);
   const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
+  const model = new FormData();
+  model.append('data', new Blob([glbOf()]), 'hidden.glb');
+  await handler(
+    new Request('http://example.org/3d/model/upload', { method: 'POST', headers: { key: ada.key }, body: model }),
+  );
   for (const [, name] of FAVOURITES) await made(`/template/favourite/${name}`, {});
   const things = {
     cid: Number(area['id']),
@@ -102,6 +108,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
     await asAda('GET', `/template/delete/${things.template}`);
     await asAda('GET', '/clutter/delete/0');
     await asAda('GET', `/antennas/delete/${things.ant}`);
+    await asAda('GET', '/3d/model/delete/hidden.glb');
     for (const [, name] of FAVOURITES) await asAda('GET', `/template/unfavourite/${name}`);
   }
   return { ada: asAda, eve: asking(eve.key), things };

@@ -6,11 +6,21 @@ import { type NoiseCalls, noiseCalls } from './noise-calls.js';
 import type { Workshop } from './parts.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
 import { type RelayCalls, relayCalls } from './relay-call.js';
+import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
 import { type TemplateCalls, templateCalls } from './template-calls.js';
 
 /** What an account does with what belongs to it. None of it costs credits or takes a turn. */
 export interface AdministrationCalls
-  extends KeptCalls, ClutterCalls, NoiseCalls, MetricsCalls, TemplateCalls, PatternCalls, HighPointCalls, RelayCalls {}
+  extends
+    KeptCalls,
+    ClutterCalls,
+    NoiseCalls,
+    MetricsCalls,
+    TemplateCalls,
+    PatternCalls,
+    HighPointCalls,
+    RelayCalls,
+    SceneModelCalls {}
 
 export function administrationCalls(workshop: Workshop): AdministrationCalls {
   const { archive, settings, filesOf, patterns } = workshop;
@@ -23,5 +33,6 @@ export function administrationCalls(workshop: Workshop): AdministrationCalls {
     ...patternCalls(archive, patterns),
     ...highPointCalls(workshop),
     ...relayCalls(workshop),
+    ...sceneModelCalls(workshop),
   };
 }

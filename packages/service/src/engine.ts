@@ -43,9 +43,12 @@ import {
   predictCircuit,
 } from '@radioshed/hf';
 
+import { type ModelReport, readModel } from '@radioshed/raytrace';
+import { dracoDecoders } from '@radioshed/raytrace/node';
+
 import { interferenceAside, mergeAside, trilaterateAside } from './analysis-aside.js';
 
-/** The calculations themselves: `@radioshed/engine` and `@radioshed/hf`, or a stand-in. */
+/** The calculations themselves: `@radioshed/engine`, `@radioshed/hf` and `@radioshed/raytrace`, or a stand-in. */
 export interface Engine {
   area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
   path(input: PathInput, context: EngineContext): Promise<PathResult>;
@@ -61,6 +64,8 @@ export interface Engine {
   trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
   hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
+  /** What is in a GLB file. @throws ModelError */
+  sceneModel(input: { readonly glb: Uint8Array }): Promise<ModelReport>;
 }
 
 /** The calculations of this house. */
@@ -84,4 +89,5 @@ export const ENGINE: Engine = {
       ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
     }),
   hfCircuit: (input) => predictCircuit(input),
+  sceneModel: async ({ glb }) => (await readModel(glb, { decoders: await dracoDecoders() })).report,
 };

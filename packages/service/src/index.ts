@@ -20,6 +20,7 @@ export {
   type Runner,
   type RunnerOptions,
 } from './runner.js';
+export type { SentFile } from './scene-model-calls.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './settings.js';

@@ -3,6 +3,7 @@ import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { isClutterError } from '@radioshed/clutter';
 import { REFUSALS } from '@radioshed/quota';
+import { isModelError } from '@radioshed/raytrace';
 import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
 
@@ -50,6 +51,7 @@ export function serviceErrorOf(error: unknown): ServiceError {
       { cause: error },
     );
   }
+  if (isModelError(error)) return new ServiceError(400, { error: `file: ${error.message}` }, { cause: error });
   if (isClutterError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(status, { error: `Landcover and buildings: ${error.message}` }, { cause: error });

@@ -46,6 +46,7 @@ const LANES: Readonly<Record<CalculationName, Lane | 'here'>> = {
   viewshed: 'areas',
   network: 'paths',
   hfCircuit: 'paths',
+  sceneModel: 'paths',
   merge: 'here',
   interference: 'here',
   trilaterate: 'here',

@@ -8,7 +8,9 @@ import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
+import { isDiskFull } from './disk-full.js';
 import { nextNumbers } from './numbers.js';
+import { storedBytes } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
 import { chargeWithin, lockAccount } from './usage.js';
 
@@ -21,9 +23,7 @@ export function sqlCalculations(
   const owned = (accountId: number) => db.selectFrom('calculations').selectAll().where('account_id', '=', accountId);
 
   async function bytesIn(at: Db, accountId?: number): Promise<number> {
-    let query = at.selectFrom('calculations').select((eb) => eb.fn.sum<number | string | null>('bytes').as('sum'));
-    if (accountId !== undefined) query = query.where('account_id', '=', accountId);
-    return Number((await query.executeTakeFirst())?.sum ?? 0);
+    return (await storedBytes(at, accountId)).all;
   }
 
   /** @throws ArchiveError where `coming` bytes of an account do not fit */
@@ -153,10 +153,6 @@ export function sqlCalculations(
       if (!kept) await store.remove(sid);
     },
   };
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 async function taken(db: Db, id: number, sid: string): Promise<boolean> {

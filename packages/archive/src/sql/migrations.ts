@@ -2,7 +2,12 @@ import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely
 
 /** Every step from an empty database to today's tables, for SQLite and PostgreSQL alike. A step that was published never changes. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first, '002-patterns': patterns, '003-sizes': sizes }),
+  getMigrations: async () => ({
+    '001-first': first,
+    '002-patterns': patterns,
+    '003-sizes': sizes,
+    '004-models': models,
+  }),
 };
 
 const first: Migration = {
@@ -139,5 +144,22 @@ const sizes: Migration = {
       .execute();
     await sql`UPDATE calculations SET bytes = LENGTH(details)
       + COALESCE((SELECT SUM(size) FROM files WHERE files.sid = calculations.sid), 0)`.execute(db);
+  },
+};
+
+/** 3D models; their files lie beside those of calculations. */
+const models: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema
+      .createTable('models')
+      .addColumn('sid', 'text', (c) => c.primaryKey())
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('bytes', 'double precision', (c) => c.notNull())
+      .addColumn('report', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .execute();
+    await schema.createIndex('models_of_account').on('models').columns(['account_id', 'name']).unique().execute();
   },
 };

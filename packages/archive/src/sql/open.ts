@@ -15,6 +15,7 @@ import { migrations } from './migrations.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
+import { MODEL_FILE, sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
 
@@ -67,6 +68,7 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
     ...sqlClutter(db),
     ...sqlNoise(db),
     ...sqlPatterns(db),
+    ...sqlSceneModels(db, now, store, maxBytes),
     async close() {
       await db.destroy();
       unlock();
@@ -85,5 +87,6 @@ async function clean(db: Db, store: FileStore): Promise<Cleaned> {
     const mine = known.get(sid) ?? new Set();
     known.set(sid, mine.add(name));
   }
+  for (const { sid } of await db.selectFrom('models').select('sid').execute()) known.set(sid, new Set([MODEL_FILE]));
   return store.clean(known);
 }

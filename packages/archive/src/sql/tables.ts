@@ -14,6 +14,14 @@ export interface Tables {
   readonly favourites: { account_id: number; name: string };
   readonly clutter: BoxColumns & { id: number; account_id: number; feature: string };
   readonly noise: NoiseTable;
+  readonly models: {
+    sid: string;
+    account_id: number;
+    name: string;
+    bytes: number;
+    report: string;
+    created_at: string;
+  };
   readonly patterns: { id: number; account_id: number; name: string; text: string };
 }
 

@@ -5,6 +5,7 @@ import { HIGH_POINT_ROUTES } from './high-point.js';
 import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
 import type { Route } from './route.js';
+import { SCENE_MODEL_ROUTES } from './scene-models.js';
 import { TEMPLATE_ROUTES } from './templates.js';
 
 /** What an account does with what belongs to it. */
@@ -16,4 +17,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...TEMPLATE_ROUTES,
   ...ANTENNA_ROUTES,
   ...HIGH_POINT_ROUTES,
+  ...SCENE_MODEL_ROUTES,
 ];

@@ -1,4 +1,4 @@
-import type { Caller, CallOptions, Service } from '@radioshed/service';
+import type { Caller, CallOptions, SentFile, Service } from '@radioshed/service';
 
 import type { Metrics } from '../metrics.js';
 
@@ -19,6 +19,8 @@ export interface Exchange {
   optionalBody(): Promise<unknown>;
   /** The body as a form, or as JSON where it looks like it. @throws ServiceError 400, 413 */
   form(): Promise<unknown>;
+  /** The first file of a form in parts. @throws ServiceError 400, 413 */
+  upload(): Promise<SentFile>;
   /** What follows the `?` of the address. */
   readonly query: Readonly<Record<string, string>>;
   /** The part of the path that stands for `{name}`. */

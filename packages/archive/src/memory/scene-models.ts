@@ -1,0 +1,47 @@
+import { checkName } from '../check.js';
+import { checkFits } from '../room.js';
+import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+
+export interface MemoryModelLimits {
+  /** What all models may take together. */
+  readonly maxBytes: number;
+  /** What is kept of an account's calculations. */
+  readonly calculationBytes: (accountId: number) => Promise<number>;
+}
+
+interface Kept {
+  readonly entry: SceneModelEntry;
+  readonly content: Uint8Array;
+}
+
+/** 3D models in memory. Nothing goes to make room for them. */
+export function memorySceneModels(
+  now: () => string,
+  { maxBytes, calculationBytes }: MemoryModelLimits,
+): SceneModelStore & { readonly modelBytes: (accountId?: number) => number } {
+  const all = new Map<number, Map<string, Kept>>();
+  const modelBytes = (accountId?: number): number =>
+    [...all].reduce((sum, [owner, models]) => {
+      if (accountId !== undefined && owner !== accountId) return sum;
+      return [...models.values()].reduce((bytes, { entry }) => bytes + entry.bytes, sum);
+    }, 0);
+  return {
+    modelBytes,
+    async putModel({ accountId, name, content, report, maxModelBytes = Infinity, maxAccountBytes = Infinity }) {
+      checkName(name);
+      const others = await calculationBytes(accountId);
+      const own = all.get(accountId) ?? new Map<string, Kept>();
+      const coming = content.byteLength - (own.get(name)?.entry.bytes ?? 0);
+      checkFits({ kept: modelBytes(), coming, most: maxBytes }, 'full');
+      checkFits({ kept: modelBytes(accountId), coming, most: maxModelBytes }, 'account-full');
+      checkFits({ kept: others + modelBytes(accountId), coming, most: maxAccountBytes }, 'account-full');
+      const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
+      all.set(accountId, own.set(name, { entry, content: content.slice() }));
+      return entry;
+    },
+    modelContent: async (accountId, name) => all.get(accountId)?.get(name)?.content,
+    models: async (accountId) =>
+      [...(all.get(accountId)?.values() ?? [])].map(({ entry }) => entry).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    deleteModel: async (accountId, name) => all.get(accountId)?.delete(name) ?? false,
+  };
+}

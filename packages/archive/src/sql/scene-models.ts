@@ -1,0 +1,89 @@
+import { ArchiveError } from '../archive-error.js';
+import { checkName } from '../check.js';
+import type { FileStore } from '../files/file-store.js';
+import { randomText } from '../random-text.js';
+import { checkFits } from '../room.js';
+import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import { isDiskFull } from './disk-full.js';
+import { storedBytes } from './stored-bytes.js';
+import type { Db, Tables } from './tables.js';
+import { lockAccount } from './usage.js';
+
+/** The name of a model's file in the folder that its row names. */
+export const MODEL_FILE = 'model.glb';
+
+/** 3D models: a row, and a file in a folder of its own. The row comes last and goes first. */
+export function sqlSceneModels(
+  db: Db,
+  now: () => string,
+  store: FileStore,
+  maxBytes: number = Infinity,
+): SceneModelStore {
+  const owned = (at: Db, accountId: number, name: string) =>
+    at.selectFrom('models').selectAll().where('account_id', '=', accountId).where('name', '=', name);
+
+  return {
+    async putModel({ accountId, name, content, report, maxModelBytes = Infinity, maxAccountBytes = Infinity }) {
+      checkName(name);
+      const sid = randomText(24);
+      const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
+      let before: string | undefined;
+      try {
+        await store.keep(sid, [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }]);
+        before = await db.transaction().execute(async (transaction) => {
+          await lockAccount(transaction, accountId);
+          const there = await owned(transaction, accountId, name).executeTakeFirst();
+          const coming = content.byteLength - (there?.bytes ?? 0);
+          const kept = await storedBytes(transaction, accountId);
+          if (maxBytes < Infinity) {
+            checkFits({ kept: (await storedBytes(transaction)).all, coming, most: maxBytes }, 'full');
+          }
+          checkFits({ kept: kept.models, coming, most: maxModelBytes }, 'account-full');
+          checkFits({ kept: kept.all, coming, most: maxAccountBytes }, 'account-full');
+          if (there !== undefined) await transaction.deleteFrom('models').where('sid', '=', there.sid).execute();
+          const row = { sid, account_id: accountId, name, bytes: entry.bytes, created_at: entry.createdAt };
+          await transaction
+            .insertInto('models')
+            .values({ ...row, report: JSON.stringify(report) })
+            .execute();
+          return there?.sid;
+        });
+      } catch (error) {
+        await store.remove(sid);
+        throw isDiskFull(error) ? new ArchiveError('full', 'the disk is full', { cause: error }) : error;
+      }
+      if (before !== undefined) await store.remove(before);
+      return entry;
+    },
+    async modelContent(accountId, name) {
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const row = await owned(db, accountId, name).executeTakeFirst();
+        if (row === undefined) return undefined;
+        const bytes = await store.read(row.sid, MODEL_FILE);
+        // Gone or of another size it was replaced between the two looks, or it is damaged.
+        if (bytes?.byteLength === row.bytes) return bytes;
+      }
+      throw new ArchiveError('unreadable', `the model ${name} is damaged`);
+    },
+    async models(accountId) {
+      const rows = await db
+        .selectFrom('models')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('name')
+        .execute();
+      return rows.map(entryOf);
+    },
+    async deleteModel(accountId, name) {
+      const row = await owned(db, accountId, name).executeTakeFirst();
+      if (row === undefined) return false;
+      const done = await db.deleteFrom('models').where('sid', '=', row.sid).executeTakeFirst();
+      await store.remove(row.sid);
+      return done.numDeletedRows > 0n;
+    },
+  };
+}
+
+function entryOf({ name, bytes, report, created_at }: Tables['models']): SceneModelEntry {
+  return { name, bytes, report: JSON.parse(report) as unknown, createdAt: created_at };
+}

@@ -1,0 +1,31 @@
+import { jsonAnswer } from '../answer.js';
+import { alike, type Route } from './route.js';
+
+/** 3D models that /3d may name. */
+export const SCENE_MODEL_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/3d/model/upload',
+    summary: 'keeps a GLB model: the first file of a form in parts',
+    needsKey: true,
+    bodyMedia: 'multipart/form-data',
+    async answer(exchange) {
+      const caller = await exchange.caller();
+      return jsonAnswer(await exchange.service.addSceneModel(caller, await exchange.upload()));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/3d/model/list',
+    summary: "the account's models and what is left of its storage",
+    needsKey: true,
+    answer: async ({ caller, service }) => jsonAnswer(await service.sceneModels(await caller())),
+  },
+  ...alike(['GET', 'DELETE'], ['/3d/model/delete/{file}'], {
+    acts: true,
+    summary: 'deletes a model',
+    needsKey: true,
+    answer: async ({ caller, service, param }) =>
+      jsonAnswer(await service.deleteSceneModel(await caller(), param('file'))),
+  }),
+];
