@@ -276,7 +276,7 @@ describe('no model', () => {
         json.nodes = Array.from({ length: 200_000 }, () => ({ mesh: 0 }));
       },
       'too-large',
-      'the model has 2400000 triangles, at most 2000000 can be taken; simplify it',
+      'the model has 2400000 triangles, at most 1000000 can be taken; simplify it',
     ],
     [
       'reads beyond its data',

@@ -76,7 +76,10 @@ function split(boxes: Float64Array, order: Uint32Array, from: number, to: number
     if (!(high[axis] > low[axis])) continue;
     const costs = costsOf(boxes, order, from, to, axis, low[axis], BINS / (high[axis] - low[axis]));
     for (let bin = 1; bin < BINS; bin++) {
-      if (costs[bin] < best) [best, bestAxis, bestBin] = [costs[bin], axis, bin];
+      if (!(costs[bin] < best)) continue;
+      best = costs[bin];
+      bestAxis = axis;
+      bestBin = bin;
     }
   }
   if (bestAxis === -1) return to - from <= LEAF ? from : halve(from, to); // all centres in one point
@@ -106,28 +109,40 @@ function costsOf(
   low: number,
   scale: number,
 ): Float64Array {
-  const bins = new Float64Array(7 * BINS);
-  for (let bin = 0; bin < BINS; bin++)
-    bins.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity, 0], 7 * bin);
+  // Scratch that is filled anew in each call: there are as many calls as nodes.
+  for (let bin = 0; bin < BINS; bin++) clear(bins, 7 * bin);
   for (let i = from; i < to; i++) {
     const at = 7 * binOf(boxes, order[i], axis, low, scale);
     grow(bins, at, boxes, 6 * order[i]);
     bins[at + 6]++;
   }
-  const costs = new Float64Array(BINS);
-  const sum = new Float64Array(7);
-  for (const [first, last, step, shift] of [
-    [0, BINS - 1, 1, 1],
-    [BINS - 1, 0, -1, 0],
-  ]) {
-    sum.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity, 0]);
-    for (let bin = first; bin !== last; bin += step) {
-      grow(sum, 0, bins, 7 * bin);
-      sum[6] += bins[7 * bin + 6];
-      costs[bin + shift] += sum[6] === 0 ? 0 : sum[6] * halfArea(sum);
-    }
+  costs.fill(0);
+  clear(sum, 0);
+  for (let bin = 0; bin < BINS - 1; bin++) {
+    grow(sum, 0, bins, 7 * bin);
+    sum[6] += bins[7 * bin + 6];
+    costs[bin + 1] = sum[6] === 0 ? 0 : sum[6] * halfArea(sum);
+  }
+  clear(sum, 0);
+  for (let bin = BINS - 1; bin > 0; bin--) {
+    grow(sum, 0, bins, 7 * bin);
+    sum[6] += bins[7 * bin + 6];
+    costs[bin] += sum[6] === 0 ? 0 : sum[6] * halfArea(sum);
   }
   return costs;
+}
+
+/** Seven numbers a bin: a box, and the triangles in it. */
+const bins = new Float64Array(7 * BINS);
+const sum = new Float64Array(7);
+const costs = new Float64Array(BINS);
+
+function clear(target: Float64Array, at: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    target[at + axis] = Infinity;
+    target[at + 3 + axis] = -Infinity;
+  }
+  target[at + 6] = 0;
 }
 
 function binOf(boxes: Float64Array, t: number, axis: number, low: number, scale: number): number {
@@ -146,7 +161,9 @@ function grow(target: Float64Array, at: number, box: Float64Array, from: number)
 }
 
 function halfArea(box: Float64Array): number {
-  const [x, y, z] = [box[3] - box[0], box[4] - box[1], box[5] - box[2]];
+  const x = box[3] - box[0];
+  const y = box[4] - box[1];
+  const z = box[5] - box[2];
   return x * y + y * z + z * x;
 }
 

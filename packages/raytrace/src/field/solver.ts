@@ -36,6 +36,10 @@ export interface Solver {
 
 /** Most mirror images of all transmitters together: some 500 bytes each. */
 const MOST_IMAGES = 200_000;
+/** Bounds of the search for images, so that it ends within seconds in any model; beyond them, rays do the work. */
+const MOST_FACETS = 4000;
+const MOST_WAITING = 100_000;
+const MOST_LOOKS = 2e7;
 /** Rays of one estimate between two looks at whether to stop. */
 const RAYS_AT_A_TIME = 8000;
 
@@ -45,7 +49,7 @@ export function createSolver({ pool = inlinePool() }: SolverOptions = {}): Solve
       const input = checkInput(given);
       const { grid, notes } = planGrid(scene, input);
       options.signal?.throwIfAborted();
-      const plan = makePlan(scene, input, grid);
+      const plan = await makePlan(scene, input, grid, options.signal);
       await run(pool, plan.plan, options);
       return fieldOf(plan.plan, input, [...scene.notes, ...notes, ...plan.notes]);
     },
@@ -64,7 +68,12 @@ export function memoryNeededBytes(scene: Scene, input: FieldInput): number {
   return cubes * 4 * (1 + LANES + 2) + 500 * MOST_IMAGES + sceneBytes;
 }
 
-function makePlan(scene: Scene, input: CheckedInput, grid: Grid): { plan: FieldPlan; notes: string[] } {
+async function makePlan(
+  scene: Scene,
+  input: CheckedInput,
+  grid: Grid,
+  signal: AbortSignal | undefined,
+): Promise<{ plan: FieldPlan; notes: string[] }> {
   const emitters = input.transmitters.map((each, i) => createEmitter(each, `transmitters[${i}]`));
   const { solid, shells } = solidsWithout(
     scene,
@@ -76,12 +85,15 @@ function makePlan(scene: Scene, input: CheckedInput, grid: Grid): { plan: FieldP
   const pathScene: PathScene = { bvh, plane, material, planes, sizeM, solid: sharedSolid };
   const isMatt = scene.planeMaterial.some((each) => (scene.materials[each].diffusion ?? 0) > 0);
   let needsRays = false;
-  const transmitters = emitters.map((emitter, i): PlannedTransmitter => {
+  const transmitters: PlannedTransmitter[] = [];
+  for (const [i, emitter] of emitters.entries()) {
+    await nextTurn();
+    signal?.throwIfAborted();
     const tree = imagesOf(scene, pathScene, emitter, input, grid);
     const raysPerLane = !isMatt && tree.complete ? 0 : raysFor(grid, input.raysPerCube);
     needsRays ||= raysPerLane > 0;
-    return { transmitter: input.transmitters[i], tree, children: childTable(tree), raysPerLane };
-  });
+    transmitters.push({ transmitter: input.transmitters[i], tree, children: childTable(tree), raysPerLane });
+  }
   const cubes = countCubes(grid);
   return {
     plan: {
@@ -103,6 +115,13 @@ function makePlan(scene: Scene, input: CheckedInput, grid: Grid): { plan: FieldP
   };
 }
 
+/** Lets everything else that waits in the event loop run first. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
 function imagesOf(scene: Scene, pathScene: PathScene, emitter: Emitter, input: CheckedInput, grid: Grid): ImageTree {
   const surfaces = createSurfaceTable(scene.materials, emitter.frequencyMHz, grid.resM, -1);
   const { out, plain, diffusion } = surfaces;
@@ -114,6 +133,9 @@ function imagesOf(scene: Scene, pathScene: PathScene, emitter: Emitter, input: C
     leastGainDb: input.thresholdDbm - 10 - 10 * Math.log10(emitter.powerMw) - input.receiverGainDbi,
     leastFacetM: 2 * grid.resM,
     mostImages: Math.max(1, Math.floor(MOST_IMAGES * share)),
+    mostFacets: MOST_FACETS,
+    mostWaiting: Math.ceil(MOST_WAITING * share),
+    mostLooks: MOST_LOOKS * share,
     budget: input.megaLegs * 1e6 * share,
     costOf: (sides, order) => (order + 1) * countCubes(grid) * shareInside(points, sides),
     reflectionDb(plane, cosine) {

@@ -6,4 +6,4 @@ export interface ModelLimits {
   readonly unpackedBytes: number;
 }
 
-export const DEFAULT_LIMITS: ModelLimits = { triangles: 2_000_000, unpackedBytes: 256 * 2 ** 20 };
+export const DEFAULT_LIMITS: ModelLimits = { triangles: 1_000_000, unpackedBytes: 256 * 2 ** 20 };

@@ -14,6 +14,10 @@ export interface GrowOptions {
   /** Facets narrower than this make no images, m. */
   readonly leastFacetM: number;
   readonly mostImages: number;
+  /** Most facets that make images, the widest; most images that wait to be looked at; most looks at a facet from an image. */
+  readonly mostFacets: number;
+  readonly mostWaiting: number;
+  readonly mostLooks: number;
   /** Costs that all images may have together, and the cost of one by its half-spaces and reflections. */
   readonly budget: number;
   readonly costOf: (sides: Float64Array, order: number) => number;
@@ -34,9 +38,6 @@ interface Candidate {
   readonly middleLossDb: number;
 }
 
-/** Most images that wait to be looked at. */
-const MOST_WAITING = 300_000;
-
 /**
  * Finds the mirror images of a transmitter, the strongest first.
  *
@@ -44,8 +45,8 @@ const MOST_WAITING = 300_000;
  * there, and what it loses in walls, is found for each point apart.
  */
 export function growImages(scene: Scene, emitter: Emitter, options: GrowOptions): ImageTree {
-  const { maxReflections, mostImages, budget, costOf } = options;
-  const planes = eligiblePlanes(scene, options.leastFacetM);
+  const { maxReflections, mostImages, mostWaiting, mostLooks, budget, costOf } = options;
+  const planes = eligiblePlanes(scene, options);
   const waiting = createHeap<Candidate>();
   const taken: Candidate[] = [];
   const root: Candidate = {
@@ -59,6 +60,7 @@ export function growImages(scene: Scene, emitter: Emitter, options: GrowOptions)
   };
   waiting.push(root, Infinity);
   const grow = createGrower(scene, emitter, options);
+  let looks = 0;
   let [cost, complete] = [0, maxReflections === 0 || planes.length === scene.planeMaterial.length];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     cost += costOf(next.sides, next.order);
@@ -68,20 +70,29 @@ export function growImages(scene: Scene, emitter: Emitter, options: GrowOptions)
     }
     taken.push(next);
     if (next.order >= maxReflections) continue;
+    looks += planes.length;
+    if (looks > mostLooks) {
+      complete = false;
+      continue;
+    }
     for (const plane of planes) {
       const child = grow(next, taken.length - 1, plane);
       if (child === undefined) continue;
-      if (waiting.size >= MOST_WAITING) complete = false;
+      if (waiting.size >= mostWaiting) complete = false;
       else waiting.push(child.candidate, child.priority);
     }
   }
   return pack(taken, complete);
 }
 
-function eligiblePlanes(scene: Scene, leastM: number): readonly number[] {
-  const planes: number[] = [];
-  for (let p = 0; p < scene.planeMaterial.length; p++) if (widthOf(scene, p) >= leastM) planes.push(p);
-  return planes;
+function eligiblePlanes(scene: Scene, { leastFacetM, mostFacets }: GrowOptions): readonly number[] {
+  const found: { readonly plane: number; readonly widthM: number }[] = [];
+  for (let plane = 0; plane < scene.planeMaterial.length; plane++) {
+    const widthM = widthOf(scene, plane);
+    if (widthM >= leastFacetM) found.push({ plane, widthM });
+  }
+  found.sort((a, b) => b.widthM - a.widthM || a.plane - b.plane);
+  return found.slice(0, mostFacets).map(({ plane }) => plane);
 }
 
 /** Least extent of an outline, over eight directions in its plane. */
