@@ -30,6 +30,8 @@ import { relayAnswer, relayRequest } from './relay-request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 import { areaResponse } from './response.js';
 import { keptSceneModel, sceneModelList, sceneModelUpload } from './scene-models.js';
+import { satelliteAreaRequest, satelliteQueryRequest, spotBeamRequest } from './satellite-request.js';
+import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from './satellite-response.js';
 import { keptTemplate, listedTemplates, templateRecord, templateUpload } from './template-answers.js';
 import { trilaterationRequest } from './trilateration-request.js';
 
@@ -65,6 +67,9 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/bsa': { request: bestSiteRequest, response: bestSiteResponse },
   '/hf/area': { request: hfAreaRequest, response: hfAreaResponse },
   '/hf/prediction': { request: hfPredictionRequest, response: hfPredictionResponse },
+  '/satellite/area': { request: satelliteAreaRequest, response: satelliteAreaResponse },
+  '/satellite/query': { request: satelliteQueryRequest, response: satelliteItems },
+  '/spotbeam': { request: spotBeamRequest, response: spotBeamResponse },
   '/merge': { request: mergeRequest, response: mergeResponse },
   '/mesh': { request: meshRequest, response: mergeResponse },
   '/interference': { request: interferenceRequest, response: interferenceResponse },

@@ -24,3 +24,4 @@ export { interferenceResponseOf, mergeResponseOf, trilaterationResponseOf } from
 export { networkReportOf } from './network-response.js';
 export { relayInputOf } from './relay-input.js';
 export { relayAnswerOf } from './relay-response.js';
+export * from './satellite-input.js';

@@ -5,7 +5,7 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { rowAreasKm2 } from './disc.js';
 import type { EngineContext } from './input.js';
-import { checkPixels } from './output-grid.js';
+import { MAX_PIXELS } from './output-grid.js';
 import { gridOver, halfDiagonalM } from './satellite-ground.js';
 import type { SatelliteBeam, SatelliteChoice } from './satellite-input.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
@@ -30,6 +30,8 @@ export interface SpotBeamInput {
     readonly bounds?: Bounds;
     /** Side of a pixel, m, 1 to 500 000; a 400th of the longer side where absent. */
     readonly resolutionM?: number;
+    /** Larger pixels, told, where there were more. */
+    readonly maxPixels?: number;
   };
 }
 
@@ -59,8 +61,12 @@ export async function spotBeam(
   );
   const bounds = boundsOf(input, lines);
   const sides = halfDiagonalM(bounds) * Math.SQRT2;
-  const resolutionM = checkRange('output.resolutionM', input.output.resolutionM ?? Math.max(1, Math.round(sides / USUAL_PIXELS)), 1, 500_000, 'm'); // prettier-ignore
-  const grid = checkPixels(gridOver(bounds, resolutionM), resolutionM);
+  const asked = checkRange('output.resolutionM', input.output.resolutionM ?? Math.max(1, Math.round(sides / USUAL_PIXELS)), 1, 500_000, 'm'); // prettier-ignore
+  const { maxPixels = MAX_PIXELS } = input.output;
+  const wanted = gridOver(bounds, asked);
+  const factor = Math.sqrt((wanted.width * wanted.height) / maxPixels);
+  const resolutionM = factor > 1 ? Math.ceil(asked * factor * 1.01) : asked;
+  const grid = gridOver(bounds, resolutionM);
   const values = beamRaster(state, beam, grid, peakDb);
   signal?.throwIfAborted();
   return {
@@ -76,6 +82,7 @@ export async function spotBeam(
     engine: ENGINE,
     adjustments: [
       ...satellite.notesAt(input.timeMs),
+      ...(resolutionM > asked ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`] : []), // prettier-ignore
       'The ground is the ellipsoid: hills, air and rain do not count.',
       ...(lines.features.some(({ properties }) => properties.reachesLimb)
         ? ['The beam reaches the limb of the Earth: its lines end there.']

@@ -56,6 +56,7 @@ const ROWS: readonly Row[] = [
   open('POST /3d', ['/3d', {}]),
   open('POST /satellite/area', ['/satellite/area', {}]),
   open('POST /spotbeam', ['/spotbeam', {}]),
+  open('GET /satellite/query', ['/satellite/query?NAME=ISS']),
   ...['/merge', '/mesh'].flatMap((path) => [
     hidden(`GET ${path}`, () => [[query(path, merged)]]),
     hidden(`POST ${path}`, () => [[path, merged], [query(path, merged)]]),

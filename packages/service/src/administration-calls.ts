@@ -7,6 +7,7 @@ import type { Workshop } from './parts.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
 import { type RelayCalls, relayCalls } from './relay-call.js';
 import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
+import { type SatelliteCalls, satelliteCalls } from './satellite-query-call.js';
 import { type TemplateCalls, templateCalls } from './template-calls.js';
 
 /** What an account does with what belongs to it. None of it costs credits or takes a turn. */
@@ -20,7 +21,8 @@ export interface AdministrationCalls
     PatternCalls,
     HighPointCalls,
     RelayCalls,
-    SceneModelCalls {}
+    SceneModelCalls,
+    SatelliteCalls {}
 
 export function administrationCalls(workshop: Workshop): AdministrationCalls {
   const { archive, settings, filesOf, patterns } = workshop;
@@ -34,5 +36,6 @@ export function administrationCalls(workshop: Workshop): AdministrationCalls {
     ...highPointCalls(workshop),
     ...relayCalls(workshop),
     ...sceneModelCalls(workshop),
+    ...satelliteCalls(workshop),
   };
 }

@@ -10,12 +10,23 @@ import {
   readBestSiteRequest,
   readHfAreaRequest,
   readHfPredictionRequest,
+  readSatelliteAreaRequest,
+  readSpotBeamRequest,
+  type SatelliteAreaResponse,
+  type SpotBeamResponse,
   readMultilinkRequest,
   readMultisiteRequest,
   readPathRequest,
   readPointsRequest,
 } from '@radioshed/contract/schemas';
-import type { BestSiteResult, MultilinkResult, MultisiteResult, PointsResult } from '@radioshed/engine';
+import type {
+  BestSiteResult,
+  MultilinkResult,
+  MultisiteResult,
+  PointsResult,
+  SatelliteAreaResult,
+  SpotBeamResult,
+} from '@radioshed/engine';
 import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
 
 import { type AreaAnswer, prepareArea } from './area-call.js';
@@ -28,6 +39,8 @@ import { prepareMultilink } from './multilink-call.js';
 import { prepareMultisite } from './multisite-call.js';
 import { type PathAnswer, preparePath } from './path-call.js';
 import { preparePoints } from './points-call.js';
+import { prepareSatelliteArea } from './satellite-area-call.js';
+import { prepareSpotBeam } from './spot-beam-call.js';
 import type { NamedPlace, Terms } from './request-error.js';
 
 /** Calculations of a request's body. Each rejects with a {@link ServiceError} 400, 403, 429, 500, 502. */
@@ -48,6 +61,10 @@ export interface CreateCalls {
   readonly hfArea: Calculation<Answer<HfAreaResponse, HfAreaPrediction>>;
   /** /hf/prediction */
   readonly hfPrediction: Calculation<Answer<HfPredictionResponse, HfCircuitPrediction>>;
+  /** /satellite/area */
+  readonly satelliteArea: Calculation<Answer<SatelliteAreaResponse, SatelliteAreaResult>>;
+  /** /spotbeam */
+  readonly spotBeam: Calculation<Answer<SpotBeamResponse, SpotBeamResult>>;
 }
 
 export function createCalls(living: Living): CreateCalls {
@@ -100,6 +117,26 @@ export function createCalls(living: Living): CreateCalls {
       queue: 'paths',
       read: readHfPredictionRequest,
       prepare: prepareHfPrediction,
+      terms: () => ({}),
+    }),
+    satelliteArea: living({
+      call: 'satellite/area',
+      queue: 'areas',
+      read: readSatelliteAreaRequest,
+      prepare: prepareSatelliteArea,
+      terms: ({ output }) => ({
+        units: output.rx_units ?? output.units,
+        places:
+          output.bounds === undefined
+            ? []
+            : [{ field: 'output.bounds', lat: output.bounds.north, lon: output.bounds.west }],
+      }),
+    }),
+    spotBeam: living({
+      call: 'spotbeam',
+      queue: 'areas',
+      read: readSpotBeamRequest,
+      prepare: prepareSpotBeam,
       terms: () => ({}),
     }),
   };

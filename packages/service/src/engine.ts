@@ -28,6 +28,12 @@ import {
   relay,
   type RelayInput,
   type RelayResult,
+  satelliteArea,
+  type SatelliteAreaInput,
+  type SatelliteAreaResult,
+  spotBeam,
+  type SpotBeamInput,
+  type SpotBeamResult,
   type TrilaterateInput,
   type TrilaterateResult,
   viewshed,
@@ -62,6 +68,8 @@ export interface Engine {
   merge(input: MergeInput): MergeResult | Promise<MergeResult>;
   interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
   trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
+  satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult>;
+  spotBeam(input: SpotBeamInput, context: EngineContext): Promise<SpotBeamResult>;
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
   hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
   /** What is in a GLB file. @throws ModelError */
@@ -82,6 +90,8 @@ export const ENGINE: Engine = {
   merge: mergeAside,
   interference: interferenceAside,
   trilaterate: trilaterateAside,
+  satelliteArea,
+  spotBeam,
   hfArea: (input, { pool, signal, onProgress }) =>
     predictArea(input, {
       ...(pool === undefined ? {} : { pool }),

@@ -21,6 +21,7 @@ export {
   type RunnerOptions,
 } from './runner.js';
 export type { SentFile } from './scene-model-calls.js';
+export type { SatelliteShelf } from './satellite-shelf.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './settings.js';

@@ -9,6 +9,8 @@ import { MULTILINK_CSV } from './multilink-call.js';
 import { multisiteView } from './multisite-call.js';
 import { PATH_FILES } from './path-files.js';
 import { rasterFiles } from './raster-files.js';
+import { satelliteAreaView } from './satellite-area-call.js';
+import { CONTOURS_FILE, spotBeamView } from './spot-beam-call.js';
 import { VALUES_FILE } from './raster-view.js';
 import { trilaterationView } from './trilateration-call.js';
 
@@ -29,6 +31,8 @@ export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ['bsa', { source: VALUES_FILE, files: rasterFiles(bestSiteView) }],
   ['hf/area', { source: VALUES_FILE, files: rasterFiles(hfAreaView) }],
   ['hf/prediction', { files: [REPORT_JSON] }],
+  ['satellite/area', { source: VALUES_FILE, files: rasterFiles(satelliteAreaView) }],
+  ['spotbeam', { source: VALUES_FILE, files: [...rasterFiles(spotBeamView), CONTOURS_FILE] }],
   ['merge', { source: VALUES_FILE, files: rasterFiles(mergeView) }],
   ['interference', { source: VALUES_FILE, files: rasterFiles(interferenceView) }],
   ['trilateration', { source: VALUES_FILE, files: rasterFiles(trilaterationView) }],

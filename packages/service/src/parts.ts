@@ -8,6 +8,7 @@ import type { Engine } from './engine.js';
 import type { FileDesk } from './files.js';
 import type { PatternShelf } from './pattern-shelf.js';
 import type { Runner } from './runner.js';
+import type { SatelliteShelf } from './satellite-shelf.js';
 import type { ServiceSettings } from './settings.js';
 
 /** What stands on the ground, as far as a server knows; what it lacks is told where a request asks for it. */
@@ -38,6 +39,8 @@ export interface ServiceParts {
   readonly settings?: Partial<ServiceSettings>;
   /** Pattern files that requests may name by number; none by default. */
   readonly patterns?: PatternShelf;
+  /** Satellites that requests may name; none by default. */
+  readonly satellites?: SatelliteShelf;
   /** What stands in for calculations of `@radioshed/engine` and `@radioshed/hf`. */
   readonly engine?: Partial<Engine>;
 }
@@ -52,5 +55,6 @@ export interface Workshop {
   readonly obstacles?: readonly Obstacle[];
   readonly settings: ServiceSettings;
   readonly patterns: PatternShelf | undefined;
+  readonly satellites?: SatelliteShelf | undefined;
   readonly filesOf: FileDesk;
 }

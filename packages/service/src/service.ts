@@ -18,9 +18,9 @@ export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCa
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, patterns, runner = runnerHere(parts) } = parts;
+  const { terrain, surface = {}, archive, patterns, satellites, runner = runnerHere(parts) } = parts;
   const filesOf = createFileDesk(archive);
-  const workshop: Workshop = { terrain, surface, archive, runner, patterns, settings, filesOf };
+  const workshop: Workshop = { terrain, surface, archive, runner, patterns, satellites, settings, filesOf };
   const life = createLife(workshop);
   return {
     settings,

@@ -44,6 +44,8 @@ const LANES: Readonly<Record<CalculationName, Lane | 'here'>> = {
   multilink: 'paths',
   relay: 'paths',
   viewshed: 'areas',
+  satelliteArea: 'areas',
+  spotBeam: 'areas',
   network: 'paths',
   hfCircuit: 'paths',
   sceneModel: 'paths',

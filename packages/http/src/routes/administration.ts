@@ -6,6 +6,7 @@ import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
 import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
+import { SATELLITE_ROUTES } from './satellites.js';
 import { TEMPLATE_ROUTES } from './templates.js';
 
 /** What an account does with what belongs to it. */
@@ -18,4 +19,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...ANTENNA_ROUTES,
   ...HIGH_POINT_ROUTES,
   ...SCENE_MODEL_ROUTES,
+  ...SATELLITE_ROUTES,
 ];

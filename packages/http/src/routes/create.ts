@@ -21,9 +21,9 @@ export const CREATE_ROUTES: readonly Route[] = [
   create('/bsa', 'where in an area the best site is', (service, ...call) => service.bestSite(...call)),
   create('/hf/area', 'HF sky wave coverage', (service, ...call) => service.hfArea(...call)),
   create('/hf/prediction', 'HF circuit over the hours of a day', (service, ...call) => service.hfPrediction(...call)),
+  create('/satellite/area', 'coverage of satellites', (service, ...call) => service.satelliteArea(...call)),
+  create('/spotbeam', 'what a beam of a satellite puts on the ground', (service, ...call) => service.spotBeam(...call)),
   notYet('/3d', 'propagation inside a building'),
-  notYet('/satellite/area', 'coverage of satellites'),
-  notYet('/spotbeam', 'coverage of a beam from a satellite'),
 ];
 
 function create(path: string, summary: string, calculate: Calculate): Route {

@@ -1,0 +1,293 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type {
+  SatelliteAreaInput,
+  SatelliteAreaResult,
+  SatelliteBeam,
+  SatelliteChoice,
+  SatellitePlace,
+  SatelliteQuantity,
+  SpotBeamInput,
+  SpotBeamResult,
+} from '@radioshed/engine';
+import type { LegendEntry } from '@radioshed/colour';
+import { type Bounds, boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
+import { isOutOfRangeError } from '@radioshed/units';
+
+import { polarisationOf } from './antenna-input.js';
+import { elevationOf, type Translated } from './area-input.js';
+import type { Described } from './area-response.js';
+import { environmentOf } from './environment-input.js';
+import { refusal } from './issue.js';
+import { heightOf } from './output-input.js';
+import { rasterResponseOf } from './raster-response.js';
+import type { BoundsFields } from './request.js';
+import type { AreaUrls } from './response.js';
+import { round } from './round.js';
+import type { SatelliteFields } from './satellite-field.js';
+import type { SatelliteAreaRequest, SatelliteAntennaFields, SpotBeamRequest } from './satellite-request.js';
+import type { SatelliteAreaResponse, SatelliteItem, SatelliteSeen, SpotBeamResponse } from './satellite-response.js';
+
+/** What a translation rests on besides the request. */
+export interface SatelliteTerms {
+  /** A satellite kept here; undefined where there is none of that name. */
+  readonly kept: (name: string) => OrbitalElements | undefined;
+  /** ms since 1970, for requests without a time. */
+  readonly nowMs: number;
+  readonly profiles?: readonly ClutterProfile[] | undefined;
+}
+
+const USUAL_PIXELS = 1000;
+const FINEST_M = 1;
+const MOST_LOOKS = 10_000;
+const MOST_MOMENTS = 2000;
+
+/** What `out` asks for. */
+export function satelliteQuantityOf({ transmitter, output }: SatelliteAreaRequest): SatelliteQuantity {
+  const out = output.out ?? (transmitter === undefined ? 0 : 2);
+  return (['visibility', 'pathLoss', 'receivedPower', 'fieldStrength', 'snr'] as const)[out];
+}
+
+/** The engine's input of a /satellite/area request. @throws RequestError for what is not available. */
+export function satelliteAreaInputOf(
+  request: SatelliteAreaRequest,
+  terms: SatelliteTerms,
+): Translated<SatelliteAreaInput> {
+  // prettier-ignore
+  const { transmitter, antenna, boresight, receiver, model, output, duration, step } = request;
+  const timeMs = request.date_time ?? request.time ?? terms.nowMs;
+  const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
+  if (fields.length === 0) throw refusal('satellites', undefined, 'the lists of 1 to 100 satellites');
+  const isList = request.satellites !== undefined;
+  const satellites = fields.map((each, i) => choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms));
+  const durationS = 60 * duration;
+  const moments = Math.floor(durationS / step) + 1;
+  const most = Math.min(MOST_MOMENTS, Math.floor(MOST_LOOKS / satellites.length));
+  if (moments > most) {
+    throw refusal('duration', duration, `0 to ${Math.floor(((most - 1) * step) / 60)}`, 'minutes', `(with a step of ${step} s and ${satellites.length} satellites)`); // prettier-ignore
+  }
+  satellites.forEach((each, i) =>
+    checkAloft(each, isList ? `satellites[${i}]` : 'satellite', [timeMs, timeMs + 1000 * durationS]),
+  );
+  const quantity = satelliteQuantityOf(request);
+  if (transmitter === undefined && quantity !== 'visibility') {
+    throw refusal('transmitter', undefined, 'the transmitters that output.out 1 to 4 needs');
+  }
+  const bounds = boundsOf(request);
+  const resolutionM = output.res ?? usualResolutionM(bounds);
+  const beam = beamOf(antenna, boresight);
+  const { environment, notes } = environmentOf(request.environment, terms.profiles);
+  const {
+    lat: _lat,
+    lon: _lon,
+    ...height
+  } = { lat: 0, lon: 0, ...heightOf(receiver.alt, output.rx_units ?? output.units) };
+  const input: SatelliteAreaInput = {
+    satellites,
+    timeMs,
+    ...(duration > 0 ? { series: { durationS, stepS: step } } : {}),
+    receiver: {
+      ...height,
+      gainDbi: receiver.rxg,
+      ...(receiver.dia === undefined ? {} : { diameterM: receiver.dia }),
+      ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+    },
+    ...(transmitter === undefined
+      ? {}
+      : {
+          radio: {
+            frequencyMHz: transmitter.frq,
+            powerW: transmitter.txw,
+            bandwidthMHz: transmitter.bwi,
+            gainDbi: antenna.txg,
+            feederLossDb: antenna.txl,
+            polarisation: polarisationOf(antenna.pol),
+            ...(beam === undefined ? {} : { beam }),
+          },
+        }),
+    sky: {
+      ...(model.rel === undefined ? {} : { availabilityPercent: model.rel }),
+      ...(model.r001 === undefined ? {} : { rainRate001Mmh: model.r001 }),
+    },
+    ...elevationOf(request.environment),
+    ...(environment === undefined ? {} : { environment }),
+    output: {
+      quantity,
+      bounds,
+      resolutionM,
+      ...(output.nf === undefined ? {} : { noiseFloorDbm: output.nf }),
+      ...(receiver.rxs === undefined ? {} : { threshold: receiver.rxs }),
+      minimumElevationDeg: output.el,
+    },
+  };
+  return { input, adjustments: [...timeNotes(request, timeMs), ...notes] };
+}
+
+/** The engine's input of a /spotbeam request. @throws RequestError for what is not available. */
+export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms): Translated<SpotBeamInput> {
+  const { antenna, boresight, transmitter, gt, output } = request;
+  const timeMs = request.date_time ?? terms.nowMs;
+  const satellite = choiceOf(request.satellite, 'satellite', terms);
+  checkAloft(satellite, 'satellite', [timeMs]);
+  const beam = beamOf(antenna, boresight);
+  if (beam === undefined) throw refusal('antenna.hbw', undefined, '0.01 to 170', 'degrees');
+  const notes: string[] = [];
+  if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
+  return {
+    input: {
+      satellite,
+      timeMs,
+      beam: { ...beam, boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } },
+      peakDb: peakDbOf(request),
+      figure: gt === undefined ? 'eirp' : 'gOverT',
+      ...(transmitter.frq === undefined ? {} : { frequencyMHz: transmitter.frq }),
+      output: {
+        ...(output.bounds === undefined ? {} : { bounds: boxOf(output.bounds) }),
+        ...(output.res === undefined ? {} : { resolutionM: output.res }),
+      },
+    },
+    adjustments: [...timeNotes(request, timeMs), ...notes],
+  };
+}
+
+/** EIRP in dBW, or G/T in dB/K. */
+export function peakDbOf({ transmitter, antenna, gt }: SpotBeamRequest): number {
+  return gt ?? 10 * Math.log10(transmitter.txw) + antenna.txg - antenna.txl;
+}
+
+/** The answer of /satellite/area. */
+export function satelliteAreaResponseOf(
+  result: SatelliteAreaResult,
+  legend: readonly LegendEntry[],
+  described: Described<AreaUrls>,
+): SatelliteAreaResponse {
+  const { bounds, coveredAreaKm2: areaKm2, coveredPercent: coverage, attributions } = result;
+  const names = new Map<string, SatelliteSeen>();
+  for (const each of result.satellites) {
+    let name = each.name;
+    for (let i = 2; names.has(name); i++) name = `${each.name} (${i})`;
+    names.set(name, seenOf(each));
+  }
+  return {
+    ...rasterResponseOf({ bounds, areaKm2, coverage, attributions }, legend, described),
+    satellites: Object.fromEntries(names),
+    date_time: isoOf(result.input.timeMs),
+    unit: result.unit,
+  };
+}
+
+/** The answer of /spotbeam. */
+export function spotBeamResponseOf(
+  result: SpotBeamResult,
+  legend: readonly LegendEntry[],
+  described: Described<AreaUrls>,
+): SpotBeamResponse {
+  const { bounds, coveredAreaKm2: areaKm2, coveredPercent: coverage, satellite } = result;
+  return {
+    ...rasterResponseOf({ bounds, areaKm2, coverage, attributions: [] }, legend, described),
+    satellite: { name: satellite.name, ...seenOf(satellite) },
+    date_time: isoOf(result.input.timeMs),
+    unit: result.unit,
+    contours: result.footprint as unknown as Readonly<Record<string, unknown>>,
+  };
+}
+
+/** A satellite as /satellite/query tells it. */
+export function satelliteItemOf(elements: OrbitalElements): SatelliteItem {
+  return {
+    NAME: elements.name,
+    PERIOD: round(elements.periodMin, 3),
+    INCLINATION: round(elements.inclinationDeg, 4),
+    APOGEE: Math.round(elements.apogeeKm),
+    PERIGEE: Math.round(elements.perigeeKm),
+    NORAD_CAT_ID: elements.noradId,
+    OBJECT_ID: elements.designator,
+    EPOCH: new Date(elements.epochMs).toISOString(),
+  };
+}
+
+function choiceOf(fields: SatelliteFields, field: string, { kept }: SatelliteTerms): SatelliteChoice {
+  if ('elements' in fields) return fields;
+  if ('kept' in fields) {
+    const elements = kept(fields.kept);
+    if (elements === undefined) throw refusal(field, fields.kept, 'the satellites kept here, by their whole name or number'); // prettier-ignore
+    return { name: elements.name, elements };
+  }
+  const { name, lon } = fields;
+  if (!('lat' in fields)) return { name, geostationaryLonDeg: lon };
+  return { name, place: { latDeg: fields.lat, lonDeg: lon, heightKm: fields.alt } };
+}
+
+/** @throws RequestError for a satellite that has come down by then */
+function checkAloft(choice: SatelliteChoice, field: string, times: readonly number[]): void {
+  if (!('elements' in choice)) return;
+  try {
+    for (const timeMs of times) orbitingSatellite(choice.elements).stateAt(timeMs);
+  } catch (error) {
+    if (!isOrbitError(error)) throw error;
+    throw refusal(field, choice.name, 'the satellites that are aloft at that time', '', `(${error.message})`);
+  }
+}
+
+function beamOf(
+  { hbw, vbw, rot }: SatelliteAntennaFields,
+  boresight: SpotBeamRequest['boresight'] | undefined,
+): SatelliteBeam | undefined {
+  // prettier-ignore
+  if (hbw === undefined) return undefined;
+  return {
+    horizontalBeamwidthDeg: hbw,
+    ...(vbw === undefined ? {} : { verticalBeamwidthDeg: vbw }),
+    rotationDeg: rot,
+    ...(boresight === undefined ? {} : { boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } }),
+  };
+}
+
+function boundsOf({ output, receiver }: SatelliteAreaRequest): Bounds {
+  if (output.bounds !== undefined) return boxOf(output.bounds);
+  const { lat, lon } = receiver;
+  if (lat === undefined || lon === undefined) {
+    throw refusal('output.bounds', undefined, 'the boxes, or receiver.lat and receiver.lon with output.rad');
+  }
+  return boundsAround({ latDeg: lat, lonDeg: lon }, 1000 * output.rad);
+}
+
+function boxOf({ north, east, south, west }: BoundsFields): Bounds {
+  try {
+    return makeBounds(north, east, south, west);
+  } catch (error) {
+    if (isOutOfRangeError(error)) throw refusal(`output.${error.field}`, error.value, error.limits, error.unit);
+    throw error;
+  }
+}
+
+function usualResolutionM({ north, south, east, west }: Bounds): number {
+  const middle = (north + south) / 2;
+  const sideM = Math.max((east - west) * metresPerDegreeLon(middle), (north - south) * metresPerDegreeLat(middle));
+  return Math.max(FINEST_M, sideM / USUAL_PIXELS);
+}
+
+function timeNotes(
+  request: { readonly date_time?: number | undefined; readonly time?: number | undefined },
+  timeMs: number,
+): string[] {
+  // prettier-ignore
+  if (request.date_time !== undefined || request.time !== undefined) return [];
+  return [`No time was given: the satellites are where they are now, ${isoOf(timeMs)}.`];
+}
+
+function seenOf(place: SatellitePlace): SatelliteSeen {
+  return {
+    lat: round(place.latDeg, 5),
+    lon: round(place.lonDeg, 5),
+    height_km: round(place.heightKm, 3),
+    azimuth: round(place.azimuthDeg, 4),
+    elevation: round(place.elevationDeg, 4),
+    range_km: round(place.rangeKm, 3),
+    ...(place.dopplerHz === undefined ? {} : { doppler_hz: round(place.dopplerHz, 1) }),
+  };
+}
+
+function isoOf(timeMs: number): string {
+  return `${new Date(timeMs).toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '@radioshed/archive';
+import { readSatelliteQuery, type SatelliteItem } from '@radioshed/contract/schemas';
+import { satelliteItemOf } from '@radioshed/contract/translate';
+import { satelliteQuery } from '@radioshed/engine';
+
+import { guarded } from './guarded.js';
+import type { Workshop } from './parts.js';
+import { ServiceError } from './service-error.js';
+
+/** The satellites of this server. */
+export interface SatelliteCalls {
+  /** /satellite/query: those of a name, page by page. @throws ServiceError 400, 404 where no satellites are kept */
+  satelliteQuery(caller: Caller, query: unknown): Promise<readonly SatelliteItem[]>;
+}
+
+export function satelliteCalls({ satellites }: Workshop): SatelliteCalls {
+  return {
+    satelliteQuery: (_caller, query) =>
+      guarded(async () => {
+        const { NAME: name, page, limit: pageSize } = readSatelliteQuery(query);
+        const kept = (await satellites?.read()) ?? [];
+        if (kept.length === 0) {
+          throw new ServiceError(404, {
+            error: 'No satellites are kept here: radioshed satellite import FILE brings them from a CelesTrak file.',
+          });
+        }
+        return satelliteQuery(kept, { name, page, pageSize }).satellites.map(satelliteItemOf);
+      }),
+  };
+}
