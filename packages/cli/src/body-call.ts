@@ -77,6 +77,10 @@ async function answerOf(
       return service.multisite(caller, body, options);
     case 'bsa':
       return service.bestSite(caller, body, options);
+    case 'satelliteArea':
+      return service.satelliteArea(caller, body, options);
+    case 'spotbeam':
+      return service.spotBeam(caller, body, options);
     case 'relay':
       return { response: await service.relay(caller, body, options) };
     case 'highpoint':
@@ -94,7 +98,7 @@ function savedFile(given: string): { readonly format: string; readonly path: str
 }
 
 /** Members that mean something only to those who ask a server. */
-const NOT_SHOWN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'attribution', 'computed_by'];
+const NOT_SHOWN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'attribution', 'computed_by', 'contours'];
 
 /** An answer as lines: figures as they are, a line for each element of a list, sentences at the end. */
 function rowsOf(response: object): (readonly [string, string?])[] {

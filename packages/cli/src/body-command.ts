@@ -5,7 +5,8 @@ import { surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
 
 /** A call of the interface that a body alone describes. */
-export type BodyVerb = 'points' | 'multilink' | 'multisite' | 'bsa' | 'relay' | 'highpoint';
+export type BodyVerb =
+  'points' | 'multilink' | 'multisite' | 'bsa' | 'relay' | 'highpoint' | 'satelliteArea' | 'spotbeam';
 
 /** What it does, an example of a body, and which files it has. */
 const VERBS: Readonly<Record<BodyVerb, { readonly about: string; readonly body: string; readonly saves: string }>> = {
@@ -34,6 +35,16 @@ const VERBS: Readonly<Record<BodyVerb, { readonly about: string; readonly body: 
     body: '{"radios": [{"lat": 0.5, "lon": 0.47, "frq": 446, "txw": 1}, {"lat": 0.53, "lon": 0.53, "frq": 446, "txw": 1}], "relay": {"alt": 10}}',
     saves: '',
   },
+  satelliteArea: {
+    about: 'Where satellites are in sight over terrain, and what arrives from them.',
+    body: '{"satellites": [{"lon": 13}], "receiver": {"lat": 0.5, "lon": 0.5, "alt": 2}, "output": {"rad": 5, "res": 50}}',
+    saves: 'png=sight.png --save values=sight.tif',
+  },
+  spotbeam: {
+    about: 'What a beam of a satellite puts on the ground, with its contours as GeoJSON.',
+    body: '{"satellite": {"lon": 13}, "boresight": {"lat": 40, "lon": -3}, "transmitter": {"txw": 100}, "antenna": {"txg": 40, "hbw": 1.5}}',
+    saves: 'png=beam.png --save contours=beam.geojson',
+  },
   highpoint: {
     about: 'The highest ground around a place, or that which sees most.',
     body: '{"lat": 0.5, "lon": 0.5, "rad": 3, "by": "sight"}',
@@ -43,12 +54,18 @@ const VERBS: Readonly<Record<BodyVerb, { readonly about: string; readonly body: 
 
 /** `radioshed points`, `multilink` …: calls of the interface under their own names. */
 export function bodyCommands(surroundings: Surroundings): Command[] {
-  return (Object.keys(VERBS) as BodyVerb[]).map((verb) => bodyCommand(verb, surroundings));
+  const verbs = (Object.keys(VERBS) as BodyVerb[]).filter((verb) => verb !== 'satelliteArea');
+  return verbs.map((verb) => bodyCommand(verb, surroundings));
 }
 
-function bodyCommand(verb: BodyVerb, { print, interruption }: Surroundings): Command {
+/** A command that a body describes. @param path words that call it, below others */
+export function bodyCommand(
+  verb: BodyVerb,
+  { print, interruption }: Surroundings,
+  path: readonly string[] = [verb],
+): Command {
   const { about, body, saves } = VERBS[verb];
-  const command = new Command(verb)
+  const command = new Command(path.at(-1))
     .description(about)
     .optionsGroup('Request and answer:')
     .requiredOption(
@@ -59,14 +76,17 @@ function bodyCommand(verb: BodyVerb, { print, interruption }: Surroundings): Com
     .addOption(terrainOption())
     .option('--antennas <folder>', 'pattern files that antenna.ant names by number (default: $RADIOSHED_ANTENNAS)')
     .option('--threads <number>', 'worker threads (default: one per core)');
+  if (verb === 'satelliteArea' || verb === 'spotbeam') {
+    command.option('--satellites <file>', 'satellites that may be named, as satellite import keeps them or from CelesTrak (default: $RADIOSHED_SATELLITES)'); // prettier-ignore
+  }
   if (saves !== '') {
     command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect, []);
   }
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Environment:'));
   const save = saves === '' ? '' : ` --save ${saves}`;
   const examples = [
-    `radioshed ${verb} --request body.json${save}`,
-    `echo '${body}' | radioshed ${verb} --request - --json`,
+    `radioshed ${path.join(' ')} --request body.json${save}`,
+    `echo '${body}' | radioshed ${path.join(' ')} --request - --json`,
   ];
   command.addHelpText('after', `\nExamples:\n${examples.map((each) => `  $ ${each}`).join('\n')}`);
   return command.action(async (options) => {

@@ -11,6 +11,7 @@ import { EXIT_CODE } from './exit-code.js';
 import { gpuCommand } from './gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
+import { satelliteCommand } from './satellite-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
@@ -29,6 +30,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(pathCommand(surroundings));
   root.addCommand(viewshedCommand(surroundings));
   for (const command of bodyCommands(surroundings)) root.addCommand(command);
+  root.addCommand(satelliteCommand(surroundings));
   root.addCommand(antennaCommand(surroundings));
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));

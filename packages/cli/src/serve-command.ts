@@ -20,6 +20,10 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--antennas <folder>',
       'pattern files that antenna.ant names by number: 3587_name.adf, or antennas.json (default: $RADIOSHED_ANTENNAS)',
     )
+    .option(
+      '--satellites <file>',
+      'satellites that requests may name (default: $RADIOSHED_SATELLITES, then what satellite import kept with the data)',
+    )
     .option('--memory', 'keep accounts and results in memory only, until the server stops')
     .option(
       '--log-level <level>',

@@ -14,6 +14,7 @@ import { type LogFlags, openLog } from './log.js';
 import { numberOption } from './number-option.js';
 import type { GroundFlags } from './open-ground.js';
 import { openPatterns } from './pattern-choice.js';
+import { openSatellites, satelliteFileIn } from './satellite-file.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenSurface } from './surface-choice.js';
 import type { SurfaceFlags } from './surface-options.js';
@@ -28,6 +29,7 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly terrain?: string;
   readonly threads?: string;
   readonly antennas?: string;
+  readonly satellites?: string;
   readonly grace?: string;
   readonly maxData?: string;
   readonly metrics?: string;
@@ -50,7 +52,8 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const { archive, place, notes: dataNotes } = await openKept(options);
   for (const note of dataNotes) complain(`radioshed: ${note}`);
-  const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }) });
+  const satellites = openSatellites(satellitesOf(options));
+  const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }), satellites });
   const callingOff = new AbortController();
   const example = exampleRequest(await terrain.info());
   const handler = createHandler({
@@ -110,6 +113,11 @@ async function openKept(options: ServeOptions): Promise<Pick<OpenData, 'archive'
     throw new CliError(EXIT_CODE.usage, '--memory keeps nothing: leave out --data and --database');
   }
   return { archive: memoryArchive(), notes: [] };
+}
+
+/** The file that `radioshed satellite import` writes into the folder of the data, where nothing else is said. */
+function satellitesOf({ satellites, data, memory }: ServeOptions): string {
+  return satellites ?? (process.env['RADIOSHED_SATELLITES'] || satelliteFileIn(memory === true ? undefined : data));
 }
 
 /** The key of a first account; none where there are accounts. */

@@ -7,6 +7,7 @@ import { createService, openAccount, type Service } from '@radioshed/service';
 
 import { numberOption } from './number-option.js';
 import { openPatterns, type PatternChoice } from './pattern-choice.js';
+import { openSatellites } from './satellite-file.js';
 import { openChosenSurface } from './surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
@@ -23,6 +24,8 @@ export interface Workshop {
 export interface WorkshopOptions extends SurfaceFlags, PatternChoice {
   readonly terrain?: string;
   readonly threads?: string;
+  /** File of satellites that requests may name. */
+  readonly satellites?: string;
 }
 
 /** @throws CliError for the number of threads; DemError for the terrain, ClutterError for what stands on it */
@@ -31,11 +34,20 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
+  const satellites = openSatellites(options.satellites);
   const gpu = keepGpuProcess();
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
   return {
-    service: createService({ terrain, surface, archive, pool, gpu, ...(patterns === undefined ? {} : { patterns }) }),
+    service: createService({
+      terrain,
+      surface,
+      archive,
+      pool,
+      gpu,
+      ...(patterns === undefined ? {} : { patterns }),
+      ...(satellites && { satellites }),
+    }),
     caller,
     notes,
     close: async () => {

@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { isOrbitError, type OrbitalElements, readOmm, readTle } from '@radioshed/satellite';
+import type { SatelliteShelf } from '@radioshed/service';
+
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
+
+/** Name of the catalogue in the folder of the data. */
+const NAME = 'satellites.json';
+
+/** Where the satellites of a folder of data are kept. */
+export function satelliteFileIn(data: string | undefined): string {
+  return join(resolve(data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data')), NAME);
+}
+
+/** What a catalogue is kept as: elements as they were published. */
+export function catalogueText(satellites: readonly OrbitalElements[]): string {
+  const kept = satellites.map(({ name, source }) => ({ name, ...source }));
+  return `${JSON.stringify({ satellites: kept }, undefined, 1)}\n`;
+}
+
+/**
+ * The satellites of a file: a kept catalogue, two-line elements, or orbit mean-elements messages in JSON.
+ *
+ * @throws CliError naming the file, and the line or message that cannot be read.
+ */
+export async function readSatelliteFile(path: string): Promise<OrbitalElements[]> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = { ENOENT: 'it is not there', EISDIR: 'it is a folder' }[code ?? ''] ?? String(code);
+    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${why}`, { cause });
+  }
+  try {
+    return satellitesIn(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    if (!isOrbitError(cause) && !(cause instanceof SyntaxError)) throw cause;
+    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${cause.message}`, { cause });
+  }
+}
+
+function satellitesIn(text: string): OrbitalElements[] {
+  if (!/^\s*[[{]/.test(text)) return readTle(text);
+  const json: unknown = JSON.parse(text);
+  if (!isCatalogue(json)) return readOmm(json);
+  return json.satellites.flatMap(({ name, tle, omm }) => {
+    const read = tle === undefined ? readOmm(omm) : readTle(tle.join('\n'));
+    return read.map((each) => ({ ...each, name }));
+  });
+}
+
+interface Catalogue {
+  readonly satellites: readonly { readonly name: string; readonly tle?: readonly string[]; readonly omm?: unknown }[];
+}
+
+function isCatalogue(json: unknown): json is Catalogue {
+  return typeof json === 'object' && json !== null && 'satellites' in json && Array.isArray(json.satellites);
+}
+
+/** The satellites of a file that is read when they are first asked for, and again whenever it has changed. */
+export function openSatellites(
+  path: string | undefined = process.env['RADIOSHED_SATELLITES'],
+): SatelliteShelf | undefined {
+  if (path === undefined || path === '') return undefined;
+  let read: { readonly version: string; readonly satellites: Promise<OrbitalElements[]> } | undefined;
+  return {
+    async read() {
+      const found = await stat(path).catch(() => undefined);
+      // A server may begin without: the file comes with the first import.
+      if (found === undefined) return [];
+      const version = `${found.mtimeMs} ${found.size} ${found.ino}`;
+      if (read?.version !== version) read = { version, satellites: readSatelliteFile(path) };
+      return read.satellites;
+    },
+  };
+}
