@@ -49,7 +49,7 @@ beforeAll(async () => {
   const service = createService({ terrain: nullIsland(), archive, satellites: { read: async () => kept } });
   const { key: own } = await openAccount(archive, 'Ada');
   ({ key: stranger } = await openAccount(archive, 'Bob'));
-  const handler = createHandler({ service, version: '1.2.3', onError: (error) => console.error(error) });
+  const handler = createHandler({ service, version: '1.2.3' });
   ask = (path, body, key = own) =>
     handler(
       new Request(`http://example.org${path}`, {
