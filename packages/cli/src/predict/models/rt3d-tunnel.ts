@@ -34,13 +34,11 @@ export const rt3dTunnel: PredictedModel = {
         return [slopeOf(scene, tunnel, 'horizontal'), slopeOf(scene, tunnel, 'vertical')];
       },
       outputs: { loss_hpol_db_per_100m: ([slope]) => slope, loss_vpol_db_per_100m: ([, slope]) => slope },
-      exceptions: [
-        {
-          columns: ['loss_hpol_db_per_100m', 'loss_vpol_db_per_100m'],
-          isIn: (_, value) => ['loss_hpol_db_per_100m', 'loss_vpol_db_per_100m'].some((column) => value(column) === ''),
-          why: `outside ${LEAST_DB} to ${MOST_DB} dB per 100 m, where 100 to 300 m do not show one mode alone`,
-        },
-      ],
+      exceptions: ['loss_hpol_db_per_100m', 'loss_vpol_db_per_100m'].map((column) => ({
+        columns: [column],
+        isIn: (_, value) => value(column) === '',
+        why: `${column} outside ${LEAST_DB} to ${MOST_DB} dB per 100 m, where 100 to 300 m do not show one mode alone`,
+      })),
     }),
   ],
 };
