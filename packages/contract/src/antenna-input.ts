@@ -13,6 +13,9 @@ export interface Patterns {
   get(number: number): PatternFile | undefined;
 }
 
+/** As much of a request as tells of an antenna. */
+type AntennaRequest = Pick<AreaRequest, 'antenna' | 'feeder' | 'absent'>;
+
 /** The number of `ant` under which a program hands over a file of its own. */
 export const FILE_AT_HAND = 1_000_000_000;
 
@@ -27,7 +30,7 @@ const NO_PATTERNS: Patterns = { numbers: [], get: () => undefined };
  * @param patterns the files that are there; only the one that the request names is looked at.
  * @throws RequestError for what is not available, and for missing beamwidths.
  */
-export function antennaSetupOf(request: AreaRequest, patterns: Patterns = NO_PATTERNS): AntennaSetup {
+export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_PATTERNS): AntennaSetup {
   const { antenna: fields } = request;
   const file = patterns.get(fields.ant);
   const pattern = file === undefined ? patternOf(fields.ant, patterns.numbers) : 'cuts';
@@ -77,7 +80,7 @@ export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTE
 /** Share by which a pattern's frequency may differ without a word. */
 const FAR_OFF = 0.15;
 
-function gainOf({ antenna, absent }: AreaRequest, file: PatternFile | undefined): number {
+function gainOf({ antenna, absent }: AntennaRequest, file: PatternFile | undefined): number {
   return absent?.includes('antenna.txg') === true ? (file?.gainDbi ?? antenna.txg) : antenna.txg;
 }
 

@@ -29,6 +29,8 @@ import { pointsRequest } from './points-request.js';
 import { relayAnswer, relayRequest } from './relay-request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 import { areaResponse } from './response.js';
+import { sceneRequest } from './scene-request.js';
+import { sceneResponse } from './scene-response.js';
 import { keptSceneModel, sceneModelList, sceneModelUpload } from './scene-models.js';
 import { satelliteAreaRequest, satelliteQueryRequest, spotBeamRequest } from './satellite-request.js';
 import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from './satellite-response.js';
@@ -70,6 +72,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/satellite/area': { request: satelliteAreaRequest, response: satelliteAreaResponse },
   '/satellite/query': { request: satelliteQueryRequest, response: satelliteItems },
   '/spotbeam': { request: spotBeamRequest, response: spotBeamResponse },
+  '/3d': { request: sceneRequest, response: sceneResponse },
   '/merge': { request: mergeRequest, response: mergeResponse },
   '/mesh': { request: meshRequest, response: mergeResponse },
   '/interference': { request: interferenceRequest, response: interferenceResponse },

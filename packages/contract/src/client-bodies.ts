@@ -7,6 +7,7 @@ import type { MultisiteRequest } from './multisite-request.js';
 import type { PointsRequest } from './points-request.js';
 import type { RelayRequest } from './relay-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
+import type { SceneRequest, VectorFields } from './scene-request.js';
 import type { TrilaterationRequest } from './trilateration-request.js';
 
 /** A request as it may be sent: what has a default may be left out, directions may be one number or a text with commas. */
@@ -72,6 +73,13 @@ export type HfAreaBody = Sent<HfAreaRequest> & { readonly transmitter: Place & C
 export type HfPredictionBody = Sent<HfPredictionRequest> & {
   readonly transmitter: Place & { readonly txw: number };
   readonly receiver: Place;
+  readonly output: object;
+};
+
+/** The body of /3d: `output.res` or `output.megavoxels`. */
+export type SceneBody = Sent<Omit<SceneRequest, 'plainDefault'>> & {
+  readonly transmitters: readonly (Carrier & { readonly pos: VectorFields })[];
+  readonly '3d': { readonly input_file: string };
   readonly output: object;
 };
 

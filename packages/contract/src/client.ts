@@ -18,6 +18,7 @@ import type { PathReceiver, PathReport, PathTransmitter } from './path-report.js
 import type { PointsReport } from './points-report.js';
 import type { RelayAnswer } from './relay-request.js';
 import type { AreaResponse, ErrorResponse } from './response.js';
+import type { SceneResponse } from './scene-response.js';
 import type { KeptTemplate } from './template-answers.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
 
@@ -68,6 +69,7 @@ export interface Client {
   bestSite(body: bodies.BestSiteBody): Promise<Plain<BestSiteResponse>>;
   hfArea(body: bodies.HfAreaBody): Promise<Plain<HfAreaResponse>>;
   hfPrediction(body: bodies.HfPredictionBody): Promise<HfPredictionResponse>;
+  scene(body: bodies.SceneBody): Promise<SceneResponse>;
   merge(request: MergeRequest): Promise<Plain<MergeResponse>>;
   interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
   network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<readonly NetworkReport[]>;
@@ -133,6 +135,7 @@ export function createClient(options: ClientOptions): Client {
     bestSite: async (body) => plain(await post<BestSiteResponse>('/bsa', body)),
     hfArea: async (body) => plain(await post<HfAreaResponse>('/hf/area', body)),
     hfPrediction: (body) => post('/hf/prediction', body),
+    scene: (body) => post('/3d', body),
     merge: async (request) => plain(await post<MergeResponse>('/merge', request)),
     interference: async (body) => plain(await post<InterferenceResponse>('/interference', body)),
     network: (request) => post('/network', request),

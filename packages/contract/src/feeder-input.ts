@@ -5,7 +5,7 @@ import { refusal } from './issue.js';
 import type { AreaRequest } from './request.js';
 
 /** The feeder of a request; none where it has neither length nor connectors. @throws RequestError for an unknown cable. */
-export function feederOf({ feeder }: AreaRequest): Pick<AntennaSetup, 'feeder'> {
+export function feederOf({ feeder }: Pick<AreaRequest, 'feeder'>): Pick<AntennaSetup, 'feeder'> {
   if (feeder === undefined || (feeder.fll === 0 && feeder.fcc === 0)) return {};
   // Connectors alone ask nothing of the cable.
   const cable = feeder.fll === 0 ? CABLE_NAMES[0] : cableOf(feeder.flt);

@@ -44,7 +44,7 @@ export function radiosOf(
 }
 
 /** Names the radio in what is refused of its own fields. */
-function naming<T>(radio: string, work: () => T): T {
+export function naming<T>(radio: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -70,7 +70,8 @@ export interface ErrorResponse {
 }
 
 const channel = z.int().min(0).max(255);
-const legendEntry = z.object({ l: z.string(), r: channel, g: channel, b: channel });
+/** A colour of a key. */
+export const legendEntry: z.ZodType<LegendEntry> = z.object({ l: z.string(), r: channel, g: channel, b: channel });
 const fourNumbers = z.array(z.number()).length(4);
 
 /** Checks an {@link AreaResponse}. */

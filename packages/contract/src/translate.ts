@@ -20,6 +20,8 @@ export { bestSiteResponseOf } from './best-site-response.js';
 export { type RasterFacts, rasterResponseOf } from './raster-response.js';
 export { hfAreaInputOf, type HfAreaRead, hfCircuitInputOf, NOMINAL_MHZ } from './hf-input.js';
 export { hfAreaResponseOf, hfPredictionResponseOf } from './hf-response.js';
+export { sceneInputOf } from './scene-input.js';
+export { sceneResponseOf } from './scene-response.js';
 export { interferenceResponseOf, mergeResponseOf, trilaterationResponseOf } from './analyse-response.js';
 export { networkReportOf } from './network-response.js';
 export { relayInputOf } from './relay-input.js';

@@ -28,6 +28,13 @@ export { satelliteArea } from './satellite-area.js';
 export type * from './satellite-input.js';
 export type * from './satellite-result.js';
 export { satelliteNamed, type SatellitePage, type SatelliteQuery, satelliteQuery } from './satellite-query.js';
+export {
+  scene3d,
+  type Scene3dInput,
+  type Scene3dResult,
+  type SceneContext,
+  type SceneTransmitter,
+} from './scene-3d.js';
 export type { SearchArea } from './search-zone.js';
 export { spotBeam, type SpotBeamInput } from './spot-beam.js';
 export { ENGINE } from './version.js';

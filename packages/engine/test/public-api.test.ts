@@ -27,6 +27,7 @@ test('exported names', () => {
       "satelliteArea",
       "satelliteNamed",
       "satelliteQuery",
+      "scene3d",
       "spotBeam",
       "trilaterate",
       "viewshed",

@@ -168,13 +168,6 @@ test('/points gives markers back', async () => {
   expect(Transmitters.map(({ markerId }) => markerId)).toEqual(['m0', 'm1', 'm2']);
 });
 
-test.each(['/3d'])('%s answers 501, to those who have a key', async (path) => {
-  expect((await one.ask(path, { body: {}, key: undefined })).status).toBe(401);
-  const response = await one.ask(path, { body: {} });
-  expect(response.status).toBe(501);
-  expect(await response.json()).toEqual({ error: `${path} is not available yet` });
-});
-
 test('a wrong radio of many is named, by whoever finds out', async () => {
   const { transmitters } = bodies['/multisite'];
   const unknown = { ...transmitters[1], antenna: { ...transmitters[1].antenna, ant: 77 } };

@@ -46,6 +46,11 @@ const POINTS = { type: 'FeatureCollection', features: [] };
 const ASKED = [{ frequency: 446, bandwidth: 1, latitude: 0.505, longitude: 0.505, radius: 5 }];
 const MAP = '/noise/map?frequency=446&north=0.51&south=0.5&east=0.51&west=0.5&resolution=200';
 const PATTERN = { name: 'x.ant', text: '0\n'.repeat(720) };
+const SCENE = {
+  transmitters: [{ frq: 2450, txw: 0.1, pos: { x: 1, y: 1.5, z: 1 } }],
+  '3d': { input_file: 'hidden.glb', max_reflections: 1 },
+  output: { res: 0.5 },
+};
 const merged = { network: NETWORK, name: 'Super' };
 const asked = { net: NETWORK, nam: 'Super', ...place };
 
@@ -53,7 +58,10 @@ const ROWS: readonly Row[] = [
   ...(['/area', '/path', '/points', '/multilink', '/multisite', '/bsa'] as const).map(creating),
   open('POST /hf/area', ['/hf/area', bodies['/hf/area']]),
   open('POST /hf/prediction', ['/hf/prediction', bodies['/hf/prediction']]),
-  open('POST /3d', ['/3d', {}]),
+  hidden('POST /3d', () => [
+    ['/3d', SCENE],
+    ['/3d', { ...SCENE, '3d': { input_file: 'x/hidden.glb' } }],
+  ]),
   open('POST /satellite/area', ['/satellite/area', {}]),
   open('POST /spotbeam', ['/spotbeam', {}]),
   open('GET /satellite/query', ['/satellite/query?NAME=ISS']),
@@ -207,6 +215,7 @@ function plain({ status, type, body, values = '' }: Told): string {
   const steady = body
     .replaceAll(/"(sid|created_at|from)": "[^"]*"/g, '"$1": "…"')
     .replaceAll(/"elapsed": \d+/g, '"elapsed": 0')
+    .replaceAll(/"elapsed_s": [\d.]+/g, '"elapsed_s": 0')
     .replaceAll(/\/archive\/[\w-]{20,}\//g, '/archive/…/')
     .replaceAll(/\/archive\/calc\?id=[\w-]{20,}/g, '/archive/calc?id=…');
   return `${status} ${type} ${steady} ${values}`;

@@ -18,6 +18,8 @@ import {
   readMultisiteRequest,
   readPathRequest,
   readPointsRequest,
+  readSceneRequest,
+  type SceneResponse,
 } from '@radioshed/contract/schemas';
 import type {
   BestSiteResult,
@@ -25,6 +27,7 @@ import type {
   MultisiteResult,
   PointsResult,
   SatelliteAreaResult,
+  Scene3dResult,
   SpotBeamResult,
 } from '@radioshed/engine';
 import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
@@ -41,6 +44,7 @@ import { type PathAnswer, preparePath } from './path-call.js';
 import { preparePoints } from './points-call.js';
 import { prepareSatelliteArea } from './satellite-area-call.js';
 import { prepareSpotBeam } from './spot-beam-call.js';
+import { prepareScene } from './scene-call.js';
 import type { NamedPlace, Terms } from './request-error.js';
 
 /** Calculations of a request's body. Each rejects with a {@link ServiceError} 400, 403, 429, 500, 502. */
@@ -65,6 +69,8 @@ export interface CreateCalls {
   readonly satelliteArea: Calculation<Answer<SatelliteAreaResponse, SatelliteAreaResult>>;
   /** /spotbeam */
   readonly spotBeam: Calculation<Answer<SpotBeamResponse, SpotBeamResult>>;
+  /** /3d */
+  readonly scene: Calculation<Answer<SceneResponse, Scene3dResult>>;
 }
 
 export function createCalls(living: Living): CreateCalls {
@@ -110,6 +116,13 @@ export function createCalls(living: Living): CreateCalls {
       queue: 'areas',
       read: readHfAreaRequest,
       prepare: prepareHfArea,
+      terms: () => ({}),
+    }),
+    scene: living({
+      call: '3d',
+      queue: 'areas',
+      read: readSceneRequest,
+      prepare: prepareScene,
       terms: () => ({}),
     }),
     hfPrediction: living({

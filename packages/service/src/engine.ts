@@ -39,6 +39,10 @@ import {
   viewshed,
   type ViewshedInput,
   type ViewshedResult,
+  scene3d,
+  type Scene3dInput,
+  type Scene3dResult,
+  type SceneContext,
 } from '@radioshed/engine';
 import {
   type HfAreaInput,
@@ -49,8 +53,9 @@ import {
   predictCircuit,
 } from '@radioshed/hf';
 
+import { platformDeflate } from '@radioshed/formats/node';
 import { type ModelReport, readModel } from '@radioshed/raytrace';
-import { dracoDecoders } from '@radioshed/raytrace/node';
+import { dracoDecoders, dracoEncoder } from '@radioshed/raytrace/node';
 
 import { interferenceAside, mergeAside, trilaterateAside } from './analysis-aside.js';
 
@@ -73,6 +78,7 @@ export interface Engine {
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
   hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
   /** What is in a GLB file. @throws ModelError */
+  scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
   sceneModel(input: { readonly glb: Uint8Array }): Promise<ModelReport>;
 }
 
@@ -99,5 +105,14 @@ export const ENGINE: Engine = {
       ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
     }),
   hfCircuit: (input) => predictCircuit(input),
+  scene3d: async (input, { pool, signal, onProgress }) =>
+    scene3d(input, {
+      ...(pool === undefined ? {} : { pool }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+      decoders: await dracoDecoders(),
+      dracoEncoder: await dracoEncoder(),
+      deflate: platformDeflate(),
+    }),
   sceneModel: async ({ glb }) => (await readModel(glb, { decoders: await dracoDecoders() })).report,
 };

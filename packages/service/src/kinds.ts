@@ -12,6 +12,7 @@ import { rasterFiles } from './raster-files.js';
 import { satelliteAreaView } from './satellite-area-call.js';
 import { CONTOURS_FILE, spotBeamView } from './spot-beam-call.js';
 import { VALUES_FILE } from './raster-view.js';
+import { SCENE_KINDS } from './scene-files.js';
 import { trilaterationView } from './trilateration-call.js';
 
 /** What there is of a kind of calculation. */
@@ -33,6 +34,7 @@ export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ['hf/prediction', { files: [REPORT_JSON] }],
   ['satellite/area', { source: VALUES_FILE, files: rasterFiles(satelliteAreaView) }],
   ['spotbeam', { source: VALUES_FILE, files: [...rasterFiles(spotBeamView), CONTOURS_FILE] }],
+  ['3d', { files: [...SCENE_KINDS, REPORT_JSON] }],
   ['merge', { source: VALUES_FILE, files: rasterFiles(mergeView) }],
   ['interference', { source: VALUES_FILE, files: rasterFiles(interferenceView) }],
   ['trilateration', { source: VALUES_FILE, files: rasterFiles(trilaterationView) }],

@@ -23,6 +23,8 @@ export interface ServiceSettings {
   readonly maxBestSiteMegapixels: number;
   /** The same of HF areas, whose pixels each take a circuit. */
   readonly maxHfMegapixels: number;
+  /** The same of scenes, in millions of voxels. */
+  readonly maxMegavoxels: number;
   /** What the 3D models of an account may take together, 10⁶ bytes. */
   readonly maxModelStorageMB: number;
   /** What `balance` says where a plan knows no end: it fits clients that count in 32 bits. */
@@ -40,6 +42,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxMegapixels: 64,
   maxBestSiteMegapixels: 0.25,
   maxHfMegapixels: 0.5,
+  maxMegavoxels: 100,
   maxModelStorageMB: 1000,
   balance: 1_000_000_000,
   responseForm: 'spec',

@@ -48,6 +48,7 @@ const LANES: Readonly<Record<CalculationName, Lane | 'here'>> = {
   spotBeam: 'areas',
   network: 'paths',
   hfCircuit: 'paths',
+  scene3d: 'areas',
   sceneModel: 'paths',
   merge: 'here',
   interference: 'here',

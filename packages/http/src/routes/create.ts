@@ -1,4 +1,4 @@
-import { type Caller, type CallOptions, type Service, ServiceError } from '@radioshed/service';
+import type { Caller, CallOptions, Service } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
@@ -23,7 +23,7 @@ export const CREATE_ROUTES: readonly Route[] = [
   create('/hf/prediction', 'HF circuit over the hours of a day', (service, ...call) => service.hfPrediction(...call)),
   create('/satellite/area', 'coverage of satellites', (service, ...call) => service.satelliteArea(...call)),
   create('/spotbeam', 'what a beam of a satellite puts on the ground', (service, ...call) => service.spotBeam(...call)),
-  notYet('/3d', 'propagation inside a building'),
+  create('/3d', 'the field inside an own model', (service, ...call) => service.scene(...call)),
 ];
 
 function create(path: string, summary: string, calculate: Calculate): Route {
@@ -38,20 +38,6 @@ function create(path: string, summary: string, calculate: Calculate): Route {
       const body = await exchange.body();
       const { response } = await calculate(exchange.service, caller, body, exchange.options());
       return jsonAnswer(response);
-    },
-  };
-}
-
-/** A call of the interface that this server does not carry out yet: it costs nothing. */
-function notYet(path: string, summary: string): Route {
-  return {
-    method: 'POST',
-    path,
-    summary: `${summary}; answers 501 so far`,
-    needsKey: true,
-    async answer(exchange) {
-      await exchange.caller();
-      throw new ServiceError(501, { error: `${path} is not available yet` });
     },
   };
 }

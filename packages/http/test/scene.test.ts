@@ -1,0 +1,221 @@
+import { sceneResponse, type SceneResponse } from '@radioshed/contract/schemas';
+import { memoryArchive } from '@radioshed/archive/memory';
+import { dracoDecoders } from '@radioshed/raytrace/node';
+import { readFieldFile, readModel } from '@radioshed/raytrace';
+import { createService, openAccount } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { createHandler } from '../src/index.js';
+import { good, refused } from './accounts.js';
+import { glbOf, quad } from './glb.js';
+
+/** The sample of the public clients, on a model of our own. */
+const sample = {
+  transmitters: [{ frq: 416, txw: 5, pos: { x: 1, y: 1.5, z: 1 }, antenna: { ant: 1, txg: 2.15, txl: 0 } }],
+  '3d': { input_file: 'room.glb', max_reflections: 2 },
+  output: { res: 0.25, col: 'RAINBOW.dBm', out: 2 },
+  receiver: { rxs: -100, rxg: 0 },
+};
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** A server with two accounts; the first has a model. */
+async function server(plan = 'selfHosted', settings = {}) {
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive, settings });
+  const handler = createHandler({ service, version: '1.2.3' });
+  const [ada, eve] = [await openAccount(archive, 'Ada'), await openAccount(archive, 'Eve')];
+  await archive.setPlan(1, plan);
+  const asking =
+    (key?: string): Ask =>
+    (method, path, body) => {
+      const text = body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
+      const url = path.startsWith('http') ? path : `http://example.org${path}`;
+      return handler(new Request(url, { method, headers: key === undefined ? {} : { key }, ...text }));
+    };
+  const form = new FormData();
+  form.append('data', new Blob([glbOf()]), 'room.glb');
+  await good(asking(ada.key)('POST', '/3d/model/upload', form));
+  return { ada: asking(ada.key), eve: asking(eve.key), nobody: asking() };
+}
+
+let ada: Ask;
+let eve: Ask;
+let nobody: Ask;
+let answer: SceneResponse;
+beforeAll(async () => {
+  ({ ada, eve, nobody } = await server());
+  answer = sceneResponse.parse(await good<SceneResponse>(ada('POST', '/3d', sample)));
+});
+
+async function bytesOf(url: string): Promise<Uint8Array> {
+  const response = await nobody('GET', url);
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+describe('/3d', () => {
+  test('answers with every member of the interface, and the older ones', () => {
+    expect(answer).toMatchObject({ resolution: 0.25, balance: 1_000_000_000 });
+    // 4 m × 3 m × 5 m of voxels, and one on each side
+    expect(answer.megavoxels).toBeCloseTo((18 * 14 * 22) / 1e6, 9);
+    expect(answer.coverage).toBeGreaterThan(90);
+    expect(answer).not.toHaveProperty('message');
+    expect(answer.calculation_adjusted.join(' ')).toMatch(/default_material is taken as/);
+  });
+
+  test('its files are what they are called', async () => {
+    const [packed, plain] = [await bytesOf(answer.model_file), await bytesOf(answer.model_file_uncompressed)];
+    expect(packed.length / 1e6).toBeCloseTo(answer.file_size_MB, 3);
+    expect(plain.length / 1e6).toBeCloseTo(answer.file_size_uncompressed_MB, 3);
+    expect(new TextDecoder().decode(packed)).toContain('KHR_draco_mesh_compression');
+    expect(new TextDecoder().decode(plain)).not.toContain('KHR_draco_mesh_compression');
+    const models = [await readModel(plain), await readModel(packed, { decoders: await dracoDecoders() })];
+    expect(models[0]?.report.triangles).toBe(models[1]?.report.triangles);
+    const { grid, powerDbm } = readFieldFile(await bytesOf(answer.field));
+    expect(grid.size).toEqual([18, 14, 22]);
+    expect(Math.max(...powerDbm)).toBeGreaterThan(0);
+    expect(new TextDecoder().decode((await bytesOf(answer.slice)).subarray(1, 4))).toBe('PNG');
+    expect(answer.slice_height_m).toBe(1.5);
+    const page = new TextDecoder().decode(await bytesOf(answer.model_viewer));
+    for (const format of ['glb', 'glb_plain', 'field', 'png', 'json']) expect(page).toContain(format);
+  });
+
+  test('is listed, exported and deleted by its owner only', async () => {
+    const kept = await good<SceneResponse>(ada('POST', '/3d', { ...sample, site: 'Hall' }));
+    const listed = await good<{ id: number; kind: string; formats: string[] }[]>(ada('GET', '/archive/list'));
+    expect(listed[0]).toMatchObject({ id: kept.id, kind: '3d', formats: ['glb', 'glb_plain', 'field', 'png', 'json'] });
+    expect(await good(eve('GET', '/archive/list'))).toEqual([]);
+    const file = `${kept.id}_Testing_Hall`;
+    expect((await ada('GET', `/archive/export?file=${file}&fmt=glb`)).status).toBe(200);
+    expect(await refused(eve('GET', `/archive/export?file=${file}&fmt=glb`))).toBe('404 Not found');
+    expect(await refused(ada('GET', `/archive/export?file=${file}&fmt=kmz`))).toMatch(/^400 fmt: "kmz" is outside/);
+    expect(await refused(eve('GET', `/archive/delete?cid=${kept.id}`))).toBe('404 Not found');
+    expect((await ada('GET', `/archive/delete?cid=${kept.id}`)).status).toBe(200);
+    expect((await nobody('GET', kept.model_file)).status).toBe(404);
+  });
+
+  test('the same request gives the same field; power in place of interference another', async () => {
+    const again = await good<SceneResponse>(ada('POST', '/3d', sample));
+    expect(await bytesOf(again.field)).toEqual(await bytesOf(answer.field));
+    const output = { ...sample.output, fading: 'power' };
+    const smooth = await good<SceneResponse>(ada('POST', '/3d', { ...sample, output }));
+    expect(await bytesOf(smooth.field)).not.toEqual(await bytesOf(answer.field));
+  });
+
+  test('materials go by name, also those of P.2040, and what matches nothing is told', async () => {
+    const materials = [
+      { keys: ['ground'], p2040: 'concrete' },
+      { keys: ['Marble'], reflection_loss: 1, transmission_loss: 50, diffusion: 0 },
+    ];
+    const told = await good<SceneResponse>(ada('POST', '/3d', { ...sample, materials }));
+    const notes = told.calculation_adjusted.join(' ');
+    expect(notes).toContain('No part of the model is named "Marble".');
+    expect(notes).toContain('No material is named for 6 of 8 triangles');
+  });
+
+  test('power adds up over transmitters, and antennas turn with fwd and up', async () => {
+    const levelsOf = async (change: object): Promise<Float32Array> => {
+      const told = await good<SceneResponse>(
+        ada('POST', '/3d', { ...sample, '3d': { ...sample['3d'], max_reflections: 0 }, ...change }),
+      );
+      return readFieldFile(await bytesOf(told.field)).powerDbm;
+    };
+    const [one] = sample.transmitters;
+    const single = await levelsOf({});
+    const double = await levelsOf({ transmitters: [one, one] });
+    const middle = single.findIndex((level) => Number.isFinite(level));
+    expect((double[middle] ?? 0) - (single[middle] ?? 0)).toBeCloseTo(3.01, 1);
+    const antenna = { ant: 0, txg: 10, hbw: 60, vbw: 60, fbr: 20 };
+    const towards = async (fwd: object): Promise<number> => {
+      const levels = await levelsOf({ transmitters: [{ ...one, antenna, fwd }] });
+      return levels[9 + 18 * (7 + 14 * 18)] ?? Number.NaN; // in the far half of the room
+    };
+    expect((await towards({ x: 0, y: 0, z: 1 })) - (await towards({ x: 0, y: 0, z: -1 }))).toBeGreaterThan(10);
+  });
+
+  test('what is larger than the plan allows becomes coarser, which is told', async () => {
+    const free = await server('free', { maxMegavoxels: 0.001 });
+    const told = await good<SceneResponse>(free.ada('POST', '/3d', sample));
+    expect(told.megavoxels).toBeLessThanOrEqual(0.001);
+    expect(told.calculation_adjusted.join(' ')).toMatch(/resolution was changed from 0.25 m to/);
+  });
+
+  test.each<[what: string, change: object, answer: RegExp]>([
+    [
+      'both',
+      { output: { res: 0.2, megavoxels: 1 } },
+      /^400 output\.res: both given; allowed: one of output\.res and output\.megavoxels/,
+    ],
+    ['neither', { output: { out: 2 } }, /^400 output\.res: neither given/],
+    ['another model', { '3d': { input_file: 'other.glb' } }, /^400 3d\.input_file: there is no model "other\.glb"/],
+    ['a path', { '3d': { input_file: '../../etc/passwd' } }, /^400 3d\.input_file: there is no model/],
+    ['no model', { '3d': {} }, /^400 3d\.input_file: missing/],
+    ['no transmitters', { transmitters: [] }, /^400 transmitters: a list of 0/],
+    [
+      'a direction without length',
+      { transmitters: [{ ...sample.transmitters[0], fwd: { x: 0, y: 0, z: 0 } }] },
+      /^400 transmitters\[0\]\.fwd: /,
+    ],
+    [
+      'directions along each other',
+      { transmitters: [{ ...sample.transmitters[0], fwd: { x: 0, y: 1, z: 0 } }] },
+      /^400 transmitters\[0\]\.up: /,
+    ],
+    [
+      'an antenna that there is not',
+      { transmitters: [{ ...sample.transmitters[0], antenna: { ant: 7777 } }] },
+      /^400 transmitters\[0\]\.antenna\.ant: 7777/,
+    ],
+    ['another quantity', { output: { res: 0.2, out: 1 } }, /^400 output\.out: 1 is outside the choices 2/],
+    ['another material', { default_material: { p2040: 'cheese' } }, /^400 default_material\.p2040: "cheese"/],
+    [
+      'a share above 1',
+      { materials: [{ keys: ['a'], diffusion: 2 }] },
+      /^400 materials\[0\]\.diffusion: 2 is outside 0 to 1/,
+    ],
+    ['a material without keys', { materials: [{ reflection_loss: 2 }] }, /^400 materials\[0\]\.keys: missing/],
+    ['too many reflections', { '3d': { input_file: 'room.glb', max_reflections: 51 } }, /^400 3d\.max_reflections: 51/],
+    ['a slice outside', { output: { res: 0.25, slice: 50 } }, /^400 output\.slice: 50 is outside/],
+    ['an unknown key', { output: { res: 0.25, col: 'NONE.dBm' } }, /^400 output\.col: /],
+  ])('%s is refused, costs nothing and keeps nothing', async (_what, change, told) => {
+    const before = await good(ada('GET', '/my-metrics'));
+    const listed = await good(ada('GET', '/archive/list'));
+    expect(await refused(ada('POST', '/3d', { ...sample, ...change }))).toMatch(told);
+    expect(await good(ada('GET', '/my-metrics'))).toEqual(before);
+    expect(await good(ada('GET', '/archive/list'))).toEqual(listed);
+  });
+
+  test('what would take too much memory is refused before it begins', async () => {
+    const big = await server('selfHosted', { maxMegavoxels: 1000 });
+    const output = { megavoxels: 999 };
+    expect(await refused(big.ada('POST', '/3d', { ...sample, output }))).toMatch(
+      /^400 output\.megavoxels: 999 is outside what takes at most 3\.0 GB of memory \(this takes [\d.]+ GB\)/,
+    );
+  });
+
+  test('a model of another is none', async () => {
+    expect(await refused(eve('POST', '/3d', sample))).toMatch(/^400 3d\.input_file: there is no model/);
+  });
+
+  test('a sheet that a transmitter cannot see past leaves a shadow', async () => {
+    const form = new FormData();
+    const wall = quad([2, -2, -2], [2, -2, 6], [2, 5, 6], [2, 5, -2]);
+    form.append(
+      'data',
+      new Blob([glbOf({ Wall: wall, End: wall.map((each, i) => (i % 3 === 0 ? 6 : each)) })]),
+      'wall.glb',
+    );
+    await good(ada('POST', '/3d/model/upload', form));
+    const told = await good<SceneResponse>(
+      ada('POST', '/3d', {
+        ...sample,
+        transmitters: [{ ...sample.transmitters[0], pos: { x: 4, y: 1.5, z: 1 } }],
+        '3d': { input_file: 'wall.glb', max_reflections: 0 },
+        default_material: { reflection_loss: 3, transmission_loss: 1e6, diffusion: 0 },
+      }),
+    );
+    expect(told.coverage).toBeLessThan(100);
+  });
+});
