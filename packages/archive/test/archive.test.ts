@@ -298,6 +298,16 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     });
   });
 
+  test('numbers that no row can have find nothing', async () => {
+    const archive = await two();
+    for (const id of [Number.NaN, 1.5, -1, 2 ** 31, 2 ** 53 - 1, Infinity]) {
+      const found = [archive.account(id), archive.calculation(1, id), archive.template(1, id), archive.pattern(1, id)];
+      expect(await Promise.all(found)).toEqual(Array(4).fill(undefined));
+      const done = [archive.deleteCalculation(1, id), archive.deleteTemplate(1, id), archive.deleteClutter(1, id), archive.deletePattern(1, id), archive.setPlan(id, 'free')]; // prettier-ignore
+      expect(await Promise.all(done)).toEqual(Array(5).fill(false));
+    }
+  });
+
   describe('noise', () => {
     const record = { frequencyMHz: 868, noiseDbm: -110, latDeg: 10.1, lonDeg: 179.95 };
 

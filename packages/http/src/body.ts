@@ -1,5 +1,7 @@
 import { ServiceError } from '@radioshed/service';
 
+import { checkJsonText, checkTexts } from './sane-text.js';
+
 /**
  * A request's body as JSON, whatever its content type says.
  *
@@ -18,6 +20,7 @@ export async function optionalJsonBody(request: Request, maxBytes: number): Prom
 }
 
 function parsed(text: string): unknown {
+  checkJsonText(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -33,9 +36,15 @@ export async function formBody(request: Request, maxBytes: number): Promise<unkn
   const type = request.headers.get('content-type') ?? '';
   const text = (await limitedText(request, maxBytes)).trim();
   if (text.startsWith('{')) return parsed(text);
-  if (!type.startsWith('multipart/form-data')) return Object.fromEntries(new URLSearchParams(text));
+  const members = type.startsWith('multipart/form-data') ? await parts(text, type) : new URLSearchParams(text);
+  const form = Object.fromEntries(members);
+  checkTexts(form);
+  return form;
+}
+
+async function parts(text: string, type: string): Promise<FormData> {
   try {
-    return Object.fromEntries(await new Response(text, { headers: { 'content-type': type } }).formData());
+    return await new Response(text, { headers: { 'content-type': type } }).formData();
   } catch (error) {
     throw new ServiceError(400, { error: 'body: not a form' }, { cause: error });
   }

@@ -8,17 +8,20 @@ import { formBody, jsonBody, optionalJsonBody } from './body.js';
 import type { HandlerParts } from './handler.js';
 import type { Metrics } from './metrics.js';
 import type { Exchange } from './routes/route.js';
+import { checkTexts } from './sane-text.js';
 import { uploadedFile } from './upload.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(context: Context<Env>, parts: HandlerParts, metrics: Metrics | undefined): Exchange {
   const { service, version, example, signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
   const { req } = context;
+  const query = req.query();
+  checkTexts(query);
   return {
     service,
     version,
     example,
-    query: req.query(),
+    query,
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {
       const caller = await service.authenticate(req.header('key'));
@@ -29,7 +32,11 @@ export function exchangeOf(context: Context<Env>, parts: HandlerParts, metrics: 
     optionalBody: () => optionalJsonBody(req.raw, maxBodyBytes),
     form: () => formBody(req.raw, maxBodyBytes),
     upload: () => uploadedFile(req.raw, maxUploadBytes),
-    param: (name) => req.param(name) ?? '',
+    param: (name) => {
+      const text = req.param(name) ?? '';
+      checkTexts({ [name]: text });
+      return text;
+    },
     options: () => ({
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),

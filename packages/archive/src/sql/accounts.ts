@@ -2,10 +2,12 @@ import type { Account, AccountStore } from '../account.js';
 import { checkName, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
 import { nextNumbers } from './numbers.js';
+import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
 
 export function sqlAccounts(db: Db, now: () => string): AccountStore {
   const account: AccountStore['account'] = async (id) => {
+    if (!isRowId(id)) return undefined;
     const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
     return row && accountOf(row);
   };
@@ -21,6 +23,7 @@ export function sqlAccounts(db: Db, now: () => string): AccountStore {
     account,
     accounts: async () => (await db.selectFrom('accounts').selectAll().orderBy('id').execute()).map(accountOf),
     async setPlan(accountId, plan) {
+      if (!isRowId(accountId)) return false;
       const done = await db.updateTable('accounts').set({ plan }).where('id', '=', accountId).executeTakeFirst();
       return done.numUpdatedRows > 0n;
     },

@@ -10,6 +10,7 @@ import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
 import { isDiskFull } from './disk-full.js';
 import { nextNumbers } from './numbers.js';
+import { isRowId } from './row-id.js';
 import { storedBytes } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
 import { chargeWithin, lockAccount } from './usage.js';
@@ -74,6 +75,7 @@ export function sqlCalculations(
       return { calculation: { ...calculation, createdAt }, dropped: [] };
     },
     async calculation(accountId, id) {
+      if (!isRowId(id)) return undefined;
       const row = await owned(accountId).where('id', '=', id).executeTakeFirst();
       return row && calculationOf(row);
     },
@@ -88,6 +90,7 @@ export function sqlCalculations(
       return (await query.execute()).map(calculationOf);
     },
     async deleteCalculation(accountId, id) {
+      if (!isRowId(id)) return false;
       const rows = await owned(accountId).where('id', '=', id).execute();
       return (await remove(rows.map(({ sid }) => sid))) > 0;
     },

@@ -1,3 +1,4 @@
+import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
 
 /** Tables whose rows have an account and a number. */
@@ -5,6 +6,7 @@ type Numbered = 'clutter' | 'patterns' | 'templates';
 
 /** Deletes a row that belongs to an account; false where there is none. */
 export async function deleteOwned(db: Db, table: Numbered, accountId: number, id: number): Promise<boolean> {
+  if (!isRowId(id)) return false;
   const done = await db
     .deleteFrom<Numbered>(table)
     .where('account_id', '=', accountId)

@@ -2,6 +2,7 @@ import { checkName } from '../check.js';
 import type { PatternStore } from '../pattern.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextNumbers } from './numbers.js';
+import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
 
 export function sqlPatterns(db: Db): PatternStore {
@@ -13,6 +14,7 @@ export function sqlPatterns(db: Db): PatternStore {
       return { id, name };
     },
     async pattern(accountId, id) {
+      if (!isRowId(id)) return undefined;
       const row = await db
         .selectFrom('patterns')
         .select(['id', 'name', 'text'])

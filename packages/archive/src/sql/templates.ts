@@ -2,6 +2,7 @@ import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextNumbers } from './numbers.js';
+import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
 
 export function sqlTemplates(db: Db, now: () => string): TemplateStore {
@@ -16,6 +17,7 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
       return templateOf(row);
     },
     async template(accountId, id) {
+      if (!isRowId(id)) return undefined;
       const row = await mine(accountId).where('id', '=', id).executeTakeFirst();
       return row && templateOf(row);
     },
