@@ -57,7 +57,8 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { type ModelReport, readModel } from '@radioshed/raytrace';
 import { dracoDecoders, dracoEncoder } from '@radioshed/raytrace/node';
 
-import { interferenceAside, mergeAside, trilaterateAside } from './analysis-aside.js';
+import { inlineAnalyses } from './analyses.js';
+import { type GroundSearch, type HighGroundFound, highGround } from './high-ground.js';
 
 /** The calculations themselves: `@radioshed/engine`, `@radioshed/hf` and `@radioshed/raytrace`, or a stand-in. */
 export interface Engine {
@@ -69,6 +70,7 @@ export interface Engine {
   bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult>;
   relay(input: RelayInput, context: EngineContext): Promise<RelayResult>;
   viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult>;
+  highGround(input: GroundSearch, context: EngineContext): Promise<HighGroundFound>;
   network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
   merge(input: MergeInput): MergeResult | Promise<MergeResult>;
   interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
@@ -93,9 +95,8 @@ export const ENGINE: Engine = {
   relay,
   viewshed,
   network,
-  merge: mergeAside,
-  interference: interferenceAside,
-  trilaterate: trilaterateAside,
+  highGround: (input, { terrain }) => highGround(terrain, input),
+  ...inlineAnalyses,
   satelliteArea,
   spotBeam,
   hfArea: (input, { pool, signal, onProgress }) =>

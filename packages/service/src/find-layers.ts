@@ -56,10 +56,10 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
 /** Layers that were not made of others. */
 const SINGLE_KINDS = LAYER_KINDS.filter((kind) => kind !== 'merge');
 
-/** Where and on what a calculation's transmitters send: the same again is a newer one in place of an older. */
+/** Where and on what a calculation's transmitters send: the same again is a newer one in place of an older. A merge names none. */
 function placeOf({ details }: Calculation): string {
   const { request } = details as { request: { transmitter?: unknown; transmitters?: unknown } };
-  return JSON.stringify(placesIn(request.transmitter ?? request.transmitters));
+  return JSON.stringify(placesIn(request.transmitter ?? request.transmitters ?? []));
 }
 
 function placesIn(value: unknown): unknown {

@@ -33,16 +33,20 @@ export interface GroundSearch {
   readonly apartM: number;
 }
 
+/** Summits, the highest first. */
+export interface HighGroundFound {
+  readonly summits: readonly HighGround[];
+  /** Ground at the centre. */
+  readonly hereM: number;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
 /** The highest summits within a circle, the highest first. */
 export async function highGround(
   source: TerrainSource,
   { centre, radiusM, count, apartM }: GroundSearch,
-): Promise<{
-  readonly summits: readonly HighGround[];
-  readonly hereM: number;
-  readonly notes: readonly string[];
-  readonly attributions: readonly string[];
-}> {
+): Promise<HighGroundFound> {
   const terrain = withSea(withFilledVoids(source), { refuseEmpty: true });
   const { resolutionM: ownM = 0 } = await terrain.info();
   const leastM = (2 * radiusM) / MOST_ACROSS;

@@ -8,9 +8,10 @@ import {
 
 import { createGate } from './gate.js';
 import { guarded } from './guarded.js';
-import { type HighGround, highGround } from './high-ground.js';
+import type { HighGround } from './high-ground.js';
 import type { Workshop } from './parts.js';
 import { requestErrorOf } from './request-error.js';
+import type { Runner } from './runner.js';
 
 /** Sites that the ground itself offers. */
 export interface HighPointCalls {
@@ -33,7 +34,7 @@ export function highPointCalls({ terrain, runner }: Workshop): HighPointCalls {
       guarded(async () => {
         const asked = readHighPointRequest(request);
         try {
-          return await gate.pass(() => find({ terrain, runner }, asked));
+          return await gate.pass(() => find(runner, asked));
         } catch (error) {
           const { lat, lon } = asked;
           throw await requestErrorOf(error, { places: [{ field: 'lat, lon', lat, lon }] }, terrain);
@@ -43,12 +44,12 @@ export function highPointCalls({ terrain, runner }: Workshop): HighPointCalls {
 }
 
 async function find(
-  { terrain, runner }: Pick<Workshop, 'terrain' | 'runner'>,
+  runner: Runner,
   { lat, lon, rad, count, by, alt, rx_alt }: HighPointRequest,
 ): Promise<HighPointAnswer> {
   const wanted = by === 'height' ? count : Math.min(MOST_LOOKS, Math.max(count, LOOKS * count));
   const search = { centre: { latDeg: lat, lonDeg: lon }, radiusM: 1000 * rad, apartM: APART * 1000 * rad };
-  const found = await highGround(terrain, { ...search, count: wanted });
+  const found = await runner.run('highGround', { ...search, count: wanted });
   const { summits, hereM, notes, attributions } = found;
   if (by === 'height') {
     return { places: summits.map((each) => placeOf(each, hereM)), notes, attribution: attributions };

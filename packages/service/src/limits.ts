@@ -10,7 +10,7 @@ import {
 import type { AreaInput, BestSiteInput, MultisiteInput } from '@radioshed/engine';
 import { limitSize, planOf } from '@radioshed/quota';
 
-import { ServiceError } from './service-error.js';
+import { refusedRequest, ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
 
 /** A calculation within the operator's limits, and what was changed for them. */
@@ -18,6 +18,9 @@ export interface Limited<I> {
   readonly input: I;
   readonly notes: readonly string[];
 }
+
+/** The coarsest pixels that the engine works out, m. */
+const COARSEST_M = 10_000;
 
 type SizeSettings = Pick<ServiceSettings, 'maxRadiusKm' | 'maxMegapixels'>;
 
@@ -75,6 +78,12 @@ function limited<I extends Sized>(
   if (!size.allowed) {
     const wrong = { field, value: radiusKm, limits: `up to ${settings.maxRadiusKm}`, unit: 'km' };
     throw new ServiceError(size.status, { error: size.error, fields: [wrong] });
+  }
+  if (size.resolutionM > COARSEST_M && size.resolutionM > output.resolutionM) {
+    const pixels = `${settings.maxMegapixels} megapixels`;
+    const limits = `what ${pixels} of at most ${COARSEST_M} m cover`;
+    const message = `${field}: the area takes more than ${pixels} of ${COARSEST_M} m: ask for a smaller one`;
+    throw refusedRequest([{ field, value: radiusKm, limits, unit: 'km', message }]);
   }
   return { input: { ...input, output: { ...output, resolutionM: size.resolutionM } }, notes: size.notes };
 }

@@ -1,41 +1,28 @@
 import type { Calculation } from '@radioshed/archive';
-import { type IndexedRaster, legendOf as keyEntries } from '@radioshed/colour';
-import {
-  colourGeoTiff,
-  dataPackage,
-  floatGeoTiff,
-  indexedPng,
-  kmlDocument,
-  kmz,
-  mercatorPicture,
-} from '@radioshed/formats';
+import { legendOf as keyEntries } from '@radioshed/colour';
+import { dataPackage, kmlDocument, kmz } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/formats/node';
-import { gridBounds } from '@radioshed/raster';
+import { gridBounds, rasterData } from '@radioshed/raster';
 
 import { areaUrls, baseNameOf } from './addresses.js';
 import type { FileKind, FileOptions } from './file-kind.js';
 import type { RasterDetails } from './kept-raster.js';
-import { packedAside } from './packed-aside.js';
-import { legendOf, picture, rasterFrom, type RasterView, thresholdIn, type ViewOf } from './raster-view.js';
+import { pictureAside } from './picture-aside.js';
+import type { PictureJob } from './picture-file.js';
+import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from './raster-view.js';
 import { vectorFiles } from './vector-files.js';
 
 /** The files of a kind of raster, each made from the kept numbers. */
 export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
-  const pictureOf = (calculation: Calculation, values: Uint8Array): IndexedRaster =>
-    picture(viewOf(calculation), values);
+  const drawn = (format: PictureJob['format'], suffix: string, type: string): FileKind => ({
+    format,
+    suffix,
+    type,
+    make: (calculation, values) => pictureAside(pictureJob(format, viewOf(calculation), values)),
+  });
   return [
-    {
-      format: 'png',
-      suffix: '.4326.png',
-      type: 'image/png',
-      make: (calculation, values) => pngOf(pictureOf(calculation, values)),
-    },
-    {
-      format: 'png_3857',
-      suffix: '.3857.png',
-      type: 'image/png',
-      make: (calculation, values) => pngOf(mercatorPicture(pictureOf(calculation, values))),
-    },
+    drawn('png', '.4326.png', 'image/png'),
+    drawn('png_3857', '.3857.png', 'image/png'),
     {
       format: 'kmz',
       suffix: '.kmz',
@@ -49,27 +36,9 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       hasAddresses: true,
       make: (calculation, _values, options) => makeKml(calculation, viewOf(calculation), options),
     },
-    {
-      format: 'tiff',
-      suffix: '.tiff',
-      type: 'image/tiff',
-      make: (calculation, values) => tiffOf(viewOf(calculation), pictureOf(calculation, values)),
-    },
-    {
-      format: 'tiff_3857',
-      suffix: '.3857.tiff',
-      type: 'image/tiff',
-      make: (calculation, values) => tiffOf(viewOf(calculation), mercatorPicture(pictureOf(calculation, values))),
-    },
-    {
-      format: 'values',
-      suffix: '.values.tiff',
-      type: 'image/tiff',
-      make: (calculation, values) => {
-        const raster = rasterFrom(values, viewOf(calculation).grid);
-        return packedAside((deflate) => floatGeoTiff(raster, { deflate }));
-      },
-    },
+    drawn('tiff', '.tiff', 'image/tiff'),
+    drawn('tiff_3857', '.3857.tiff', 'image/tiff'),
+    drawn('values', '.values.tiff', 'image/tiff'),
     {
       format: 'legend',
       suffix: '.legend.svg',
@@ -92,13 +61,9 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
   ];
 }
 
-function pngOf(coloured: IndexedRaster): Promise<Uint8Array> {
-  return packedAside((deflate) => indexedPng(coloured, { deflate }));
-}
-
-function tiffOf(view: RasterView, coloured: IndexedRaster): Promise<Uint8Array> {
-  const form = view.key.kind === 'greyscale' ? 'grey' : 'rgba';
-  return packedAside((deflate) => colourGeoTiff(coloured, { deflate, form }));
+function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {
+  const { grid, key } = view;
+  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, ...thresholdIn(view) };
 }
 
 /** What the numbers are of, where, and in which colours they are shown. */
@@ -156,7 +121,7 @@ async function makeKmz(calculation: Calculation, view: RasterView, values: Uint8
   return kmz({
     ...titleOf(calculation, view),
     bounds: gridBounds(grid),
-    picturePng: await pngOf(picture(view, values)),
+    picturePng: await pictureAside(pictureJob('png', view, values)),
     legendPng: await svgToPng(legendOf(view)),
     places,
     madeAt: new Date(calculation.createdAt),

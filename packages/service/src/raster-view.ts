@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import { type ColourKey, colourise, type IndexedRaster, legendSvg } from '@radioshed/colour';
+import { type ColourKey, legendSvg } from '@radioshed/colour';
 import type { KmlPlace } from '@radioshed/formats';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
@@ -31,11 +31,6 @@ export function bytesOf(values: Float32Array): Uint8Array {
 export function rasterFrom(bytes: Uint8Array, grid: Grid): Raster {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return rasterOf(new Float32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4), grid);
-}
-
-/** A kept raster in its colours. */
-export function picture(view: RasterView, values: Uint8Array): IndexedRaster {
-  return colourise(rasterFrom(values, view.grid), view.key, thresholdIn(view));
 }
 
 /** The legend of those colours as SVG. */

@@ -7,7 +7,6 @@ import { r2Point } from '@radioshed/numeric';
 import { type CallOptions, runnerOptionsOf } from './call.js';
 import { createGate } from './gate.js';
 import { guarded } from './guarded.js';
-import { highGround } from './high-ground.js';
 import { atHome } from './home.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
@@ -49,7 +48,7 @@ export function relayCalls(workshop: Workshop): RelayCalls {
 
 /** Where the relay may stand: as the request says, or summits and evenly scattered places of a circle, half of each. */
 async function placesOf(
-  { terrain }: Workshop,
+  { runner }: Workshop,
   request: RelayRequest,
 ): Promise<{ readonly places: readonly Position[]; readonly notes: readonly string[] }> {
   if (request.places !== undefined) {
@@ -58,7 +57,7 @@ async function placesOf(
   const { centre, radiusM, notes } = circleOf(request);
   const half = Math.ceil(request.tries / 2);
   const search = { centre, radiusM, count: half, apartM: radiusM / Math.max(4, half) };
-  const { summits, notes: told } = await highGround(terrain, search);
+  const { summits, notes: told } = await runner.run('highGround', search);
   const scattered = Array.from({ length: request.tries - summits.length }, (_, i) => {
     const [u, v] = r2Point(i);
     return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));

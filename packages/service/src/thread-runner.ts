@@ -3,16 +3,9 @@ import { builtModule, type FunctionRef, type KeptThread, type Pool } from '@radi
 import { keepThread } from '@radioshed/parallel/node';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
-import { ENGINE } from './engine.js';
-import { unpacked } from './packed-rasters.js';
-import {
-  calculationOf,
-  type CalculationName,
-  type InputOf,
-  type ResultOf,
-  type Runner,
-  type RunnerOptions,
-} from './runner.js';
+import type { AnalysisJob } from './analysis-work.js';
+import { packed, unpacked } from './packed-rasters.js';
+import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
 
 export interface ThreadRunnerOptions<A> {
   /** Names a function that opens in each thread what calculations stand on: an {@link OpenGround}. */
@@ -31,10 +24,10 @@ export interface ThreadRunner extends Runner {
   close(): Promise<void>;
 }
 
-type Lane = 'areas' | 'paths';
+type Lane = 'areas' | 'paths' | 'analyses';
 
-/** Who works what out: rasters, and everything else, which then never waits for them. Analyses see to threads themselves. */
-const LANES: Readonly<Record<CalculationName, Lane | 'here'>> = {
+/** Who works what out: rasters, analyses of kept ones, and everything else, which then never waits for them. */
+const LANES: Readonly<Record<CalculationName, Lane>> = {
   area: 'areas',
   multisite: 'areas',
   bestSite: 'areas',
@@ -46,21 +39,23 @@ const LANES: Readonly<Record<CalculationName, Lane | 'here'>> = {
   viewshed: 'areas',
   satelliteArea: 'areas',
   spotBeam: 'areas',
+  highGround: 'areas',
   network: 'paths',
   hfCircuit: 'paths',
   scene3d: 'areas',
   sceneModel: 'paths',
-  merge: 'here',
-  interference: 'here',
-  trilaterate: 'here',
+  merge: 'analyses',
+  interference: 'analyses',
+  trilaterate: 'analyses',
 };
 
 /**
- * Carries out calculations in two threads, one for rasters and one for links, and leaves this one to whoever asks. Both
- * share a pool. A thread that dies fails what it carries out, and is replaced.
+ * Carries out calculations in threads, one for rasters, one for links and, once it is asked for, one for analyses of kept
+ * layers, and leaves this one to whoever asks. The first two share a pool. A thread that dies fails what it carries out, and is replaced.
  */
 export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
+  const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
   const keep = (): KeptThread<CalculationJob, unknown, Progress> =>
     keepThread<CalculationArgs, CalculationJob, unknown, Progress>({
       work,
@@ -70,6 +65,7 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
   const threads: Readonly<Record<Lane, KeptThread<CalculationJob, unknown, Progress>>> = {
     areas: keep(),
     paths: keep(),
+    analyses: keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null }),
   };
   // One after the other, so that whoever asks first does not wait for both.
   void threads.paths.start().then(() => threads.areas.start());
@@ -79,15 +75,15 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const lane: Lane | 'here' = LANES[name];
-      if (lane === 'here') return calculationOf(ENGINE, name)(input);
       const { obstacles, ...watch } = options;
-      const job: CalculationJob = { name, input, ...(obstacles && { obstacles }) };
+      const lane = LANES[name];
+      const crossing = lane === 'analyses' ? packed(input) : input;
+      const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }) };
       return unpacked(await threads[lane].call(job, watch)) as ResultOf<N>;
     },
-    restarts: () => threads.areas.restarts() + threads.paths.restarts(),
+    restarts: () => Object.values(threads).reduce((sum, thread) => sum + thread.restarts(), 0),
     close: async () => {
-      await Promise.all([threads.areas.close(), threads.paths.close()]);
+      await Promise.all(Object.values(threads).map((thread) => thread.close()));
     },
   };
 }

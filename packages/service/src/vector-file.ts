@@ -1,4 +1,4 @@
-import type { ColourKey, IndexedRaster } from '@radioshed/colour';
+import { type ColourKey, colourise } from '@radioshed/colour';
 import { areasGeoJson, areasShapefile, isolinesGeoJson, kmzAreas, type KmlPlace } from '@radioshed/formats';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
@@ -10,6 +10,8 @@ interface JobBase {
   readonly name: string;
   readonly description: string;
   readonly attributions: readonly string[];
+  readonly values: Float32Array;
+  readonly grid: Grid;
   readonly key: ColourKey;
   /** ISO 8601. */
   readonly madeAt: string;
@@ -17,15 +19,13 @@ interface JobBase {
 
 interface AreasJob extends JobBase {
   readonly format: 'shp' | 'geojson' | 'kmzppa';
-  readonly picture: IndexedRaster;
+  readonly threshold?: number | undefined;
   readonly places: readonly KmlPlace[];
   readonly legendPng: Uint8Array | undefined;
 }
 
 interface LinesJob extends JobBase {
   readonly format: 'isolines';
-  readonly values: Float32Array;
-  readonly grid: Grid;
 }
 
 /** Makes a vector file. */
@@ -33,8 +33,10 @@ export function vectorFile(job: VectorJob): Uint8Array {
   const { name, description, attributions, key } = job;
   const madeAt = new Date(job.madeAt);
   const members = { description, unit: key.unit, attribution: attributions };
-  if (job.format === 'isolines') return isolinesGeoJson(rasterOf(job.values, job.grid), key.entries, { name, members });
-  const { picture, places, legendPng } = job;
+  const raster = rasterOf(job.values, job.grid);
+  if (job.format === 'isolines') return isolinesGeoJson(raster, key.entries, { name, members });
+  const { threshold, places, legendPng } = job;
+  const picture = colourise(raster, key, threshold === undefined ? {} : { threshold });
   const meanings = meaningsOf(key);
   if (job.format === 'geojson') return areasGeoJson(picture, { name, members, meanings });
   const notes = [description, ...attributions];

@@ -4,7 +4,7 @@ import { rasterData } from '@radioshed/raster';
 
 import { baseNameOf } from './addresses.js';
 import type { FileKind } from './file-kind.js';
-import { legendOf, picture, rasterFrom, type RasterView, type ViewOf } from './raster-view.js';
+import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from './raster-view.js';
 import { vectorAside } from './vector-aside.js';
 import type { VectorJob } from './vector-file.js';
 
@@ -33,8 +33,9 @@ async function vectorJob(
 ): Promise<VectorJob> {
   const { attributions, key, places, grid, facts } = view;
   const madeAt = calculation.createdAt;
-  const common = { name: baseNameOf(calculation), description: facts, attributions, key, madeAt };
-  if (format === 'isolines') return { ...common, format, values: rasterData(rasterFrom(values, grid)), grid };
+  const numbers = { values: rasterData(rasterFrom(values, grid)), grid, key };
+  const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
+  if (format === 'isolines') return { ...common, format };
   const legendPng = format === 'kmzppa' ? await svgToPng(legendOf(view)) : undefined;
-  return { ...common, format, picture: picture(view, values), places, legendPng };
+  return { ...common, format, ...thresholdIn(view), places, legendPng };
 }

@@ -5,7 +5,7 @@ import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import type { TerrainSource } from '@radioshed/terrain';
 import { expect, test } from 'vitest';
 
-import { limitArea } from '../src/limits.js';
+import { limitArea, limitSites } from '../src/limits.js';
 import { SELF_HOSTED } from '../src/settings.js';
 import { fakeTerrain, sample } from './fakes.js';
 
@@ -70,4 +70,23 @@ test('so does a part of a picture', async () => {
 test('a limit below a pixel is one pixel', () => {
   const limited = limitArea(input(0.5, { rad: 1, res: 1 }), { ...SELF_HOSTED, maxMegapixels: 1e-9 });
   expect(limited.input.output.resolutionM).toBeGreaterThan(1000);
+});
+
+test('what would take pixels coarser than there are is refused by its radius, not by a resolution nobody asked for', () => {
+  const settings = { ...SELF_HOSTED, maxMegapixels: 0.001 };
+  const refusal = expect.objectContaining({
+    status: 400,
+    body: {
+      error: 'output.rad: the area takes more than 0.001 megapixels of 10000 m: ask for a smaller one',
+      fields: [
+        { field: 'output.rad', value: 400, limits: 'what 0.001 megapixels of at most 10000 m cover', unit: 'km' },
+      ],
+    },
+  });
+  expect(() => limitArea(input(0.5, { rad: 400, res: 100 }), settings)).toThrow(refusal);
+  const { transmitter, output, ...rest } = input(0.5, { rad: 400, res: 100 });
+  const { antenna } = rest as unknown as Parameters<typeof limitSites>[0]['transmitters'][number];
+  const sites = { ...rest, transmitters: [{ ...transmitter, antenna }], output } as unknown as Parameters<typeof limitSites>[0]; // prettier-ignore
+  expect(() => limitSites(sites, settings)).toThrow(refusal);
+  expect(limitArea(input(0.5, { rad: 100, res: 100 }), settings).input.output.resolutionM).toBeLessThan(10_000);
 });

@@ -88,6 +88,33 @@ describe('calculations in threads of their own', () => {
     expect(plain((await ask(there)).result)).toEqual(plain((await ask(here)).result));
   });
 
+  test('analyses of kept layers', async () => {
+    for (const { service, caller } of [here, there]) {
+      await service.area(caller, { ...small, site: 'B1', transmitter: { ...sample.transmitter, lat: 0.51 } });
+    }
+    const sites = { s_network: 'Testing', s_sites: ['A1'], j_network: 'Testing', j_sites: ['B1'] };
+    for (const ask of [
+      ({ service, caller }: Shop) => service.merge(caller, { network: 'Testing', name: 'All' }),
+      ({ service, caller }: Shop) => service.interference(caller, { ...sites, name: 'JS' }),
+      async ({ service, caller }: Shop) => {
+        const kept = await service.listCalculations(caller, { net: 'Testing' });
+        const site = kept.find((each) => each.kind === 'area' && each.site === 'A1')?.file;
+        return service.trilateration(caller, { connected: [{ site, rssi: -60 }], errordB: 20 });
+      },
+    ]) {
+      expect(plain((await ask(there)).result)).toEqual(plain((await ask(here)).result));
+    }
+    const wrong = failure(there.service.interference(there.caller, { ...sites, s_sites: ['A1'], j_sites: ['A1'] }));
+    expect(await wrong).toMatchObject({ status: 400 });
+  });
+
+  test('high ground', async () => {
+    const ask = { lat: 0.5, lon: 0.5, rad: 5 };
+    const [expected, found] = [await here.service.highPoints(here.caller, ask), await there.service.highPoints(there.caller, ask)]; // prettier-ignore
+    expect(found).toEqual(expected);
+    expect(found.places).not.toEqual([]);
+  });
+
   test('an account’s obstacles go with its calculation', async () => {
     const ring = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
     const properties = { height: '60', material: '9' };
@@ -138,8 +165,8 @@ describe('what goes wrong in a thread', () => {
 
   test('a source of terrain that fails is told as such', async () => {
     const { service, caller } = await shop('network');
-    for (const call of [service.area(caller, small), service.path(caller, small)]) {
-      expect(await failure(call)).toMatchObject({ status: 502, body: { error: 'Terrain: the tile did not come' } });
+    for (const call of [service.area, service.path]) {
+      expect(await failure(call(caller, small))).toMatchObject({ status: 502, body: { error: 'Terrain: the tile did not come' } });
     }
   });
 

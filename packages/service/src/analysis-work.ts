@@ -1,0 +1,15 @@
+import type { CallFactory } from '@radioshed/parallel';
+
+import { inlineAnalyses } from './analyses.js';
+import { packed, unpacked } from './packed-rasters.js';
+
+/** An analysis of kept layers on its way to another thread. */
+export interface AnalysisJob {
+  readonly name: keyof typeof inlineAnalyses;
+  readonly input: unknown;
+}
+
+/** Carries out analyses in a thread of their own: they stand on kept layers alone, no ground is opened for them. */
+export const analyses: CallFactory<null, AnalysisJob, unknown> = () => {
+  return async ({ name, input }) => packed((inlineAnalyses[name] as (input: unknown) => unknown)(unpacked(input)));
+};

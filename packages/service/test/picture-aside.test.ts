@@ -1,0 +1,22 @@
+import { chooseColourKey } from '@radioshed/colour';
+import { geographicGrid } from '@radioshed/raster';
+import { expect, test } from 'vitest';
+
+import { pictureAside } from '../src/picture-aside.js';
+import { pictureFile } from '../src/picture-file.js';
+
+const side = 400; // too large for this thread
+const job = {
+  values: Float32Array.from({ length: side * side }, (_, i) => (i % 7 === 0 ? Number.NaN : -60 - (i % 50))),
+  grid: geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, side, side),
+  key: chooseColourKey('RAINBOW.dBm', 'receivedPower').key,
+  threshold: -90,
+};
+
+test.each(['png', 'png_3857', 'tiff', 'tiff_3857', 'values'] as const)(
+  'a large %s is made on another thread as in this one',
+  async (format) => {
+    const there = await pictureAside({ ...job, format });
+    expect(Buffer.from(there).equals(pictureFile({ ...job, format }))).toBe(true);
+  },
+);
