@@ -166,7 +166,10 @@ describe('what goes wrong in a thread', () => {
   test('a source of terrain that fails is told as such', async () => {
     const { service, caller } = await shop('network');
     for (const call of [service.area, service.path]) {
-      expect(await failure(call(caller, small))).toMatchObject({ status: 502, body: { error: 'Terrain: the tile did not come' } });
+      expect(await failure(call(caller, small))).toMatchObject({
+        status: 502,
+        body: { error: 'Terrain: the tile did not come' },
+      });
     }
   });
 
