@@ -1,7 +1,16 @@
 import * as z from 'zod';
 
 import { choice } from './field.js';
-import { absentOf, hfAntenna, type HfFields, hfNetwork, hfNumber, hfSite, optionalHfNumber } from './hf-parts.js';
+import {
+  absentOf,
+  hfAntenna,
+  type HfFields,
+  hfNetwork,
+  hfNoiseFloor,
+  hfNumber,
+  hfSite,
+  optionalHfNumber,
+} from './hf-parts.js';
 import { orEmpty, readBody } from './read-body.js';
 import type { BoundsFields } from './request.js';
 import { bounds, colour } from './request-parts.js';
@@ -26,7 +35,9 @@ export interface HfAreaRequest extends HfFields {
   readonly output: {
     readonly col?: string | undefined;
     readonly bounds?: BoundsFields | undefined;
-    readonly nf?: number | undefined;
+    readonly nf?: number | 'database' | undefined;
+    /** What a service tells of measured noise. */
+    readonly nfNote?: string | undefined;
     /** 2 received power, 3 field strength, 4 signal-to-noise ratio. */
     readonly out: 2 | 3 | 4;
     /** Ours. */
@@ -61,7 +72,7 @@ export const hfAreaRequest: z.ZodType<HfAreaRequest> = z.object({
   output: z.object({
     col: colour,
     bounds: z.preprocess((raw) => raw ?? undefined, bounds.optional()),
-    nf: optionalHfNumber('output.nf'),
+    nf: hfNoiseFloor,
     out: choice([2, 3, 4], 2, '2 received power, 3 field strength, 4 signal-to-noise ratio'),
     res: optionalHfNumber('output.res'),
     rad: hfNumber('output.rad'),

@@ -18,18 +18,22 @@ const USUAL_PIXELS = 300;
 export interface HfAreaRead extends Translated<HfAreaInput> {
   /** Added to the numbers. */
   readonly offset: number;
+  /** The numbers are powers, to be counted from measured noise; `snrDb` stands beside them for where there is none. */
+  readonly overMeasured: boolean;
 }
 
 /**
  * The input of a /hf/area request.
  *
  * @param maxPixels coarser pixels, told, where there were more.
+ * @param hasMeasured whether there is noise for an `nf` of `database`.
  * @throws RequestError for an antenna that is not available; OutOfRangeError for bounds that are none.
  */
-export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number): HfAreaRead {
+export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, hasMeasured = false): HfAreaRead {
   const { transmitter, receiver, antenna, model, output } = request;
-  const notes = commonNotes(request);
-  const { quantity, offset } = quantityOf(request, notes);
+  const notes = [...commonNotes(request), ...noiseNotes(output)];
+  const overMeasured = request.output.out === 4 && request.output.nf === 'database' && hasMeasured;
+  const { quantity, offset } = quantityOf(request, overMeasured, notes);
   const place = { latDeg: transmitter.lat, lonDeg: transmitter.lon };
   const { north, east, south, west } = output.bounds ?? boundsAround(place, output.rad * 1000);
   const bounds = makeBounds(north, east, south, west);
@@ -49,9 +53,10 @@ export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number): HfArea
       r12: model.sunspots_r12,
       hoursUtc: [model.hour],
       frequencyMHz: transmitter.frq,
-      quantities: [quantity],
+      quantities: overMeasured ? [quantity, 'snrDb'] : [quantity],
     },
     offset,
+    overMeasured,
     adjustments: notes,
   };
 }
@@ -59,11 +64,12 @@ export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number): HfArea
 /** The input of a /hf/prediction request. @throws RequestError for an antenna that is not available. */
 export function hfCircuitInputOf(request: HfPredictionRequest): Translated<HfCircuitInput> {
   const { transmitter, receiver, antenna, model, output } = request;
-  const notes = commonNotes(request);
+  const notes = [...commonNotes(request), ...noiseNotes(output)];
   const { frq } = transmitter;
   const frequenciesMHz = [...new Set([...NOMINAL_MHZ, ...(frq === undefined ? [] : [frq])])].sort((a, b) => a - b);
   if (output.nf !== undefined) {
-    notes.push('output.nf replaces the noise of P.372 in snr; reliability and the LUF count with that of P.372.');
+    const what = output.nf === 'database' ? 'Measured noise' : 'output.nf';
+    notes.push(`${what} replaces the noise of P.372 in snr; reliability and the LUF count with that of P.372.`);
   }
   return {
     input: {
@@ -85,6 +91,11 @@ export function hfCircuitInputOf(request: HfPredictionRequest): Translated<HfCir
   };
 }
 
+function noiseNotes({ nf, nfNote }: HfAreaRequest['output'] | HfPredictionRequest['output']): string[] {
+  if (nfNote !== undefined) return [nfNote];
+  return nf === 'database' ? ['There are no noise records here (nf "database"): the noise of P.372 is used.'] : [];
+}
+
 /** Power into the antenna, W. */
 function radiatedW(txw: number, txl: number): number {
   return txw * 10 ** (-txl / 10);
@@ -102,17 +113,19 @@ function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: s
 
 function quantityOf(
   { output, model, absent = [] }: HfAreaRequest,
+  overMeasured: boolean,
   notes: string[],
 ): { readonly quantity: HfQuantity; readonly offset: number } {
   const hasShare = !absent.includes('model.rel');
   const median = (): void => {
     if (hasShare && model.rel !== 50) notes.push(`model.rel ${model.rel} is not used: this is the median of the days.`);
   };
-  if (output.out === 4 && output.nf === undefined) return { quantity: 'snrAtPercentDb', offset: 0 };
+  if (output.out === 4 && typeof output.nf !== 'number' && !overMeasured)
+    return { quantity: 'snrAtPercentDb', offset: 0 };
   median();
   if (output.out === 3) return { quantity: 'fieldDbuVpm', offset: 0 };
   // dBW to dBm, and from there to the ratio.
-  const noise = output.out === 4 ? (output.nf ?? 0) : 0;
+  const noise = output.out === 4 && typeof output.nf === 'number' ? output.nf : 0;
   if (output.out !== 4 && output.nf !== undefined) notes.push('output.nf is not used: it counts with out 4 only.');
   return { quantity: 'powerDbw', offset: 30 - noise };
 }

@@ -36,6 +36,18 @@ export function optionalHfNumber(name: HfNumberName): z.ZodType<number | undefin
   return of<number | undefined>({ ...limits, optional: true });
 }
 
+/** A noise floor, or the word for what was measured. */
+export const hfNoiseFloor: z.ZodType<number | 'database' | undefined> = field(
+  (raw) => {
+    if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
+    return readNumber(raw, HF_LIMITS['output.nf']) as number | undefined;
+  },
+  {
+    type: ['number', 'string'],
+    description: 'noise floor, -200 to 0 dBm, or the text database: measured noise; that of P.372 where absent',
+  },
+);
+
 function of<T extends number | undefined>(limits: NumberLimits): z.ZodType<T> {
   const unit = limits.unit === '' ? '' : `, ${limits.unit}`;
   const fallback = limits.default === undefined ? '' : `; default ${limits.default}`;

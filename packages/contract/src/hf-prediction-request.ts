@@ -1,6 +1,15 @@
 import * as z from 'zod';
 
-import { absentOf, hfAntenna, type HfFields, hfNetwork, hfNumber, hfSite, optionalHfNumber } from './hf-parts.js';
+import {
+  absentOf,
+  hfAntenna,
+  type HfFields,
+  hfNetwork,
+  hfNoiseFloor,
+  hfNumber,
+  hfSite,
+  optionalHfNumber,
+} from './hf-parts.js';
 import { orEmpty, readBody } from './read-body.js';
 
 /** A request of /hf/prediction as it is read. */
@@ -21,7 +30,9 @@ export interface HfPredictionRequest extends HfFields {
     readonly rel: number;
   };
   readonly output: {
-    readonly nf?: number | undefined;
+    readonly nf?: number | 'database' | undefined;
+    /** What a service tells of measured noise. */
+    readonly nfNote?: string | undefined;
     /** Ours: the ratio that reliability and the LUF ask for, dB. */
     readonly snr: number;
   };
@@ -53,7 +64,7 @@ export const hfPredictionRequest: z.ZodType<HfPredictionRequest> = z.object({
       rel: hfNumber('model.rel'),
     }),
   ),
-  output: z.object({ nf: optionalHfNumber('output.nf'), snr: hfNumber('output.snr') }),
+  output: z.object({ nf: hfNoiseFloor, snr: hfNumber('output.snr') }),
 });
 
 /** Reads the body of /hf/prediction. @throws RequestError naming every field that is missing or out of range. */

@@ -20,7 +20,7 @@ export interface HfPlaceFields {
   readonly Longitude: number;
 }
 
-/** The answer of /hf/prediction. */
+/** The answer of /hf/prediction; with what was measured at a frequency, where `nf` asks for it. */
 export interface HfPredictionResponse {
   readonly Receiver: HfPlaceFields | readonly HfPlaceFields[];
   readonly Transmitters: HfPlaceFields | readonly HfPlaceFields[];
@@ -89,7 +89,10 @@ export function hfPredictionResponseOf(
   result: HfCircuitPrediction,
   { transmitter, receiver, output }: HfPredictionRequest,
   described: Described<{ readonly json: string }>,
+  measuredDbm?: (frequencyMHz: number) => number | undefined,
 ): HfPredictionResponse {
+  const floorOf = (frequencyMHz: number): number | undefined =>
+    typeof output.nf === 'number' ? output.nf : measuredDbm?.(frequencyMHz);
   const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
     described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };
   const hours = result.months[0]?.hours ?? [];
@@ -99,9 +102,10 @@ export function hfPredictionResponseOf(
     hours: hours.map(({ hourUtc }) => hourUtc % 24),
     frequencies: hours[0]?.frequencies.map(({ frequencyMHz }) => frequencyMHz) ?? [],
     snr: hours.map(({ frequencies }) =>
-      frequencies.map(({ snr, powerDbw }) =>
-        round(output.nf === undefined ? snr.medianDb : powerDbw + 30 - output.nf, 2),
-      ),
+      frequencies.map(({ frequencyMHz, snr, powerDbw }) => {
+        const floorDbm = floorOf(frequencyMHz);
+        return round(floorDbm === undefined ? snr.medianDb : powerDbw + 30 - floorDbm, 2);
+      }),
     ),
     reliability: hours.map(({ frequencies }) => frequencies.map((each) => round(each.reliabilityPercent, 2))),
     muf: hours.map(({ basicMufMHz }) => round(basicMufMHz, 3)),

@@ -40,7 +40,6 @@ export function pathArraysOf(result: PathResult): PathArrays {
   });
   const { link, input } = result;
   const powerAtTxDbm = link.eirpDbm + input.receiver.gainDbi - (link.polarisationLossDb ?? 0);
-  const noiseDbm = round(link.noiseFloorDbm - link.bandwidthDb, 4);
   return {
     Obstructions: obstructions.map(({ latDeg, lonDeg }) => [round(latDeg, 6), round(lonDeg, 6)]),
     Distance: distanceKm,
@@ -52,6 +51,6 @@ export function pathArraysOf(result: PathResult): PathArrays {
     Fresnel: Array.from(profile.fresnelM, (metres) => round(metres, 2)),
     dBm: [round(powerAtTxDbm, 2), ...roundAll(profile.powerDbm.subarray(1), 2)],
     dB: [0, ...roundAll(profile.lossDb.subarray(1), 2)],
-    Noise_dBm: distanceKm.map(() => noiseDbm),
+    Noise_dBm: Array.from(profile.noiseFloorDbm, (dbm) => round(dbm - link.bandwidthDb, 4)),
   };
 }

@@ -16,7 +16,7 @@ export function requestNotes(request: AreaRequest, verb: 'area' | 'path', patter
     notes.push('receiver.ant is not used: the receiver has its gain (rxg) in all directions.');
   }
   if (output.nfNote !== undefined) notes.push(output.nfNote);
-  if (output.nf === 'database') {
+  else if (output.nf === 'database') {
     notes.push('There are no noise records here (nf "database"): thermal noise in the bandwidth is used.');
   }
   if (output.out === 1 && receiver.rxs !== undefined && receiver.rxs <= 0) {

@@ -79,6 +79,7 @@ export const pathResult: PathResult = {
     fresnelM: Float64Array.of(0, 18.3, 0),
     powerDbm: Float64Array.of(Number.NaN, Number.NaN, -60.1667),
     lossDb: Float64Array.of(Number.NaN, Number.NaN, 101.4567),
+    noiseFloorDbm: Float64Array.of(-120, -120, -120),
     levels: Float64Array.of(Number.NaN, Number.NaN, -60.1667),
   },
   obstructions: [{ latDeg: 0.5123456789, lonDeg: 0.5, distanceM: 900 }],

@@ -17,6 +17,7 @@ import type { AreaInput, EngineContext, Progress } from './input.js';
 import { itmAreaWarnings, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
 import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
+import { countsFromNoise, levelsOverNoise, noiseAround } from './noise-around.js';
 import { outputGrid } from './output-grid.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
 import { roofNotes } from './path-clutter.js';
@@ -99,7 +100,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   if (found.pixels > 0 && found.computed === 0) refuseBuried(input, terrain.raster);
 
   report('values', COVERED);
-  toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting));
+  const noiseNotes = toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting), context);
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
@@ -127,6 +128,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...areaModelNotes(input, setting, txHeightM),
+      ...noiseNotes,
       ...emptyNotes(input, found.pixels, found.computed),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],
@@ -210,24 +212,36 @@ export function furthestM(grid: Grid, centre: Position): number {
   );
 }
 
-/** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place. */
-function toQuantity(input: AreaInput, loss: Raster, hasGain: boolean, addedDb: number): void {
+/** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place; tells of the noise. */
+function toQuantity(
+  input: AreaInput,
+  loss: Raster,
+  hasGain: boolean,
+  addedDb: number,
+  context: EngineContext,
+): string[] {
   const { transmitter, receiver, antenna, output } = input;
   const values = rasterData(loss);
   if (output.quantity === 'pathLoss') {
     if (addedDb !== 0) for (let i = 0; i < values.length; i++) values[i] += addedDb;
-    return;
+    return [];
   }
   const feederDb = feederLossOf(antenna, transmitter.frequencyMHz);
   const sentDbm = dbmFromW(transmitter.powerW) - feederDb + (hasGain ? 0 : antenna.gainDbi) - addedDb;
   if (output.quantity === 'fieldStrength') {
     const offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
     for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
-    return;
+    return [];
   }
   const offset = sentDbm + receiver.gainDbi - polarisationLossOf(input);
+  const noise = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
+  if (noise !== undefined) {
+    for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
+    return levelsOverNoise(loss, noise, output, transmitter);
+  }
   const levelOf = powerLevelOf(output, transmitter);
   for (let i = 0; i < values.length; i++) values[i] = levelOf(offset - values[i]);
+  return [];
 }
 
 /** Area of the pixels at or better than the threshold; of all with a value where there is none. */

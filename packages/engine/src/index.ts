@@ -18,6 +18,7 @@ export { type ModelEntry, models } from './models.js';
 export { multilink, type MultilinkInput, type MultilinkResult, type RefusedLink } from './multilink.js';
 export { multisite, type MultisiteInput, type MultisiteResult, type SiteShare } from './multisite.js';
 export { network, type NetworkInput, type NetworkResult, type NetworkServer, type NetworkSite } from './network.js';
+export { NOISE_REACH_KM } from './noise-around.js';
 export { MAX_PIXELS } from './output-grid.js';
 export { path } from './path.js';
 export { type PointReport, points, type PointsInput, type PointsResult } from './points.js';

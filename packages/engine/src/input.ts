@@ -6,6 +6,7 @@ import type { Bounds, Position } from '@radioshed/geodesy';
 import type { GpuKeeper } from '@radioshed/gpu';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Carrier, Feeder, Modulation } from '@radioshed/link';
+import type { MeasuredNoise } from '@radioshed/noise';
 import type { Pool } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import type { TerrainSource } from '@radioshed/terrain';
@@ -127,7 +128,7 @@ export interface ModelChoice {
 /** What to work out, and what it counts from. */
 export interface Wanted {
   readonly quantity: Quantity;
-  /** Noise floor of the receiver, dBm; thermal noise in the bandwidth where absent. */
+  /** Noise floor of every receiver, dBm; where absent the `noise` of the context, else thermal noise in the bandwidth. */
   readonly noiseFloorDbm?: number;
   /** Needed for `bitErrorClass`, which is that of uncoded bits in white noise. */
   readonly modulation?: Modulation | 'lora';
@@ -204,6 +205,11 @@ export interface EngineContext {
   readonly landcover?: LandcoverSource;
   readonly buildings?: BuildingsSource;
   readonly obstacles?: readonly Obstacle[];
+  /**
+   * Noise measured around, in the channel: where the input has no noise floor, each receiver takes what is interpolated
+   * at its place, and thermal noise further than 200 km from all of it.
+   */
+  readonly noise?: readonly MeasuredNoise[];
   /** Where rasters are worked out; in this thread where absent. */
   readonly pool?: Pool;
   /** What an `engine` of `gpu` is worked out on; the CPU where absent, and told. */

@@ -10,6 +10,7 @@ import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
 import type { EngineContext, PathInput, Radio } from './input.js';
 import { linkFigures, valueOf } from './link-figures.js';
+import { noiseAtPlaces } from './noise-around.js';
 import { checkPath } from './path.js';
 import { readInBatches } from './path-batches.js';
 import { coverPath, type CoveredPath } from './path-clutter.js';
@@ -89,6 +90,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const lossDb = new Float64Array(count * count).fill(Number.NaN);
   const refused: RefusedLink[] = [];
   const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
+  const noise = noiseAtPlaces(output, context);
   const notes = new Set<string>(assumptionNotes(model, assumptions));
   const attributions = new Set<string>();
   let terrainMs = 0;
@@ -123,7 +125,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
       // What the listener's antenna gains towards where the wave comes from; its own wave would leave that way.
       const arrivalDeg = other === undefined ? 0 : other.launchDeg;
       const heardDb = gains[to](arrival, arrivalDeg) - feederLossOf(radios[to].antenna, radios[from].frequencyMHz);
-      const link = pathOf(input, from, to, heardDb);
+      const asked = pathOf(input, from, to, heardDb);
+      const link = { ...asked, output: noise.at(output, radios[to]) };
       const free = freeSpaceLossDb(way.slantM, radios[from].frequencyMHz);
       const figures = linkFigures(link, gains[from](azimuth, way.launchDeg), way.loss.lossDb, free);
       lossDb[from * count + to] = figures.pathLossDb;
@@ -144,7 +147,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     lossDb,
     connected: connectedOf(values, quantities[output.quantity].better, input.threshold),
     refused: refused.sort((a, b) => a.from - b.from || a.to - b.to),
-    adjustments: [...notes],
+    adjustments: [...notes, ...noise.notes()],
     attributions: [...attributions],
     timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
   };

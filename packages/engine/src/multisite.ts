@@ -2,6 +2,7 @@ import { directionalGain, gainRef } from '@radioshed/antenna';
 import type { Bounds } from '@radioshed/geodesy';
 import { composite, type CoverageSite } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
+import type { MeasuredNoise } from '@radioshed/noise';
 import { heightSampler } from '@radioshed/profile';
 import { gridBounds, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange, dbmFromW, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
@@ -20,6 +21,7 @@ import { marginDb } from './margin.js';
 import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { readClusters } from './multisite-terrain.js';
+import { countsFromNoise, levelsOverNoise, noiseAround } from './noise-around.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
 import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
@@ -81,7 +83,12 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const started = performance.now();
   const { transmitters, model, output } = input;
   checkRange('transmitters.length', transmitters.length, 1, MAX_SITES);
-  const areas = transmitters.map((_, index) => checkedArea(input, index));
+  const measured = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
+  const areas = transmitters.map((_, index) => {
+    const each = checkedArea(input, index);
+    // Sites are compared by power; whatever is heard at a pixel is heard over the noise there.
+    return measured === undefined ? each : { ...each, output: { ...each.output, noiseFloorDbm: 0 } };
+  });
   const grid = multisiteGrid(transmitters, output);
   const { signal, onProgress, pool } = context;
   const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
@@ -105,7 +112,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const covered = performance.now();
 
   report('values', COVERED);
-  toLevels(areas[0], found.lossDb);
+  const noiseNotes = toLevels(areas[0], found.lossDb, measured);
   const areasKm2 = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areasKm2, output);
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
@@ -125,7 +132,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     resolutionM: output.resolutionM,
     engine: ENGINE,
     computedBy: await computedWith(coverer, modelRefOf(model.name, settingOf(areas[0]), model.ref)),
-    adjustments: [...coverer.notes, ...told.notes, ...silentNotes(shares)],
+    adjustments: [...coverer.notes, ...told.notes, ...noiseNotes, ...silentNotes(shares)],
     attributions: [...told.attributions],
     timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
   };
@@ -264,16 +271,21 @@ export function offsetOf(input: AreaInput, addedDb: number): number {
   return -powerLevelOf(compared, transmitter)(sentDbm + receiver.gainDbi - polarisationLossOf(input));
 }
 
-/** Turns what {@link offsetOf} made into the quantity, in place. */
-function toLevels(input: AreaInput, compared: Raster): void {
+/** Turns what {@link offsetOf} made into the quantity, in place; tells of the noise. */
+function toLevels(input: AreaInput, compared: Raster, noise: readonly MeasuredNoise[] | undefined): string[] {
   const { output, transmitter } = input;
-  if (output.quantity === 'pathLoss') return;
+  if (output.quantity === 'pathLoss') return [];
   const values = rasterData(compared);
+  if (noise !== undefined) {
+    for (let i = 0; i < values.length; i++) values[i] = -values[i];
+    return levelsOverNoise(compared, noise, output, transmitter);
+  }
   // The ratio counts from the noise already.
   const levelOf = isStepped(input)
     ? powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter)
     : (level: number): number => level;
   for (let i = 0; i < values.length; i++) values[i] = levelOf(-values[i]);
+  return [];
 }
 
 function silentNotes(shares: readonly SiteShare[]): string[] {

@@ -12,6 +12,7 @@ import { feederLossOf } from './feeder-of.js';
 import type { EngineContext, PathInput } from './input.js';
 import { linkFigures, valueOf } from './link-figures.js';
 import { modelEntry } from './models.js';
+import { noiseAround, noiseAtPlaces } from './noise-around.js';
 import { clearanceNotes, clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
 import { pathLoss, type PathSteps } from './path-loss.js';
 import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
@@ -79,14 +80,27 @@ export async function analysePath(
   const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
-  const link = linkFigures(input, gains[last], loss.lossDb, freeSpaceLossDb(slantM, frequencyMHz));
+  const noise = noiseAtPlaces(input.output, context);
+  const link = linkFigures(
+    { ...input, output: noise.at(input.output, receiver) },
+    gains[last],
+    loss.lossDb,
+    freeSpaceLossDb(slantM, frequencyMHz),
+  );
   const radiatedDbm = loss.stepLossDb.map(
     (_, i) => link.powerDbm - feederLossOf(input.antenna, frequencyMHz) + gains[i],
   );
   const receivingDb = receiver.gainDbi - polarisationLossOf(input);
   const powerDbm = loss.stepLossDb.map((lossDb, i) => radiatedDbm[i] + receivingDb - lossDb);
-  const levels = levelsOf(input, powerDbm, loss.stepLossDb, radiatedDbm);
-  const value = valueOf(input, link);
+  const floorsDbm = new Float64Array(places.length).fill(link.noiseFloorDbm);
+  if (steps === 'every' && noiseAround(input.output, context) !== undefined) {
+    const alongTheWay = noiseAtPlaces(input.output, context);
+    for (const [i, place] of places.entries()) {
+      floorsDbm[i] = alongTheWay.at(input.output, place).noiseFloorDbm ?? link.channelNoiseDbm;
+    }
+  }
+  const levels = levelsOf(input, { powerDbm, floorsDbm, lossDb: loss.stepLossDb, radiatedDbm });
+  const value = valueOf({ ...input, output: noise.at(input.output, receiver) }, link);
   levels[last] = value; // the sums above may differ in the last digit
   const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
   const clearance = clearanceOf(geometry);
@@ -116,6 +130,7 @@ export async function analysePath(
       powerDbm,
       lossDb: loss.stepLossDb,
       levels,
+      noiseFloorDbm: floorsDbm,
     },
     obstructions: obstructingSamples(geometry).map((i) => ({
       latDeg: places[i].latDeg,
@@ -130,6 +145,7 @@ export async function analysePath(
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...loss.notes,
+      ...noise.notes(),
       ...clearanceNotes(clearance),
       ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
     ],
@@ -142,16 +158,21 @@ export async function analysePath(
   };
 }
 
+interface Steps {
+  readonly powerDbm: Float64Array;
+  readonly floorsDbm: Float64Array;
+  readonly lossDb: Float64Array;
+  readonly radiatedDbm: Float64Array;
+}
+
 /** The quantity at every step. */
 function levelsOf(
   { output, transmitter }: PathInput,
-  powerDbm: Float64Array,
-  lossDb: Float64Array,
-  radiatedDbm: Float64Array,
+  { powerDbm, floorsDbm, lossDb, radiatedDbm }: Steps,
 ): Float64Array {
   if (output.quantity === 'pathLoss') return lossDb.slice();
   if (output.quantity === 'fieldStrength') {
     return lossDb.map((loss, i) => fieldStrengthDbuvpm(radiatedDbm[i], loss, transmitter.frequencyMHz));
   }
-  return powerDbm.map(powerLevelOf(output, transmitter));
+  return powerDbm.map((dbm, i) => powerLevelOf({ ...output, noiseFloorDbm: floorsDbm[i] }, transmitter)(dbm));
 }

@@ -7,7 +7,7 @@ import type { Transmitter, Wanted } from './input.js';
 export type PowerLevel = (receivedPowerDbm: number) => number;
 
 /** The quantity of a received power. @throws OutOfRangeError for a bandwidth that no carrier has, `rsrp` only. */
-export function powerLevelOf(output: Wanted, { bandwidthMHz }: Transmitter): PowerLevel {
+export function powerLevelOf(output: Wanted, { bandwidthMHz }: Pick<Transmitter, 'bandwidthMHz'>): PowerLevel {
   const { quantity, modulation } = output;
   if (quantity === 'rsrp') {
     const elementDb = rsrpDbm(0, blocksOf(bandwidthMHz, output.carrier).blocks);

@@ -121,6 +121,8 @@ export interface PathProfile {
   /** Received power and path loss at each step for the receiver's height there; NaN at the transmitter itself. */
   readonly powerDbm: Float64Array;
   readonly lossDb: Float64Array;
+  /** Noise floor at each step, dBm. */
+  readonly noiseFloorDbm: Float64Array;
   /** The quantity asked for at each step, in its unit. */
   readonly levels: Float64Array;
 }

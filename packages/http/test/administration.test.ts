@@ -1,6 +1,7 @@
 import { areaResponse, type ListedCalculation } from '@radioshed/contract/schemas';
 import { readGeoTiff } from '@radioshed/formats';
-import { rasterData } from '@radioshed/raster';
+import { measuredNoise } from '@radioshed/noise';
+import { gridOf, rasterData } from '@radioshed/raster';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { accounts, type AskAs, good, refused } from './accounts.js';
@@ -247,13 +248,78 @@ describe('noise', () => {
     const body = { ...sample, output: { ...sample.output, nf: 'database' } };
     const path = await good<Report>(ada('POST', '/path', body));
     expect(path.Transmitters['Noise floor dBm']).toBe(-97);
-    const told = /The noise floor is -97 dBm, interpolated from \d+ noise records? at the receiver\./;
-    expect(path.calculation_adjusted.join(' ')).toMatch(told);
+    expect(path.calculation_adjusted).toContain(
+      'Noise: 1 noise record of 445.5 to 446.5 MHz; the nearest lies 0.0 km from the receiver. Each receiver takes what is interpolated at its place from the 12 nearest, and thermal noise in the bandwidth where none lies within 200 km.',
+    );
+    expect(path.calculation_adjusted).toContain(
+      'The noise floor is what was measured, interpolated at each receiver: -97.0 dBm.',
+    );
     const other = await good<Report>(eve('POST', '/path', body));
     expect(other.Transmitters['Noise floor dBm']).toBeLessThan(-120);
-    expect(other.calculation_adjusted.join(' ')).toContain('There are no noise records around 446 MHz');
-    const area = await good<Report>(ada('POST', '/area', { ...body, output: { ...body.output, out: 4 } }));
-    expect(area.calculation_adjusted.join(' ')).toContain('at the transmitter, which is used everywhere');
+    expect(other.calculation_adjusted.join(' ')).toContain('There are no noise records of 445.5 to 446.5 MHz');
+  });
+
+  test('counts pixel by pixel in an SNR map', async () => {
+    const { ada: bob } = await accounts();
+    const { lat, lon } = sample.transmitter;
+    const town = { frequency: 446, noise: -80, latitude: lat + 0.006, longitude: lon + 0.006 };
+    const country = [1, 2, 3].map((i) => ({ frequency: 446, noise: -120, latitude: lat - 0.006 * (i % 2), longitude: lon - 0.006 * (i >> 1) })); // prettier-ignore
+    await good(bob('POST', '/noise/create', [town, ...country]));
+    const mapOf = async (output: object) => {
+      const body = { ...sample, output: { ...sample.output, ...output, res: 30, rad: 1 } };
+      const answer = await good<{ id: number; calculation_adjusted: string[] }>(bob('POST', '/area', body));
+      const file = `${answer.id}_${sample.network}_${sample.site}`;
+      const response = await bob('GET', `/archive/export?file=${file}&fmt=values`);
+      const raster = await readGeoTiff(new Uint8Array(await response.arrayBuffer()));
+      return { answer, raster };
+    };
+    const powers = await mapOf({ out: 2 });
+    const ratios = await mapOf({ out: 4, nf: 'database' });
+    expect(ratios.answer.calculation_adjusted.join(' ')).toMatch(/4 noise records .*; the nearest lies 0\.\d km from the transmitter/); // prettier-ignore
+    const levelAt = measuredNoise([town, ...country].map((each) => ({ latDeg: each.latitude, lonDeg: each.longitude, noiseDbm: each.noise }))); // prettier-ignore
+    const { width, transform } = gridOf(ratios.raster);
+    const dbm = rasterData(powers.raster);
+    let compared = 0;
+    rasterData(ratios.raster).forEach((ratio, i) => {
+      if (Number.isNaN(ratio)) return;
+      const latDeg = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
+      const lonDeg = transform[0] + ((i % width) + 0.5) * transform[1];
+      expect(ratio).toBeCloseTo((dbm[i] ?? Number.NaN) - levelAt(latDeg, lonDeg), 3);
+      compared++;
+    });
+    expect(compared).toBeGreaterThan(1000);
+  });
+
+  test('counts in HF: by frequency at the receiver, by pixel in areas', async () => {
+    const place = { latitude: 50, longitude: 8 };
+    await good(ada('POST', '/noise/create', [{ ...place, frequency: 7, noise: -95 }, { ...place, frequency: 14, noise: -105 }])); // prettier-ignore
+    const circuit = { transmitter: { lat: 40, lon: 0, txw: 100 }, receiver: { lat: 50, lon: 8 } };
+    const snrOf = async (nf?: unknown) => {
+      const output = nf === undefined ? {} : { nf };
+      const answer = await good<{ frequencies: number[]; snr: number[][]; notes: string[] }>(
+        ada('POST', '/hf/prediction', { ...circuit, output }),
+      );
+      return { ...answer, at: (mhz: number) => answer.snr[12]?.[answer.frequencies.indexOf(mhz)] };
+    };
+    const [measured, given7, given14, itu] = [await snrOf('database'), await snrOf(-95), await snrOf(-105), await snrOf()]; // prettier-ignore
+    expect([measured.at(7), measured.at(14), measured.at(20)]).toEqual([given7.at(7), given14.at(14), itu.at(20)]);
+    expect(measured.notes.join(' ')).toContain('2 noise records of 1.5 to 30.5 MHz; the nearest lies 0.0 km');
+
+    const map = { transmitter: { lat: 40, lon: 0, txw: 100, frq: 7 } };
+    const box = { north: 55, south: 45, east: 14, west: 2 };
+    const valuesOf = async (output: object) => {
+      const answer = await good<{ id: number }>(ada('POST', '/hf/area', { ...map, site: 'HF', network: 'Noise', output: { bounds: box, res: 100_000, ...output } })); // prettier-ignore
+      const response = await ada('GET', `/archive/export?file=${answer.id}_Noise_HF&fmt=values`);
+      return Array.from(rasterData(await readGeoTiff(new Uint8Array(await response.arrayBuffer()))));
+    };
+    const over = await valuesOf({ out: 4, nf: 'database' });
+    const fixed = await valuesOf({ out: 4, nf: -95 });
+    const usual = await valuesOf({ out: 4 });
+    const near = over.filter((value, i) => Math.abs(value - (fixed[i] ?? 0)) < 1e-3).length;
+    const far = over.filter((value, i) => Math.abs(value - (usual[i] ?? 0)) < 0.05).length;
+    expect(near).toBeGreaterThan(3);
+    expect(far).toBeGreaterThan(30);
+    expect(near + far).toBeGreaterThanOrEqual(over.length);
   });
 });
 

@@ -3,6 +3,7 @@ export * from './combined-noise.js';
 export * from './galactic.js';
 export * from './man-made.js';
 export * from './measured-noise.js';
+export * from './measured-noise-bands.js';
 export * from './noise-floor.js';
 export * from './noise-power.js';
 export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';

@@ -22,6 +22,7 @@ test('exported names', () => {
       "manMadeNoiseDeciles",
       "meansByPlace",
       "measuredNoise",
+      "measuredNoiseBands",
       "noiseFloor",
       "noiseOfPowers",
       "noisePowerDbm",

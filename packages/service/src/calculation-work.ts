@@ -1,5 +1,5 @@
 import type { Obstacle } from '@radioshed/clutter';
-import type { Progress } from '@radioshed/engine';
+import type { EngineContext, Progress } from '@radioshed/engine';
 import type { CallFactory, FunctionRef, ThreadTools } from '@radioshed/parallel';
 
 import { packed } from './packed-rasters.js';
@@ -10,6 +10,7 @@ export interface CalculationJob {
   readonly name: CalculationName;
   readonly input: unknown;
   readonly obstacles?: readonly Obstacle[];
+  readonly noise?: NonNullable<EngineContext['noise']>;
 }
 
 /** Opens the ground of a thread: a terrain source does not cross to threads, what it is opened with does. */
@@ -31,9 +32,9 @@ export const calculations: CallFactory<CalculationArgs, CalculationJob, unknown,
   const openGround = module[open.export] as OpenGround<unknown>;
   const ground = await openGround(args, { onClose });
   const runner = inlineRunner({ ...ground, ...(pool && { pool }) });
-  return async ({ name, input, obstacles }, { signal, onProgress }) => {
+  return async ({ name, input, obstacles, noise }, { signal, onProgress }) => {
     const run = runner.run as (...call: Parameters<Runner['run']>) => Promise<unknown>;
-    const options = { signal, onProgress, ...(obstacles && { obstacles }) };
+    const options = { signal, onProgress, ...(obstacles && { obstacles }), ...(noise && { noise }) };
     return packed(await run(name, input as never, options));
   };
 };

@@ -15,9 +15,10 @@ export interface CallOptions {
 }
 
 /** How the runner carries out a call. */
-export function runnerOptionsOf({ obstacles }: Workshop, { signal, onProgress }: CallOptions): RunnerOptions {
+export function runnerOptionsOf({ obstacles, noise }: Workshop, { signal, onProgress }: CallOptions): RunnerOptions {
   return {
     ...(obstacles === undefined ? {} : { obstacles }),
+    ...(noise === undefined ? {} : { noise }),
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };

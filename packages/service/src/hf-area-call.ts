@@ -1,9 +1,11 @@
-import type { Account, Calculation } from '@radioshed/archive';
+import type { Account, Calculation, NoiseRecord } from '@radioshed/archive';
 import { chooseColourKey, type ChosenKey, legendOf, type Quantity } from '@radioshed/colour';
 import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
 import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
+import { NOISE_REACH_KM } from '@radioshed/engine';
 import type { HfAreaPrediction } from '@radioshed/hf';
-import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
+import { measuredNoiseBands } from '@radioshed/noise';
+import { geographicGrid, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
 import { runnerOptionsOf } from './call.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
@@ -27,13 +29,16 @@ export async function prepareHfArea(
 ): Promise<Prepared<Answer<HfAreaResponse, HfAreaPrediction>>> {
   const { settings } = workshop;
   const maxMegapixels = Math.min(sizeLimitsOf(owner, settings).maxMegapixels, settings.maxHfMegapixels);
-  const { input, offset, adjustments } = hfAreaInputOf(request, maxMegapixels * 1e6);
+  const measured = workshop.noise ?? [];
+  const read = hfAreaInputOf(request, maxMegapixels * 1e6, measured.length > 0);
+  const { input, overMeasured, adjustments } = read;
   const chosen = keyOf(request);
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
     const result = await workshop.runner.run('hfArea', input, runnerOptionsOf(workshop, options));
-    const values = rasterFrom(result, offset);
+    const values = rasterFrom(result, read.offset);
+    if (overMeasured) countFrom(measured, values, result.hours[0]?.layers.snrDb);
     const { response, files } = await keepRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(workshop, {
       call: 'hf/area',
       owner: account,
@@ -78,4 +83,19 @@ function rasterFrom({ bounds, columns, rows, hours }: HfAreaPrediction, offset: 
   const [layer] = Object.values(hours[0]?.layers ?? {});
   const values = Float32Array.from(layer ?? [], (value) => (value < NOTHING ? Number.NaN : value + offset));
   return rasterOf(values, geographicGrid(bounds, columns, rows));
+}
+
+/** Powers become ratios to the noise measured around each pixel; those of P.372 where there is none. */
+function countFrom(records: readonly NoiseRecord[], powers: Raster, otherwise: ArrayLike<number> | undefined): void {
+  const values = rasterData(powers);
+  const grid = gridOf(powers);
+  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid, { reachKm: NOISE_REACH_KM })) {
+    const start = firstRow * grid.width;
+    for (let i = 0; i < levelsDbm.length; i++) {
+      const powerDbm = values[start + i] ?? Number.NaN;
+      const floorDbm = levelsDbm[i] ?? Number.NaN;
+      if (Number.isNaN(powerDbm)) continue;
+      values[start + i] = Number.isNaN(floorDbm) ? (otherwise?.[start + i] ?? Number.NaN) : powerDbm - floorDbm;
+    }
+  }
 }

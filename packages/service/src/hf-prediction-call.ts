@@ -1,10 +1,14 @@
 import type { HfPredictionRequest, HfPredictionResponse } from '@radioshed/contract/schemas';
 import { hfCircuitInputOf, hfPredictionResponseOf } from '@radioshed/contract/translate';
+import { NOISE_REACH_KM } from '@radioshed/engine';
 import type { HfCircuitPrediction } from '@radioshed/hf';
+
+import { measuredNoise } from '@radioshed/noise';
 
 import { runnerOptionsOf } from './call.js';
 import { type Answer, keepReport } from './kept-report.js';
 import type { Prepared } from './life.js';
+import { bandOf } from './noise-band.js';
 import type { Workshop } from './parts.js';
 
 /** Everything that can be said against a request of /hf/prediction before the work begins. */
@@ -25,8 +29,27 @@ export async function prepareHfPrediction(
       adjustments,
       options,
       respond: ({ urls, ...described }) =>
-        hfPredictionResponseOf(result, request, { ...described, urls: { json: urls.of('.json') } }),
+        hfPredictionResponseOf(
+          result,
+          request,
+          { ...described, urls: { json: urls.of('.json') } },
+          measuredAt(workshop, request),
+        ),
     });
     return { ...kept, result };
+  };
+}
+
+/** The noise measured around the receiver, at each frequency by its own records. */
+function measuredAt(
+  { noise = [] }: Workshop,
+  { transmitter, receiver }: HfPredictionRequest,
+): (frequencyMHz: number) => number | undefined {
+  return (frequencyMHz) => {
+    const { minMHz, maxMHz } = bandOf(frequencyMHz, transmitter.bwi);
+    const records = noise.filter((each) => each.frequencyMHz >= minMHz && each.frequencyMHz <= maxMHz);
+    if (records.length === 0) return undefined;
+    const level = measuredNoise(records, { reachKm: NOISE_REACH_KM })(receiver.lat, receiver.lon);
+    return Number.isNaN(level) ? undefined : level;
   };
 }

@@ -98,7 +98,7 @@ export function createLife(workshop: Workshop): Life {
     if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
     try {
       if (!KEEPS_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
-      const home = await atHome(workshop, request, account);
+      const home = await atHome(workshop, call, request, account);
       const run = await prepare(home.workshop, home.request, account);
       const work = (): Promise<A> => counted(call, () => run(caller, options), options.signal);
       return await turns.take(caller, call, () => queues[queue].pass(work, options.signal));

@@ -1,8 +1,9 @@
 import type { Account, Calculation } from '@radioshed/archive';
 import type { AreaRequest, MultisiteRequest, NetworkReport, NetworkRequest } from '@radioshed/contract/schemas';
 import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
-import type { NetworkResult, NetworkSite } from '@radioshed/engine';
+import { NOISE_REACH_KM, type NetworkResult, type NetworkSite } from '@radioshed/engine';
 import { unwrapLonDeg } from '@radioshed/geodesy';
+import { measuredNoise } from '@radioshed/noise';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { runnerOptionsOf } from './call.js';
@@ -12,6 +13,7 @@ import type { RasterDetails } from './kept-raster.js';
 import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
+import { noiseForRequest } from './noise-for-request.js';
 import { layerName, layerValues } from './stored-layers.js';
 
 /** What came of a call of /network: nothing of it is kept. */
@@ -39,7 +41,12 @@ export async function prepareNetwork(
   const members = found.flatMap(membersOf);
   const antennas = members.map(({ request }) => request.antenna);
   const patterns = await patternsFor(antennas, workshop.patterns);
-  const sites = members.map(({ request }) => siteOf(areaInputOf(request, workshop.surface.profiles, patterns).input));
+  const sites: NetworkSite[] = [];
+  for (const { request } of members) {
+    const site = siteOf(areaInputOf(request, workshop.surface.profiles, patterns).input);
+    const nf = await measuredFloor(workshop, owner, request, { lat, lon });
+    sites.push(nf === undefined ? site : { ...site, output: { ...site.output, noiseFloorDbm: nf } });
+  }
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
@@ -84,6 +91,20 @@ function membersOf(calculation: Calculation): Member[] {
   }
   const requests = siteRequestsOf((calculation.details as RasterDetails<MultisiteRequest>).request);
   return requests.map((request, i) => ({ name: `${name}[${i}]`, calculation, request }));
+}
+
+/** What was measured around the receiver, for a calculation that asked for it; dBm. */
+async function measuredFloor(
+  { archive }: Workshop,
+  owner: Account,
+  request: AreaRequest,
+  receiver: { readonly lat: number; readonly lon: number },
+): Promise<number | undefined> {
+  const { transmitter, output } = request;
+  const found = await noiseForRequest(archive, owner.id, 'path', { transmitter, receiver, output });
+  if (found === undefined || found.records.length === 0) return undefined;
+  const level = measuredNoise(found.records, { reachKm: NOISE_REACH_KM })(receiver.lat, receiver.lon);
+  return Number.isNaN(level) ? undefined : level;
 }
 
 /** A site by which power it is heard with, whatever its picture shows. */

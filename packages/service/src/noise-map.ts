@@ -5,7 +5,7 @@ import type { NoiseMapQuery } from '@radioshed/contract/schemas';
 import { greyGeoTiff } from '@radioshed/formats';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { thermalNoiseDbm } from '@radioshed/units';
-import { measuredNoise } from '@radioshed/noise';
+import { type MeasuredNoise, measuredNoiseBands } from '@radioshed/noise';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 
 import type { ServedFile } from './files.js';
@@ -14,8 +14,6 @@ import { packedAside } from './packed-aside.js';
 import { refusedRequest } from './service-error.js';
 
 const MOST_PIXELS = 4_000_000;
-/** Pixels between two turns of the event loop, some milliseconds. */
-const AT_A_TIME = 10_000;
 /** How far outside the map records still count, degrees. */
 const MARGIN_DEG = 0.5;
 
@@ -34,8 +32,8 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
     limit: point_limit,
   });
   const thermalDbm = thermalNoiseDbm(Math.max(bandwidth, 1) * 1e6);
-  const levelAt = records.length === 0 ? () => thermalDbm : measuredNoise(records);
-  const bytes = await drawn(grid, levelAt);
+  const bytes = new Uint8Array(grid.width * grid.height).fill(amountOf(thermalDbm));
+  if (records.length > 0) await draw(bytes, grid, records);
   const description =
     records.length === 0
       ? `No noise records at ${frequency} MHz: thermal noise of ${Math.max(bandwidth, 1)} MHz everywhere.`
@@ -47,19 +45,17 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
   };
 }
 
-/** The level at each pixel's centre as its amount, 1 to 255. */
-async function drawn(grid: Grid, levelAt: (latDeg: number, lonDeg: number) => number): Promise<Uint8Array> {
-  const { width, height, transform } = grid;
-  const bytes = new Uint8Array(width * height);
-  for (let row = 0, at = 0; row < height; row++) {
-    const latDeg = transform[3] + (row + 0.5) * transform[5];
-    for (let column = 0; column < width; column++, at++) {
-      const level = levelAt(latDeg, transform[0] + (column + 0.5) * transform[1]);
-      bytes[at] = Math.min(Math.max(Math.round(Math.abs(level)), 1), 255);
-      if (at % AT_A_TIME === 0) await setImmediate();
-    }
+/** The level at each pixel's centre as its amount; others have their turn after some rows. */
+async function draw(bytes: Uint8Array, grid: Grid, records: readonly MeasuredNoise[]): Promise<void> {
+  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid)) {
+    const start = firstRow * grid.width;
+    for (let i = 0; i < levelsDbm.length; i++) bytes[start + i] = amountOf(levelsDbm[i] ?? 0);
+    await setImmediate();
   }
-  return bytes;
+}
+
+function amountOf(levelDbm: number): number {
+  return Math.min(Math.max(Math.round(Math.abs(levelDbm)), 1), 255);
 }
 
 function gridOf(query: NoiseMapQuery): Grid {

@@ -1,4 +1,4 @@
-import type { Archive } from '@radioshed/archive';
+import type { Archive, NoiseRecord } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
 import type { EngineContext } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
@@ -53,6 +53,8 @@ export interface Workshop {
   readonly runner: Runner;
   /** The obstacles of who asks beside the operator's; those of the runner's ground where absent. */
   readonly obstacles?: readonly Obstacle[];
+  /** Noise measured around, of who asks, where the request counts with it. */
+  readonly noise?: readonly NoiseRecord[];
   readonly settings: ServiceSettings;
   readonly patterns: PatternShelf | undefined;
   readonly satellites?: SatelliteShelf | undefined;

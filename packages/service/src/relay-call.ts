@@ -28,7 +28,7 @@ export function relayCalls(workshop: Workshop): RelayCalls {
       guarded(async () => {
         const asked = readRelayRequest(body);
         try {
-          const home = await atHome(workshop, asked, account);
+          const home = await atHome(workshop, 'relay', asked, account);
           const { radios, relay } = home.request;
           const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
           const patterns = await patternsFor(antennas, home.workshop.patterns);

@@ -18,6 +18,8 @@ type Results = { readonly [N in CalculationName]: Awaited<ReturnType<Engine[N]>>
 export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgress'> {
   /** Walls and blocks in place of those of the ground. */
   readonly obstacles?: readonly Obstacle[];
+  /** What {@link EngineContext} has of it. */
+  readonly noise?: NonNullable<EngineContext['noise']>;
 }
 
 /**

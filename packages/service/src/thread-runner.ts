@@ -75,10 +75,10 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const { obstacles, ...watch } = options;
+      const { obstacles, noise, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;
-      const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }) };
+      const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };
       return unpacked(await threads[lane].call(job, watch)) as ResultOf<N>;
     },
     restarts: () => Object.values(threads).reduce((sum, thread) => sum + thread.restarts(), 0),

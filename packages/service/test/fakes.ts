@@ -90,6 +90,7 @@ export function pathResultOf(input: PathInput): PathResult {
       fresnelM: Float64Array.of(0, 18, 0),
       powerDbm: Float64Array.of(Number.NaN, -54, -60),
       lossDb: Float64Array.of(Number.NaN, 95, 101),
+      noiseFloorDbm: Float64Array.of(-120, -120, -120),
       levels: Float64Array.of(Number.NaN, -54, -60),
     },
     obstructions: [],

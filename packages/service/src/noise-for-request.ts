@@ -1,0 +1,131 @@
+import type { Archive, NoiseRecord } from '@radioshed/archive';
+import { NOISE_REACH_KM as REACH_KM } from '@radioshed/engine';
+import { geodesicInverse, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import type { Call } from '@radioshed/quota';
+
+import { bandOf } from './noise-band.js';
+
+/** What of a request tells which noise counts. */
+export interface NoiseAsking {
+  readonly transmitter?: Channel & Partial<Place>;
+  readonly transmitters?: readonly (Channel & Place)[];
+  readonly radios?: readonly (Channel & Place)[];
+  readonly receiver?: Partial<Place>;
+  readonly output?: {
+    readonly nf?: unknown;
+    readonly rad?: number;
+    readonly bounds?: Box | undefined;
+  };
+}
+
+interface Channel {
+  readonly frq?: number | undefined;
+  readonly bwi?: number | undefined;
+}
+
+interface Place {
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+}
+
+interface Box {
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+  readonly west: number;
+}
+
+/** Noise that was measured around, and a sentence about it. */
+export interface FoundNoise {
+  readonly records: readonly NoiseRecord[];
+  readonly note: string;
+}
+
+/** Records that count for one calculation; of more the latest. */
+export const MOST_NOISE_RECORDS = 5000;
+const KM_PER_DEGREE = 111.195;
+/** Frequencies of an HF prediction, MHz. */
+const HF_BAND = { minMHz: 1.5, maxMHz: 30.5 };
+
+const ONE_RECEIVER: ReadonlySet<string> = new Set(['path', 'points', 'hf/prediction']);
+
+/**
+ * The noise of an account around the receivers of a request, where it asks for the database: what each of them has is
+ * interpolated from it. The channel is that of the first transmitter.
+ */
+export async function noiseForRequest(
+  archive: Archive,
+  accountId: number,
+  call: Call | 'relay',
+  asked: NoiseAsking,
+): Promise<FoundNoise | undefined> {
+  if (asked.output?.nf !== 'database') return undefined;
+  const senders = asked.transmitters ?? asked.radios ?? (asked.transmitter === undefined ? [] : [asked.transmitter]);
+  const { frq, bwi = 0 } = senders[0] ?? {};
+  const isOne = ONE_RECEIVER.has(call);
+  const places = (isOne ? [asked.receiver ?? {}] : senders).flatMap(placed);
+  const band = call === 'hf/prediction' ? HF_BAND : frq === undefined ? undefined : bandOf(frq, bwi);
+  if (band === undefined || places.length === 0) return undefined;
+  const radiusKm = isOne || asked.radios !== undefined ? 0 : (asked.output.rad ?? 0);
+  const { bounds } = asked.output;
+  const reached = bounds === undefined ? places : [...places, ...cornersOf(bounds)];
+  const extent = extentAround(reached, REACH_KM + (bounds === undefined ? radiusKm : 0));
+  const found = await archive.noise(accountId, { ...band, extent, limit: MOST_NOISE_RECORDS + 1 });
+  const records = found.slice(0, MOST_NOISE_RECORDS);
+  const channel = `${round(band.minMHz)} to ${round(band.maxMHz)} MHz`;
+  const instead = call.startsWith('hf/') ? 'the noise of P.372' : 'thermal noise in the bandwidth';
+  if (records.length === 0) {
+    return { records, note: `There are no noise records of ${channel} within ${REACH_KM} km of the receivers: ${instead} is used.` }; // prettier-ignore
+  }
+  const awayKm = Math.min(...places.map((place) => nearestKm(place, records)));
+  const count = records.length < found.length ? `the latest ${records.length}` : String(records.length);
+  const from = isOne ? 'the receiver' : senders.length > 1 ? 'one of the radios' : 'the transmitter';
+  const others = new Set(senders.map((each) => each.frq)).size > 1 ? ', the channel of the first radio, count for all' : ''; // prettier-ignore
+  const noun = records.length === 1 ? 'noise record' : 'noise records';
+  const note = `Noise: ${count} ${noun} of ${channel}${others}; the nearest lies ${awayKm.toFixed(1)} km from ${from}. Each receiver takes what is interpolated at its place from the 12 nearest, and ${instead} where none lies within ${REACH_KM} km.`; // prettier-ignore
+  return { records, note };
+}
+
+/** The sites of a request; 0, 0 stands for none. */
+function placed({ lat, lon }: Place): Position[] {
+  return lat === undefined || lon === undefined || (lat === 0 && lon === 0) ? [] : [{ latDeg: lat, lonDeg: lon }];
+}
+
+function cornersOf({ north, east, south, west }: Box): Position[] {
+  return [
+    { latDeg: north, lonDeg: west },
+    { latDeg: south, lonDeg: east < west ? east + 360 : east },
+  ];
+}
+
+function extentAround(places: readonly Position[], reachKm: number): Box {
+  const first = places[0]?.lonDeg ?? 0;
+  const lats = places.map(({ latDeg }) => latDeg);
+  const lons = places.map(({ lonDeg }) => unwrapLonDeg(lonDeg, first));
+  const reach = reachKm / KM_PER_DEGREE;
+  const north = Math.max(...lats) + reach;
+  const south = Math.min(...lats) - reach;
+  const narrowest = Math.cos((Math.min(89, Math.max(Math.abs(north), Math.abs(south))) * Math.PI) / 180);
+  const [west, east] = [Math.min(...lons) - reach / narrowest, Math.max(...lons) + reach / narrowest];
+  const isAll = east - west >= 360;
+  return { north, south, west: isAll ? -180 : west, east: isAll ? 180 : east };
+}
+
+/** Distance of the nearest record, by the plane at the place: enough for one sentence, and to find it by. */
+function nearestKm(place: Position, records: readonly NoiseRecord[]): number {
+  const cosine = Math.cos((place.latDeg * Math.PI) / 180);
+  let nearest: NoiseRecord | undefined;
+  let least = Infinity;
+  for (const record of records) {
+    const dx = (unwrapLonDeg(record.lonDeg, place.lonDeg) - place.lonDeg) * cosine;
+    const away = dx * dx + (record.latDeg - place.latDeg) ** 2;
+    if (away >= least) continue;
+    least = away;
+    nearest = record;
+  }
+  return nearest === undefined ? Infinity : geodesicInverse(place, nearest).distanceM / 1000;
+}
+
+function round(megahertz: number): number {
+  return Math.round(1e4 * megahertz) / 1e4;
+}
