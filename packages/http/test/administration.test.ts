@@ -248,8 +248,8 @@ describe('noise', () => {
     const body = { ...sample, output: { ...sample.output, nf: 'database' } };
     const path = await good<Report>(ada('POST', '/path', body));
     expect(path.Transmitters['Noise floor dBm']).toBe(-97);
-    expect(path.calculation_adjusted).toContain(
-      'Noise: 1 noise record of 445.5 to 446.5 MHz; the nearest lies 0.0 km from the receiver. Each receiver takes what is interpolated at its place from the 12 nearest, and thermal noise in the bandwidth where none lies within 200 km.',
+    expect(path.calculation_adjusted.join('\n')).toMatch(
+      /^Noise: \d noise records? of 445\.5 to 446\.5 MHz; the nearest lies 0\.0 km from the receiver\. Each receiver takes what is interpolated at its place from the 12 nearest, and thermal noise in the bandwidth where none lies within 200 km\.$/m,
     );
     expect(path.calculation_adjusted).toContain(
       'The noise floor is what was measured, interpolated at each receiver: -97.0 dBm.',
