@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { jsonText } from '@radioshed/http';
 import type { CalculationFiles } from '@radioshed/service';
 
+import { answerRows } from './answer-rows.js';
 import type { BodyVerb } from './body-command.js';
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
@@ -10,6 +11,7 @@ import { checkOutputs } from './output-file.js';
 import { progressBar } from './progress-bar.js';
 import { bodyFile } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
+import { savedFile } from './saved-file.js';
 import { textTable } from './text-table.js';
 import { openWorkshop, type Workshop, type WorkshopOptions } from './workshop.js';
 import { writeFiles } from './write-files.js';
@@ -55,7 +57,7 @@ export async function bodyCall(
     );
     bar.stop();
     if (options.json === true) print(jsonText(response).trimEnd());
-    else print(textTable([...rowsOf(response), ...written, ...workshop.notes.map((note) => [note] as const)]));
+    else print(textTable([...answerRows(response), ...written, ...workshop.notes.map((note) => [note] as const)]));
   } finally {
     bar.stop();
     await workshop.close();
@@ -86,43 +88,4 @@ async function answerOf(
     case 'highpoint':
       return { response: await service.highPoints(caller, body) };
   }
-}
-
-/** @throws CliError for anything else than `format=file`. */
-function savedFile(given: string): { readonly format: string; readonly path: string } {
-  const at = given.indexOf('=');
-  if (at < 1 || at === given.length - 1) {
-    throw new CliError(EXIT_CODE.usage, `--save: "${given}" is not a format and a file, such as png=map.png`);
-  }
-  return { format: given.slice(0, at), path: given.slice(at + 1) };
-}
-
-/** Members that mean something only to those who ask a server. */
-const NOT_SHOWN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'attribution', 'computed_by', 'contours'];
-
-/** An answer as lines: figures as they are, a line for each element of a list, sentences at the end. */
-function rowsOf(response: object): (readonly [string, string?])[] {
-  const members = Object.entries(response).filter(
-    ([name, value]) => !NOT_SHOWN.includes(name) && !(typeof value === 'string' && value.startsWith('/archive/')),
-  );
-  const sentences = members.filter(([name]) => name === 'calculation_adjusted' || name === 'notes');
-  const figures = members.filter((member) => !sentences.includes(member));
-  return [
-    ...figures.flatMap(([name, value]) => rowsOfMember(name, value)),
-    ...sentences.flatMap(([, value]) => (value as readonly string[]).map((sentence) => [sentence] as const)),
-  ];
-}
-
-function rowsOfMember(name: string, value: unknown): (readonly [string, string?])[] {
-  if (Array.isArray(value)) return value.map((each, i) => [`${name} ${i}`, plainText(each)] as const);
-  if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]];
-  return Object.entries(value).map(([member, each]) => [`${name} ${member}`, plainText(each)] as const);
-}
-
-function plainText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plainText).join(' ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '-');
-  return Object.entries(value)
-    .map(([name, each]) => `${name} ${plainText(each)}`)
-    .join(', ');
 }

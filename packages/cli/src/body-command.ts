@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { collect } from './collect.js';
 import type { Surroundings } from './surroundings.js';
 import { surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
@@ -93,8 +94,4 @@ export function bodyCommand(
     const { bodyCall } = await import('./body-call.js');
     await bodyCall(verb, options, { print, interruption });
   });
-}
-
-function collect(given: string, before: readonly string[]): string[] {
-  return [...before, given];
 }

@@ -9,7 +9,7 @@ export const EXIT_CODE = {
   terrain: 3,
   /** A file that cannot be read or written. */
   file: 4,
-  /** The server cannot listen where it was told to. */
+  /** The server cannot listen where it was told to, or none answers there. */
   address: 5,
   /** Stopped by Ctrl-C. */
   interrupted: 130,

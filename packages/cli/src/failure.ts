@@ -1,3 +1,4 @@
+import type { CallError } from '@radioshed/contract/client';
 import { CommanderError } from 'commander';
 
 import { CliError } from './cli-error.js';
@@ -24,6 +25,10 @@ export function describeFailure(error: unknown): Failure {
     case 'OutOfRangeError':
     case 'HfPatternError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage };
+    case 'UsageFault':
+      return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage };
+    case 'CallError':
+      return callFailure(error as CallError);
     case 'DemError':
     case 'ClutterError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.terrain };
@@ -49,6 +54,11 @@ function serviceFailure(error: Error): Failure {
     return { lines: [withFlag(error.message, fields[0].field)], exitCode: EXIT_CODE.usage };
   }
   return cause === undefined ? { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage } : describeFailure(cause);
+}
+
+/** What a server refused; from 500 on it is none of the caller's doing. */
+function callFailure({ status, message }: CallError): Failure {
+  return { lines: [oneLine(message)], exitCode: status >= 500 ? EXIT_CODE.failure : EXIT_CODE.usage };
 }
 
 /** Everything else; the server wraps what the operating system says of an address. */

@@ -12,12 +12,13 @@ import { gpuCommand } from './gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
 import { satelliteCommand } from './satellite-command.js';
+import { serverCommands } from './server-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
 import { viewshedCommand } from './viewshed-command.js';
 
-const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, landcover or buildings, 4 a file, 5 the server's address, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
+const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, landcover or buildings, 4 a file, 5 the server's address or no server there, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
 
 /** The command line as commander reads it; every verb loads what it needs when it is called. */
 export function program(surroundings: Surroundings): Command {
@@ -31,6 +32,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(viewshedCommand(surroundings));
   for (const command of bodyCommands(surroundings)) root.addCommand(command);
   root.addCommand(satelliteCommand(surroundings));
+  for (const command of serverCommands(surroundings)) root.addCommand(command);
   root.addCommand(antennaCommand(surroundings));
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));

@@ -64,13 +64,21 @@ async function readBody(file: string): Promise<string> {
   }
 }
 
-function parseBody(json: string, file: string): Node {
-  let body: unknown;
+/** Any JSON from a file, lists too. @param file a path, or `-` for stdin. @throws CliError */
+export async function jsonFile(file: string): Promise<unknown> {
+  return parseJson(await readBody(file), file);
+}
+
+function parseJson(json: string, file: string): unknown {
   try {
-    body = JSON.parse(json);
+    return JSON.parse(json);
   } catch (cause) {
     throw new CliError(EXIT_CODE.usage, `the request ${source(file)} is not JSON: ${jsonFault(json)}`, { cause });
   }
+}
+
+function parseBody(json: string, file: string): Node {
+  const body = parseJson(json, file);
   if (!isObject(body)) throw new CliError(EXIT_CODE.usage, `the request ${source(file)} is JSON, but not an object`);
   return body;
 }

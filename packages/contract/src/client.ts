@@ -1,6 +1,7 @@
 import type { InterferenceResponse, MergeResponse, TrilaterationResponse } from './analyse-response.js';
 import type { ListedCalculation, MessageAnswer } from './archive-answers.js';
 import type { ListQuery } from './archive-requests.js';
+import type { AuthAnswer } from './auth-request.js';
 import type { BestSiteResponse } from './best-site-response.js';
 import { type Plain, plain } from './client-answers.js';
 import type * as bodies from './client-bodies.js';
@@ -92,6 +93,8 @@ export interface Client {
   template(idOrName: number | string): Promise<TemplateRecord>;
   addTemplate(record: object): Promise<KeptTemplate>;
   deleteTemplate(id: number): Promise<MessageAnswer>;
+  /** Whether the key is one of an account, by its name or number. */
+  logIn(user: string): Promise<AuthAnswer>;
   /** A file of a calculation, `<id>_<network>_<site>`, in a format: `kmz`, `tiff`, `values` … */
   exportFile(file: string, format: string): Promise<Uint8Array>;
   /** A file by an address of an answer, such as `PNG_WGS84`. */
@@ -156,6 +159,12 @@ export function createClient(options: ClientOptions): Client {
     template: (idOrName) => get(`/template/${encodeURIComponent(idOrName)}`),
     addTemplate: (record) => post('/template/create', record),
     deleteTemplate: (id) => remove(`/template/${id}`),
+    logIn: async (user) => {
+      const body = new URLSearchParams({ user, pass: key });
+      return (
+        await answered(() => new Request(`${base}/auth`, { method: 'POST', body }))
+      ).json() as Promise<AuthAnswer>;
+    },
     exportFile: (file, fmt) => bytes(asking('GET', '/archive/export', { file, fmt })),
     file: (url) => bytes(answered(() => new Request(new URL(url, `${base}/`)))),
   };

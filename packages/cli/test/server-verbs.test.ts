@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { AREA_BODY } from './request.js';
+import { radioshed, type Ran, type RunOptions, startRadioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const keyFile = join(folder, 'key.txt');
+let child: ChildProcess | undefined;
+let url = '';
+let key = '';
+
+/** A server with an area of network Testing and one of network Jammers. */
+beforeAll(async () => {
+  child = startRadioshed(['serve', '--terrain', 'null-island', '--memory'], { env: { PORT: '0' } });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child?.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (printed.includes('Ctrl-C')) resolve();
+    });
+    child?.on('close', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+  url = /address: (\S+)/.exec(printed)?.[1] ?? '';
+  key = /key: (\S+)/.exec(printed)?.[1] ?? '';
+  writeFileSync(keyFile, `${key}\n`);
+  for (const network of ['Testing', 'Jammers']) {
+    const body = JSON.stringify({ ...AREA_BODY, site: 'A1', network });
+    const answer = await fetch(`${url}/area`, { method: 'POST', headers: { key }, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}, 60_000);
+afterAll(() => void child?.kill('SIGKILL'));
+
+const asked = (args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
+  radioshed(args, { cwd: folder, ...options, env: { RADIOSHED_SERVER: url, RADIOSHED_KEY: key, ...options.env } });
+
+/** The examples that --help shows: one that reads a body from stdin, and one without. */
+async function exampleOf(verb: string): Promise<{ readonly args: string[]; readonly stdin: string }> {
+  const { stdout, exitCode } = await radioshed([...verb.split(' '), '--help']);
+  expect(exitCode).toBe(0);
+  const piped = /echo '([^']*)' \| radioshed (.*)/.exec(stdout);
+  const plain = /\$ radioshed (.*)/.exec(stdout)?.[1] ?? '';
+  return { args: (piped?.[2] ?? plain).split(' '), stdin: piped?.[1] ?? '' };
+}
+
+describe('carries out the example of', () => {
+  test.each([
+    ['list', /^0 +id 1, sid .*kind area, site A1, network Testing/m],
+    ['merge', /^coverage +\d/m, 'merged.png'],
+    ['interference', /^percentage_above_js 0 +/m, 'js.kmz'],
+    ['network', /Signal power at receiver dBm -?\d/m],
+    ['trilateration', /^pngBounds 0 +/m, 'where.png'],
+    ['export', /^kind +area$/m, 'area.tif'],
+    ['clutter add', /1 added/],
+    ['clutter get', /height/],
+    ['clutter delete', /1 deleted/],
+    ['noise create', /^message +1 noise record kept$/m],
+    ['noise get', /average_noise_dBm -101/],
+    ['noise map', /^noise\.tif +\d+ kB/m, 'noise.tif'],
+    ['template list', /PMR446/],
+    ['template get', /^transmitter frq +446/m],
+    ['template create', /Template Mine kept/],
+    ['metrics', /^count_total +\d/m],
+    ['auth', /^api_key +1-/m],
+  ])('%s', async (verb, told, file?: string) => {
+    const { args, stdin } = await exampleOf(verb);
+    const lines = await asked(args, { stdin });
+    expect([lines.exitCode, lines.stderr]).toEqual([0, '']);
+    expect(lines.stdout).toMatch(told);
+    if (file !== undefined) expect(readFileSync(join(folder, file)).length).toBeGreaterThan(50);
+  });
+
+  test('delete and template delete', async () => {
+    const templates = await asked(['template', 'list', '--json']);
+    const { id } = (JSON.parse(templates.stdout) as { id: number; name: string }[]).find(({ name }) => name === 'Mine') ?? {}; // prettier-ignore
+    expect((await asked(['template', 'delete', String(id)])).stdout).toContain('deleted');
+    const { args } = await exampleOf('delete');
+    expect((await asked(args)).stdout).toMatch(/deleted/);
+    expect((await asked(['list', '--net', 'Testing'])).stdout).toBe('none\n');
+    const [left] = JSON.parse((await asked(['list', '--net', 'Jammers', '--json'])).stdout) as { id: number }[];
+    expect((await asked(['delete', String(left?.id)])).exitCode).toBe(0);
+  });
+});
+
+test('takes server and key as options, the key from a file or stdin', async () => {
+  const bare = { env: { RADIOSHED_SERVER: '', RADIOSHED_KEY: '' } };
+  const byFile = await asked(['metrics', '--server', url, '--key-file', keyFile, '--json'], bare);
+  expect(JSON.parse(byFile.stdout)).toHaveProperty('count_total');
+  expect((await asked(['metrics', '--server', `${url}/`, '--key-file', '-'], { ...bare, stdin: key })).exitCode).toBe(
+    0,
+  );
+});
+
+test.each([
+  [['metrics', '--server', 'nowhere'], {}, 2, '--server: "nowhere" is no address'],
+  [['metrics', '--server', 'http://127.0.0.1:9'], {}, 5, 'no server answers at http://127.0.0.1:9'],
+  [['metrics'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: give --key-file or set RADIOSHED_KEY'],
+  [['metrics'], { env: { RADIOSHED_KEY: '1-wrong' } }, 2, 'Invalid API key'],
+  [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: there is no such file'],
+  [['delete'], {}, 2, 'either a number or --net'],
+  [['delete', 'x'], {}, 2, 'number: "x" is no number'],
+  [['export', '99', '--save', 'kmz=x.kmz'], {}, 2, 'no calculation 99 is kept'],
+  [['merge', '--request', '-'], { stdin: '{}' }, 2, 'network: missing'],
+  [['noise', 'create', '--request', '-'], { stdin: '[{]' }, 2, 'is not JSON'],
+  [['merge'], {}, 2, '--request'],
+])('%j is refused', async (args, options: RunOptions, exitCode, error) => {
+  const ran = await asked(args, options);
+  expect([ran.exitCode, ran.stdout]).toEqual([exitCode, '']);
+  expect(ran.stderr).toContain(error);
+  expect(existsSync(join(folder, 'x.kmz'))).toBe(false);
+});
