@@ -32,6 +32,7 @@ export function describeFailure(error: unknown): Failure {
     case 'DemError':
     case 'ClutterError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.terrain };
+    case 'ModelError':
     case 'PatternError':
     case 'FileWriteError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.file };

@@ -13,6 +13,7 @@ import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
 import { satelliteCommand } from './satellite-command.js';
 import { serverCommands } from './server-command.js';
+import { sceneCommand } from './scene-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
@@ -33,6 +34,7 @@ export function program(surroundings: Surroundings): Command {
   for (const command of bodyCommands(surroundings)) root.addCommand(command);
   root.addCommand(satelliteCommand(surroundings));
   for (const command of serverCommands(surroundings)) root.addCommand(command);
+  root.addCommand(sceneCommand(surroundings));
   root.addCommand(antennaCommand(surroundings));
   root.addCommand(hfCommand(surroundings));
   root.addCommand(predictCommand(surroundings));
