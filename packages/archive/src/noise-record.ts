@@ -8,6 +8,7 @@ export interface NoiseRecord {
   readonly lonDeg: number;
 }
 
+/** Which records are meant; all by default. */
 export interface NoiseOptions {
   readonly minMHz?: number;
   readonly maxMHz?: number;
@@ -22,4 +23,8 @@ export interface NoiseStore {
   addNoise(accountId: number, records: readonly NoiseRecord[]): Promise<void>;
   /** The latest first. */
   noise(accountId: number, options?: NoiseOptions): Promise<readonly NoiseRecord[]>;
+  /** How many records the account has. */
+  countNoise(accountId: number): Promise<number>;
+  /** How many there were. */
+  deleteNoise(accountId: number, options?: Omit<NoiseOptions, 'limit'>): Promise<number>;
 }

@@ -331,6 +331,19 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.noise(1, { extent: { ...here, north: 10.05 } })).toEqual([]);
     });
 
+    test('is counted and deleted by band and box, of its account alone', async () => {
+      const archive = await two();
+      await archive.addNoise(1, [record, { ...record, frequencyMHz: 433 }, { ...record, lonDeg: -179.95 }]);
+      await archive.addNoise(2, [record]);
+      expect(await archive.deleteNoise(1, { maxMHz: 500 })).toBe(1);
+      expect(await archive.deleteNoise(1, { extent: { north: 11, south: 10, west: 179.99, east: 180.1 } })).toBe(1);
+      expect(await archive.noise(1)).toEqual([record]);
+      expect(await archive.countNoise(1)).toBe(1);
+      expect(await archive.deleteNoise(1)).toBe(1);
+      expect(await archive.deleteNoise(1)).toBe(0);
+      expect(await archive.countNoise(2)).toBe(1);
+    });
+
     test('may be much', async () => {
       const archive = await two();
       await archive.addNoise(

@@ -16,6 +16,7 @@ export * from './file-request.js';
 export * from './high-point-request.js';
 export * from './metrics-answer.js';
 export * from './noise-answers.js';
+export * from './noise-delete-request.js';
 export * from './noise-requests.js';
 export * from './pattern-requests.js';
 export * from './relay-request.js';

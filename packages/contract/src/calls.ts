@@ -21,6 +21,7 @@ import { multilinkResponse } from './multilink-response.js';
 import { multisiteRequest } from './multisite-request.js';
 import { networkRequest } from './network-request.js';
 import { noiseAnswer } from './noise-answers.js';
+import { noiseDeleteQuery } from './noise-delete-request.js';
 import { noiseMapQuery, noiseQueries, noiseUploads } from './noise-requests.js';
 import { pathReport } from './path-report.js';
 import { keptPattern, listedPatterns, patternReport, patternUpload } from './pattern-requests.js';
@@ -95,6 +96,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/noise/get': { request: noiseQueries, response: noiseAnswer },
   '/noise/query': { request: noiseQueries, response: noiseAnswer },
   '/noise/map': { request: noiseMapQuery },
+  '/noise/delete': { request: noiseDeleteQuery, ...message },
   '/my-metrics': { response: metricsAnswer },
   '/templates': { response: listedTemplates },
   '/template': { request: templateUpload, response: keptTemplate },

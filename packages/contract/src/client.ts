@@ -14,6 +14,7 @@ import type { MultilinkResponse } from './multilink-response.js';
 import type { NetworkRequest } from './network-request.js';
 import type { NetworkReport } from './network-response.js';
 import type { NoiseAverage } from './noise-answers.js';
+import type { NoiseDeleteQuery } from './noise-delete-request.js';
 import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from './noise-requests.js';
 import type { PathReceiver, PathReport, PathTransmitter } from './path-report.js';
 import type { PointsReport } from './points-report.js';
@@ -86,6 +87,8 @@ export interface Client {
   deleteClutter(id: number): Promise<ClutterInfo>;
   addNoise(records: readonly NoiseUpload[]): Promise<MessageAnswer>;
   noise(questions: readonly bodies.Sent<NoiseQuery>[]): Promise<readonly (readonly NoiseAverage[])[]>;
+  /** At a frequency, in a box, or with `all` 1 every record. */
+  deleteNoise(query: NoiseDeleteQuery): Promise<MessageAnswer>;
   /** An 8-bit GeoTIFF of −dBm. */
   noiseMap(query: Omit<NoiseMapQuery, 'bandwidth' | 'point_limit'> & Partial<NoiseMapQuery>): Promise<Uint8Array>;
   metrics(): Promise<MetricsAnswer>;
@@ -153,6 +156,7 @@ export function createClient(options: ClientOptions): Client {
     deleteClutter: (id) => remove(`/clutter/delete/${id}`),
     addNoise: (records) => post('/noise/create', records),
     noise: (questions) => post('/noise/get', questions),
+    deleteNoise: (query) => remove('/noise/delete', query),
     noiseMap: (query) => bytes(asking('GET', '/noise/map', query)),
     metrics: () => get('/my-metrics'),
     templates: () => get('/templates'),

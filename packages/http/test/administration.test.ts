@@ -179,6 +179,28 @@ describe('noise', () => {
     ]);
   });
 
+  test('is deleted at a frequency, in a box, or all of it, and nobody else’s', async () => {
+    await good(eve('POST', '/noise/create', [record(-77)]));
+    await good(ada('DELETE', '/noise/delete?all=1'));
+    const places = [record(-100), record(-90, 1.05), record(-80, 1, 179.5), { ...record(-70), frequency: 900 }];
+    await good(ada('POST', '/noise/create', [...places, record(-60, 1, -179.5)]));
+    expect(await good(ada('DELETE', '/noise/delete?frequency=900&bandwidth=4'))).toEqual({
+      message: '1 noise record deleted, 4 left',
+    });
+    const across = 'north=2&south=0&west=179&east=-179';
+    expect(await good(ada('GET', `/noise/delete?${across}&frequency=100`))).toEqual({
+      message: '0 noise records deleted, 4 left',
+    });
+    expect(await good(ada('GET', `/noise/delete?${across}`))).toEqual({ message: '2 noise records deleted, 2 left' });
+    expect(await good(ada('POST', '/noise/get', [ask]))).toMatchObject([[{ latitude: 1 }, { latitude: 1.05 }]]);
+    expect(await refused(ada('DELETE', '/noise/delete'))).toBe('400 all: missing; give a frequency, a box, or all=1');
+    expect(await refused(ada('DELETE', '/noise/delete?north=1'))).toMatch(/^400 south: missing; give all of north/);
+    expect(await good(ada('DELETE', '/noise/delete?all=1'))).toEqual({ message: '2 noise records deleted, 0 left' });
+    expect(await good(eve('POST', '/noise/get', [ask]))).toMatchObject([[{ average_noise_dBm: -77 }]]);
+    await good(eve('DELETE', '/noise/delete?all=1'));
+    await good(ada('POST', '/noise/create', [record(-110), record(-90, 1.05), record(-80, 1, 9)]));
+  });
+
   test('within the bandwidth at a place is averaged', async () => {
     await good(ada('POST', '/noise/create', [{ ...record(-100), frequency: 448 }]));
     const [[first]] = (await good<{ average_noise_dBm: number }[][]>(

@@ -149,6 +149,7 @@ const ROWS: readonly Row[] = [
     hidden(`${method} /template/delete/{name}`, ({ template }) => [[`/template/delete/${template}`]]),
   ]),
   hidden('DELETE /template/{name}', ({ template }) => [[`/template/${template}`]]),
+  ...['GET', 'DELETE'].map((method) => hidden(`${method} /noise/delete`, () => [['/noise/delete?all=1']])),
 ];
 
 let rich: World;

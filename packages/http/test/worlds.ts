@@ -86,8 +86,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   const features = [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [WALL] }, properties: { height: 60, material: 9 } }]; // prettier-ignore
   await made('/clutter/add', { type: 'FeatureCollection', features });
   const near = JSON.parse((await asAda('GET', '/clutter/get/0.5/0.5')).body) as { id: readonly { id: number }[] };
-  // Noise cannot be deleted.
-  if (!poor) await made('/noise/create', [{ frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 }]);
+  await made('/noise/create', [{ frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 }]);
   const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
   const model = new FormData();
   model.append('data', new Blob([glbOf()]), 'hidden.glb');
@@ -107,6 +106,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
     for (const { id } of [area, two, path]) await asAda('GET', `/archive/delete?cid=${id}`);
     await asAda('GET', `/template/delete/${things.template}`);
     await asAda('GET', '/clutter/delete/0');
+    await asAda('GET', '/noise/delete?all=1');
     await asAda('GET', `/antennas/delete/${things.ant}`);
     await asAda('GET', '/3d/model/delete/hidden.glb');
     for (const [, name] of FAVOURITES) await asAda('GET', `/template/unfavourite/${name}`);

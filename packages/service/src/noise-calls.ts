@@ -5,6 +5,7 @@ import {
   type MessageAnswer,
   type NoiseAverage,
   type NoiseQuery,
+  readNoiseDelete,
   readNoiseMapQuery,
   readNoiseQueries,
   readNoiseUploads,
@@ -16,6 +17,7 @@ import type { ServedFile } from './files.js';
 import { guarded } from './guarded.js';
 import { bandOf } from './noise-band.js';
 import { noiseMap } from './noise-map.js';
+import { refusedRequest } from './service-error.js';
 
 /** An account's noise measurements. */
 export interface NoiseCalls {
@@ -23,10 +25,14 @@ export interface NoiseCalls {
   addNoise(caller: Caller, body: unknown): Promise<MessageAnswer>;
   /** /noise/get: for each question the places with records, the nearest first. @throws ServiceError 400 */
   noise(caller: Caller, body: unknown): Promise<readonly (readonly NoiseAverage[])[]>;
+  /** /noise/delete: those at a frequency, in a box, or all. @throws ServiceError 400 */
+  deleteNoise(caller: Caller, query: unknown): Promise<MessageAnswer>;
   /** /noise/map: an 8-bit GeoTIFF of |dBm|. @throws ServiceError 400 */
   noiseMap(caller: Caller, query: unknown): Promise<ServedFile>;
 }
 
+/** Records that an account may have: /noise/get goes through all of a region. */
+const MOST_NOISE = 200_000;
 /** Places in an answer. */
 const MOST_PLACES = 1000;
 
@@ -35,6 +41,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
     addNoise: ({ account }, body) =>
       guarded(async () => {
         const uploads = readNoiseUploads(body);
+        await checkRoom(archive, account.id, uploads.length);
         const records = uploads.map(({ frequency, noise, latitude, longitude }) => ({
           frequencyMHz: frequency,
           noiseDbm: noise,
@@ -42,7 +49,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
           lonDeg: longitude,
         }));
         await archive.addNoise(account.id, records);
-        return { message: `${records.length} noise ${records.length === 1 ? 'record' : 'records'} kept` };
+        return { message: `${recordsOf(records.length)} kept` };
       }),
     noise: ({ account }, body) =>
       guarded(async () => {
@@ -54,8 +61,30 @@ export function noiseCalls(archive: Archive): NoiseCalls {
         }
         return answers;
       }),
+    deleteNoise: ({ account }, query) =>
+      guarded(async () => {
+        const { channel, box } = readNoiseDelete(query);
+        const deleted = await archive.deleteNoise(account.id, {
+          ...(channel && bandOf(channel.frequency, channel.bandwidth)),
+          ...(box && { extent: { ...box, east: box.east < box.west ? box.east + 360 : box.east } }),
+        });
+        return { message: `${recordsOf(deleted)} deleted, ${await archive.countNoise(account.id)} left` };
+      }),
     noiseMap: ({ account }, query) => guarded(() => noiseMap(archive, account.id, readNoiseMapQuery(query))),
   };
+}
+
+/** @throws ServiceError 400 */
+async function checkRoom(archive: Archive, accountId: number, coming: number): Promise<void> {
+  const kept = await archive.countNoise(accountId);
+  if (kept + coming <= MOST_NOISE) return;
+  const limits = `at most ${MOST_NOISE} noise records of an account`;
+  const message = `body: ${coming} more than ${kept} are outside ${limits}: delete some first`;
+  throw refusedRequest([{ field: 'body', value: coming, limits, unit: '', message }]);
+}
+
+function recordsOf(count: number): string {
+  return `${count} noise ${count === 1 ? 'record' : 'records'}`;
 }
 
 async function averages(archive: Archive, accountId: number, question: NoiseQuery): Promise<NoiseAverage[]> {

@@ -1,5 +1,5 @@
 import { extentOfPoint, extentsMeet } from '../extent.js';
-import type { NoiseRecord, NoiseStore } from '../noise-record.js';
+import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 
 export function memoryNoise(): NoiseStore {
   const all = new Map<number, Map<string, NoiseRecord>>(); // by account, then place and frequency, oldest first
@@ -14,12 +14,23 @@ export function memoryNoise(): NoiseStore {
         mine.set(place, record);
       }
     },
-    async noise(accountId, { minMHz = -Infinity, maxMHz = Infinity, extent, limit } = {}) {
-      return [...(all.get(accountId)?.values() ?? [])]
-        .filter(({ frequencyMHz }) => frequencyMHz >= minMHz && frequencyMHz <= maxMHz)
-        .filter((record) => extent === undefined || extentsMeet(extentOfPoint(record), extent))
+    noise: async (accountId, { limit, ...which } = {}) =>
+      [...(all.get(accountId)?.values() ?? [])]
+        .filter((record) => isMeant(record, which))
         .reverse()
-        .slice(0, limit);
+        .slice(0, limit),
+    countNoise: async (accountId) => all.get(accountId)?.size ?? 0,
+    async deleteNoise(accountId, which = {}) {
+      const mine = all.get(accountId) ?? new Map<string, NoiseRecord>();
+      const meant = [...mine].filter(([, record]) => isMeant(record, which));
+      for (const [place] of meant) mine.delete(place);
+      return meant.length;
     },
   };
+}
+
+function isMeant(record: NoiseRecord, { minMHz = -Infinity, maxMHz = Infinity, extent }: NoiseOptions): boolean {
+  const { frequencyMHz } = record;
+  const isInBand = frequencyMHz >= minMHz && frequencyMHz <= maxMHz;
+  return isInBand && (extent === undefined || extentsMeet(extentOfPoint(record), extent));
 }

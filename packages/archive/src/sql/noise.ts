@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 import { type Extent, TURNS } from '../extent.js';
-import type { NoiseRecord, NoiseStore } from '../noise-record.js';
+import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 import { chunks } from './chunks.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, NoiseTable, Tables } from './tables.js';
@@ -31,11 +31,12 @@ export function sqlNoise(db: Db): NoiseStore {
         }
       });
     },
-    async noise(accountId, { minMHz, maxMHz, extent, limit } = {}) {
-      let query = db.selectFrom('noise').selectAll().where('account_id', '=', accountId).orderBy('number', 'desc');
-      if (minMHz !== undefined) query = query.where('frequency_mhz', '>=', minMHz);
-      if (maxMHz !== undefined) query = query.where('frequency_mhz', '<=', maxMHz);
-      if (extent !== undefined) query = query.where((eb) => within(eb, extent));
+    async noise(accountId, { limit, ...which } = {}) {
+      let query = db
+        .selectFrom('noise')
+        .selectAll()
+        .where((eb) => meant(eb, accountId, which))
+        .orderBy('number', 'desc');
       if (limit !== undefined) query = query.limit(limit);
       return (await query.execute()).map((row) => ({
         frequencyMHz: row.frequency_mhz,
@@ -43,6 +44,21 @@ export function sqlNoise(db: Db): NoiseStore {
         latDeg: row.lat_deg,
         lonDeg: row.lon_deg,
       }));
+    },
+    async countNoise(accountId) {
+      const { count } = await db
+        .selectFrom('noise')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async deleteNoise(accountId, which = {}) {
+      const done = await db
+        .deleteFrom('noise')
+        .where((eb) => meant(eb, accountId, which))
+        .executeTakeFirst();
+      return Number(done.numDeletedRows);
     },
   };
 }
@@ -56,6 +72,19 @@ function rowOf(accountId: number, { frequencyMHz, noiseDbm, latDeg, lonDeg }: No
     noise_dbm: noiseDbm,
     number,
   };
+}
+
+function meant(
+  eb: ExpressionBuilder<Pick<Tables, 'noise'>, 'noise'>,
+  accountId: number,
+  { minMHz, maxMHz, extent }: NoiseOptions,
+): Expression<SqlBool> {
+  return eb.and([
+    eb('account_id', '=', accountId),
+    ...(minMHz === undefined ? [] : [eb('frequency_mhz', '>=', minMHz)]),
+    ...(maxMHz === undefined ? [] : [eb('frequency_mhz', '<=', maxMHz)]),
+    ...(extent === undefined ? [] : [within(eb, extent)]),
+  ]);
 }
 
 function within(

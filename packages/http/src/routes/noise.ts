@@ -29,4 +29,10 @@ export const NOISE_ROUTES: readonly Route[] = [
       return fileAnswer(await service.noiseMap(await caller(), query), { isPrivate: true });
     },
   },
+  ...alike(['GET', 'DELETE'], ['/noise/delete'], {
+    acts: true,
+    summary: 'deletes measurements at a frequency, in a box, or all (all=1)',
+    needsKey: true,
+    answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteNoise(await caller(), query)),
+  }),
 ];
