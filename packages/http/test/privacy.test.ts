@@ -149,7 +149,9 @@ const ROWS: readonly Row[] = [
     hidden(`${method} /template/delete/{name}`, ({ template }) => [[`/template/delete/${template}`]]),
   ]),
   hidden('DELETE /template/{name}', ({ template }) => [[`/template/${template}`]]),
-  ...['GET', 'DELETE'].map((method) => hidden(`${method} /noise/delete`, () => [['/noise/delete?north=0.6&south=0.4&west=0.4&east=0.6']])),
+  ...['GET', 'DELETE'].map((method) =>
+    hidden(`${method} /noise/delete`, () => [['/noise/delete?north=0.6&south=0.4&west=0.4&east=0.6']]),
+  ),
 ];
 
 let rich: World;
