@@ -8,6 +8,7 @@ test('exported names', () => {
     [
       "ENGINE",
       "MAX_PIXELS",
+      "NOISE_REACH_KM",
       "area",
       "bestSite",
       "interference",
