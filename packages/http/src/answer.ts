@@ -19,7 +19,7 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
 /** The answer to what went wrong; faults of ours are also told to the operator. */
 export function errorAnswer(error: unknown, onError: (error: ServiceError) => void): Response {
   const failure = serviceErrorOf(error);
-  if (failure.status >= 500 && failure.status !== 501) onError(failure);
+  if (failure.status >= 500) onError(failure);
   return jsonAnswer(failure.body, failure.status);
 }
 

@@ -12,7 +12,6 @@ const FAILURES: Readonly<Record<number, string>> = {
   413: 'too long',
   429: 'a calculation of this key is running, or has just ended',
   500: 'a fault of the server',
-  501: 'not available yet',
   502: 'the source of terrain, landcover or buildings failed',
 };
 
@@ -105,7 +104,6 @@ function failuresOf({ path, method, needsKey, hasForms = false }: Route): string
     if (status === '401') return needsKey;
     if (status === '403' || status === '429') return hasForms;
     if (status === '413') return method === 'POST';
-    if (status === '501') return callSchemasOf(path, method) === undefined;
     return true;
   });
 }
