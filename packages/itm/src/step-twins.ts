@@ -1,0 +1,203 @@
+import type { Twin } from '@radioshed/gpu';
+
+import { clutterLossDb, diffractionLine, diffractionLossDb } from './diffraction.js';
+import { itmDiffractionWgsl } from './diffraction.wgsl.js';
+import { knifeEdgeLossDb } from './knife-edge.js';
+import { knifeEdgeWgsl } from './knife-edge.wgsl.js';
+import { lineOfSightLossDb } from './line-of-sight.js';
+import { itmLineOfSightWgsl } from './line-of-sight.wgsl.js';
+import { beyondHorizon, lineOfSightRegion, longleyRice } from './longley-rice.js';
+import { longleyRiceWgsl } from './longley-rice.wgsl.js';
+import { path, step } from './path-twin.js';
+import { itmLinkWgsl } from './radial.wgsl.js';
+import { smoothEarthLossDb, smoothEarthTerminals } from './smooth-earth.js';
+import { smoothEarthWgsl } from './smooth-earth.wgsl.js';
+import { scatterGainDb, troposcatterLossDb } from './troposcatter.js';
+import { troposcatterWgsl } from './troposcatter.wgsl.js';
+import { log, relativeToF32 } from './twin-arguments.js';
+import { curveDb, effectiveDistanceM, variabilityLossDb } from './variability.js';
+import { variabilityWgsl } from './variability.wgsl.js';
+
+const beyond = log('beyondM', 3000, 3e5);
+const shareOfSight = log('share', 0.01, 0.99);
+/** Low antennas far away: the reflected ray takes all but a thousandth of the direct one, and f32 leaves four digits of that. */
+const NEARLY_OPPOSITE_DB = 0.01;
+const clutterFree = 0;
+
+/** The twins of steps of the model, on paths whose terrain is known. */
+export const stepTwins: readonly Twin[] = [
+  step(
+    'begin_itm',
+    itmLinkWgsl,
+    'return itm.frequency_distance_m + itm.log_frequency;',
+    (link) => link.variability.frequencyDistanceM + link.logFrequency,
+    shareOfSight,
+    1e-6,
+    true,
+  ),
+  step(
+    'itm_curve',
+    itmLinkWgsl,
+    'return itm_curve(23).x2;',
+    (link) => link.variability.time.x2,
+    shareOfSight,
+    1e-6,
+    true,
+  ),
+  step(
+    'horizon_geometry',
+    longleyRiceWgsl,
+    'return itm_path.smooth_sight_m + 1e6 * itm_path.sight_rad;',
+    () => path.smoothSightM + 1e6 * path.sightRad,
+    shareOfSight,
+    0.05,
+  ),
+  step(
+    'smooth_earth_terminals',
+    smoothEarthWgsl,
+    'smooth_earth_terminals(); return itm_path.height_gain_db + 0.05 * itm_path.horizons_km;',
+    (link) => {
+      smoothEarthTerminals(link, path);
+      return path.heightGainDb + 0.05 * path.horizonsKm;
+    },
+    shareOfSight,
+  ),
+  step(
+    'smooth_earth_loss_db',
+    smoothEarthWgsl,
+    'smooth_earth_terminals(); return smooth_earth_loss_db(itm_path.sight_m + h);',
+    (link, h) => {
+      smoothEarthTerminals(link, path);
+      return smoothEarthLossDb(link, path, path.sightM + h);
+    },
+    beyond,
+  ),
+  step(
+    'itm_knife_edge_loss_db',
+    knifeEdgeWgsl,
+    'return itm_knife_edge_loss_db(itm_path.sight_m + h);',
+    (link, h) => knifeEdgeLossDb(link, path, path.sightM + h),
+    beyond,
+  ),
+  step(
+    'diffraction_loss_db',
+    itmDiffractionWgsl,
+    'smooth_earth_terminals(); return diffraction_loss_db(itm_path.sight_m + h, 0);',
+    (link, h) => {
+      smoothEarthTerminals(link, path);
+      return diffractionLossDb(link, path, path.sightM + h, clutterFree);
+    },
+    beyond,
+  ),
+  step(
+    'clutter_loss_db',
+    itmDiffractionWgsl,
+    'return clutter_loss_db();',
+    (link) => clutterLossDb(link, path),
+    shareOfSight,
+  ),
+  step(
+    'diffraction_line',
+    itmDiffractionWgsl,
+    'diffraction_line(); return itm_path.diffraction_at_zero_db + itm_path.diffraction_db_per_m * h;',
+    (link, h) => {
+      diffractionLine(link, path);
+      return path.diffractionAtZeroDb + path.diffractionDbPerM * h;
+    },
+    beyond,
+  ),
+  step(
+    'line_of_sight_loss_db',
+    itmLineOfSightWgsl,
+    'diffraction_line(); return line_of_sight_loss_db(h * itm_path.smooth_sight_m);',
+    (link, h) => {
+      diffractionLine(link, path);
+      return lineOfSightLossDb(link, path, h * path.smoothSightM);
+    },
+    shareOfSight,
+    NEARLY_OPPOSITE_DB,
+  ),
+  step(
+    'scatter_gain_db',
+    troposcatterWgsl,
+    'return scatter_gain_db(itm_path.sight_m + h);',
+    (link, h) => scatterGainDb(link, path, path.sightM + h),
+    log('beyondM', 1e5, 5e5),
+  ),
+  step(
+    'troposcatter_loss_db',
+    troposcatterWgsl,
+    'itm_path.frequency_gain_db = -1; return troposcatter_loss_db(itm_path.sight_m + h);',
+    (link, h) => {
+      path.frequencyGainDb = -1;
+      return troposcatterLossDb(link, path, path.sightM + h);
+    },
+    log('beyondM', 1e5, 5e5),
+  ),
+  step(
+    'line_of_sight_region_db',
+    longleyRiceWgsl,
+    'diffraction_line(); itm_path.distance_m = h * itm_path.smooth_sight_m; return line_of_sight_region_db();',
+    (link, h) => {
+      diffractionLine(link, path);
+      path.distanceM = h * path.smoothSightM;
+      lineOfSightRegion(link, path);
+      return path.referenceDb;
+    },
+    shareOfSight,
+    NEARLY_OPPOSITE_DB,
+  ),
+  step(
+    'beyond_horizon_db',
+    longleyRiceWgsl,
+    'diffraction_line(); itm_path.distance_m = itm_path.smooth_sight_m + h; return beyond_horizon_db();',
+    (link, h) => {
+      diffractionLine(link, path);
+      path.distanceM = path.smoothSightM + h;
+      beyondHorizon(link, path);
+      return path.referenceDb;
+    },
+    beyond,
+  ),
+  step(
+    'longley_rice',
+    longleyRiceWgsl,
+    'itm_path.distance_m = itm_path.smooth_sight_m * h; longley_rice(); return itm_path.reference_db;',
+    (link, h) => {
+      path.distanceM = path.smoothSightM * h;
+      longleyRice(link, path);
+      return path.referenceDb;
+    },
+    log('share', 0.05, 20),
+  ),
+  step(
+    'effective_distance_m',
+    variabilityWgsl,
+    'itm_path.distance_m = h; return effective_distance_m();',
+    (link, h) => {
+      path.distanceM = h;
+      return effectiveDistanceM(link, path);
+    },
+    log('distanceM', 100, 1e6),
+    relativeToF32,
+    true,
+  ),
+  step(
+    'curve_db',
+    variabilityWgsl,
+    'return curve_db(itm_median, h);',
+    (link, h) => curveDb(link.variability.median, h),
+    log('distanceM', 100, 1e6),
+  ),
+  step(
+    'variability_loss_db',
+    variabilityWgsl,
+    'itm_path.distance_m = h; itm_path.reference_db = 1e-4 * h; return variability_loss_db();',
+    (link, h) => {
+      path.distanceM = h;
+      path.referenceDb = 1e-4 * h;
+      return variabilityLossDb(link, path);
+    },
+    log('distanceM', 100, 1e6),
+  ),
+];
