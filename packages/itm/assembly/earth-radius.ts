@@ -1,10 +1,24 @@
 // Surface refractivity N_s and effective radius over the middle of paths: see point-to-point.ts of the model.
 
+import { diffractionScalePair } from './diffraction';
 import { seaLevelRefractivityN } from './link';
 import { line, expPair, pair } from './pairs';
+import { lastSamples, pathCount, radii, refractivities, scales } from './paths';
 import { sumM, sumOver } from './radial';
 
 const EARTH_CURVATURE_PER_M: f64 = 157e-9;
+
+/** Surface refractivities, effective radii and what hangs on them of all paths. */
+export function bendRays(): void {
+  const end = (<usize>pathCount) << 3;
+  for (let at: usize = 0; at < end; at += 16) {
+    const refractivityN = refractivityPair(load<i32>(at, lastSamples), load<i32>(at + 8, lastSamples));
+    const radiusM = radiusPair(refractivityN);
+    v128.store(at, refractivityN, refractivities);
+    v128.store(at, radiusM, radii);
+    v128.store(at, diffractionScalePair(radiusM), scales);
+  }
+}
 
 /** N_s of the paths to two samples. */
 export function refractivityPair(one: i32, other: i32): v128 {

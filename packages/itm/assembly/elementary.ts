@@ -39,10 +39,11 @@ export function cbrt(x: f64): f64 {
   if (!(x > 1e-300 && x < Infinity)) return x < -1e-300 ? -cbrt(-x) : x;
   const high = <u32>(reinterpret<u64>(x) >> 32);
   let y = reinterpret<f64>((<u64>(high / 3 + 715094163)) << 32);
+  const twice = x + x;
   let cube = y * y * y;
-  y *= (cube + 2 * x) / (2 * cube + x);
+  y = (y * (cube + twice)) / (cube + cube + x);
   cube = y * y * y;
-  return (y * (cube + 2 * x)) / (2 * cube + x);
+  return (y * (cube + twice)) / (cube + cube + x);
 }
 
 /** 10·log₁₀ of a power ratio, dB. */

@@ -1,25 +1,28 @@
 // The radial model in WebAssembly: held to radial.ts of the model, whose twin it is.
 
-import { diffractionScalePair } from './diffraction';
-import { radiusPair, refractivityPair } from './earth-radius';
+import { bendRays, radiusPair, refractivityPair } from './earth-radius';
 import { horizonGeometry } from './horizon-geometry';
 import { freeSpaceAtMetreDb, impedanceValid } from './link';
-import { longleyRiceDb } from './longley-rice';
+import { longleyRice } from './longley-rice';
+import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
+import { first, powerDbPair } from './pairs';
 import {
-  askedHeights,
-  askedSamples,
   deltas,
-  diffractionScales,
-  ground,
-  losses,
+  distances,
+  lastSamples,
+  MOST_PATHS,
+  movePath,
+  pathCount,
+  places,
   radii,
+  references,
   refractivities,
-  reserve as makeRoom,
   rxEffectives,
+  rxHeights,
+  setPathCount,
   txEffectives,
-} from './memory';
-import { first, pair, powerDbPair } from './pairs';
-import { deltaHM, pathDeltaHM, quickProfile, rxEffectiveM, txEffectiveM } from './quick-profile';
+} from './paths';
+import { beginProfile, pathDeltaHM, quickProfile } from './quick-profile';
 import { beginRadial, walkAgain, walkTo } from './radial';
 import { addShared, forgetShared, nextShared } from './shared-roughness';
 import { variedPair } from './variability';
@@ -55,6 +58,7 @@ export function lossesAddress(): usize {
 export function begin(step: f64, txHeight: f64, nominalRadiusM: f64, count: i32): void {
   stepM = step;
   txHeightM = txHeight;
+  beginProfile(step, txHeight);
   beginRadial(step, txHeight, nominalRadiusM, count);
 }
 
@@ -69,79 +73,84 @@ export function shareRoughness(count: i32, rxHeightM: f64): void {
   for (let sample = nextShared(); sample < count; sample = nextShared()) {
     walkTo(sample);
     const radiusM = first(radiusPair(refractivityPair(sample, sample)));
-    addShared(pathDeltaHM(sample, stepM, txHeightM, rxHeightM, radiusM));
+    addShared(pathDeltaHM(sample, rxHeightM, radiusM));
   }
   walkAgain();
 }
 
 /** Writes the losses of `count` receivers, by rising sample, dB. */
 export function run(count: i32): void {
-  bendRays(count);
-  for (let i: usize = 0; i < <usize>count; i++) referTo(i);
-  vary(count);
-}
-
-/** Surface refractivities and effective radii of all paths, two by two. */
-function bendRays(count: i32): void {
-  for (let i = 0; i < count; i += 2) {
-    const refractivityN = refractivityPair(askedSample(i), askedSample(min(i + 1, count - 1)));
-    const at = (<usize>i) << 3;
-    v128.store(refractivities + at, refractivityN);
-    const radiusM = radiusPair(refractivityN);
-    v128.store(radii + at, radiusM);
-    v128.store(diffractionScales + at, diffractionScalePair(radiusM));
+  for (let from = 0; from < count; from += MOST_PATHS) {
+    takePaths(from, min(count - from, MOST_PATHS));
+    bendRays();
+    dropInvalid();
+    quickProfile();
+    horizonGeometry();
+    longleyRice(txHeightM);
+    vary();
+    giveBack();
   }
 }
 
-/** The reference attenuation of a receiver's path, in place of its loss, and what its variability depends on. */
-function referTo(i: usize): void {
-  const at = i << 3;
-  const last = askedSample(<i32>i);
-  walkTo(last);
-  const rxHeightM = load<f64>(askedHeights + at);
-  const refractivityN = load<f64>(refractivities + at);
-  const radiusM = load<f64>(radii + at);
-  const isValid =
+/** Takes `count` of the receivers that are asked. */
+function takePaths(from: i32, count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const asked = from + i;
+    const last = load<i32>(askedSamples + ((<usize>asked) << 2));
+    const at = (<usize>i) << 3;
+    store<i32>(at, asked, places);
+    store<i32>(at, last, lastSamples);
+    store<f64>(at, <f64>last * stepM, distances);
+    store<f64>(at, load<f64>(askedHeights + ((<usize>asked) << 3)), rxHeights);
+  }
+  setPathCount(count);
+}
+
+/** Leaves those out that the model has no value for. */
+function dropInvalid(): void {
+  let to: usize = 0;
+  for (let at: usize = 0, end = (<usize>pathCount) << 3; at < end; at += 8) {
+    if (!isValid(at)) {
+      store<f64>(losses + ((<usize>load<i32>(at, places)) << 3), NaN);
+      continue;
+    }
+    if (to < at) movePath(at, to);
+    to += 8;
+  }
+  setPathCount(<i32>(to >> 3));
+}
+
+function isValid(at: usize): bool {
+  const rxHeightM = load<f64>(at, rxHeights);
+  const refractivityN = load<f64>(at, refractivities);
+  const radiusM = load<f64>(at, radii);
+  return (
+    impedanceValid &&
     txHeightM >= 0.5 &&
     txHeightM <= 3000 &&
     rxHeightM >= 0.5 &&
     rxHeightM <= 3000 &&
     refractivityN >= 150 &&
     refractivityN <= 400 &&
-    !(radiusM < 4000000 || radiusM > 13333333) &&
-    impedanceValid;
-  if (!isValid) {
-    store<f64>(losses + at, NaN);
-    store<f64>(txEffectives + at, 1);
-    store<f64>(rxEffectives + at, 1);
-    store<f64>(deltas + at, 0);
-    return;
-  }
-  const distanceM = <f64>last * stepM;
-  quickProfile(last, stepM, txHeightM, rxHeightM, radiusM);
-  horizonGeometry(radiusM);
-  const scaleM = load<f64>(diffractionScales + at);
-  store<f64>(losses + at, longleyRiceDb(distanceM, txHeightM, rxHeightM, radiusM, refractivityN, scaleM));
-  store<f64>(txEffectives + at, txEffectiveM);
-  store<f64>(rxEffectives + at, rxEffectiveM);
-  store<f64>(deltas + at, deltaHM);
+    !(radiusM < 4000000 || radiusM > 13333333)
+  );
 }
 
-/** From reference attenuations to losses, two by two. */
-function vary(count: i32): void {
-  for (let i = 0; i < count; i += 2) {
-    const at = (<usize>i) << 3;
-    const samples = pair(<f64>askedSample(i), <f64>askedSample(min(i + 1, count - 1)));
-    const distanceM = f64x2.mul(samples, f64x2.splat(stepM));
-    const referenceDb = v128.load(losses + at);
-    const tx = v128.load(txEffectives + at);
-    const rx = v128.load(rxEffectives + at);
-    const variedDb = variedPair(referenceDb, distanceM, tx, rx, v128.load(deltas + at));
+/** From reference attenuations to losses, with spreading. */
+function vary(): void {
+  const end = (<usize>pathCount) << 3;
+  for (let at: usize = 0; at < end; at += 16) {
+    const distanceM = v128.load(at, distances);
+    const tx = v128.load(at, txEffectives);
+    const rx = v128.load(at, rxEffectives);
+    const variedDb = variedPair(v128.load(at, references), distanceM, tx, rx, v128.load(at, deltas));
     const spreadDb = f64x2.add(f64x2.splat(freeSpaceAtMetreDb), f64x2.mul(f64x2.splat(2), powerDbPair(distanceM)));
-    v128.store(losses + at, f64x2.add(variedDb, spreadDb));
+    v128.store(at, f64x2.add(variedDb, spreadDb), references);
   }
 }
 
-function askedSample(i: i32): i32 {
-  return load<i32>(askedSamples + ((<usize>i) << 2));
+function giveBack(): void {
+  for (let at: usize = 0, end = (<usize>pathCount) << 3; at < end; at += 8) {
+    store<f64>(losses + ((<usize>load<i32>(at, places)) << 3), load<f64>(at, references));
+  }
 }

@@ -37,18 +37,12 @@ export let hullY: usize = 0;
 export let askedSamples: usize = 0;
 export let askedHeights: usize = 0;
 export let losses: usize = 0;
-/** What is known of each receiver's path on the way to its loss, f64. */
-export let refractivities: usize = 0;
-export let radii: usize = 0;
-export let diffractionScales: usize = 0;
-export let txEffectives: usize = 0;
-export let rxEffectives: usize = 0;
-export let deltas: usize = 0;
 /** Δh every so many samples of the direction that stands for its neighbours, f64. */
 export let sharedDeltas: usize = 0;
 
 /** Makes room for radials of `count` samples and as many receivers. Keeps nothing but the shared Δh. */
 export function reserve(count: i32): void {
+  if (__heap_base > ground) unreachable(); // known when it is compiled
   if (count <= capacity) return;
   const shared = sharedDeltas;
   const size = (<usize>count + 17) & ~15;
@@ -61,13 +55,7 @@ export function reserve(count: i32): void {
   askedSamples = hullY + 8 * size;
   askedHeights = askedSamples + 4 * size;
   losses = askedHeights + 8 * size;
-  refractivities = losses + 8 * size;
-  radii = refractivities + 8 * size;
-  diffractionScales = radii + 8 * size;
-  txEffectives = diffractionScales + 8 * size;
-  rxEffectives = txEffectives + 8 * size;
-  deltas = rxEffectives + 8 * size;
-  sharedDeltas = deltas + 8 * size;
+  sharedDeltas = losses + 8 * size;
   const pages = <i32>((sharedDeltas + 8 * size + 0xffff) >> 16);
   const have = memory.size();
   if (pages > have && memory.grow(pages - have) < 0) unreachable();

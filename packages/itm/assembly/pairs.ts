@@ -16,6 +16,11 @@ export function second(x: v128): f64 {
   return f64x2.extract_lane(x, 1);
 }
 
+/** A number at an address, twice: read, as engines put constants together anew each time. */
+export function constant(at: usize): v128 {
+  return v128.load64_splat(at);
+}
+
 /** a + b·x. */
 export function line(a: f64, b: f64, x: v128): v128 {
   return f64x2.add(f64x2.splat(a), f64x2.mul(f64x2.splat(b), x));
@@ -119,15 +124,40 @@ export function cbrtPair(x: v128): v128 {
   return y;
 }
 
+/** Series of the sine and the cosine. */
+const SINE: usize = memory.data<f64>([
+  1.0,
+  -1.0 / 6.0,
+  1.0 / 120.0,
+  -1.0 / 5040.0,
+  1.0 / 362880.0,
+  -1.0 / 39916800.0,
+  1.0 / 6227020800.0,
+  -1.0 / 1307674368000.0,
+]);
+const COSINE: usize = memory.data<f64>([
+  1.0,
+  -0.5,
+  1.0 / 24.0,
+  -1.0 / 720.0,
+  1.0 / 40320.0,
+  -1.0 / 3628800.0,
+  1.0 / 479001600.0,
+  -1.0 / 87178291200.0,
+  1.0 / 20922789888000.0,
+]);
+
+/** The number at an address, and the next one times x. */
+function termsAt(at: usize, x: v128): v128 {
+  return f64x2.add(constant(at), f64x2.mul(constant(at + 8), x));
+}
+
 /** Sine of |x| ≤ π/2. */
 export function sinePair(x: v128): v128 {
   const z = f64x2.mul(x, x);
   const z2 = f64x2.mul(z, z);
-  const a = f64x2.add(line(1.0, -1.0 / 6.0, z), f64x2.mul(z2, line(1.0 / 120.0, -1.0 / 5040.0, z)));
-  const b = f64x2.add(
-    line(1.0 / 362880.0, -1.0 / 39916800.0, z),
-    f64x2.mul(z2, line(1.0 / 6227020800.0, -1.0 / 1307674368000.0, z)),
-  );
+  const a = f64x2.add(termsAt(SINE, z), f64x2.mul(z2, termsAt(SINE + 16, z)));
+  const b = f64x2.add(termsAt(SINE + 32, z), f64x2.mul(z2, termsAt(SINE + 48, z)));
   return f64x2.mul(x, f64x2.add(a, f64x2.mul(f64x2.mul(z2, z2), b)));
 }
 
@@ -136,12 +166,9 @@ export function cosinePair(x: v128): v128 {
   const z = f64x2.mul(x, x);
   const z2 = f64x2.mul(z, z);
   const z4 = f64x2.mul(z2, z2);
-  const a = f64x2.add(line(1.0, -0.5, z), f64x2.mul(z2, line(1.0 / 24.0, -1.0 / 720.0, z)));
-  const b = f64x2.add(
-    line(1.0 / 40320.0, -1.0 / 3628800.0, z),
-    f64x2.mul(z2, line(1.0 / 479001600.0, -1.0 / 87178291200.0, z)),
-  );
-  return f64x2.add(a, f64x2.mul(z4, f64x2.add(b, f64x2.mul(z4, f64x2.splat(1.0 / 20922789888000.0)))));
+  const a = f64x2.add(termsAt(COSINE, z), f64x2.mul(z2, termsAt(COSINE + 16, z)));
+  const b = f64x2.add(termsAt(COSINE + 32, z), f64x2.mul(z2, termsAt(COSINE + 48, z)));
+  return f64x2.add(a, f64x2.mul(z4, f64x2.add(b, f64x2.mul(z4, constant(COSINE + 64)))));
 }
 
 /** 10·log₁₀ of power ratios, dB. */

@@ -1,70 +1,121 @@
 // What the model needs of the terrain: see quick-profile.ts, least-squares.ts and rough-horizons.ts of the model.
 
 import { deltaH } from './delta-h';
-import { expPair, first, pair, second } from './pairs';
-import { findHorizons, groundAt, momentM, rxRad, rxSample, sumM, sumOver, txRad, txSample } from './radial';
+import { constant, expPair } from './pairs';
+import {
+  deltas,
+  distances,
+  lastSamples,
+  pathCount,
+  radii,
+  rxEffectives,
+  rxHeights,
+  rxHorizonRads,
+  rxHorizons,
+  txEffectives,
+  txHorizonRads,
+  txHorizons,
+} from './paths';
+import { findHorizons, groundAt, momentM, rxRad, rxSample, sumM, sumOver, txRad, txSample, walkTo } from './radial';
 import { isShared, sharedDeltaHM } from './shared-roughness';
 
-export let txHorizonRad: f64 = 0;
-export let rxHorizonRad: f64 = 0;
-export let txHorizonM: f64 = 0;
-export let rxHorizonM: f64 = 0;
-export let txEffectiveM: f64 = 0;
-export let rxEffectiveM: f64 = 0;
-export let deltaHM: f64 = 0;
+const RUGGEDNESS_WEIGHT: usize = memory.data<f64>([-0.07]);
+const LEAST_HEIGHT_M: usize = memory.data<f64>([5]);
+const CLEAR_SHARE: usize = memory.data<f64>([1.5]);
+const RISE_SHARE: usize = memory.data<f64>([0.65]);
+const ONE: usize = memory.data<f64>([1]);
 
-let startM: f64 = 0;
-let endM: f64 = 0;
+let stepM: f64 = 0;
+let txHeightM: f64 = 0;
 let fitTxM: f64 = 0;
 let fitRxM: f64 = 0;
 
-export function quickProfile(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): void {
-  horizons(last, stepM, txHeightM, rxHeightM, radiusM);
-  const distanceM = <f64>last * stepM;
-  deltaHM = isShared(last) ? sharedDeltaHM(last) : deltaH(stepM, startM, endM);
+export function beginProfile(step: f64, heightM: f64): void {
+  stepM = step;
+  txHeightM = heightM;
+}
 
-  const first = firstFitSample(startM, stepM);
-  const end = lastFitSample(endM, stepM, last);
-  const txGroundM = groundAt(0);
-  const rxGroundM = groundAt(last);
-  if (txHorizonM + rxHorizonM > 1.5 * distanceM) {
-    // Well within line of sight: one line over the whole path.
-    fitLine(last, first, end);
-    txEffectiveM = txHeightM + max(txGroundM - fitTxM, 0);
-    rxEffectiveM = rxHeightM + max(rxGroundM - fitRxM, 0);
-    averageHorizons(distanceM, radiusM);
-    return;
-  }
-  // Each terminal stands above the line of its own foreground.
-  fitLine(last, first, lastFitSample(0.9 * txHorizonM, stepM, last));
-  txEffectiveM = txHeightM + max(txGroundM - fitTxM, 0);
-  fitLine(last, firstFitSample(distanceM - 0.9 * rxHorizonM, stepM), end);
-  rxEffectiveM = rxHeightM + max(rxGroundM - fitRxM, 0);
+/** Horizons, terrain irregularity and effective heights of all paths. */
+export function quickProfile(): void {
+  for (let path: usize = 0, end = <usize>pathCount; path < end; path++) horizonsOf(path << 3);
+  for (let path: usize = 0, end = <usize>pathCount; path < end; path++) irregularityOf(path << 3);
+  for (let path: usize = 0, end = <usize>pathCount; path < end; path++) fitsOf(path << 3);
+  if ((pathCount & 1) === 1) fillPair((<usize>pathCount - 1) << 3);
+  averageHorizons();
+}
+
+/** The last of an odd number of paths makes a pair of itself. */
+function fillPair(at: usize): void {
+  store<f64>(at, load<f64>(at, txHorizonRads), txHorizonRads + 8);
+  store<f64>(at, load<f64>(at, rxHorizonRads), rxHorizonRads + 8);
+  store<f64>(at, load<f64>(at, txHorizons), txHorizons + 8);
+  store<f64>(at, load<f64>(at, rxHorizons), rxHorizons + 8);
+  store<f64>(at, load<f64>(at, txEffectives), txEffectives + 8);
+  store<f64>(at, load<f64>(at, rxEffectives), rxEffectives + 8);
+  store<f64>(at, load<f64>(at, deltas), deltas + 8);
 }
 
 /** Δh of a path of its own, m. */
-export function pathDeltaHM(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): f64 {
-  horizons(last, stepM, txHeightM, rxHeightM, radiusM);
-  return deltaH(stepM, startM, endM);
-}
-
-/** Horizons, and the stretch between what lies around the terminals. */
-function horizons(last: i32, stepM: f64, txHeightM: f64, rxHeightM: f64, radiusM: f64): void {
+export function pathDeltaHM(last: i32, rxHeightM: f64, radiusM: f64): f64 {
   findHorizons(last, rxHeightM, radiusM);
-  txHorizonRad = txRad;
-  rxHorizonRad = rxRad;
-  txHorizonM = <f64>txSample * stepM;
-  rxHorizonM = <f64>(last - rxSample) * stepM;
-  startM = min(15 * txHeightM, 0.1 * txHorizonM);
-  endM = <f64>last * stepM - min(15 * rxHeightM, 0.1 * rxHorizonM);
+  const startM = startOf(<f64>txSample * stepM);
+  return deltaH(stepM, startM, endOf(<f64>last * stepM, rxHeightM, <f64>(last - rxSample) * stepM));
 }
 
-function firstFitSample(startM: f64, stepM: f64): i32 {
+function horizonsOf(at: usize): void {
+  const last = load<i32>(at, lastSamples);
+  walkTo(last);
+  findHorizons(last, load<f64>(at, rxHeights), load<f64>(at, radii));
+  store<f64>(at, txRad, txHorizonRads);
+  store<f64>(at, rxRad, rxHorizonRads);
+  store<f64>(at, <f64>txSample * stepM, txHorizons);
+  store<f64>(at, <f64>(last - rxSample) * stepM, rxHorizons);
+}
+
+/** Where the stretch between what lies around the terminals begins, m, and where it ends. */
+function startOf(txHorizonM: f64): f64 {
+  return min(15 * txHeightM, 0.1 * txHorizonM);
+}
+
+function endOf(distanceM: f64, rxHeightM: f64, rxHorizonM: f64): f64 {
+  return distanceM - min(15 * rxHeightM, 0.1 * rxHorizonM);
+}
+
+function irregularityOf(at: usize): void {
+  const last = load<i32>(at, lastSamples);
+  const endM = endOf(load<f64>(at, distances), load<f64>(at, rxHeights), load<f64>(at, rxHorizons));
+  const startM = startOf(load<f64>(at, txHorizons));
+  store<f64>(at, isShared(last) ? sharedDeltaHM(last) : deltaH(stepM, startM, endM), deltas);
+}
+
+function fitsOf(at: usize): void {
+  const last = load<i32>(at, lastSamples);
+  const distanceM = load<f64>(at, distances);
+  const rxHeightM = load<f64>(at, rxHeights);
+  const txHorizonM = load<f64>(at, txHorizons);
+  const rxHorizonM = load<f64>(at, rxHorizons);
+  const first = firstFitSample(startOf(txHorizonM));
+  const end = lastFitSample(endOf(distanceM, rxHeightM, rxHorizonM), last);
+  if (txHorizonM + rxHorizonM > 1.5 * distanceM) {
+    // Well within line of sight: one line over the whole path.
+    fitLine(last, first, end);
+    store<f64>(at, txHeightM + max(groundAt(0) - fitTxM, 0), txEffectives);
+    store<f64>(at, rxHeightM + max(groundAt(last) - fitRxM, 0), rxEffectives);
+    return;
+  }
+  // Each terminal stands above the line of its own foreground.
+  fitLine(last, first, lastFitSample(0.9 * txHorizonM, last));
+  store<f64>(at, txHeightM + max(groundAt(0) - fitTxM, 0), txEffectives);
+  fitLine(last, firstFitSample(distanceM - 0.9 * rxHorizonM), end);
+  store<f64>(at, rxHeightM + max(groundAt(last) - fitRxM, 0), rxEffectives);
+}
+
+function firstFitSample(startM: f64): i32 {
   const x = startM / stepM;
   return x > 0 ? <i32>x : 0;
 }
 
-function lastFitSample(endM: f64, stepM: f64, last: i32): i32 {
+function lastFitSample(endM: f64, last: i32): i32 {
   const beyond = <f64>last - endM / stepM;
   return beyond > 0 ? last - <i32>beyond : last;
 }
@@ -88,29 +139,55 @@ function fitLine(last: i32, from: i32, to: i32): void {
   fitRxM = mean + slope * (<f64>last - middle);
 }
 
-function averageHorizons(distanceM: f64, radiusM: f64): void {
-  roughHorizons(radiusM);
-  const combinedM = txHorizonM + rxHorizonM;
-  if (combinedM <= distanceM) {
-    const ratio = distanceM / combinedM;
-    txEffectiveM *= ratio * ratio;
-    rxEffectiveM *= ratio * ratio;
-    roughHorizons(radiusM);
+/** Paths well within line of sight take their horizons from effective heights and roughness. */
+function averageHorizons(): void {
+  const end = (<usize>pathCount) << 3;
+  for (let at: usize = 0; at < end; at += 16) {
+    const distanceM = v128.load(at, distances);
+    const seenM = f64x2.add(v128.load(at, txHorizons), v128.load(at, rxHorizons));
+    const isClear = f64x2.gt(seenM, f64x2.mul(constant(CLEAR_SHARE), distanceM));
+    if (!v128.any_true(isClear)) continue;
+    const radiusM = v128.load(at, radii);
+    const twiceM = f64x2.add(radiusM, radiusM);
+    const deltaHM = v128.load(at, deltas);
+    const txM = v128.load(at, txEffectives);
+    const rxM = v128.load(at, rxEffectives);
+    let txEffectiveM = txM;
+    let rxEffectiveM = rxM;
+    let txHorizonM = roughHorizon(txM, twiceM, deltaHM);
+    let rxHorizonM = roughHorizon(rxM, twiceM, deltaHM);
+    const combinedM = f64x2.add(txHorizonM, rxHorizonM);
+    const isShort = f64x2.le(combinedM, distanceM);
+    if (v128.any_true(v128.and(isShort, isClear))) {
+      const ratio = f64x2.div(distanceM, combinedM);
+      const square = f64x2.mul(ratio, ratio);
+      txEffectiveM = v128.bitselect(f64x2.mul(txM, square), txM, isShort);
+      rxEffectiveM = v128.bitselect(f64x2.mul(rxM, square), rxM, isShort);
+      txHorizonM = roughHorizon(txEffectiveM, twiceM, deltaHM);
+      rxHorizonM = roughHorizon(rxEffectiveM, twiceM, deltaHM);
+    }
+    replace(at + txEffectives, txEffectiveM, isClear);
+    replace(at + rxEffectives, rxEffectiveM, isClear);
+    replace(at + txHorizons, txHorizonM, isClear);
+    replace(at + rxHorizons, rxHorizonM, isClear);
+    replace(at + txHorizonRads, roughHorizonRad(txEffectiveM, txHorizonM, twiceM, deltaHM), isClear);
+    replace(at + rxHorizonRads, roughHorizonRad(rxEffectiveM, rxHorizonM, twiceM, deltaHM), isClear);
   }
-  txHorizonRad = roughHorizonRad(txEffectiveM, txHorizonM, radiusM);
-  rxHorizonRad = roughHorizonRad(rxEffectiveM, rxHorizonM, radiusM);
 }
 
-function roughHorizons(radiusM: f64): void {
-  const heightM = pair(txEffectiveM, rxEffectiveM);
-  const smoothM = f64x2.sqrt(f64x2.mul(f64x2.splat(2 * radiusM), heightM));
-  const ruggedness = f64x2.sqrt(f64x2.div(f64x2.splat(deltaHM), f64x2.pmax(heightM, f64x2.splat(5))));
-  const horizonM = f64x2.mul(smoothM, expPair(f64x2.mul(f64x2.splat(-0.07), ruggedness)));
-  txHorizonM = first(horizonM);
-  rxHorizonM = second(horizonM);
+function replace(at: usize, value: v128, where: v128): void {
+  v128.store(at, v128.bitselect(value, v128.load(at), where));
 }
 
-function roughHorizonRad(effectiveHeightM: f64, horizonM: f64, radiusM: f64): f64 {
-  const smoothM = sqrt(2 * effectiveHeightM * radiusM);
-  return (0.65 * deltaHM * (smoothM / horizonM - 1) - 2 * effectiveHeightM) / smoothM;
+function roughHorizon(heightM: v128, twiceM: v128, deltaHM: v128): v128 {
+  const smoothM = f64x2.sqrt(f64x2.mul(twiceM, heightM));
+  const ruggedness = f64x2.sqrt(f64x2.div(deltaHM, f64x2.pmax(heightM, constant(LEAST_HEIGHT_M))));
+  return f64x2.mul(smoothM, expPair(f64x2.mul(constant(RUGGEDNESS_WEIGHT), ruggedness)));
+}
+
+function roughHorizonRad(heightM: v128, horizonM: v128, twiceM: v128, deltaHM: v128): v128 {
+  const smoothM = f64x2.sqrt(f64x2.mul(heightM, twiceM));
+  const share = f64x2.sub(f64x2.div(smoothM, horizonM), constant(ONE));
+  const rise = f64x2.mul(f64x2.mul(constant(RISE_SHARE), deltaHM), share);
+  return f64x2.div(f64x2.sub(rise, f64x2.add(heightM, heightM)), smoothM);
 }

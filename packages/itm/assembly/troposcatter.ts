@@ -1,9 +1,18 @@
 // Troposcatter: see troposcatter.ts, attenuation-function.ts and frequency-gain.ts of the model.
 
 import { exp, ln, powerDb } from './elementary';
-import { sightRad } from './horizon-geometry';
 import { frequencyMHz, waveNumber } from './link';
-import { rxEffectiveM, rxHorizonM, rxHorizonRad, txEffectiveM, txHorizonM, txHorizonRad } from './quick-profile';
+import {
+  radii,
+  refractivities,
+  rxEffectives,
+  rxHorizonRads,
+  rxHorizons,
+  sightRads,
+  txEffectives,
+  txHorizonRads,
+  txHorizons,
+} from './paths';
 
 const UNDEFINED_SCATTER_DB: f64 = 1001;
 const GREATEST_H0_DB: f64 = 15;
@@ -14,16 +23,34 @@ const PER_NEPER: f64 = Math.LOG10E;
 const A: usize = memory.data<f64>([25, 80, 177, 395, 705, 705], 16);
 const B: usize = memory.data<f64>([24, 45, 68, 80, 105, 105], 16);
 
+let radiusM: f64 = 0;
+let refractivityN: f64 = 0;
+let sightRad: f64 = 0;
+let horizonsRad: f64 = 0;
+let txEffectiveM: f64 = 0;
+let rxEffectiveM: f64 = 0;
+let txHorizonM: f64 = 0;
+let rxHorizonM: f64 = 0;
 let frequencyGainOfPathDb: f64 = 0;
 
-export function beginScatter(): void {
+/** Takes a path. */
+export function beginScatter(at: usize): void {
+  radiusM = load<f64>(at, radii);
+  refractivityN = load<f64>(at, refractivities);
+  sightRad = load<f64>(at, sightRads);
+  horizonsRad = load<f64>(at, txHorizonRads) + load<f64>(at, rxHorizonRads);
+  txEffectiveM = load<f64>(at, txEffectives);
+  rxEffectiveM = load<f64>(at, rxEffectives);
+  txHorizonM = load<f64>(at, txHorizons);
+  rxHorizonM = load<f64>(at, rxHorizons);
   frequencyGainOfPathDb = -1;
 }
 
-export function troposcatterLossDb(distanceM: f64, radiusM: f64, refractivityN: f64): f64 {
+/** Its loss at a distance, dB. */
+export function troposcatterLossDb(distanceM: f64): f64 {
   const previousDb = frequencyGainOfPathDb;
   if (!(previousDb > GREATEST_H0_DB)) {
-    const gainDb = scatterGainDb(distanceM, radiusM, refractivityN);
+    const gainDb = scatterGainDb(distanceM, refractivityN);
     if (gainDb == UNDEFINED_SCATTER_DB) return UNDEFINED_SCATTER_DB;
     frequencyGainOfPathDb = gainDb > GREATEST_H0_DB && previousDb >= 0 ? previousDb : gainDb;
   }
@@ -38,8 +65,8 @@ export function troposcatterLossDb(distanceM: f64, radiusM: f64, refractivityN: 
   );
 }
 
-function scatterGainDb(distanceM: f64, radiusM: f64, n: f64): f64 {
-  const theta = txHorizonRad + rxHorizonRad + distanceM / radiusM;
+function scatterGainDb(distanceM: f64, n: f64): f64 {
+  const theta = horizonsRad + distanceM / radiusM;
   const r1 = 2 * waveNumber * theta * txEffectiveM;
   const r2 = 2 * waveNumber * theta * rxEffectiveM;
   if (r1 < 0.2 && r2 < 0.2) return UNDEFINED_SCATTER_DB;

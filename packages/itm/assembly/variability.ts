@@ -1,9 +1,17 @@
 // Variability of time, location and situation: see variability.ts and variability-constants.ts of the model.
 
 import { waveNumber } from './link';
-import { expPair, line } from './pairs';
+import { constant, expPair } from './pairs';
+import { reachedPair } from './roughness';
 
-const TWICE_STANDARD_RADIUS_M: f64 = 18e6;
+const TWICE_STANDARD_RADIUS_M: usize = memory.data<f64>([18e6]);
+const NEAR_M: usize = memory.data<f64>([130e3]);
+const TEN: usize = memory.data<f64>([10]);
+const THIRTEEN: usize = memory.data<f64>([13]);
+/** Of the situation: dB far off, and nearer, and 1/m. */
+const SITUATION: usize = memory.data<f64>([5, 3, -1e-5]);
+/** Of the gain that is counted in part, dB. */
+const GAIN: usize = memory.data<f64>([29, -10]);
 const SINGLE_MESSAGE: i32 = 0;
 const ACCIDENTAL: i32 = 1;
 const MOBILE: i32 = 2;
@@ -70,22 +78,21 @@ export function variedPair(
   rxEffectiveM: v128,
   deltaHM: v128,
 ): v128 {
-  const twice = f64x2.splat(TWICE_STANDARD_RADIUS_M);
+  const twice = constant(TWICE_STANDARD_RADIUS_M);
   const scaleM = f64x2.add(
     f64x2.add(f64x2.sqrt(f64x2.mul(twice, txEffectiveM)), f64x2.sqrt(f64x2.mul(twice, rxEffectiveM))),
     f64x2.splat(frequencyDistanceM),
   );
   const effectiveM = v128.bitselect(
-    f64x2.div(f64x2.mul(f64x2.splat(130e3), distanceM), scaleM),
-    f64x2.sub(f64x2.add(f64x2.splat(130e3), distanceM), scaleM),
+    f64x2.div(f64x2.mul(constant(NEAR_M), distanceM), scaleM),
+    f64x2.sub(f64x2.add(constant(NEAR_M), distanceM), scaleM),
     f64x2.lt(distanceM, scaleM),
   );
 
   let sigmaL = f64x2.splat(0);
   if (!withoutLocation) {
-    const reached = line(1, -0.8, expPair(f64x2.mul(distanceM, f64x2.splat(-2e-5))));
-    const roughness = f64x2.mul(f64x2.splat(waveNumber), f64x2.mul(deltaHM, reached));
-    sigmaL = f64x2.div(f64x2.mul(f64x2.splat(10), roughness), f64x2.add(roughness, f64x2.splat(13)));
+    const roughness = f64x2.mul(f64x2.splat(waveNumber), f64x2.mul(deltaHM, reachedPair(distanceM)));
+    sigmaL = f64x2.div(f64x2.mul(constant(TEN), roughness), f64x2.add(roughness, constant(THIRTEEN)));
   }
   const yL = f64x2.mul(sigmaL, f64x2.splat(zLocation));
   const sigmaT = curvePair(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);
@@ -107,7 +114,7 @@ export function variedPair(
   }
   let situationDb = f64x2.splat(0);
   if (zSituation != 0) {
-    const sigmaS = withoutSituation ? f64x2.splat(0) : line(5, 3, expPair(f64x2.mul(effectiveM, f64x2.splat(-1e-5))));
+    const sigmaS = withoutSituation ? f64x2.splat(0) : situationPair(effectiveM);
     const zSquared = zSituation * zSituation;
     const ofTime = f64x2.div(f64x2.mul(yT, yT), f64x2.splat(7.8 + zSquared));
     const ofPlace = f64x2.div(f64x2.mul(yL, yL), f64x2.splat(24 + zSquared));
@@ -119,7 +126,14 @@ export function variedPair(
   const lossDb = f64x2.sub(f64x2.sub(f64x2.sub(referenceDb, medianDb), reliabilityDb), situationDb);
   const isGain = f64x2.lt(lossDb, f64x2.splat(0));
   if (!v128.any_true(isGain)) return lossDb;
-  return v128.bitselect(f64x2.div(f64x2.mul(lossDb, line(29, -1, lossDb)), line(29, -10, lossDb)), lossDb, isGain);
+  const above = f64x2.mul(lossDb, f64x2.sub(constant(GAIN), lossDb));
+  const below = f64x2.add(constant(GAIN), f64x2.mul(constant(GAIN + 8), lossDb));
+  return v128.bitselect(f64x2.div(above, below), lossDb, isGain);
+}
+
+function situationPair(distanceM: v128): v128 {
+  const near = expPair(f64x2.mul(distanceM, constant(SITUATION + 16)));
+  return f64x2.add(constant(SITUATION), f64x2.mul(constant(SITUATION + 8), near));
 }
 
 function curvePair(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64, distanceM: v128): v128 {

@@ -1,0 +1,63 @@
+// What is known of the paths that are worked out together: an entry each, f64, taken two by two. Each step is done for all
+// paths before the next, so that the chains of one path run beside those of others.
+
+/** Most paths that are worked out together: their numbers and the ground's share the nearest cache. */
+export const MOST_PATHS: i32 = 32;
+/** Bytes of one kind of number; one more fills up the last pair. */
+const ROOM: i32 = 8 * (MOST_PATHS + 2);
+
+/** What is asked: place among the receivers, i32, sample, i32, distance, m, and height of the receiver, m. */
+export const places: usize = memory.data(ROOM, 16);
+export const lastSamples: usize = memory.data(ROOM, 16);
+export const distances: usize = memory.data(ROOM, 16);
+export const rxHeights: usize = memory.data(ROOM, 16);
+
+/** Surface refractivity, effective radius, m, and the distance over which diffraction changes, m. */
+export const refractivities: usize = memory.data(ROOM, 16);
+export const radii: usize = memory.data(ROOM, 16);
+export const scales: usize = memory.data(ROOM, 16);
+
+/** Horizons of both ends: angles, distances, m; and effective heights, m. */
+export const txHorizonRads: usize = memory.data(ROOM, 16);
+export const rxHorizonRads: usize = memory.data(ROOM, 16);
+export const txHorizons: usize = memory.data(ROOM, 16);
+export const rxHorizons: usize = memory.data(ROOM, 16);
+export const txEffectives: usize = memory.data(ROOM, 16);
+export const rxEffectives: usize = memory.data(ROOM, 16);
+/** Terrain irregularity, m. */
+export const deltas: usize = memory.data(ROOM, 16);
+
+/** Sight distances over a smooth and the actual Earth, m, and the angle between the horizons. */
+export const smoothSights: usize = memory.data(ROOM, 16);
+export const sights: usize = memory.data(ROOM, 16);
+export const sightRads: usize = memory.data(ROOM, 16);
+
+/** What the terminals add over a smooth Earth, as distance, km, and as loss, dB; what rough ground adds, dB. */
+export const terminalsKm: usize = memory.data(ROOM, 16);
+export const terminalsDb: usize = memory.data(ROOM, 16);
+export const clutters: usize = memory.data(ROOM, 16);
+/** The line of diffraction: dB/m, and dB at no distance. */
+export const slopes: usize = memory.data(ROOM, 16);
+export const atZeros: usize = memory.data(ROOM, 16);
+/** Reference attenuations, dB. */
+export const references: usize = memory.data(ROOM, 16);
+
+/** How many there are. */
+export let pathCount: i32 = 0;
+
+/** @param count of the paths; what is asked of the last of an odd number stands in its pair's other half too. */
+export function setPathCount(count: i32): void {
+  pathCount = count;
+  if ((count & 1) === 1) movePath((<usize>count - 1) << 3, (<usize>count) << 3);
+}
+
+/** Writes what is asked of a path, and the bend of its rays, to another place. */
+export function movePath(from: usize, to: usize): void {
+  store<i32>(to, load<i32>(from, places), places);
+  store<i32>(to, load<i32>(from, lastSamples), lastSamples);
+  store<f64>(to, load<f64>(from, distances), distances);
+  store<f64>(to, load<f64>(from, rxHeights), rxHeights);
+  store<f64>(to, load<f64>(from, refractivities), refractivities);
+  store<f64>(to, load<f64>(from, radii), radii);
+  store<f64>(to, load<f64>(from, scales), scales);
+}
