@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const readmes = {
   root: readFileSync(`${ROOT}/README.md`, 'utf8'),
   cli: readFileSync(`${ROOT}/packages/cli/README.md`, 'utf8'),
+  migration: readFileSync(`${ROOT}/docs/migration.md`, 'utf8'),
 };
 const folder = temporaryFolder();
 
@@ -31,7 +32,8 @@ function commands(markdown: string): string[][] {
 }
 
 describe('the READMEs', () => {
-  const all = [...commands(readmes.root), ...commands(readmes.cli)];
+  const every = Object.values(readmes).flatMap(commands);
+  const all = [...new Map(every.map((args) => [args.join(' '), args])).values()];
 
   it('name the commands that a newcomer looks for', () => {
     expect(readmes.root).toContain('npm ci && npm start');
