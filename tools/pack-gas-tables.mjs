@@ -1,6 +1,6 @@
 /**
- * Writes the tables of ITU-R P.676-13 that `@radioshed/satellite` needs — absorption lines of oxygen and water vapour,
- * coefficients of its columns of air — as modules of that package, so that it needs no file at run time.
+ * Writes the tables of ITU-R P.676-13 as modules, so that no package needs a file at run time: absorption lines of oxygen and
+ * water vapour for `@radioshed/gases`, coefficients of columns of air for `@radioshed/satellite`.
  *
  *     node tools/pack-gas-tables.mjs <folder with v11_lines_oxygen.txt, v13_lines_water_vapour.txt,
  *       v13_h0_coefficients.txt and v13_kv_coefficients.txt>
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 const from = process.argv[2];
 if (from === undefined) throw new Error('usage: pack-gas-tables.mjs <folder>');
-const to = new URL('../packages/satellite/src/gases/', import.meta.url);
+const packages = new URL('../packages/', import.meta.url);
 
 /** @param {string} name @param {number} columns */
 function rowsOf(name, columns) {
@@ -33,7 +33,7 @@ const head = '// Written by tools/pack-gas-tables.mjs; origin and licence in ORI
 const literal = (rows) => rows.map((row) => `  [${row.join(', ')}],`).join('\n');
 
 writeFileSync(
-  new URL('lines.ts', to),
+  new URL('gases/src/lines.ts', packages),
   `${head}/** One absorption line: centre in GHz, then six coefficients. */
 export type AbsorptionLine = readonly [number, number, number, number, number, number, number];
 
@@ -53,7 +53,7 @@ ${literal(rowsOf('v13_lines_water_vapour.txt', 7))}
 const packed = (rows) => rows.map((row) => row.join(' ')).join('\n');
 
 writeFileSync(
-  new URL('column-tables.ts', to),
+  new URL('satellite/src/gases/column-tables.ts', packages),
   `${head}/** Rows of frequency in GHz and a_O, b_O, c_O, d_O. @see ITU-R P.676-13 Annex 2 §1, digital table */
 export const OXYGEN_HEIGHT = \`${packed(rowsOf('v13_h0_coefficients.txt', 5))}\`;
 

@@ -1,7 +1,8 @@
-import { airAt, refractivityN, TOP_OF_ATMOSPHERE_KM } from './atmosphere.js';
+import { refractivityN, specificOxygenDbPerKm, specificVapourDbPerKm } from '@radioshed/gases';
+
+import { airAt, TOP_OF_ATMOSPHERE_KM } from './atmosphere.js';
 import { groundRay } from './ground-ray.js';
 import type { SlantPath } from './slant-path.js';
-import { specificAttenuationDbPerKm } from './specific-attenuation.js';
 
 /**
  * Refractivity and absorption of the air over the height above the sea, at one frequency.
@@ -51,7 +52,7 @@ function newColumn(fGHz: number): GasColumn {
   for (let place = 0; place <= LAST; place++) {
     const air = airAt(Math.expm1(place / PLACES) / EFOLDS_PER_KM);
     refractivity[place] = refractivityN(air);
-    attenuation[place] = specificAttenuationDbPerKm(fGHz, air);
+    attenuation[place] = specificOxygenDbPerKm(fGHz, air) + specificVapourDbPerKm(fGHz, air);
   }
   const table = tableOf(refractivity, attenuation);
   return { ...table, groundRay: groundRay(table, TOP_OF_ATMOSPHERE_KM) };

@@ -1,14 +1,21 @@
-export { type Air, vapourDensityGm3, vapourPressureHpa } from './gases/air.js';
+export {
+  type Air,
+  referenceAir,
+  refractiveIndex,
+  specificGasAttenuation,
+  type SpecificGasAttenuation,
+  vapourDensityGm3,
+  vapourPressureHpa,
+  vapourPressureOfHumidityHpa,
+  wetRefractivityN,
+} from '@radioshed/gases';
 export {
   type ColumnCoefficients,
   oxygenHeightCoefficients,
   vapourColumnCoefficients,
 } from './gases/column-coefficients.js';
 export { type AirLayer, layeredSlant, type LayeredSlant, type LayeredSlantInput } from './gases/layered-slant.js';
-export { referenceAir } from './gases/reference-atmosphere.js';
-export { refractiveIndex, vapourPressureOfHumidityHpa, wetRefractivityN } from './gases/refractivity.js';
 export * from './gases/slant-gases.js';
-export { specificGasAttenuation, type SpecificGasAttenuation } from './gases/specific-attenuation.js';
 export { vapourExceededKgm2 } from './gases/vapour-statistics.js';
 export { type RainAttenuationInput, rainFade, type RainFade } from './rain/rain-attenuation.js';
 export { rainHeightKm } from './rain/rain-height.js';
@@ -49,4 +56,4 @@ export * from './link/satellite-budget.js';
 export * from './link/sky-attenuation.js';
 export * from './link/smooth-field.js';
 export * from './climate/climate-of-maps.js';
-export * from './climate/itu-map.js';
+export { ituMap, type ItuMap, ituMapAt, type ItuMapLimits } from './climate/itu-map.js';

@@ -1,1 +1,1 @@
-export { readItuMaps } from './node/itu-maps.js';
+export { ITU_MAP_FILES, readItuMaps } from './node/itu-maps.js';

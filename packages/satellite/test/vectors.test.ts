@@ -16,12 +16,10 @@ import {
   slantOxygen,
   slantVapour,
   slantVapourColumn,
-  specificGasAttenuation,
   specificRain,
   totalAttenuationDb,
   vapourDensityGm3,
   vapourExceededKgm2,
-  vapourPressureHpa,
   vapourPressureOfHumidityHpa,
 } from '@radioshed/satellite';
 import { describe, expect, test } from 'vitest';
@@ -149,19 +147,6 @@ const VECTORS: readonly Vectors[] = [
         baselineDeg: n('baseline_deg'),
       }).gainDb,
     }),
-  },
-  {
-    file: 'p676_13_specific_attenuation.csv',
-    rows: 245,
-    tolerance: 1e-6,
-    results: (n) => {
-      const gas = specificGasAttenuation(n('f_ghz') * 1000, {
-        dryPressureHpa: n('P_hpa'),
-        vapourPressureHpa: vapourPressureHpa(n('rho_gm3'), n('T_k')),
-        temperatureK: n('T_k'),
-      });
-      return { gammaO_dbkm: gas.oxygenDbPerKm, gammaW_dbkm: gas.vapourDbPerKm, gamma_dbkm: gas.gasDbPerKm };
-    },
   },
   {
     file: 'p676_13_layered_slant_results.csv',

@@ -1,6 +1,7 @@
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-const EARTH_KM = 6378.137;
+import { EQUATOR_KM } from '../orbit/ellipsoid.js';
+
 const RAD = Math.PI / 180;
 
 /** A degree or so of elevation, and how often the satellite stands there. */
@@ -82,6 +83,6 @@ export function movingSatellite(input: MovingSatelliteInput): MovingSatellite {
 
 /** Range in km to a satellite at a height, seen at an elevation from a round Earth. */
 export function slantRangeKm(orbitHeightKm: number, elevationDeg: number): number {
-  const sine = EARTH_KM * Math.sin(elevationDeg * RAD);
-  return Math.sqrt(sine * sine + orbitHeightKm * (2 * EARTH_KM + orbitHeightKm)) - sine;
+  const sine = EQUATOR_KM * Math.sin(elevationDeg * RAD);
+  return Math.sqrt(sine * sine + orbitHeightKm * (2 * EQUATOR_KM + orbitHeightKm)) - sine;
 }

@@ -1,6 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
 import { type EarthFixed, geodeticOf } from '../orbit/earth-fixed.js';
+import { EQUATOR_KM, POLAR_SHARE } from '../orbit/ellipsoid.js';
 import type { SatelliteState } from '../orbit/satellite.js';
 import { type LonLat, ringsOnMap } from './rings-on-map.js';
 import { beamAtDb, type PlacedBeam, placedBeam, type SpotBeam } from './spot-beam.js';
@@ -28,8 +29,6 @@ export interface Footprint {
 }
 
 const DIRECTIONS = 720;
-const RADIUS_KM = 6378.137;
-const POLAR_SHARE = 1 - 1 / 298.257223563;
 
 /**
  * Where the gain of a beam falls by some dB on the ground: areas in GeoJSON, cut at the date line, closed over a pole where
@@ -110,7 +109,7 @@ function hit({ from, forward, right, up }: PlacedBeam, angle: number, offDeg: nu
   const [z, w] = [from.zKm / POLAR_SHARE, dz / POLAR_SHARE];
   const a = dx * dx + dy * dy + w * w;
   const b = from.xKm * dx + from.yKm * dy + z * w;
-  const c = from.xKm ** 2 + from.yKm ** 2 + z * z - RADIUS_KM ** 2;
+  const c = from.xKm ** 2 + from.yKm ** 2 + z * z - EQUATOR_KM ** 2;
   const rest = b * b - a * c;
   if (rest < 0 || b >= 0) return undefined;
   const t = (-b - Math.sqrt(rest)) / a;

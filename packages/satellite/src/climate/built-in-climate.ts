@@ -1,10 +1,8 @@
+import { referenceAir, vapourPressureHpa, wetRefractivityN } from '@radioshed/gases';
 import { interpolateTable } from '@radioshed/numeric';
 import { checkRange } from '@radioshed/units';
 
 import type { CloudLaw } from '../cloud/cloud-attenuation.js';
-import { vapourPressureHpa } from '../gases/air.js';
-import { referenceAir } from '../gases/reference-atmosphere.js';
-import { wetRefractivityN } from '../gases/refractivity.js';
 import type { SurfaceAir } from '../gases/slant-gases.js';
 
 /** What the models of the sky want to know of a place. */

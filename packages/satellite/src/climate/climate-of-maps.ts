@@ -1,5 +1,14 @@
 import { BUILT_IN_CLIMATE_NOTE, builtInClimate, type SkyClimate } from './built-in-climate.js';
-import type { ItuMap } from './itu-map.js';
+import { between, type ItuMap, ituMapAt } from './itu-map.js';
+
+/** A figure at the ground of the places of a map, which is carried to other heights there. */
+export interface HeightMap {
+  readonly value: ItuMap;
+  /** Height in km in which the figure falls to 1/e; of temperatures, K for each km up. */
+  readonly scale: ItuMap;
+  /** Height of the ground above the sea, km. */
+  readonly ground: ItuMap;
+}
 
 /** The maps that are at hand. */
 export interface ItuMaps {
@@ -9,29 +18,101 @@ export interface ItuMaps {
   readonly freezingHeight?: ItuMap;
   /** Median wet term of refractivity, N-units (P.453). */
   readonly wetRefractivity?: ItuMap;
+  /** The log-normal law of liquid water (P.840). */
+  readonly cloud?: { readonly logMean: ItuMap; readonly logDeviation: ItuMap; readonly cloudPercent: ItuMap };
+  /** Scale, kg/m², and shape of the Weibull law of water vapour above the place (P.2145). */
+  readonly vapour?: HeightMap & { readonly shape: ItuMap };
+  /** Yearly means at the ground: hPa, K, g/m³ (P.2145). */
+  readonly pressure?: HeightMap;
+  readonly temperature?: HeightMap;
+  readonly humidity?: HeightMap;
 }
 
-/** The sky of a place from the maps that are at hand; what they lack is that of the latitude, and told. @throws OutOfRangeError naming the field. */
+/** What each map gives, in the words of a note. */
+const FIGURES: Readonly<Record<keyof ItuMaps, string>> = {
+  rainRate001: 'rain',
+  freezingHeight: 'height of freezing',
+  wetRefractivity: 'wet refractivity',
+  cloud: 'clouds',
+  vapour: 'water vapour',
+  pressure: 'pressure',
+  temperature: 'temperature',
+  humidity: 'humidity',
+};
+
+/** What maps give, and what they lack, in words; nothing is lacking that is given otherwise. */
+export function figuresOfMaps(
+  maps: ItuMaps,
+  given: readonly (keyof ItuMaps)[] = [],
+): { readonly mapped: readonly string[]; readonly missing: readonly string[] } {
+  const names = (Object.keys(FIGURES) as (keyof ItuMaps)[]).filter((name) => !given.includes(name));
+  const of = (isThere: boolean): string[] =>
+    names.filter((name) => (maps[name] !== undefined) === isThere).map((name) => FIGURES[name]);
+  return { mapped: of(true), missing: of(false) };
+}
+
+/** Where the sky of a place comes from, for people. @param given figures that come from elsewhere */
+export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)[] = []): string[] {
+  const { mapped, missing } = figuresOfMaps(maps, given);
+  if (mapped.length === 0) return [BUILT_IN_CLIMATE_NOTE];
+  return [
+    `Maps of the ITU give ${mapped.join(', ')} of the place.`,
+    ...(missing.length === 0
+      ? []
+      : [`No map of the ITU was given for ${missing.join(', ')}: those of the latitude are taken (built-in climate).`]),
+  ];
+}
+
+/**
+ * The sky of a place from the maps that are at hand; what they lack is that of the latitude, and told. Figures beyond what the
+ * models take are held at their limits.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.2145-0 Annex §2 for what is carried from the ground of the map to that of the place
+ */
 export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, groundKm = 0): SkyClimate {
   const byLatitude = builtInClimate(latDeg, groundKm);
-  const at = (map: ItuMap | undefined, otherwise: number): number => map?.at(latDeg, lonDeg) ?? otherwise;
-  const missing = [
-    ...(maps.rainRate001 === undefined ? ['rain'] : []),
-    ...(maps.freezingHeight === undefined ? ['height of freezing'] : []),
-    ...(maps.wetRefractivity === undefined ? ['wet refractivity'] : []),
-    'clouds',
-    'water vapour',
-  ];
+  const { cloud, vapour, pressure, temperature, humidity } = maps;
+  const at = (map: ItuMap | undefined, otherwise: number, min: number, max: number): number =>
+    map === undefined ? otherwise : held(ituMapAt(map, latDeg, lonDeg), min, max);
+  const carried = (map: HeightMap | undefined, otherwise: number, min: number, max: number): number =>
+    map === undefined ? otherwise : held(falling(map, latDeg, lonDeg, groundKm), min, max);
+  const { surface } = byLatitude;
   return {
-    ...byLatitude,
-    rainRate001Mmh: at(maps.rainRate001, byLatitude.rainRate001Mmh),
-    freezingHeightKm: Math.max(0, at(maps.freezingHeight, byLatitude.freezingHeightKm)),
-    wetRefractivityN: at(maps.wetRefractivity, byLatitude.wetRefractivityN),
-    notes:
-      missing.length === 5
-        ? [BUILT_IN_CLIMATE_NOTE]
-        : [
-            `No map of the ITU was given for ${missing.join(', ')}: those of the latitude are taken (built-in climate).`,
-          ],
+    rainRate001Mmh: at(maps.rainRate001, byLatitude.rainRate001Mmh, 0, 300),
+    freezingHeightKm: at(maps.freezingHeight, byLatitude.freezingHeightKm, 0, 8),
+    wetRefractivityN: at(maps.wetRefractivity, byLatitude.wetRefractivityN, 0, 300),
+    surface: {
+      pressureHpa: carried(pressure, surface.pressureHpa, 300, 1100),
+      temperatureK:
+        temperature === undefined
+          ? surface.temperatureK
+          : held(climbing(temperature, latDeg, lonDeg, groundKm), 200, 340),
+      vapourGm3: carried(humidity, surface.vapourGm3, 0, 60),
+    },
+    vapourKgm2: carried(vapour, byLatitude.vapourKgm2, 0, 150),
+    vapourShape: at(vapour?.shape, byLatitude.vapourShape, 0.5, 30),
+    cloud: {
+      logMean: at(cloud?.logMean, byLatitude.cloud.logMean, -20, 5),
+      logDeviation: at(cloud?.logDeviation, byLatitude.cloud.logDeviation, 0, 10),
+      cloudPercent: at(cloud?.cloudPercent, byLatitude.cloud.cloudPercent, 0, 100),
+    },
+    notes: climateNotes(maps),
   };
+}
+
+function falling({ value, scale, ground }: HeightMap, latDeg: number, lonDeg: number, heightKm: number): number {
+  return between(value, latDeg, lonDeg, (at) => numberAt(value, at) * Math.exp((numberAt(ground, at) - heightKm) / numberAt(scale, at))); // prettier-ignore
+}
+
+function climbing({ value, scale, ground }: HeightMap, latDeg: number, lonDeg: number, heightKm: number): number {
+  return between(value, latDeg, lonDeg, (at) => numberAt(value, at) + numberAt(scale, at) * (heightKm - numberAt(ground, at))); // prettier-ignore
+}
+
+function numberAt({ values }: ItuMap, at: number): number {
+  return values[at] ?? Number.NaN;
+}
+
+function held(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

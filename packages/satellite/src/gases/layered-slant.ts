@@ -1,9 +1,11 @@
+import {
+  type Air,
+  referenceAir,
+  refractiveIndex,
+  specificGasAttenuation,
+  type SpecificGasAttenuation,
+} from '@radioshed/gases';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
-
-import type { Air } from './air.js';
-import { referenceAir } from './reference-atmosphere.js';
-import { refractiveIndex } from './refractivity.js';
-import { specificGasAttenuation, type SpecificGasAttenuation } from './specific-attenuation.js';
 
 const EARTH_KM = 6371;
 const TOP_KM = 100;

@@ -1,8 +1,7 @@
+import { type Air, specificOxygenDbPerKm, specificVapourDbPerKm, vapourPressureHpa } from '@radioshed/gases';
 import { checkRange } from '@radioshed/units';
 
-import { type Air, vapourPressureHpa } from './air.js';
 import { type ColumnCoefficients, oxygenHeightCoefficients, vapourColumnCoefficients } from './column-coefficients.js';
-import { specificOxygenDbPerKm, specificVapourDbPerKm } from './specific-attenuation.js';
 
 const RAD = Math.PI / 180;
 

@@ -1,51 +1,113 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import type { ItuMaps } from '../climate/climate-of-maps.js';
-import { ituMap, type ItuMap } from '../climate/itu-map.js';
+import type { HeightMap, ItuMaps } from '../climate/climate-of-maps.js';
+import { ituMap, type ItuMap, type ItuMapLimits } from '../climate/itu-map.js';
 
-/** Names of the figures, and of their latitudes and longitudes, as the ITU gives them out. */
-const FILES = {
-  rainRate001: ['r001.txt', 'lat_r001.txt', 'lon_r001.txt'],
-  freezingHeight: ['h0.txt', 'lat.txt', 'lon.txt'],
-  wetRefractivity: ['nwet_annual_50.txt', 'lat_n.txt', 'lon_n.txt'],
-} as const;
+/** A file of a map: its name as the ITU gives it out, what its figures may be, and the files with its latitudes and longitudes. */
+interface MapFile extends ItuMapLimits {
+  readonly name: string;
+  readonly places?: readonly [lat: string, lon: string];
+}
+
+const file = (name: string, min: number, max: number, unit: string, places?: readonly [string, string]): MapFile => ({
+  name,
+  min,
+  max,
+  unit,
+  ...(places === undefined ? {} : { places }),
+});
+
+const RAIN = file('R001.TXT', 0, 500, 'mm/h', ['LAT_R001.TXT', 'LON_R001.TXT']);
+const FREEZING = file('h0.txt', -5, 10, 'km', ['Lat.txt', 'Lon.txt']);
+const WET = file('NWET_Annual_50.TXT', 0, 400, 'N-units', ['LAT_N.TXT', 'LON_N.TXT']);
+const GROUND = file('Z_ground.TXT', -2, 10, 'km');
+const VAPOUR_SCALE = file('VSCH.TXT', 0.01, 100, 'km');
+const CLOUD = [file('mL.TXT', -100, 10, ''), file('sL.TXT', 0, 100, ''), file('PL.TXT', 0, 100, '%')] as const;
+const COLUMN = [file('lambdaV.TXT', 0, 200, 'kg/m²'), VAPOUR_SCALE, GROUND, file('kV.TXT', 0, 1000, '')] as const;
+const PRESSURE = [file('P_mean.TXT', 200, 1200, 'hPa'), file('PSCH.TXT', 0.1, 100, 'km'), GROUND] as const;
+const TEMPERATURE = [file('T_mean.TXT', 150, 350, 'K'), file('TSCH.TXT', -50, 50, 'K/km'), GROUND] as const;
+const HUMIDITY = [file('RHO_mean.TXT', 0, 100, 'g/m³'), VAPOUR_SCALE, GROUND] as const;
+
+/** The files that are looked for; the first of a line makes the others needed beside it. */
+export const ITU_MAP_FILES: readonly string[] =
+  [[RAIN], [FREEZING], [WET], CLOUD, COLUMN, PRESSURE, TEMPERATURE, HUMIDITY] // prettier-ignore
+    .map(([first]) => first?.name ?? '');
 
 /**
  * The maps of Recommendations that an operator has put into a folder or its subfolders, by the ITU's own file names in any
- * case: `R001.TXT` (P.837), `h0.txt` (P.839), `NWET_Annual_50.TXT` (P.453), each with its latitudes and longitudes beside it.
- * A map that is not there is left out.
+ * case: `R001.TXT` (P.837), `h0.txt` (P.839) and `NWET_Annual_50.TXT` (P.453), each with its latitudes and longitudes beside it;
+ * `mL.TXT` with `sL.TXT` and `PL.TXT` (P.840-9); of P.2145 `lambdaV.TXT` with `kV.TXT`, `VSCH.TXT` and `Z_ground.TXT`,
+ * `P_mean.TXT` with `PSCH.TXT`, `T_mean.TXT` with `TSCH.TXT`, `RHO_mean.TXT` with `VSCH.TXT`, these with `Z_ground.TXT`. A map that
+ * is not there is left out, and so are folders of single months.
  *
- * @throws an error naming the file where one is there but not to be read, or without its latitudes and longitudes.
+ * @throws an error naming the file where one is there but not to be read, without what belongs to it, or of figures that cannot be.
  */
 export async function readItuMaps(folder: string): Promise<ItuMaps> {
-  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
-  const maps: { -readonly [name in keyof ItuMaps]: ItuMap } = {};
-  for (const [name, files] of Object.entries(FILES) as [keyof ItuMaps, readonly [string, string, string]][]) {
-    const map = await mapOf(paths, files);
-    if (map !== undefined) maps[name] = map;
+  const names = (await readdir(folder, { recursive: true })).toSorted();
+  const paths = names.filter((name) => !/month/i.test(dirname(name))).map((name) => join(folder, name));
+  const rainRate001 = (await mapsOf(paths, [RAIN]))?.[0];
+  const freezingHeight = (await mapsOf(paths, [FREEZING]))?.[0];
+  const wetRefractivity = (await mapsOf(paths, [WET]))?.[0];
+  const [logMean, logDeviation, cloudPercent] = (await mapsOf(paths, CLOUD)) ?? [];
+  const column = await mapsOf(paths, COLUMN);
+  const shape = column?.[3];
+  const vapour = heightMapOf(column);
+  const pressure = heightMapOf(await mapsOf(paths, PRESSURE));
+  const temperature = heightMapOf(await mapsOf(paths, TEMPERATURE));
+  const humidity = heightMapOf(await mapsOf(paths, HUMIDITY));
+  return {
+    ...(rainRate001 && { rainRate001 }),
+    ...(freezingHeight && { freezingHeight }),
+    ...(wetRefractivity && { wetRefractivity }),
+    ...(logMean && logDeviation && cloudPercent && { cloud: { logMean, logDeviation, cloudPercent } }),
+    ...(vapour && shape && { vapour: { ...vapour, shape } }),
+    ...(pressure && { pressure }),
+    ...(temperature && { temperature }),
+    ...(humidity && { humidity }),
+  };
+}
+
+function heightMapOf(maps: readonly ItuMap[] | undefined): HeightMap | undefined {
+  const [value, scale, ground] = maps ?? [];
+  return value && scale && ground && { value, scale, ground };
+}
+
+/** The maps of a figure; undefined where the first is not there. @throws Error naming a file */
+async function mapsOf(paths: readonly string[], files: readonly MapFile[]): Promise<readonly ItuMap[] | undefined> {
+  const [first] = files;
+  const path = paths.find((each) => first !== undefined && isNamed(each, first.name));
+  if (path === undefined) return undefined;
+  const maps: ItuMap[] = [];
+  for (const each of files) {
+    const map = await mapOf(paths, path, each);
+    const [size] = maps;
+    if (size !== undefined && (map.rows !== size.rows || map.columns !== size.columns)) {
+      throw new Error(`${beside(paths, path, each.name)} has ${map.rows} × ${map.columns} figures, ${path} ${size.rows} × ${size.columns}`); // prettier-ignore
+    }
+    maps.push(map);
   }
   return maps;
 }
 
-async function mapOf(
-  paths: readonly string[],
-  [valueName, latName, lonName]: readonly [string, string, string],
-): Promise<ItuMap | undefined> {
-  const isNamed = (path: string, name: string): boolean => basename(path).toLowerCase() === name;
-  const value = paths.find((path) => isNamed(path, valueName));
-  if (value === undefined) return undefined;
-  const texts = await Promise.all(
-    [valueName, latName, lonName].map(async (name) => {
-      const path = paths.find((each) => dirname(each) === dirname(value) && isNamed(each, name));
-      if (path === undefined) throw new Error(`${value} needs ${name} beside it`);
-      return readFile(path, 'latin1');
-    }),
-  );
-  const [valueText = '', latText = '', lonText = ''] = texts;
+async function mapOf(paths: readonly string[], first: string, { name, places, ...limits }: MapFile): Promise<ItuMap> {
+  const path = beside(paths, first, name);
+  const read = (of: string): Promise<string> => readFile(beside(paths, first, of), 'latin1');
+  const texts = places && { latText: await read(places[0]), lonText: await read(places[1]) };
   try {
-    return ituMap(valueText, latText, lonText);
+    return ituMap(await read(name), texts, limits);
   } catch (cause) {
-    throw new Error(`${value} is no map: ${String(cause)}`, { cause });
+    throw new Error(`${path} is no map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+}
+
+/** A file of a name in the folder of another. @throws Error where there is none */
+function beside(paths: readonly string[], first: string, name: string): string {
+  const path = paths.find((each) => dirname(each) === dirname(first) && isNamed(each, name));
+  if (path === undefined) throw new Error(`${first} needs ${name} beside it`);
+  return path;
+}
+
+function isNamed(path: string, name: string): boolean {
+  return basename(path).toLowerCase() === name.toLowerCase();
 }

@@ -1,4 +1,7 @@
+import { WGS84_FLATTENING } from '@radioshed/geodesy';
 import { checkRange } from '@radioshed/units';
+
+import { EQUATOR_KM, POLAR_SHARE } from './ellipsoid.js';
 
 /** A point that turns with the Earth, km: x through 0° E on the equator, z through the north pole. */
 export interface EarthFixed {
@@ -14,10 +17,9 @@ export interface GeodeticPlace {
   readonly heightKm: number;
 }
 
-const RADIUS_KM = 6378.137;
-const FLATTENING = 1 / 298.257223563;
-const E2 = FLATTENING * (2 - FLATTENING);
-const POLAR_KM = RADIUS_KM * (1 - FLATTENING);
+/** Square of the eccentricity. */
+const E2 = WGS84_FLATTENING * (2 - WGS84_FLATTENING);
+const POLAR_KM = EQUATOR_KM * POLAR_SHARE;
 const RAD = Math.PI / 180;
 
 /** @throws OutOfRangeError for a latitude beyond ±90° or a figure that is not finite. */
@@ -26,7 +28,7 @@ export function earthFixedOf({ latDeg, lonDeg, heightKm }: GeodeticPlace): Earth
   const lon = checkRange('lonDeg', lonDeg, -Infinity, Infinity, 'degrees') * RAD;
   checkRange('heightKm', heightKm, -100, 1e7, 'km');
   const sin = Math.sin(lat);
-  const normal = RADIUS_KM / Math.sqrt(1 - E2 * sin * sin);
+  const normal = EQUATOR_KM / Math.sqrt(1 - E2 * sin * sin);
   const across = (normal + heightKm) * Math.cos(lat);
   return { xKm: across * Math.cos(lon), yKm: across * Math.sin(lon), zKm: (normal * (1 - E2) + heightKm) * sin };
 }
@@ -35,17 +37,17 @@ export function earthFixedOf({ latDeg, lonDeg, heightKm }: GeodeticPlace): Earth
 export function geodeticOf({ xKm, yKm, zKm }: EarthFixed): GeodeticPlace {
   const across = Math.hypot(xKm, yKm);
   // Bowring's reduced latitude, twice: exact to rounding from the centre of the Earth's core outwards.
-  let reduced = Math.atan2(RADIUS_KM * zKm, POLAR_KM * across);
+  let reduced = Math.atan2(EQUATOR_KM * zKm, POLAR_KM * across);
   let lat = 0;
   for (let i = 0; i < 3; i++) {
     const sin = Math.sin(reduced);
     const cos = Math.cos(reduced);
-    lat = Math.atan2(zKm + (E2 / (1 - E2)) * POLAR_KM * sin * sin * sin, across - E2 * RADIUS_KM * cos * cos * cos);
-    reduced = Math.atan2((1 - FLATTENING) * Math.sin(lat), Math.cos(lat));
+    lat = Math.atan2(zKm + (E2 / (1 - E2)) * POLAR_KM * sin * sin * sin, across - E2 * EQUATOR_KM * cos * cos * cos);
+    reduced = Math.atan2(POLAR_SHARE * Math.sin(lat), Math.cos(lat));
   }
   const sin = Math.sin(lat);
   const cos = Math.cos(lat);
   // Along the normal; holds at the poles, where there is no radius to divide by.
-  const heightKm = across * cos + zKm * sin - RADIUS_KM * Math.sqrt(1 - E2 * sin * sin);
+  const heightKm = across * cos + zKm * sin - EQUATOR_KM * Math.sqrt(1 - E2 * sin * sin);
   return { latDeg: lat / RAD, lonDeg: Math.atan2(yKm, xKm) / RAD, heightKm };
 }

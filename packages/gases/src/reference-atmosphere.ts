@@ -41,8 +41,8 @@ export function referenceAir(heightKm: number): Air {
   return { dryPressureHpa: pressureHpa - vapourHpa, vapourPressureHpa: vapourHpa, temperatureK };
 }
 
-/** Temperature in K at a height, km. @see ITU-R P.835-6 eq. (1), (2), (4) */
-function referenceTemperatureK(heightKm: number): number {
+/** Temperature in K at a height of 0 to 100 km, which is not checked. @see ITU-R P.835-6 eq. (1), (2), (4) */
+export function referenceTemperatureK(heightKm: number): number {
   const geopotentialKm = geopotential(heightKm);
   if (geopotentialKm <= TOP_KM) {
     const [footKm, footK, lapse] = layerAt(geopotentialKm);
@@ -52,8 +52,8 @@ function referenceTemperatureK(heightKm: number): number {
   return 263.1905 - 76.3232 * Math.sqrt(1 - ((heightKm - 91) / 19.9429) ** 2);
 }
 
-/** Pressure of all the air in hPa at a height, km. @see ITU-R P.835-6 eq. (3), (5) */
-function referencePressureHpa(heightKm: number): number {
+/** Pressure of all the air in hPa at a height of 0 to 100 km, which is not checked. @see ITU-R P.835-6 eq. (3), (5) */
+export function referencePressureHpa(heightKm: number): number {
   const geopotentialKm = geopotential(heightKm);
   if (geopotentialKm > TOP_KM) {
     const series = -4.78966e-4 + 1.340543e-6 * heightKm;

@@ -25,7 +25,7 @@ export function specificGasAttenuation(frequencyMHz: number, air: Air): Specific
   return { oxygenDbPerKm, vapourDbPerKm, gasDbPerKm: oxygenDbPerKm + vapourDbPerKm };
 }
 
-/** What oxygen (and nitrogen under pressure) absorbs, dB/km. @see ITU-R P.676-13 eq. (1), (2a) */
+/** What oxygen (and nitrogen under pressure) absorbs, dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2a) */
 export function specificOxygenDbPerKm(fGHz: number, air: Air): number {
   const { temperatureK, dryPressureHpa: p, vapourPressureHpa: e } = air;
   const theta = 300 / temperatureK;
@@ -42,7 +42,7 @@ export function specificOxygenDbPerKm(fGHz: number, air: Air): number {
   return 0.182 * fGHz * (lines + dryContinuum(fGHz, air));
 }
 
-/** What water vapour absorbs, dB/km. @see ITU-R P.676-13 eq. (1), (2b) */
+/** What water vapour absorbs, dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2b) */
 export function specificVapourDbPerKm(fGHz: number, air: Air): number {
   const { temperatureK, dryPressureHpa: p, vapourPressureHpa: e } = air;
   const theta = 300 / temperatureK;

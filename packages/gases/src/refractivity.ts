@@ -7,9 +7,14 @@ export function wetRefractivityN(vapourPressureHpa: number, temperatureK: number
   return (72 * vapourPressureHpa) / temperatureK + (3.75e5 * vapourPressureHpa) / (temperatureK * temperatureK);
 }
 
+/** Refractivity of air, N-units. @see ITU-R P.453-14 Annex 1 §1 */
+export function refractivityN({ dryPressureHpa, vapourPressureHpa, temperatureK }: Air): number {
+  return (77.6 * dryPressureHpa) / temperatureK + wetRefractivityN(vapourPressureHpa, temperatureK);
+}
+
 /** Refractive index of air. @see ITU-R P.453-14 Annex 1 §1 */
-export function refractiveIndex({ dryPressureHpa, vapourPressureHpa, temperatureK }: Air): number {
-  return 1 + 1e-6 * ((77.6 * dryPressureHpa) / temperatureK + wetRefractivityN(vapourPressureHpa, temperatureK));
+export function refractiveIndex(air: Air): number {
+  return 1 + 1e-6 * refractivityN(air);
 }
 
 /**

@@ -1,0 +1,21 @@
+import * as gases from '@radioshed/gases';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(gases).sort()).toMatchInlineSnapshot(`
+    [
+      "referenceAir",
+      "referencePressureHpa",
+      "referenceTemperatureK",
+      "refractiveIndex",
+      "refractivityN",
+      "specificGasAttenuation",
+      "specificOxygenDbPerKm",
+      "specificVapourDbPerKm",
+      "vapourDensityGm3",
+      "vapourPressureHpa",
+      "vapourPressureOfHumidityHpa",
+      "wetRefractivityN",
+    ]
+  `);
+});
