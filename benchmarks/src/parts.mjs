@@ -15,6 +15,7 @@ import { multisiteSpeed } from './multisite.mjs';
 import { obstacles } from './obstacles.mjs';
 import { predictSpeed } from './predict-speed.mjs';
 import { raytraceSpeed } from './raytrace-speed.mjs';
+import { satelliteSpeed } from './satellite-speed.mjs';
 import { serviceSpeed } from './service-speed.mjs';
 import { splat } from './splat.mjs';
 import { viewshedSpeed } from './viewshed-speed.mjs';
@@ -122,6 +123,20 @@ export const PARTS = [
     measure: viewshedSpeed,
     needsDem: true,
     figures: (rows) => ({ 'Viewshed of 3.9 MP as a call, Mpx/s': of(rows, { radiusKm: 33.5 }, 'mpxPerSecond') }),
+  },
+  {
+    name: 'satellite',
+    title: 'Areas under satellites, a megapixel of mountains, two threads',
+    measure: satelliteSpeed,
+    needsDem: true,
+    figures: (rows) => ({
+      'Satellite area of 1 MP, s': of(rows, { sky: 'geostationary, 12° high' }, 'minS'),
+      'Satellite area of 1 MP, with its first read of terrain, s': of(
+        rows,
+        { sky: 'geostationary, 12° high' },
+        'firstS',
+      ),
+    }),
   },
   {
     name: 'multisite',
