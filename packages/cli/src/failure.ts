@@ -49,6 +49,7 @@ function commanderFailure(error: CommanderError): Failure {
 /** The service speaks the interface's words for a request; of what else lies beneath, the cause says more. */
 function serviceFailure(error: Error): Failure {
   const { cause } = error;
+  if (cause instanceof Error && cause.name === 'ModelError') return describeFailure(cause); // a file, whatever field names it
   const { fields } = (error as Error & { readonly body: { readonly fields?: readonly { readonly field: string }[] } })
     .body;
   if (fields?.[0] !== undefined && !hasIssues(cause)) {

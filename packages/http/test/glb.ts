@@ -50,9 +50,39 @@ export function glbOf(parts: Parts = ROOM, { bufferUri }: GlbFaults = {}): Uint8
     bufferViews: views,
     buffers: [{ byteLength: at, ...(bufferUri === undefined ? {} : { uri: bufferUri }) }],
   };
+  return containerOf(json, new Uint8Array(positions.buffer));
+}
+
+/** A few bytes that say they are so many points and triangles compressed by Draco. */
+export function dracoBomb(points: number, faces: number): Uint8Array<ArrayBuffer> {
+  const varint = (value: number): number[] =>
+    value < 0x80 ? [value] : [(value % 0x80) + 0x80, ...varint(Math.floor(value / 0x80))];
+  const head = [...new TextEncoder().encode('DRACO'), 2, 2, 1, 1, 0, 0, 0];
+  const data = Uint8Array.from([...head, ...varint(points), ...varint(faces), ...new Uint8Array(64)]);
+  const draco = { KHR_draco_mesh_compression: { bufferView: 0, attributes: { POSITION: 0 } } };
+  const json = {
+    asset: { version: '2.0' },
+    extensionsUsed: Object.keys(draco),
+    extensionsRequired: Object.keys(draco),
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, extensions: draco }] }],
+    accessors: [
+      { componentType: 5126, count: 4, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 1] },
+      { componentType: 5125, count: 6, type: 'SCALAR' },
+    ],
+    bufferViews: [{ buffer: 0, byteOffset: 0, byteLength: data.length }],
+    buffers: [{ byteLength: data.length }],
+  };
+  return containerOf(json, data);
+}
+
+/** A GLB file of its two chunks. */
+function containerOf(json: object, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify(json);
   const head = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 4) * 4));
-  const result = new Uint8Array(28 + head.length + positions.byteLength);
+  const result = new Uint8Array(28 + head.length + 4 * Math.ceil(data.length / 4));
   const view = new DataView(result.buffer);
   view.setUint32(0, 0x46546c67, true);
   view.setUint32(4, 2, true);
@@ -60,8 +90,8 @@ export function glbOf(parts: Parts = ROOM, { bufferUri }: GlbFaults = {}): Uint8
   view.setUint32(12, head.length, true);
   view.setUint32(16, 0x4e4f534a, true);
   result.set(head, 20);
-  view.setUint32(20 + head.length, positions.byteLength, true);
+  view.setUint32(20 + head.length, 4 * Math.ceil(data.length / 4), true);
   view.setUint32(24 + head.length, 0x004e4942, true);
-  result.set(new Uint8Array(positions.buffer), 28 + head.length);
+  result.set(data, 28 + head.length);
   return result;
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createHandler, type HandlerParts } from '../src/index.js';
 import { good, refused } from './accounts.js';
-import { glbOf, ROOM } from './glb.js';
+import { dracoBomb, glbOf, ROOM } from './glb.js';
 
 type Content = Uint8Array<ArrayBuffer> | string;
 
@@ -135,6 +135,17 @@ describe('/3d/model', () => {
   ])('%s is refused, and nothing is kept', async (_what, content, answer) => {
     const { upload, list } = await shelf();
     expect(await refused(upload(content))).toMatch(answer);
+    expect(await list()).toEqual({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
+  });
+
+  test('what Draco would blow up to 2³¹ points is refused before it is unpacked, and nothing is kept', async () => {
+    const { upload, list } = await shelf();
+    for (const bomb of [dracoBomb(2 ** 31, 2), dracoBomb(4, 2 ** 31), dracoBomb(2 ** 32 - 1, 2 ** 32 - 1)]) {
+      expect(bomb.length).toBeLessThan(1000);
+      expect(await refused(upload(bomb))).toMatch(
+        /^400 file: a part compressed by Draco has \d+ triangles of \d+ points/,
+      );
+    }
     expect(await list()).toEqual({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
   });
 

@@ -195,6 +195,20 @@ describe('/3d', () => {
     );
   });
 
+  test('a kept file that is no model is told of by the field that names it', async () => {
+    const archive = memoryArchive();
+    const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1' });
+    const { key } = await openAccount(archive, 'Ada');
+    await archive.putModel({ accountId: 1, name: 'room.glb', content: new Uint8Array(100), report: {} });
+    const request = new Request('http://example.org/3d', { method: 'POST', headers: { key }, body: JSON.stringify(sample) }); // prettier-ignore
+    const response = await handler(request);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: '3d.input_file: the file is no GLB: it does not begin with "glTF"',
+      fields: [{ field: '3d.input_file', value: 'room.glb', limits: 'the GLB models that can be read', unit: '' }],
+    });
+  });
+
   test('a model of another is none', async () => {
     expect(await refused(eve('POST', '/3d', sample))).toMatch(/^400 3d\.input_file: there is no model/);
   });

@@ -123,7 +123,7 @@ export function createCalls(living: Living): CreateCalls {
       queue: 'areas',
       read: readSceneRequest,
       prepare: prepareScene,
-      terms: () => ({}),
+      terms: (request) => ({ model: { field: '3d.input_file', name: request['3d'].input_file } }),
     }),
     hfPrediction: living({
       call: 'hf/prediction',

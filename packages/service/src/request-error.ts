@@ -1,10 +1,11 @@
 import type { Units } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { boundsContain } from '@radioshed/geodesy';
+import { isModelError } from '@radioshed/raytrace';
 import { type DemError, isDemError, type TerrainSource } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
 
-import { refusedRequest, type ServiceError } from './service-error.js';
+import { refusedModel, refusedRequest, type ServiceError } from './service-error.js';
 
 /** A place that a request names, by its field. */
 export interface NamedPlace {
@@ -19,11 +20,14 @@ export interface Terms {
   readonly units?: Units;
   /** Places that terrain is needed at. */
   readonly places?: readonly NamedPlace[];
+  /** The 3D model that it names, by its field. */
+  readonly model?: { readonly field: string; readonly name: string };
 }
 
 /** What went wrong with a request that was understood, in its own terms; what is no fault of the request as it is. */
 export async function requestErrorOf(error: unknown, terms: Terms, terrain: TerrainSource): Promise<unknown> {
   if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error, terms.units)], error);
+  if (isModelError(error) && terms.model !== undefined) return refusedModel(error, terms.model);
   // With a cause it is a file that is missing, which no other place would mend.
   const isPlace = isDemError(error) && error.kind === 'missing-tile' && error.cause === undefined;
   return isPlace ? ((await outsideTerrain(error, terms, terrain)) ?? error) : error;

@@ -51,12 +51,21 @@ export function serviceErrorOf(error: unknown): ServiceError {
       { cause: error },
     );
   }
-  if (isModelError(error)) return new ServiceError(400, { error: `file: ${error.message}` }, { cause: error });
+  if (isModelError(error)) return refusedModel(error, { field: 'file' });
   if (isClutterError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(status, { error: `Landcover and buildings: ${error.message}` }, { cause: error });
   }
   return new ServiceError(500, { error: 'The calculation failed by a fault of the service.' }, { cause: error });
+}
+
+/** The answer to a file that is no 3D model, or that this service does not read. */
+export function refusedModel(
+  error: Error,
+  { field, name = null }: { readonly field: string; readonly name?: string | null },
+): ServiceError {
+  const limits = 'the GLB models that can be read';
+  return refusedRequest([{ field, value: name, limits, unit: '', message: `${field}: ${error.message}` }], error);
 }
 
 /** The answer to a request with faults. */
