@@ -7,7 +7,9 @@ import { answerRows } from './answer-rows.js';
 import type { BodyVerb } from './body-command.js';
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import { openItuMaps } from './itu-maps-choice.js';
 import { checkOutputs } from './output-file.js';
+import { usePatternFile } from './pattern-choice.js';
 import { progressBar } from './progress-bar.js';
 import { bodyFile } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
@@ -21,6 +23,8 @@ export interface BodyCallOptions extends WorkshopOptions {
   readonly json?: boolean;
   /** `format=file`. */
   readonly save?: readonly string[];
+  /** Folder of maps of the ITU, of areas under satellites. */
+  readonly ituMaps?: string;
 }
 
 type CallOptions = NonNullable<Parameters<Workshop['service']['points']>[2]>;
@@ -32,9 +36,11 @@ export async function bodyCall(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const body = await bodyFile(options.request);
+  usePatternFile(body, options);
   const wanted = (options.save ?? []).map(savedFile);
   await checkOutputs(wanted.map(({ path }) => ({ flag: '--save', path, endings: [extname(path)] })));
-  const workshop = await openWorkshop(options);
+  const maps = verb === 'satelliteArea' ? await openItuMaps(options.ituMaps) : { notes: [] };
+  const workshop = await openWorkshop(options, maps);
   const bar = await progressBar();
   try {
     const { response, files } = await answerOf(workshop, verb, body, {
@@ -57,7 +63,14 @@ export async function bodyCall(
     );
     bar.stop();
     if (options.json === true) print(jsonText(response).trimEnd());
-    else print(textTable([...answerRows(response), ...written, ...workshop.notes.map((note) => [note] as const)]));
+    else
+      print(
+        textTable([
+          ...answerRows(response),
+          ...written,
+          ...[...workshop.notes, ...maps.notes].map((note) => [note] as const),
+        ]),
+      );
   } finally {
     bar.stop();
     await workshop.close();

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { collect } from './collect.js';
+import { ituMapsOption } from './itu-maps-option.js';
 import type { Surroundings } from './surroundings.js';
 import { surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
@@ -78,8 +79,10 @@ export function bodyCommand(
     .option('--antennas <folder>', 'pattern files that antenna.ant names by number (default: $RADIOSHED_ANTENNAS)')
     .option('--threads <number>', 'worker threads (default: one per core)');
   if (verb === 'satelliteArea' || verb === 'spotbeam') {
-    command.option('--satellites <file>', 'satellites that may be named, as satellite import keeps them or from CelesTrak (default: $RADIOSHED_SATELLITES)'); // prettier-ignore
+    command.option('--satellites <file>', 'satellites that may be named, as satellite import keeps them or from CelesTrak (default: $RADIOSHED_SATELLITES, then what satellite import kept)'); // prettier-ignore
+    command.option('--pattern-file <file>', 'pattern of the satellite’s antenna: ADF, ANT, MSI or PLN');
   }
+  if (verb === 'satelliteArea') command.addOption(ituMapsOption());
   if (saves !== '') {
     command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect, []);
   }

@@ -38,7 +38,9 @@ export async function openPatterns({ antennas, patternFile }: PatternChoice): Pr
 /** Has a request use the file at hand. @throws CliError where it names another pattern */
 export function usePatternFile(body: unknown, { patternFile }: PatternChoice): void {
   if (patternFile === undefined) return;
-  const { antenna } = body as { readonly antenna: Record<string, unknown> };
+  const of = body as { antenna?: Record<string, unknown> | null };
+  const antenna = (of.antenna ??= {});
+  if (typeof antenna !== 'object') return; // the service says what is wrong with it
   if ((antenna['ant'] ?? undefined) !== undefined) {
     throw new CliError(EXIT_CODE.usage, `--pattern-file: the antenna is given as ${String(antenna['ant'])} too`);
   }

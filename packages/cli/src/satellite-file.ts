@@ -61,11 +61,16 @@ function isCatalogue(json: unknown): json is Catalogue {
   return typeof json === 'object' && json !== null && 'satellites' in json && Array.isArray(json.satellites);
 }
 
-/** The satellites of a file that is read when they are first asked for, and again whenever it has changed. */
-export function openSatellites(
-  path: string | undefined = process.env['RADIOSHED_SATELLITES'],
-): SatelliteShelf | undefined {
-  if (path === undefined || path === '') return undefined;
+/** Where satellites are, as a flag, the environment or the folder of the data says. */
+export function satelliteFileOf(flag: string | undefined, data?: string): string {
+  return flag ?? (process.env['RADIOSHED_SATELLITES'] || satelliteFileIn(data));
+}
+
+/**
+ * The satellites of a file that is read when they are first asked for, and again whenever it has changed; none as long as there is
+ * no such file.
+ */
+export function openSatellites(path: string): SatelliteShelf {
   let read: { readonly version: string; readonly satellites: Promise<OrbitalElements[]> } | undefined;
   return {
     async read() {

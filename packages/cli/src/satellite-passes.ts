@@ -5,7 +5,7 @@ import { isOrbitError, type OrbitalElements, orbitingSatellite, type Pass, passe
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
-import { readSatelliteFile, satelliteFileIn } from './satellite-file.js';
+import { readSatelliteFile, satelliteFileOf } from './satellite-file.js';
 import { textTable } from './text-table.js';
 
 interface CatalogueOptions {
@@ -68,7 +68,7 @@ export async function satelliteQueryText(
 }
 
 async function catalogueOf({ satellites, data }: CatalogueOptions): Promise<OrbitalElements[]> {
-  return readSatelliteFile(satellites ?? (process.env['RADIOSHED_SATELLITES'] || satelliteFileIn(data)));
+  return readSatelliteFile(satelliteFileOf(satellites, data));
 }
 
 function passesFrom(find: () => Pass[]): Pass[] {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { dataOptions } from './data-options.js';
+import { ituMapsOption } from './itu-maps-option.js';
 import type { Surroundings } from './surroundings.js';
 import { surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
@@ -24,6 +25,7 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--satellites <file>',
       'satellites that requests may name (default: $RADIOSHED_SATELLITES, then what satellite import kept with the data)',
     )
+    .addOption(ituMapsOption())
     .option('--memory', 'keep accounts and results in memory only, until the server stops')
     .option(
       '--log-level <level>',

@@ -13,8 +13,9 @@ import { EXIT_CODE } from './exit-code.js';
 import { type LogFlags, openLog } from './log.js';
 import { numberOption } from './number-option.js';
 import type { GroundFlags } from './open-ground.js';
+import { openItuMaps } from './itu-maps-choice.js';
 import { openPatterns } from './pattern-choice.js';
-import { openSatellites, satelliteFileIn } from './satellite-file.js';
+import { openSatellites, satelliteFileOf } from './satellite-file.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenSurface } from './surface-choice.js';
 import type { SurfaceFlags } from './surface-options.js';
@@ -30,6 +31,7 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly threads?: string;
   readonly antennas?: string;
   readonly satellites?: string;
+  readonly ituMaps?: string;
   readonly grace?: string;
   readonly maxData?: string;
   readonly metrics?: string;
@@ -45,7 +47,10 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const onAnswer = openLog(options, complain);
   const graceMs = 1000 * graceOf(options.grace);
   const pool = openPool(options.threads);
-  const runner = threadRunner({ open: OPEN_GROUND, args: groundFlags(options), pool });
+  const { ituMaps, notes: mapNotes } = await openItuMaps(options.ituMaps);
+  for (const note of mapNotes) complain(`radioshed: ${note}`);
+  const args = { ...groundFlags(options), ...(ituMaps && { ituMaps }) };
+  const runner = threadRunner({ open: OPEN_GROUND, args, pool });
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
@@ -117,7 +122,7 @@ async function openKept(options: ServeOptions): Promise<Pick<OpenData, 'archive'
 
 /** The file that `radioshed satellite import` writes into the folder of the data, where nothing else is said. */
 function satellitesOf({ satellites, data, memory }: ServeOptions): string {
-  return satellites ?? (process.env['RADIOSHED_SATELLITES'] || satelliteFileIn(memory === true ? undefined : data));
+  return satelliteFileOf(satellites, memory === true ? undefined : data);
 }
 
 /** The key of a first account; none where there are accounts. */

@@ -3,11 +3,11 @@ import type { Caller } from '@radioshed/archive';
 import { keepGpuProcess } from '@radioshed/gpu/node';
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
-import { createService, openAccount, type Service } from '@radioshed/service';
+import { createService, openAccount, type Service, type ServiceParts } from '@radioshed/service';
 
 import { numberOption } from './number-option.js';
 import { openPatterns, type PatternChoice } from './pattern-choice.js';
-import { openSatellites } from './satellite-file.js';
+import { openSatellites, readSatelliteFile, satelliteFileOf } from './satellite-file.js';
 import { openChosenSurface } from './surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from './surface-options.js';
 import { openChosenTerrain } from './terrain-choice.js';
@@ -28,13 +28,17 @@ export interface WorkshopOptions extends SurfaceFlags, PatternChoice {
   readonly satellites?: string;
 }
 
-/** @throws CliError for the number of threads; DemError for the terrain, ClutterError for what stands on it */
-export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+/** @throws CliError for the number of threads and for satellites that cannot be read; DemError for the terrain, ClutterError for what stands on it */
+export async function openWorkshop(
+  options: WorkshopOptions,
+  { ituMaps }: Pick<ServiceParts, 'ituMaps'> = {},
+): Promise<Workshop> {
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
-  const satellites = openSatellites(options.satellites);
+  if (options.satellites !== undefined) await readSatelliteFile(options.satellites); // what is named must be there
+  const satellites = openSatellites(satelliteFileOf(options.satellites));
   const gpu = keepGpuProcess();
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
@@ -46,7 +50,8 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
       pool,
       gpu,
       ...(patterns === undefined ? {} : { patterns }),
-      ...(satellites && { satellites }),
+      satellites,
+      ...(ituMaps && { ituMaps }),
     }),
     caller,
     notes,

@@ -2,7 +2,7 @@ import type { PatternFile, Polarisation } from '@radioshed/antenna';
 import type { AntennaSetup } from '@radioshed/engine';
 
 import { feederOf } from './feeder-input.js';
-import { refusal } from './issue.js';
+import { refusal, type RequestError } from './issue.js';
 import type { AntennaFields, AreaRequest, PolarisationLetter } from './request.js';
 
 /** Pattern files that a request may name, by the number in `ant`. */
@@ -88,10 +88,14 @@ function patternOf(ant: number, numbers: readonly number[]): Exclude<AntennaSetu
   if (ant === 0) return 'synthesised';
   if (ant === 1 || ant === 39) return 'dipole';
   if (ant === 38) return 'isotropic';
+  throw missingPattern(ant, '0 (from hbw, vbw and fbr), 1 and 39 (half-wave dipole), 38 (isotropic)', numbers);
+}
+
+/** What is answered where `ant` names no pattern. @param builtIn those that need no file */
+export function missingPattern(ant: number, builtIn: string, numbers: readonly number[]): RequestError {
   const more = numbers.length > MOST_LISTED ? ` and ${numbers.length - MOST_LISTED} more` : '';
   const files = numbers.length === 0 ? '' : `, ${numbers.slice(0, MOST_LISTED).join(', ')}${more} (files)`;
-  const available = `0 (from hbw, vbw and fbr), 1 and 39 (half-wave dipole), 38 (isotropic)${files}`;
-  throw refusal('antenna.ant', ant, `the patterns available: ${available}`, '', ADDING);
+  return refusal('antenna.ant', ant, `the patterns available: ${builtIn}${files}`, '', ADDING);
 }
 
 const MOST_LISTED = 20;

@@ -14,7 +14,7 @@ import { type Bounds, boundsAround, makeBounds, metresPerDegreeLat, metresPerDeg
 import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
 import { isOutOfRangeError } from '@radioshed/units';
 
-import { polarisationOf } from './antenna-input.js';
+import { type Patterns, polarisationOf } from './antenna-input.js';
 import { elevationOf, type Translated } from './area-input.js';
 import type { Described } from './area-response.js';
 import { environmentOf } from './environment-input.js';
@@ -24,12 +24,15 @@ import { rasterResponseOf } from './raster-response.js';
 import type { BoundsFields } from './request.js';
 import type { AreaUrls } from './response.js';
 import { round } from './round.js';
+import { satelliteGainDbi, satellitePatternNotes, satellitePatternOf } from './satellite-pattern.js';
 import type { SatelliteFields } from './satellite-field.js';
 import type { SatelliteAreaRequest, SatelliteAntennaFields, SpotBeamRequest } from './satellite-request.js';
 import type { SatelliteAreaResponse, SatelliteItem, SatelliteSeen, SpotBeamResponse } from './satellite-response.js';
 
 /** What a translation rests on besides the request. */
 export interface SatelliteTerms {
+  /** The pattern file that the request names, where there is one. */
+  readonly patterns?: Patterns | undefined;
   /** A satellite kept here; undefined where there is none of that name. */
   readonly kept: (name: string) => OrbitalElements | undefined;
   /** ms since 1970, for requests without a time. */
@@ -55,6 +58,7 @@ export function satelliteAreaInputOf(
 ): Translated<SatelliteAreaInput> {
   // prettier-ignore
   const { transmitter, antenna, boresight, receiver, model, output, duration, step } = request;
+  const { patterns } = terms;
   const timeMs = request.date_time ?? request.time ?? terms.nowMs;
   const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
   if (fields.length === 0) throw refusal('satellites', undefined, 'the lists of 1 to 100 satellites');
@@ -75,7 +79,7 @@ export function satelliteAreaInputOf(
   }
   const bounds = boundsOf(request);
   const resolutionM = output.res ?? usualResolutionM(bounds);
-  const beam = beamOf(antenna, boresight);
+  const beam = beamOf(antenna, boresight, patterns);
   const { environment, notes } = environmentOf(request.environment, terms.profiles);
   const {
     lat: _lat,
@@ -99,7 +103,7 @@ export function satelliteAreaInputOf(
             frequencyMHz: transmitter.frq,
             powerW: transmitter.txw,
             bandwidthMHz: transmitter.bwi,
-            gainDbi: antenna.txg,
+            gainDbi: satelliteGainDbi(antenna, patterns),
             feederLossDb: antenna.txl,
             polarisation: polarisationOf(antenna.pol),
             ...(beam === undefined ? {} : { beam }),
@@ -120,7 +124,7 @@ export function satelliteAreaInputOf(
       minimumElevationDeg: output.el,
     },
   };
-  return { input, adjustments: [...timeNotes(request, timeMs), ...notes] };
+  return { input, adjustments: [...timeNotes(request, timeMs), ...satellitePatternNotes(antenna, patterns), ...notes] };
 }
 
 /** The engine's input of a /spotbeam request. @throws RequestError for what is not available. */
@@ -129,16 +133,17 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
   const timeMs = request.date_time ?? terms.nowMs;
   const satellite = choiceOf(request.satellite, 'satellite', terms);
   checkAloft(satellite, 'satellite', [timeMs]);
-  const beam = beamOf(antenna, boresight);
-  if (beam === undefined) throw refusal('antenna.hbw', undefined, '0.01 to 170', 'degrees');
-  const notes: string[] = [];
+  const { patterns } = terms;
+  const beam = beamOf(antenna, boresight, patterns);
+  if (beam === undefined) throw refusal('antenna.hbw', undefined, '0.01 to 170', 'degrees', '(or antenna.ant, the number of a pattern file)'); // prettier-ignore
+  const notes = [...satellitePatternNotes(antenna, patterns)];
   if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
   return {
     input: {
       satellite,
       timeMs,
       beam: { ...beam, boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } },
-      peakDb: peakDbOf(request),
+      peakDb: gt ?? 10 * Math.log10(transmitter.txw) + satelliteGainDbi(antenna, patterns) - antenna.txl,
       figure: gt === undefined ? 'eirp' : 'gOverT',
       ...(transmitter.frq === undefined ? {} : { frequencyMHz: transmitter.frq }),
       output: {
@@ -148,11 +153,6 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
     },
     adjustments: [...timeNotes(request, timeMs), ...notes],
   };
-}
-
-/** EIRP in dBW, or G/T in dB/K. */
-export function peakDbOf({ transmitter, antenna, gt }: SpotBeamRequest): number {
-  return gt ?? 10 * Math.log10(transmitter.txw) + antenna.txg - antenna.txl;
 }
 
 /** The answer of /satellite/area. */
@@ -229,17 +229,25 @@ function checkAloft(choice: SatelliteChoice, field: string, times: readonly numb
   }
 }
 
+/** @throws RequestError for a pattern that is not there */
 function beamOf(
-  { hbw, vbw, rot }: SatelliteAntennaFields,
+  antenna: SatelliteAntennaFields,
   boresight: SpotBeamRequest['boresight'] | undefined,
+  patterns: Patterns | undefined,
 ): SatelliteBeam | undefined {
-  // prettier-ignore
+  const { hbw, vbw, rot } = antenna;
+  const aim = boresight === undefined ? {} : { boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } };
+  const file = satellitePatternOf(antenna, patterns);
+  if (file !== undefined) {
+    const { horizontalDb, verticalDb } = file;
+    return { cuts: { horizontalDb, verticalDb }, rotationDeg: rot, ...aim };
+  }
   if (hbw === undefined) return undefined;
   return {
     horizontalBeamwidthDeg: hbw,
     ...(vbw === undefined ? {} : { verticalBeamwidthDeg: vbw }),
     rotationDeg: rot,
-    ...(boresight === undefined ? {} : { boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } }),
+    ...aim,
   };
 }
 

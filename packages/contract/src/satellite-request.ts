@@ -46,7 +46,9 @@ export interface SatelliteTransmitterFields {
 }
 
 export interface SatelliteAntennaFields {
-  readonly txg: number;
+  /** Number of a pattern file; 0 for a beam of `hbw` and `vbw`. */
+  readonly ant: number;
+  readonly txg?: number | undefined;
   readonly txl: number;
   readonly pol: PolarisationLetter;
   readonly hbw?: number | undefined;
@@ -89,7 +91,8 @@ const SATELLITE_LIMITS = {
   frq: { min: 1, max: 100_000, unit: 'MHz', description: 'carrier frequency' },
   txw: { min: 0.001, max: 2_000_000, unit: 'W', default: 1, description: 'power before feeder loss and antenna gain' },
   bwi: { min: 0.0001, max: 1000, unit: 'MHz', default: 1, description: 'channel bandwidth' },
-  txg: { min: -10, max: 80, unit: 'dBi', default: 0, description: 'peak gain of the satellite’s antenna' },
+  ant: { min: 0, max: 1_000_000_000, unit: '', integer: true, default: 0, description: 'pattern of the satellite’s antenna: 0 from hbw and vbw, others from the operator’s folder' }, // prettier-ignore
+  txg: { min: -10, max: 80, unit: 'dBi', optional: true, description: 'peak gain of the satellite’s antenna; that of the pattern’s file where absent, or 0' }, // prettier-ignore
   txl: { min: 0, max: 60, unit: 'dB', default: 0, description: 'loss before that antenna' },
   hbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: '-3 dB width of the beam; the same gain everywhere where absent' }, // prettier-ignore
   vbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'height of the beam; as wide as high where absent' }, // prettier-ignore
@@ -118,7 +121,8 @@ const place: z.ZodType<PlaceFields> = z.object({ lat: numberIn(LATITUDE), lon: n
 export const satelliteAntenna: z.ZodType<SatelliteAntennaFields> = z.preprocess(
   orEmpty,
   z.object({
-    txg: number('txg'),
+    ant: number('ant'),
+    txg: optional('txg'),
     txl: number('txl'),
     pol: word(POLARISATIONS, 'r', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
     hbw: optional('hbw'),

@@ -161,7 +161,6 @@ test('public names of /translate', () => {
       "pathArraysOf",
       "pathInputOf",
       "pathReportOf",
-      "peakDbOf",
       "pointsInputOf",
       "pointsReportOf",
       "quantityOf",

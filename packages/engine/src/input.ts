@@ -9,6 +9,7 @@ import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
 import type { Pool } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
+import type { ItuMaps } from '@radioshed/satellite';
 import type { TerrainSource } from '@radioshed/terrain';
 
 import type { EnvironmentInput } from './environment.js';
@@ -210,6 +211,8 @@ export interface EngineContext {
    * at its place, and thermal noise further than 200 km from all of it.
    */
   readonly noise?: readonly MeasuredNoise[];
+  /** Rain, clouds and vapour of the world, for paths to satellites; a climate by latitude for what is absent, and told. */
+  readonly ituMaps?: ItuMaps;
   /** Where rasters are worked out; in this thread where absent. */
   readonly pool?: Pool;
   /** What an `engine` of `gpu` is worked out on; the CPU where absent, and told. */

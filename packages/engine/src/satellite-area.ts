@@ -13,6 +13,7 @@ import { checkPixels } from './output-grid.js';
 import { postsFor } from './posts.js';
 import { readyTerrain } from './ready-terrain.js';
 import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
+import { beamShape } from './satellite-beam.js';
 import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';
 import type { SatelliteAreaInput, SatelliteRadio } from './satellite-input.js';
 import { looksOf, type LossParts, momentsOver, nodesFor, skyExtentOf, type SkyMoment } from './satellite-looks.js';
@@ -63,9 +64,16 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
 
   report('coverage', TERRAIN_READ);
   const middle: Position = { latDeg: (bounds.north + bounds.south) / 2, lonDeg: wrapLonDeg((bounds.east + bounds.west) / 2) }; // prettier-ignore
-  const [lowM, highM] = rangeOf(rasterData(terrain.raster));
-  const exact = lossPartsOf(input, middle);
-  const nodes = nodesFor(bounds, moments, radio?.beam, lowM, highM);
+  const { beam } = radio ?? {};
+  const shape = beam === undefined ? undefined : within('radio.beam', () => beamShape(beam));
+  const exact = lossPartsOf(input, { middle, beam: shape?.beam, ituMaps: context.ituMaps });
+  const nodes = nodesFor(
+    bounds,
+    moments,
+    shape?.beam,
+    rangeOf(rasterData(terrain.raster)),
+    exact?.sky.isMapped === true,
+  );
   const parts =
     exact === undefined ? undefined : { ...exact, sky: skyTable(exact.sky, skyExtentOf(bounds, moments, nodes)) };
   const { looks, kept } = looksOf(moments, parts, bounds, nodes);
@@ -102,6 +110,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
       ...satelliteNotes(satellites, times),
       ...sightNotes(input, kept, moments, sky.seen),
       ...beamNotes(radio, middle),
+      ...(shape?.notes ?? []),
       ...(parts?.sky.notes ?? []),
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
@@ -143,12 +152,19 @@ async function look(
   return { lossDb: rasterData(found.lossDb), best: rasterData(found.best), times: rasterData(found.times), seen: found.seen }; // prettier-ignore
 }
 
-function lossPartsOf({ radio, receiver, sky, output }: SatelliteAreaInput, middle: Position): LossParts | undefined {
+function lossPartsOf(
+  { radio, receiver, sky, output }: SatelliteAreaInput,
+  {
+    middle,
+    beam,
+    ituMaps,
+  }: Pick<LossParts, 'beam'> & { readonly middle: Position; readonly ituMaps: EngineContext['ituMaps'] },
+): LossParts | undefined {
   if (radio === undefined || output.quantity === 'visibility') return undefined;
-  const loss: SkyLoss = skyLossOf(radio, receiver, sky);
+  const loss: SkyLoss = skyLossOf(radio, receiver, sky, ituMaps);
   return {
     fixedDb: FREE_SPACE_DB + 20 * Math.log10(radio.frequencyMHz),
-    beam: output.quantity === 'pathLoss' ? undefined : radio.beam,
+    beam: output.quantity === 'pathLoss' ? undefined : beam,
     boresight: radio.beam?.boresight ?? middle,
     sky: loss,
   };

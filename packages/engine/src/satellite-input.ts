@@ -1,4 +1,4 @@
-import type { Polarisation } from '@radioshed/antenna';
+import type { Cuts, Polarisation } from '@radioshed/antenna';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import type { OrbitalElements } from '@radioshed/satellite';
@@ -28,16 +28,20 @@ export interface SatelliteRadio {
   readonly beam?: SatelliteBeam;
 }
 
-/** A beam and where it points. */
-export interface SatelliteBeam {
+/** A beam and where it points: by its beamwidths, or by the two cuts of a pattern whose peak points there. */
+export type SatelliteBeam = {
   /** Middle of the area where absent, and told. */
   readonly boresight?: Position;
-  /** Between its −3 dB points, 0.01 to 170°; upright as wide as across where absent. */
-  readonly horizontalBeamwidthDeg: number;
-  readonly verticalBeamwidthDeg?: number;
   /** Clockwise as the satellite sees it, −360 to 360; 0 where absent. */
   readonly rotationDeg?: number;
-}
+} & (
+  | {
+      /** Between its −3 dB points, 0.01 to 170°; upright as wide as across where absent. */
+      readonly horizontalBeamwidthDeg: number;
+      readonly verticalBeamwidthDeg?: number;
+    }
+  | { readonly cuts: Cuts }
+);
 
 /** Who listens on the ground. */
 export interface SatelliteReceiver extends AntennaHeight {

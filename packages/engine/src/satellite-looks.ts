@@ -8,9 +8,9 @@ import {
   placedBeam,
   type Satellite,
   type SatelliteState,
+  type SpotBeam,
 } from '@radioshed/satellite';
 
-import type { SatelliteBeam } from './satellite-input.js';
 import type { SkyLoss } from './satellite-sky.js';
 import type { SkyExtent } from './sky-table.js';
 
@@ -66,14 +66,17 @@ const LAYERS = 7;
 const PER_BEAMWIDTH = 6;
 const LEAST_NODES = 5;
 const MOST_NODES = 97;
+/** Where maps give the sky: degrees from corner to corner, and so many corners at most. */
+const MAP_STEP_DEG = 0.25;
+const MOST_ON_MAP = 17;
 
 /** Where the offsets of an area are worked out. */
 export function nodesFor(
   bounds: Bounds,
   moments: readonly SkyMoment[],
-  beam: SatelliteBeam | undefined,
-  lowM: number,
-  highM: number,
+  beam: Omit<SpotBeam, 'boresight'> | undefined,
+  [lowM, highM]: readonly [number, number],
+  isMapped: boolean,
 ): Required<SkyNodes> {
   // prettier-ignore
   const { north, south, east, west } = bounds;
@@ -83,7 +86,13 @@ export function nodesFor(
   );
   const widthDeg = Math.min(beam?.horizontalBeamwidthDeg ?? 180, beam?.verticalBeamwidthDeg ?? 180);
   const side = Math.min(MOST_NODES, Math.max(LEAST_NODES, Math.ceil((PER_BEAMWIDTH * spreadDeg) / widthDeg) + 1));
-  return { columns: side, rows: side, heights: { count: LAYERS, lowM, highM: Math.max(highM, lowM + 100) } };
+  const over = (spanDeg: number): number =>
+    isMapped ? Math.max(side, Math.min(MOST_ON_MAP, Math.ceil(spanDeg / MAP_STEP_DEG) + 1)) : side;
+  return {
+    columns: over(east - west),
+    rows: over(north - south),
+    heights: { count: LAYERS, lowM, highM: Math.max(highM, lowM + 100) },
+  };
 }
 
 function angleDeg(from: SatelliteState, a: Position, b: Position): number {
@@ -111,10 +120,12 @@ export function skyExtentOf(
       mostDeg = Math.max(mostDeg, elevationDeg + 0.5);
     }
   }
-  const { north, south } = bounds;
+  const { north, south, east, west } = bounds;
   return {
     north,
     south,
+    east,
+    west,
     lowM,
     highM,
     leastDeg: Math.max(0, leastDeg),
@@ -127,7 +138,7 @@ export interface LossParts {
   /** Added everywhere, dB. */
   readonly fixedDb: number;
   /** Where the level and not the loss alone is asked for. */
-  readonly beam: SatelliteBeam | undefined;
+  readonly beam: Omit<SpotBeam, 'boresight'> | undefined;
   readonly boresight: Position;
   readonly sky: SkyLoss;
 }
@@ -181,7 +192,8 @@ function offsetsOf(
         const { elevationDeg } = lookAngles({ latDeg, lonDeg, heightKm: heightM / 1000 }, state);
         const shapeDb = beam === undefined ? 0 : beamAtDb(beam, latDeg, lonDeg, heightM / 1000);
         // Below the horizon a beam has no value, and no pixel asks for one.
-        offsets[to++] = fixedDb + sky.at({ latDeg, heightM, elevationDeg }) - (Number.isNaN(shapeDb) ? -40 : shapeDb);
+        offsets[to++] =
+          fixedDb + sky.at({ latDeg, lonDeg, heightM, elevationDeg }) - (Number.isNaN(shapeDb) ? -40 : shapeDb);
       }
     }
   }

@@ -6,6 +6,7 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 import { rowAreasKm2 } from './disc.js';
 import type { EngineContext } from './input.js';
 import { MAX_PIXELS } from './output-grid.js';
+import { beamShape } from './satellite-beam.js';
 import { gridOver, halfDiagonalM } from './satellite-ground.js';
 import type { SatelliteBeam, SatelliteChoice } from './satellite-input.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
@@ -51,11 +52,13 @@ export async function spotBeam(
 ): Promise<SpotBeamResult> {
   // prettier-ignore
   signal?.throwIfAborted();
-  const { beam, peakDb, frequencyMHz, levelsDb } = input;
+  const { peakDb, frequencyMHz, levelsDb } = input;
   checkRange('timeMs', input.timeMs, Date.UTC(1957, 9, 4), Date.UTC(2200, 0, 1), 'ms since 1970');
   checkRange('peakDb', peakDb, -300, 300, input.figure === 'eirp' ? 'dBW' : 'dB/K');
   const satellite = satelliteOf(input.satellite);
   const state = satellite.stateAt(input.timeMs);
+  const shape = within('beam', () => beamShape(input.beam));
+  const beam = { ...shape.beam, boresight: input.beam.boresight };
   const lines = within('beam', () =>
     footprint(state, beam, { peakDb, ...(levelsDb === undefined ? {} : { levelsDb }) }),
   );
@@ -83,6 +86,7 @@ export async function spotBeam(
     adjustments: [
       ...satellite.notesAt(input.timeMs),
       ...(resolutionM > asked ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`] : []), // prettier-ignore
+      ...shape.notes,
       'The ground is the ellipsoid: hills, air and rain do not count.',
       ...(lines.features.some(({ properties }) => properties.reachesLimb)
         ? ['The beam reaches the limb of the Earth: its lines end there.']

@@ -1,4 +1,13 @@
-import { area, bestSite, type EngineContext, multisite, type Progress, viewshed } from '@radioshed/engine';
+import {
+  area,
+  bestSite,
+  type EngineContext,
+  multisite,
+  type Progress,
+  satelliteArea,
+  type SatelliteAreaInput,
+  viewshed,
+} from '@radioshed/engine';
 import { createPool } from '@radioshed/parallel/node';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,9 +23,17 @@ const { transmitter, antenna, ...common } = areaInput;
 const output = { ...common.output, quantity: 'pathLoss', resolutionM: 60 } as const;
 const transmitters = [0, 1, 2, 3].map((i) => ({ ...transmitter, latDeg: 45 + 0.02 * i, antenna }));
 
+const underSky: SatelliteAreaInput = {
+  satellites: [30, 50, 70].map((lon) => ({ name: `East ${lon}`, geostationaryLonDeg: lon })),
+  timeMs: Date.UTC(2026, 4, 1),
+  receiver: common.receiver,
+  output: { quantity: 'visibility', bounds: { north: 45.1, south: 44.9, east: 10.1, west: 9.9 }, resolutionM: 60 },
+};
+
 const calls: readonly (readonly [string, (context: EngineContext) => Promise<unknown>])[] = [
   ['area', (context) => area({ ...areaInput, output }, context)],
   ['multisite', (context) => multisite({ ...common, output, transmitters }, context)],
+  ['satelliteArea', (context) => satelliteArea(underSky, context)],
   ['viewshed', (context) => viewshed({ observer: transmitter, target: common.receiver, output }, context)],
   ...(['backward', 'forward'] as const).map((method) => {
     const search = { centre: transmitter, radiusKm: 2 };

@@ -138,18 +138,28 @@ describe('an area under a satellite', () => {
 test('the table of a sky is the sky, within some hundredths of a dB', () => {
   const receiver = { heightM: 2, heightReference: 'ground', gainDbi: 40 } as const;
   const exact = skyLossOf({ ...radio, frequencyMHz: 20_000 }, receiver, { availabilityPercent: 99.9 });
-  const table = skyTable(exact, { south: 36, north: 38, lowM: 0, highM: 3000, leastDeg: 8, mostDeg: 70 });
+  const table = skyTable(exact, {
+    south: 36,
+    north: 38,
+    west: 0,
+    east: 2,
+    lowM: 0,
+    highM: 3000,
+    leastDeg: 8,
+    mostDeg: 70,
+  });
   let worst = 0;
   for (let i = 0; i < 60; i++) {
     const place = {
       latDeg: 36 + ((i * 7) % 20) / 10,
+      lonDeg: ((i * 3) % 20) / 10,
       heightM: ((i * 131) % 30) * 100,
       elevationDeg: 8 + ((i * 37) % 62),
     };
     worst = Math.max(worst, Math.abs(table.at(place) - exact.at(place)));
   }
   expect(worst).toBeLessThan(0.1);
-  expect(table.at({ latDeg: 37, heightM: 500, elevationDeg: 20 })).toBeGreaterThan(5);
+  expect(table.at({ latDeg: 37, lonDeg: 1, heightM: 500, elevationDeg: 20 })).toBeGreaterThan(5);
 });
 
 describe('a spot beam', () => {

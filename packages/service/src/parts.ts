@@ -41,6 +41,8 @@ export interface ServiceParts {
   readonly patterns?: PatternShelf;
   /** Satellites that requests may name; none by default. */
   readonly satellites?: SatelliteShelf;
+  /** Rain, clouds and vapour of the world, where there is no `runner`; a climate by latitude where absent. */
+  readonly ituMaps?: NonNullable<EngineContext['ituMaps']>;
   /** What stands in for calculations of `@radioshed/engine` and `@radioshed/hf`. */
   readonly engine?: Partial<Engine>;
 }

@@ -28,7 +28,7 @@ export async function prepareSatelliteArea(
   request: SatelliteAreaRequest,
   owner: Account,
 ): Promise<Prepared<Answer<SatelliteAreaResponse, SatelliteAreaResult>>> {
-  const translated = satelliteAreaInputOf(request, await satelliteTermsOf(workshop));
+  const translated = satelliteAreaInputOf(request, await satelliteTermsOf(workshop, request));
   const limited = limitUnderSky(translated.input, sizeLimitsOf(owner, workshop.settings));
   const chosen = keyOf(request);
 

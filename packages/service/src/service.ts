@@ -34,7 +34,7 @@ export function createService(parts: ServiceParts): Service {
 }
 
 /** Carries out calculations in this thread, on what the service is made of. */
-function runnerHere({ terrain, surface = {}, pool, gpu, engine }: ServiceParts): Runner {
+function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, engine }: ServiceParts): Runner {
   const { landcover, buildings, obstacles } = surface;
   return inlineRunner(
     {
@@ -44,6 +44,7 @@ function runnerHere({ terrain, surface = {}, pool, gpu, engine }: ServiceParts):
       ...(obstacles === undefined ? {} : { obstacles }),
       ...(pool === undefined ? {} : { pool }),
       ...(gpu === undefined ? {} : { gpu }),
+      ...(ituMaps === undefined ? {} : { ituMaps }),
     },
     engine,
   );

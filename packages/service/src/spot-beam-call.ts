@@ -1,7 +1,7 @@
 import type { Account, Calculation } from '@radioshed/archive';
 import { colourKey, type ColourKey, legendOf } from '@radioshed/colour';
 import type { SpotBeamRequest, SpotBeamResponse } from '@radioshed/contract/schemas';
-import { peakDbOf, spotBeamInputOf, spotBeamResponseOf } from '@radioshed/contract/translate';
+import { spotBeamInputOf, spotBeamResponseOf } from '@radioshed/contract/translate';
 import type { SpotBeamResult } from '@radioshed/engine';
 
 import { runnerOptionsOf } from './call.js';
@@ -17,6 +17,8 @@ import { satelliteTermsOf } from './satellite-shelf.js';
 /** What is kept of a beam beside its numbers. */
 interface BeamDetails extends RasterDetails<SpotBeamRequest> {
   readonly satellite: string;
+  /** EIRP in dBW or G/T in dB/K in the main direction. */
+  readonly peakDb: number;
   readonly contours: SpotBeamResult['footprint'];
 }
 
@@ -26,14 +28,15 @@ export async function prepareSpotBeam(
   request: SpotBeamRequest,
   owner: Account,
 ): Promise<Prepared<Answer<SpotBeamResponse, SpotBeamResult>>> {
-  const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(workshop));
+  const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(workshop, request));
   const { maxMegapixels } = sizeLimitsOf(owner, workshop.settings);
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
     const limited = { ...input, output: { ...input.output, maxPixels: Math.floor(1e6 * maxMegapixels) } };
     const result = await workshop.runner.run('spotBeam', limited, runnerOptionsOf(workshop, options));
-    const legend = legendOf(keyOf(request), thresholdOf(request));
+    const { peakDb } = input;
+    const legend = legendOf(keyOf(request, peakDb), thresholdOf(request, peakDb));
     const { response, files } = await keepRaster<SpotBeamResponse, BeamDetails>(workshop, {
       call: 'spotbeam',
       owner: account,
@@ -45,6 +48,7 @@ export async function prepareSpotBeam(
         unit: result.unit,
         attributions: [],
         satellite: result.satellite.name,
+        peakDb,
         contours: result.footprint,
       },
       startedMs,
@@ -58,11 +62,13 @@ export async function prepareSpotBeam(
 
 /** How a beam is shown. */
 export function spotBeamView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions, satellite } = details as BeamDetails;
-  const facts = `beam of ${satellite}, ${request.antenna.hbw}° wide, peak ${Math.round(10 * peakDbOf(request)) / 10} ${unitOf(request)}`; // prettier-ignore
+  const { request, grid, attributions, satellite, peakDb } = details as BeamDetails;
+  const { ant, hbw } = request.antenna;
+  const shape = ant === 0 ? `${hbw}° wide` : 'of a pattern';
+  const facts = `beam of ${satellite}, ${shape}, peak ${Math.round(10 * peakDb) / 10} ${unitOf(request)}`;
   const { lat: latDeg, lon: lonDeg } = request.boresight;
   const places = [{ name: `${site}, boresight`, latDeg, lonDeg, description: facts }];
-  return { grid, key: keyOf(request), ...thresholdOf(request), facts, attributions, places };
+  return { grid, key: keyOf(request, peakDb), ...thresholdOf(request, peakDb), facts, attributions, places };
 }
 
 /** The lines of a kept beam. */
@@ -74,9 +80,8 @@ export const CONTOURS_FILE: FileKind = {
 };
 
 /** A colour from line to line: those of the footprint and some between. */
-function keyOf(request: SpotBeamRequest): ColourKey {
-  const peak = peakDbOf(request);
-  const level = (dropDb: number): number => Math.round(100 * (peak - dropDb)) / 100;
+function keyOf(request: SpotBeamRequest, peakDb: number): ColourKey {
+  const level = (dropDb: number): number => Math.round(100 * (peakDb - dropDb)) / 100;
   return colourKey(
     `BEAM.${unitOf(request)}`,
     [
@@ -90,8 +95,8 @@ function keyOf(request: SpotBeamRequest): ColourKey {
   );
 }
 
-function thresholdOf(request: SpotBeamRequest): { readonly threshold: number } {
-  return { threshold: request.output.rxs ?? peakDbOf(request) - 10 };
+function thresholdOf(request: SpotBeamRequest, peakDb: number): { readonly threshold: number } {
+  return { threshold: request.output.rxs ?? peakDb - 10 };
 }
 
 function unitOf({ gt }: SpotBeamRequest): string {

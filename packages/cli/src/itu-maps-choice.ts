@@ -1,0 +1,35 @@
+import { figuresOfMaps, type ItuMaps } from '@radioshed/satellite';
+import { ITU_MAP_FILES, readItuMaps } from '@radioshed/satellite/node';
+
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
+
+/** Maps of the ITU and a sentence about them. */
+export interface ChosenItuMaps {
+  /** Absent where no folder is named. */
+  readonly ituMaps?: ItuMaps;
+  readonly notes: readonly string[];
+}
+
+/** The maps of the ITU in a folder that the flag or the environment names. @throws CliError naming the file */
+export async function openItuMaps(flag: string | undefined): Promise<ChosenItuMaps> {
+  const folder = flag ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
+  if (folder === undefined) return { notes: [] };
+  const ituMaps = await mapsOf(folder);
+  const { mapped, missing } = figuresOfMaps(ituMaps);
+  if (mapped.length === 0) {
+    throw new CliError(EXIT_CODE.file, `there is no map of the ITU in ${folder}: none of ${ITU_MAP_FILES.join(', ')}`);
+  }
+  const without = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
+  return { ituMaps, notes: [`Maps of the ITU in ${folder}: ${mapped.join(', ')}${without}.`] };
+}
+
+async function mapsOf(folder: string): Promise<ItuMaps> {
+  try {
+    return await readItuMaps(folder);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why = { ENOENT: 'it is not there', ENOTDIR: 'it is no folder' }[code ?? ''] ?? message;
+    throw new CliError(EXIT_CODE.file, `cannot read the maps of the ITU in ${folder}: ${why}`, { cause });
+  }
+}
