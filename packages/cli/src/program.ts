@@ -6,6 +6,7 @@ import { bodyCommands } from './body-command.js';
 import { areaCommand, pathCommand } from './calculation-command.js';
 import { calibrateCommand } from './calibrate-command.js';
 import { CliError } from './cli-error.js';
+import { completionCommand } from './completion-command.js';
 import { compareCommand } from './compare-command.js';
 import { EXIT_CODE } from './exit-code.js';
 import { gpuCommand } from './gpu-command.js';
@@ -44,6 +45,7 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(accountCommand(surroundings));
   root.addCommand(terrainCommand(surroundings));
   root.addCommand(gpuCommand(surroundings));
+  root.addCommand(completionCommand(root, surroundings));
   root.hook('preAction', (_, command) => refuseEmpty(command));
   for (const command of descendants(root)) {
     command.exitOverride(throwForUsage).configureOutput({
