@@ -2,7 +2,7 @@ export { type AdfContent, writeAdf } from './adf-write.js';
 export { readAdf } from './adf.js';
 export { readAnt } from './ant.js';
 export * from './antenna-figures.js';
-export { antennaWgsl } from './antenna.wgsl.js';
+export { antennaWgsl, gainOnGpu } from './antenna.wgsl.js';
 export {
   type Antenna,
   type CutsAntenna,

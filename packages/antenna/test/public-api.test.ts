@@ -17,6 +17,7 @@ test('exported names', () => {
       "dipoleWgsl",
       "directionalGain",
       "gainDbi",
+      "gainOnGpu",
       "gainRef",
       "isPatternError",
       "polarPlotSvg",

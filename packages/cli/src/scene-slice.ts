@@ -33,13 +33,7 @@ export async function sceneSlice(
       : { thresholdDbm: numberOption(rxs, { flag: '--rxs', min: -300, max: 300, unit: 'dBm' }) }),
   };
   await checkOutputs([{ flag: '--png', path: png, endings: ['.png'] }]);
-  const field = {
-    ...readFieldFile(await inputFile(path)),
-    errorRatio: new Float32Array(0),
-    images: 0,
-    rays: 0,
-    notes: [],
-  };
+  const field = readFieldFile(await inputFile(path));
   const slice = fieldSlice(field, heightM);
   const content = async (): Promise<Uint8Array> => slicePng(field, heightM, look);
   const files = await writeFiles([{ path: png, about: 'slice', content }], interruption);

@@ -9,6 +9,7 @@ export { keepGpu, type KeepOptions } from './keep-here.js';
 export type { GpuKeeper, GpuWork, KeptOptions, WorkOptions } from './keeper.js';
 export type { LoadGpuModule } from './load-work.js';
 export { log10Wgsl } from './log10.wgsl.js';
+export { type Pace, paceOf, type PaceOptions } from './pace.js';
 export { type GpuData, type GpuResidency, RESIDENT_BYTES } from './resident.js';
 export type { OpenedGpu } from './open.js';
 export { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from './twin.js';

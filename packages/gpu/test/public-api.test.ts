@@ -22,6 +22,7 @@ test('exported names', () => {
       "laneWgsl",
       "linkWgsl",
       "log10Wgsl",
+      "paceOf",
       "wgslF32",
     ]
   `);

@@ -1,8 +1,7 @@
-import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, paceOf, WORKGROUP_LANES } from '@radioshed/gpu';
 import { GPU_MODEL_PARAMETERS, type GpuGain, type GpuModel } from '@radioshed/profile';
 
 import { evaluatePixelsWgsl, visitEndsWgsl } from './evaluate-pixels.wgsl.js';
-import { paceOf } from './gpu-pace.js';
 import { cellsOf, type GpuPart, PartQueue } from './gpu-parts.js';
 import { type GpuPlan, planWords } from './gpu-plan.js';
 import { layLatticeWgsl, TILE_PIXELS } from './gpu-plan.wgsl.js';

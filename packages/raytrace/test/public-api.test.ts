@@ -22,6 +22,7 @@ it('exports these names', () => {
       "p2040Permittivity",
       "permittivityOf",
       "planGrid",
+      "raytraceTwins",
       "readFieldFile",
       "readModel",
       "slabCoefficients",

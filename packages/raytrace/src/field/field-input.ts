@@ -1,6 +1,7 @@
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { Transmitter } from '../radio/transmitter.js';
+import type { SolvedBy } from './field-powers.js';
 import type { Grid, GridOptions } from './grid.js';
 
 export interface FieldInput extends GridOptions {
@@ -32,6 +33,7 @@ export interface Field {
   /** Mirror images of all transmitters, and rays. */
   readonly images: number;
   readonly rays: number;
+  readonly solvedBy: SolvedBy;
   /** Sentences on what was changed or left out. */
   readonly notes: readonly string[];
 }

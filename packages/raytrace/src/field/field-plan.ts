@@ -1,13 +1,13 @@
+import type { Material } from '../material/material.js';
 import type { ImageTree } from '../paths/image-tree.js';
 import type { PathScene } from '../paths/path-tracer.js';
 import type { Transmitter } from '../radio/transmitter.js';
-import type { Material } from '../material/material.js';
 import type { Grid } from './grid.js';
 
 /** Independent estimates of the scattered field, from whose differences its error is told. Fixed: results depend on it. */
 export const LANES = 8;
 
-/** Everything that workers need. All large arrays lie in shared memory. */
+/** Everything that those need who work a field out, be they threads or a GPU. All large arrays lie in shared memory. */
 export interface FieldPlan {
   readonly scene: PathScene;
   readonly materials: readonly Material[];
@@ -15,11 +15,15 @@ export interface FieldPlan {
   readonly transmitters: readonly PlannedTransmitter[];
   readonly maxReflections: number;
   readonly coherent: boolean;
+  readonly seed: number;
+}
+
+/** Where threads write, in shared memory. */
+export interface FieldMemory {
   /** Power of mirror paths in each cube, mW. */
   readonly mirrored: Float32Array;
   /** Power by rays in each cube, mW; one estimate after another. Empty where there are no rays. */
   readonly scattered: Float32Array;
-  readonly seed: number;
 }
 
 export interface PlannedTransmitter {

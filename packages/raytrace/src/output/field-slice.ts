@@ -20,7 +20,7 @@ export interface FieldSlice {
  * @param heightM y in the axes of the model, m.
  * @throws OutOfRangeError for a height outside the grid.
  */
-export function fieldSlice({ grid, powerDbm }: Field, heightM: number): FieldSlice {
+export function fieldSlice({ grid, powerDbm }: Pick<Field, 'grid' | 'powerDbm'>, heightM: number): FieldSlice {
   const { lowM, resM, size } = grid;
   checkRange('heightM', heightM, lowM[1], lowM[1] + size[1] * resM, 'm');
   const layer = Math.min(size[1] - 1, Math.floor((heightM - lowM[1]) / resM));
@@ -38,7 +38,7 @@ export function fieldSlice({ grid, powerDbm }: Field, heightM: number): FieldSli
  * @throws OutOfRangeError for a height outside the grid, an unknown colour key.
  */
 export function slicePng(
-  field: Field,
+  field: Pick<Field, 'grid' | 'powerDbm'>,
   heightM: number,
   options: ColourOptions & PackOptions & { readonly scale?: number } = {},
 ): Uint8Array {

@@ -3,6 +3,7 @@ import type { SurfaceTable } from '../radio/surface-table.js';
 import type { Emitter } from '../radio/transmitter.js';
 import type { Scene } from '../scene/scene.js';
 import type { ImageTree } from './image-tree.js';
+import { createWave } from './wave.js';
 
 /** The path from a transmitter by way of an image to a point. */
 export interface PathTracer {
@@ -31,15 +32,12 @@ const NEAR = 1e-7;
 const ASIDE = 1e-8;
 const [ASIDE_X, ASIDE_Y, ASIDE_Z] = [0.6177, -0.4313, 0.7359];
 /** Field below which a path is not followed further. */
-const FAINT = 1e-15;
-const MOST_OPEN = 16;
+export const FAINT = 1e-15;
+export const MOST_OPEN = 16;
 
 /**
  * Paths with their exact length and phase. What stands in the way is gone through: each sheet and each metre of a solid costs
  * what its material says. Each reflection must take place on a facet of the image's plane, in the open.
- *
- * Fields at dielectrics have a direction, that of the transmitter's polarisation at first; a receiver takes what of it
- * comes in the same polarisation. Plain materials know nothing of it and leave it as it is.
  */
 export function createPathTracer(
   scene: PathScene,
@@ -59,106 +57,20 @@ export function createPathTracer(
   const openSolid = new Int32Array(MOST_OPEN);
   const openAt = new Float64Array(MOST_OPEN);
   const openMaterial = new Int32Array(MOST_OPEN);
-  const [ex, ey, ez] = emitter.polarisation;
   const { out } = surfaces;
-  const state = new Float64Array(2); // field so far, but for its direction
-  const vector = new Float64Array(6); // direction of the field, real and imaginary parts
-  const axis = new Float64Array(3);
 
   const scenePlaneMaterial = new Int32Array(planes.length / 4);
   plane.forEach((p, t) => {
     scenePlaneMaterial[p] = material[t];
   });
   const isPolarised = surfaces.plain.includes(0);
+  const wave = createWave(emitter.polarisation, isPolarised, planes, out);
+  const { state, times } = wave;
 
-  function times(re: number, im: number): void {
-    const [a, b] = [state[0], state[1]];
-    state[0] = a * re - b * im;
-    state[1] = a * im + b * re;
-  }
-
-  /** The transmitter's polarisation as a wave of a direction has it: across that direction, in `axis`. */
-  function turnAxis(dx: number, dy: number, dz: number): void {
-    const along = ex * dx + ey * dy + ez * dz;
-    let x = ex - along * dx;
-    let y = ey - along * dy;
-    let z = ez - along * dz;
-    let size2 = x * x + y * y + z * z;
-    if (size2 < 1e-12) {
-      // along the axis itself: any direction across it
-      x = Math.abs(dx) < 0.9 ? 1 - dx * dx : -dx * dy;
-      y = Math.abs(dx) < 0.9 ? -dx * dy : 1 - dy * dy;
-      z = Math.abs(dx) < 0.9 ? -dx * dz : -dy * dz;
-      size2 = x * x + y * y + z * z;
-    }
-    const scale = 1 / Math.sqrt(size2);
-    axis[0] = x * scale;
-    axis[1] = y * scale;
-    axis[2] = z * scale;
-  }
-
-  /** The field in the transmitter's polarisation, on a wave of a direction. */
-  function alignField(dx: number, dy: number, dz: number): void {
-    turnAxis(dx, dy, dz);
-    for (let i = 0; i < 3; i++) {
-      vector[i] = axis[i];
-      vector[3 + i] = 0;
-    }
-  }
-
-  /** What of the field is in the transmitter's polarisation goes over into the scalar. */
-  function receive(dx: number, dy: number, dz: number): void {
-    turnAxis(dx, dy, dz);
-    times(
-      vector[0] * axis[0] + vector[1] * axis[1] + vector[2] * axis[2],
-      vector[3] * axis[0] + vector[4] * axis[1] + vector[5] * axis[2],
-    );
-  }
-
-  /** Takes the field through, or back from, a surface by the coefficients in `out`; (rx, ry, rz) is where it goes on. */
-  function turnField(dx: number, dy: number, dz: number, p: number, rx: number, ry: number, rz: number): void {
-    let sx = dy * planes[4 * p + 2] - dz * planes[4 * p + 1];
-    let sy = dz * planes[4 * p] - dx * planes[4 * p + 2];
-    let sz = dx * planes[4 * p + 1] - dy * planes[4 * p];
-    const size = Math.sqrt(sx * sx + sy * sy + sz * sz);
-    if (size < 1e-12) {
-      // straight at the surface there is no plane of incidence: what holds across it holds for all
-      for (let i = 0; i < 3; i++) {
-        const [re, im] = [vector[i], vector[3 + i]];
-        vector[i] = out[0] * re - out[1] * im;
-        vector[3 + i] = out[0] * im + out[1] * re;
-      }
-      return;
-    }
-    sx /= size;
-    sy /= size;
-    sz /= size;
-    const px = dy * sz - dz * sy;
-    const py = dz * sx - dx * sz;
-    const pz = dx * sy - dy * sx;
-    const sRe = vector[0] * sx + vector[1] * sy + vector[2] * sz;
-    const sIm = vector[3] * sx + vector[4] * sy + vector[5] * sz;
-    const pRe = vector[0] * px + vector[1] * py + vector[2] * pz;
-    const pIm = vector[3] * px + vector[4] * py + vector[5] * pz;
-    const aRe = out[0] * sRe - out[1] * sIm;
-    const aIm = out[0] * sIm + out[1] * sRe;
-    const bRe = out[2] * pRe - out[3] * pIm;
-    const bIm = out[2] * pIm + out[3] * pRe;
-    const qx = ry * sz - rz * sy;
-    const qy = rz * sx - rx * sz;
-    const qz = rx * sy - ry * sx;
-    vector[0] = aRe * sx + bRe * qx;
-    vector[1] = aRe * sy + bRe * qy;
-    vector[2] = aRe * sz + bRe * qz;
-    vector[3] = aIm * sx + bIm * qx;
-    vector[4] = aIm * sy + bIm * qy;
-    vector[5] = aIm * sz + bIm * qz;
-  }
-
-  /** The same for a surface that is gone through. */
+  /** Takes the field through a surface. */
   function pass(m: number, dx: number, dy: number, dz: number, p: number): void {
     if (surfaces.plain[m] === 1) times(out[0], out[1]);
-    else turnField(dx, dy, dz, p, dx, dy, dz);
+    else wave.turn(dx, dy, dz, p, dx, dy, dz);
   }
 
   function cosineOf(dx: number, dy: number, dz: number, p: number): number {
@@ -182,8 +94,6 @@ export function createPathTracer(
     const { crossed, distances } = tracer;
     let open = 0;
     let met = mirror === -1;
-    let lastPlane = -1;
-    let lastAt = -1;
     for (let i = 0; i < count; i++) {
       const t = crossed[i];
       const at = distances[i];
@@ -192,10 +102,16 @@ export function createPathTracer(
         if (p === mirror) met = true;
         continue;
       }
-      if (p === lastPlane && at - lastAt < near) continue; // the edge between two triangles of a facet
-      lastPlane = p;
-      lastAt = at;
       const s = solid[t];
+      let before = i - 1;
+      while (
+        before >= 0 &&
+        at - distances[before] < near &&
+        !(plane[crossed[before]] === p && solid[crossed[before]] === s)
+      ) {
+        before--;
+      }
+      if (before >= 0 && at - distances[before] < near) continue; // the edge between two triangles of a facet
       if (s === -1) {
         surfaces.passSheet(material[t], cosineOf(dx, dy, dz, p));
         pass(material[t], dx, dy, dz, p);
@@ -219,15 +135,7 @@ export function createPathTracer(
     }
     if (!met || (open > 0 && mirror !== -1)) return false; // a mirror inside a solid
     for (let i = 0; i < open; i++) absorb(openMaterial[i], lengthM - openAt[i]);
-    return strength() > FAINT;
-  }
-
-  function strength(): number {
-    const level = Math.sqrt(state[0] * state[0] + state[1] * state[1]);
-    if (!isPolarised) return level;
-    let size2 = 0;
-    for (let i = 0; i < 6; i++) size2 += vector[i] * vector[i];
-    return level * Math.sqrt(size2);
+    return wave.strength() > FAINT;
   }
 
   function absorb(m: number, metres: number): void {
@@ -278,7 +186,7 @@ export function createPathTracer(
     points[2] = emitter.position[2];
     state[0] = 1;
     state[1] = 0;
-    if (isPolarised) startLeg(0, alignField);
+    if (isPolarised) startLeg(0, wave.align);
     for (let k = 0; k <= n; k++) {
       const at = 3 * k;
       const isLast = k === n;
@@ -287,7 +195,7 @@ export function createPathTracer(
         return false;
       }
       if (isLast) {
-        if (isPolarised) startLeg(at, receive);
+        if (isPolarised) startLeg(at, wave.receive);
         break;
       }
       reflect(at, mirror);
@@ -315,12 +223,12 @@ export function createPathTracer(
     if (surfaces.plain[m] === 1) {
       times(out[0] * mirrored, out[1] * mirrored);
       if (isPolarised) {
-        receive(dx, dy, dz);
-        alignField(rx, ry, rz);
+        wave.receive(dx, dy, dz);
+        wave.align(rx, ry, rz);
       }
       return;
     }
-    turnField(dx, dy, dz, p, rx, ry, rz);
+    wave.turn(dx, dy, dz, p, rx, ry, rz);
     times(mirrored, 0);
   }
 
@@ -346,8 +254,8 @@ export function createPathTracer(
       state[0] = 1;
       state[1] = 0;
       const size = Math.hypot(bx - ax, by - ay, bz - az);
-      if (isPolarised && size > 0) alignField((bx - ax) / size, (by - ay) / size, (bz - az) / size);
-      return go(ax, ay, az, bx, by, bz, -1) ? -20 * Math.log10(strength()) : Infinity;
+      if (isPolarised && size > 0) wave.align((bx - ax) / size, (by - ay) / size, (bz - az) / size);
+      return go(ax, ay, az, bx, by, bz, -1) ? -20 * Math.log10(wave.strength()) : Infinity;
     },
   };
 }

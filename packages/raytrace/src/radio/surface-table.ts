@@ -35,7 +35,7 @@ export interface SurfaceTable {
 }
 
 /** Greatest lengthening of a way through a sheet that is met at a grazing angle. */
-const MOST_OBLIQUE = 100;
+export const MOST_OBLIQUE = 100;
 
 /**
  * @param sheetM thickness of open sheets whose material does not tell it, m.
@@ -100,7 +100,7 @@ export function createSurfaceTable(
   };
 }
 
-function permittivityAt(material: Material, frequencyMHz: number): Permittivity | undefined {
+export function permittivityAt(material: Material, frequencyMHz: number): Permittivity | undefined {
   if (!('dielectric' in material)) return undefined;
   const { dielectric } = material;
   if (typeof dielectric === 'string') return p2040Permittivity(dielectric, frequencyMHz);

@@ -29,6 +29,10 @@ export interface Emitter {
   readonly wavelengthM: number;
   /** Power that leaves towards 0 dBi, mW. */
   readonly powerMw: number;
+  /** Axes of the antenna, unit vectors. */
+  readonly forward: Vector;
+  readonly right: Vector;
+  readonly up: Vector;
   /** Unit vector of the polarisation. */
   readonly polarisation: Vector;
   /** Greatest gain, as a ratio of powers. */
@@ -61,6 +65,9 @@ export function createEmitter(transmitter: Transmitter, field = 'transmitter'): 
     frequencyMHz,
     wavelengthM: 299.792458 / frequencyMHz,
     powerMw: 1000 * powerW * 10 ** (-feederLossDb / 10),
+    forward,
+    right,
+    up,
     polarisation: polarisation === 'vertical' ? up : right,
     ...gainOf(antenna, forward, right, up),
   };

@@ -1,11 +1,11 @@
-import type { Gpu } from '@radioshed/gpu';
+import type { Gpu } from './host.js';
 
 /**
  * How much one submission may do: browsers take a device away that does not answer for seconds, and a cancelled job must
  * end soon. What a device can do shows as it works, and is remembered with it.
  */
 const AIM_MS = 250;
-/** What is tried first, samples or pixels: some milliseconds on a graphics card, some hundred in software. */
+/** Samples or pixels: some milliseconds on a graphics card, some hundred in software. */
 const FIRST = 2 ** 21;
 const LEAST = 2 ** 16;
 /** Faster than this a pace does not grow: the first submissions of a device also compile. */
@@ -21,18 +21,25 @@ export interface Pace {
   took(amount: number, ms: number): void;
 }
 
-export function paceOf(gpu: Gpu, work: string): Pace {
+export interface PaceOptions {
+  /** What is tried first, 2²¹ where left out, and what is always tried, 2¹⁶ where left out. */
+  readonly first?: number;
+  readonly least?: number;
+}
+
+/** How much of a kind of work to submit at a time, so that each submission takes a quarter of a second. */
+export function paceOf(gpu: Gpu, work: string, { first = FIRST, least = LEAST }: PaceOptions = {}): Pace {
   const known = paces.get(gpu) ?? new Map<string, number>();
   paces.set(gpu, known);
   return {
     get amount() {
-      return known.get(work) ?? FIRST;
+      return known.get(work) ?? first;
     },
     took(amount, ms) {
-      const before = known.get(work) ?? FIRST;
+      const before = known.get(work) ?? first;
       const fitting = (amount * AIM_MS) / Math.max(ms, 0.1);
       // A small submission says little about a large one, unless it was slow.
-      if (ms > AIM_MS) known.set(work, Math.max(LEAST, Math.floor(fitting)));
+      if (ms > AIM_MS) known.set(work, Math.max(least, Math.floor(fitting)));
       else if (amount > before / 2) known.set(work, Math.floor(Math.min(GROWTH * before, Math.max(before, fitting))));
     },
   };

@@ -1,0 +1,36 @@
+import { p2040Holds } from '../material/p2040.js';
+import type { ImageTree } from '../paths/image-tree.js';
+import type { Transmitter } from '../radio/transmitter.js';
+import type { Scene } from '../scene/scene.js';
+import type { CheckedInput } from './field-input.js';
+
+/** How exact scattered power is, over the cubes above the threshold. */
+export function errorNotes(errorRatio: Float32Array, powerDbm: Float32Array, thresholdDbm: number): string[] {
+  const errors = errorRatio.filter((_, cube) => powerDbm[cube] >= thresholdDbm).sort();
+  const percent = (share: number): number => Math.round(100 * (errors[Math.floor(share * errors.length)] ?? 0));
+  if (percent(0.9) < 10) return [];
+  return [
+    `Scattered power has a standard error of ${percent(0.5)} % of all power in half of the voxels, ` +
+      `${percent(0.9)} % in nine of ten; more rays lower it.`,
+  ];
+}
+
+export function imageNotes(tree: ImageTree, i: number, { fading }: CheckedInput): string[] {
+  if (tree.complete || fading === 'power') return [];
+  return [
+    `Transmitter ${i + 1}: its ${tree.count - 1} strongest mirror images interfere; other paths add their power.`,
+  ];
+}
+
+export function materialNotes(scene: Scene, transmitters: readonly Transmitter[]): string[] {
+  const notes = new Set<string>();
+  for (const material of scene.materials) {
+    if (!('dielectric' in material) || typeof material.dielectric !== 'string') continue;
+    for (const { frequencyMHz } of transmitters) {
+      if (!p2040Holds(material.dielectric, frequencyMHz)) {
+        notes.add(`ITU-R P.2040 gives ${material.dielectric} for other frequencies than ${frequencyMHz} MHz.`);
+      }
+    }
+  }
+  return [...notes];
+}

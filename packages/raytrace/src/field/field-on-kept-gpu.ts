@@ -1,0 +1,34 @@
+import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
+import { builtModule, type FunctionRef } from '@radioshed/parallel';
+
+import type { GpuPowers } from '../gpu-work.js';
+import { doubtAboutField } from './field-doubts.js';
+import { type FieldPlan, LANES } from './field-plan.js';
+import { countCubes } from './grid.js';
+
+const WORK: FunctionRef = { module: builtModule(new URL('../gpu-work.js', import.meta.url)), export: 'solveOnGpu' };
+
+/** Work is cut into pieces of a quarter of a second; opening and compiling come before the first. */
+const QUIET_MS = 30_000;
+/** What any work may take, and each cube and ray add: a software driver on a busy machine takes a third of that. */
+const LEAST_MS = 120_000;
+const CUBE_MS = 0.5;
+const RAY_MS = 0.5;
+
+/**
+ * Works a plan out on a device that is kept, be it in another process. What comes back is looked over, and some of its
+ * cubes are worked out here again.
+ *
+ * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this field; the signal's reason.
+ */
+export async function fieldOnKeptGpu(
+  plan: FieldPlan,
+  { gpu, ...options }: Pick<KeptOptions, 'signal' | 'onProgress'> & { readonly gpu: GpuKeeper },
+): Promise<GpuPowers> {
+  const rays = LANES * plan.transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0);
+  const timeoutMs = Math.round(LEAST_MS + CUBE_MS * countCubes(plan.grid) + RAY_MS * rays);
+  const found = await gpu.run<FieldPlan, GpuPowers>(WORK, plan, { timeoutMs, quietMs: QUIET_MS, ...options });
+  const doubt = doubtAboutField(found, plan);
+  if (doubt !== undefined) throw new GpuError('internal', `${found.adapter} gave ${doubt}`);
+  return found;
+}

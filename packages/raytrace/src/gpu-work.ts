@@ -1,0 +1,15 @@
+/** What a keeper of a GPU runs for fields, wherever its device lives. */
+import type { GpuWork } from '@radioshed/gpu';
+
+import { fieldOnGpu } from './field/field-on-gpu.js';
+import type { FieldPlan } from './field/field-plan.js';
+import type { FieldPowers } from './field/field-powers.js';
+
+export interface GpuPowers extends FieldPowers {
+  readonly adapter: string;
+}
+
+export const solveOnGpu: GpuWork<FieldPlan, GpuPowers> = async (gpu, plan, options) => ({
+  adapter: gpu.name,
+  ...(await fieldOnGpu(plan, { gpu, ...options })),
+});
