@@ -28,17 +28,17 @@ const radio = /** @type {const} */ ({
 /** @type {readonly { readonly sky: string, readonly change: Partial<import('@radioshed/engine').SatelliteAreaInput> }[]} */
 const SKIES = [
   { sky: 'geostationary, 44° high', change: { satellites: [{ name: 'Middle', geostationaryLonDeg: 13 }] } },
-  { sky: 'geostationary, 12° high', change: { satellites: [{ name: 'Low', geostationaryLonDeg: 62 }] } },
+  { sky: 'geostationary, 12° high', change: { satellites: [{ name: 'Low', geostationaryLonDeg: 60.5 }] } },
   {
     sky: 'best of four',
     change: { satellites: [-30, -5, 19.2, 45].map((lon) => ({ name: `${lon}°`, geostationaryLonDeg: lon })) },
   },
   {
-    sky: 'low orbit, 15 moments',
+    sky: 'low orbit, 5 moments',
     change: {
       satellites: [{ name: 'ISS', elements: STATION }],
       timeMs: Date.UTC(2024, 4, 6, 21, 36),
-      series: { durationS: 420, stepS: 30 },
+      series: { durationS: 360, stepS: 90 },
     },
   },
 ];
@@ -72,12 +72,15 @@ export async function satelliteSpeed() {
           { terrain, pool },
         );
       const first = await timed(1, call);
+      const cpuUs = process.cpuUsage();
       const { minMs, last } = await timed(RUNS, call);
+      const { user, system } = process.cpuUsage(cpuUs);
       rows.push({
         sky,
         pixels: last.pixels,
         firstS: first.minMs / 1000,
         minS: minMs / 1000,
+        processorS: (user + system) / 1e6 / RUNS,
         terrainMs: last.timing.terrainMs,
         inSightPercent: (100 * last.computed) / last.pixels,
       });

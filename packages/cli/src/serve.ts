@@ -46,9 +46,9 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const publicUrl = publicUrlOf(options.publicUrl);
   const onAnswer = openLog(options, complain);
   const graceMs = 1000 * graceOf(options.grace);
-  const pool = openPool(options.threads);
   const { ituMaps, notes: mapNotes } = await openItuMaps(options.ituMaps);
   for (const note of mapNotes) complain(`radioshed: ${note}`);
+  const pool = openPool(options.threads);
   const args = { ...groundFlags(options), ...(ituMaps && { ituMaps }) };
   const runner = threadRunner({ open: OPEN_GROUND, args, pool });
   const terrain = await openChosenTerrain(options.terrain);

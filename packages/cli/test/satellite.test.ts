@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -54,8 +54,38 @@ describe('radioshed satellite', () => {
     const lines = await radioshed(['spotbeam', '--request', '-', '--save', `contours=${file('b.geojson')}`], { stdin: beam }); // prettier-ignore
     expect(lines).toMatchObject({ exitCode: 0, stderr: '' });
     expect(JSON.parse(readFileSync(file('b.geojson'), 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
+    const unnamed = await radioshed(['satellite', 'area', '--request', file('area.json'), '--satellites', file('none.txt')]); // prettier-ignore
+    expect(unnamed).toMatchObject({ exitCode: 4, stdout: '' });
+    expect(unnamed.stderr).toContain('none.txt: it is not there');
     const missing = await radioshed(['satellite', 'query', '--satellites', file('none.txt')]);
     expect(missing.exitCode).toBe(4);
     expect(existsSync(file('none.txt'))).toBe(false);
+  }, 60_000);
+
+  it('takes maps of the ITU and a pattern file, and says which file is wrong', async () => {
+    mkdirSync(file('maps'));
+    const map = (name: string, rows: readonly (readonly number[])[]): void =>
+      writeFileSync(join(file('maps'), name), rows.map((row) => row.join(' ')).join('\n'));
+    map('R001.TXT', [[60, 60], [60, 60]]); // prettier-ignore
+    map('LAT_R001.TXT', [[-90, -90], [90, 90]]); // prettier-ignore
+    map('LON_R001.TXT', [[-180, 180], [-180, 180]]); // prettier-ignore
+    const body = { satellites: [{ lon: 20 }], transmitter: { frq: 20_000 }, receiver: { lat: 0.5, lon: 0.5 }, output: { rad: 1, res: 100 } }; // prettier-ignore
+    writeFileSync(file('level.json'), JSON.stringify(body));
+    const cut = Array.from({ length: 360 }, (_, i) => `${i} ${Math.min(40, 3 * (Math.min(i, 360 - i) / 2) ** 2)}`);
+    writeFileSync(file('spot.msi'), ['NAME Spot', 'FREQUENCY 20000', 'GAIN 40 dBi', 'HORIZONTAL 360', ...cut, 'VERTICAL 360', ...cut].join('\n')); // prettier-ignore
+    const area = ['satellite', 'area', '--request', file('level.json'), '--itu-maps', file('maps')];
+    const ran = await radioshed([...area, '--pattern-file', file('spot.msi'), '--json']);
+    expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
+    const { calculation_adjusted: told } = JSON.parse(ran.stdout) as { calculation_adjusted: string[] };
+    expect(told).toEqual(expect.arrayContaining(['Maps of the ITU give rain of the place.', 'Antenna pattern: Spot, 40 dBi.'])); // prettier-ignore
+
+    map('R001.TXT', [[60, 60], [60]]); // prettier-ignore
+    for (const args of [area, ['serve', '--memory', '--port', '0', '--itu-maps', file('maps')]]) {
+      const refused = await radioshed(args);
+      expect(refused).toMatchObject({ exitCode: 4, stdout: '' });
+      expect(refused.stderr).toMatch(/R001\.TXT is no map: value: "row 2"/);
+    }
+    const empty = await radioshed(['serve', '--memory', '--port', '0', '--itu-maps', data]);
+    expect(empty.stderr).toMatch(/there is no map of the ITU in .*: none of R001\.TXT, h0\.txt/);
   }, 60_000);
 });

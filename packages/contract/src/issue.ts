@@ -38,6 +38,12 @@ export function refusal(field: string, value: unknown, limits: string, unit = ''
   return new RequestError([{ field, value: echo(value), limits, unit, message }]);
 }
 
+/** A {@link RequestError} about one field that is not there and that something else in the request needs. */
+export function absence(field: string, limits: string, unit = ''): RequestError {
+  const message = `${field}: missing; allowed: ${withUnit(limits, unit)}`;
+  return new RequestError([{ field, value: null, limits, unit, message }]);
+}
+
 /** `91 is outside -89 to 89 degrees`. */
 export function outsideText(value: unknown, limits: string, unit: string): string {
   return `${describe(value)} is outside ${withUnit(limits, unit)}`;

@@ -18,7 +18,7 @@ import { type Patterns, polarisationOf } from './antenna-input.js';
 import { elevationOf, type Translated } from './area-input.js';
 import type { Described } from './area-response.js';
 import { environmentOf } from './environment-input.js';
-import { refusal } from './issue.js';
+import { absence, refusal } from './issue.js';
 import { heightOf } from './output-input.js';
 import { rasterResponseOf } from './raster-response.js';
 import type { BoundsFields } from './request.js';
@@ -61,7 +61,7 @@ export function satelliteAreaInputOf(
   const { patterns } = terms;
   const timeMs = request.date_time ?? request.time ?? terms.nowMs;
   const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
-  if (fields.length === 0) throw refusal('satellites', undefined, 'the lists of 1 to 100 satellites');
+  if (fields.length === 0) throw absence('satellites', 'the lists of 1 to 100 satellites');
   const isList = request.satellites !== undefined;
   const satellites = fields.map((each, i) => choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms));
   const durationS = 60 * duration;
@@ -75,7 +75,7 @@ export function satelliteAreaInputOf(
   );
   const quantity = satelliteQuantityOf(request);
   if (transmitter === undefined && quantity !== 'visibility') {
-    throw refusal('transmitter', undefined, 'the transmitters that output.out 1 to 4 needs');
+    throw absence('transmitter', 'what the satellites send, which output.out 1 to 4 needs');
   }
   const bounds = boundsOf(request);
   const resolutionM = output.res ?? usualResolutionM(bounds);
@@ -135,7 +135,8 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
   checkAloft(satellite, 'satellite', [timeMs]);
   const { patterns } = terms;
   const beam = beamOf(antenna, boresight, patterns);
-  if (beam === undefined) throw refusal('antenna.hbw', undefined, '0.01 to 170', 'degrees', '(or antenna.ant, the number of a pattern file)'); // prettier-ignore
+  if (beam === undefined)
+    throw absence('antenna.hbw', '0.01 to 170 degrees, or antenna.ant, the number of a pattern file');
   const notes = [...satellitePatternNotes(antenna, patterns)];
   if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
   return {
@@ -255,7 +256,7 @@ function boundsOf({ output, receiver }: SatelliteAreaRequest): Bounds {
   if (output.bounds !== undefined) return boxOf(output.bounds);
   const { lat, lon } = receiver;
   if (lat === undefined || lon === undefined) {
-    throw refusal('output.bounds', undefined, 'the boxes, or receiver.lat and receiver.lon with output.rad');
+    throw absence('output.bounds', 'a box, or receiver.lat and receiver.lon with output.rad');
   }
   return boundsAround({ latDeg: lat, lonDeg: lon }, 1000 * output.rad);
 }

@@ -1,4 +1,4 @@
-import { antennaFigures, directionalGain } from '@radioshed/antenna';
+import { antennaFigures, type Cut, directionalGain } from '@radioshed/antenna';
 import type { SpotBeam } from '@radioshed/satellite';
 
 import type { SatelliteBeam } from './satellite-input.js';
@@ -10,6 +10,8 @@ export interface BeamShape {
 }
 
 const DEG = 180 / Math.PI;
+/** Of a cut once around, so that it may be read straight from one to the next. */
+const FINE_VALUES = 3600;
 /** Nearer than this to its main direction the peak of a pattern is there. */
 const ASIDE_DEG = 0.05;
 
@@ -27,7 +29,9 @@ export function beamShape(beam: SatelliteBeam): BeamShape {
     const upright = verticalBeamwidthDeg === undefined ? {} : { verticalBeamwidthDeg };
     return { beam: { ...turned, horizontalBeamwidthDeg, ...upright }, notes: [] };
   }
-  const antenna = { pattern: 'cuts' as const, ...beam.cuts, gainDbi: 0, azimuthDeg: 0, tiltDeg: 0 };
+  const { horizontalDb, verticalDb } = beam.cuts;
+  const cuts = { ...beam.cuts, horizontalDb: fineCut(horizontalDb), verticalDb: fineCut(verticalDb) };
+  const antenna = { pattern: 'cuts' as const, ...cuts, gainDbi: 0, azimuthDeg: 0, tiltDeg: 0 };
   const { gainDbi: peakDb, peakAzimuthDeg, peakElevationDeg, ...widths } = antennaFigures(antenna);
   const gain = directionalGain({ ...antenna, azimuthDeg: -peakAzimuthDeg, tiltDeg: peakElevationDeg });
   const isAside = Math.hypot(peakAzimuthDeg, peakElevationDeg) > ASIDE_DEG;
@@ -42,6 +46,27 @@ export function beamShape(beam: SatelliteBeam): BeamShape {
       ? [`The peak of the pattern lies ${peakAzimuthDeg.toFixed(1)}° right of and ${peakElevationDeg.toFixed(1)}° above its main direction: it is the peak that points to the boresight.`] // prettier-ignore
       : [],
   };
+}
+
+/**
+ * A cut in steps of a tenth of a degree or less, smooth between its values. All the Earth is some 17° wide from a geostationary
+ * orbit, and straight lines between whole degrees would give a beam of 1° the shape of a roof. The cubic through four values with
+ * the slopes between their neighbours keeps a parabola as it is.
+ */
+function fineCut(cut: Cut): Cut {
+  const { length } = cut;
+  const parts = Math.ceil(FINE_VALUES / length);
+  if (parts <= 1 || length < 4) return cut;
+  const at = (i: number): number => cut[(i + length) % length] ?? 0;
+  return Float64Array.from({ length: length * parts }, (_, k) => {
+    const i = Math.floor(k / parts);
+    const t = (k % parts) / parts;
+    const [before, here, next, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    if (t === 0) return here;
+    if (![before, here, next, after].every(Number.isFinite)) return t < 0.5 ? here : next;
+    const bend = 2 * before - 5 * here + 4 * next - after + t * (3 * (here - next) + after - before);
+    return Math.min(0, here + (t / 2) * (next - before + t * bend));
+  });
 }
 
 /** Azimuth and elevation from a main direction, of a direction so far off it to the right and up. */

@@ -161,9 +161,9 @@ describe('maps of the ITU', () => {
 
 describe('a beam by its pattern', () => {
   /** A parabola of 12 (off / width)² dB as far as 40 dB, with its peak so many degrees aside. */
-  const cut = (widthDeg: number, asideDeg = 0): Float64Array =>
-    Float64Array.from({ length: 3600 }, (_, i) => {
-      const off = ((i / 10 - asideDeg + 540) % 360) - 180;
+  const cut = (widthDeg: number, asideDeg: number, perDeg: number): Float64Array =>
+    Float64Array.from({ length: 360 * perDeg }, (_, i) => {
+      const off = ((i / perDeg - asideDeg + 540) % 360) - 180;
       return Math.max(-40, -12 * (off / widthDeg) ** 2);
     });
   const boresight = { latDeg: 45, lonDeg: 10 };
@@ -176,8 +176,17 @@ describe('a beam by its pattern', () => {
       return rasterData(found.values) as Float32Array;
     };
     const widths = await levels({ boresight, horizontalBeamwidthDeg: 8, verticalBeamwidthDeg: 5 });
-    for (const aside of [0, -6]) {
-      const cuts = { horizontalDb: cut(8), verticalDb: cut(5, aside), interpolation: 'sum' as const };
+    for (const [aside, perDeg] of [
+      [0, 10],
+      [-6, 10],
+      [0, 1],
+      [-6, 1],
+    ] as const) {
+      const cuts = {
+        horizontalDb: cut(8, 0, perDeg),
+        verticalDb: cut(5, aside, perDeg),
+        interpolation: 'sum' as const,
+      };
       const found = await levels({ boresight, cuts });
       const worst = found.reduce((most, value, i) => Math.max(most, Math.abs(value - (widths[i] ?? Number.NaN))), 0);
       expect(worst).toBeLessThan(0.2);

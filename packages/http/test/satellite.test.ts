@@ -46,7 +46,12 @@ let stranger: string;
 beforeAll(async () => {
   const archive = memoryArchive();
   const kept = readTle(`ISS (ZARYA)\n${TLE.join('\n')}\nISS DEB\n${TLE.join('\n')}`);
-  const service = createService({ terrain: nullIsland(), archive, satellites: { read: async () => kept } });
+  const cut = (widthDeg: number): Float64Array =>
+    Float64Array.from({ length: 360 }, (_, i) => Math.max(-40, -12 * ((((i + 180) % 360) - 180) / widthDeg) ** 2));
+  const spot = { format: 'msi', name: 'Spot', gainDbi: 38, horizontalDb: cut(2), verticalDb: cut(1.5), notes: [] } as const; // prettier-ignore
+  const patterns = { numbers: [77], read: async (number: number) => (number === 77 ? spot : undefined) };
+  const satellites = { read: async () => kept };
+  const service = createService({ terrain: nullIsland(), archive, satellites, patterns });
   const { key: own } = await openAccount(archive, 'Ada');
   ({ key: stranger } = await openAccount(archive, 'Bob'));
   const handler = createHandler({ service, version: '1.2.3' });
@@ -141,9 +146,9 @@ describe('/satellite/area', () => {
       /^satellites\[0\]: "ISS \(ZARYA\)" is outside the satellites that are aloft/,
     ],
     [{ ...plain, date_time: 'tomorrow' }, /^date_time: "tomorrow" is outside the times such as/],
-    [{ ...plain, output: { ...plain.output, bounds: undefined } }, /^output.bounds/],
+    [{ ...plain, output: { ...plain.output, bounds: undefined } }, /^output.bounds: missing; allowed: a box, or/],
     [{ ...plain, output: { ...plain.output, bounds: { ...bounds, north: 0.3 } } }, /^output.bounds.north/],
-    [{ ...plain, output: { ...plain.output, out: 2 } }, /^transmitter/],
+    [{ ...plain, output: { ...plain.output, out: 2 } }, /^transmitter: missing; allowed: what the satellites send/],
     [{ ...plain, duration: 10_000, step: 1 }, /^duration/],
     [{ ...full, model: { rel: 20 } }, /^model.rel: 20 is outside 50 to 99.999/],
     [{ ...full, transmitter: { ...full.transmitter, frq: 1e9 } }, /^transmitter.frq/],
@@ -200,9 +205,37 @@ describe('/spotbeam', () => {
     expect((await ask(new URL(answer['kmz'] as string).pathname)).status).toBe(200);
   });
 
+  test('answers with a pattern file: its gain, and its shape', async () => {
+    const request = { ...beam, antenna: { ant: 77, rot: 30 } };
+    const answer = await good('/spotbeam', request);
+    expect(answer['calculation_adjusted']).toContainEqual('Antenna pattern 77: Spot, 38 dBi.');
+    const { features } = answer['contours'] as { features: { properties: Json; geometry: unknown }[] };
+    expect(features.map(({ properties }) => properties['valueDb'])).toEqual([57, 55, 52, 48]);
+    // The cuts are the parabolas of these beamwidths.
+    const plainly = await good('/spotbeam', { ...beam, antenna: { txg: 38, hbw: 2, vbw: 1.5, rot: 30 } });
+    expect(Number(answer['area']) / Number(plainly['area'])).toBeCloseTo(1, 2);
+    const louder = await good('/spotbeam', { ...beam, antenna: { ant: 77, txg: 40, hbw: 1 } });
+    expect(louder['calculation_adjusted']).toEqual(
+      expect.arrayContaining([
+        'antenna.txg 40 dBi is used, not the 38 dBi of the pattern’s file.',
+        'antenna.hbw and vbw are not used: antenna.ant names a pattern.',
+      ]),
+    );
+    const kmz = await ask(new URL(answer['kmz'] as string).pathname);
+    expect(kmz.status).toBe(200);
+  });
+
   test.each([
-    [{ ...beam, boresight: { lat: 0, lon: -150 } }, /boresight/],
-    [{ ...beam, antenna: { txg: 40 } }, /^antenna.hbw/],
+    [
+      { ...beam, boresight: { lat: 0, lon: -150 } },
+      /^boresight: "0, -150" is outside the places that the satellite sees/,
+    ],
+    [{ ...beam, antenna: { txg: 40 } }, /^antenna\.hbw: missing; allowed: 0\.01 to 170 degrees, or antenna\.ant/],
+    [
+      { ...beam, antenna: { ant: 3 } },
+      /^antenna\.ant: 3 is outside the patterns available: 0 \(from hbw and vbw\), 77 \(files\)/,
+    ],
+    [{ ...beam, antenna: 'x' }, /^antenna: "x" is not an object/],
     [{ ...beam, boresight: undefined }, /^boresight: missing/],
     [{ ...beam, satellite: undefined }, /^satellite: missing/],
   ])('refuses what is wrong, %#', async (request, words) => {

@@ -1,5 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createPool } from '@radioshed/parallel/node';
+import { ituMap } from '@radioshed/satellite';
 import { nullIsland } from '@radioshed/terrain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -29,14 +30,14 @@ interface Shop {
 }
 
 async function shop(fault?: string): Promise<Shop & { readonly runner: ThreadRunner }> {
-  const runner = threadRunner({ open, args: { fault }, pool });
+  const runner = threadRunner({ open, args: { fault, ituMaps }, pool });
   runners.push(runner);
   return { runner, ...(await serviceWith(runner)) };
 }
 
 async function serviceWith(runner?: ThreadRunner): Promise<Shop> {
   const archive = memoryArchive();
-  const service = createService({ terrain: nullIsland(), archive, ...(runner ? { runner } : { pool }) });
+  const service = createService({ terrain: nullIsland(), archive, ...(runner ? { runner } : { pool, ituMaps }) });
   const { caller } = await openAccount(archive, 'Ada');
   return { service, caller };
 }
@@ -57,6 +58,22 @@ const hfArea = { ...hf, model: { month: 3, hour: 18 }, output: { out: 2, nf: -12
 const hfPrediction = { ...hf, model: { month: 3 }, output: { nf: -120 } };
 const bestSite = { ...small, output: { ...small.output, rad: 1 }, places: 20 };
 
+const underSky = {
+  satellites: [{ lon: 60 }, { lon: 20 }],
+  date_time: '2026-05-01T12:00:00Z',
+  transmitter: { frq: 20_000 },
+  output: { res: 200, bounds: { north: 0.52, south: 0.48, east: 0.52, west: 0.48 } },
+};
+const beam = {
+  satellite: { lon: 10 },
+  date_time: '2026-05-01T12:00:00Z',
+  boresight: { lat: 40, lon: 5 },
+  antenna: { hbw: 2 },
+  output: { res: 50_000 },
+};
+/** Maps in memory that threads share. */
+const ituMaps = { rainRate001: ituMap('80 80\n80 80') };
+
 /** Calls of the service with a body each, and what of their results is the same wherever they are carried out. */
 const CALLS: readonly (readonly [string, (shop: Shop) => Promise<{ readonly result: unknown }>])[] = [
   ['area', ({ service, caller }) => service.area(caller, small)],
@@ -67,6 +84,8 @@ const CALLS: readonly (readonly [string, (shop: Shop) => Promise<{ readonly resu
   ['bestSite', ({ service, caller }) => service.bestSite(caller, bestSite)],
   ['hfArea', ({ service, caller }) => service.hfArea(caller, hfArea)],
   ['hfPrediction', ({ service, caller }) => service.hfPrediction(caller, hfPrediction)],
+  ['satelliteArea', ({ service, caller }) => service.satelliteArea(caller, underSky)],
+  ['spotBeam', ({ service, caller }) => service.spotBeam(caller, beam)],
 ];
 
 describe('calculations in threads of their own', () => {
