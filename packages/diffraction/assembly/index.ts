@@ -1,6 +1,7 @@
 // The methods of diffraction over a radial in WebAssembly: held to those of the model, whose twins they are.
 
 import { exp } from '../../itm/assembly/elementary';
+import { constant, expPair } from '../../itm/assembly/pairs';
 import {
   beginGround,
   closeHull,
@@ -19,11 +20,31 @@ import {
   vertexFrom,
 } from '../../profile/assembly/straight-ground';
 import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from '../../profile/assembly/memory';
-import { edgeDb, knifeEdgeDb, principal, principalVertex, sampleDb, setWave } from './principal';
+import {
+  edgeDb,
+  knifeEdgeDb,
+  knifeEdgePair,
+  principal,
+  principalVertex,
+  sampleDb,
+  sampleParameter,
+  setWave,
+} from './principal';
 
 const SINGLE_EDGE: i32 = 0;
 const BULLINGTON: i32 = 1;
 const EPSTEIN_PETERSON: i32 = 2;
+
+/** Receivers whose edges' losses are worked out together. */
+const MOST_PATHS: i32 = 32;
+/** Fresnel parameters of the principal edge and that behind it, loss of that before it, and what grows with distance, f64. */
+const mainParameters: usize = memory.data(8 * MOST_PATHS, 16);
+const rxParameters: usize = memory.data(8 * MOST_PATHS, 16);
+const txEdges: usize = memory.data(8 * MOST_PATHS, 16);
+const distanceTerms: usize = memory.data(8 * MOST_PATHS, 16);
+const ONE: usize = memory.data<f64>([1]);
+const SIX: usize = memory.data<f64>([6]);
+const TEN: usize = memory.data<f64>([10]);
 
 let method: i32 = 0;
 let lambdaM: f64 = 0;
@@ -76,6 +97,10 @@ export function begin(step: f64, txHeightM: f64, _nominalRadiusM: f64, count: i3
 
 /** Writes the losses of `count` receivers, by rising sample, dB. */
 export function run(count: i32): void {
+  if (method > EPSTEIN_PETERSON) {
+    for (let from = 0; from < count; from += MOST_PATHS) deygout(from, min(count - from, MOST_PATHS));
+    return;
+  }
   for (let i = 0; i < count; i++) {
     const sample = load<i32>(askedSamples + ((<usize>i) << 2));
     const rxHeightM = load<f64>(askedHeights + ((<usize>i) << 3));
@@ -88,19 +113,22 @@ function lossDb(index: i32, rxHeightM: f64): f64 {
   follow(index, rxHeightM);
   if (method === SINGLE_EDGE) return largestDb();
   if (method === BULLINGTON) return bullingtonDb();
-  if (method === EPSTEIN_PETERSON) return epsteinPetersonDb();
-  return deygoutDb();
+  return epsteinPetersonDb();
 }
 
 /** Loss of the principal edge, which is left in `mainEdge`. */
 function largestDb(): f64 {
+  findMainEdge();
+  return sampleDb(0, mainEdge, last, txY, rxY);
+}
+
+function findMainEdge(): void {
   if (txHorizon < last) {
     mainEdge =
       txHorizon === rxHorizon ? txHorizon : principalVertex(0, last, txY, rxY, txHorizon, max(rxHorizon, txHorizon));
   } else {
     mainEdge = principal(0, last, txY, rxY, 1, last - 1, mainEdge);
   }
-  return sampleDb(0, mainEdge, last, txY, rxY);
 }
 
 function bullingtonDb(): f64 {
@@ -135,10 +163,38 @@ function epsteinPetersonDb(): f64 {
   return lossDb;
 }
 
-function deygoutDb(): f64 {
-  const principalDb = largestDb();
+/** The losses of `count` receivers: edges one by one, and what they take two by two. */
+function deygout(from: i32, count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const asked = (<usize>(from + i)) << 2;
+    findEdges((<usize>i) << 3, load<i32>(askedSamples + asked), load<f64>(askedHeights + 2 * asked));
+  }
+  const to = losses + ((<usize>from) << 3);
+  // An odd number makes a pair with what stood there: there is room for its loss.
+  for (let at: usize = 0, end = (<usize>count) << 3; at < end; at += 16) {
+    const principalDb = knifeEdgePair(v128.load(at, mainParameters));
+    const share = f64x2.sub(constant(ONE), expPair(f64x2.div(f64x2.neg(principalDb), constant(SIX))));
+    const edgesDb = f64x2.add(v128.load(at, txEdges), knifeEdgePair(v128.load(at, rxParameters)));
+    const restDb = f64x2.add(f64x2.add(edgesDb, constant(TEN)), v128.load(at, distanceTerms));
+    v128.store(to + at, f64x2.add(principalDb, f64x2.mul(share, restDb)));
+  }
+}
+
+/** Parameters of the edges before a receiver. */
+function findEdges(to: usize, index: i32, rxHeightM: f64): void {
+  store<f64>(to, 0, txEdges);
+  store<f64>(to, -Infinity, rxParameters);
+  if (!(rxHeightM >= 0)) {
+    store<f64>(to, -Infinity, mainParameters);
+    store<f64>(to, NaN, distanceTerms);
+    return;
+  }
+  store<f64>(to, 0.04e-3 * <f64>index * stepM, distanceTerms);
+  follow(index, rxHeightM);
+  findMainEdge();
   const at = mainEdge;
-  if (at < 0) return 0;
+  store<f64>(to, sampleParameter(0, at, last, txY, rxY), mainParameters);
+  if (at < 0) return;
   const topY = heightAt(at);
   // What lies before the principal edge is the same for all receivers that have it.
   if (at !== txEdge) {
@@ -153,6 +209,6 @@ function deygoutDb(): f64 {
     rxHorizon > at
       ? principalVertex(at, last, topY, rxY, at + 1, rxHorizon)
       : principal(at, last, topY, rxY, at + 1, last - 1, rxEdge);
-  const share = 1 - exp(-principalDb / 6);
-  return principalDb + share * (txEdgeDb + sampleDb(at, rxEdge, last, topY, rxY) + 10 + 0.04e-3 * <f64>last * stepM);
+  store<f64>(to, txEdgeDb, txEdges);
+  store<f64>(to, sampleParameter(at, rxEdge, last, topY, rxY), rxParameters);
 }

@@ -1,11 +1,24 @@
 // The sample that obstructs a ray most, and its loss: principal of StraightRadial, eq. (26) and (31) of P.526-15.
 
 import { ln } from '../../itm/assembly/elementary';
+import { constant, lnPair } from '../../itm/assembly/pairs';
 import { EQUAL, mostObstructing } from '../../profile/assembly/most-obstructing';
-import { heightAt, hulledTo, vertexAt, vertexCount, vertexFrom } from '../../profile/assembly/straight-ground';
+import {
+  heightAt,
+  hulledTo,
+  vertexAt,
+  vertexCount,
+  vertexFrom,
+  vertexYAt,
+} from '../../profile/assembly/straight-ground';
 
 const CLEAR_FRESNEL_PARAMETER: f64 = -0.78;
 const DB_PER_NEPER: f64 = 20 * Math.LOG10E;
+const CLEAR: usize = memory.data<f64>([CLEAR_FRESNEL_PARAMETER]);
+const SHIFT: usize = memory.data<f64>([0.1]);
+const ONE: usize = memory.data<f64>([1]);
+const AT_GRAZING_DB: usize = memory.data<f64>([6.9]);
+const PER_NEPER: usize = memory.data<f64>([DB_PER_NEPER]);
 /** Above so many vertices blocks are the quicker way. */
 const MOST_VERTICES: i32 = 48;
 
@@ -22,17 +35,36 @@ export function knifeEdgeDb(v: f64): f64 {
   return 6.9 + DB_PER_NEPER * ln(sqrt(u * u + 1) + u);
 }
 
+/** The same of two parameters. */
+export function knifeEdgePair(v: v128): v128 {
+  const clear = constant(CLEAR);
+  const u = f64x2.sub(f64x2.pmax(v, clear), constant(SHIFT));
+  const logarithm = lnPair(f64x2.add(f64x2.sqrt(f64x2.add(f64x2.mul(u, u), constant(ONE))), u));
+  const db = f64x2.add(constant(AT_GRAZING_DB), f64x2.mul(constant(PER_NEPER), logarithm));
+  return v128.and(db, f64x2.gt(v, clear));
+}
+
 /** Loss of the edge of height `y` at sample `i` on the ray between two points, dB. */
 export function edgeDb(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64): f64 {
+  return knifeEdgeDb(edgeParameter(from, i, to, fromY, y, toY));
+}
+
+/** Its Fresnel parameter. */
+function edgeParameter(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64): f64 {
   const d1 = <f64>(i - from);
   const d2 = <f64>(to - i);
   const over = y - (fromY * d2 + toY * d1) / (d1 + d2);
-  return knifeEdgeDb(over * sqrt((2 * (d1 + d2)) / (lambdaStep * d1 * d2)));
+  return over * sqrt((2 * (d1 + d2)) / (lambdaStep * d1 * d2));
 }
 
 /** The same of sample `at`; 0 where there is none. */
 export function sampleDb(from: i32, at: i32, to: i32, fromY: f64, toY: f64): f64 {
   return at < 0 ? 0 : edgeDb(from, at, to, fromY, heightAt(at), toY);
+}
+
+/** Fresnel parameter of sample `at`; −∞ where there is none. */
+export function sampleParameter(from: i32, at: i32, to: i32, fromY: f64, toY: f64): f64 {
+  return at < 0 ? -Infinity : edgeParameter(from, at, to, fromY, heightAt(at), toY);
 }
 
 /**
@@ -53,7 +85,7 @@ export function principalVertex(from: i32, to: i32, fromY: f64, toY: f64, first:
   for (let k = start; k < size; k++) {
     const i = vertexAt(k);
     if (i > last) break;
-    const over = heightAt(i) - (fromY + slope * <f64>(i - from));
+    const over = vertexYAt(k) - (fromY + slope * <f64>(i - from));
     const product = <f64>(i - from) * <f64>(to - i);
     const square = over * abs(over);
     if (square - best * product > EQUAL * abs(square)) {

@@ -72,6 +72,6 @@ function formulaOf(frequencyMHz: number, environment: Cost231Environment): LossF
   const gain = mobileGain(frequencyMHz, false); // the medium city's, in both environments
   const cityDb = environment === 'metropolitan' ? COST231.metropolitanDb : 0;
   const atOneKm = COST231.constantDb + COST231.frequency * Math.log10(frequencyMHz) + cityDb;
-  return (distanceM, baseHeightM, mobileHeightM) =>
-    atOneKm + distanceAndBaseDb(distanceM, baseHeightM) - gain(mobileHeightM);
+  const termsDb = distanceAndBaseDb();
+  return (distanceM, baseHeightM, mobileHeightM) => atOneKm + termsDb(distanceM, baseHeightM) - gain(mobileHeightM);
 }

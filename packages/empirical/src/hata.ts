@@ -81,6 +81,6 @@ function formulaOf(frequencyMHz: number, environment: HataEnvironment): LossForm
     const [a, b, c] = HATA.open;
     atOneKm -= a * logF * logF - b * logF + c;
   }
-  return (distanceM, baseHeightM, mobileHeightM) =>
-    atOneKm + distanceAndBaseDb(distanceM, baseHeightM) - gain(mobileHeightM);
+  const termsDb = distanceAndBaseDb();
+  return (distanceM, baseHeightM, mobileHeightM) => atOneKm + termsDb(distanceM, baseHeightM) - gain(mobileHeightM);
 }

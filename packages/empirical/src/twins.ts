@@ -106,7 +106,7 @@ export const empiricalTwins: readonly Twin[] = [
   {
     name: 'distance_and_base_db',
     wgsl: hataTermsWgsl,
-    model: (distanceM = 0, baseHeightM = 0) => distanceAndBaseDb(distanceM, baseHeightM),
+    model: (distanceM = 0, baseHeightM = 0) => distanceAndBaseDb()(distanceM, baseHeightM),
     domain: [distance, base],
     tolerance: FORMULA_TOLERANCE_DB,
   },

@@ -1,6 +1,7 @@
 // Cuts terrain along geodesics: held to TerrainCutter of terrain-cut.ts, whose twin it is, bit for bit.
 
 import { sightBytes } from './sight-bytes';
+import { skylineBytes } from './skyline';
 
 /** Samples between two places computed exactly, and coefficients of a path, as the model has them. */
 const KNOT_SAMPLES: i32 = 16;
@@ -20,6 +21,8 @@ let knots: usize = 0;
 export let capacity: i32 = 0;
 /** Where what a sweep of sight needs begins. */
 export let sight: usize = 0;
+/** Where what is asked of the skyline stands. */
+export let skyline: usize = 0;
 /** Heights of the terrain, f32. */
 let terrain: usize = 0;
 let width: i32 = 0;
@@ -41,7 +44,8 @@ export function reserve(count: i32, columns: i32, rows: i32, column0: i32, row0:
   knots = ground + 8 * ((<usize>count + 2 * KNOT_SAMPLES) & ~15);
   capacity = count;
   sight = knots + (<usize>(count / KNOT_SAMPLES) + 6) * 16;
-  terrain = sight + sightBytes(count);
+  skyline = sight + sightBytes(count);
+  terrain = (skyline + skylineBytes(count) + 8 * <usize>count + 15) & ~15;
   width = columns;
   left = column0;
   top = row0;
@@ -125,7 +129,7 @@ export function cut(count: i32, scale: f64): i32 {
 }
 
 /** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
-function keep(vector: v128): v128 {
+export function keep(vector: v128): v128 {
   v128.store(kept, vector);
   return v128.load(kept);
 }

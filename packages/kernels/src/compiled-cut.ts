@@ -1,4 +1,5 @@
 import { boundsAround, type Position } from '@radioshed/geodesy';
+import type { Radial } from '@radioshed/profile';
 
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
 import { compiledKernels } from './compiled-kernels.js';
@@ -18,6 +19,11 @@ interface Exports {
   terrainAddress(): number;
   /** Numbers of a sweep of sight: three of each sample, f64. */
   sightAddress(): number;
+  /** Samples at which the skyline is asked, i32; the answers, f64, begin at the next multiple of 16 bytes. */
+  skylineAddress(): number;
+  /** Writes the answers. */
+  findSkylines(count: number, stepM: number, txGroundM: number, txHeightM: number, radiusM: number): void;
+  meanHeight(count: number, firstM: number): number;
   /** Writes the bits behind them. */
   sweepSight(count: number, isOverSea: boolean): void;
   /** Writes the ground. @returns how many samples it has written before the path left the window. */
@@ -53,6 +59,8 @@ export class CompiledCut {
   readonly #wasm: Exports;
   readonly #path: Float64Array;
   readonly #groundM: Float64Array;
+  readonly #asked: Int32Array;
+  readonly #skylinesRad: Float64Array;
   /** Numbers of a sweep and the bits it writes; undefined before the first one. */
   #along: SightAlong | undefined;
   #sight: Int32Array = new Int32Array(0);
@@ -61,6 +69,9 @@ export class CompiledCut {
     this.#wasm = wasm;
     this.#path = new Float64Array(wasm.memory.buffer, wasm.pathAddress(), 2 * CHEBYSHEV_ORDER);
     this.#groundM = new Float64Array(wasm.memory.buffer, wasm.groundAddress(), capacity);
+    const asked = wasm.skylineAddress();
+    this.#asked = new Int32Array(wasm.memory.buffer, asked, capacity);
+    this.#skylinesRad = new Float64Array(wasm.memory.buffer, asked + ((4 * capacity + 15) & ~15), capacity);
   }
 
   /**
@@ -127,5 +138,17 @@ export class CompiledCut {
     }
     this.#wasm.sweepSight(count, isOverSea);
     return this.#sight;
+  }
+  /** {@link meanHeightM} of the last cut, whose first height shall be `firstM`. */
+  meanHeightM(count: number, firstM: number): number {
+    return this.#wasm.meanHeight(count, firstM);
+  }
+
+  /** {@link findSkylines} along the last cut, which is the radial's ground; good until the next call. */
+  skylinesRad(radial: Radial, samples: Int32Array, count: number): Float64Array {
+    for (let i = 0; i < count; i++) this.#asked[i] = samples[i];
+    const { stepM, groundM, txHeightM, nominalRadiusM } = radial;
+    this.#wasm.findSkylines(count, stepM, groundM[0], txHeightM, nominalRadiusM);
+    return this.#skylinesRad;
   }
 }

@@ -1,4 +1,5 @@
 import { geodesicRay, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import type { Radial } from '@radioshed/profile';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
@@ -7,6 +8,7 @@ import { CHEBYSHEV_ORDER, chebyshevAt, chebyshevFit, chebyshevNodes } from './ch
 import { CompiledCut } from './compiled-cut.js';
 import { type FitPath, PathFan } from './path-fan.js';
 import type { SightAlong } from './sight-sweep.js';
+import { findSkylines, meanHeightM } from './skylines.js';
 
 /** Heights in a north-up grid of degrees, as plain data that workers share. */
 export interface TerrainGrid {
@@ -147,6 +149,20 @@ export class TerrainCutter {
    */
   sweepSight(along: SightAlong): Int32Array | undefined {
     return this.#isWhole ? this.#compiled?.sweepSight(along) : undefined;
+  }
+
+  /** Mean of the heights of the last cut, written to `groundM`, whose first has been replaced since. */
+  meanHeightM(groundM: Float64Array, count: number): number {
+    return this.#isWhole && this.#compiled
+      ? this.#compiled.meanHeightM(count, groundM[0])
+      : meanHeightM(groundM, count);
+  }
+
+  /** {@link findSkylines} along a radial whose ground is the last cut, good until the next call; may be written to `room`. */
+  skylinesRad(radial: Radial, samples: Int32Array, count: number, room: Float64Array): Float64Array {
+    if (this.#isWhole && this.#compiled) return this.#compiled.skylinesRad(radial, samples, count);
+    findSkylines(radial, samples, count, room);
+    return room;
   }
 
   #cutPath(count: number, groundM: Float64Array): void {

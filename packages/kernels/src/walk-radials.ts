@@ -5,8 +5,6 @@ import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, GROUP_RADIALS, rxHeig
 import { TerrainCutter } from './terrain-cut.js';
 
 const DEG = 180 / Math.PI;
-/** More than what rounding takes from a height, m. */
-const ROUNDING_M = 1e-6;
 
 /**
  * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
@@ -25,6 +23,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   const samples = new Int32Array(capacity);
   const rxHeightsM = new Float64Array(capacity);
   const lossesDb = new Float64Array(capacity);
+  const ownSkylinesRad = new Float64Array(gain ? capacity : 0);
   const scale = clutter && clutterScale(plan.terrain, clutter);
   const txPixel = clutter ? clutterPixel(clutter, plan.centre) : -1;
   const { clutterM, clutterCode } = radial;
@@ -45,7 +44,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
       clutterM[0] = txPixel < 0 ? 0 : clutter.heightsM[txPixel];
       clutterCode[0] = txPixel < 0 ? 0 : clutter.codes[txPixel];
     }
-    radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(meanOf(radial.groundM, count)));
+    radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(cutter.meanHeightM(radial.groundM, count)));
 
     let asked = 0;
     for (let i = 0; i < to - from; i++) {
@@ -59,23 +58,19 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     }
     lossesAlong(model, radial, samples, rxHeightsM, asked, lossesDb);
     if (gain) {
-      // The radial's own skyline is by now that of its end, where a model looked at it.
-      const { groundM } = radial;
-      const halfCurvature = 0.5 / radial.nominalRadiusM;
-      const eyeM = groundM[0] + plan.txHeightM - ROUNDING_M;
-      let skyline = -Infinity;
-      let seen = 1;
+      const skylinesRad = cutter.skylinesRad(radial, samples, asked, ownSkylinesRad);
+      // Places behind one ridge share the direction to it.
+      let gainSlope = Number.NaN;
+      let gainDbi = 0;
       for (let k = 0; k < asked; k++) {
-        for (; seen < samples[k]; seen++) {
-          const x = seen * stepM;
-          // A product rules out nearly all samples, with a margin for its rounding; only the others pay for a division.
-          if (groundM[seen] - eyeM <= (skyline + x * halfCurvature) * x) continue;
-          skyline = Math.max(skyline, radial.txElevationRad(seen, 0));
-        }
         if (Number.isNaN(lossesDb[k])) continue;
         // A wave to a place behind a ridge leaves towards the ridge.
-        const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), skyline);
-        lossesDb[k] -= gain(azimuthDeg, Math.atan(slope) * DEG);
+        const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), skylinesRad[k]);
+        if (slope !== gainSlope) {
+          gainSlope = slope;
+          gainDbi = gain(azimuthDeg, Math.atan(slope) * DEG);
+        }
+        lossesDb[k] -= gainDbi;
       }
     }
 
@@ -103,23 +98,6 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
       for (let r = from; r < to; r++) if (r !== middle) walk(r);
     }
   };
-}
-
-function meanOf(values: Float64Array, count: number): number {
-  // Four sums at a time: additions that wait for each other take four times as long.
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let i = 0;
-  for (; i + 3 < count; i += 4) {
-    a += values[i];
-    b += values[i + 1];
-    c += values[i + 2];
-    d += values[i + 3];
-  }
-  for (; i < count; i++) a += values[i];
-  return (a + b + (c + d)) / count;
 }
 
 /** The pixels of one radial in order of their samples, in memory of its own. */

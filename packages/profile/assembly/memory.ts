@@ -3,6 +3,14 @@
 /** Samples before the first that may be read, never used: searches look at neighbours before they look at the index. */
 export const MARGIN: i32 = 16;
 
+const held: usize = memory.data(16, 16);
+
+/** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
+export function keep(vector: v128): v128 {
+  v128.store(held, vector);
+  return v128.load(held);
+}
+
 let capacity: i32 = 0;
 /** Height of the ground, f64, and the same with the Earth's bulge removed. */
 export let ground: usize = 0;
@@ -11,8 +19,9 @@ export let straight: usize = 0;
 export let tops: usize = 0;
 /** A bit for each sample that may be a vertex of the hull, in words of 64. */
 export let candidates: usize = 0;
-/** Vertices of the hull, i32, and those that only the last receiver sees. */
+/** Vertices of the hull: sample, i32, and straightened height, f64; and those that only the last receiver sees. */
 export let hull: usize = 0;
+export let hullY: usize = 0;
 export let tail: usize = 0;
 /** What is asked, one entry a receiver: sample, i32, height of the antenna, f64; and the answer, f64. */
 export let askedSamples: usize = 0;
@@ -29,7 +38,8 @@ export function reserve(count: i32): void {
   tops = straight + 8 * size + margin;
   candidates = tops + size;
   hull = candidates + size;
-  tail = hull + 4 * size;
+  hullY = hull + 4 * size;
+  tail = hullY + 8 * size;
   askedSamples = tail + 256;
   askedHeights = askedSamples + 4 * size;
   losses = askedHeights + 8 * size;

@@ -1,7 +1,7 @@
 // A radial over an Earth made straight, y = z − x²/2a, walked outwards: its hull and horizons, for the models of several
 // packages.
 
-import { candidates, ground, hull, straight, tail, tops } from './memory';
+import { candidates, ground, hull, hullY, keep, straight, tail, tops } from './memory';
 
 /** Samples in a block, as a power of two. */
 export const BLOCK_BITS: i32 = 6;
@@ -9,6 +9,8 @@ const BLOCK: i32 = 1 << BLOCK_BITS;
 
 /** How far a sample is compared with its neighbours before it may be a vertex of the hull. */
 const REACH: i32 = 8;
+/** More than what rounding takes from a height, m. */
+const ROUNDING_M: f64 = 1e-6;
 
 /** Straightened height of the transmitting antenna, and the receiver's with its sample. */
 export let txY: f64 = 0;
@@ -36,11 +38,15 @@ export function vertexAt(i: i32): i32 {
   return load<i32>(hull + ((<usize>i) << 2));
 }
 
+export function vertexYAt(i: i32): f64 {
+  return load<f64>(hullY + ((<usize>i) << 3));
+}
+
 /** Straightens `count` samples. @param bend stepM²/2a */
 export function beginGround(count: i32, bend: f64, txHeightM: f64): void {
   let at = f64x2.replace_lane(f64x2.splat(0), 1, 1);
-  const two = f64x2.splat(2);
-  const bends = f64x2.splat(bend);
+  const two = keep(f64x2.splat(2));
+  const bends = keep(f64x2.splat(bend));
   for (let i: usize = 0, end = (<usize>count) << 3; i < end; i += 16) {
     const fall = f64x2.mul(f64x2.mul(bends, at), at);
     v128.store(straight + i, f64x2.sub(v128.load(ground + i), fall));
@@ -100,7 +106,11 @@ export function findRxHorizon(nearest: bool): f64 {
     best = (heightAt(rxHorizon) - rxY) / <f64>(last - rxHorizon);
   }
   for (let i = hulled; i < last; i++) {
-    const slope = (heightAt(i) - rxY) / <f64>(last - i);
+    const rise = heightAt(i) - rxY;
+    const steps = <f64>(last - i);
+    // A product rules most of them out.
+    if (rise + ROUNDING_M < best * steps) continue;
+    const slope = rise / steps;
     if (slope > best || (nearest && slope === best)) {
       best = slope;
       rxHorizon = i;
@@ -119,11 +129,11 @@ export function highestAbove(baseM: f64, slope: f64): f64 {
       const middle = (low + high) >> 1;
       const here = vertexAt(middle);
       const next = vertexAt(middle + 1);
-      if (heightAt(next) - heightAt(here) > slope * <f64>(next - here)) low = middle + 1;
+      if (vertexYAt(middle + 1) - vertexYAt(middle) > slope * <f64>(next - here)) low = middle + 1;
       else high = middle;
     }
     const vertex = vertexAt(low);
-    highest = heightAt(vertex) - baseM - slope * <f64>vertex;
+    highest = vertexYAt(low) - baseM - slope * <f64>vertex;
   }
   for (let i = hulled; i < last; i++) highest = max(highest, heightAt(i) - baseM - slope * <f64>i);
   return highest;
@@ -144,26 +154,43 @@ export function follow(index: i32, rxHeightM: f64): void {
   rxAbove = findRxHorizon(false) + ray;
 }
 
+/** Brings the slope to the steepest sample forward, two samples at a time. */
 function lookOut(index: i32): void {
-  let slope = txSlope;
-  for (let i = seen; i < index; i++) {
-    const above = heightAt(i) - txY;
-    if (above > slope * <f64>i) {
-      const s = above / <f64>i;
-      if (s > slope) {
-        slope = s;
-        txIndex = i;
-      }
+  // A product rules out nearly all samples, with a margin for its rounding; only the others pay for a division.
+  const eye = keep(f64x2.splat(txY - ROUNDING_M));
+  const two = keep(f64x2.splat(2));
+  let rise = keep(f64x2.splat(txSlope));
+  let at = f64x2.add(f64x2.splat(seen), f64x2.replace_lane(f64x2.splat(0), 1, 1));
+  for (let i = seen; i < index; i += 2) {
+    const y = v128.load(straight + ((<usize>i) << 3));
+    if (v128.any_true(f64x2.gt(y, f64x2.add(eye, f64x2.mul(rise, at))))) {
+      look(i);
+      if (i + 1 < index) look(i + 1);
+      rise = keep(f64x2.splat(txSlope));
     }
+    at = f64x2.add(at, two);
   }
-  txSlope = slope;
   seen = max(seen, index);
+}
+
+function look(i: i32): void {
+  const above = heightAt(i) - txY;
+  if (!(above > txSlope * <f64>i)) return;
+  const slope = above / <f64>i;
+  if (slope > txSlope) {
+    txSlope = slope;
+    txIndex = i;
+  }
 }
 
 /** Brings the hull up to the candidates before `end`: all vertices but among the samples from there to the receiver. */
 function extendHull(end: i32): void {
   if (end <= hulled) return;
+  const vertices = hull;
+  const vertexYs = hullY;
   let n = size;
+  let b = n > 0 ? vertexAt(n - 1) : 0;
+  let bY = n > 0 ? vertexYAt(n - 1) : 0;
   for (let block = hulled >> 6; block << 6 < end; block++) {
     let bits = load<u64>(candidates + ((<usize>block) << 3));
     const from = block << 6;
@@ -172,8 +199,18 @@ function extendHull(end: i32): void {
     for (; bits !== 0; bits &= bits - 1) {
       const i = from + <i32>ctz(bits);
       const y = heightAt(i);
-      while (n >= 2 && !isAboveChord(vertexAt(n - 2), vertexAt(n - 1), i, y)) n--;
-      store<i32>(hull + ((<usize>n) << 2), i);
+      while (n >= 2) {
+        const a = load<i32>(vertices + ((<usize>n) << 2) - 8);
+        const aY = load<f64>(vertexYs + ((<usize>n) << 3) - 16);
+        if (isAboveChord(a, aY, b, bY, i, y)) break;
+        b = a;
+        bY = aY;
+        n--;
+      }
+      store<i32>(vertices + ((<usize>n) << 2), i);
+      store<f64>(vertexYs + ((<usize>n) << 3), y);
+      b = i;
+      bY = y;
       n++;
     }
   }
@@ -184,10 +221,9 @@ function extendHull(end: i32): void {
 /** How far a vertex of the hull rises above the chord of its neighbours at least, m: rounding makes none. */
 const VERTEX_MARGIN_M: f64 = 1e-9;
 
-/** Whether b lies above the chord from a to sample i of height y. */
-function isAboveChord(a: i32, b: i32, i: i32, y: f64): bool {
-  const aY = heightAt(a);
-  return (heightAt(b) - aY - VERTEX_MARGIN_M) * <f64>(i - a) > (y - aY) * <f64>(b - a);
+/** Whether b lies above the chord from a to i, samples of these heights. */
+function isAboveChord(a: i32, aY: f64, b: i32, bY: f64, i: i32, y: f64): bool {
+  return (bY - aY - VERTEX_MARGIN_M) * <f64>(i - a) > (y - aY) * <f64>(b - a);
 }
 
 /** The vertex that the receiver sees highest. */
@@ -198,8 +234,8 @@ function tangentVertex(nearest: bool): i32 {
     const middle = (low + high) >> 1;
     const here = vertexAt(middle);
     const next = vertexAt(middle + 1);
-    const a = (heightAt(next) - rxY) * <f64>(last - here);
-    const b = (heightAt(here) - rxY) * <f64>(last - next);
+    const a = (vertexYAt(middle + 1) - rxY) * <f64>(last - here);
+    const b = (vertexYAt(middle) - rxY) * <f64>(last - next);
     if (a > b || (nearest && a === b)) low = middle + 1;
     else high = middle;
   }
@@ -239,7 +275,7 @@ export function closeHull(): i32 {
     while (kept + n >= 2) {
       const b = n > 0 ? tailAt(n - 1) : vertexAt(kept - 1);
       const a = n > 1 ? tailAt(n - 2) : vertexAt(kept + n - 2);
-      if (isAboveChord(a, b, i, y)) break;
+      if (isAboveChord(a, heightAt(a), b, heightAt(b), i, y)) break;
       if (n > 0) n--;
       else kept--;
     }
