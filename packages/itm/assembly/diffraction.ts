@@ -2,7 +2,8 @@
 
 import { exp, ln } from './elementary';
 import { cubeRootFrequency, frequencyMHz, inverseCubeRootFrequency, smoothEarthK, waveNumber } from './link';
-import { cbrtPair, constant, first, lnPair, pair, powerDbPair, second } from './pairs';
+import { all, allTrue, constant, cubeRootOf, lnOf, powerDbOf } from './lanes';
+import { cbrtPair } from './pairs';
 import {
   atZeros,
   clutters,
@@ -54,112 +55,127 @@ export function diffractionScalePair(radiusM: v128): v128 {
 }
 
 /** The lines of all paths, by the loss at two distances. */
-export function diffractionLines(txHeightM: f64): void {
-  smoothEarthTerminals();
-  roughGround(txHeightM);
-  const end = (<usize>pathCount) << 3;
+export function diffractionLines<T>(txHeightM: f64): void {
+  smoothEarthTerminals<T>();
+  roughGround<T>(txHeightM);
+  const end = <usize>pathCount * sizeof<T>();
   for (let at: usize = 0; at < end; at += 16) {
     const sightM = v128.load(at, sights);
-    const spanM = f64x2.mul(constant(TEN), v128.load(at, scales));
-    const nearM = f64x2.pmax(v128.load(at, smoothSights), f64x2.add(sightM, f64x2.mul(constant(HALF), spanM)));
-    const heights = f64x2.mul(f64x2.splat(txHeightM), v128.load(at, rxHeights));
-    const effective = f64x2.mul(v128.load(at, txEffectives), v128.load(at, rxEffectives));
-    const surplus = f64x2.div(f64x2.sub(effective, heights), f64x2.add(heights, constant(TEN)));
-    const heightTerm = f64x2.sqrt(f64x2.add(constant(ONE), surplus));
-    const shortM = f64x2.sub(sightM, f64x2.mul(v128.load(at, sightRads), v128.load(at, radii)));
+    const spanM = v128.mul<T>(constant<T>(TEN), v128.load(at, scales));
+    const nearM = v128.pmax<T>(v128.load(at, smoothSights), v128.add<T>(sightM, v128.mul<T>(constant<T>(HALF), spanM)));
+    const heights = v128.mul<T>(all<T>(txHeightM), v128.load(at, rxHeights));
+    const effective = v128.mul<T>(v128.load(at, txEffectives), v128.load(at, rxEffectives));
+    const surplus = v128.div<T>(v128.sub<T>(effective, heights), v128.add<T>(heights, constant<T>(TEN)));
+    const heightTerm = v128.sqrt<T>(v128.add<T>(constant<T>(ONE), surplus));
+    const shortM = v128.sub<T>(sightM, v128.mul<T>(v128.load(at, sightRads), v128.load(at, radii)));
     const clutterDb = v128.load(at, clutters);
-    const nearDb = f64x2.add(diffractionLossPair(at, nearM, heightTerm, shortM), clutterDb);
-    const farDb = f64x2.add(diffractionLossPair(at, f64x2.add(nearM, spanM), heightTerm, shortM), clutterDb);
-    const dbPerM = f64x2.div(f64x2.sub(farDb, nearDb), spanM);
+    const nearDb = v128.add<T>(diffractionLossPair<T>(at, nearM, heightTerm, shortM), clutterDb);
+    const farDb = v128.add<T>(diffractionLossPair<T>(at, v128.add<T>(nearM, spanM), heightTerm, shortM), clutterDb);
+    const dbPerM = v128.div<T>(v128.sub<T>(farDb, nearDb), spanM);
     v128.store(at, dbPerM, slopes);
-    v128.store(at, f64x2.sub(nearDb, f64x2.mul(dbPerM, nearM)), atZeros);
+    v128.store(at, v128.sub<T>(nearDb, v128.mul<T>(dbPerM, nearM)), atZeros);
   }
 }
 
 /** What rough ground adds, dB. */
-function roughGround(txHeightM: f64): void {
-  const end = (<usize>pathCount) << 3;
+function roughGround<T>(txHeightM: f64): void {
+  const end = <usize>pathCount * sizeof<T>();
   for (let at: usize = 0; at < end; at += 16) {
-    const sigma = sigmaHPair(terrainRoughnessPair(v128.load(at, deltas), v128.load(at, smoothSights)));
-    const heights = f64x2.mul(f64x2.splat(txHeightM), v128.load(at, rxHeights));
-    const perSigma = f64x2.mul(f64x2.mul(constant(PER_HEIGHTS), heights), f64x2.splat(frequencyMHz));
-    const ratio = f64x2.add(constant(ONE), f64x2.mul(perSigma, sigma));
-    v128.store(at, f64x2.pmin(constant(MOST_CLUTTER_DB), f64x2.mul(constant(HALF), powerDbPair(ratio))), clutters);
+    const sigma = sigmaHPair<T>(terrainRoughnessPair<T>(v128.load(at, deltas), v128.load(at, smoothSights)));
+    const heights = v128.mul<T>(all<T>(txHeightM), v128.load(at, rxHeights));
+    const perSigma = v128.mul<T>(v128.mul<T>(constant<T>(PER_HEIGHTS), heights), all<T>(frequencyMHz));
+    const ratio = v128.add<T>(constant<T>(ONE), v128.mul<T>(perSigma, sigma));
+    v128.store(
+      at,
+      v128.pmin<T>(constant<T>(MOST_CLUTTER_DB), v128.mul<T>(constant<T>(HALF), powerDbOf<T>(ratio))),
+      clutters,
+    );
   }
 }
 
 /** The loss of two paths at a distance each. */
-function diffractionLossPair(at: usize, distanceM: v128, heightTerm: v128, shortM: v128): v128 {
-  const theta = f64x2.sub(f64x2.div(distanceM, v128.load(at, radii)), v128.load(at, sightRads));
-  const beyondM = f64x2.sub(distanceM, v128.load(at, sights));
-  const common = f64x2.mul(f64x2.mul(f64x2.splat(0.0795775 * waveNumber), f64x2.mul(theta, theta)), beyondM);
+function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, shortM: v128): v128 {
+  const theta = v128.sub<T>(v128.div<T>(distanceM, v128.load(at, radii)), v128.load(at, sightRads));
+  const beyondM = v128.sub<T>(distanceM, v128.load(at, sights));
+  const common = v128.mul<T>(v128.mul<T>(all<T>(0.0795775 * waveNumber), v128.mul<T>(theta, theta)), beyondM);
   const tx = v128.load(at, txHorizons);
   const rx = v128.load(at, rxHorizons);
-  const knifeDb = f64x2.add(
-    fresnelIntegralPair(f64x2.div(f64x2.mul(common, tx), f64x2.add(beyondM, tx))),
-    fresnelIntegralPair(f64x2.div(f64x2.mul(common, rx), f64x2.add(beyondM, rx))),
+  const knifeDb = v128.add<T>(
+    fresnelIntegralPair<T>(v128.div<T>(v128.mul<T>(common, tx), v128.add<T>(beyondM, tx))),
+    fresnelIntegralPair<T>(v128.div<T>(v128.mul<T>(common, rx), v128.add<T>(beyondM, rx))),
   );
 
-  const c = cbrtPair(f64x2.div(f64x2.mul(constant(RADIUS), theta), beyondM));
-  const slope = f64x2.sub(constant(B_AT_ZERO), f64x2.mul(f64x2.splat(smoothEarthK), c));
-  const scaled = f64x2.mul(f64x2.mul(slope, f64x2.mul(c, c)), beyondM);
-  const xKm = f64x2.add(v128.load(at, terminalsKm), f64x2.mul(f64x2.splat(cubeRootFrequency / 1000), scaled));
-  const atZeroDb = f64x2.sub(constant(SMOOTH_AT_ZERO_DB), v128.load(at, terminalsDb));
-  const smoothDb = f64x2.sub(f64x2.add(atZeroDb, f64x2.mul(constant(SMOOTH_DB_PER_KM), xKm)), powerDbPair(xKm));
+  const c = cubeRootOf<T>(v128.div<T>(v128.mul<T>(constant<T>(RADIUS), theta), beyondM));
+  const slope = v128.sub<T>(constant<T>(B_AT_ZERO), v128.mul<T>(all<T>(smoothEarthK), c));
+  const scaled = v128.mul<T>(v128.mul<T>(slope, v128.mul<T>(c, c)), beyondM);
+  const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled));
+  const atZeroDb = v128.sub<T>(constant<T>(SMOOTH_AT_ZERO_DB), v128.load(at, terminalsDb));
+  const smoothDb = v128.sub<T>(
+    v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_DB_PER_KM), xKm)),
+    powerDbOf<T>(xKm),
+  );
 
-  const roughness = f64x2.mul(terrainRoughnessPair(v128.load(at, deltas), distanceM), f64x2.splat(waveNumber));
-  const bounded = f64x2.pmin(constant(MOST_ROUGHNESS), roughness);
-  const q = f64x2.mul(f64x2.add(heightTerm, f64x2.div(shortM, distanceM)), bounded);
-  const weight = f64x2.div(constant(ROUGHNESS_SCALE), f64x2.add(constant(ROUGHNESS_SCALE), f64x2.sqrt(q)));
-  return f64x2.add(knifeDb, f64x2.mul(weight, f64x2.sub(smoothDb, knifeDb)));
+  const roughness = v128.mul<T>(terrainRoughnessPair<T>(v128.load(at, deltas), distanceM), all<T>(waveNumber));
+  const bounded = v128.pmin<T>(constant<T>(MOST_ROUGHNESS), roughness);
+  const q = v128.mul<T>(v128.add<T>(heightTerm, v128.div<T>(shortM, distanceM)), bounded);
+  const weight = v128.div<T>(constant<T>(ROUGHNESS_SCALE), v128.add<T>(constant<T>(ROUGHNESS_SCALE), v128.sqrt<T>(q)));
+  return v128.add<T>(knifeDb, v128.mul<T>(weight, v128.sub<T>(smoothDb, knifeDb)));
 }
 
-function fresnelIntegralPair(vSquared: v128): v128 {
-  const isNear = f64x2.lt(vSquared, constant(FRESNEL_FAR));
-  const rising = f64x2.add(constant(FRESNEL), f64x2.mul(constant(FRESNEL + 8), f64x2.sqrt(vSquared)));
-  const nearDb = f64x2.add(rising, f64x2.mul(constant(FRESNEL + 16), vSquared));
-  if (i64x2.all_true(isNear)) return nearDb;
-  return v128.bitselect(nearDb, f64x2.add(constant(FRESNEL_FAR_DB), powerDbPair(vSquared)), isNear);
+function fresnelIntegralPair<T>(vSquared: v128): v128 {
+  const isNear = v128.lt<T>(vSquared, constant<T>(FRESNEL_FAR));
+  const rising = v128.add<T>(constant<T>(FRESNEL), v128.mul<T>(constant<T>(FRESNEL + 8), v128.sqrt<T>(vSquared)));
+  const nearDb = v128.add<T>(rising, v128.mul<T>(constant<T>(FRESNEL + 16), vSquared));
+  if (allTrue<T>(isNear)) return nearDb;
+  return v128.bitselect(nearDb, v128.add<T>(constant<T>(FRESNEL_FAR_DB), powerDbOf<T>(vSquared)), isNear);
 }
 
 /** What both terminals add to the loss over a smooth Earth. */
-function smoothEarthTerminals(): void {
-  const end = (<usize>pathCount) << 3;
+function smoothEarthTerminals<T>(): void {
+  const end = <usize>pathCount * sizeof<T>();
   for (let at: usize = 0; at < end; at += 16) {
     const tx = v128.load(at, txHorizons);
     const rx = v128.load(at, rxHorizons);
-    const txC = curvaturePair(v128.load(at, txEffectives), tx);
-    const rxC = curvaturePair(v128.load(at, rxEffectives), rx);
-    const k = f64x2.splat(smoothEarthK);
-    const txK = f64x2.mul(k, txC);
-    const rxK = f64x2.mul(k, rxC);
-    const txKm = terminalPair(txC, txK, tx);
-    const rxKm = terminalPair(rxC, rxK, rx);
-    v128.store(at, f64x2.add(txKm, rxKm), terminalsKm);
-    v128.store(at, f64x2.add(heightFunctionPair(txKm, txK), heightFunctionPair(rxKm, rxK)), terminalsDb);
+    const txC = curvaturePair<T>(v128.load(at, txEffectives), tx);
+    const rxC = curvaturePair<T>(v128.load(at, rxEffectives), rx);
+    const k = all<T>(smoothEarthK);
+    const txK = v128.mul<T>(k, txC);
+    const rxK = v128.mul<T>(k, rxC);
+    const txKm = terminalPair<T>(txC, txK, tx);
+    const rxKm = terminalPair<T>(rxC, rxK, rx);
+    v128.store(at, v128.add<T>(txKm, rxKm), terminalsKm);
+    v128.store(at, v128.add<T>(heightFunctionPair<T>(txKm, txK), heightFunctionPair<T>(rxKm, rxK)), terminalsDb);
   }
 }
 
-function curvaturePair(heightM: v128, horizonM: v128): v128 {
-  return cbrtPair(f64x2.div(f64x2.mul(constant(TWICE_RADIUS), heightM), f64x2.mul(horizonM, horizonM)));
+function curvaturePair<T>(heightM: v128, horizonM: v128): v128 {
+  return cubeRootOf<T>(v128.div<T>(v128.mul<T>(constant<T>(TWICE_RADIUS), heightM), v128.mul<T>(horizonM, horizonM)));
 }
 
-function terminalPair(c: v128, k: v128, horizonM: v128): v128 {
-  const perKm = f64x2.mul(f64x2.splat(cubeRootFrequency / 1000), horizonM);
-  return f64x2.mul(f64x2.mul(f64x2.sub(constant(B_AT_ZERO), k), f64x2.mul(c, c)), perKm);
+function terminalPair<T>(c: v128, k: v128, horizonM: v128): v128 {
+  const perKm = v128.mul<T>(all<T>(cubeRootFrequency / 1000), horizonM);
+  return v128.mul<T>(v128.mul<T>(v128.sub<T>(constant<T>(B_AT_ZERO), k), v128.mul<T>(c, c)), perKm);
 }
 
-function heightFunctionPair(xKm: v128, k: v128): v128 {
-  const isNear = v128.and(f64x2.lt(xKm, constant(NEAR_KM)), f64x2.ge(k, constant(LEAST_K)));
-  if (i64x2.all_true(isNear)) {
-    const w = f64x2.neg(lnPair(k));
-    const isPlain = f64x2.le(f64x2.mul(xKm, f64x2.mul(f64x2.mul(w, w), w)), constant(MOST_PRODUCT));
-    if (i64x2.all_true(isPlain)) {
-      const square = f64x2.div(f64x2.mul(f64x2.mul(constant(HEIGHT), xKm), xKm), k);
-      return f64x2.add(square, f64x2.add(constant(HEIGHT + 8), f64x2.mul(constant(HEIGHT + 16), w)));
+function heightFunctionPair<T>(xKm: v128, k: v128): v128 {
+  const isNear = v128.and(v128.lt<T>(xKm, constant<T>(NEAR_KM)), v128.ge<T>(k, constant<T>(LEAST_K)));
+  if (allTrue<T>(isNear)) {
+    const w = v128.neg<T>(lnOf<T>(k));
+    const isPlain = v128.le<T>(v128.mul<T>(xKm, v128.mul<T>(v128.mul<T>(w, w), w)), constant<T>(MOST_PRODUCT));
+    if (allTrue<T>(isPlain)) {
+      const square = v128.div<T>(v128.mul<T>(v128.mul<T>(constant<T>(HEIGHT), xKm), xKm), k);
+      return v128.add<T>(square, v128.add<T>(constant<T>(HEIGHT + 8), v128.mul<T>(constant<T>(HEIGHT + 16), w)));
     }
   }
-  return pair(heightFunctionDb(first(xKm), first(k)), heightFunctionDb(second(xKm), second(k)));
+  let db = v128.splat<T>(<T>heightFunctionDb(<f64>v128.extract_lane<T>(xKm, 0), <f64>v128.extract_lane<T>(k, 0)));
+  db = v128.replace_lane<T>(
+    db,
+    1,
+    <T>heightFunctionDb(<f64>v128.extract_lane<T>(xKm, 1), <f64>v128.extract_lane<T>(k, 1)),
+  );
+  if (sizeof<T>() == 8) return db;
+  db = f32x4.replace_lane(db, 2, <f32>heightFunctionDb(f32x4.extract_lane(xKm, 2), f32x4.extract_lane(k, 2)));
+  return f32x4.replace_lane(db, 3, <f32>heightFunctionDb(f32x4.extract_lane(xKm, 3), f32x4.extract_lane(k, 3)));
 }
 
 function heightFunctionDb(xKm: f64, k: f64): f64 {

@@ -14,17 +14,17 @@ import {
   txHorizons,
 } from './paths';
 
-export function horizonGeometry(): void {
-  const end = (<usize>pathCount) << 3;
+export function horizonGeometry<T>(): void {
+  const end = <usize>pathCount * sizeof<T>();
   for (let at: usize = 0; at < end; at += 16) {
     const radiusM = v128.load(at, radii);
-    const twiceM = f64x2.add(radiusM, radiusM);
-    const txSmoothM = f64x2.sqrt(f64x2.mul(v128.load(at, txEffectives), twiceM));
-    const rxSmoothM = f64x2.sqrt(f64x2.mul(v128.load(at, rxEffectives), twiceM));
-    v128.store(at, f64x2.add(txSmoothM, rxSmoothM), smoothSights);
-    const sightM = f64x2.add(v128.load(at, txHorizons), v128.load(at, rxHorizons));
+    const twiceM = v128.add<T>(radiusM, radiusM);
+    const txSmoothM = v128.sqrt<T>(v128.mul<T>(v128.load(at, txEffectives), twiceM));
+    const rxSmoothM = v128.sqrt<T>(v128.mul<T>(v128.load(at, rxEffectives), twiceM));
+    v128.store(at, v128.add<T>(txSmoothM, rxSmoothM), smoothSights);
+    const sightM = v128.add<T>(v128.load(at, txHorizons), v128.load(at, rxHorizons));
     v128.store(at, sightM, sights);
-    const rad = f64x2.add(v128.load(at, txHorizonRads), v128.load(at, rxHorizonRads));
-    v128.store(at, f64x2.neg(f64x2.pmax(rad, f64x2.neg(f64x2.div(sightM, radiusM)))), sightRads);
+    const rad = v128.add<T>(v128.load(at, txHorizonRads), v128.load(at, rxHorizonRads));
+    v128.store(at, v128.neg<T>(v128.pmax<T>(rad, v128.neg<T>(v128.div<T>(sightM, radiusM)))), sightRads);
   }
 }

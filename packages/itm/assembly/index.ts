@@ -5,7 +5,8 @@ import { horizonGeometry } from './horizon-geometry';
 import { freeSpaceAtMetreDb, impedanceValid } from './link';
 import { longleyRice } from './longley-rice';
 import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
-import { first, powerDbPair } from './pairs';
+import { all, powerDbOf, roundConstants } from './lanes';
+import { first } from './pairs';
 import {
   deltas,
   distances,
@@ -20,9 +21,10 @@ import {
   rxEffectives,
   rxHeights,
   setPathCount,
+  toSingles,
   txEffectives,
 } from './paths';
-import { beginProfile, pathDeltaHM, quickProfile } from './quick-profile';
+import { averageHorizons, beginProfile, pathDeltaHM, quickProfile } from './quick-profile';
 import { beginRadial, walkAgain, walkTo } from './radial';
 import { addShared, forgetShared, nextShared } from './shared-roughness';
 import { variedPair } from './variability';
@@ -32,6 +34,7 @@ export { setMedian, setTime, setVariability } from './variability';
 
 let stepM: f64 = 0;
 let txHeightM: f64 = 0;
+let isRounded: bool = false;
 
 /** Makes room for radials of `count` samples; the addresses below change. */
 export function reserve(count: i32): void {
@@ -62,6 +65,12 @@ export function begin(step: f64, txHeight: f64, nominalRadiusM: f64, count: i32)
   beginRadial(step, txHeight, nominalRadiusM, count);
 }
 
+/** Whether losses are worked out from the terrain in f32, four paths at a time. */
+export function setRounded(rounded: bool): void {
+  if (rounded) roundConstants(__heap_base);
+  isRounded = rounded;
+}
+
 /** Forgets the roughness shared so far. */
 export function forgetRoughness(): void {
   forgetShared();
@@ -85,11 +94,22 @@ export function run(count: i32): void {
     bendRays();
     dropInvalid();
     quickProfile();
-    horizonGeometry();
-    longleyRice(txHeightM);
-    vary();
-    giveBack();
+    if (isRounded) {
+      toSingles();
+      followPaths<f32>();
+    } else {
+      followPaths<f64>();
+    }
   }
+}
+
+/** From the terrain of all paths to their losses. */
+function followPaths<T>(): void {
+  averageHorizons<T>();
+  horizonGeometry<T>();
+  longleyRice<T>(txHeightM);
+  vary<T>();
+  giveBack<T>();
 }
 
 /** Takes `count` of the receivers that are asked. */
@@ -137,20 +157,21 @@ function isValid(at: usize): bool {
 }
 
 /** From reference attenuations to losses, with spreading. */
-function vary(): void {
-  const end = (<usize>pathCount) << 3;
+function vary<T>(): void {
+  const end = <usize>pathCount * sizeof<T>();
   for (let at: usize = 0; at < end; at += 16) {
     const distanceM = v128.load(at, distances);
     const tx = v128.load(at, txEffectives);
     const rx = v128.load(at, rxEffectives);
-    const variedDb = variedPair(v128.load(at, references), distanceM, tx, rx, v128.load(at, deltas));
-    const spreadDb = f64x2.add(f64x2.splat(freeSpaceAtMetreDb), f64x2.mul(f64x2.splat(2), powerDbPair(distanceM)));
-    v128.store(at, f64x2.add(variedDb, spreadDb), references);
+    const variedDb = variedPair<T>(v128.load(at, references), distanceM, tx, rx, v128.load(at, deltas));
+    const spreadDb = v128.add<T>(all<T>(freeSpaceAtMetreDb), v128.mul<T>(all<T>(2), powerDbOf<T>(distanceM)));
+    v128.store(at, v128.add<T>(variedDb, spreadDb), references);
   }
 }
 
-function giveBack(): void {
-  for (let at: usize = 0, end = (<usize>pathCount) << 3; at < end; at += 8) {
-    store<f64>(losses + ((<usize>load<i32>(at, places)) << 3), load<f64>(at, references));
+function giveBack<T>(): void {
+  for (let path: usize = 0, end = <usize>pathCount; path < end; path++) {
+    const loss = <f64>load<T>(path * sizeof<T>(), references);
+    store<f64>(losses + ((<usize>load<i32>(path << 3, places)) << 3), loss);
   }
 }

@@ -3,7 +3,7 @@
 import { diffractionLines } from './diffraction';
 import { lineOfSightLossPair } from './line-of-sight';
 import { frequencyMHz, logFrequency } from './link';
-import { constant, lnPair } from './pairs';
+import { all, constant, lnOf } from './lanes';
 import {
   atZeros,
   distances,
@@ -21,74 +21,74 @@ import { beginScatter, troposcatterLossDb } from './troposcatter';
 const QUARTER: usize = memory.data<f64>([0.25]);
 const HALF: usize = memory.data<f64>([0.5]);
 
-export function longleyRice(txHeightM: f64): void {
-  diffractionLines(txHeightM);
-  const end = (<usize>pathCount) << 3;
-  for (let at: usize = 0; at < end; at += 16) lineOfSight(at);
-  for (let at: usize = 0; at < end; at += 8) {
-    if (!(load<f64>(at, distances) < load<f64>(at, smoothSights))) beyondHorizon(at);
-    if (!(load<f64>(at, references) > 0)) store<f64>(at, 0, references);
+export function longleyRice<T>(txHeightM: f64): void {
+  diffractionLines<T>(txHeightM);
+  const end = <usize>pathCount * sizeof<T>();
+  for (let at: usize = 0; at < end; at += 16) lineOfSight<T>(at);
+  for (let at: usize = 0; at < end; at += sizeof<T>()) {
+    if (!(load<T>(at, distances) < load<T>(at, smoothSights))) beyondHorizon<T>(at);
+    if (!(load<T>(at, references) > 0)) store<T>(at, 0, references);
   }
 }
 
 /** Two paths, where one is shorter than the sight over a smooth Earth. */
-function lineOfSight(at: usize): void {
+function lineOfSight<T>(at: usize): void {
   const smoothM = v128.load(at, smoothSights);
   const distanceM = v128.load(at, distances);
-  if (!v128.any_true(f64x2.lt(distanceM, smoothM))) return;
-  const zero = f64x2.splat(0);
+  if (!v128.any_true(v128.lt<T>(distanceM, smoothM))) return;
+  const zero = all<T>(0);
   const perM = v128.load(at, slopes);
   const atZeroDb = v128.load(at, atZeros);
   const sightM = v128.load(at, sights);
-  const edgeDb = f64x2.add(f64x2.mul(smoothM, perM), atZeroDb);
-  const isPositive = f64x2.ge(atZeroDb, zero);
-  let nearM = f64x2.mul(f64x2.splat(0.04 * frequencyMHz), v128.load(at, txEffectives));
-  nearM = f64x2.mul(nearM, v128.load(at, rxEffectives));
-  nearM = v128.bitselect(f64x2.pmin(nearM, f64x2.mul(constant(HALF), sightM)), nearM, isPositive);
-  const quarterM = f64x2.add(nearM, f64x2.mul(constant(QUARTER), f64x2.sub(sightM, nearM)));
-  const crossingM = f64x2.pmax(f64x2.div(f64x2.neg(atZeroDb), perM), f64x2.mul(constant(QUARTER), sightM));
+  const edgeDb = v128.add<T>(v128.mul<T>(smoothM, perM), atZeroDb);
+  const isPositive = v128.ge<T>(atZeroDb, zero);
+  let nearM = v128.mul<T>(all<T>(0.04 * frequencyMHz), v128.load(at, txEffectives));
+  nearM = v128.mul<T>(nearM, v128.load(at, rxEffectives));
+  nearM = v128.bitselect(v128.pmin<T>(nearM, v128.mul<T>(constant<T>(HALF), sightM)), nearM, isPositive);
+  const quarterM = v128.add<T>(nearM, v128.mul<T>(constant<T>(QUARTER), v128.sub<T>(sightM, nearM)));
+  const crossingM = v128.pmax<T>(v128.div<T>(v128.neg<T>(atZeroDb), perM), v128.mul<T>(constant<T>(QUARTER), sightM));
   const farM = v128.bitselect(quarterM, crossingM, isPositive);
-  const farDb = lineOfSightLossPair(at, farM);
-  const nearDb = lineOfSightLossPair(at, nearM);
+  const farDb = lineOfSightLossPair<T>(at, farM);
+  const nearDb = lineOfSightLossPair<T>(at, nearM);
 
   // The curve through three losses, where it falls nowhere.
-  const logRatio = lnPair(f64x2.div(smoothM, nearM));
-  const spanM = f64x2.sub(smoothM, nearM);
-  const stretchM = f64x2.sub(farM, nearM);
-  const rise = f64x2.sub(edgeDb, nearDb);
-  const above = f64x2.sub(f64x2.mul(spanM, f64x2.sub(farDb, nearDb)), f64x2.mul(stretchM, rise));
-  const farLog = lnPair(f64x2.div(farM, nearM));
-  const below = f64x2.sub(f64x2.mul(spanM, farLog), f64x2.mul(stretchM, logRatio));
-  const curved = f64x2.div(above, below);
-  const isCurved = f64x2.gt(curved, zero);
+  const logRatio = lnOf<T>(v128.div<T>(smoothM, nearM));
+  const spanM = v128.sub<T>(smoothM, nearM);
+  const stretchM = v128.sub<T>(farM, nearM);
+  const rise = v128.sub<T>(edgeDb, nearDb);
+  const above = v128.sub<T>(v128.mul<T>(spanM, v128.sub<T>(farDb, nearDb)), v128.mul<T>(stretchM, rise));
+  const farLog = lnOf<T>(v128.div<T>(farM, nearM));
+  const below = v128.sub<T>(v128.mul<T>(spanM, farLog), v128.mul<T>(stretchM, logRatio));
+  const curved = v128.div<T>(above, below);
+  const isCurved = v128.gt<T>(curved, zero);
   let k2 = v128.and(curved, isCurved);
-  const isFitted = v128.and(f64x2.lt(nearM, farM), v128.or(f64x2.gt(atZeroDb, zero), isCurved));
-  let k1 = f64x2.div(f64x2.sub(rise, f64x2.mul(k2, logRatio)), spanM);
-  const isFalling = f64x2.lt(k1, zero);
-  const steepest = v128.and(f64x2.div(rise, logRatio), f64x2.gt(rise, zero));
+  const isFitted = v128.and(v128.lt<T>(nearM, farM), v128.or(v128.gt<T>(atZeroDb, zero), isCurved));
+  let k1 = v128.div<T>(v128.sub<T>(rise, v128.mul<T>(k2, logRatio)), spanM);
+  const isFalling = v128.lt<T>(k1, zero);
+  const steepest = v128.and(v128.div<T>(rise, logRatio), v128.gt<T>(rise, zero));
   k2 = v128.bitselect(steepest, k2, isFalling);
-  k1 = v128.bitselect(v128.and(perM, f64x2.eq(steepest, zero)), k1, isFalling);
+  k1 = v128.bitselect(v128.and(perM, v128.eq<T>(steepest, zero)), k1, isFalling);
   // Else the line from the farther loss to the edge.
-  const left = f64x2.sub(edgeDb, farDb);
-  const straight = f64x2.div(left, f64x2.sub(smoothM, farM));
-  const isRising = v128.and(f64x2.gt(left, zero), f64x2.ne(straight, zero));
+  const left = v128.sub<T>(edgeDb, farDb);
+  const straight = v128.div<T>(left, v128.sub<T>(smoothM, farM));
+  const isRising = v128.and(v128.gt<T>(left, zero), v128.ne<T>(straight, zero));
   k1 = v128.bitselect(k1, v128.bitselect(straight, perM, isRising), isFitted);
   k2 = v128.and(k2, isFitted);
-  const straightDb = f64x2.sub(edgeDb, f64x2.mul(k1, f64x2.sub(smoothM, distanceM)));
-  const curvedDb = f64x2.mul(k2, lnPair(f64x2.div(smoothM, distanceM)));
-  v128.store(at, f64x2.sub(straightDb, v128.and(curvedDb, f64x2.ne(k2, zero))), references);
+  const straightDb = v128.sub<T>(edgeDb, v128.mul<T>(k1, v128.sub<T>(smoothM, distanceM)));
+  const curvedDb = v128.mul<T>(k2, lnOf<T>(v128.div<T>(smoothM, distanceM)));
+  v128.store(at, v128.sub<T>(straightDb, v128.and(curvedDb, v128.ne<T>(k2, zero))), references);
 }
 
-function beyondHorizon(at: usize): void {
-  const distanceM = load<f64>(at, distances);
-  const sightM = load<f64>(at, sights);
-  const perM = load<f64>(at, slopes);
-  const atZeroDb = load<f64>(at, atZeros);
-  store<f64>(at, perM * distanceM + atZeroDb, references);
-  const earliestM = max(load<f64>(at, smoothSights), sightM + 1.088 * load<f64>(at, scales) * logFrequency);
+function beyondHorizon<T>(at: usize): void {
+  const distanceM = <f64>load<T>(at, distances);
+  const sightM = <f64>load<T>(at, sights);
+  const perM = <f64>load<T>(at, slopes);
+  const atZeroDb = <f64>load<T>(at, atZeros);
+  store<T>(at, <T>(perM * distanceM + atZeroDb), references);
+  const earliestM = max(<f64>load<T>(at, smoothSights), sightM + 1.088 * <f64>load<T>(at, scales) * logFrequency);
   if (!(distanceM > earliestM)) return;
 
-  beginScatter(at);
+  beginScatter<T>(at);
   const farDb = troposcatterLossDb(sightM + 400e3);
   const nearDb = troposcatterLossDb(sightM + 200e3);
   if (!(nearDb < 1000)) return;
@@ -96,5 +96,5 @@ function beyondHorizon(at: usize): void {
   const crossingM = (nearDb - atZeroDb - scatterDbPerM * (sightM + 200e3)) / (perM - scatterDbPerM);
   const beginM = max(earliestM, crossingM);
   if (!(distanceM > beginM)) return;
-  store<f64>(at, scatterDbPerM * distanceM + (perM - scatterDbPerM) * beginM + atZeroDb, references);
+  store<T>(at, <T>(scatterDbPerM * distanceM + (perM - scatterDbPerM) * beginM + atZeroDb), references);
 }

@@ -19,11 +19,14 @@ export function keep(vector: v128): v128 {
 /** Samples before the first and from the last block's end that may be read. */
 export const MARGIN: i32 = 16;
 
+/** Where static data end at most: from here to the ground stand the constants in f32. */
+const CONSTANTS_END: usize = 0x4000;
+
 let capacity: i32 = 0;
 /** Heights of the ground above that of the transmitter, f32. */
 export let lowered: usize = 0;
 /** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */
-export const ground: usize = 0x4000;
+export const ground: usize = 0x6000;
 /** Pairs of f64 before each sample: sum of heights, sum of i · height. */
 export let sums: usize = 0;
 /** Height of the ground without the Earth's bulge, f64, between {@link MARGIN} samples that may be read. */
@@ -42,7 +45,7 @@ export let sharedDeltas: usize = 0;
 
 /** Makes room for radials of `count` samples and as many receivers. Keeps nothing but the shared Δh. */
 export function reserve(count: i32): void {
-  if (__heap_base > ground) unreachable(); // known when it is compiled
+  if (__heap_base > CONSTANTS_END) unreachable(); // known when it is compiled
   if (count <= capacity) return;
   const shared = sharedDeltas;
   const size = (<usize>count + 17) & ~15;

@@ -45,10 +45,10 @@ export const references: usize = memory.data(ROOM, 16);
 /** How many there are. */
 export let pathCount: i32 = 0;
 
-/** @param count of the paths; what is asked of the last of an odd number stands in its pair's other half too. */
+/** @param count of the paths; the last stands in the other lanes of its vector too, which hold up to four. */
 export function setPathCount(count: i32): void {
   pathCount = count;
-  if ((count & 1) === 1) movePath((<usize>count - 1) << 3, (<usize>count) << 3);
+  for (let i = count; (i & 3) !== 0; i++) movePath((<usize>count - 1) << 3, (<usize>i) << 3);
 }
 
 /** Writes what is asked of a path, and the bend of its rays, to another place. */
@@ -60,4 +60,44 @@ export function movePath(from: usize, to: usize): void {
   store<f64>(to, load<f64>(from, refractivities), refractivities);
   store<f64>(to, load<f64>(from, radii), radii);
   store<f64>(to, load<f64>(from, scales), scales);
+}
+
+/** The same for what its terrain tells. */
+export function fillUp(): void {
+  const from = (<usize>pathCount - 1) << 3;
+  for (let i = pathCount; (i & 3) !== 0; i++) {
+    const to = (<usize>i) << 3;
+    store<f64>(to, load<f64>(from, txHorizonRads), txHorizonRads);
+    store<f64>(to, load<f64>(from, rxHorizonRads), rxHorizonRads);
+    store<f64>(to, load<f64>(from, txHorizons), txHorizons);
+    store<f64>(to, load<f64>(from, rxHorizons), rxHorizons);
+    store<f64>(to, load<f64>(from, txEffectives), txEffectives);
+    store<f64>(to, load<f64>(from, rxEffectives), rxEffectives);
+    store<f64>(to, load<f64>(from, deltas), deltas);
+  }
+}
+
+/** Rounds what is known so far to f32, in place. */
+export function toSingles(): void {
+  roundField(distances);
+  roundField(rxHeights);
+  roundField(refractivities);
+  roundField(radii);
+  roundField(scales);
+  roundField(txHorizonRads);
+  roundField(rxHorizonRads);
+  roundField(txHorizons);
+  roundField(rxHorizons);
+  roundField(txEffectives);
+  roundField(rxEffectives);
+  roundField(deltas);
+}
+
+function roundField(field: usize): void {
+  const end = (<usize>pathCount) << 3;
+  for (let at: usize = 0; at < end; at += 32) {
+    const low = f32x4.demote_f64x2_zero(v128.load(field + at));
+    const high = f32x4.demote_f64x2_zero(v128.load(field + at, 16));
+    v128.store(field + (at >> 1), v128.shuffle<f64>(low, high, 0, 2));
+  }
 }

@@ -1,10 +1,11 @@
 // What the model needs of the terrain: see quick-profile.ts, least-squares.ts and rough-horizons.ts of the model.
 
 import { deltaH } from './delta-h';
-import { constant, expPair } from './pairs';
+import { constant, expOf } from './lanes';
 import {
   deltas,
   distances,
+  fillUp,
   lastSamples,
   pathCount,
   radii,
@@ -35,24 +36,12 @@ export function beginProfile(step: f64, heightM: f64): void {
   txHeightM = heightM;
 }
 
-/** Horizons, terrain irregularity and effective heights of all paths. */
+/** Horizons, terrain irregularity and effective heights of all paths, before those well within sight are averaged. */
 export function quickProfile(): void {
   for (let path: usize = 0, end = <usize>pathCount; path < end; path++) horizonsOf(path << 3);
   for (let path: usize = 0, end = <usize>pathCount; path < end; path++) irregularityOf(path << 3);
   for (let path: usize = 0, end = <usize>pathCount; path < end; path++) fitsOf(path << 3);
-  if ((pathCount & 1) === 1) fillPair((<usize>pathCount - 1) << 3);
-  averageHorizons();
-}
-
-/** The last of an odd number of paths makes a pair of itself. */
-function fillPair(at: usize): void {
-  store<f64>(at, load<f64>(at, txHorizonRads), txHorizonRads + 8);
-  store<f64>(at, load<f64>(at, rxHorizonRads), rxHorizonRads + 8);
-  store<f64>(at, load<f64>(at, txHorizons), txHorizons + 8);
-  store<f64>(at, load<f64>(at, rxHorizons), rxHorizons + 8);
-  store<f64>(at, load<f64>(at, txEffectives), txEffectives + 8);
-  store<f64>(at, load<f64>(at, rxEffectives), rxEffectives + 8);
-  store<f64>(at, load<f64>(at, deltas), deltas + 8);
+  fillUp();
 }
 
 /** Δh of a path of its own, m. */
@@ -140,38 +129,38 @@ function fitLine(last: i32, from: i32, to: i32): void {
 }
 
 /** Paths well within line of sight take their horizons from effective heights and roughness. */
-function averageHorizons(): void {
-  const end = (<usize>pathCount) << 3;
+export function averageHorizons<T>(): void {
+  const end = <usize>pathCount * sizeof<T>();
   for (let at: usize = 0; at < end; at += 16) {
     const distanceM = v128.load(at, distances);
-    const seenM = f64x2.add(v128.load(at, txHorizons), v128.load(at, rxHorizons));
-    const isClear = f64x2.gt(seenM, f64x2.mul(constant(CLEAR_SHARE), distanceM));
+    const seenM = v128.add<T>(v128.load(at, txHorizons), v128.load(at, rxHorizons));
+    const isClear = v128.gt<T>(seenM, v128.mul<T>(constant<T>(CLEAR_SHARE), distanceM));
     if (!v128.any_true(isClear)) continue;
     const radiusM = v128.load(at, radii);
-    const twiceM = f64x2.add(radiusM, radiusM);
+    const twiceM = v128.add<T>(radiusM, radiusM);
     const deltaHM = v128.load(at, deltas);
     const txM = v128.load(at, txEffectives);
     const rxM = v128.load(at, rxEffectives);
     let txEffectiveM = txM;
     let rxEffectiveM = rxM;
-    let txHorizonM = roughHorizon(txM, twiceM, deltaHM);
-    let rxHorizonM = roughHorizon(rxM, twiceM, deltaHM);
-    const combinedM = f64x2.add(txHorizonM, rxHorizonM);
-    const isShort = f64x2.le(combinedM, distanceM);
+    let txHorizonM = roughHorizon<T>(txM, twiceM, deltaHM);
+    let rxHorizonM = roughHorizon<T>(rxM, twiceM, deltaHM);
+    const combinedM = v128.add<T>(txHorizonM, rxHorizonM);
+    const isShort = v128.le<T>(combinedM, distanceM);
     if (v128.any_true(v128.and(isShort, isClear))) {
-      const ratio = f64x2.div(distanceM, combinedM);
-      const square = f64x2.mul(ratio, ratio);
-      txEffectiveM = v128.bitselect(f64x2.mul(txM, square), txM, isShort);
-      rxEffectiveM = v128.bitselect(f64x2.mul(rxM, square), rxM, isShort);
-      txHorizonM = roughHorizon(txEffectiveM, twiceM, deltaHM);
-      rxHorizonM = roughHorizon(rxEffectiveM, twiceM, deltaHM);
+      const ratio = v128.div<T>(distanceM, combinedM);
+      const square = v128.mul<T>(ratio, ratio);
+      txEffectiveM = v128.bitselect(v128.mul<T>(txM, square), txM, isShort);
+      rxEffectiveM = v128.bitselect(v128.mul<T>(rxM, square), rxM, isShort);
+      txHorizonM = roughHorizon<T>(txEffectiveM, twiceM, deltaHM);
+      rxHorizonM = roughHorizon<T>(rxEffectiveM, twiceM, deltaHM);
     }
     replace(at + txEffectives, txEffectiveM, isClear);
     replace(at + rxEffectives, rxEffectiveM, isClear);
     replace(at + txHorizons, txHorizonM, isClear);
     replace(at + rxHorizons, rxHorizonM, isClear);
-    replace(at + txHorizonRads, roughHorizonRad(txEffectiveM, txHorizonM, twiceM, deltaHM), isClear);
-    replace(at + rxHorizonRads, roughHorizonRad(rxEffectiveM, rxHorizonM, twiceM, deltaHM), isClear);
+    replace(at + txHorizonRads, roughHorizonRad<T>(txEffectiveM, txHorizonM, twiceM, deltaHM), isClear);
+    replace(at + rxHorizonRads, roughHorizonRad<T>(rxEffectiveM, rxHorizonM, twiceM, deltaHM), isClear);
   }
 }
 
@@ -179,15 +168,15 @@ function replace(at: usize, value: v128, where: v128): void {
   v128.store(at, v128.bitselect(value, v128.load(at), where));
 }
 
-function roughHorizon(heightM: v128, twiceM: v128, deltaHM: v128): v128 {
-  const smoothM = f64x2.sqrt(f64x2.mul(twiceM, heightM));
-  const ruggedness = f64x2.sqrt(f64x2.div(deltaHM, f64x2.pmax(heightM, constant(LEAST_HEIGHT_M))));
-  return f64x2.mul(smoothM, expPair(f64x2.mul(constant(RUGGEDNESS_WEIGHT), ruggedness)));
+function roughHorizon<T>(heightM: v128, twiceM: v128, deltaHM: v128): v128 {
+  const smoothM = v128.sqrt<T>(v128.mul<T>(twiceM, heightM));
+  const ruggedness = v128.sqrt<T>(v128.div<T>(deltaHM, v128.pmax<T>(heightM, constant<T>(LEAST_HEIGHT_M))));
+  return v128.mul<T>(smoothM, expOf<T>(v128.mul<T>(constant<T>(RUGGEDNESS_WEIGHT), ruggedness)));
 }
 
-function roughHorizonRad(heightM: v128, horizonM: v128, twiceM: v128, deltaHM: v128): v128 {
-  const smoothM = f64x2.sqrt(f64x2.mul(heightM, twiceM));
-  const share = f64x2.sub(f64x2.div(smoothM, horizonM), constant(ONE));
-  const rise = f64x2.mul(f64x2.mul(constant(RISE_SHARE), deltaHM), share);
-  return f64x2.div(f64x2.sub(rise, f64x2.add(heightM, heightM)), smoothM);
+function roughHorizonRad<T>(heightM: v128, horizonM: v128, twiceM: v128, deltaHM: v128): v128 {
+  const smoothM = v128.sqrt<T>(v128.mul<T>(heightM, twiceM));
+  const share = v128.sub<T>(v128.div<T>(smoothM, horizonM), constant<T>(ONE));
+  const rise = v128.mul<T>(v128.mul<T>(constant<T>(RISE_SHARE), deltaHM), share);
+  return v128.div<T>(v128.sub<T>(rise, v128.add<T>(heightM, heightM)), smoothM);
 }

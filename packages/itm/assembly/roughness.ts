@@ -1,6 +1,6 @@
 // Terrain irregularity over a distance: see terrain-roughness.ts and sigma-h.ts of the model.
 
-import { constant, expPair } from './pairs';
+import { constant, expOf } from './lanes';
 
 const PER_M: usize = memory.data<f64>([-2e-5]);
 const MISSED: usize = memory.data<f64>([-0.8]);
@@ -8,17 +8,17 @@ const ONE: usize = memory.data<f64>([1]);
 const DAMPING: usize = memory.data<f64>([-0.5]);
 const WEIGHT: usize = memory.data<f64>([0.78]);
 
-export function terrainRoughnessPair(deltaHM: v128, distanceM: v128): v128 {
-  return f64x2.mul(deltaHM, reachedPair(distanceM));
+export function terrainRoughnessPair<T>(deltaHM: v128, distanceM: v128): v128 {
+  return v128.mul<T>(deltaHM, reachedPair<T>(distanceM));
 }
 
 /** How much of Δh a stretch of the path has. */
-export function reachedPair(distanceM: v128): v128 {
-  const missed = expPair(f64x2.mul(distanceM, constant(PER_M)));
-  return f64x2.add(constant(ONE), f64x2.mul(constant(MISSED), missed));
+export function reachedPair<T>(distanceM: v128): v128 {
+  const missed = expOf<T>(v128.mul<T>(distanceM, constant<T>(PER_M)));
+  return v128.add<T>(constant<T>(ONE), v128.mul<T>(constant<T>(MISSED), missed));
 }
 
-export function sigmaHPair(roughnessM: v128): v128 {
-  const damping = expPair(f64x2.mul(constant(DAMPING), f64x2.sqrt(f64x2.sqrt(roughnessM))));
-  return f64x2.mul(f64x2.mul(constant(WEIGHT), roughnessM), damping);
+export function sigmaHPair<T>(roughnessM: v128): v128 {
+  const damping = expOf<T>(v128.mul<T>(constant<T>(DAMPING), v128.sqrt<T>(v128.sqrt<T>(roughnessM))));
+  return v128.mul<T>(v128.mul<T>(constant<T>(WEIGHT), roughnessM), damping);
 }

@@ -34,15 +34,15 @@ let rxHorizonM: f64 = 0;
 let frequencyGainOfPathDb: f64 = 0;
 
 /** Takes a path. */
-export function beginScatter(at: usize): void {
-  radiusM = load<f64>(at, radii);
-  refractivityN = load<f64>(at, refractivities);
-  sightRad = load<f64>(at, sightRads);
-  horizonsRad = load<f64>(at, txHorizonRads) + load<f64>(at, rxHorizonRads);
-  txEffectiveM = load<f64>(at, txEffectives);
-  rxEffectiveM = load<f64>(at, rxEffectives);
-  txHorizonM = load<f64>(at, txHorizons);
-  rxHorizonM = load<f64>(at, rxHorizons);
+export function beginScatter<T>(at: usize): void {
+  radiusM = <f64>load<T>(at, radii);
+  refractivityN = <f64>load<T>(at, refractivities);
+  sightRad = <f64>load<T>(at, sightRads);
+  horizonsRad = <f64>load<T>(at, txHorizonRads) + <f64>load<T>(at, rxHorizonRads);
+  txEffectiveM = <f64>load<T>(at, txEffectives);
+  rxEffectiveM = <f64>load<T>(at, rxEffectives);
+  txHorizonM = <f64>load<T>(at, txHorizons);
+  rxHorizonM = <f64>load<T>(at, rxHorizons);
   frequencyGainOfPathDb = -1;
 }
 

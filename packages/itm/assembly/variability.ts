@@ -1,7 +1,7 @@
 // Variability of time, location and situation: see variability.ts and variability-constants.ts of the model.
 
 import { waveNumber } from './link';
-import { constant, expPair } from './pairs';
+import { all, constant, expOf } from './lanes';
 import { reachedPair } from './roughness';
 
 const TWICE_STANDARD_RADIUS_M: usize = memory.data<f64>([18e6]);
@@ -71,75 +71,75 @@ export function setTime(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Sq
 }
 
 /** Reference attenuations of two paths with their variability, dB. */
-export function variedPair(
+export function variedPair<T>(
   referenceDb: v128,
   distanceM: v128,
   txEffectiveM: v128,
   rxEffectiveM: v128,
   deltaHM: v128,
 ): v128 {
-  const twice = constant(TWICE_STANDARD_RADIUS_M);
-  const scaleM = f64x2.add(
-    f64x2.add(f64x2.sqrt(f64x2.mul(twice, txEffectiveM)), f64x2.sqrt(f64x2.mul(twice, rxEffectiveM))),
-    f64x2.splat(frequencyDistanceM),
+  const twice = constant<T>(TWICE_STANDARD_RADIUS_M);
+  const scaleM = v128.add<T>(
+    v128.add<T>(v128.sqrt<T>(v128.mul<T>(twice, txEffectiveM)), v128.sqrt<T>(v128.mul<T>(twice, rxEffectiveM))),
+    all<T>(frequencyDistanceM),
   );
   const effectiveM = v128.bitselect(
-    f64x2.div(f64x2.mul(constant(NEAR_M), distanceM), scaleM),
-    f64x2.sub(f64x2.add(constant(NEAR_M), distanceM), scaleM),
-    f64x2.lt(distanceM, scaleM),
+    v128.div<T>(v128.mul<T>(constant<T>(NEAR_M), distanceM), scaleM),
+    v128.sub<T>(v128.add<T>(constant<T>(NEAR_M), distanceM), scaleM),
+    v128.lt<T>(distanceM, scaleM),
   );
 
-  let sigmaL = f64x2.splat(0);
+  let sigmaL = all<T>(0);
   if (!withoutLocation) {
-    const roughness = f64x2.mul(f64x2.splat(waveNumber), f64x2.mul(deltaHM, reachedPair(distanceM)));
-    sigmaL = f64x2.div(f64x2.mul(constant(TEN), roughness), f64x2.add(roughness, constant(THIRTEEN)));
+    const roughness = v128.mul<T>(all<T>(waveNumber), v128.mul<T>(deltaHM, reachedPair<T>(distanceM)));
+    sigmaL = v128.div<T>(v128.mul<T>(constant<T>(TEN), roughness), v128.add<T>(roughness, constant<T>(THIRTEEN)));
   }
-  const yL = f64x2.mul(sigmaL, f64x2.splat(zLocation));
-  const sigmaT = curvePair(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);
-  const yT = f64x2.mul(sigmaT, f64x2.splat(zTime));
-  const squareL = f64x2.mul(sigmaL, sigmaL);
-  const squareBoth = f64x2.add(f64x2.mul(sigmaT, sigmaT), squareL);
+  const yL = v128.mul<T>(sigmaL, all<T>(zLocation));
+  const sigmaT = curvePair<T>(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);
+  const yT = v128.mul<T>(sigmaT, all<T>(zTime));
+  const squareL = v128.mul<T>(sigmaL, sigmaL);
+  const squareBoth = v128.add<T>(v128.mul<T>(sigmaT, sigmaT), squareL);
 
-  let reliabilityDb = f64x2.splat(0);
-  let inflation = f64x2.splat(0);
+  let reliabilityDb = all<T>(0);
+  let inflation = all<T>(0);
   if (mode == SINGLE_MESSAGE) {
     inflation = squareBoth;
   } else if (mode == ACCIDENTAL) {
     reliabilityDb = yT;
     inflation = squareL;
   } else if (mode == MOBILE) {
-    reliabilityDb = f64x2.mul(f64x2.sqrt(squareBoth), f64x2.splat(zTime));
+    reliabilityDb = v128.mul<T>(v128.sqrt<T>(squareBoth), all<T>(zTime));
   } else {
-    reliabilityDb = f64x2.add(yT, yL);
+    reliabilityDb = v128.add<T>(yT, yL);
   }
-  let situationDb = f64x2.splat(0);
+  let situationDb = all<T>(0);
   if (zSituation != 0) {
-    const sigmaS = withoutSituation ? f64x2.splat(0) : situationPair(effectiveM);
+    const sigmaS = withoutSituation ? all<T>(0) : situationPair<T>(effectiveM);
     const zSquared = zSituation * zSituation;
-    const ofTime = f64x2.div(f64x2.mul(yT, yT), f64x2.splat(7.8 + zSquared));
-    const ofPlace = f64x2.div(f64x2.mul(yL, yL), f64x2.splat(24 + zSquared));
-    const situation = f64x2.add(f64x2.add(f64x2.mul(sigmaS, sigmaS), ofTime), ofPlace);
-    situationDb = f64x2.mul(f64x2.sqrt(f64x2.add(inflation, situation)), f64x2.splat(zSituation));
+    const ofTime = v128.div<T>(v128.mul<T>(yT, yT), all<T>(7.8 + zSquared));
+    const ofPlace = v128.div<T>(v128.mul<T>(yL, yL), all<T>(24 + zSquared));
+    const situation = v128.add<T>(v128.add<T>(v128.mul<T>(sigmaS, sigmaS), ofTime), ofPlace);
+    situationDb = v128.mul<T>(v128.sqrt<T>(v128.add<T>(inflation, situation)), all<T>(zSituation));
   }
 
-  const medianDb = curvePair(medianC1, medianC2x3Squared, medianX1Squared, medianX2, medianX3Squared, effectiveM);
-  const lossDb = f64x2.sub(f64x2.sub(f64x2.sub(referenceDb, medianDb), reliabilityDb), situationDb);
-  const isGain = f64x2.lt(lossDb, f64x2.splat(0));
+  const medianDb = curvePair<T>(medianC1, medianC2x3Squared, medianX1Squared, medianX2, medianX3Squared, effectiveM);
+  const lossDb = v128.sub<T>(v128.sub<T>(v128.sub<T>(referenceDb, medianDb), reliabilityDb), situationDb);
+  const isGain = v128.lt<T>(lossDb, all<T>(0));
   if (!v128.any_true(isGain)) return lossDb;
-  const above = f64x2.mul(lossDb, f64x2.sub(constant(GAIN), lossDb));
-  const below = f64x2.add(constant(GAIN), f64x2.mul(constant(GAIN + 8), lossDb));
-  return v128.bitselect(f64x2.div(above, below), lossDb, isGain);
+  const above = v128.mul<T>(lossDb, v128.sub<T>(constant<T>(GAIN), lossDb));
+  const below = v128.add<T>(constant<T>(GAIN), v128.mul<T>(constant<T>(GAIN + 8), lossDb));
+  return v128.bitselect(v128.div<T>(above, below), lossDb, isGain);
 }
 
-function situationPair(distanceM: v128): v128 {
-  const near = expPair(f64x2.mul(distanceM, constant(SITUATION + 16)));
-  return f64x2.add(constant(SITUATION), f64x2.mul(constant(SITUATION + 8), near));
+function situationPair<T>(distanceM: v128): v128 {
+  const near = expOf<T>(v128.mul<T>(distanceM, constant<T>(SITUATION + 16)));
+  return v128.add<T>(constant<T>(SITUATION), v128.mul<T>(constant<T>(SITUATION + 8), near));
 }
 
-function curvePair(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64, distanceM: v128): v128 {
-  const offset = f64x2.sub(distanceM, f64x2.splat(x2));
-  const squared = f64x2.mul(distanceM, distanceM);
-  const bump = f64x2.div(f64x2.splat(c2x3Squared), f64x2.add(f64x2.splat(x3Squared), f64x2.mul(offset, offset)));
-  const height = f64x2.add(f64x2.splat(c1), bump);
-  return f64x2.div(f64x2.mul(height, squared), f64x2.add(f64x2.splat(x1Squared), squared));
+function curvePair<T>(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64, distanceM: v128): v128 {
+  const offset = v128.sub<T>(distanceM, all<T>(x2));
+  const squared = v128.mul<T>(distanceM, distanceM);
+  const bump = v128.div<T>(all<T>(c2x3Squared), v128.add<T>(all<T>(x3Squared), v128.mul<T>(offset, offset)));
+  const height = v128.add<T>(all<T>(c1), bump);
+  return v128.div<T>(v128.mul<T>(height, squared), v128.add<T>(all<T>(x1Squared), squared));
 }

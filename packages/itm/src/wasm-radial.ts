@@ -14,6 +14,8 @@ interface Exports extends RadialTwinExports {
   setVariability(...constants: (number | boolean)[]): void;
   setMedian(...curve: number[]): void;
   setTime(...curve: number[]): void;
+  /** Whether losses are worked out from the terrain in f32, to some thousandths of a dB. */
+  setRounded(rounded: boolean): void;
   /** Forgets the roughness shared between radials. */
   forgetRoughness(): void;
   /** Finds the roughness along the radial that has just begun, for it and its neighbours. */
@@ -91,12 +93,13 @@ function setConstants(wasm: Exports, link: LinkConstants): void {
   wasm.setTime(...curveOf(v.time));
 }
 
-/** The first radial of a group finds the roughness for all of them. */
+/** The first radial of a group finds the roughness for all of them; what is thinned need not be worked out in f64. */
 function sharedRoughness(wasm: Exports): (radial: Radial, rxHeightM: number) => void {
   let known = -1;
   return ({ group, count }, rxHeightM) => {
     if (group >= 0 && group === known) return;
     known = group;
+    wasm.setRounded(group >= 0);
     wasm.forgetRoughness();
     if (group < 0 || !(rxHeightM >= 0.5)) return;
     wasm.shareRoughness(count, rxHeightM);

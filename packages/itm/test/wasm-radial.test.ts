@@ -133,17 +133,23 @@ describe('itmWasmRadialModel', () => {
       return losses;
     };
 
-    it('is exact on radials of no group, on near paths, and beyond the first of a group', async () => {
+    /** What f32 takes from a loss stays below, dB. */
+    const roundingDb = 0.01;
+    const greatestDifference = (a: Float64Array, b: Float64Array): number =>
+      a.reduce((most, loss, i) => Math.max(most, Math.abs(loss - b[i])), 0);
+
+    it('is exact on radials of no group, nearly on near paths and beyond the first of a group', async () => {
       const [exact, model] = await Promise.all([itmWasmRadialModel(environment), itmWasmRadialModel(thinned)]);
       const ground = fractalGround(3, 400, 300, 300);
       const expected = lossesOf(exact, ground, -1);
       expect(lossesOf(model, ground, -1)).toEqual(expected);
       const first = lossesOf(model, ground.subarray(0, 200), 7);
-      expect(first.subarray(0, 127)).toEqual(expected.subarray(0, 127));
-      expect(first.subarray(128)).not.toEqual(expected.subarray(128, 199));
+      expect(greatestDifference(first.subarray(0, 127), expected)).toBeLessThan(roundingDb);
+      expect(greatestDifference(first.subarray(128), expected.subarray(128))).toBeGreaterThan(roundingDb);
       const second = lossesOf(model, ground, 7);
-      expect(second.subarray(192)).toEqual(expected.subarray(192));
+      expect(greatestDifference(second.subarray(192), expected.subarray(192))).toBeLessThan(roundingDb);
       expect(second.subarray(0, 199)).toEqual(first);
+      expect(lossesOf(model, ground, -1)).toEqual(expected);
     });
 
     it('knows the roughness of the first of a group every 16th sample, beyond 1024 every 32nd', async () => {
@@ -151,8 +157,9 @@ describe('itmWasmRadialModel', () => {
       const ground = fractalGround(8, 1500, 300, 300);
       const [expected, found] = [lossesOf(exact, ground, -1), lossesOf(model, ground, 3)];
       const isKnown = (sample: number): boolean => sample < 128 || sample % (sample < 1024 ? 16 : 32) === 0;
-      expect(found.every((loss, i) => !isKnown(i + 1) || loss === expected[i])).toBe(true);
-      expect(found.filter((loss, i) => loss === expected[i]).length).toBeLessThan(300);
+      const isNear = (loss: number, i: number): boolean => Math.abs(loss - expected[i]) < roundingDb;
+      expect(found.every((loss, i) => !isKnown(i + 1) || isNear(loss, i))).toBe(true);
+      expect(found.filter(isNear).length).toBeLessThan(600);
     });
 
     it('takes the roughness of the first of a group for all of it, whatever the memory', async () => {
