@@ -3,7 +3,7 @@ import { coverage, viewshed } from '@radioshed/kernels';
 import { createPool } from '@radioshed/parallel/node';
 
 import { timed } from './machine.mjs';
-import { MODEL_CASES, SLOW } from './model-cases.mjs';
+import { MODEL_CASES } from './model-cases.mjs';
 import { patchyClutter, scene } from './scenes.mjs';
 
 const RUNS = 3;
@@ -27,7 +27,7 @@ export async function coverageSpeed() {
     return [{ ...each, radiusKm: 100, sampling: {} }];
   });
   const cases = [
-    ...MODEL_CASES.map((each) => ({ ...each, radiusKm: SLOW.includes(each.name) ? 8 : 50, sampling: {} })),
+    ...MODEL_CASES.map((each) => ({ ...each, radiusKm: 50, sampling: {} })),
     ...sized,
     ...sized
       .filter(({ name }) => name === 'lineOfSight')
@@ -44,10 +44,10 @@ export async function coverageSpeed() {
   if (p1812 !== undefined) cases.push({ ...p1812, model: `${p1812.model} over clutter`, radiusKm: 50, sampling: {} });
   const pools = [createPool({ threads: 1 }), createPool({ threads: 2 })];
   const rows = [];
-  for (const { name, model, ref, radiusKm, sampling } of cases) {
+  for (const { model, ref, radiusKm, sampling } of cases) {
     const bare = await scene('andalusia', radiusKm, { model: ref, ...sampling });
     const input = model.endsWith('over clutter') ? { ...bare, clutter: patchyClutter(bare.terrain) } : bare;
-    rows.push(await row(model, radiusKm, SLOW.includes(name) ? 1 : RUNS, (pool) => coverage(input, { pool })));
+    rows.push(await row(model, radiusKm, RUNS, (pool) => coverage(input, { pool })));
   }
   for (const radiusKm of [50, 100]) {
     const { terrain, transmitter, receiver, radiusM, grid } = await scene('andalusia', radiusKm);

@@ -85,14 +85,22 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
     }
   });
 
+  /** Areas by P.528 read tables, which are this far from the model; see its README. */
+  const tolerancesDb: Partial<Record<Named, number>> = { p528: 0.06 };
+
   /** Pixels where a coverage misses the point function, and how many there are. */
-  async function misses(model: ModelRef, of: Float32Array, expected: Float64Array): Promise<string[]> {
+  async function misses(
+    model: ModelRef,
+    of: Float32Array,
+    expected: Float64Array,
+    toleranceDb = 0.001,
+  ): Promise<string[]> {
     const losses = await lossesOf(model);
     const wrong: string[] = [];
     for (let pixel = 0; pixel < losses.length; pixel++) {
       const loss = losses[pixel];
       const wanted = Number.isNaN(of[pixel]) ? Number.NaN : expected[of[pixel] - 1];
-      const same = Number.isNaN(wanted) ? Number.isNaN(loss) : Math.abs(loss - wanted) <= 0.001;
+      const same = Number.isNaN(wanted) ? Number.isNaN(loss) : Math.abs(loss - wanted) <= toleranceDb;
       if (!same) wrong.push(`pixel ${pixel}: ${loss} dB, not ${wanted} dB`);
     }
     return wrong.slice(0, Math.max(0, wrong.length - Math.floor(losses.length / 10_000)));
@@ -122,7 +130,7 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
       const model = modelRefOf(name, setting, undefined);
       if (diffraction === 'none' && isBetweenEnds(name)) {
         const expected = Float64Array.from(ends, (each) => BETWEEN_ENDS[name](each, setting));
-        expect(await misses(model, endsSeenOf, expected)).toEqual([]);
+        expect(await misses(model, endsSeenOf, expected, tolerancesDb[name])).toEqual([]);
         return;
       }
       const edges = diffraction === 'none' ? undefined : edgesDb.get(diffraction);

@@ -5,6 +5,7 @@ import { evaluatePixelsWgsl, visitEndsWgsl } from './evaluate-pixels.wgsl.js';
 import { cellsOf, type GpuPart, PartQueue } from './gpu-parts.js';
 import { type GpuPlan, planWords } from './gpu-plan.js';
 import { layLatticeWgsl, TILE_PIXELS } from './gpu-plan.wgsl.js';
+import { gpuArea } from './gpu-area.js';
 import type { GpuSite } from './gpu-site.js';
 import { reachRadialsWgsl, TALLIES } from './pixel-places.wgsl.js';
 import { SUM_SAMPLES, walkRadialsWgsl } from './walk-radials.wgsl.js';
@@ -128,7 +129,8 @@ class BatchMemory {
     const numbers: number[] = [];
     let counts = 0;
     let nodes = 0;
-    this.#places = batch.map(({ plane, posts, radialCount, lattice }, i) => {
+    this.#places = batch.map((site, i) => {
+      const { plane, posts, radialCount, lattice } = site;
       const plane_at = pairs.length / 2;
       for (const value of plane.coefficients) pairs.push(value);
       const posts_at = pairs.length / 2;
@@ -139,6 +141,7 @@ class BatchMemory {
       const { model, gain } = twins[i] as GpuTwins;
       const model_at = numbers.length;
       for (let k = 0; k < GPU_MODEL_PARAMETERS; k++) numbers.push(model.parameters[k] ?? 0);
+      if (model.tableFor) for (const number of Array.from(model.tableFor(gpuArea(site)))) numbers.push(number);
       const gain_at = numbers.length;
       for (const number of gain.numbers) numbers.push(number);
       return { ...at, plane_at, posts_at, model_at, gain_at };

@@ -1,5 +1,5 @@
 import { laneWgsl, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
-import { linkWgslModule } from '@radioshed/profile';
+import { GPU_MODEL_PARAMETERS, linkWgslModule } from '@radioshed/profile';
 
 import { CELL_PIXELS } from './disc-plane.js';
 import { PLAN_FIELDS } from './gpu-plan.js';
@@ -32,7 +32,7 @@ fn is_in_part(pixel: vec2u) -> bool {
   uses: [laneWgsl],
 };
 
-/** The parameters of a site's model, and its loss as the bits that are stored: NaN where there is none. */
+/** The parameters of a site's model and its table behind them, and its loss as the bits that are stored: NaN where there is none. */
 export const gpuModelWgsl: WgslModule = {
   name: 'model-parameters',
   code: `
@@ -40,6 +40,10 @@ export const gpuModelWgsl: WgslModule = {
 
 fn model_parameter(i: u32) -> f32 {
   return numbers[plan.model_at + i];
+}
+
+fn model_table(i: u32) -> f32 {
+  return numbers[plan.model_at + ${GPU_MODEL_PARAMETERS} + i];
 }
 
 // A gain taken off leaves what has no loss without one.

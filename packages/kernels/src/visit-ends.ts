@@ -13,7 +13,8 @@ const DEG = 180 / Math.PI;
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
 export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
   const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, clutter } = plan;
-  const model = await loadModelOf('ends', plan.model);
+  const loaded = await loadModelOf('ends', plan.model);
+  const model = loaded.forArea?.(plan) ?? loaded;
   const gain = plan.gain && (await loadGain(plan.gain));
   const east = new Float64Array(width);
   const north = new Float64Array(width);

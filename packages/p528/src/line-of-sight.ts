@@ -1,11 +1,12 @@
 import { combinedDb } from './combined.js';
 import { layersBetween } from './layers.js';
 import type { Link } from './link.js';
+import type { LongTerm } from './long-term.js';
 import { ratioOfDeepFade } from './nakagami-rice.js';
 import { rayOptics, type Rays } from './ray-optics.js';
 import { rootBetween } from './root.js';
 import { throughLayers, throughLowestPoint } from './slant-path.js';
-import { twoRay } from './two-ray.js';
+import { type TwoRay, twoRay } from './two-ray.js';
 
 export interface LineOfSight {
   readonly freeSpaceDb: number;
@@ -22,32 +23,73 @@ export interface LineOfSight {
   readonly rayKm: number;
 }
 
+/** Where the way in which the two rays add up changes its form. */
+export interface SightBounds {
+  /** The rays of which the reflected one is longer by half a wavelength: the phase counts from there to the horizon. */
+  readonly halfWave: Rays;
+  /** Distance at which it is longer by a sixth of one, km. */
+  readonly sixthWaveKm: number;
+  /** From where on the level runs in a straight line to that of diffraction at the horizon, km: d₀. */
+  readonly blendKm: number;
+}
+
+/** @see ITU-R P.528-5 Annex 2 §8 */
+export function sightBounds(link: Link): SightBounds {
+  const wavelengthKm = wavelengthKmOf(link);
+  const sixthWaveKm = raysOfExcess(link, wavelengthKm / 6).distanceKm;
+  const halfWave = raysOfExcess(link, wavelengthKm / 2);
+  return { halfWave, sixthWaveKm, blendKm: startOfBlendKm(link, sixthWaveKm) };
+}
+
+/** The rays of a link in sight at a distance, their level and what the slow variability makes of it. */
+interface SlowRays {
+  readonly rays: Rays;
+  readonly two: TwoRay;
+  /** Level against free space, dB, at most 0: A_LOS. */
+  readonly levelDb: number;
+  readonly slow: LongTerm;
+}
+
+/** Line of sight without what the air absorbs and how the level fades. */
+function slowRays(link: Link): (distanceKm: number) => SlowRays {
+  const { low, high, frequencyMHz, polarisation } = link;
+  const wavelengthKm = wavelengthKmOf(link);
+  const { halfWave, blendKm } = sightBounds(link);
+  const both = (rays: Rays): TwoRay =>
+    twoRay(rays, frequencyMHz, wavelengthKm, polarisation, rays.psiRad <= halfWave.psiRad);
+  const blendDb = both(raysOfDistance({ low, high }, blendKm)).levelDb;
+  const slopeDbPerKm = (-link.horizonLossDb - blendDb) / (link.maximumKm - blendKm);
+  return (distanceKm) => {
+    const rays = raysOfDistance({ low, high }, distanceKm);
+    const two = both(rays);
+    const levelDb = distanceKm > blendKm ? blendDb + (distanceKm - blendKm) * slopeDbPerKm : two.levelDb; // (8-1)
+    return { rays, two, levelDb, slow: link.slow(distanceKm, angleFactor(rays.elevationRad), levelDb) };
+  };
+}
+
+/** The slow variability of a link in sight. */
+export function slowInSight(link: Link): (distanceKm: number) => LongTerm {
+  const at = slowRays(link);
+  return (distanceKm) => at(distanceKm).slow;
+}
+
 /**
  * Line of sight at any distance short of the horizon. What depends on the antennas alone is worked out here.
  *
  * @see ITU-R P.528-5 Annex 2 §6, with §8 and §13
  */
 export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
-  const { air, low, high, frequencyMHz, polarisation, time } = link;
-  const wavelengthKm = 0.2997925 / frequencyMHz; // (6-1)
-  const limit = raysOfExcess(link, wavelengthKm / 2).psiRad;
-  const level = (rays: Rays): number =>
-    twoRay(rays, frequencyMHz, wavelengthKm, polarisation, rays.psiRad <= limit).levelDb;
-  const blendKm = startOfBlendKm(link, raysOfExcess(link, wavelengthKm / 6).distanceKm);
-  const blendDb = level(raysOfDistance(link, blendKm));
-  const slopeDbPerKm = (-link.horizonLossDb - blendDb) / (link.maximumKm - blendKm);
-
+  const { air, low, high, frequencyMHz, time } = link;
+  const wavelengthKm = wavelengthKmOf(link);
+  const slowAt = slowRays(link);
   const between = layersBetween(air, low.heightKm, high.heightKm);
   return (distanceKm) => {
-    const rays = raysOfDistance(link, distanceKm);
-    const two = twoRay(rays, frequencyMHz, wavelengthKm, polarisation, rays.psiRad <= limit);
-    const levelDb = distanceKm > blendKm ? blendDb + (distanceKm - blendKm) * slopeDbPerKm : two.levelDb; // (8-1)
+    const { rays, two, levelDb, slow } = slowAt(distanceKm);
     const zenithRad = Math.PI / 2 - rays.elevationRad;
     const path =
       zenithRad > Math.PI / 2
         ? throughLowestPoint(air, low.heightKm, high.heightKm, zenithRad)
         : throughLayers(between, zenithRad);
-    const slow = link.slow(distanceKm, angleFactor(rays.elevationRad), levelDb);
     const reflected = two.reflection * lobeFactor(rays.excessKm / wavelengthKm) * levelFactor(slow.excessDb); // (13-4)
     const deepFadeDb = 10 * Math.log10(frequencyMHz * path.lengthKm ** 3) - 84.26; // (13-5)
     const scattered = reflected ** 2 + 0.01 ** 2 + 10 ** (ratioOfDeepFade(deepFadeDb) / 10); // (13-6) to (13-8)
@@ -64,8 +106,13 @@ export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
   };
 }
 
+/** (6-1). */
+export function wavelengthKmOf({ frequencyMHz }: Pick<Link, 'frequencyMHz'>): number {
+  return 0.2997925 / frequencyMHz;
+}
+
 /** The rays between antennas at a distance along the ground. */
-function raysOfDistance({ low, high }: Link, distanceKm: number): Rays {
+export function raysOfDistance({ low, high }: Pick<Link, 'low' | 'high'>, distanceKm: number): Rays {
   if (distanceKm === 0) return rayOptics(low, high, Math.PI / 2);
   const beyond = (psi: number): number => rayOptics(low, high, psi).distanceKm - distanceKm;
   return rayOptics(low, high, rootBetween(beyond, 0, Math.PI / 2, 1e-9));

@@ -8,6 +8,10 @@ export interface LongTerm {
   readonly medianDb: number;
   /** By how much the variability was lowered so as not to lift the level unduly above free space: A_Y. */
   readonly excessDb: number;
+  /** The same before it is held at 0 from below. */
+  readonly liftDb: number;
+  /** By how much the level lies above what rare shares of the time may reach before it is held there. */
+  readonly overCeilingDb: number;
 }
 
 /**
@@ -18,11 +22,20 @@ export interface LongTerm {
 export type SlowVariability = (distanceKm: number, angleFactor: number, referenceDb: number) => LongTerm;
 
 /**
+ * Distance at which the effective distance bends, km: d_q.
+ *
+ * @see ITU-R P.528-5 Annex 2 §14, equations (14-1) to (14-3)
+ */
+export function bendKm(frequencyMHz: number, horizonsKm: number): number {
+  return horizonsKm + 65 * Math.cbrt(100 / frequencyMHz);
+}
+
+/**
  * @param horizonsKm sum of the distances to the horizons, km: d_Lq.
  * @see ITU-R P.528-5 Annex 2 §14
  */
 export function slowVariability(frequencyMHz: number, horizonsKm: number, time: TimeShare): SlowVariability {
-  const dq = horizonsKm + 65 * Math.cbrt(100 / frequencyMHz); // (14-1) to (14-3)
+  const dq = bendKm(frequencyMHz, horizonsKm);
   const wave = Math.sin(5.22 * Math.log10(frequencyMHz / 200));
   const g10 = frequencyMHz > 1600 ? 1.05 : 0.21 * wave + 1.28; // (14-5)
   const g90 = frequencyMHz > 1600 ? 1.05 : 0.18 * wave + 1.23; // (14-6)
@@ -32,11 +45,15 @@ export function slowVariability(frequencyMHz: number, horizonsKm: number, time: 
     const middleDb = climate(MEDIAN, de);
     const decileDb = time.percent > 50 ? climate(LOWER_DECILE, de) * g90 : upperDb;
     const levelDb = angleFactor * (time.decileFactor * decileDb + middleDb); // (14-21)
-    const excessDb = Math.max(referenceDb + angleFactor * (upperDb + middleDb) - 3, 0); // (14-20), (14-22) to (14-24)
+    const liftDb = referenceDb + angleFactor * (upperDb + middleDb) - 3; // (14-20), (14-22) to (14-24)
+    const excessDb = Math.max(liftDb, 0);
+    const ceilingDb = time.ceilingDb - referenceDb;
     return {
-      levelDb: Math.min(levelDb - excessDb, time.ceilingDb - referenceDb), // (14-25)
+      levelDb: Math.min(levelDb - excessDb, ceilingDb), // (14-25)
       medianDb: angleFactor * middleDb - excessDb,
       excessDb,
+      liftDb,
+      overCeilingDb: levelDb - excessDb - ceilingDb,
     };
   };
 }

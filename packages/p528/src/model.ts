@@ -1,7 +1,8 @@
 import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef } from '@radioshed/profile';
+import type { AreaSite, EndsModel, ModelRef } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
+import { areaLossDb, type AreaSides, areaSides, type AreaWave } from './area-loss.js';
 import { evaluate, lossOf, type Terms } from './evaluate.js';
 import { gasColumn } from './gas-column.js';
 import { checkLink, GREATEST_DISTANCE_M, GREATEST_HEIGHT_M, LEAST_HEIGHT_M, type Polarisation } from './input.js';
@@ -27,20 +28,19 @@ export interface P528Parameters {
 /**
  * P.528 for coverages. The lower terminal is the one whose antenna lies lower above the sea, whichever end transmits.
  * Both heights count from one smooth surface, by default the ground under that antenna, so that a mast on a plateau does
- * not see as far as an aircraft. No value where a height is outside 1.5 to 80 000 m.
+ * not see as far as an aircraft. No value where a height is outside 1.5 to 80 000 m. Asked `forArea`, it reads its losses from
+ * tables: see the README for how far these may be off.
  *
  * @throws OutOfRangeError naming the field.
  */
 export function p528EndsModel(parameters: P528Parameters): EndsModel {
-  const { frequencyMHz, timePercent, polarisation } = checkLink({ ...parameters, lowHeightM: 10, highHeightM: 10 });
-  const onGround = checkChoice('surface', parameters.surface ?? 'ground', ['ground', 'sea']) === 'ground';
-  const air = gasColumn(frequencyMHz);
-  const time = timeShare(timePercent);
+  const wave = areaWave(parameters);
+  const { air, onGround } = wave;
   // Neighbouring pixels often share one height or both.
   let low: Terminal | undefined;
   let high: Terminal | undefined;
   let termsAt: ((distanceKm: number) => Terms) | undefined;
-  return {
+  const exact: EndsModel = {
     terrain: 'ends',
     lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) {
       const txM = txGroundM + txHeightM;
@@ -55,14 +55,40 @@ export function p528EndsModel(parameters: P528Parameters): EndsModel {
       if (termsAt === undefined || low?.heightKm !== lowKm || high?.heightKm !== highKm) {
         if (low?.heightKm !== lowKm) low = terminal(air, lowKm);
         if (high?.heightKm !== highKm) high = terminal(air, highKm);
-        termsAt = evaluate(linkOf(air, low, high, { frequencyMHz, time, polarisation }));
+        termsAt = evaluate(linkOf(air, low, high, wave));
       }
       return lossOf(termsAt(distanceM / 1000));
+    },
+  };
+  return { ...exact, forArea: (site) => tabled(exact, areaSides(wave, site), site) };
+}
+
+/** What all links of these parameters have in common. @throws OutOfRangeError naming the field. */
+export function areaWave(parameters: P528Parameters): AreaWave {
+  const { frequencyMHz, timePercent, polarisation } = checkLink({ ...parameters, lowHeightM: 10, highHeightM: 10 });
+  const onGround = checkChoice('surface', parameters.surface ?? 'ground', ['ground', 'sea']) === 'ground';
+  return { air: gasColumn(frequencyMHz), time: timeShare(timePercent), frequencyMHz, polarisation, onGround };
+}
+
+/** The model by its tables; where they do not reach, and for antennas that stand higher than all others, as it is. */
+function tabled(exact: EndsModel, sides: AreaSides, { rxHeightM: commonM, rxReference }: AreaSite): EndsModel {
+  return {
+    terrain: 'ends',
+    lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) {
+      const isCommon = rxReference === 'sea' || rxHeightM === commonM;
+      const riseM = rxGroundM + rxHeightM - (txGroundM + txHeightM);
+      const found = isCommon && distanceM > 0 ? areaLossDb(sides, distanceM, riseM, rxHeightM) : undefined;
+      return found ?? exact.lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM);
     },
   };
 }
 
 /** Names {@link p528EndsModel} for workers. */
 export function p528Ref(parameters: P528Parameters): ModelRef<P528Parameters> {
-  return { module: builtModule(new URL('./model.js', import.meta.url)), export: 'p528EndsModel', parameters };
+  return {
+    module: builtModule(new URL('./model.js', import.meta.url)),
+    export: 'p528EndsModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./model.wgsl.js', import.meta.url)), export: 'p528OnGpu' },
+  };
 }

@@ -9,6 +9,9 @@ export interface Reflection {
   readonly phaseRad: number;
 }
 
+/** Grazing angle at which a good insulator like the ground reflects least of vertical waves, rad. */
+export const BREWSTER_RAD: number = Math.asin(1 / Math.sqrt(GROUND_PERMITTIVITY + 1));
+
 /**
  * @param psiRad grazing angle, rad, 0 to π/2.
  * @see ITU-R P.528-5 Annex 2 §9, Fresnel’s equations

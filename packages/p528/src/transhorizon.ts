@@ -1,9 +1,10 @@
 import { combinedDb } from './combined.js';
 import type { Link, LossLine } from './link.js';
+import type { LongTerm } from './long-term.js';
 import { type Troposcatter, troposcatter } from './troposcatter.js';
 
 /** Where diffraction hands over to scatter. */
-interface Crossover {
+export interface Crossover {
   readonly fromKm: number;
   readonly line: LossLine;
   /** Whether scatter alone counts from there on; else the smaller loss. */
@@ -53,9 +54,21 @@ export function transhorizon(link: Link, horizonRatioDb: number): (distanceKm: n
   };
 }
 
+/** The slow variability of a link behind the horizon. */
+export function slowBehind(link: Link, crossover: Crossover): (distanceKm: number) => LongTerm {
+  const { low, high, frequencyMHz } = link;
+  return (distanceKm) => {
+    const scatter = troposcatter(low, high, distanceKm, frequencyMHz);
+    return link.slow(distanceKm, 1, -smaller(crossover, distanceKm, scatter).terrainDb);
+  };
+}
+
+/** Angle from which on scatter is noise alone, rad. */
+export const NOISE_RAD: number = (1.5 * Math.PI) / 180;
+
 /** Scatter is noise alone, 20 dB, from 1.5° on. */
 function fadingRatioDb(angleRad: number, horizonRatioDb: number): number {
-  const share = Math.min(angleRad / ((1.5 * Math.PI) / 180), 1);
+  const share = Math.min(angleRad / NOISE_RAD, 1);
   return horizonRatioDb + share * (20 - horizonRatioDb);
 }
 
@@ -72,7 +85,7 @@ function smaller(
 }
 
 /** Walks outward by kilometres until the loss of scatter grows less steeply than that of diffraction: step 6. */
-function findCrossover({ low, high, frequencyMHz, maximumKm, horizonLossDb, diffraction }: Link): Crossover {
+export function findCrossover({ low, high, frequencyMHz, maximumKm, horizonLossDb, diffraction }: Link): Crossover {
   let previousDb = Number.NaN;
   for (let step = 0; step < 100; step++) {
     const d = maximumKm + 3 + step; // d′, (3-8)

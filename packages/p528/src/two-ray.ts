@@ -6,6 +6,8 @@ import { groundReflection } from './reflection.js';
 export interface TwoRay {
   /** Level against free space, dB, at most 0: A_LOS of §8. */
   readonly levelDb: number;
+  /** Power of both against that of the direct one alone, before it is limited to 1. */
+  readonly power: number;
   /** Magnitude of the effective reflection coefficient: R_Tg. */
   readonly reflection: number;
 }
@@ -26,17 +28,20 @@ export function twoRay(
   const ground = groundReflection(rays.psiRad, frequencyMHz, polarisation);
   const lengthFactor = Math.min(rays.directKm / rays.reflectedKm, 1); // (8-6)
   const reflection = ground.magnitude * divergence(rays) * lengthFactor; // (8-7)
-  if (!withPhase) return { levelDb: 0, reflection };
+  if (!withPhase) return { levelDb: 0, power: 1, reflection };
   const lagRad = (2 * Math.PI * rays.excessKm) / wavelengthKm + ground.phaseRad; // (8-8)
   const real = 1 + reflection * Math.cos(lagRad); // (8-9)
   const imaginary = reflection * Math.sin(lagRad);
-  const power = Math.min(real * real + imaginary * imaginary, 1); // (8-10), (8-11)
-  return { levelDb: 10 * Math.log10(power), reflection }; // (8-12)
+  const power = real * real + imaginary * imaginary; // (8-10)
+  return { levelDb: 10 * Math.log10(Math.min(power, 1)), power, reflection }; // (8-11), (8-12)
 }
+
+/** Tangent of the grazing angle from which on the round Earth counts as flat. */
+export const STEEP_TAN = 0.1;
 
 /** D_v: the round Earth spreads the reflected ray. */
 function divergence({ psiRad, earthKm, lowSpanKm, highSpanKm, reflectedKm }: Rays): number {
-  if (Math.tan(psiRad) >= 0.1) return 1;
+  if (Math.tan(psiRad) >= STEEP_TAN) return 1;
   const sin = Math.sin(psiRad);
   const cos = Math.cos(psiRad);
   const r = (lowSpanKm * highSpanKm) / (cos * cos * reflectedKm); // (8-3), (8-4)

@@ -1,5 +1,7 @@
 import type { WgslModule } from '@radioshed/gpu';
 
+import type { AreaSite } from './model.js';
+
 /** Most parameters of a {@link GpuModel}. */
 export const GPU_MODEL_PARAMETERS = 32;
 
@@ -8,6 +10,7 @@ export const GPU_MODEL_PARAMETERS = 32;
  * its own modules it may call what the kernel declares:
  *
  *     model_parameter(i: u32) -> f32               parameter i
+ *     model_table(i: u32) -> f32                   number i of the area's table
  *     is_in_sight(link: Link) -> bool              whether the ray clears all ground between
  *     skyline_rad(link: Link) -> f32               elevation of the transmitter's skyline before the link's end
  *     ground_above_m(link: Link, i: u32) -> f32    height of sample i ≤ link.index over the transmitter's ground
@@ -17,7 +20,7 @@ export const GPU_MODEL_PARAMETERS = 32;
  *     hull_vertex_before(link, i: u32) -> u32      vertex before sample i on the upper hull of samples 1 … i over the
  *                                                  nominal Earth; 0 where there is none
  *
- * All but the first only where `terrain` is `profile`.
+ * All but the first two only where `terrain` is `profile`.
  */
 export interface GpuModel {
   readonly terrain: 'ends' | 'profile';
@@ -26,11 +29,22 @@ export interface GpuModel {
   readonly call: string;
   /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
+  /** As many f32 numbers as it takes that depend on the area beside; none where absent. */
+  tableFor?(area: GpuArea): ArrayLike<number>;
   /**
    * Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`, and about the one `horizons_of` is asked for; one
    * that depends on the mean height of the ground around, m, is a function of that. A flat Earth where absent.
    */
   readonly nominalRadiusM?: number | ((meanGroundM: number) => number);
+}
+
+/** An area as a GPU gets it. */
+export interface GpuArea extends AreaSite {
+  /** Distance between the samples of a radial, m, and the most that one may have. */
+  readonly stepM: number;
+  readonly samples: number;
+  /** Lowest and highest ground within its reach, m above the sea. */
+  readonly groundM: readonly [number, number];
 }
 
 /** Makes a model's twin from the same parameters as the model. */

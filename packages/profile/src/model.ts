@@ -30,6 +30,17 @@ export type Gain = (azimuthDeg: number, elevationDeg: number) => number;
 
 export type PathLossModel = EndsModel | RadialModel;
 
+/** What all links of an area have in common. */
+export interface AreaSite {
+  /** Height of the ground above the sea at the transmitter, m. */
+  readonly txGroundM: number;
+  /** Height of the transmitting antenna above it, m. */
+  readonly txHeightM: number;
+  /** Height of the receiving antennas, m, above the ground or above the sea. */
+  readonly rxHeightM: number;
+  readonly rxReference: 'ground' | 'sea';
+}
+
 /** A model that looks at the two ends only. */
 export interface EndsModel {
   readonly terrain: 'ends';
@@ -43,6 +54,8 @@ export interface EndsModel {
    * @param rxHeightM height of the receiving antenna above its ground, m.
    */
   lossDb(distanceM: number, txGroundM: number, txHeightM: number, rxGroundM: number, rxHeightM: number): number;
+  /** The same for very many receivers of one transmitter, where a model has a faster way, within an error it states. */
+  forArea?(site: AreaSite): EndsModel;
 }
 
 /** A model that looks at the ground between the ends. */

@@ -1,0 +1,70 @@
+import { evaluate, lossOf, type Terms } from './evaluate.js';
+import type { Link } from './link.js';
+import { lossBreaks } from './loss-breaks.js';
+
+/** Greatest distance of a table, km. */
+export const FAR_KM = 2100;
+/** Nodes from one break to the next, both included; the half of them less one is whole. */
+export const NODES = 33;
+/** Nodes of half of it, less one: what is between two nodes of one half is read from that half alone. */
+export const HALF: number = (NODES - 1) / 2;
+/** How near to a break the loss on its own side is taken, km. */
+const BESIDE_KM = 1e-6;
+
+/**
+ * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break to
+ * break, which lie closer towards either. Those of half a stretch are worked out when it is first read.
+ */
+export class LossRow {
+  /** 0, the breaks and {@link FAR_KM}, km. */
+  readonly endsKm: Float64Array;
+  /** {@link NODES} for each stretch between two ends, dB; 0 where no one has read. */
+  readonly restDb: Float32Array;
+  readonly #isDone: Uint8Array;
+  readonly #link: Link;
+  #lossDb: ((distanceKm: number) => Terms) | undefined;
+
+  constructor(link: Link) {
+    const { atKm } = lossBreaks(link, FAR_KM);
+    this.#link = link;
+    this.endsKm = Float64Array.of(0, ...atKm, FAR_KM);
+    this.restDb = new Float32Array(NODES * (this.endsKm.length - 1));
+    this.#isDone = new Uint8Array(2 * (this.endsKm.length - 1));
+  }
+
+  /** Sees to it that half a stretch can be read: 2 · stretch, and one more for its second half. */
+  ready(half: number): void {
+    if (this.#isDone[half] !== 1) this.#fill(half);
+  }
+
+  #fill(half: number): void {
+    const link = this.#link;
+    this.#lossDb ??= evaluate(link);
+    const riseKm = link.high.heightKm - link.low.heightKm;
+    const stretch = half >> 1;
+    const [from, to] = [this.endsKm[stretch], this.endsKm[stretch + 1]];
+    const beside = Math.min(BESIDE_KM, (to - from) / 2);
+    const first = (half & 1) * HALF;
+    for (let i = first; i <= first + HALF; i++) {
+      const km = from + (to - from) * shareOfNode(i / (NODES - 1));
+      const at = Math.min(to - beside, Math.max(from + beside, km));
+      this.restDb[NODES * stretch + i] = lossOf(this.#lossDb(at)) - spreadDb(at, riseKm);
+    }
+    this.#isDone[half] = 1;
+  }
+}
+
+/** 20·log₁₀ of the straight line in km between antennas whose heights differ by `riseKm`. */
+export function spreadDb(distanceKm: number, riseKm: number): number {
+  return 10 * Math.log10(Math.max(1e-12, distanceKm * distanceKm + riseKm * riseKm));
+}
+
+/** Share of a stretch at which a node stands. @param place 0 to 1 */
+function shareOfNode(place: number): number {
+  return place < 0.5 ? 2 * place * place : 1 - 2 * (1 - place) ** 2;
+}
+
+/** The other way round. */
+export function placeOfShare(share: number): number {
+  return share < 0.5 ? Math.sqrt(0.5 * share) : 1 - Math.sqrt(0.5 * (1 - share));
+}

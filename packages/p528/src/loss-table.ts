@@ -1,0 +1,166 @@
+import { lossBreaks } from './loss-breaks.js';
+import { FAR_KM, HALF, LossRow, NODES, placeOfShare } from './loss-row.js';
+import type { Link } from './link.js';
+
+/** Links whose heights are one number apart: what is between two of them is interpolated. */
+export interface LinkFamily {
+  /** The link of a height, m. */
+  linkOf(heightM: number): Link;
+  /** Heights for which there is one, m, > 0. */
+  readonly leastM: number;
+  readonly mostM: number;
+}
+
+/** Heights between which the links are alike, with the rows of the least, the middle (of their logarithms) and the greatest. */
+export interface LossCell {
+  readonly leastM: number;
+  readonly mostM: number;
+  /** Logarithm of the least height and one over how much it grows. */
+  readonly from: number;
+  readonly perWidth: number;
+  readonly rows: readonly [LossRow, LossRow, LossRow];
+}
+
+/** Steps of the logarithm of the height at which rows stand at any rate. */
+const STEP = 0.2;
+/** Links that are not alike are told apart to so much, share of the height. */
+const NARROWEST = 5e-4;
+
+/**
+ * Loss over distance and one height, less that of free space, in dB: exact at its rows, between them cubic over the
+ * distance and quadratic over the logarithm of the height, never across a place where the Recommendation changes its form.
+ * Rows are worked out when they are first asked for, at heights that do not depend on what is asked.
+ */
+export class LossTable {
+  readonly #family: LinkFamily;
+  readonly #origin: number;
+  readonly #cells: (readonly LossCell[] | undefined)[] = [];
+  readonly #rows = new Map<number, LossRow>();
+  #last: LossCell | undefined;
+
+  constructor(family: LinkFamily) {
+    this.#family = family;
+    this.#origin = Math.log(family.leastM);
+  }
+
+  get leastM(): number {
+    return this.#family.leastM;
+  }
+
+  get mostM(): number {
+    return this.#family.mostM;
+  }
+
+  /** @param distanceKm 0 to {@link FAR_KM}. @param heightM `leastM` to `mostM`. */
+  restDb(distanceKm: number, heightM: number): number {
+    let cell = this.#last;
+    if (cell === undefined || !(heightM >= cell.leastM && heightM <= cell.mostM)) {
+      this.#last = cell = this.#cellOf(heightM);
+    }
+    return restInCell(cell, distanceKm, heightM);
+  }
+
+  /** All cells that hold heights from `leastM` to `mostM`, rising. */
+  cellsWithin(leastM: number, mostM: number): LossCell[] {
+    const found: LossCell[] = [];
+    for (let step = this.#stepOf(leastM); step <= this.#stepOf(mostM); step++) found.push(...this.#cellsOf(step));
+    return found.filter((cell) => cell.mostM >= leastM && cell.leastM <= mostM);
+  }
+
+  #stepOf(heightM: number): number {
+    return Math.max(0, Math.floor((Math.log(heightM) - this.#origin) / STEP));
+  }
+
+  #cellOf(heightM: number): LossCell {
+    const cells = this.#cellsOf(this.#stepOf(heightM));
+    return cells.find(({ mostM }) => heightM <= mostM) ?? (cells[cells.length - 1] as LossCell);
+  }
+
+  #cellsOf(step: number): readonly LossCell[] {
+    return (this.#cells[step] ??= this.#newCells(step));
+  }
+
+  #newCells(step: number): LossCell[] {
+    const { leastM, mostM } = this.#family;
+    const from = step === 0 ? leastM : Math.exp(this.#origin + step * STEP);
+    const to = Math.max(from, Math.min(mostM, Math.exp(this.#origin + (step + 1) * STEP)));
+    return this.#split(from, this.#kindAt(from), to, this.#kindAt(to));
+  }
+
+  #split(fromM: number, fromKind: string, toM: number, toKind: string): LossCell[] {
+    const middleM = Math.sqrt(fromM * toM);
+    const middleKind = this.#kindAt(middleM);
+    if (fromKind === middleKind && middleKind === toKind) {
+      return [cellOf(fromM, toM, [this.#rowAt(fromM), this.#rowAt(middleM), this.#rowAt(toM)])];
+    }
+    if (toM - fromM <= NARROWEST * fromM) {
+      const [near, far] = [this.#rowAt(fromM), this.#rowAt(toM)];
+      return [cellOf(fromM, middleM, [near, near, near]), cellOf(middleM, toM, [far, far, far])];
+    }
+    return [...this.#split(fromM, fromKind, middleM, middleKind), ...this.#split(middleM, middleKind, toM, toKind)];
+  }
+
+  #kindAt(heightM: number): string {
+    return lossBreaks(this.#family.linkOf(heightM), FAR_KM).kind;
+  }
+
+  #rowAt(heightM: number): LossRow {
+    let row = this.#rows.get(heightM);
+    if (row === undefined) this.#rows.set(heightM, (row = new LossRow(this.#family.linkOf(heightM))));
+    return row;
+  }
+}
+
+/** A cell of one link alone. */
+export function cellOfLink(link: Link): LossCell {
+  const row = new LossRow(link);
+  return { ...cellOf(1, 1, [row, row, row]), leastM: -Infinity, mostM: Infinity };
+}
+
+function cellOf(leastM: number, mostM: number, rows: LossCell['rows']): LossCell {
+  const from = Math.log(leastM);
+  return { leastM, mostM, from, perWidth: mostM > leastM ? 1 / (Math.log(mostM) - from) : 0, rows };
+}
+
+/** The loss less that of free space, dB, of a link in a cell. */
+export function restInCell({ rows, from, perWidth }: LossCell, distanceKm: number, heightM: number): number {
+  const [a, b, c] = rows;
+  const w = perWidth === 0 ? 0 : (Math.log(heightM) - from) * perWidth;
+  const wa = (1 - w) * (1 - 2 * w);
+  const wb = 4 * w * (1 - w);
+  const wc = w * (2 * w - 1);
+  const stretches = a.endsKm.length - 1;
+  let start = 0;
+  let end = 0;
+  let stretch = 0;
+  for (; stretch < stretches; stretch++) {
+    start = end;
+    const next = stretch + 1;
+    end = wa * a.endsKm[next] + wb * b.endsKm[next] + wc * c.endsKm[next];
+    if (distanceKm <= end) break;
+  }
+  const share = end > start ? (distanceKm - start) / (end - start) : 0;
+  const place = (NODES - 1) * placeOfShare(share < 0 ? 0 : share > 1 ? 1 : share);
+  // Third-order Lagrange through four nodes of one half of the stretch.
+  const isSecond = place >= HALF;
+  const first = isSecond ? HALF : 0;
+  const node = Math.max(first, Math.min(first + HALF - 3, Math.floor(place) - 1));
+  const t = place - node;
+  const outer = (t * (t - 3)) / 2;
+  const inner = ((t - 1) * (t - 2)) / 2;
+  const n0 = (inner * (3 - t)) / 3;
+  const n1 = outer * (t - 2);
+  const n2 = -outer * (t - 1);
+  const n3 = (t * inner) / 3;
+  stretch = Math.min(stretch, stretches - 1);
+  const half = 2 * stretch + (isSecond ? 1 : 0);
+  a.ready(half);
+  b.ready(half);
+  c.ready(half);
+  const i = NODES * stretch + node;
+  return (
+    wa * (n0 * a.restDb[i] + n1 * a.restDb[i + 1] + n2 * a.restDb[i + 2] + n3 * a.restDb[i + 3]) +
+    wb * (n0 * b.restDb[i] + n1 * b.restDb[i + 1] + n2 * b.restDb[i + 2] + n3 * b.restDb[i + 3]) +
+    wc * (n0 * c.restDb[i] + n1 * c.restDb[i + 1] + n2 * c.restDb[i + 2] + n3 * c.restDb[i + 3])
+  );
+}
