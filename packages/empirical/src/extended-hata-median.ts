@@ -20,12 +20,20 @@ export interface ExtendedHataHeights {
 /** Wave number per MHz, 1/m, with the speed of light that follows from ε₀ = 8.854e-12 F/m. */
 const WAVE_NUMBER_PER_MHZ = 2e6 * Math.PI * Math.sqrt(8.854e-12 * 4e-7 * Math.PI);
 
-/** Height gains of Okumura's reference antennas, 200 m and 3 m high. */
-const BASE_REFERENCE_DB = 13.82 * Math.log10(200);
-const MOBILE_REFERENCE_DB = 3.2 * Math.log10(11.75 * 3) ** 2 - 4.97;
+/** Hata's gains of the antennas' heights, dB. */
+export const BASE_GAIN = 13.82;
+export const MOBILE_GAIN = 3.2;
+export const MOBILE_SCALE = 11.75;
 
-/** Their slant distance at 1 km, m. */
-const REFERENCE_SLANT_M = Math.hypot(1000, 200 - 3);
+/** Those of Okumura's reference antennas, 200 m and 3 m high. */
+export const REFERENCES_DB: number = BASE_GAIN * Math.log10(200) + MOBILE_GAIN * Math.log10(MOBILE_SCALE * 3) ** 2;
+
+/** Free space over their slant distance at 1 km against that over 1 m, dB. */
+export const REFERENCE_SLANT_DB: number = slantDb(1000, 200 - 3);
+
+/** Hata's slope over the distance, dB a decade, and what the base's height takes from it. */
+export const NEAR_SLOPE = 44.9;
+export const NEAR_SLOPE_BASE = 6.55;
 
 /** Okumura's median attenuation in towns at 1 km: 22, 23.5 and 25.85 dB at 1.5, 2 and 3 GHz. */
 const TOWN_1KM = throughLogs([1500, 2000, 3000], [22, 23.5, 25.85]);
@@ -40,7 +48,7 @@ const TOWN_100KM: Parabola = [120.78129, -52.714929, 10.919011];
 const OPEN: Parabola = [40.94, -18.33, 4.78];
 
 /** Okumura's distance exponent beyond 20 km over the base's height: n/2 = 2.5, 3 and 3.22 at 24.5, 70 and 200 m. */
-const FAR_EXPONENT = throughLogs([24.5, 70, 200], [2.5, 3, 3.22]);
+export const FAR_EXPONENT: Parabola = throughLogs([24.5, 70, 200], [2.5, 3, 3.22]);
 
 /**
  * Median basic loss of the Extended Hata model, dB, which carries Hata's equation on to 3 GHz and 100 km.
@@ -53,32 +61,64 @@ export function extendedHataMedian(
   frequencyMHz: number,
   environment: Environment,
 ): ExtendedHataMedian {
+  const wave = extendedHataWave(frequencyMHz, environment);
+  const { logBreakKm } = slopesOf(Math.log10(baseM), wave);
+  return {
+    medianDb: medianDb(wave, distanceM, baseM, mobileM),
+    breakPointKm: 10 ** logBreakKm,
+    attenuation1KmDb: wave.attenuation1KmDb,
+    attenuation100KmDb: wave.attenuation100KmDb,
+  };
+}
+
+/** What frequency and environment alone decide. */
+export interface ExtendedHataWave {
+  readonly attenuation1KmDb: number;
+  readonly attenuation100KmDb: number;
+  /** What an environment has less than a town, dB. */
+  readonly lessThanTownDb: number;
+  /** Free space over 1 m, dB. */
+  readonly oneMetreDb: number;
+}
+
+export function extendedHataWave(frequencyMHz: number, environment: Environment): ExtendedHataWave {
+  return {
+    attenuation1KmDb: valueAt(TOWN_1KM, frequencyMHz),
+    attenuation100KmDb: valueAt(TOWN_100KM, frequencyMHz),
+    lessThanTownDb: lessThanTownDb(environment, frequencyMHz),
+    oneMetreDb: 20 * Math.log10(2 * WAVE_NUMBER_PER_MHZ * frequencyMHz),
+  };
+}
+
+/** The median loss of a wave, dB. Distance in m, effective heights within the model's limits. */
+export function medianDb(wave: ExtendedHataWave, distanceM: number, baseM: number, mobileM: number): number {
   const logKm = Math.log10(distanceM / 1000);
   const logBase = Math.log10(baseM);
-  const attenuation1KmDb = valueAt(TOWN_1KM, frequencyMHz);
-  const attenuation100KmDb = valueAt(TOWN_100KM, frequencyMHz);
-  const farExponent = 2 * (valueAt(FAR_EXPONENT, baseM) - 1); // over free space's 2
-  const nearSlope = 44.9 - 6.55 * logBase; // Hata's, dB a decade
+  const { nearSlope, farExponent, logBreakKm } = slopesOf(logBase, wave);
+  const heightsDb = REFERENCES_DB - BASE_GAIN * logBase - MOBILE_GAIN * Math.log10(MOBILE_SCALE * mobileM) ** 2;
+  const townDb =
+    logKm <= logBreakKm
+      ? wave.attenuation1KmDb + REFERENCE_SLANT_DB + nearSlope * logKm
+      : wave.attenuation100KmDb + slantDb(distanceM, baseM - mobileM) + 10 * farExponent * (logKm - 2);
+  return townDb + heightsDb + wave.oneMetreDb - wave.lessThanTownDb;
+}
+
+/** Slopes before and behind the break point, dB a decade and over free space's 2, and its logarithm. */
+function slopesOf(
+  logBase: number,
+  { attenuation1KmDb, attenuation100KmDb }: ExtendedHataWave,
+): { readonly nearSlope: number; readonly farExponent: number; readonly logBreakKm: number } {
+  const [c0, c1, c2] = FAR_EXPONENT;
+  const farExponent = 2 * (c0 + logBase * (c1 + logBase * c2) - 1);
+  const nearSlope = NEAR_SLOPE - NEAR_SLOPE_BASE * logBase; // Hata's
   const exponentRise = farExponent - (0.1 * nearSlope - 2);
   const logBreakKm = (2 * farExponent + 0.1 * (attenuation1KmDb - attenuation100KmDb)) / exponentRise;
-  const breakPointKm = 10 ** logBreakKm;
-  const heightsDb =
-    BASE_REFERENCE_DB + MOBILE_REFERENCE_DB - 13.82 * logBase - 3.2 * Math.log10(11.75 * mobileM) ** 2 + 4.97;
-  const waveNumber = WAVE_NUMBER_PER_MHZ * frequencyMHz;
-  const slantDb = (slantM: number): number => 20 * Math.log10(2 * waveNumber * slantM); // free space
-  const townDb =
-    distanceM / 1000 <= breakPointKm
-      ? attenuation1KmDb + heightsDb + slantDb(REFERENCE_SLANT_M) + nearSlope * logKm
-      : attenuation100KmDb +
-        heightsDb +
-        slantDb(Math.hypot(distanceM, baseM - mobileM)) +
-        10 * farExponent * (logKm - 2);
-  return {
-    medianDb: townDb - lessThanTownDb(environment, frequencyMHz),
-    breakPointKm,
-    attenuation1KmDb,
-    attenuation100KmDb,
-  };
+  return { nearSlope, farExponent, logBreakKm };
+}
+
+/** 20·log₁₀ of the slant distance in m. */
+function slantDb(distanceM: number, riseM: number): number {
+  return 10 * Math.log10(distanceM * distanceM + riseM * riseM);
 }
 
 function lessThanTownDb(environment: Environment, frequencyMHz: number): number {

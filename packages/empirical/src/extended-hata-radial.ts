@@ -9,9 +9,14 @@ import {
 } from './extended-hata-terrain.js';
 import { HeightQuantiles } from './height-quantiles.js';
 
+/** Distances over which slopes are taken, m. */
+const REACHES_M = [5000, 6000, 7000, 8000, 9000, 10_000];
+
 /**
  * What the Extended Hata model sees between the transmitter of a radial, its base, and mobiles at its samples in turn:
  * {@link ExtendedHataTerrain} brought forward, not found anew. One object serves all radials of a worker.
+ *
+ * Behind a single ridge neither heights nor slopes count: they stay as they were.
  */
 export class ExtendedHataRadial implements ExtendedHataTerrain {
   mobileOverTerrainM: number = 0;
@@ -30,6 +35,11 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
   singleHorizon: boolean = false;
   ridgeAboveRayM: number = 0;
 
+  #stepM = 0;
+  #near = 0;
+  #far = 0;
+  #window = 0;
+  readonly #reaches = new Int32Array(REACHES_M.length);
   readonly #quantiles = new HeightQuantiles(3);
   #radial: Radial | undefined;
   #generation = 0;
@@ -43,10 +53,11 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
   look(radial: Radial, index: number, mobileHeightM: number): void {
     if (radial !== this.#radial || radial.generation !== this.#generation) this.#begin(radial);
     this.#lookOverTerrain(radial, index);
-    this.#lookForHeights(radial, index);
-    this.#lookDownSlope(radial, index);
     this.#lookForSea(radial, index);
     this.#lookForRidge(radial, index, mobileHeightM);
+    if (this.singleHorizon) return;
+    this.#lookForHeights(radial, index);
+    this.#lookDownSlope(radial, index);
   }
 
   #begin(radial: Radial): void {
@@ -58,8 +69,19 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
       this.#distanceM = new Float64Array(capacity);
       for (let i = 1; i < capacity; i++) this.#distanceM[i] = this.#distanceM[i - 1] + radial.stepM;
     }
+    if (this.#stepM !== radial.stepM) this.#measure(radial.stepM);
     this.#counted = 0;
     this.#quantiles.begin(radial);
+  }
+
+  /** Finds what depends on the step alone. */
+  #measure(stepM: number): void {
+    const stepKm = stepM * 0.001;
+    this.#stepM = stepM;
+    this.#near = Math.trunc(3 / stepKm);
+    this.#far = Math.trunc(15 / stepKm);
+    this.#window = Math.trunc(10 / stepKm) + 1;
+    REACHES_M.forEach((reachM, k) => (this.#reaches[k] = Math.trunc(reachM / stepM)));
   }
 
   #lookOverTerrain(radial: Radial, index: number): void {
@@ -71,8 +93,8 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
     }
     const stepKm = stepM * 0.001;
     const distanceKm = index * stepKm;
-    const near = Math.trunc(3 / stepKm);
-    const far = distanceKm <= 15 ? index : Math.trunc(15 / stepKm);
+    const near = this.#near;
+    const far = distanceKm <= 15 ? index : this.#far;
     const weight = Math.min(1, (distanceKm - 3) / 12);
     const samples = far - near + 1;
     this.mobileOverTerrainM = weight * (groundM[index] - radial.sum(index - far, index - near + 1) / samples);
@@ -82,7 +104,7 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
   #lookForHeights({ stepM }: Radial, index: number): void {
     const stepKm = stepM * 0.001;
     const distanceKm = index * stepKm;
-    const count = distanceKm < 10 ? index + 1 : Math.trunc(10 / stepKm) + 1;
+    const count = distanceKm < 10 ? index + 1 : this.#window;
     const quantiles = this.#quantiles;
     quantiles.slide(index + 1 - count, index + 1);
     const scale = toTenKm(distanceKm);
@@ -98,12 +120,13 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
     let greatest = -Infinity;
     let least = Infinity;
     let overFiveKm = 0;
-    for (let reachM = 5000; reachM <= 10_000 && distanceM >= reachM; reachM += 1000) {
-      const n = Math.trunc(reachM / stepM);
+    for (let k = 0; k < REACHES_M.length && distanceM >= REACHES_M[k]; k++) {
+      const reachM = REACHES_M[k];
+      const n = this.#reaches[k];
       const inner = (index - 0.5 * n) * radial.sum(index - n + 1, index) - radial.momentSum(index - n + 1, index); // Σ z·(i − n/2)
       const moment = 0.25 * n * (groundM[index - n] - groundM[index]) + inner;
       const slope = (-1000 * ((12 * moment) / (n * n + 2))) / reachM;
-      if (reachM === 5000) overFiveKm = slope;
+      if (k === 0) overFiveKm = slope;
       if (slope > greatest) greatest = slope;
       if (slope < least) least = slope;
     }

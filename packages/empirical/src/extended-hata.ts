@@ -4,7 +4,7 @@ import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { type Environment, ENVIRONMENTS } from './environment.js';
 import { terrainCorrectionDb } from './extended-hata-corrections.js';
-import { type ExtendedHataMedian, extendedHataMedian } from './extended-hata-median.js';
+import { type ExtendedHataMedian, extendedHataMedian, extendedHataWave, medianDb } from './extended-hata-median.js';
 import { ExtendedHataRadial } from './extended-hata-radial.js';
 import { type ExtendedHataTerrain, extendedHataTerrain, isWithinMean } from './extended-hata-terrain.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
@@ -78,6 +78,7 @@ export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'e
 export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
   checkParameters(parameters);
   const { frequencyMHz, environment } = parameters;
+  const wave = extendedHataWave(frequencyMHz, environment);
   const locationDb = overLocationsDb(parameters);
   const terrain = new ExtendedHataRadial();
   return {
@@ -90,8 +91,8 @@ export function extendedHataModel(parameters: ExtendedHataParameters): RadialMod
       const near = isWithinMean(index, stepM);
       const baseM = clampedM(txHeightM + (near ? 0 : terrain.baseOverTerrainM), BASE_LIMITS_M);
       const mobileM = clampedM(rxHeightM + (near ? 0 : terrain.mobileOverTerrainM), MOBILE_LIMITS_M);
-      const { medianDb } = extendedHataMedian(distanceM, { baseM, mobileM }, frequencyMHz, environment);
-      return medianDb + locationDb - terrainCorrectionDb(terrain, groundM[index], distanceM);
+      const lossDb = medianDb(wave, distanceM, baseM, mobileM) + locationDb;
+      return lossDb - terrainCorrectionDb(terrain, groundM[index], distanceM);
     },
   };
 }
@@ -99,7 +100,8 @@ export function extendedHataModel(parameters: ExtendedHataParameters): RadialMod
 /** Names {@link extendedHataModel} for workers. */
 export function extendedHataRef(parameters: ExtendedHataParameters): ModelRef<ExtendedHataParameters> {
   const module = builtModule(new URL('./extended-hata.js', import.meta.url));
-  return { module, export: 'extendedHataModel', parameters };
+  const gpu = { module: builtModule(new URL('./extended-hata.wgsl.js', import.meta.url)), export: 'extendedHataOnGpu' };
+  return { module, export: 'extendedHataModel', parameters, gpu };
 }
 
 function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'groundM'>): ExtendedHataResult {
@@ -123,15 +125,19 @@ function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'g
 }
 
 /** Effective heights are brought into these limits, m. */
-const BASE_LIMITS_M: Range = [30, 200];
-const MOBILE_LIMITS_M: Range = [1, 10];
+export const BASE_LIMITS_M: Range = [30, 200];
+export const MOBILE_LIMITS_M: Range = [1, 10];
 
 function clampedM(heightM: number, [least, most]: Range): number {
   return Math.min(most, Math.max(least, heightM));
 }
 
 /** What the loss of so many locations lies above that of half of them, dB. */
-function overLocationsDb({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): number {
+export function overLocationsDb({
+  frequencyMHz,
+  environment,
+  reliabilityPercent = 50,
+}: ExtendedHataParameters): number {
   return exceededNormal(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
 }
 
@@ -150,7 +156,7 @@ function checkInput(input: ExtendedHataInput): void {
   checkParameters(input);
 }
 
-function checkParameters({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): void {
+export function checkParameters({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): void {
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkChoice('environment', environment, ENVIRONMENTS);
   checkRange('reliabilityPercent', reliabilityPercent, 0.01, 99.99, '%');

@@ -45,11 +45,16 @@ export class HeightQuantiles {
     }
     this.#lowM = low;
     this.#perM = high > low ? (BINS - 1) / (high - low) : 0;
+    this.#clear(0);
+  }
+
+  /** Starts with an empty stretch before a sample. */
+  #clear(at: number): void {
     this.#counts.fill(0);
     this.#bin.fill(0);
     this.#below.fill(0);
-    this.#from = 0;
-    this.#to = 0;
+    this.#from = at;
+    this.#to = at;
   }
 
   /** Slides on to the samples `from` ≤ i < `to`; neither end goes back. */
@@ -58,6 +63,7 @@ export class HeightQuantiles {
     const last = this.#last;
     const next = this.#next;
     const counts = this.#counts;
+    if (from - this.#to > BINS) this.#clear(from); // none of those before stays
     for (let i = this.#to; i < to; i++) {
       const bin = this.#binOf(i);
       next[i] = NONE;

@@ -10,6 +10,16 @@ import { egliWgsl } from './egli.wgsl.js';
 import { ENVIRONMENTS } from './environment.js';
 import { ericssonLossDb } from './ericsson.js';
 import { ericssonWgsl } from './ericsson.wgsl.js';
+import {
+  generalSlopeDb,
+  isolatedRidgeDb,
+  mixedPathDb,
+  rollingHillsFineDb,
+  rollingHillsMedianDb,
+} from './extended-hata-corrections.js';
+import { extendedHataCorrectionsWgsl } from './extended-hata-corrections.wgsl.js';
+import { medianDb } from './extended-hata-median.js';
+import { extendedHataMedianWgsl } from './extended-hata-median.wgsl.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';
 import { belowClutterDb } from './general-purpose.js';
@@ -208,6 +218,91 @@ export const empiricalTwins: readonly Twin[] = [
       street,
       { name: 'scenario', from: 0, to: TR38901_SCENARIOS.length - 1, spacing: 'integer' },
       { name: 'state', from: 0, to: TR38901_STATES.length - 1, spacing: 'integer' },
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    // At the break point itself the model steps by 0.2 dB: the slant distance counts behind it.
+    name: 'extended_hata_median_db',
+    wgsl: extendedHataMedianWgsl,
+    model: (distanceM = 0, baseM = 0, mobileM = 0, attenuation1KmDb = 0, attenuation100KmDb = 0, oneMetreDb = 0) =>
+      medianDb({ attenuation1KmDb, attenuation100KmDb, lessThanTownDb: 0, oneMetreDb }, distanceM, baseM, mobileM),
+    domain: [
+      distance,
+      { name: 'baseM', from: 30, to: 200 },
+      { name: 'mobileM', from: 1, to: 10 },
+      { name: 'attenuation1KmDb', from: 10, to: 30 },
+      { name: 'attenuation100KmDb', from: 50, to: 80 },
+      { name: 'oneMetreDb', from: 0, to: 60 },
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'isolated_ridge_db',
+    wgsl: extendedHataCorrectionsWgsl,
+    model: (baseKm = 0, mobileKm = 0, ridgeAboveRayM = 0) =>
+      isolatedRidgeDb({ baseHorizonM: 1000 * baseKm, mobileHorizonM: 1000 * mobileKm, ridgeAboveRayM }),
+    domain: [
+      { name: 'baseKm', from: 0, to: 100, edges: [15, 30, 60] },
+      { name: 'mobileKm', from: 0, to: 100, edges: [1, 2, 7, 8] },
+      { name: 'ridgeM', from: 0, to: 1000, edges: [200] },
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'rolling_hills_median_db',
+    wgsl: extendedHataCorrectionsWgsl,
+    model: (irregularityM = 0) => rollingHillsMedianDb(irregularityM),
+    domain: [{ name: 'irregularityM', from: 0, to: 3000, edges: [10, 15] }],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'rolling_hills_fine_db',
+    wgsl: extendedHataCorrectionsWgsl,
+    through: {
+      wgsl: {
+        name: 'through rolling_hills_fine_db',
+        code: `
+fn through_rolling_hills_fine_db(irregularity_m: f32, middle: f32, mobile: f32) -> f32 {
+  let heights_m = vec3f(irregularity_m, middle * irregularity_m, 0);
+  return rolling_hills_fine_db(heights_m, mobile * irregularity_m);
+}
+`,
+        uses: [extendedHataCorrectionsWgsl],
+      },
+      call: 'through_rolling_hills_fine_db',
+    },
+    model: (irregularityM = 0, middle = 0, mobile = 0) =>
+      rollingHillsFineDb(
+        { irregularityM, height10M: irregularityM, height50M: middle * irregularityM, height90M: 0 },
+        mobile * irregularityM,
+      ),
+    domain: [
+      { name: 'irregularityM', from: 0, to: 3000, edges: [10] },
+      { name: 'middle', from: 0.1, to: 0.9 },
+      { name: 'mobile', from: -0.5, to: 1.5, edges: [0, 1] },
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'general_slope_db',
+    wgsl: extendedHataCorrectionsWgsl,
+    model: (slopeMrad = 0, distanceKm = 0) => generalSlopeDb(slopeMrad, 1000 * distanceKm),
+    domain: [
+      { name: 'slopeMrad', from: -300, to: 300, edges: [0] },
+      { name: 'distanceKm', from: 0, to: 200, edges: [10, 30, 60] },
+    ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'mixed_path_db',
+    wgsl: extendedHataCorrectionsWgsl,
+    model: (ratio = 0, end = 0, distanceKm = 0) =>
+      mixedPathDb(ratio, (['mobile', 'base', 'both'] as const)[end] ?? 'both', 1000 * distanceKm),
+    domain: [
+      { name: 'ratio', from: 0, to: 1, edges: [0.15, 0.6, 0.85] },
+      { name: 'end', from: 0, to: 2, spacing: 'integer' },
+      { name: 'distanceKm', from: 0, to: 200, edges: [30, 60] },
     ],
     tolerance: FORMULA_TOLERANCE_DB,
   },

@@ -10,6 +10,7 @@ import {
   ecc33Ref,
   egliRef,
   ericssonRef,
+  extendedHataRef,
   freeSpaceRef,
   freeSpaceSingleEdgeRef,
   generalPurposeRef,
@@ -169,6 +170,12 @@ describe.skipIf(noDevice || !existsSync(folder))(`on real mountains ${noDevice}`
     }
   });
 
+  it('Extended Hata, at fewer pixels for time', async () => {
+    const model = extendedHataRef({ frequencyMHz: 2000, environment: 'suburban', reliabilityPercent: 90 });
+    const side = 50;
+    expectParity(await parity({ ...input, grid: geographicGrid(boundsAround(centre, radiusM), side, side), model }));
+  });
+
   it('heights above the sea', async () => {
     const receiver = { heightM: 900, heightReference: 'sea' } as const;
     const transmitter = { ...centre, heightM: 1500, heightReference: 'sea' } as const;
@@ -195,6 +202,14 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     const terrain = rasterOf(new Float32Array(flat.width * flat.height), flat);
     const model = diffractedRef({ model: 'freeSpace', parameters: { frequencyMHz }, method });
     expectParity(await parity({ ...sea, terrain, model }));
+  });
+
+  it('land and sea by Extended Hata', async () => {
+    const bay = scene({ latDeg: 50, lonDeg: 0 }, 20_000, 600, 300);
+    const land = gridOf(bay.terrain);
+    const heights = (bay.terrain.values.data as Float32Array).map((height) => Math.max(0, height - 350));
+    const model = extendedHataRef({ frequencyMHz: 1800, environment: 'rural' });
+    expectParity(await parity({ ...bay, terrain: rasterOf(heights, land), model }));
   });
 
   const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40), model: lineOfSightRef({ frequencyMHz }) };
