@@ -9,7 +9,7 @@ import { antennaNotes, antennaOf } from './antenna-of.js';
 import { coverArea } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
-import { computedWith, covererOf } from './coverer.js';
+import { computedWith, type Coverer, covererOf } from './coverer.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
@@ -100,7 +100,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   if (found.pixels > 0 && found.computed === 0) refuseBuried(input, terrain.raster);
 
   report('values', COVERED);
-  const noiseNotes = toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting), context);
+  const noiseNotes = await toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting), context, coverer);
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
@@ -213,13 +213,14 @@ export function furthestM(grid: Grid, centre: Position): number {
 }
 
 /** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place; tells of the noise. */
-function toQuantity(
+async function toQuantity(
   input: AreaInput,
   loss: Raster,
   hasGain: boolean,
   addedDb: number,
   context: EngineContext,
-): string[] {
+  coverer: Coverer,
+): Promise<string[]> {
   const { transmitter, receiver, antenna, output } = input;
   const values = rasterData(loss);
   if (output.quantity === 'pathLoss') {
@@ -237,7 +238,7 @@ function toQuantity(
   const noise = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
   if (noise !== undefined) {
     for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
-    return levelsOverNoise(loss, noise, output, transmitter);
+    return await levelsOverNoise(loss, noise, output, transmitter, { coverer, signal: context.signal });
   }
   const levelOf = powerLevelOf(output, transmitter);
   for (let i = 0; i < values.length; i++) values[i] = levelOf(offset - values[i]);

@@ -13,6 +13,7 @@ import {
   viewshedOnKeptGpu,
 } from '@radioshed/kernels';
 import type { GpuKeeper } from '@radioshed/gpu';
+import { type MeasuredNoise, measuredNoiseOnKeptGpu, type NoiseGrid, type NoiseReach } from '@radioshed/noise';
 import type { ModelRef } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 
@@ -28,6 +29,13 @@ export interface Coverer {
   allOnGpu(input: SitesInput, options: CoverageOptions): Promise<Composite | undefined>;
   /** Nothing as for a coverage. */
   lookOnGpu(input: ViewshedInput, options: CoverageOptions): Promise<Viewshed | undefined>;
+  /** Noise at every pixel of a grid, dBm, where the GPU did what came before; nothing as for a coverage. */
+  noiseOnGpu(
+    records: readonly MeasuredNoise[],
+    grid: NoiseGrid,
+    reach: NoiseReach,
+    signal?: AbortSignal,
+  ): Promise<Float32Array | undefined>;
   readonly computedBy: ComputedBy;
   /** Why not all was worked out where it was asked to be, as sentences. */
   readonly notes: readonly string[];
@@ -39,6 +47,7 @@ type Tried<T> = { readonly found: T } | { readonly reason: string };
 /** @param title of the model, for sentences. */
 export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineContext, title: string): Coverer {
   const reasons = new Map<string, number>();
+  let noiseReason: string | undefined;
   let adapter: string | undefined;
   let asked = 0;
 
@@ -98,6 +107,20 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
         }),
       );
     },
+    async noiseOnGpu(records, grid, reach, signal) {
+      if (engine !== 'gpu' || adapter === undefined) return undefined;
+      const outcome = await tried(signal ? { signal } : {}, async ({ gpu: kept }) => {
+        const found = await measuredNoiseOnKeptGpu(records, grid, {
+          ...reach,
+          gpu: kept,
+          ...(signal ? { signal } : {}),
+        });
+        return { found: found.levelsDbm, adapter: found.adapter };
+      });
+      if ('found' in outcome) return outcome.found;
+      noiseReason = outcome.reason;
+      return undefined;
+    },
     async cover(input, { onProgress, ...options }) {
       const watched = { ...options, ...furtherOnly(onProgress) };
       return (await onGpu(input, watched)) ?? (await coverage(input, watched));
@@ -108,10 +131,15 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
         : { engine: 'gpu', precision: 'f32', adapter };
     },
     get notes() {
-      return [...reasons].map(([reason, count]) => {
+      const notes = [...reasons].map(([reason, count]) => {
         const what = count === asked ? 'Calculated' : `${count} of ${asked} transmitters were calculated`;
         return `${what} on the CPU, not on a GPU as asked: ${reason.replace(/\.$/, '')}.`;
       });
+      if (noiseReason === undefined) return notes;
+      return [
+        ...notes,
+        `The noise was interpolated on the CPU, not on a GPU as asked: ${noiseReason.replace(/\.$/, '')}.`,
+      ];
     },
   };
 }

@@ -112,7 +112,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const covered = performance.now();
 
   report('values', COVERED);
-  const noiseNotes = toLevels(areas[0], found.lossDb, measured);
+  const noiseNotes = await toLevels(areas[0], found.lossDb, measured, { coverer, signal });
   const areasKm2 = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areasKm2, output);
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
@@ -272,13 +272,18 @@ export function offsetOf(input: AreaInput, addedDb: number): number {
 }
 
 /** Turns what {@link offsetOf} made into the quantity, in place; tells of the noise. */
-function toLevels(input: AreaInput, compared: Raster, noise: readonly MeasuredNoise[] | undefined): string[] {
+async function toLevels(
+  input: AreaInput,
+  compared: Raster,
+  noise: readonly MeasuredNoise[] | undefined,
+  work: Parameters<typeof levelsOverNoise>[4],
+): Promise<string[]> {
   const { output, transmitter } = input;
   if (output.quantity === 'pathLoss') return [];
   const values = rasterData(compared);
   if (noise !== undefined) {
     for (let i = 0; i < values.length; i++) values[i] = -values[i];
-    return levelsOverNoise(compared, noise, output, transmitter);
+    return await levelsOverNoise(compared, noise, output, transmitter, work);
   }
   // The ratio counts from the noise already.
   const levelOf = isStepped(input)

@@ -3,6 +3,8 @@ import { type MeasuredNoise, measuredNoise, measuredNoiseBands, type NoiseInterp
 import type { Position } from '@radioshed/geodesy';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
+import { breather } from './breather.js';
+import type { Coverer } from './coverer.js';
 import type { EngineContext, Quantity, Transmitter, Wanted } from './input.js';
 import { powerLevelOf } from './power-level.js';
 
@@ -51,18 +53,25 @@ export function noiseAtPlaces(output: Wanted, context: EngineContext): NoiseAtPl
  *
  * @returns sentences about the noise.
  */
-export function levelsOverNoise(
+export async function levelsOverNoise(
   powers: Raster,
   records: readonly MeasuredNoise[],
   output: Wanted,
   transmitter: Pick<Transmitter, 'bandwidthMHz'>,
-): string[] {
+  { coverer, signal }: { readonly coverer: Coverer; readonly signal: AbortSignal | undefined },
+): Promise<string[]> {
   const values = rasterData(powers);
   const grid = gridOf(powers);
   const ratioToLevel = powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter);
   const thermalDbm = noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
+  const reach = { reachKm: NOISE_REACH_KM };
+  const breathe = breather();
   let [least, most, beyond] = [Infinity, -Infinity, 0];
-  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid, { reachKm: NOISE_REACH_KM })) {
+  const onGpu = await coverer.noiseOnGpu(records, grid, reach, signal);
+  const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu }] : measuredNoiseBands(records, grid, reach);
+  for (const { firstRow, levelsDbm } of bands) {
+    await breathe();
+    signal?.throwIfAborted();
     const start = firstRow * grid.width;
     for (let i = 0; i < levelsDbm.length; i++) {
       const powerDbm = values[start + i];
@@ -71,13 +80,14 @@ export function levelsOverNoise(
       if (floorDbm !== floorDbm) {
         floorDbm = thermalDbm;
         beyond++;
-      } else if (floorDbm < least) least = floorDbm;
-      else if (floorDbm > most) most = floorDbm;
+      } else {
+        if (floorDbm < least) least = floorDbm;
+        if (floorDbm > most) most = floorDbm;
+      }
       values[start + i] = ratioToLevel(powerDbm - floorDbm);
     }
   }
-  const found = Number.isFinite(least) ? [least, Math.max(least, most)] : [];
-  return notesOf(found, beyond, 'pixel');
+  return notesOf(Number.isFinite(least) ? [least, most] : [], beyond, 'pixel');
 }
 
 function notesOf(levels: readonly number[], beyond: number, what: 'receiver' | 'pixel'): string[] {

@@ -84,6 +84,30 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(structuredClone(found.computedBy)).toEqual(found.computedBy);
   });
 
+  test('an area over measured noise has the numbers of the CPU', async () => {
+    const noise = [0, 1, 2, 3, 4].map((i) => ({
+      ...geodesicDirect(areaInput.transmitter, 72 * i, 900 * i),
+      noiseDbm: -90 - 8 * i,
+    }));
+    const output = { ...input.output, quantity: 'snr' } as const;
+    const found = await area({ ...input, output }, { ...onDevice, noise });
+    const cpu = await area({ ...onCpu, output }, { terrain, noise });
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.adjustments).toEqual(cpu.adjustments);
+    expectParity(found.values, cpu.values);
+    // Where the device fails at the noise, the CPU does that.
+    if (onDevice.gpu === undefined) throw new Error('no device');
+    const { gpu } = onDevice;
+    const deaf: GpuKeeper = {
+      ...gpu,
+      run: (work, ...rest) =>
+        work.export === 'noiseOnGpu' ? Promise.reject(new Error('it fell')) : gpu.run(work, ...rest),
+    };
+    const half = await area({ ...input, output }, { ...onDevice, gpu: deaf, noise });
+    expect(half.adjustments[0]).toBe('The noise was interpolated on the CPU, not on a GPU as asked: it fell.');
+    expectParity(half.values, cpu.values);
+  });
+
   const { transmitter, antenna, ...common } = input;
   const transmitters = [0, 1, 2].map((i): Radio => {
     const place = geodesicDirect(transmitter, 120 * i, 3000 * i);

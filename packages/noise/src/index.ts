@@ -4,6 +4,8 @@ export * from './galactic.js';
 export * from './man-made.js';
 export * from './measured-noise.js';
 export * from './measured-noise-bands.js';
+export { measuredNoiseOnGpu, type NoiseOnGpuOptions } from './measured-noise-on-gpu.js';
+export { measuredNoiseOnKeptGpu } from './measured-noise-on-kept-gpu.js';
 export * from './noise-floor.js';
 export * from './noise-power.js';
 export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';

@@ -35,8 +35,7 @@ export interface NoiseReach {
  * @see D. Shepard, A two-dimensional interpolation function for irregularly-spaced data (1968)
  */
 export function measuredNoise(records: readonly MeasuredNoise[], reach: NoiseReach = {}): NoiseInterpolator {
-  const { places, levelAt } = shepard(records, reach);
-  return (latDeg, lonDeg) => levelAt(places, latDeg, lonDeg);
+  return shepard(records, reach).levelAt;
 }
 
 /** One record a place: the mean of those that were measured there. */

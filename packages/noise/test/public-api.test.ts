@@ -23,6 +23,8 @@ test('exported names', () => {
       "meansByPlace",
       "measuredNoise",
       "measuredNoiseBands",
+      "measuredNoiseOnGpu",
+      "measuredNoiseOnKeptGpu",
       "noiseFloor",
       "noiseOfPowers",
       "noisePowerDbm",

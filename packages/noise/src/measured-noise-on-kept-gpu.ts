@@ -1,0 +1,49 @@
+import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
+import { builtModule, type FunctionRef } from '@radioshed/parallel';
+
+import { type MeasuredNoise, measuredNoise, type NoiseReach } from './measured-noise.js';
+import type { NoiseGrid } from './measured-noise-bands.js';
+import type { NoiseAsked, NoiseFound } from './noise-work.js';
+
+const WORK: FunctionRef = {
+  module: builtModule(new URL('./noise-work.js', import.meta.url)),
+  export: 'noiseOnGpu',
+};
+
+/** Pixels that are worked out again in f64; of them so many agree within so much. Looked for are broken devices. */
+const TRIED = 48;
+const LEAST_SHARE = 0.75;
+const TRIED_DB = 0.5;
+
+/**
+ * `measuredNoiseOnGpu` on a device that is kept, be it in another process; 48 of its pixels are worked out here again.
+ *
+ * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this noise; what
+ *   `measuredNoiseBands` throws; the signal's reason.
+ */
+export async function measuredNoiseOnKeptGpu(
+  records: readonly MeasuredNoise[],
+  grid: NoiseGrid,
+  { gpu, nearest, reachKm, ...kept }: KeptOptions & NoiseReach & { readonly gpu: GpuKeeper },
+): Promise<NoiseFound> {
+  const reach = { ...(nearest === undefined ? {} : { nearest }), ...(reachKm === undefined ? {} : { reachKm }) };
+  const levelAt = measuredNoise(records, reach);
+  const { width, height, transform } = grid;
+  const plain = { width, height, transform };
+  const found = await gpu.run<NoiseAsked, NoiseFound>(WORK, { records, grid: plain, reach }, kept);
+  const { levelsDbm, adapter } = found;
+  const pixels = width * height;
+  const broken = (what: string): GpuError => new GpuError('internal', `${adapter} gave ${what}`);
+  if (levelsDbm.length !== pixels) throw broken(`${levelsDbm.length} levels of noise for ${pixels} pixels`);
+  let agree = 0;
+  for (let i = 0; i < TRIED; i++) {
+    const pixel = Math.floor(((i + 0.5) * pixels) / TRIED);
+    const latDeg = transform[3] + (Math.floor(pixel / width) + 0.5) * transform[5];
+    const here = levelAt(latDeg, transform[0] + ((pixel % width) + 0.5) * transform[1]);
+    const there = levelsDbm[pixel] as number;
+    if (Math.abs(here - there) <= TRIED_DB || (here !== here && there !== there)) agree++;
+  }
+  if (agree < LEAST_SHARE * TRIED)
+    throw broken(`other noise than the CPU at ${TRIED - agree} of ${TRIED} pixels tried`);
+  return found;
+}

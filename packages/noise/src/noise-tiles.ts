@@ -1,0 +1,86 @@
+import type { NoiseGrid } from './measured-noise-bands.js';
+import { type Places, squareAway } from './places-tree.js';
+import type { Shepard } from './shepard.js';
+
+/** Side of a tile, pixels, and of a block of them. */
+export const TILE = 16;
+const BLOCK = 8 * TILE;
+
+/** Some pixels of a raster, and the places that may be among the nearest of any of them. */
+export interface NoiseTile extends TileExtent {
+  readonly left: number;
+  readonly top: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly near: Places;
+}
+
+interface TileExtent {
+  /** Its centre, and half of its sides. */
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly halfLatDeg: number;
+  readonly halfLonDeg: number;
+}
+
+/** Tiles of a raster, row by row of them. All records are looked at once for each block of tiles. */
+export function* noiseTiles(field: Shepard, grid: NoiseGrid): Generator<NoiseTile, void, undefined> {
+  const { width, height } = grid;
+  const blocks = new Map<number, Places>();
+  for (let top = 0; top < height; top += TILE) {
+    if (top % BLOCK === 0) blocks.clear();
+    const rows = Math.min(TILE, height - top);
+    for (let left = 0; left < width; left += TILE) {
+      const columns = Math.min(TILE, width - left);
+      const [blockLeft, blockTop] = [left - (left % BLOCK), top - (top % BLOCK)];
+      let block = blocks.get(blockLeft);
+      if (block === undefined) {
+        const [across, down] = [Math.min(BLOCK, width - blockLeft), Math.min(BLOCK, height - blockTop)];
+        block = nearTo(field.places, field.count, extentOf(grid, blockLeft, blockTop, across, down));
+        blocks.set(blockLeft, block);
+      }
+      const extent = extentOf(grid, left, top, columns, rows);
+      yield { ...extent, left, top, columns, rows, near: nearTo(block, field.count, extent) };
+    }
+  }
+}
+
+function extentOf({ transform }: NoiseGrid, left: number, top: number, columns: number, rows: number): TileExtent {
+  const [west, lonStep, , north, , latStep] = transform;
+  return {
+    latDeg: north + (top + rows / 2) * latStep,
+    lonDeg: west + (left + columns / 2) * lonStep,
+    halfLatDeg: Math.abs((rows / 2) * latStep),
+    halfLonDeg: Math.abs((columns / 2) * lonStep),
+  };
+}
+
+/**
+ * The places that may be among the nearest of any place in a tile. In the plane of any of its rows, which is no wider than
+ * that of the row nearest to the equator, the nearest ones lie within those of its centre and the way there; whoever is
+ * among them lies within that and the way again of the centre.
+ */
+function nearTo(places: Places, count: number, extent: TileExtent): Places {
+  const { latDeg, lonDeg, halfLatDeg, halfLonDeg } = extent;
+  const cosine = (degrees: number): number => Math.max(0, Math.cos((Math.min(degrees, 90) * Math.PI) / 180));
+  const widest = cosine(Math.max(0, Math.abs(latDeg) - halfLatDeg));
+  const narrowest = cosine(Math.abs(latDeg) + halfLatDeg);
+  const nearest = new Float64Array(count).fill(Infinity);
+  const { latDeg: lats, lonDeg: lons } = places;
+  for (let k = 0; k < places.count; k++) {
+    const away = squareAway(lats[k] as number, lons[k] as number, latDeg, lonDeg, widest);
+    if (away >= (nearest[count - 1] as number)) continue;
+    let i = count - 1;
+    for (; i > 0 && (nearest[i - 1] as number) > away; i--) nearest[i] = nearest[i - 1] as number;
+    nearest[i] = away;
+  }
+  const corner = Math.hypot(halfLatDeg, halfLonDeg * widest);
+  // A little more, so that rounding leaves none out.
+  const limit = ((Math.sqrt(nearest[count - 1] as number) + 2 * corner) * (1 + 1e-9) + 1e-9) ** 2;
+  const kept: number[] = [];
+  for (let k = 0; k < places.count; k++) {
+    if (squareAway(lats[k] as number, lons[k] as number, latDeg, lonDeg, narrowest) <= limit) kept.push(k);
+  }
+  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (k) => values[k] as number);
+  return { count: kept.length, latDeg: of(lats), lonDeg: of(lons), noiseDbm: of(places.noiseDbm) };
+}
