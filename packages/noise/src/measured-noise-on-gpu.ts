@@ -96,7 +96,10 @@ function packed(
     tiles.set([at, near.count, pixelsAt, columns, rows, Math.cos(latRad), Math.sin(latRad), width], TILE_NUMBERS * i);
     for (let k = 0; k < near.count; k++, at++) {
       const east = (((((near.lonDeg[k] as number) - lonDeg) % 360) + 540) % 360) - 180;
-      places.set([east, (near.latDeg[k] as number) - latDeg, near.noiseDbm[k] as number, 0], 4 * at);
+      places.set(
+        [east, (near.latDeg[k] as number) - latDeg, near.noiseDbm[k] as number, near.factor[k] as number],
+        4 * at,
+      );
     }
   });
   return { tiles, places };

@@ -24,9 +24,11 @@ export interface NoiseReach {
 }
 
 /**
- * Noise between the places it was measured at: the mean of the nearest records' dBm, weighted by the inverse square of
- * their distances (Shepard's method). At a place of measurement it is what was measured there, the mean of several;
- * everywhere it lies between the least and the greatest record. Fewer than three records: the nearest one's.
+ * Noise between the places it was measured at: the mean of the nearest records' dBm, weighted by the inverse fourth power of
+ * their distances (Shepard's method). Distances count in those to each record's own third neighbour: where measurements lie
+ * close together each stands for little around it, so that a town that was measured well does not make its country noisy,
+ * nor do the few of the country make holes in it. At a place of measurement it is what was measured there, the mean of
+ * several; everywhere it lies between the least and the greatest record. Fewer than three records: the nearest one's.
  *
  * Distances are those of a plane at the place asked for, which within some hundred kilometres is as good as the Earth.
  *

@@ -29,13 +29,16 @@ fn noise_bits(first: u32, end: u32, north: f32, east: f32, cosine: f32) -> u32 {
     squares[i] = 1e30;
     dbm[i] = 0;
   }
+  var nearest = 1e30f;
   for (var k = first; k < end; k++) {
     let place = places[k];
     var across = abs(place.x - east);
     if (across > 180) { across = abs(360 - across); }
     let dx = across * cosine;
     let dy = place.y - north;
-    let away = dx * dx + dy * dy;
+    let square = dx * dx + dy * dy;
+    nearest = min(nearest, square);
+    let away = square * place.w;
     if (away >= squares[${count - 1}]) { continue; }
     var i = ${count - 1}u;
     while (i > 0) {
@@ -48,12 +51,13 @@ fn noise_bits(first: u32, end: u32, north: f32, east: f32, cosine: f32) -> u32 {
     dbm[i] = place.z;
   }
   let closest = squares[0];
-  if (closest > head[2]) { return 0x7fc00000; }
-  if (closest < ${f32(SAME_PLACE)}) { return bitcast<u32>(dbm[0]); }
+  if (nearest > head[2]) { return 0x7fc00000; }
+  if (nearest < ${f32(SAME_PLACE)}) { return bitcast<u32>(dbm[0]); }
   var sum = 0f;
   var weights = 0f;
   for (var i = 0u; i < ${count}; i++) {
-    let weight = closest / squares[i];
+    let share = closest / squares[i];
+    let weight = share * share;
     sum += weight * (dbm[i] - dbm[0]);
     weights += weight;
   }

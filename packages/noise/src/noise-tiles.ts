@@ -6,13 +6,18 @@ import type { Shepard } from './shepard.js';
 export const TILE = 16;
 const BLOCK = 8 * TILE;
 
-/** Some pixels of a raster, and the places that may be among the nearest of any of them. */
+/** Records with their factors, see `Shepard`. */
+export interface Records extends Places {
+  readonly factor: Float64Array;
+}
+
+/** Some pixels of a raster, and the records that may be among the nearest of any of them. */
 export interface NoiseTile extends TileExtent {
   readonly left: number;
   readonly top: number;
   readonly columns: number;
   readonly rows: number;
-  readonly near: Places;
+  readonly near: Records;
 }
 
 interface TileExtent {
@@ -26,7 +31,7 @@ interface TileExtent {
 /** Tiles of a raster, row by row of them. All records are looked at once for each block of tiles. */
 export function* noiseTiles(field: Shepard, grid: NoiseGrid): Generator<NoiseTile, void, undefined> {
   const { width, height } = grid;
-  const blocks = new Map<number, Places>();
+  const blocks = new Map<number, Records>();
   for (let top = 0; top < height; top += TILE) {
     if (top % BLOCK === 0) blocks.clear();
     const rows = Math.min(TILE, height - top);
@@ -36,7 +41,11 @@ export function* noiseTiles(field: Shepard, grid: NoiseGrid): Generator<NoiseTil
       let block = blocks.get(blockLeft);
       if (block === undefined) {
         const [across, down] = [Math.min(BLOCK, width - blockLeft), Math.min(BLOCK, height - blockTop)];
-        block = nearTo(field.places, field.count, extentOf(grid, blockLeft, blockTop, across, down));
+        block = nearTo(
+          { ...field.places, factor: field.factor },
+          field.count,
+          extentOf(grid, blockLeft, blockTop, across, down),
+        );
         blocks.set(blockLeft, block);
       }
       const extent = extentOf(grid, left, top, columns, rows);
@@ -56,31 +65,37 @@ function extentOf({ transform }: NoiseGrid, left: number, top: number, columns: 
 }
 
 /**
- * The places that may be among the nearest of any place in a tile. In the plane of any of its rows, which is no wider than
- * that of the row nearest to the equator, the nearest ones lie within those of its centre and the way there; whoever is
- * among them lies within that and the way again of the centre.
+ * The records that may be among the nearest of any place in a tile, by the squares of their distances times their factors,
+ * or be the nearest of all. In the plane of any of its rows, which is no wider than that of the row nearest to the equator
+ * and no narrower than that of the other, no place of the tile is further from its centre than its corner.
  */
-function nearTo(places: Places, count: number, extent: TileExtent): Places {
+function nearTo(places: Records, count: number, extent: TileExtent): Records {
   const { latDeg, lonDeg, halfLatDeg, halfLonDeg } = extent;
   const cosine = (degrees: number): number => Math.max(0, Math.cos((Math.min(degrees, 90) * Math.PI) / 180));
   const widest = cosine(Math.max(0, Math.abs(latDeg) - halfLatDeg));
   const narrowest = cosine(Math.abs(latDeg) + halfLatDeg);
+  const corner = Math.hypot(halfLatDeg, halfLonDeg * widest);
   const nearest = new Float64Array(count).fill(Infinity);
-  const { latDeg: lats, lonDeg: lons } = places;
+  const { latDeg: lats, lonDeg: lons, factor } = places;
+  const distance = (k: number, east: number): number =>
+    Math.sqrt(squareAway(lats[k] as number, lons[k] as number, latDeg, lonDeg, east));
+  let reach = Infinity;
   for (let k = 0; k < places.count; k++) {
-    const away = squareAway(lats[k] as number, lons[k] as number, latDeg, lonDeg, widest);
+    const most = distance(k, widest) + corner;
+    reach = Math.min(reach, most);
+    const away = most * most * (factor[k] as number);
     if (away >= (nearest[count - 1] as number)) continue;
     let i = count - 1;
     for (; i > 0 && (nearest[i - 1] as number) > away; i--) nearest[i] = nearest[i - 1] as number;
     nearest[i] = away;
   }
-  const corner = Math.hypot(halfLatDeg, halfLonDeg * widest);
   // A little more, so that rounding leaves none out.
-  const limit = ((Math.sqrt(nearest[count - 1] as number) + 2 * corner) * (1 + 1e-9) + 1e-9) ** 2;
+  const limit = (nearest[count - 1] as number) * (1 + 1e-6);
   const kept: number[] = [];
   for (let k = 0; k < places.count; k++) {
-    if (squareAway(lats[k] as number, lons[k] as number, latDeg, lonDeg, narrowest) <= limit) kept.push(k);
+    const least = Math.max(0, distance(k, narrowest) - corner);
+    if (least <= reach * (1 + 1e-6) || least * least * (factor[k] as number) <= limit) kept.push(k);
   }
   const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (k) => values[k] as number);
-  return { count: kept.length, latDeg: of(lats), lonDeg: of(lons), noiseDbm: of(places.noiseDbm) };
+  return { count: kept.length, latDeg: of(lats), lonDeg: of(lons), noiseDbm: of(places.noiseDbm), factor: of(factor) };
 }

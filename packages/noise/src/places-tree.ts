@@ -8,24 +8,29 @@ export interface Places {
 
 /** Most places of a leaf. */
 const LEAF = 8;
-/** Numbers of a box: south, north, west, east. */
-const BOX = 4;
+/** Numbers of a box: south, north, west, east, least factor. */
+const BOX = 5;
 
 /** Boxes around halves of halves of the places, so that those near a place are found without a look at all. */
 export class PlacesTree {
-  /** How many of the nearest were found, their places in the arrays and the squares of their distances in degrees, rising. */
+  /** The nearest that were found: their places in the arrays, and the squares of their distances times their factors, rising. */
   readonly nearest: Int32Array;
   readonly square: Float64Array;
   readonly #places: Places;
+  readonly #factor: Float64Array;
   readonly #order: Int32Array;
   readonly #boxes: Float64Array;
   #latDeg = 0;
   #lonDeg = 0;
   #east = 1;
 
-  /** @param wanted how many of the nearest are looked for, at most as many as there are. */
-  constructor(places: Places, wanted: number) {
+  /**
+   * @param wanted how many of the nearest are looked for, at most as many as there are.
+   * @param factor by which the square of the distance to each counts.
+   */
+  constructor(places: Places, wanted: number, factor: Float64Array = new Float64Array(places.count).fill(1)) {
     this.#places = places;
+    this.#factor = factor;
     this.nearest = new Int32Array(wanted);
     this.square = new Float64Array(wanted);
     this.#order = Int32Array.from({ length: places.count }, (_, i) => i);
@@ -39,7 +44,7 @@ export class PlacesTree {
    * Finds the nearest in the plane of a place, of equally near ones the first in the arrays.
    *
    * @param east degrees of latitude that one of longitude is long.
-   * @param limit square of a distance within which all of them lie.
+   * @param limit what none of their squares times factors exceeds.
    */
   find(latDeg: number, lonDeg: number, east: number, limit: number): void {
     this.#latDeg = latDeg;
@@ -53,7 +58,7 @@ export class PlacesTree {
   /** Halves lie on either side of the middle of the longer side of their box. Node n has the children 2n and 2n + 1. */
   #build(node: number, from: number, to: number): void {
     const { latDeg, lonDeg } = this.#places;
-    let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+    let [south, north, west, east, least] = [Infinity, -Infinity, Infinity, -Infinity, Infinity];
     for (let k = from; k < to; k++) {
       const i = this.#order[k] as number;
       const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
@@ -61,8 +66,9 @@ export class PlacesTree {
       north = Math.max(north, lat);
       west = Math.min(west, lon);
       east = Math.max(east, lon);
+      least = Math.min(least, this.#factor[i] as number);
     }
-    this.#boxes.set([south, north, west, east], BOX * node);
+    this.#boxes.set([south, north, west, east, least], BOX * node);
     if (2 * node * BOX >= this.#boxes.length) return;
     const along = north - south > east - west ? latDeg : lonDeg;
     this.#order.subarray(from, to).sort((a, b) => (along[a] as number) - (along[b] as number) || a - b);
@@ -100,13 +106,14 @@ export class PlacesTree {
     const furthest = Math.max(Math.abs(west - this.#lonDeg), Math.abs(east - this.#lonDeg));
     if (furthest > 180) across = furthest > 360 ? 0 : Math.min(across, 360 - furthest); // the other way round
     const dx = across * this.#east;
-    return (dx * dx + dy * dy) * (1 - 1e-12);
+    return (dx * dx + dy * dy) * (boxes[at + 4] as number) * (1 - 1e-12);
   }
 
   #try(i: number): void {
     const { square, nearest } = this;
     const { latDeg, lonDeg } = this.#places;
-    const away = squareAway(latDeg[i] as number, lonDeg[i] as number, this.#latDeg, this.#lonDeg, this.#east);
+    const plain = squareAway(latDeg[i] as number, lonDeg[i] as number, this.#latDeg, this.#lonDeg, this.#east);
+    const away = plain * (this.#factor[i] as number);
     let at = square.length - 1;
     const isFurther = (k: number): boolean => {
       const other = square[k] as number;

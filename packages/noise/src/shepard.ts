@@ -15,6 +15,8 @@ export const SAME_PLACE = 1e-18;
 /** The interpolation over records, one a place. */
 export interface Shepard {
   readonly places: Places;
+  /** One over the square of how far each record counts, in degrees: as far as to its third neighbour. */
+  readonly factor: Float64Array;
   /** How many of the nearest count. */
   readonly count: number;
   /** Square of the distance in degrees beyond which no record reaches. */
@@ -37,16 +39,29 @@ export function shepard(records: readonly MeasuredNoise[], { nearest = 12, reach
   };
   const count = places.count < 3 ? 1 : Math.min(nearest, places.count);
   const furthest = (reachKm / KM_PER_DEGREE) ** 2;
-  const tree = new PlacesTree(places, count);
+  const factor = factorsOf(places);
+  const root = factor.map(Math.sqrt);
+  const tree = new PlacesTree(places, count, factor);
   const { square, nearest: found } = tree;
+  const anyTree = reachKm < ANYWHERE ? new PlacesTree(places, 1) : undefined;
+  const isOutOfReach = (latDeg: number, lonDeg: number, east: number): boolean => {
+    if (anyTree === undefined) return false;
+    const first = found[0] as number;
+    const plain = (square[0] as number) / (factor[first] as number);
+    if (plain <= furthest) return false;
+    anyTree.find(latDeg, lonDeg, east, Infinity);
+    return (anyTree.square[0] as number) > furthest;
+  };
   const levelWithin = (latDeg: number, lonDeg: number, east: number, limit: number): number => {
     tree.find(latDeg, lonDeg, east, limit);
+    const first = found[0] as number;
     const closest = square[0] as number;
-    if (closest > furthest) return Number.NaN;
-    if (closest < SAME_PLACE) return places.noiseDbm[found[0] as number] as number;
+    if (isOutOfReach(latDeg, lonDeg, east)) return Number.NaN;
+    if (closest < SAME_PLACE * (factor[first] as number)) return places.noiseDbm[first] as number;
     let [sum, weights] = [0, 0];
     for (let i = 0; i < count; i++) {
-      const weight = closest / (square[i] as number);
+      const share = closest / (square[i] as number);
+      const weight = share * share;
       sum += weight * (places.noiseDbm[found[i] as number] as number);
       weights += weight;
     }
@@ -54,19 +69,41 @@ export function shepard(records: readonly MeasuredNoise[], { nearest = 12, reach
   };
   return {
     places,
+    factor,
     count,
     furthest,
     levelAt: (latDeg, lonDeg) => levelWithin(latDeg, lonDeg, eastOf(latDeg), Infinity),
     levelsAlong(latDeg, lonDeg, stepDeg, levelsDbm) {
       const east = eastOf(latDeg);
+      const stride = Math.abs(stepDeg) * east;
       let limit = Infinity;
       for (let i = 0; i < levelsDbm.length; i++) {
         levelsDbm[i] = levelWithin(latDeg, lonDeg + (i + 0.5) * stepDeg, east, limit);
         // None of those found lies further from the next place than from this one and the way there.
-        limit = (Math.sqrt(square[count - 1] as number) * (1 + 1e-9) + Math.abs(stepDeg) * east + 1e-9) ** 2;
+        let most = 0;
+        for (let k = 0; k < count; k++) {
+          most = Math.max(most, Math.sqrt(square[k] as number) + stride * (root[found[k] as number] as number));
+        }
+        limit = (most * (1 + 1e-9) + 1e-9) ** 2;
       }
     },
   };
+}
+
+/** Neighbours by which a record knows how far it counts. */
+const NEIGHBOURS = 3;
+/** Records closer together than this count as far as this, degrees: a metre. */
+const LEAST_DEG = 1e-5;
+
+function factorsOf(places: Places): Float64Array {
+  const { count, latDeg, lonDeg } = places;
+  if (count < 3) return new Float64Array(count).fill(1);
+  const tree = new PlacesTree(places, Math.min(NEIGHBOURS + 1, count)); // itself among them
+  return Float64Array.from({ length: count }, (_, i) => {
+    const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+    tree.find(lat, lon, eastOf(lat), Infinity);
+    return 1 / Math.max(LEAST_DEG ** 2, tree.square[tree.square.length - 1] as number);
+  });
 }
 
 function eastOf(latDeg: number): number {

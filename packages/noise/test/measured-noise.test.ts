@@ -38,14 +38,34 @@ test('does not depend on the order of the records', () => {
   );
 });
 
-test('weighs by the inverse square of metres, not of degrees', () => {
+test('weighs by metres, not by degrees', () => {
   // On the parallel of 60° a degree of longitude is half as long as one of latitude.
   const at = measuredNoise([
     { latDeg: 60.1, lonDeg: 0, noiseDbm: -100 },
     { latDeg: 60, lonDeg: 0.2, noiseDbm: -90 },
     { latDeg: 70, lonDeg: 90, noiseDbm: -95 },
   ]);
-  expect(at(60, 0)).toBeCloseTo(-95, 2);
+  expect(at(60, 0)).toBeCloseTo(-95, 1);
+});
+
+test('a town that was measured well does not make its country noisy, nor the country holes in it', () => {
+  const town = Array.from({ length: 60 }, (_, i) => {
+    const [reach, turn] = [0.02 * Math.sqrt((i + 0.5) / 60), i * 2.4];
+    return { latDeg: 45 + reach * Math.cos(turn), lonDeg: 10 + 1.4 * reach * Math.sin(turn), noiseDbm: -90 };
+  });
+  const country = [0, 1, 2, 3, 4, 5].map((i) => ({
+    latDeg: 45 + 0.12 * Math.cos(i + 0.3),
+    lonDeg: 10 + 0.17 * Math.sin(i + 0.3),
+    noiseDbm: -120,
+  }));
+  const at = measuredNoise([...town, ...country]);
+  expect(at(45, 10)).toBeGreaterThan(-93);
+  expect(at(45.012, 10.005)).toBeGreaterThan(-94);
+  // Two kilometres from its rim it counts for little, and between records of the country for nothing.
+  expect(at(45.04, 10)).toBeLessThan(-112);
+  for (const turn of [0.8, 1.8, 2.8, 3.8, 4.8]) {
+    expect(at(45 + 0.12 * Math.cos(turn), 10 + 0.17 * Math.sin(turn))).toBeLessThan(-119);
+  }
 });
 
 test('reaches across the date line, and fewer than three places are areas of their own', () => {
