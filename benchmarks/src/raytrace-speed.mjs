@@ -1,4 +1,6 @@
 // @ts-check
+import { keepGpu } from '@radioshed/gpu';
+import { openGpu } from '@radioshed/gpu/node';
 import { createPool } from '@radioshed/parallel/node';
 import { createScene, createSolver, readModel } from '@radioshed/raytrace';
 
@@ -15,7 +17,15 @@ const MATERIALS = [
   { keys: ['Wood', 'Plant'], reflectionLossDb: 9, transmissionLossDbPerM: 25, diffusion: 0.4 },
 ];
 
-/** The field in an office of 26 m × 26 m and 8.6 thousand triangles, in cubes of 0.2 m, after three reflections. */
+/** @type {import('@radioshed/raytrace').FieldInput} */
+const INPUT = {
+  transmitters: [{ positionM: [9.1, 2.3, 8.7], frequencyMHz: 2400, powerW: 0.1 }],
+  resM: 0.2,
+  maxReflections: 3,
+  thresholdDbm: -100,
+};
+
+/** The field in an office of 26 m × 26 m and 8.6 thousand triangles, in cubes of 0.2 m, after three reflections; on a GPU too where there is one. */
 export async function raytraceSpeed() {
   const started = performance.now();
   const model = await readModel(await indoorModel(SEED));
@@ -23,12 +33,7 @@ export async function raytraceSpeed() {
   const readMs = performance.now() - started;
   const pool = createPool({ threads: THREADS });
   const [cpu, begun] = [process.cpuUsage(), performance.now()];
-  const field = await createSolver({ pool }).solve(scene, {
-    transmitters: [{ positionM: [9.1, 2.3, 8.7], frequencyMHz: 2400, powerW: 0.1 }],
-    resM: 0.2,
-    maxReflections: 3,
-    thresholdDbm: -100,
-  });
+  const field = await createSolver({ pool }).solve(scene, INPUT);
   const [solvedS, used] = [(performance.now() - begun) / 1000, process.cpuUsage(cpu)];
   await pool.close();
   return {
@@ -45,6 +50,33 @@ export async function raytraceSpeed() {
         cpuS: (used.user + used.system) / 1e6,
         medianError: field.errorRatio.toSorted()[field.errorRatio.length >> 1],
       },
+      ...(await onGpu(scene, field)),
     ],
   };
+}
+
+/**
+ * The same on a card; software would take minutes for it. The second time counts: the first compiles.
+ *
+ * @param {import('@radioshed/raytrace').Scene} scene
+ * @param {import('@radioshed/raytrace').Field} onCpu
+ */
+async function onGpu(scene, onCpu) {
+  const opened = await openGpu();
+  if (opened.gpu === null) return [];
+  const { name: adapter } = opened.gpu;
+  try {
+    if (/swiftshader|llvmpipe|software/i.test(adapter)) return [];
+    const solver = createSolver({ gpu: keepGpu(async () => opened) });
+    await solver.solve(scene, INPUT);
+    const begun = performance.now();
+    const field = await solver.solve(scene, INPUT);
+    const solvedS = (performance.now() - begun) / 1000;
+    if (field.solvedBy.engine !== 'gpu') throw new Error(field.notes[0]);
+    const near = field.powerDbm.filter((level, cube) => Math.abs(level - onCpu.powerDbm[cube]) <= 0.1).length;
+    const all = field.powerDbm.filter((level) => level === level).length;
+    return [{ adapter, images: field.images, rays: field.rays, solvedS, within01Db: near / all }];
+  } finally {
+    opened.gpu.close();
+  }
 }

@@ -5,6 +5,7 @@ import { bodyFile } from './request-body.js';
 /** The flags that fill a body of /3d. */
 export interface SceneFlags {
   readonly request?: string;
+  readonly engine?: 'gpu' | 'cpu';
   readonly frq?: string;
   readonly txw?: string;
   readonly pos?: string;
@@ -45,9 +46,10 @@ export async function sceneBody(flags: SceneFlags): Promise<SceneBodyText> {
     ...given({ frq, txw, pos: vector('--pos', pos), up: vector('--up', up), fwd: vector('--fwd', fwd) }),
     antenna: { ...membersOf(one['antenna']), ...given({ ant, txg, hbw, vbw, fbr }) },
   };
-  const { res, megavoxels, col, height, fading, rxg, rxs, reflections, material, defaultMaterial } = flags;
+  const { engine, res, megavoxels, col, height, fading, rxg, rxs, reflections, material, defaultMaterial } = flags;
   return {
     ...body,
+    ...given({ engine: engine && { gpu: 1, cpu: 2 }[engine] }),
     transmitters: [transmitter, ...others],
     '3d': { ...membersOf(body['3d']), ...given({ max_reflections: reflections }) },
     output: { ...membersOf(body['output']), ...given({ res, megavoxels, col, slice: height, fading }) },

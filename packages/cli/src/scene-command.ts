@@ -12,6 +12,12 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
     .option('--request <file>', "the interface's /3d body as JSON (- for stdin); the flags below override it")
     .option('--json', "print the interface's answer, and nothing else")
     .option('--threads <number>', 'worker threads (default: one per core)')
+    .addOption(
+      new Option(
+        '--engine <gpu|cpu>',
+        'what calculates (default cpu); what a GPU cannot do the CPU does, and tells',
+      ).choices(['gpu', 'cpu']),
+    )
     .optionsGroup('Transmitter (several: --request):')
     .option('--frq <MHz>', 'frequency')
     .option('--txw <W>', 'power (default 1)')
@@ -47,7 +53,7 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
       'after',
       `
 Examples:
-  $ radioshed 3d run office.glb --frq 2450 --txw 0.1 --pos 13,2.5,13 --res 0.2 --reflections 3 --png slice.png
+  $ radioshed 3d run office.glb --frq 2450 --txw 0.1 --pos 11,2.5,16 --res 0.2 --reflections 3 --png slice.png
   $ radioshed 3d run office.glb --frq 868 --pos 2,1.5,2 --megavoxels 1 --material concrete,pillar=concrete --material glass=glass --default-material 6,40,0.1 --glb field.glb --field office.field
   $ radioshed 3d run office.glb --request body.json --json`,
     )

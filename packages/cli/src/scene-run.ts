@@ -3,9 +3,11 @@ import { basename } from 'node:path';
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { SceneResponse } from '@radioshed/contract/schemas';
 import type { Scene3dResult } from '@radioshed/engine';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 
+import { engineText } from './area-text.js';
 import { inputFile } from './input-file.js';
 import { checkOutputs } from './output-file.js';
 import { progressBar } from './progress-bar.js';
@@ -42,11 +44,13 @@ export async function sceneRun(
   ]);
   const body = await sceneBody(options);
   const pool = openPool(options.threads);
+  // It opens a device when one is asked for, not before.
+  const gpu = keepGpuProcess();
   const archive = memoryArchive({ maxBytes: 2 * LARGEST_MB * 1e6 });
   const bar = await progressBar();
   try {
     const settings = { maxModelStorageMB: LARGEST_MB, maxMegavoxels: 1000 };
-    const service = createService({ terrain: nullIsland(), archive, pool, settings });
+    const service = createService({ terrain: nullIsland(), archive, pool, gpu, settings });
     const { caller } = await openAccount(archive, 'command line');
     const kept = await service.addSceneModel(caller, { name: file, content });
     const asked = { ...body, '3d': { ...body['3d'], input_file: kept.file } };
@@ -69,6 +73,7 @@ export async function sceneRun(
     print(options.json === true ? JSON.stringify(response, undefined, 2) : textOf(response, result, files));
   } finally {
     bar.stop();
+    gpu.close();
     await pool.close();
     await archive.close();
   }
@@ -76,7 +81,7 @@ export async function sceneRun(
 
 function textOf(
   response: SceneResponse,
-  { report, grid, timing }: Scene3dResult,
+  { report, grid, timing, computedBy }: Scene3dResult,
   files: readonly (readonly [string, string])[],
 ): string {
   const [x, y, z] = report.sizeM.map((each) => readable(each, 2));
@@ -84,6 +89,7 @@ function textOf(
     ['model', `${report.triangles} triangles, ${x} × ${y} × ${z} m, ${report.materials.length} materials`],
     ['voxels', `${grid.size.join(' × ')} of ${readable(response.resolution, 3)} m`],
     ['covered', `${response.coverage} % of the voxels`],
+    ['engine', engineText({ computedBy })],
     ['time', `${readableMs(timing.totalMs)}, ${readableMs(timing.solveMs)} of it for the field`],
     ...response.calculation_adjusted.map((note) => ['note', note] as const),
     ...files,

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { areaResponse } from '@radioshed/contract/schemas';
+import { areaResponse, sceneResponse } from '@radioshed/contract/schemas';
 import { openGpu } from '@radioshed/gpu/node';
 import { describe, expect, it } from 'vitest';
 
 import { AREA_BODY } from './request.js';
-import { radioshed, startRadioshed } from './run-command.js';
+import { roomGlb } from './room-glb.js';
+import { radioshed, startRadioshed, temporaryFolder } from './run-command.js';
 
 const opened = await openGpu();
 if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
@@ -20,6 +22,10 @@ const withoutDrivers = { env: { VK_DRIVER_FILES: '/nowhere/driver.json' } };
 
 const AREA = ['area', '--lat', '0.5', '--lon', '0.5', '--frq', '868', '--tx-height', '30', '--rad', '3', '--res', '60'];
 const ON_GPU = [...AREA, '--ant', 'isotropic', '--terrain', 'null-island', '--model', 'los', '--engine', 'gpu'];
+
+const room = join(temporaryFolder(), 'room.glb');
+writeFileSync(room, roomGlb());
+const SCENE = ['3d', 'run', room, '--frq', '868', '--pos', '1.1,1.3,1.2', '--res', '1', '--reflections', '1', '--engine', 'gpu', '--json']; // prettier-ignore
 
 describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
   it('radioshed gpu names it', async () => {
@@ -36,6 +42,13 @@ describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
     expect(stdout).toMatch(new RegExp(`^engine +GPU, ${adapter.replace(/[().]/g, '\\$&')}, f32$`, 'm'));
     const json = await radioshed([...ON_GPU, '--json'], withDrivers);
     const { computed_by } = areaResponse.parse(JSON.parse(json.stdout));
+    expect(computed_by).toEqual({ engine: 1, precision: 'f32', adapter });
+  });
+
+  it('so is a scene', async () => {
+    const { exitCode, stdout, stderr } = await radioshed(SCENE, withDrivers);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const { computed_by } = sceneResponse.parse(JSON.parse(stdout));
     expect(computed_by).toEqual({ engine: 1, precision: 'f32', adapter });
   });
 });

@@ -44,6 +44,6 @@ export function rasterResponseOf(
 }
 
 /** Engines by their numbers, as requests choose them. */
-function computedByOf({ engine, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
+export function computedByOf({ engine, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
   return { engine: engine === 'gpu' ? 1 : 2, ...rest };
 }

@@ -74,6 +74,15 @@ const channel = z.int().min(0).max(255);
 export const legendEntry: z.ZodType<LegendEntry> = z.object({ l: z.string(), r: channel, g: channel, b: channel });
 const fourNumbers = z.array(z.number()).length(4);
 
+/** Checks what an answer says of what worked it out. */
+export const computedBySchema: z.ZodType<NonNullable<AreaResponse['computed_by']>> = z.object({
+  engine: z.union([z.literal(1), z.literal(2)]),
+  precision: z.enum(['f32', 'f64']),
+  adapter: z.string().optional(),
+  threads: z.int().optional(),
+  arithmetic: z.enum(['wasm', 'typescript']).optional(),
+});
+
 /** Checks an {@link AreaResponse}. */
 export const areaResponse: z.ZodType<AreaResponse> = z.object({
   kmz: z.string().endsWith('kmz'),
@@ -98,15 +107,7 @@ export const areaResponse: z.ZodType<AreaResponse> = z.object({
   balance: z.number(),
   calculation_adjusted: z.array(z.string()),
   attribution: z.array(z.string()),
-  computed_by: z
-    .object({
-      engine: z.union([z.literal(1), z.literal(2)]),
-      precision: z.enum(['f32', 'f64']),
-      adapter: z.string().optional(),
-      threads: z.int().optional(),
-      arithmetic: z.enum(['wasm', 'typescript']).optional(),
-    })
-    .exactOptional(),
+  computed_by: computedBySchema.exactOptional(),
 });
 
 /** Checks an {@link ErrorResponse}. */

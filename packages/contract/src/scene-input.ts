@@ -24,6 +24,7 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       transmitters: transmitters.map((each, i) => naming(`transmitters[${i}]`, () => transmitterOf(each, patterns))),
       maxReflections: request['3d'].max_reflections,
       receiverGainDbi: receiver.rxg,
+      engine: request.engine === 1 ? 'gpu' : 'cpu',
       materials: materials.map((each): KeyedMaterial => ({ ...materialOf(each), keys: each.keys })),
       defaultMaterial: materialOf(request.default_material),
       output: {
@@ -39,7 +40,6 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       ...(absent.includes('receiver.rxg') ? [`receiver.rxg is taken as ${receiver.rxg} dBi.`] : []),
       ...(receiver.rxs === undefined ? [`receiver.rxs is taken as ${THRESHOLD_DBM} dBm.`] : []),
       ...(plainDefault ? ['default_material is taken as 3 dB a reflection, 30 dB/m, diffusion 0.1.'] : []),
-      ...(request.engine === 1 ? ['There is no GPU solver for scenes yet: the CPU works it out.'] : []),
       ...polarisationNotes(transmitters),
     ],
   };

@@ -3,7 +3,8 @@ import type { Scene3dResult } from '@radioshed/engine';
 import * as z from 'zod';
 
 import type { Described } from './area-response.js';
-import { legendEntry } from './response.js';
+import { computedByOf } from './raster-response.js';
+import { type AreaResponse, computedBySchema, legendEntry } from './response.js';
 import { round } from './round.js';
 
 /** Addresses of the files of a scene. */
@@ -31,6 +32,8 @@ export interface SceneResponse extends SceneUrls {
   /** Side of a voxel, m. */
   readonly resolution: number;
   readonly calculation_adjusted: readonly string[];
+  /** Ours: what worked the field out: `engine` 1 GPU with its name, 2 CPU with its threads. */
+  readonly computed_by: NonNullable<AreaResponse['computed_by']>;
   readonly balance: number;
   readonly id: number;
   readonly sid: string;
@@ -57,6 +60,7 @@ export const sceneResponse: z.ZodType<SceneResponse> = z.object({
   megavoxels: amount,
   resolution: amount,
   calculation_adjusted: z.array(z.string()),
+  computed_by: computedBySchema,
   balance: z.number(),
   id: z.int(),
   sid: z.string(),
@@ -79,6 +83,7 @@ export function sceneResponseOf(
     megavoxels: round(result.megavoxels, 6),
     resolution: Number(result.resolutionM.toPrecision(6)),
     calculation_adjusted: described.adjustments,
+    computed_by: computedByOf(result.computedBy),
     balance: described.balance,
     id: described.id,
     sid: described.sid,

@@ -9,7 +9,8 @@ import type {
   Transmitter,
 } from '@radioshed/raytrace';
 
-import type { AntennaSetup, EngineContext } from './input.js';
+import type { AntennaSetup, EngineContext, Processor } from './input.js';
+import type { ComputedBy } from './result.js';
 
 /** A transmitter in a model. Azimuths of its antenna turn clockwise from `forward`, seen from `up`. */
 export interface SceneTransmitter extends Pick<
@@ -30,6 +31,8 @@ export interface Scene3dInput {
   readonly receiverGainDbi: number;
   readonly materials?: readonly KeyedMaterial[];
   readonly defaultMaterial?: Material;
+  /** What works it out, `cpu` where absent; what the GPU cannot do is done on the CPU, and told. */
+  readonly engine?: Processor;
   readonly output: {
     /** Side of a voxel, m; or else `megavoxels`. */
     readonly resolutionM?: number;
@@ -47,7 +50,7 @@ export interface Scene3dInput {
 }
 
 /** What a scene is worked out with: no terrain, but codecs that lie outside the house. */
-export interface SceneContext extends Pick<EngineContext, 'pool' | 'signal' | 'onProgress'> {
+export interface SceneContext extends Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> {
   /** Draco's decoder and encoder; without them compressed models are refused, and the result is not compressed. */
   readonly decoders?: ModelDecoders;
   readonly dracoEncoder?: unknown;
@@ -74,6 +77,7 @@ export interface Scene3dResult {
   /** Share of all voxels at or above the threshold, percent. */
   readonly coveredPercent: number;
   readonly engine: string;
+  readonly computedBy: ComputedBy;
   readonly adjustments: readonly string[];
   readonly timing: { readonly solveMs: number; readonly totalMs: number };
 }

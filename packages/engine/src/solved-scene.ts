@@ -11,7 +11,7 @@ import {
   type Transmitter,
   writeFieldFile,
 } from '@radioshed/raytrace';
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { modelPolarisation } from './polarisation-of.js';
@@ -25,6 +25,8 @@ const MOST_BYTES = 3e9;
 export async function solvedScene(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult> {
   const started = performance.now();
   const { signal, onProgress, decoders, pool } = context;
+  const engine = checkChoice('engine', input.engine ?? 'cpu', ['cpu', 'gpu']);
+  const gpu = engine === 'gpu' ? context.gpu : undefined;
   const transmitters = input.transmitters.map((each, i) => within(`transmitters[${i}]`, () => transmitterOf(each)));
   const model = await readModel(input.glb, decoders === undefined ? {} : { decoders });
   signal?.throwIfAborted();
@@ -37,7 +39,7 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
   const asked = fieldInputOf(input, transmitters);
   checkMemory(scene, asked, context.mostBytes ?? MOST_BYTES);
   const solving = performance.now();
-  const field = await createSolver(pool === undefined ? {} : { pool }).solve(scene, asked, {
+  const field = await createSolver({ ...(pool && { pool }), ...(gpu && { gpu }) }).solve(scene, asked, {
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined
       ? {}
@@ -57,7 +59,11 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
     ...files.made,
     coveredPercent: coveredPercent(field.powerDbm, input.output.threshold),
     engine: ENGINE,
+    computedBy: { ...field.solvedBy, ...(field.solvedBy.engine === 'cpu' && { threads: pool?.size ?? 1 }) },
     adjustments: [
+      ...(engine === 'gpu' && gpu === undefined
+        ? ['Calculated on the CPU, not on a GPU as asked: there is none here.']
+        : []),
       ...model.report.notes,
       ...defaultNotes(scene),
       ...new Set(input.transmitters.flatMap(({ antenna }) => antennaNotes(antenna))),

@@ -4,7 +4,7 @@ import { nullIsland } from '@radioshed/terrain';
 
 import { createHandler } from '../src/index.js';
 
-/** Asks as one account: a body is sent as JSON. */
+/** Asks as one account: a body is sent as JSON, unless it is a text or a form. */
 export type AskAs = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 /** A handler with two accounts, and one who has no key. */
@@ -16,7 +16,8 @@ export async function accounts(): Promise<{ readonly ada: AskAs; readonly eve: A
     (key: string | undefined): AskAs =>
     (method, path, body) => {
       const headers = { host: 'example.org', ...(key === undefined ? {} : { key }) };
-      const text = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+      const isSent = typeof body === 'string' || body instanceof FormData;
+      const text = body === undefined ? {} : { body: isSent ? body : JSON.stringify(body) };
       return handler(new Request(`http://example.org${path}`, { method, headers, ...text }));
     };
   const [ada, eve] = [await openAccount(archive, 'Ada'), await openAccount(archive, 'Eve')];

@@ -80,6 +80,14 @@ export const bodies = {
     model: { month: 3, sunspots_r12: 100 },
     output: { nf: -120 },
   },
+  '/3d': {
+    site: 'Room',
+    network,
+    transmitters: [{ frq: 416, txw: 5, pos: { x: 1, y: 1.5, z: 1 }, antenna: { ant: 1, txg: 2.15, txl: 0 } }],
+    '3d': { input_file: 'room.glb', max_reflections: 1 },
+    output: { res: 0.5, col: 'RAINBOW.dBm', out: 2 },
+    receiver: { rxs: -100, rxg: 0 },
+  },
 } as const;
 
 /** The path of a call that makes a calculation. */

@@ -3,6 +3,7 @@ import { type Engine, createService, openAccount, type ServiceError } from '@rad
 import { nullIsland } from '@radioshed/terrain';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
+import { roomForm } from './glb.js';
 
 /** The body of a first request: a small disc on Null Island. */
 export const sample = {
@@ -58,4 +59,11 @@ export async function desk(change: { readonly engine?: Partial<Engine> } & Parti
       );
     },
   };
+}
+
+/** Gives the account the model that the body of /3d names. */
+export async function sendRoom({ handler, key }: Desk): Promise<void> {
+  const upload = { method: 'POST', headers: { key }, body: roomForm() };
+  const { status } = await handler(new Request('http://example.org:8080/3d/model/upload', upload));
+  if (status !== 200) throw new Error(`the model was refused with ${status}`);
 }

@@ -16,6 +16,13 @@ export const ROOM: Parts = {
   ],
 };
 
+/** A form that sends the room. */
+export function roomForm(): FormData {
+  const form = new FormData();
+  form.append('data', new Blob([glbOf()]), 'room.glb');
+  return form;
+}
+
 /** What may be wrong with a file. */
 export interface GlbFaults {
   /** Where its buffer lies, in place of the file itself. */

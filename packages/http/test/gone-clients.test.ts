@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answered, createHandler } from '../src/index.js';
 import { type RunningServer, serve } from '../src/node.js';
 import { bodies, type CreatePath } from './bodies.js';
+import { glbOf } from './glb.js';
 
 /** Calculations wait here until they are let go: by then their clients have gone. */
 const held: (() => void)[] = [];
@@ -22,12 +23,14 @@ beforeAll(async () => {
   const inner = inlineRunner({ terrain });
   const runner: Runner = {
     async run(name, input, options) {
-      await new Promise<void>((resolve) => held.push(resolve));
+      if (name !== 'sceneModel') await new Promise<void>((resolve) => held.push(resolve));
       return inner.run(name, input, options);
     },
   };
   const service = createService({ terrain, archive, runner });
-  ({ key } = await openAccount(archive, 'Ada'));
+  const account = await openAccount(archive, 'Ada');
+  ({ key } = account);
+  await service.addSceneModel(account.caller, { name: 'room.glb', content: glbOf() });
   const handler = createHandler({ service, version: '1.0.0', onAnswer: (answered) => told.push(answered) });
   server = await serve(handler, { port: 0, host: '127.0.0.1' });
 });

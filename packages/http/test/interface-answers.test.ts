@@ -7,6 +7,7 @@ import { createHandler } from '../src/index.js';
 import { accounts, type AskAs, good, refused } from './accounts.js';
 import { bodies } from './bodies.js';
 import { sample } from './fakes.js';
+import { roomForm } from './glb.js';
 
 /** The interface line by line: what every answer has, in the form that it is written down in. */
 
@@ -70,6 +71,8 @@ const ANSWERS: readonly (readonly [call: string, body: unknown, answer: unknown]
   ['POST /points', { ...bodies['/points'], model: { pm: 1 } }, { ...head, Receiver: receiver, Transmitters: expect.arrayContaining([expect.objectContaining({ ...sender, server: 0 })]) }], // prettier-ignore
   ['POST /multilink', bodies['/multilink'], { engine: isText, license: isText, elapsed: isNumber, calculation_adjusted: texts, values: expect.objectContaining({ '0->1': numeral, '1->0': numeral, '2->1': numeral }) as unknown }], // prettier-ignore
   ['POST /hf/prediction', bodies['/hf/prediction'], { Receiver: { Latitude: 52, Longitude: 0 }, Transmitters: { Latitude: 38, Longitude: 1 }, elapsed: isNumber, balance: isNumber }], // prettier-ignore
+  ['POST /3d/model/upload', roomForm(), { file: 'room.glb', message: isText }],
+  ['POST /3d', bodies['/3d'], { model_file: isText, model_viewer: isText, model_file_uncompressed: isText, file_size_MB: isNumber, file_size_uncompressed_MB: isNumber, elapsed_s: isNumber, megavoxels: isNumber, resolution: 0.5, calculation_adjusted: texts, balance: isNumber, id: isNumber, sid: isText }], // prettier-ignore
   ['POST /area', { ...sample, network: 'Jam' }, whole],
   ['POST /interference', { s_network: 'Testing', s_sites: ['A1'], j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' }, { ...whole, resolution: isNumber, percentage_above_js: expect.arrayContaining([{ js: 0, percentage: isNumber }]) as unknown }], // prettier-ignore
   ['GET /merge?network=Jam&name=Super', NONE, { id: isNumber, balance: isNumber }],

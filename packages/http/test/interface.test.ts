@@ -2,7 +2,7 @@ import type { Engine } from '@radioshed/service';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { bodies } from './bodies.js';
-import { desk, type Desk } from './fakes.js';
+import { desk, type Desk, sendRoom } from './fakes.js';
 
 /**
  * The interface line by line: what each field takes and refuses, what each answer has. What calls do with it is told in the
@@ -18,7 +18,7 @@ const accepting = new Proxy({} as Partial<Engine>, {
   ownKeys: () => CALCULATIONS,
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 });
-const CALCULATIONS = ['area', 'path', 'points', 'multilink', 'multisite', 'bestSite', 'hfArea', 'hfCircuit'];
+const CALCULATIONS = ['area', 'path', 'points', 'multilink', 'multisite', 'bestSite', 'hfArea', 'hfCircuit', 'scene3d'];
 
 const NONE = undefined;
 const chars = (count: number): string => 'x'.repeat(count);
@@ -206,6 +206,30 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ['receiver.lon', [0, '0'], [NONE, 181]],
     ['model.sunspots_r12', [0, '100', NONE], [-1, 312]],
   ],
+  '/3d': [
+    engine,
+    ...required('transmitters', '3d', 'output'),
+    ['transmitters[0].frq', [20, 20_000, '446'], [NONE, 1.9, 100_001]],
+    ['transmitters[0].txw', [0.001, 2_000_000, '5'], [NONE, 0, 2_000_001]],
+    ['transmitters[0].pos.x', [-100, 0, '1'], [NONE, 'x', 100_001]],
+    ['transmitters[0].up.y', [-1, 1, '2'], ['x']],
+    ['transmitters[0].fwd.z', [-1, 1, '2'], ['x']],
+    ...antenna('transmitters[0].antenna'),
+    ['3d.input_file', ['room.glb'], [NONE, 'other.glb']],
+    ['3d.max_reflections', [0, 50, '3', NONE], [-1, 0.5, 51]],
+    ['receiver', [{}, NONE], ['x']],
+    ['receiver.rxg', [0, '2', NONE], [-101]],
+    ['output.res', [0.1, '0.5'], [NONE, 0.0001, 1001]],
+    ['output.out', [2, '2', NONE], [1, 3]],
+    ['output.fading', ['coherent', 'power', NONE], ['x']],
+    ['output.slice', [1, '0.5', NONE], ['x']],
+    ['default_material', [{}, NONE, null], ['x']],
+    ['default_material.reflection_loss', [0, '3', NONE], [-1]],
+    ['default_material.transmission_loss', [0, '30', NONE], [-1]],
+    ['default_material.diffusion', [0, 1, '0.5', NONE], [-0.1, 1.1]],
+    ['default_material.p2040', ['concrete', NONE], ['x']],
+    ['materials', [[], [{ keys: ['ground'] }], NONE], [[{}], [{ keys: [] }], 'x']],
+  ],
 };
 
 const rows = Object.entries(LINES).flatMap(([path, lines]) =>
@@ -216,6 +240,7 @@ describe('requests', () => {
   let one: Desk;
   beforeAll(async () => {
     one = await desk({ engine: accepting });
+    await sendRoom(one);
   });
   const errorOf = async (path: string, body: unknown): Promise<string> => {
     const response = await one.ask(path, { body });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createHandler } from '../src/index.js';
 import { good, refused } from './accounts.js';
-import { glbOf, quad } from './glb.js';
+import { glbOf, quad, roomForm } from './glb.js';
 
 /** The sample of the public clients, on a model of our own. */
 const sample = {
@@ -34,9 +34,7 @@ async function server(plan = 'selfHosted', settings = {}) {
       const url = path.startsWith('http') ? path : `http://example.org${path}`;
       return handler(new Request(url, { method, headers: key === undefined ? {} : { key }, ...text }));
     };
-  const form = new FormData();
-  form.append('data', new Blob([glbOf()]), 'room.glb');
-  await good(asking(ada.key)('POST', '/3d/model/upload', form));
+  await good(asking(ada.key)('POST', '/3d/model/upload', roomForm()));
   return { ada: asking(ada.key), eve: asking(eve.key), nobody: asking() };
 }
 
@@ -61,6 +59,7 @@ describe('/3d', () => {
     // 4 m × 3 m × 5 m of voxels, and one on each side
     expect(answer.megavoxels).toBeCloseTo((18 * 14 * 22) / 1e6, 9);
     expect(answer.coverage).toBeGreaterThan(90);
+    expect(answer.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 1 });
     expect(answer).not.toHaveProperty('message');
     expect(answer.calculation_adjusted.join(' ')).toMatch(/default_material is taken as/);
   });
@@ -133,6 +132,12 @@ describe('/3d', () => {
       return levels[9 + 18 * (7 + 14 * 18)] ?? Number.NaN; // in the far half of the room
     };
     expect((await towards({ x: 0, y: 0, z: 1 })) - (await towards({ x: 0, y: 0, z: -1 }))).toBeGreaterThan(10);
+  });
+
+  test('asked for a GPU where there is none, the CPU does it and says so', async () => {
+    const told = await good<SceneResponse>(ada('POST', '/3d', { ...sample, engine: 1 }));
+    expect(told.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 1 });
+    expect(told.calculation_adjusted).toContain('Calculated on the CPU, not on a GPU as asked: there is none here.');
   });
 
   test('what is larger than the plan allows becomes coarser, which is told', async () => {

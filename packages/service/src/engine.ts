@@ -106,9 +106,10 @@ export const ENGINE: Engine = {
       ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
     }),
   hfCircuit: (input) => predictCircuit(input),
-  scene3d: async (input, { pool, signal, onProgress }) =>
+  scene3d: async (input, { pool, gpu, signal, onProgress }) =>
     scene3d(input, {
       ...(pool === undefined ? {} : { pool }),
+      ...(gpu === undefined ? {} : { gpu }),
       ...(signal === undefined ? {} : { signal }),
       ...(onProgress === undefined ? {} : { onProgress }),
       decoders: await dracoDecoders(),

@@ -1,0 +1,95 @@
+import { type EngineContext, scene3d, type Scene3dInput, type Scene3dResult } from '@radioshed/engine';
+import { GpuError, type GpuKeeper } from '@radioshed/gpu';
+import { describe, expect, test } from 'vitest';
+
+/** A floor of 4 m × 4 m and a wall on it, as a GLB. */
+function glb(): Uint8Array {
+  const floor = [0, 0, 0, 4, 0, 0, 4, 0, 4, 0, 0, 0, 4, 0, 4, 0, 0, 4];
+  const wall = [2, 0, 0, 2, 2, 0, 2, 2, 4, 2, 0, 0, 2, 2, 4, 2, 0, 4];
+  const positions = Float32Array.of(...floor, ...wall);
+  const count = positions.length / 3;
+  const json = JSON.stringify({
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [{ bufferView: 0, componentType: 5126, count, type: 'VEC3', min: [0, 0, 0], max: [4, 2, 4] }],
+    bufferViews: [{ buffer: 0, byteLength: positions.byteLength }],
+    buffers: [{ byteLength: positions.byteLength }],
+  });
+  const head = new TextEncoder().encode(json.padEnd(4 * Math.ceil(json.length / 4)));
+  const words = (...values: readonly number[]): Uint8Array => new Uint8Array(Uint32Array.from(values).buffer);
+  const total = 28 + head.length + positions.byteLength;
+  const parts = [
+    words(0x46546c67, 2, total, head.length, 0x4e4f534a),
+    head,
+    words(positions.byteLength, 0x004e4942),
+    new Uint8Array(positions.buffer),
+  ];
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+const input: Scene3dInput = {
+  glb: glb(),
+  transmitters: [
+    {
+      positionM: [1.1, 1.3, 1.2],
+      frequencyMHz: 868,
+      powerW: 0.1,
+      antenna: {
+        pattern: 'isotropic',
+        gainDbi: 0,
+        feederLossDb: 0,
+        azimuthDeg: 0,
+        tiltDeg: 0,
+        polarisation: 'vertical',
+      },
+    },
+  ],
+  maxReflections: 1,
+  receiverGainDbi: 0,
+  output: { resolutionM: 0.5, threshold: -100, fading: 'power' },
+};
+
+describe('a scene', () => {
+  const onCpu = { engine: 'cpu', precision: 'f64', threads: 1 };
+  const alone = scene3d(input);
+
+  test('tells how far it is, and what worked it out', async () => {
+    const shares: number[] = [];
+    const found = await scene3d(input, { onProgress: ({ share }) => shares.push(share) });
+    expect(found.computedBy).toEqual(onCpu);
+    expect(shares.length).toBeGreaterThan(4);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+    expect(found.field).toEqual((await alone).field);
+  });
+
+  test.each([0, 0.03, 0.3, 0.9])('ends when it is told to, at a share of %d', async (from) => {
+    const stop = new AbortController();
+    const onProgress: NonNullable<EngineContext['onProgress']> = ({ share }) => {
+      if (share >= from) stop.abort(new Error('enough'));
+    };
+    await expect(scene3d(input, { signal: stop.signal, onProgress })).rejects.toThrow('enough');
+  });
+
+  test.each<[string, GpuKeeper | undefined]>([
+    ['there is none here', undefined],
+    ['it fell', { run: () => Promise.reject(new GpuError('lost', 'it fell.')), close: () => {} }],
+  ])('is worked out on the CPU where a GPU does not do it: %s', async (reason, gpu) => {
+    const found = await scene3d({ ...input, engine: 'gpu' }, gpu && { gpu });
+    const same = (result: Scene3dResult): unknown => [result.computedBy, result.coveredPercent, result.field];
+    expect(same(found)).toEqual(same(await alone));
+    const told = `Calculated on the CPU, not on a GPU as asked: ${reason}.`;
+    expect(found.adjustments.filter((note) => note.includes('GPU'))).toEqual([told]);
+    expect(found.adjustments.filter((note) => note !== told)).toEqual((await alone).adjustments);
+  });
+
+  test('asks a GPU only where it is wished, and names a wrong wish', async () => {
+    const gpu: GpuKeeper = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+    expect((await scene3d(input, { gpu })).adjustments).toEqual((await alone).adjustments);
+    const wrong = { ...input, engine: 'tpu' } as unknown as Scene3dInput;
+    await expect(scene3d(wrong)).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
+  });
+});
