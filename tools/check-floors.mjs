@@ -31,7 +31,7 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  * @property {Record<string, any>} manifest
  * @property {number | undefined} floor
  * @property {Map<string, SourceFile>} files by absolute path: src, bin
- * @property {Map<string, SourceFile>} tests by absolute path
+ * @property {Map<string, SourceFile>} tests by absolute path, with what is bundled: a page that is built brings its imports
  */
 
 /**
@@ -82,7 +82,7 @@ function readPackages(root) {
         manifest,
         floor: tag === undefined ? undefined : Number(tag.slice('floor:'.length)),
         files: new Map([...readSources(join(path, 'src')), ...readSources(join(path, 'bin'))]),
-        tests: readSources(join(path, 'test')),
+        tests: new Map([...readSources(join(path, 'test')), ...readSources(join(path, 'page'))]),
       };
     });
 }
@@ -336,7 +336,9 @@ function reachableFrom(entry, files) {
 function referenceFaults({ folder, path, manifest }) {
   const config = join(path, 'tsconfig.json');
   if (!existsSync(config)) return [`${folder}: no tsconfig.json`];
-  const references = (readJson(config).references ?? []).map((/** @type {{ path: string }} */ each) => each.path);
+  const references = (readJson(config).references ?? [])
+    .map((/** @type {{ path: string }} */ each) => each.path)
+    .filter((/** @type {string} */ each) => each.startsWith('../')); // parts of a package of its own are no dependencies
   const wanted = Object.keys(manifest.dependencies ?? {})
     .filter((name) => name.startsWith(SCOPE))
     .map((name) => `../${name.slice(SCOPE.length)}`);

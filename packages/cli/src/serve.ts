@@ -4,6 +4,7 @@ import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
 import { builtModule } from '@radioshed/parallel';
 import { createService, openAccount, threadRunner } from '@radioshed/service';
+import { viewerPage } from '@radioshed/viewer';
 
 import { CliError } from './cli-error.js';
 import { closeGracefully } from './closing.js';
@@ -61,6 +62,8 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }), satellites });
   const callingOff = new AbortController();
   const example = exampleRequest(await terrain.info());
+  const page = viewerPage();
+  if (page === undefined) complain('radioshed: the map page is not built, / shows a plain one: npm run build makes it');
   const handler = createHandler({
     service,
     version,
@@ -68,6 +71,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     onAnswer,
     ...metricsOf(options.metrics),
     example,
+    page,
     ...publicUrl,
   });
   const server = await listen(handler, { port, host });

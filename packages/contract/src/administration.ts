@@ -31,3 +31,4 @@ export {
 } from './scene-models.js';
 export * from './template-answers.js';
 export * from './template-record.js';
+export { readTerrainTile, terrainTilePlace, type TerrainTilePlace } from './terrain-tile.js';

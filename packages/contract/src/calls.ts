@@ -36,6 +36,7 @@ import { keptSceneModel, sceneModelList, sceneModelUpload } from './scene-models
 import { satelliteAreaRequest, satelliteQueryRequest, spotBeamRequest } from './satellite-request.js';
 import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from './satellite-response.js';
 import { keptTemplate, listedTemplates, templateRecord, templateUpload } from './template-answers.js';
+import { terrainTilePlace } from './terrain-tile.js';
 import { trilaterationRequest } from './trilateration-request.js';
 
 /** What a call takes and gives; a call without one of them has nothing there, or no JSON. */
@@ -59,6 +60,10 @@ const fileOf = z.object({
   sid: z.string().meta({ description: 'unguessable name of a calculation' }),
   name: z.string().meta({ description: 'format, or whole name of a file' }),
 });
+
+const progressName = z.object({ name: z.string().meta({ description: 'what x-progress of the request said' }) });
+const progressNote = z.object({ phase: z.string(), share: z.number().min(0).max(1) });
+const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the page' }) });
 
 /** Every call by its path, where methods differ by `METHOD path`. */
 export const CALLS: Readonly<Record<string, CallShape>> = {
@@ -117,7 +122,10 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/3d/model/upload': { request: sceneModelUpload, response: keptSceneModel },
   '/3d/model/list': { response: sceneModelList },
   '/3d/model/delete/{file}': { path: sceneModel, ...message },
+  '/terrain/{z}/{x}/{y}': { path: terrainTilePlace },
+  '/progress/{name}': { path: progressName, response: progressNote },
   '/auth': { request: authRequest, response: authAnswer },
+  '/page/{name}': { path: pageFile },
   '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },
 };

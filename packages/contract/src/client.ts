@@ -24,6 +24,7 @@ import type { SceneResponse } from './scene-response.js';
 import type { KeptTemplate } from './template-answers.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
 
+export { LIMITS, type NumberLimits, type NumberName } from './limits.js';
 export type * from './client-bodies.js';
 export type { Plain } from './client-answers.js';
 

@@ -1,5 +1,5 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
-import { ServiceError } from '@radioshed/service';
+import { type CallOptions, ServiceError } from '@radioshed/service';
 import type { Context } from 'hono';
 
 import type { Env } from './answered.js';
@@ -7,20 +7,34 @@ import { baseUrlOf } from './base-url.js';
 import { formBody, jsonBody, optionalJsonBody } from './body.js';
 import type { HandlerParts } from './handler.js';
 import type { Metrics } from './metrics.js';
+import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
 import type { Exchange } from './routes/route.js';
 import { checkTexts } from './sane-text.js';
 import { uploadedFile } from './upload.js';
 
 /** A request as its route sees it. */
-export function exchangeOf(context: Context<Env>, parts: HandlerParts, metrics: Metrics | undefined): Exchange {
-  const { service, version, example, signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
+export function exchangeOf(
+  context: Context<Env>,
+  parts: HandlerParts,
+  { metrics, board }: { readonly metrics: Metrics | undefined; readonly board: ProgressBoard },
+): Exchange {
+  const { service, version, example, page, signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
   const { req } = context;
   const query = req.query();
   checkTexts(query);
+  const options = (): CallOptions => {
+    const ends = [signal, ...(stopsWhenGone(req.header('x-when-gone')) ? [req.raw.signal] : [])].filter(isThere);
+    return {
+      baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
+      ...formOf(req.header('x-response-form')),
+      ...(ends.length === 0 ? {} : { signal: ends.length === 1 ? (ends[0] as AbortSignal) : AbortSignal.any(ends) }),
+    };
+  };
   return {
     service,
     version,
     example,
+    page,
     query,
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {
@@ -37,15 +51,40 @@ export function exchangeOf(context: Context<Env>, parts: HandlerParts, metrics: 
       checkTexts({ [name]: text });
       return text;
     },
-    options: () => ({
-      baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
-      ...formOf(req.header('x-response-form')),
-      ...(signal === undefined ? {} : { signal }),
-    }),
+    options,
+    async watched({ account }, work) {
+      const name = req.header('x-progress');
+      if (name === undefined) return work(options());
+      if (!PROGRESS_NAME.test(name)) throw refusedName(name);
+      const { note, end } = board.post(account.id, name);
+      try {
+        return await work({ ...options(), onProgress: note });
+      } finally {
+        end();
+      }
+    },
+    progress: ({ account }, name) => board.read(account.id, name) ?? { phase: 'none', share: 0 },
   };
 }
 
 const MIB = 2 ** 20;
+
+function stopsWhenGone(header: string | undefined): boolean {
+  if (header === undefined || header === 'go-on') return false;
+  if (header === 'stop') return true;
+  throw new ServiceError(400, { error: `x-when-gone: ${JSON.stringify(header)} is outside the choices stop, go-on` });
+}
+
+function refusedName(name: string): ServiceError {
+  const shown = JSON.stringify(name.slice(0, 64));
+  return new ServiceError(400, {
+    error: `x-progress: ${shown} is outside the names of 8 to 64 letters, digits, _ and -`,
+  });
+}
+
+function isThere<T>(value: T | undefined): value is T {
+  return value !== undefined;
+}
 
 function formOf(header: string | undefined): { readonly responseForm?: ResponseForm } {
   if (header === undefined) return {};

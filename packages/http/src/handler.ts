@@ -6,8 +6,10 @@ import { cors } from 'hono/cors';
 import { errorAnswer, jsonAnswer } from './answer.js';
 import type { Answered, Env, Noted } from './answered.js';
 import { exchangeOf } from './exchange.js';
+import type { MapPage } from './map-page.js';
 import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
+import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { ROUTES } from './routes/table.js';
 
@@ -21,7 +23,9 @@ export interface HandlerParts {
    * host as the client sent them: behind a proxy that speaks TLS they begin with `http:` unless this is given.
    */
   readonly publicUrl?: string;
-  /** The /area request that the page at `/` shows and sends; one on Null Island by default. */
+  /** What stands at `/`: the map of `@radioshed/viewer`, or anything like it. A plain page with `example` where absent. */
+  readonly page?: MapPage | undefined;
+  /** The /area request that the page at `/` begins with; one on Null Island by default. */
   readonly example?: object;
   /** Longest body of a request, bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
@@ -47,8 +51,11 @@ export type Handler = (request: Request) => Promise<Response>;
 export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics();
-  const answerTo = (error: unknown): Response =>
-    errorAnswer(signal?.aborted === true && error === signal.reason ? stopping(error) : error, onError);
+  const board = createProgressBoard();
+  const failureOf = (error: unknown, request: Request): unknown => {
+    if (signal?.aborted === true && error === signal.reason) return stopping(error);
+    return request.signal.aborted && error === request.signal.reason ? calledOff(error) : error;
+  };
   const app = new Hono<Env>({ strict: false }); // `/area/` is `/area`
 
   app.use(async (context, next) => {
@@ -77,19 +84,25 @@ export function createHandler(parts: HandlerParts): Handler {
   app.use(cors({ origin: '*', exposeHeaders: ['content-disposition', 'x-request-id'], maxAge: 86_400 }));
   app.use(compress({ encoding: 'gzip' }));
   app.onError((error, context) => {
-    context.get('noted').error = serviceErrorOf(error);
-    return answerTo(error);
+    const failure = failureOf(error, context.req.raw);
+    context.get('noted').error = serviceErrorOf(failure);
+    return errorAnswer(failure, onError);
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context) => exchangeOf(context, parts, metrics));
+  mount(app, ROUTES, (context) => exchangeOf(context, parts, { metrics, board }));
 
   return async (request) => {
     try {
       return await app.fetch(request);
     } catch (error) {
-      return answerTo(error);
+      return errorAnswer(failureOf(error, request), onError);
     }
   };
+}
+
+/** Nobody is there to read it; logs tell of it. */
+function calledOff(cause: unknown): ServiceError {
+  return new ServiceError(499, { error: 'The client called the request off' }, { cause });
 }
 
 function stopping(cause: unknown): ServiceError {

@@ -3,7 +3,7 @@ export const PAGE_POLICY: string =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self'";
 
 /** A first coverage, asked and shown by the page itself, where the operator names no other. */
-const NULL_ISLAND = {
+export const EXAMPLE: object = {
   site: 'A1',
   network: 'Testing',
   transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
@@ -13,7 +13,7 @@ const NULL_ISLAND = {
 };
 
 /** The page at `/`: what this is, and a button that asks for a coverage. */
-export function firstPage(version: string, example: object = NULL_ISLAND): string {
+export function firstPage(version: string, example: object = EXAMPLE): string {
   return `<!doctype html>
 <html lang="en">
 <head>

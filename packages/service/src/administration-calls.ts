@@ -8,6 +8,7 @@ import { type PatternCalls, patternCalls } from './pattern-calls.js';
 import { type RelayCalls, relayCalls } from './relay-call.js';
 import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
 import { type SatelliteCalls, satelliteCalls } from './satellite-query-call.js';
+import { type TerrainTileCalls, terrainTileCalls } from './terrain-tile-call.js';
 import { type TemplateCalls, templateCalls } from './template-calls.js';
 
 /** What an account does with what belongs to it. None of it costs credits or takes a turn. */
@@ -18,6 +19,7 @@ export interface AdministrationCalls
     NoiseCalls,
     MetricsCalls,
     TemplateCalls,
+    TerrainTileCalls,
     PatternCalls,
     HighPointCalls,
     RelayCalls,
@@ -33,6 +35,7 @@ export function administrationCalls(workshop: Workshop): AdministrationCalls {
     ...metricsCalls(archive, settings),
     ...templateCalls(archive),
     ...patternCalls(archive, patterns),
+    ...terrainTileCalls(workshop),
     ...highPointCalls(workshop),
     ...relayCalls(workshop),
     ...sceneModelCalls(workshop),

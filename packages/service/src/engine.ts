@@ -59,6 +59,7 @@ import { dracoDecoders, dracoEncoder } from '@radioshed/raytrace/node';
 
 import { inlineAnalyses } from './analyses.js';
 import { type GroundSearch, type HighGroundFound, highGround } from './high-ground.js';
+import { terrainTile, type TileAddress } from './terrain-tile.js';
 
 /** The calculations themselves: `@radioshed/engine`, `@radioshed/hf` and `@radioshed/raytrace`, or a stand-in. */
 export interface Engine {
@@ -71,6 +72,8 @@ export interface Engine {
   relay(input: RelayInput, context: EngineContext): Promise<RelayResult>;
   viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult>;
   highGround(input: GroundSearch, context: EngineContext): Promise<HighGroundFound>;
+  /** A PNG of heights. */
+  terrainTile(input: TileAddress, context: EngineContext): Promise<Uint8Array>;
   network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
   merge(input: MergeInput): MergeResult | Promise<MergeResult>;
   interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
@@ -96,6 +99,7 @@ export const ENGINE: Engine = {
   viewshed,
   network,
   highGround: (input, { terrain }) => highGround(terrain, input),
+  terrainTile: (input, { terrain }) => terrainTile(terrain, input),
   ...inlineAnalyses,
   satelliteArea,
   spotBeam,

@@ -40,6 +40,7 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
   satelliteArea: 'areas',
   spotBeam: 'areas',
   highGround: 'areas',
+  terrainTile: 'paths',
   network: 'paths',
   hfCircuit: 'paths',
   scene3d: 'areas',

@@ -7,6 +7,7 @@ import { NOISE_ROUTES } from './noise.js';
 import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
 import { SATELLITE_ROUTES } from './satellites.js';
+import { TERRAIN_ROUTES } from './terrain.js';
 import { TEMPLATE_ROUTES } from './templates.js';
 
 /** What an account does with what belongs to it. */
@@ -17,6 +18,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...METRICS_ROUTES,
   ...TEMPLATE_ROUTES,
   ...ANTENNA_ROUTES,
+  ...TERRAIN_ROUTES,
   ...HIGH_POINT_ROUTES,
   ...SCENE_MODEL_ROUTES,
   ...SATELLITE_ROUTES,

@@ -36,8 +36,10 @@ function create(path: string, summary: string, calculate: Calculate): Route {
     async answer(exchange) {
       const caller = await exchange.caller();
       const body = await exchange.body();
-      const { response } = await calculate(exchange.service, caller, body, exchange.options());
-      return jsonAnswer(response);
+      return exchange.watched(caller, async (options) => {
+        const { response } = await calculate(exchange.service, caller, body, options);
+        return jsonAnswer(response);
+      });
     },
   };
 }

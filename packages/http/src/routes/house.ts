@@ -2,10 +2,10 @@ import { ServiceError } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
 import { METRICS_TYPE } from '../metrics.js';
-import { firstPage, PAGE_POLICY } from '../page.js';
+import { EXAMPLE, firstPage, PAGE_POLICY } from '../page.js';
 import type { Route } from './route.js';
 
-const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
+const HTML = 'text/html; charset=utf-8';
 
 /** What a server says of itself. */
 export const HOUSE_ROUTES: readonly Route[] = [
@@ -31,9 +31,36 @@ export const HOUSE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/',
-    summary: 'a page with a first example',
+    summary: 'a page for people: the map, or a first example',
     needsKey: false,
     media: 'text/html',
-    answer: ({ version, example }) => new Response(firstPage(version, example), { headers: PAGE_HEADERS }),
+    answer({ version, example, page }) {
+      const html = page?.document({ version, example: example ?? EXAMPLE }) ?? firstPage(version, example);
+      const policy = page?.policy ?? PAGE_POLICY;
+      return new Response(html, {
+        headers: { 'content-type': HTML, 'content-security-policy': policy, 'cache-control': 'no-cache' },
+      });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/page/{name}',
+    summary: 'a file of that page',
+    needsKey: false,
+    media: '*/*',
+    answer({ page, param }) {
+      const file = page?.file(param('name'));
+      if (file === undefined) throw new ServiceError(404, { error: 'Not found' });
+      return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
+        headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' },
+      });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/progress/{name}',
+    summary: 'how far the calculation is whose request said x-progress: name',
+    needsKey: true,
+    answer: async ({ caller, progress, param }) => jsonAnswer(progress(await caller(), param('name'))),
   },
 ];

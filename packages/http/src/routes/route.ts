@@ -1,12 +1,16 @@
 import type { Caller, CallOptions, SentFile, Service } from '@radioshed/service';
 
+import type { MapPage } from '../map-page.js';
 import type { Metrics } from '../metrics.js';
+import type { ProgressNote } from '../progress-board.js';
 
 /** A request as its route sees it. */
 export interface Exchange {
   readonly service: Service;
   /** Of the server. */
   readonly version: string;
+  /** What stands at `/`; a plain page where absent. */
+  readonly page: MapPage | undefined;
   /** The /area request that the first page shows. */
   readonly example: object | undefined;
   /** What was answered so far; undefined where that is not the asker's affair. */
@@ -27,6 +31,10 @@ export interface Exchange {
   param(name: string): string;
   /** How a calculation is carried out and answered. @throws ServiceError 400 */
   options(): CallOptions;
+  /** Carries out a calculation; how far it is can be asked for meanwhile, where the request says under which name. */
+  watched<T>(caller: Caller, work: (options: CallOptions) => Promise<T>): Promise<T>;
+  /** How far the calculation is that the caller gave a name. */
+  progress(caller: Caller, name: string): ProgressNote;
 }
 
 /** A line of the table that everything is answered from. */

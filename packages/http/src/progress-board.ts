@@ -1,0 +1,30 @@
+/** How far a calculation is. */
+export interface ProgressNote {
+  /** `terrain`, `coverage` … */
+  readonly phase: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** Where calculations under way tell how far they are, under a name that who asked chose. */
+export interface ProgressBoard {
+  /** A place on the board until `end`. */
+  post(account: number, name: string): { readonly note: (progress: ProgressNote) => void; readonly end: () => void };
+  read(account: number, name: string): ProgressNote | undefined;
+}
+
+/** Names that a place may have. */
+export const PROGRESS_NAME: RegExp = /^[\w-]{8,64}$/;
+
+export function createProgressBoard(): ProgressBoard {
+  const places = new Map<string, ProgressNote>();
+  const keyOf = (account: number, name: string): string => `${account}/${name}`;
+  return {
+    post(account, name) {
+      const key = keyOf(account, name);
+      places.set(key, { phase: 'waiting', share: 0 });
+      return { note: (progress) => places.set(key, progress), end: () => places.delete(key) };
+    },
+    read: (account, name) => places.get(keyOf(account, name)),
+  };
+}

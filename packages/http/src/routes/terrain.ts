@@ -1,0 +1,24 @@
+import type { Route } from './route.js';
+
+/** The terrain of this server as maps show it. */
+export const TERRAIN_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/terrain/{z}/{x}/{y}',
+    summary: 'heights of a tile of Web Mercator, 256 pixels, as a terrarium PNG',
+    needsKey: true,
+    media: 'image/png',
+    async answer({ caller, service, param }) {
+      const place = { z: param('z'), x: param('x'), y: param('y') };
+      const { bytes, type } = await service.terrainTile(await caller(), place);
+      return new Response(bytes as Uint8Array<ArrayBuffer>, {
+        // Another server may stand at this address tomorrow, with another terrain.
+        headers: {
+          'content-type': type,
+          'content-length': String(bytes.byteLength),
+          'cache-control': 'private, max-age=600',
+        },
+      });
+    },
+  },
+];

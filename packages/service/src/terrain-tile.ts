@@ -1,0 +1,68 @@
+import { rgbaPng } from '@radioshed/formats';
+import { platformDeflate } from '@radioshed/formats/node';
+import type { Bounds } from '@radioshed/geodesy';
+import { bilinearSampler } from '@radioshed/raster';
+import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+
+/** A tile of Web Mercator. */
+export interface TileAddress {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels on a side of a tile. */
+export const TILE_PIXELS = 256;
+
+/** A pixel of zoom 0 at the equator, m. */
+const WORLD_PIXEL_M = (2 * Math.PI * 6_378_137) / TILE_PIXELS;
+
+/** Heights are told in steps of 1/64 m: finer ones only cost bytes. */
+const STEPS_PER_M = 64;
+
+/** Latitude of a line across the map, counted in tiles of its zoom from the north. */
+export function latitudeOfRow(row: number, z: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
+}
+
+/** Box of a tile, degrees. */
+export function tileBounds({ z, x, y }: TileAddress): Bounds {
+  const step = 360 / 2 ** z;
+  return {
+    west: x * step - 180,
+    east: (x + 1) * step - 180,
+    north: latitudeOfRow(y, z),
+    south: latitudeOfRow(y + 1, z),
+  };
+}
+
+/**
+ * Heights of a tile as a PNG of the terrarium kind: m = 256·R + G + B/256 − 32 768. Sea where the source has no tile.
+ *
+ * @see the terrarium format, github.com/tilezen/joerd/blob/master/docs/formats.md
+ */
+export async function terrainTile(source: TerrainSource, tile: TileAddress): Promise<Uint8Array> {
+  const terrain = withSea(withFilledVoids(source));
+  const bounds = tileBounds(tile);
+  const middle = (latitudeOfRow(tile.y + 0.5, tile.z) * Math.PI) / 180;
+  const pixelM = (WORLD_PIXEL_M * Math.cos(middle)) / 2 ** tile.z;
+  const { resolutionM: ownM = 0 } = await terrain.info();
+  const { raster } = await terrain.read({ bounds, ...(ownM >= pixelM ? {} : { resolutionM: pixelM }) });
+  const heightAt = bilinearSampler(raster);
+  const pixels = new Uint8Array(4 * TILE_PIXELS ** 2);
+  const stepDeg = (bounds.east - bounds.west) / TILE_PIXELS;
+  let at = 0;
+  for (let row = 0; row < TILE_PIXELS; row++) {
+    const lat = latitudeOfRow(tile.y + (row + 0.5) / TILE_PIXELS, tile.z);
+    for (let column = 0; column < TILE_PIXELS; column++) {
+      const heightM = heightAt(bounds.west + (column + 0.5) * stepDeg, lat);
+      const steps = Math.round((Number.isNaN(heightM) ? 0 : heightM) * STEPS_PER_M);
+      const code = (256 / STEPS_PER_M) * steps + 32_768 * 256;
+      pixels[at++] = code >> 16;
+      pixels[at++] = (code >> 8) & 255;
+      pixels[at++] = code & 255;
+      pixels[at++] = 255;
+    }
+  }
+  return rgbaPng({ width: TILE_PIXELS, height: TILE_PIXELS, pixels }, { deflate: platformDeflate() });
+}

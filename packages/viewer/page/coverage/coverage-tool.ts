@@ -1,0 +1,45 @@
+import type { AreaBody } from '@radioshed/contract/client';
+
+import { button, el } from '../dom/element.js';
+import { bodyOf } from '../form/values.js';
+import { showCalculation } from '../result/show-calculation.js';
+import type { Desk, Tool } from '../start/desk.js';
+import { templateChooser } from './template-chooser.js';
+
+/** Where a transmitter reaches: preset, form, button, and what came of it in a sentence. */
+export function coverageTool(desk: Desk): Tool {
+  const { radio, calculating, server, moveSender } = desk;
+  const outcome = el('div', { class: 'outcome', 'aria-live': 'polite' });
+  const go = async (): Promise<void> => {
+    radio.show();
+    const body = bodyOf(radio.values()) as unknown as AreaBody;
+    const answer = await calculating.run('Coverage', (watch) => server.client(watch).area(body), radio.show);
+    if (answer === undefined) return;
+    const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
+    const seconds = (elapsed / 1000).toFixed(1);
+    outcome.replaceChildren(
+      el('p', {}, `${coverage} % of the disc is covered, ${area.toFixed(1)} km². It took ${seconds} s.`),
+      ...(notes.length === 0 ? [] : [el('ul', { class: 'notes' }, ...notes.map((note) => el('li', {}, note)))]),
+      ...attribution.map((line) => el('p', { class: 'small' }, line)),
+    );
+    await showCalculation(desk, answer.sid, true).catch((error: unknown) => desk.status.complain(error));
+  };
+  return {
+    id: 'coverage',
+    title: 'Coverage',
+    element: el(
+      'div',
+      {},
+      el('p', { class: 'hint' }, 'Click the map or drag the pin to place the transmitter.'),
+      templateChooser(desk),
+      radio.element,
+      el(
+        'div',
+        { class: 'row stick' },
+        button('Calculate', () => void go(), { class: 'primary wide' }),
+      ),
+      outcome,
+    ),
+    onMapClick: moveSender,
+  };
+}

@@ -1,0 +1,29 @@
+import { byId } from './element.js';
+
+/** Tells people what happens, in sentences. */
+export interface StatusLine {
+  /** What was done. */
+  readonly say: (text: string) => void;
+  /** What went wrong. */
+  readonly complain: (error: unknown) => void;
+}
+
+/** The line at the foot of the map, which is read aloud when it changes. */
+export function statusLine(): StatusLine {
+  const line = byId('status');
+  const show = (text: string, isFault: boolean): void => {
+    line.textContent = text;
+    line.classList.toggle('fault', isFault);
+    line.setAttribute('role', isFault ? 'alert' : 'status');
+    line.hidden = text === '';
+  };
+  return { say: (text) => show(text, false), complain: (error) => show(sentenceOf(error), true) };
+}
+
+/** An error as a sentence. */
+export function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/failed to fetch|networkerror|load failed/i.test(text)) return 'The server does not answer: is it still running?';
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}

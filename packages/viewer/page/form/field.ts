@@ -1,0 +1,77 @@
+import { LIMITS, type NumberName } from '@radioshed/contract/client';
+
+import { el } from '../dom/element.js';
+
+/** A field of a form. */
+export interface FieldSpec {
+  /** In the body: `transmitter.frq`. */
+  readonly path: string;
+  readonly label: string;
+  readonly unit?: string;
+  /** What may be chosen: value and words. A number where absent. */
+  readonly choices?: readonly (readonly [value: string, words: string])[];
+  readonly isText?: boolean;
+  /** What an empty field stands for. */
+  readonly placeholder?: string;
+  readonly limits?: { readonly min: number; readonly max: number };
+}
+
+/** A field on the page. */
+export interface Field {
+  readonly spec: FieldSpec;
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement | HTMLSelectElement;
+  /** Shows what is wrong with it; an empty text takes that away. */
+  readonly fault: (text: string) => void;
+}
+
+/** Makes a field. @param prefix of its id, since two forms may have the same paths. */
+export function field(spec: FieldSpec, prefix: string): Field {
+  const { path, label, unit = '', choices, isText = false, placeholder = '' } = spec;
+  const id = `${prefix}-${path.replaceAll('.', '-')}`;
+  const input = choices === undefined ? numberInput(spec, id, isText, placeholder) : chooser(choices, id);
+  const note = el('p', { class: 'fault', id: `${id}-fault`, hidden: true });
+  const element = el(
+    'div',
+    { class: 'field' },
+    el('label', { for: id }, label),
+    el(
+      'span',
+      { class: 'entry' },
+      input,
+      ...(unit === '' ? [] : [el('span', { class: 'unit', 'aria-hidden': 'true' }, unit)]),
+    ),
+    note,
+  );
+  if (unit !== '') input.setAttribute('aria-label', `${label}, ${unit}`);
+  const fault = (text: string): void => {
+    note.textContent = text;
+    note.hidden = text === '';
+    if (text === '') input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
+    if (text === '') input.removeAttribute('aria-describedby');
+    else input.setAttribute('aria-describedby', note.id);
+  };
+  input.addEventListener('input', () => fault(''));
+  return { spec, element, input, fault };
+}
+
+function numberInput({ path, limits }: FieldSpec, id: string, isText: boolean, placeholder: string): HTMLInputElement {
+  const known =
+    limits ?? (LIMITS as Readonly<Partial<Record<string, { min: number; max: number }>>>)[path as NumberName];
+  const range = known === undefined || isText ? {} : { min: known.min, max: known.max };
+  return el('input', {
+    id,
+    name: path,
+    type: isText ? 'text' : 'number',
+    step: 'any',
+    inputmode: isText ? undefined : 'decimal',
+    autocomplete: 'off',
+    placeholder,
+    ...range,
+  });
+}
+
+function chooser(choices: NonNullable<FieldSpec['choices']>, id: string): HTMLSelectElement {
+  return el('select', { id }, ...choices.map(([value, words]) => el('option', { value }, words)));
+}

@@ -1,0 +1,181 @@
+import type { FieldSpec } from './field.js';
+
+/** Fields that belong together; the first of them stand open. */
+export interface FieldGroup {
+  readonly title: string;
+  readonly open?: boolean;
+  readonly fields: readonly FieldSpec[];
+}
+
+const POLARISATIONS = [
+  ['v', 'vertical'],
+  ['h', 'horizontal'],
+  ['m', 'mixed'],
+  ['r', 'right-hand circular'],
+  ['l', 'left-hand circular'],
+] as const;
+
+const MODELS = [
+  ['1', 'ITM (Longley–Rice)'],
+  ['4', 'ITU-R P.1812'],
+  ['p452', 'ITU-R P.452'],
+  ['p528', 'ITU-R P.528, air to ground'],
+  ['3', 'Hata'],
+  ['6', 'COST 231 Hata'],
+  ['extendedHata', 'Extended Hata'],
+  ['5', 'SUI'],
+  ['9', 'Ericsson 9999'],
+  ['ecc33', 'ECC-33'],
+  ['11', 'Egli'],
+  ['10', 'General purpose'],
+  ['planeEarth', 'Plane earth'],
+  ['7', 'Free space'],
+  ['2', 'Line of sight'],
+  ['8', 'Radar'],
+] as const;
+
+const ON_OFF = [
+  ['', 'as the server does'],
+  ['1', 'yes'],
+  ['0', 'no'],
+] as const;
+
+/** Everything that a radio and what is around it are described by. */
+export const RADIO_FIELDS: readonly FieldGroup[] = [
+  {
+    title: 'Transmitter',
+    open: true,
+    fields: [
+      { path: 'transmitter.lat', label: 'Latitude', unit: '°' },
+      { path: 'transmitter.lon', label: 'Longitude', unit: '°' },
+      { path: 'transmitter.alt', label: 'Height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
+      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
+      { path: 'transmitter.txw', label: 'Power', unit: 'W' },
+      { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
+    ],
+  },
+  {
+    title: 'Antenna',
+    fields: [
+      { path: 'antenna.ant', label: 'Pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'from beamwidths']] }, // prettier-ignore
+      { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
+      { path: 'antenna.azi', label: 'Direction', unit: '° or °,°', isText: true, placeholder: '0' },
+      { path: 'antenna.tlt', label: 'Tilt down', unit: '°', placeholder: '0' },
+      { path: 'antenna.hbw', label: 'Beamwidth, level', unit: '°', placeholder: '0' },
+      { path: 'antenna.vbw', label: 'Beamwidth, upright', unit: '°', placeholder: '0' },
+      { path: 'antenna.fbr', label: 'Front to back', unit: 'dB', placeholder: '0' },
+      { path: 'antenna.txl', label: 'Feeder loss', unit: 'dB', placeholder: '0' },
+      { path: 'antenna.pol', label: 'Polarisation', choices: POLARISATIONS },
+    ],
+  },
+  {
+    title: 'Receiver',
+    fields: [
+      { path: 'receiver.alt', label: 'Height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
+      { path: 'receiver.rxg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
+      {
+        path: 'receiver.rxs',
+        label: 'Threshold',
+        unit: 'in the unit of the result',
+        placeholder: 'that of the quantity',
+      },
+    ],
+  },
+  {
+    title: 'Model',
+    fields: [
+      { path: 'model.pm', label: 'Model', choices: MODELS },
+      {
+        path: 'model.pe',
+        label: 'Surroundings',
+        choices: [
+          ['2', 'suburban'],
+          ['1', 'urban'],
+          ['3', 'rural'],
+        ],
+      },
+      {
+        path: 'model.ked',
+        label: 'Diffraction added',
+        choices: [
+          ['0', 'none'],
+          ['1', 'single edge'],
+          ['2', 'Bullington'],
+          ['3', 'Epstein–Peterson'],
+          ['4', 'Deygout'],
+        ],
+      },
+      { path: 'model.rel', label: 'Reliability', unit: '%', placeholder: '95' },
+    ],
+  },
+  {
+    title: 'Surroundings',
+    fields: [
+      {
+        path: 'environment.elevation',
+        label: 'Ground',
+        choices: [
+          ['', 'as the server has it'],
+          ['1', 'surface with trees and roofs'],
+          ['2', 'bare terrain'],
+        ],
+      },
+      { path: 'environment.landcover', label: 'Landcover', choices: ON_OFF },
+      { path: 'environment.buildings', label: 'Buildings', choices: ON_OFF },
+      { path: 'environment.obstacles', label: 'Own obstacles', choices: ON_OFF },
+      {
+        path: 'environment.clt',
+        label: 'Clutter profile',
+        choices: [
+          ['Minimal.clt', 'Minimal'],
+          ['Temperate.clt', 'Temperate'],
+          ['Tropical.clt', 'Tropical'],
+          ['Urban.clt', 'Urban'],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Result',
+    open: true,
+    fields: [
+      {
+        path: 'output.out',
+        label: 'Quantity',
+        choices: [
+          ['2', 'received power, dBm'],
+          ['3', 'field strength, dBµV/m'],
+          ['1', 'path loss, dB'],
+          ['4', 'signal-to-noise ratio, dB'],
+          ['6', 'RSRP, dBm'],
+        ],
+      },
+      { path: 'output.rad', label: 'Radius', unit: 'km' },
+      { path: 'output.res', label: 'Pixel', unit: 'm', placeholder: 'two per km of radius' },
+      {
+        path: 'output.col',
+        label: 'Colours',
+        choices: [
+          ['', 'made for the quantity'],
+          ['RAINBOW.dBm', 'Rainbow'],
+          ['LTE.dBm', 'LTE'],
+          ['LORA.dBm', 'LoRa'],
+          ['RSRP.dBm', 'RSRP'],
+          ['FIELD.dBuV', 'Field strength'],
+          ['GREEN.dBm', 'Green'],
+          ['9', 'Grey'],
+        ],
+      },
+      { path: 'network', label: 'Network', isText: true },
+      { path: 'site', label: 'Site', isText: true },
+      {
+        path: 'engine',
+        label: 'Worked out by',
+        choices: [
+          ['2', 'CPU'],
+          ['1', 'GPU'],
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+import { CallError } from '@radioshed/contract/client';
+
+import { el } from '../dom/element.js';
+import { type Field, field } from './field.js';
+import type { FieldGroup } from './radio-fields.js';
+import type { Values } from './values.js';
+
+/** A form of grouped fields. */
+export interface RadioForm {
+  readonly element: HTMLElement;
+  readonly values: () => Values;
+  /** Sets those that are named; a choice that there is not is added. */
+  readonly set: (values: Values) => void;
+  /** Shows what an error says of fields, and takes away what was shown; the first one is opened and gets the focus. */
+  readonly show: (error?: unknown) => void;
+  readonly onChange: (act: () => void) => void;
+  readonly field: (path: string) => Field | undefined;
+}
+
+/** Makes a form. @param prefix of ids. */
+export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioForm {
+  const fields = new Map<string, Field>();
+  const element = el('form', { class: 'fields', novalidate: true, onsubmit: (event) => event.preventDefault() });
+  for (const { title, open = false, fields: specs } of groups) {
+    const made = specs.map((spec) => field(spec, prefix));
+    for (const each of made) fields.set(each.spec.path, each);
+    const body = el('div', { class: 'grid' }, ...made.map((each) => each.element));
+    element.append(el('details', { open }, el('summary', {}, title), body));
+  }
+  return {
+    element,
+    field: (path) => fields.get(path),
+    values: () => Object.fromEntries([...fields].map(([path, { input }]) => [path, input.value])),
+    set(values) {
+      for (const [path, value] of Object.entries(values)) {
+        const input = fields.get(path)?.input;
+        if (input === undefined) continue;
+        const isNew =
+          input instanceof HTMLSelectElement && ![...input.options].some((option) => option.value === value);
+        if (isNew) input.append(el('option', { value }, value));
+        input.value = value;
+      }
+      element.dispatchEvent(new Event('change'));
+    },
+    show(error) {
+      for (const each of fields.values()) each.fault('');
+      if (!(error instanceof CallError)) return;
+      const wrong = error.fields.map((fault) => ({ fault, at: fields.get(fault.field) }));
+      for (const { fault, at } of wrong) {
+        at?.fault(`Allowed: ${`${fault.limits} ${fault.unit}`.trim()}`);
+      }
+      const first = wrong.find(({ at }) => at !== undefined)?.at;
+      first?.element.closest('details')?.setAttribute('open', '');
+      first?.input.focus();
+    },
+    onChange: (act) => {
+      element.addEventListener('input', act);
+      element.addEventListener('change', act);
+    },
+  };
+}

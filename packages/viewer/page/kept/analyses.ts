@@ -1,0 +1,123 @@
+import type { ListedCalculation } from '@radioshed/contract/schemas';
+
+import { button, el } from '../dom/element.js';
+import type { Place } from '../map/map-view.js';
+import { valueText } from '../result/readout.js';
+import { showCalculation } from '../result/show-calculation.js';
+import type { Desk } from '../start/desk.js';
+
+/** Merging, interference and best server, over what is kept. */
+export interface Analyses {
+  readonly element: HTMLElement;
+  readonly setLayers: (layers: readonly ListedCalculation[], networks: readonly string[]) => void;
+  /** Asks which sites serve a place. */
+  readonly askPlace: (place: Place) => Promise<void>;
+}
+
+/** @param refresh reads the list of what is kept again. */
+export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyses {
+  const { server, radio, calculating } = desk;
+  const select = (id: string, label: string): { readonly input: HTMLSelectElement; readonly element: HTMLElement } => {
+    const input = el('select', { id });
+    return { input, element: el('div', { class: 'field' }, el('label', { for: id }, label), input) };
+  };
+  const network = select('merge-network', 'Network');
+  const name = el('input', { id: 'merge-name', value: 'Together', autocomplete: 'off' });
+  const signal = select('signal', 'Signal');
+  const jammer = select('jammer', 'Jammer');
+  const outcome = el('div', { 'aria-live': 'polite' });
+
+  const merge = async (): Promise<void> => {
+    const answer = await calculating.run('Merging', (watch) => server.client(watch).merge({ network: network.input.value, name: name.value })); // prettier-ignore
+    if (answer === undefined) return;
+    await showCalculation(desk, answer.sid, true);
+    await refresh();
+  };
+  const interfere = async (): Promise<void> => {
+    const body = { s_sites: [signal.input.value], j_sites: [jammer.input.value], name: 'Interference' };
+    const answer = await calculating.run('Interference', (watch) => server.client(watch).interference(body));
+    if (answer === undefined) return;
+    const zero = answer.percentage_above_js.find(({ js }) => js === 0)?.percentage;
+    outcome.replaceChildren(
+      el('p', {}, `The jammer is as strong as the signal, or stronger, at ${zero ?? 0} % of the places with a signal.`),
+      el('ul', { class: 'notes' }, ...answer.calculation_adjusted.map((note) => el('li', {}, note))),
+    );
+    await showCalculation(desk, answer.sid, true);
+    await refresh();
+  };
+  return {
+    element: el(
+      'div',
+      { class: 'fields' },
+      el(
+        'details',
+        {},
+        el('summary', {}, 'Network: merge, best server'),
+        el('div', { class: 'grid' }, network.element, el('div', { class: 'field' }, el('label', { for: 'merge-name' }, 'Name of the layer'), name)), // prettier-ignore
+        el(
+          'div',
+          { class: 'row' },
+          button('Merge its layers', () => void merge().catch(desk.status.complain)),
+        ),
+        el('p', { class: 'hint' }, 'Click the map: the sites of this network that serve the place are listed here.'),
+      ),
+      el(
+        'details',
+        {},
+        el('summary', {}, 'Interference'),
+        el('div', { class: 'grid' }, signal.element, jammer.element),
+        el(
+          'div',
+          { class: 'row' },
+          button('Jamming to signal', () => void interfere().catch(desk.status.complain)),
+        ),
+      ),
+      outcome,
+    ),
+    setLayers(layers, networks) {
+      const areas = layers.filter(({ kind }) => kind === 'area' || kind === 'multisite');
+      fill(
+        network.input,
+        networks.map((each) => [each, each]),
+      );
+      for (const { input } of [signal, jammer]) fill(input, areas.map(({ file, network: net, site }) => [file, `${net} · ${site}`])); // prettier-ignore
+    },
+    async askPlace({ lat, lon }) {
+      if (network.input.value === '') throw new Error('Nothing is kept yet: calculate a coverage first.');
+      const { 'receiver.alt': alt = '', 'receiver.rxg': rxg = '' } = radio.values();
+      const asked = {
+        net: network.input.value,
+        nam: name.value,
+        lat,
+        lon,
+        alt: Number(alt) || 2,
+        rxg: Number(rxg) || 2.15,
+      };
+      const reports = await server.client().network(asked);
+      const rows = reports.map(({ Site: site, Transmitters: [sender] }) => ({
+        site,
+        dbm: sender?.['Signal power at receiver dBm'] ?? Number.NaN,
+        km: sender?.['Distance to receiver km'] ?? Number.NaN,
+      }));
+      rows.sort((a, b) => b.dbm - a.dbm);
+      outcome.replaceChildren(
+        el('h3', {}, `At ${lat.toFixed(4)}°, ${lon.toFixed(4)}°`),
+        el(
+          'table',
+          { class: 'servers' },
+          ...rows.map(
+            ({ site, dbm, km }) =>
+            el('tr', {}, el('th', { scope: 'row' }, site), el('td', { class: 'number' }, valueText(dbm, 'dBm')), el('td', { class: 'number' }, `${km.toFixed(1)} km`)), // prettier-ignore
+          ),
+        ),
+      );
+    },
+  };
+}
+
+/** Puts choices into a select, and keeps what was chosen where it is still there. */
+function fill(input: HTMLSelectElement, choices: readonly (readonly [value: string, words: string])[]): void {
+  const before = input.value;
+  input.replaceChildren(...choices.map(([value, words]) => el('option', { value }, words)));
+  if (choices.some(([value]) => value === before)) input.value = before;
+}

@@ -1,0 +1,97 @@
+import type { ListedCalculation } from '@radioshed/contract/schemas';
+
+import { button, el } from '../dom/element.js';
+import { downloads } from '../result/layer-list.js';
+import { showCalculation } from '../result/show-calculation.js';
+import type { Desk, Tool } from '../start/desk.js';
+import { analysesOf } from './analyses.js';
+import { compare } from './compare.js';
+
+/** What is kept on the server: shown, saved, compared, merged, deleted. */
+export function keptTool(desk: Desk): Tool {
+  const { server, status, layers } = desk;
+  const rows = el('ul', { class: 'kept' });
+  const networks = el('select', { id: 'kept-network', onchange: () => draw() });
+  const compareButton = button('Compare two', () => void attempt(() => compare(desk, chosen())), { disabled: true });
+  const marked = new Set<number>();
+  let all: readonly ListedCalculation[] = [];
+
+  const attempt = (work: () => Promise<unknown>): Promise<unknown> =>
+    work().catch((error: unknown) => status.complain(error));
+  const chosen = (): readonly ListedCalculation[] => all.filter(({ id }) => marked.has(id));
+  const refresh = async (): Promise<void> => {
+    if (!server.hasKey()) return;
+    all = await server.client().calculations();
+    const names = [...new Set(all.map(({ network }) => network))].toSorted();
+    const before = networks.value;
+    networks.replaceChildren(
+      el('option', { value: '' }, 'all networks'),
+      ...names.map((name) => el('option', {}, name)),
+    );
+    networks.value = names.includes(before) ? before : '';
+    analyses.setLayers(all.filter(isLayer), names);
+    draw();
+  };
+  const draw = (): void => {
+    const shown = all.filter(({ network }) => networks.value === '' || network === networks.value);
+    rows.replaceChildren(
+      ...(shown.length === 0 ? [el('li', { class: 'hint' }, 'Nothing is kept yet.')] : shown.map(row)),
+    );
+    compareButton.disabled = chosen().length !== 2;
+  };
+  const row = (each: ListedCalculation): HTMLElement => {
+    const { id, sid, kind, site, network, created_at: at } = each;
+    const title = `${network} · ${site}`;
+    const mark = el('input', {
+      type: 'checkbox',
+      checked: marked.has(id),
+      disabled: !isLayer(each),
+      'aria-label': `Choose ${title} for comparing`,
+      onchange: () => {
+        if (!marked.delete(id)) marked.add(id);
+        compareButton.disabled = chosen().length !== 2;
+      },
+    });
+    const remove = async (): Promise<void> => {
+      if (!window.confirm(`Delete ${title} for good?`)) return;
+      await server.client().deleteCalculation(id);
+      layers.remove(sid);
+      await refresh();
+    };
+    const open = isLayer(each)
+      ? button(title, () => void attempt(() => showCalculation(desk, sid, true)), {
+          class: 'plain title',
+          title: 'Show it on the map',
+        })
+      : el(
+          'a',
+          { class: 'title', href: server.url(`archive/calc?id=${sid}`), target: '_blank', rel: 'noopener' },
+          title,
+        );
+    return el(
+      'li',
+      {},
+      el('div', { class: 'row' }, mark, open, ...(isLayer(each) ? [downloads(server, { name: sid, title })] : []), button('Delete', () => void attempt(remove), { 'aria-label': `Delete ${title}` })), // prettier-ignore
+      el('div', { class: 'small' }, `${kind}, ${new Date(at).toLocaleString()}`),
+    );
+  };
+  const analyses = analysesOf(desk, () => attempt(refresh));
+  return {
+    id: 'kept',
+    title: 'Kept',
+    element: el(
+      'div',
+      {},
+      el('div', { class: 'row' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => void attempt(refresh)), compareButton), // prettier-ignore
+      rows,
+      analyses.element,
+    ),
+    show: () => void attempt(refresh),
+    onMapClick: (place) => void attempt(() => analyses.askPlace(place)),
+  };
+}
+
+/** Whether it covers an area. */
+function isLayer({ PNG_Mercator: picture, bounds }: ListedCalculation): boolean {
+  return picture !== undefined && bounds !== undefined;
+}

@@ -1,0 +1,29 @@
+import { byId } from './dom/element.js';
+import { statusLine } from './dom/status-line.js';
+import { keyStore } from './server/key-store.js';
+import { createServer } from './server/server.js';
+import { keyDialog } from './start/key-dialog.js';
+import { sharedOf } from './start/share-link.js';
+import { readStart } from './start/start.js';
+import { themeOf } from './start/theme.js';
+
+const fragment = new URLSearchParams(location.hash.slice(1));
+const keys = keyStore(fragment, sessionStorage, localStorage);
+// The key is off the address before anything else: what is shared or bookmarked never holds it.
+history.replaceState(null, '', fragment.size === 0 ? location.pathname : `#${fragment.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`); // prettier-ignore
+const base = new URL('.', location.href).href;
+const server = createServer(base, keys);
+const status = statusLine();
+const theme = themeOf(localStorage);
+
+const askForKey = keyDialog(keys, () => location.reload());
+if (keys.get() === undefined && !fragment.has('layers')) askForKey();
+
+// The map is most of the page's weight: everything else is on the screen before it.
+import('./start/open-page.js').then(
+  ({ openPage }) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
+  (error: unknown) => {
+    status.complain(error);
+    byId('map').textContent = 'The map cannot be shown in this browser.';
+  },
+);

@@ -1,0 +1,117 @@
+import type { RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
+
+/** How the page looks. */
+export type Theme = 'light' | 'dark';
+
+interface Palette {
+  readonly sea: string;
+  readonly land: string;
+  /** Heights in m and their colours, from the sea up. */
+  readonly heights: readonly (readonly [heightM: number, colour: string])[];
+  readonly shadow: string;
+  readonly highlight: string;
+  readonly grid: string;
+}
+
+const PALETTES: Readonly<Record<Theme, Palette>> = {
+  light: {
+    sea: '#c5d6e2',
+    land: '#ebe9e1',
+    heights: [
+      [-500, '#c5d6e2'],
+      [0, '#c5d6e2'],
+      [0.5, '#dfe5d6'],
+      [200, '#e6e7db'],
+      [800, '#ebe6d9'],
+      [2000, '#ece7e2'],
+      [4000, '#f8f8f8'],
+    ],
+    shadow: '#3d4650',
+    highlight: '#ffffff',
+    grid: '#8397a5',
+  },
+  dark: {
+    sea: '#131b23',
+    land: '#23292d',
+    heights: [
+      [-500, '#131b23'],
+      [0, '#131b23'],
+      [0.5, '#232c2b'],
+      [200, '#2a312f'],
+      [800, '#34362f'],
+      [2000, '#403f3c'],
+      [4000, '#5a5a5a'],
+    ],
+    shadow: '#05080b',
+    highlight: '#7f8b94',
+    grid: '#3d4b57',
+  },
+};
+
+/** Sources of the base map, beside what calculations add. */
+export const LAND = 'land';
+export const HEIGHTS = 'heights';
+export const RELIEF = 'relief';
+export const WORLD = 'world';
+
+/** The layer below which results go. */
+export const ABOVE_RESULTS = 'above-results';
+
+/** The base map: the server's own terrain from zoom 6 on, coasts before, and on request OpenStreetMap. */
+export function baseStyle(theme: Theme, terrainUrl: string): StyleSpecification {
+  const { sea, land, heights, shadow, highlight } = PALETTES[theme];
+  const dem: RasterDEMSourceSpecification = {
+    type: 'raster-dem',
+    tiles: [terrainUrl],
+    tileSize: 256,
+    encoding: 'terrarium',
+    minzoom: 7,
+    maxzoom: 15,
+  };
+  return {
+    version: 8,
+    projection: { type: 'mercator' },
+    sources: {
+      [LAND]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      [HEIGHTS]: dem,
+      [RELIEF]: dem,
+      [WORLD]: {
+        type: 'raster',
+        tiles: ['https://tile.openstreetmap.org/{z}/{x}/{y}.png'],
+        tileSize: 256,
+        maxzoom: 19,
+        attribution: '© OpenStreetMap contributors',
+      },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+      { id: 'land', type: 'fill', source: LAND, maxzoom: 6, paint: { 'fill-color': land, 'fill-antialias': true } },
+      {
+        id: 'tints',
+        type: 'color-relief',
+        source: RELIEF,
+        paint: {
+          'color-relief-color': ['interpolate', ['linear'], ['elevation'], ...heights.flat()] as never,
+        },
+      },
+      {
+        id: 'shade',
+        type: 'hillshade',
+        source: RELIEF,
+        paint: {
+          'hillshade-exaggeration': 0.55,
+          'hillshade-shadow-color': shadow,
+          'hillshade-highlight-color': highlight,
+          'hillshade-accent-color': shadow,
+        },
+      },
+      { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : {} }, // prettier-ignore
+      { id: ABOVE_RESULTS, type: 'background', layout: { visibility: 'none' } },
+    ],
+  };
+}
+
+/** Colour of lines that are to be seen on the base map. */
+export function gridColour(theme: Theme): string {
+  return PALETTES[theme].grid;
+}

@@ -1,0 +1,121 @@
+import {
+  GeoJSONSource,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import landUrl from 'world-atlas/land-110m.json?url';
+
+import type { Server } from '../server/server.js';
+import { baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
+import { type LandTopology, landPolygons } from './coast.js';
+
+/** A place on the map, degrees. */
+export interface Place {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** The map of the page. */
+export interface MapView {
+  readonly map: MapLibre;
+  /** Changes colours; what calculations added stays. */
+  readonly setTheme: (theme: Theme) => void;
+  /** Asks the internet for a map of the world, or no longer. */
+  readonly setWorld: (isOn: boolean) => void;
+  /** Raises the terrain, or lays it flat. */
+  readonly set3d: (isOn: boolean) => void;
+  /** Shows a box, degrees. */
+  readonly fit: (box: readonly [north: number, east: number, south: number, west: number]) => void;
+}
+
+/** How the map opens. */
+export interface MapOptions {
+  readonly start: Place & { readonly zoom: number };
+  readonly theme: Theme;
+  /** Told what kept a part of the base map from being shown. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Makes the map. */
+export function mapView(container: HTMLElement, server: Server, { start, theme, onFault }: MapOptions): MapView {
+  setWorkerUrl(workerUrl);
+  const terrainUrl = server.url('terrain/{z}/{x}/{y}.png');
+  const map = new MapLibre({
+    container,
+    style: baseStyle(theme, terrainUrl),
+    center: [start.lon, start.lat],
+    zoom: start.zoom,
+    maxPitch: 75,
+    attributionControl: { compact: true },
+    // The key goes to this server alone.
+    transformRequest: (url) => (url.startsWith(server.url('terrain/')) ? { url, headers: server.headers() } : { url }),
+    fadeDuration: 0,
+  });
+  map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  map.on('error', ({ error }) => onFault(error));
+  void showLand(map);
+  let isWorld = false;
+  let is3d = false;
+  const apply = (): void => {
+    map.setLayoutProperty('world', 'visibility', isWorld ? 'visible' : 'none');
+    map.setTerrain(is3d ? { source: HEIGHTS, exaggeration: 1.5 } : null);
+  };
+  return {
+    map,
+    setTheme(next) {
+      map.setStyle(baseStyle(next, terrainUrl), { transformStyle: (before, after) => withAdded(before, after) });
+      void map.once('styledata', () => {
+        apply();
+        void showLand(map);
+      });
+    },
+    setWorld(isOn) {
+      isWorld = isOn;
+      apply();
+    },
+    set3d(isOn) {
+      is3d = isOn;
+      apply();
+      map.easeTo({ pitch: isOn ? 60 : 0, duration: 600 });
+    },
+    fit([north, east, south, west]) {
+      const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
+      map.fitBounds(bounds, { padding: 40, duration: 500 });
+    },
+  };
+}
+
+type Style = Parameters<NonNullable<NonNullable<Parameters<MapLibre['setStyle']>[1]>['transformStyle']>>[1];
+
+/** A base map with the sources and layers that calculations added to the one before. */
+function withAdded(before: Style | undefined, after: Style): Style {
+  if (before === undefined) return after;
+  const known = new Set(after.layers.map(({ id }) => id));
+  const added = before.layers.filter(({ id }) => !known.has(id));
+  const sources = { ...before.sources, ...after.sources };
+  const at = after.layers.length - 1;
+  const below = added.filter(({ id }) => id.startsWith('result-'));
+  const above = added.filter(({ id }) => !id.startsWith('result-'));
+  return { ...after, sources, layers: [...after.layers.slice(0, at), ...below, ...after.layers.slice(at), ...above] };
+}
+
+let land: Promise<LandTopology> | undefined;
+
+/** Coasts of Natural Earth (public domain), for where no terrain is shown. */
+async function showLand(map: MapLibre): Promise<void> {
+  land ??= fetch(landUrl).then((answer) => answer.json() as Promise<LandTopology>);
+  const coordinates = landPolygons(await land);
+  const set = (): void => {
+    const source = map.getSource(LAND);
+    if (source instanceof GeoJSONSource) {
+      void source.setData({ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } });
+    }
+  };
+  if (map.isStyleLoaded()) set();
+  else void map.once('load', set);
+}

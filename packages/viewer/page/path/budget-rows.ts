@@ -1,0 +1,48 @@
+/** A line of a link budget. */
+export interface BudgetRow {
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+  /** A sum of what stands above it. */
+  readonly isSum?: boolean;
+}
+
+/** Figures of a report, by their names. */
+export type Figures = Readonly<Record<string, unknown>>;
+
+/** The budget of a link from its report, from the power to the margin. @param thresholdDbm of the receiver */
+export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: number | undefined): BudgetRow[] {
+  const rows: BudgetRow[] = [];
+  const add = (label: string, value: unknown, unit: string, isSum = false): void => {
+    if (typeof value === 'number' && Number.isFinite(value)) rows.push({ label, value, unit, isSum });
+  };
+  const of = (figures: Figures, name: string): number =>
+    typeof figures[name] === 'number' ? figures[name] : Number.NaN;
+  add('Transmitter power', sender['Power dBm'], 'dBm');
+  add('Feeder loss', -of(sender, 'Feeder loss dB'), 'dB');
+  add('Antenna gain towards the receiver', sender['Antenna gain dBi'], 'dBi');
+  add('Radiated power (EIRP)', sender['EIRP dBm'], 'dBm', true);
+  add('Free space loss', -of(sender, 'Free space path loss dB'), 'dB');
+  add('Loss by terrain and surroundings', -of(sender, 'Model attenuation dB'), 'dB');
+  add('Path loss', sender['Computed path loss dB'], 'dB', true);
+  add('Polarisation loss', -of(sender, 'Polarisation loss dB'), 'dB');
+  add('Receiver antenna gain', receiver['Receiver gain dBi'], 'dBi');
+  add('Received power', sender['Signal power at receiver dBm'], 'dBm', true);
+  add(
+    'Margin over the threshold',
+    of(sender, 'Signal power at receiver dBm') - (thresholdDbm ?? Number.NaN),
+    'dB',
+    true,
+  );
+  add('Noise floor', sender['Noise floor dBm'], 'dBm');
+  add('Signal-to-noise ratio', sender['Signal to Noise Ratio dB'], 'dB', true);
+  add('Margin over the required ratio', sender['Margin over required SNR dB'], 'dB', true);
+  add('Field strength', sender['Field strength at receiver dBuV/m'], 'dBµV/m');
+  add('Distance', sender['Distance to receiver km'], 'km');
+  add('Direction', sender['Azimuth to receiver deg'], '°');
+  add('Tilt of the ray, down', sender['Downtilt angle deg'], '°');
+  add('Raise the receiver to see the transmitter', sender['Raise RX antenna for LOS'], 'm');
+  add('Raise it for 60 % of the Fresnel zone', sender['Raise RX antenna for fresnel 60%'], 'm');
+  add('Raise it for all of the zone', sender['Raise RX antenna for full fresnel'], 'm');
+  return rows;
+}

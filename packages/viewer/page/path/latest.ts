@@ -1,0 +1,17 @@
+/** Runs a piece of work at most once at a time; what is asked for meanwhile runs once more, after it. */
+export function latestOf(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      await work();
+    } while (isWanted);
+    running = undefined;
+  };
+  return () => {
+    if (running !== undefined) isWanted = true;
+    else running = run();
+    return running;
+  };
+}

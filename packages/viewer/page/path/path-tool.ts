@@ -1,0 +1,148 @@
+import type { PathBody, SingleReport } from '@radioshed/contract/client';
+
+import { el } from '../dom/element.js';
+import { type Field, field } from '../form/field.js';
+import { bodyOf } from '../form/values.js';
+import { lineOn } from '../map/line.js';
+import type { Place } from '../map/map-view.js';
+import { pin } from '../map/pin.js';
+import type { Desk, Tool } from '../start/desk.js';
+import { budgetRows } from './budget-rows.js';
+import { budgetTable } from './budget-table.js';
+import { latestOf } from './latest.js';
+import { profileDrawer } from './profile-drawer.js';
+
+/** Files of a link. */
+const FILES = [
+  ['svg', 'Chart, SVG'],
+  ['png', 'Chart, PNG'],
+  ['kmz', 'KMZ, Google Earth'],
+  ['geojson', 'GeoJSON'],
+  ['shp', 'Shapefile, zipped'],
+  ['json', 'Figures, JSON'],
+] as const;
+
+/** Accounts whose calculations are counted have a balance below it. */
+const UNCOUNTED = 1_000_000_000;
+
+/** A link between the transmitter and a second place: profile, level along it, budget. Moving an end works it out again. */
+export function pathTool(desk: Desk): Tool {
+  const { view, radio, server, status } = desk;
+  const from = desk.sender();
+  const places = {
+    lat: field({ path: 'receiver.lat', label: 'Receiver latitude', unit: '°' }, 'path'),
+    lon: field({ path: 'receiver.lon', label: 'Receiver longitude', unit: '°' }, 'path'),
+  };
+  const budget = el('div', { 'aria-live': 'polite' });
+  const listener = pin(view.map, { lat: from.lat + 0.04, lon: from.lon + 0.05 }, { label: 'Receiver', kind: 'listener', letter: 'R', onMove: (_place, isOver) => moved(isOver) }); // prettier-ignore
+  listener.show(false);
+  const cursor = pin(view.map, from, { label: 'Place in the chart', kind: 'site', letter: '' });
+  cursor.show(false);
+  const line = lineOn(view.map, 'path-line');
+  let isShown = false;
+  let isCounted = true;
+  let last: number | undefined;
+
+  const drawer = profileDrawer((share) => {
+    const [a, b] = [desk.sender(), listener.place()];
+    cursor.show(share !== undefined);
+    if (share !== undefined)
+      cursor.move({ lat: a.lat + share * (b.lat - a.lat), lon: a.lon + share * (b.lon - a.lon) });
+  });
+  const show = (report: SingleReport): void => {
+    const { id, sid, balance } = report;
+    isCounted = balance < UNCOUNTED;
+    // Of a link that is being moved only its last place is kept.
+    if (last !== undefined)
+      void server
+        .client()
+        .deleteCalculation(last)
+        .catch(() => undefined);
+    last = id;
+    const items = FILES.map(([format, words]) =>
+      el('a', { href: server.url(`archive/${sid}/${format}`), download: '' }, words),
+    );
+    drawer.show(
+      report,
+      el('details', { class: 'menu' }, el('summary', {}, 'Save'), el('div', { class: 'items' }, ...items)),
+    );
+    const threshold = Number.parseFloat(radio.values()['receiver.rxs'] ?? '');
+    const rows = budgetRows(
+      { ...report.Transmitters },
+      { ...report.Receiver },
+      Number.isNaN(threshold) ? undefined : threshold,
+    );
+    const notes = report.calculation_adjusted.map((note) => el('li', {}, note));
+    budget.replaceChildren(budgetTable(rows), el('ul', { class: 'notes' }, ...notes));
+  };
+  const ask = latestOf(async (): Promise<void> => {
+    const { lat, lon } = listener.place();
+    const { 'output.res': _res, 'output.rad': _rad, 'output.col': _col, ...values } = radio.values();
+    const body = bodyOf({ ...values, site: 'Link', 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) });
+    try {
+      radio.show();
+      const report = await server.client().path(body as unknown as PathBody);
+      if (isShown) show(report);
+    } catch (error) {
+      radio.show(error);
+      showFaults(error, places);
+      status.complain(error);
+    }
+  });
+  const moved = (isOver: boolean): void => {
+    if (!isShown) return;
+    const [a, b] = [desk.sender(), listener.place()];
+    line.set([[a, b]]);
+    places.lat.input.value = b.lat.toFixed(6);
+    places.lon.input.value = b.lon.toFixed(6);
+    if (isOver || !isCounted) void ask();
+  };
+  const typed = (): void => {
+    listener.move({ lat: clamp(places.lat.input.value, 85), lon: clamp(places.lon.input.value, 180) });
+    moved(true);
+  };
+  for (const { input } of Object.values(places)) input.addEventListener('change', typed);
+  desk.onSenderMove((_place, isOver) => moved(isOver));
+  return {
+    id: 'path',
+    title: 'Link',
+    element: el(
+      'div',
+      {},
+      el(
+        'p',
+        { class: 'hint' },
+        'Click the map or drag either pin: the link is worked out with the radio of the first tab.',
+      ),
+      el('div', { class: 'grid' }, places.lat.element, places.lon.element),
+      budget,
+    ),
+    show() {
+      isShown = true;
+      listener.show(true);
+      moved(true);
+    },
+    hide() {
+      isShown = false;
+      listener.show(false);
+      line.set([]);
+      drawer.hide();
+    },
+    onMapClick(place: Place) {
+      listener.move(place);
+      moved(true);
+    },
+  };
+}
+
+function clamp(text: string, most: number): number {
+  return Math.min(Math.max(Number(text) || 0, -most), most);
+}
+
+function showFaults(error: unknown, fields: Readonly<Record<string, Field>>): void {
+  const faults =
+    (error as { readonly fields?: readonly { readonly field: string; readonly limits: string }[] }).fields ?? [];
+  for (const { field: path, limits } of faults) {
+    Object.values(fields).find(({ spec }) => spec.path === path)?.fault(`Allowed: ${limits}`); // prettier-ignore
+  }
+}

@@ -1,0 +1,87 @@
+import { at, scale, ticks } from '../chart/axis.js';
+
+/** A cut through the terrain between two antennas; all lists of one length, transmitter first. */
+export interface ProfileData {
+  readonly distanceKm: readonly number[];
+  /** Ground above the sea, m. */
+  readonly groundM: readonly number[];
+  /** Ground with the bulge of the Earth between the ends, m. */
+  readonly bulgedM: readonly number[];
+  /** What stands on it, m. */
+  readonly clutterM: readonly number[];
+  /** Radius of the first Fresnel zone, m. */
+  readonly fresnelM: readonly number[];
+  readonly levelDbm: readonly (number | null)[];
+  /** Antennas above the sea, m. */
+  readonly txM: number;
+  readonly rxM: number;
+}
+
+/** Size of a drawing, and the margins around its plot. */
+export const MARGIN = { left: 50, right: 50, top: 12, bottom: 32 } as const;
+
+/** The chart as SVG; its colours are those of the style sheet, by class. */
+export function profileChart(data: ProfileData, width: number, height: number): string {
+  const { distanceKm, groundM, bulgedM, clutterM, fresnelM, levelDbm, txM, rxM } = data;
+  const endKm = distanceKm.at(-1) ?? 1;
+  const [left, right, top, bottom] = [MARGIN.left, width - MARGIN.right, MARGIN.top, height - MARGIN.bottom];
+  const bulgeM = bulgedM.map((m, i) => m - (groundM[i] ?? 0));
+  const rayM = distanceKm.map((km) => txM + ((rxM - txM) * km) / endKm);
+  const topsM = bulgedM.map((m, i) => m + (clutterM[i] ?? 0));
+  const highest = Math.max(...topsM, ...rayM.map((m, i) => m + (fresnelM[i] ?? 0)));
+  const lowest = Math.min(0, ...bulgedM, ...rayM.map((m, i) => m - (fresnelM[i] ?? 0)));
+  const low = Math.min(...bulgedM) > 0.4 * highest ? Math.min(...bulgedM) - 0.15 * (highest - Math.min(...bulgedM)) : Math.max(lowest, -0.3 * highest); // prettier-ignore
+  const x = scale(0, endKm, left, right);
+  const y = scale(low, highest + 0.06 * (highest - low), bottom, top);
+  const line = (values: readonly number[]): string =>
+    values.map((value, i) => `${at(x(distanceKm[i] ?? 0))},${at(Math.min(y(value), bottom))}`).join(' ');
+  const back = (values: readonly number[]): string => line(values).split(' ').toReversed().join(' ');
+  const zone = (share: number): string =>
+    `${line(rayM.map((m, i) => m + share * (fresnelM[i] ?? 0)))} ${back(rayM.map((m, i) => m - share * (fresnelM[i] ?? 0)))}`;
+  const floor = `${at(right)},${at(bottom)} ${at(left)},${at(bottom)}`;
+  const level = levelPart(levelDbm.slice(1), distanceKm.slice(1), x, [bottom, top]);
+  const parts = [
+    `<polygon class="sky" points="${at(left)},${at(top)} ${at(right)},${at(top)} ${floor}"/>`,
+    ...ticks(low, highest, 5).map(
+      (m) => `<line class="rule" x1="${at(left)}" x2="${at(right)}" y1="${at(y(m))}" y2="${at(y(m))}"/><text class="end" x="${left - 6}" y="${at(y(m) + 4)}">${m}</text>`, // prettier-ignore
+    ),
+    ...ticks(0, endKm, Math.max(3, width / 120)).map(
+      (km) => `<text class="middle" x="${at(x(km))}" y="${bottom + 16}">${km}</text>`,
+    ),
+    `<polygon class="clutter" points="${line(topsM)} ${back(bulgedM)}"/>`,
+    `<polygon class="ground" points="${line(bulgedM)} ${floor}"/>`,
+    `<polygon class="bulge" points="${line(bulgeM)} ${floor}"/>`,
+    `<polygon class="fresnel" points="${zone(1)}"/><polygon class="fresnel inner" points="${zone(0.6)}"/>`,
+    `<line class="ray" x1="${at(left)}" x2="${at(right)}" y1="${at(y(txM))}" y2="${at(y(rxM))}"/>`,
+    ...level,
+    ...[[left, txM, groundM[0] ?? 0] as const, [right, rxM, groundM.at(-1) ?? 0] as const].map(
+      ([place, top, foot]) => `<line class="mast" x1="${at(place)}" x2="${at(place)}" y1="${at(y(foot))}" y2="${at(y(top))}"/><circle class="mast" cx="${at(place)}" cy="${at(y(top))}" r="3"/>`, // prettier-ignore
+    ),
+    `<text class="middle unit" x="${at((left + right) / 2)}" y="${height - 3}">km</text>`,
+    `<text class="unit" x="2" y="${top + 2}">m</text><text class="unit level end" x="${width - 2}" y="${top + 2}">dBm</text>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="profile" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Profile of the link over ${endKm.toFixed(2)} km">${parts.join('')}</svg>`;
+}
+
+/** The received level over the distance with its own axis at the right. */
+function levelPart(
+  levels: readonly (number | null)[],
+  distanceKm: readonly number[],
+  x: (km: number) => number,
+  [bottom, top]: readonly [number, number],
+): string[] {
+  const known = levels.filter((level) => level !== null);
+  if (known.length < 2) return [];
+  const sorted = known.toSorted((a, b) => a - b);
+  // The first steps beside the transmitter are far above all others.
+  const most = sorted[Math.floor(0.98 * (sorted.length - 1))] ?? 0;
+  const y = scale((sorted[0] ?? 0) - 2, most + 2, bottom, top);
+  const points = levels.flatMap((level, i) => (level === null || level > most + 2 ? [] : [`${at(x(distanceKm[i] ?? 0))},${at(y(level))}`])); // prettier-ignore
+  const end = x(distanceKm.at(-1) ?? 0);
+  return [
+    `<polyline class="level" points="${points.join(' ')}"/>`,
+    ...ticks(sorted[0] ?? 0, most, 5).map(
+      (dbm) => `<text class="level" x="${at(end + 6)}" y="${at(y(dbm) + 4)}">${dbm}</text>`,
+    ),
+  ];
+}

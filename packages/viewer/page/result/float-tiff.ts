@@ -1,0 +1,81 @@
+/** Numbers of a picture, row by row from the north; NaN where there are none. */
+export interface NumberGrid {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+}
+
+/** Sizes of the field types that are read: bytes, texts, whole numbers of two and four bytes. */
+const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4 };
+
+/**
+ * Reads a GeoTIFF as this server writes them: one band, little-endian, deflated strips; float32 with the floating-point
+ * predictor, or bytes with 0 for no value.
+ *
+ * @throws Error for any other file.
+ * @see TIFF 6.0 (1992); Adobe Photoshop TIFF technical notes 2 and 3
+ */
+export async function readFloatTiff(bytes: Uint8Array): Promise<NumberGrid> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, true) !== 0x002a4949) throw new Error('the numbers of this layer are no TIFF');
+  const fields = fieldsOf(view);
+  const one = (tag: number): number => fields.get(tag)?.[0] ?? 0;
+  const [width, height, bits, rowsPerStrip] = [one(256), one(257), one(258), one(278)];
+  if (one(259) !== 8 || (bits !== 32 && bits !== 8))
+    throw new Error('the numbers of this layer are packed in an unknown way');
+  const isPredicted = one(317) === 3;
+  const values = new Float32Array(width * height);
+  const counts = fields.get(279) ?? [];
+  for (const [i, offset] of (fields.get(273) ?? []).entries()) {
+    const strip = await inflated(bytes.subarray(offset, offset + (counts[i] ?? 0)));
+    const from = i * rowsPerStrip * width;
+    const count = Math.min(rowsPerStrip, height - i * rowsPerStrip) * width;
+    if (bits === 8) for (let k = 0; k < count; k++) values[from + k] = strip[k] || Number.NaN;
+    else values.set(floatsOf(strip, width, isPredicted).subarray(0, count), from);
+  }
+  return { width, height, values };
+}
+
+function fieldsOf(view: DataView): Map<number, number[]> {
+  const at = view.getUint32(4, true);
+  const fields = new Map<number, number[]>();
+  for (let i = 0; i < view.getUint16(at, true); i++) {
+    const entry = at + 2 + 12 * i;
+    const size = SIZES[view.getUint16(entry + 2, true)];
+    const count = view.getUint32(entry + 4, true);
+    if (size === undefined) continue;
+    const place = size * count > 4 ? view.getUint32(entry + 8, true) : entry + 8;
+    const number = (k: number): number => {
+      if (size === 4) return view.getUint32(place + 4 * k, true);
+      return size === 2 ? view.getUint16(place + 2 * k, true) : view.getUint8(place + k);
+    };
+    fields.set(
+      view.getUint16(entry, true),
+      Array.from({ length: count }, (_, k) => number(k)),
+    );
+  }
+  return fields;
+}
+
+async function inflated(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Undoes the predictor: bytes of a row stand by significance, highest first, each the difference to the one before. */
+function floatsOf(strip: Uint8Array, width: number, isPredicted: boolean): Float32Array {
+  const out = new DataView(new ArrayBuffer(strip.length));
+  const rowBytes = 4 * width;
+  for (let row = 0; row < strip.length; row += rowBytes) {
+    let last = 0;
+    for (let k = 0; k < rowBytes; k++) {
+      const byte = strip[row + k] as number;
+      if (!isPredicted) out.setUint8(row + k, byte);
+      else {
+        last = (last + byte) & 255;
+        out.setUint8(row + 4 * (k % width) + 3 - Math.floor(k / width), last);
+      }
+    }
+  }
+  return new Float32Array(out.buffer);
+}

@@ -1,0 +1,49 @@
+import type { Server } from '../server/server.js';
+import { type NumberGrid, readFloatTiff } from './float-tiff.js';
+import type { LegendEntry } from './legend.js';
+import type { Box } from './number-at.js';
+
+/** A kept calculation that covers an area, as its file of figures tells. */
+export interface LayerRecord {
+  readonly id: number;
+  readonly sid: string;
+  /** `area`, `merge` … */
+  readonly kind: string;
+  readonly site: string;
+  readonly network: string;
+  readonly created_at: string;
+  readonly bounds: Box;
+  readonly unit: string;
+  readonly threshold?: number;
+  readonly key: readonly LegendEntry[];
+  /** The body it was asked with. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly attribution: readonly string[];
+}
+
+/** Asks for the figures of a calculation; whoever knows its name may. @throws Error when it is not there any more */
+export async function layerRecord(server: Server, sid: string): Promise<LayerRecord> {
+  const answer = await fetch(server.url(`archive/${sid}/json`));
+  if (!answer.ok) throw new Error('The calculation of this link is not there any more.');
+  const record = (await answer.json()) as LayerRecord;
+  if (!Array.isArray(record.bounds)) throw new Error('The calculation of this link covers no area.');
+  return record;
+}
+
+/** Asks for the numbers of a layer. */
+export async function layerNumbers(server: Server, sid: string): Promise<NumberGrid> {
+  const answer = await fetch(server.url(`archive/${sid}/values`));
+  if (!answer.ok) throw new Error('The numbers of this layer cannot be read.');
+  return readFloatTiff(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** What a layer can be saved as. */
+export const DOWNLOADS: readonly (readonly [format: string, words: string])[] = [
+  ['values', 'GeoTIFF, numbers'],
+  ['tiff', 'GeoTIFF, colours'],
+  ['kmz', 'KMZ, Google Earth'],
+  ['shp', 'Shapefile, zipped'],
+  ['geojson', 'GeoJSON'],
+  ['png', 'PNG'],
+  ['zip', 'ATAK data package'],
+];

@@ -1,0 +1,109 @@
+import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
+
+import { ABOVE_RESULTS } from '../map/base-style.js';
+import type { NumberGrid } from './float-tiff.js';
+import type { LegendEntry } from './legend.js';
+import { type Box, numberAt } from './number-at.js';
+
+/** A layer of numbers on the map. */
+export interface ResultLayer {
+  /** The unguessable name of its calculation, or one of the page's own. */
+  readonly name: string;
+  readonly title: string;
+  readonly box: Box;
+  readonly unit: string;
+  readonly legend: readonly LegendEntry[];
+  /** Address of its picture in Web Mercator, or the picture. */
+  readonly picture: string | ImageBitmap;
+  readonly numbers: () => Promise<NumberGrid>;
+  /** Whether the server keeps it, so that it can be saved and shared. */
+  readonly isKept: boolean;
+}
+
+/** A layer and how it is shown. */
+export interface ShownLayer extends ResultLayer {
+  isVisible: boolean;
+  opacity: number;
+  /** Its numbers, once they are here. */
+  grid: NumberGrid | undefined;
+}
+
+/** The layers on the map, the topmost first. */
+export interface Layers {
+  readonly all: () => readonly ShownLayer[];
+  /** Adds a layer on top of the others; one of the same name goes. */
+  readonly add: (layer: ResultLayer) => void;
+  readonly remove: (name: string) => void;
+  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity'>>) => void;
+  /** Value of the topmost visible layer that has one at a place. */
+  readonly at: (lat: number, lon: number) => { readonly layer: ShownLayer; readonly value: number } | undefined;
+  readonly onChange: (act: () => void) => void;
+}
+
+/** @param onFault told when numbers cannot be read. */
+export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Layers {
+  let shown: ShownLayer[] = [];
+  const acts: (() => void)[] = [];
+  const changed = (): void => {
+    for (const act of acts) act();
+  };
+  const drop = (name: string): void => {
+    shown = shown.filter((layer) => layer.name !== name);
+    if (map.getLayer(idOf(name)) !== undefined) map.removeLayer(idOf(name));
+    if (map.getSource(idOf(name)) !== undefined) map.removeSource(idOf(name));
+  };
+  return {
+    all: () => shown,
+    add(layer) {
+      drop(layer.name);
+      const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, grid: undefined };
+      shown = [full, ...shown];
+      draw(map, full);
+      layer.numbers().then((grid) => {
+        full.grid = grid;
+        changed();
+      }, onFault);
+      changed();
+    },
+    remove(name) {
+      drop(name);
+      changed();
+    },
+    change(name, change) {
+      const layer = shown.find((each) => each.name === name);
+      if (layer === undefined) return;
+      Object.assign(layer, change);
+      map.setPaintProperty(idOf(name), 'raster-opacity', layer.opacity);
+      map.setLayoutProperty(idOf(name), 'visibility', layer.isVisible ? 'visible' : 'none');
+      changed();
+    },
+    at(lat, lon) {
+      for (const layer of shown) {
+        if (!layer.isVisible || layer.grid === undefined) continue;
+        const value = numberAt(layer.grid, layer.box, lat, lon);
+        if (!Number.isNaN(value)) return { layer, value };
+      }
+      return undefined;
+    },
+    onChange: (act) => void acts.push(act),
+  };
+}
+
+function idOf(name: string): string {
+  return `result-${name}`;
+}
+
+function draw(map: MapLibre, { name, box, picture, opacity }: ShownLayer): void {
+  const [north, east, south, west] = box;
+  const [top, bottom] = [Math.min(north, 85.0511), Math.max(south, -85.0511)];
+  const id = idOf(name);
+  map.addSource(id, {
+    type: 'image',
+    ...(typeof picture === 'string' ? { url: picture } : {}),
+    coordinates: [[west, top], [east, top], [east, bottom], [west, bottom]], // prettier-ignore
+  } as Parameters<MapLibre['addSource']>[1]);
+  const source = map.getSource(id);
+  if (typeof picture !== 'string' && source instanceof ImageSource) source.updateImage({ image: picture });
+  const paint = { 'raster-opacity': opacity, 'raster-resampling': 'nearest', 'raster-fade-duration': 0 } as const;
+  map.addLayer({ id, type: 'raster', source: id, paint }, ABOVE_RESULTS);
+}

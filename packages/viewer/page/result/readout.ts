@@ -1,0 +1,34 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+
+import { byId } from '../dom/element.js';
+import type { Layers } from './layers.js';
+
+/** Tells place, height and the value of the topmost layer under the pointer, or in the middle of the map. */
+export function readout(map: MapLibre, layers: Layers): void {
+  const line = byId('readout');
+  let last = map.getCenter();
+  const tell = (): void => {
+    const { lat, lng } = last.wrap();
+    const found = layers.at(lat, lng);
+    const place = `${lat.toFixed(5)}°, ${lng.toFixed(5)}°`;
+    line.textContent = found === undefined ? place : `${place} · ${valueText(found.value, found.layer.unit)}`;
+  };
+  map.on('mousemove', ({ lngLat }) => {
+    last = lngLat;
+    tell();
+  });
+  map.on('move', () => {
+    if (!map.getCanvas().matches(':hover')) {
+      last = map.getCenter();
+      tell();
+    }
+  });
+  layers.onChange(tell);
+  tell();
+}
+
+/** A value and its unit: `-87.4 dBm`. */
+export function valueText(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 1000 ? 0 : 1;
+  return `${value.toFixed(digits).replace('-', '−')} ${unit}`.trim();
+}

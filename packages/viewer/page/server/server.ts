@@ -1,0 +1,66 @@
+import { type Client, createClient } from '@radioshed/contract/client';
+
+import type { KeyStore } from './key-store.js';
+
+/** How far a calculation is. */
+export interface ProgressNote {
+  readonly phase: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** How a call is watched and called off. */
+export interface Watch {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (note: ProgressNote) => void;
+}
+
+/** The server that the page came from. */
+export interface Server {
+  /** Every call of the interface; calls of a `watch` tell their progress and end with its signal. */
+  readonly client: (watch?: Watch) => Client;
+  /** The address of something below the page. */
+  readonly url: (path: string) => string;
+  /** Whether there is a key to ask with. */
+  readonly hasKey: () => boolean;
+  /** Headers that a call of the page's own carries. */
+  readonly headers: () => Record<string, string>;
+}
+
+const PAUSE_MS = 300;
+
+/** @param base the address of the page, with a `/` at its end. */
+export function createServer(base: string, keys: KeyStore): Server {
+  const key = (): string => keys.get() ?? '';
+  const url = (path: string): string => base + path;
+  return {
+    url,
+    hasKey: () => keys.get() !== undefined,
+    headers: () => ({ key: key() }),
+    client: (watch = {}) => createClient({ url: base, key: key(), fetch: (request) => watched(request, watch, url) }),
+  };
+}
+
+/** Sends a request under a name by which its progress can be asked for meanwhile. */
+async function watched(request: Request, { signal, onProgress }: Watch, url: Server['url']): Promise<Response> {
+  if (signal === undefined) return fetch(request);
+  const name = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(8, '0');
+  const headers = new Headers(request.headers);
+  headers.set('x-progress', name);
+  headers.set('x-when-gone', 'stop');
+  let over = false;
+  const poll = async (): Promise<void> => {
+    while (!over) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (over) return;
+      const answer = await fetch(url(`progress/${name}`), { headers: { key: headers.get('key') ?? '' } }).catch(() => undefined); // prettier-ignore
+      if (answer?.ok === true && !over) onProgress?.((await answer.json()) as ProgressNote);
+    }
+  };
+  if (onProgress !== undefined) void poll();
+  try {
+    return await fetch(new Request(request, { headers, signal }));
+  } finally {
+    over = true;
+  }
+}

@@ -1,0 +1,67 @@
+import { byId } from '../dom/element.js';
+import type { StatusLine } from '../dom/status-line.js';
+import type { ProgressNote, Watch } from '../server/server.js';
+
+/** Runs calculations one at a time, tells how far they are, and lets people call them off. */
+export interface Calculating {
+  /** What it gives, or undefined where it was called off or failed, which was told. @param what `Coverage` */
+  readonly run: <T>(what: string, work: (watch: Watch) => Promise<T>, onFault?: (error: unknown) => void) => Promise<T | undefined>; // prettier-ignore
+}
+
+const PHASES: Readonly<Record<string, string>> = {
+  waiting: 'waiting for its turn',
+  terrain: 'reading terrain',
+  coverage: 'calculating',
+  values: 'finishing',
+};
+
+export function calculating(status: StatusLine): Calculating {
+  const box = byId('progress');
+  const bar = byId('progress-bar') as HTMLProgressElement;
+  const words = byId('progress-words');
+  const cancel = byId('progress-cancel');
+  let current: AbortController | undefined;
+  cancel.addEventListener('click', () => current?.abort());
+  return {
+    async run(what, work, onFault) {
+      current?.abort();
+      const mine = new AbortController();
+      current = mine;
+      const started = performance.now();
+      let note: ProgressNote | undefined;
+      const tell = (): void => {
+        if (current !== mine) return;
+        const seconds = Math.round((performance.now() - started) / 1000);
+        words.textContent = `${what}: ${PHASES[note?.phase ?? 'coverage'] ?? 'calculating'}, ${seconds} s`;
+        if (note === undefined || note.share === 0) bar.removeAttribute('value');
+        else bar.value = note.share;
+      };
+      const timer = setInterval(tell, 500);
+      tell();
+      box.hidden = false;
+      status.say('');
+      try {
+        return await work({
+          signal: mine.signal,
+          onProgress: (progress) => {
+            note = progress;
+            tell();
+          },
+        });
+      } catch (error) {
+        if (mine.signal.aborted) status.say(`${what} called off. Nothing of it is kept.`);
+        else {
+          status.complain(error);
+          onFault?.(error);
+        }
+        return undefined;
+      } finally {
+        clearInterval(timer);
+        if (current === mine) {
+          current = undefined;
+          box.hidden = true;
+        }
+      }
+    },
+  };
+}

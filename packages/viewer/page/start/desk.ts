@@ -1,0 +1,34 @@
+import type { StatusLine } from '../dom/status-line.js';
+import type { RadioForm } from '../form/radio-form.js';
+import type { MapView, Place } from '../map/map-view.js';
+import type { Layers } from '../result/layers.js';
+import type { Server } from '../server/server.js';
+import type { Calculating } from './calculating.js';
+
+/** What every tool of the page works with. */
+export interface Desk {
+  readonly server: Server;
+  readonly view: MapView;
+  readonly layers: Layers;
+  readonly status: StatusLine;
+  /** The radio that is planned. */
+  readonly radio: RadioForm;
+  /** Where it stands. */
+  readonly sender: () => Place;
+  readonly moveSender: (place: Place) => void;
+  readonly onSenderMove: (act: (place: Place, isOver: boolean) => void) => void;
+  readonly calculating: Calculating;
+}
+
+/** A tool of the page. */
+export interface Tool {
+  /** Of its tab and its panel. */
+  readonly id: string;
+  readonly title: string;
+  readonly element: HTMLElement;
+  /** When its tab is chosen, and when another one is. */
+  readonly show?: () => void;
+  readonly hide?: () => void;
+  /** A click on the map while it is chosen. */
+  readonly onMapClick?: (place: Place) => void;
+}

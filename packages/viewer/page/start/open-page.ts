@@ -1,0 +1,91 @@
+import { coverageTool } from '../coverage/coverage-tool.js';
+import { byId } from '../dom/element.js';
+import type { StatusLine } from '../dom/status-line.js';
+import { RADIO_FIELDS } from '../form/radio-fields.js';
+import { radioForm } from '../form/radio-form.js';
+import { valuesOf } from '../form/values.js';
+import { mapView, type Place } from '../map/map-view.js';
+import { pin } from '../map/pin.js';
+import { pathTool } from '../path/path-tool.js';
+import { layerList } from '../result/layer-list.js';
+import { layersOn } from '../result/layers.js';
+import { readout } from '../result/readout.js';
+import { showCalculation } from '../result/show-calculation.js';
+import type { Server } from '../server/server.js';
+import { calculating } from './calculating.js';
+import type { Desk } from './desk.js';
+import type { Shared } from './share-link.js';
+import type { Start } from './start.js';
+import { tabs } from './tabs.js';
+import type { ThemeChoice } from './theme.js';
+import { toolbar } from './toolbar.js';
+
+/** What the page is opened with. */
+export interface Opening {
+  readonly server: Server;
+  readonly status: StatusLine;
+  readonly theme: ThemeChoice;
+  readonly askForKey: () => void;
+  readonly start: Start;
+  readonly shared: Shared;
+}
+
+/** Puts the map, the tools and what a link shares on the page. */
+export async function openPage({ server, status, theme, askForKey, start, shared }: Opening): Promise<void> {
+  const radio = radioForm(RADIO_FIELDS, 'radio');
+  radio.set({ 'model.pe': '2', 'antenna.pol': 'v', engine: '2', ...valuesOf(start.example) });
+  const place = senderOf(radio.values());
+  const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
+  let isTold = false;
+  const onFault = (error: unknown): void => {
+    if (!isTold)
+      status.complain(
+        new Error(`A part of the map is missing: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    isTold = true;
+  };
+  const view = mapView(byId('map'), server, { start: { lat, lon, zoom }, theme: theme.current(), onFault });
+  const layers = layersOn(view.map, (error) => status.complain(error));
+  const moved: ((place: Place, isOver: boolean) => void)[] = [];
+  const tell = (at: Place, isOver: boolean): void => {
+    radio.set({ 'transmitter.lat': at.lat.toFixed(6), 'transmitter.lon': at.lon.toFixed(6) });
+    for (const act of moved) act(at, isOver);
+  };
+  const sender = pin(view.map, place, { label: 'Transmitter', kind: 'sender', letter: 'T', onMove: tell });
+  radio.onChange(() => sender.move(senderOf(radio.values())));
+  const desk: Desk = {
+    server,
+    view,
+    layers,
+    status,
+    radio,
+    sender: () => senderOf(radio.values()),
+    moveSender(at) {
+      sender.move(at);
+      tell(at, true);
+    },
+    onSenderMove: (act) => void moved.push(act),
+    calculating: calculating(status),
+  };
+  const chosen = tabs([coverageTool(desk), pathTool(desk)]);
+  view.map.on('click', ({ lngLat }) => {
+    const { lat, lng } = lngLat.wrap();
+    chosen.current().onMapClick?.({ lat, lon: lng });
+  });
+  toolbar({ view, layers, status, theme, askForKey });
+  layerList(layers, server, ({ box }) => view.fit(box));
+  readout(view.map, layers);
+  await view.map.once('load');
+  document.documentElement.dataset['ready'] = 'true';
+  for (const sid of shared.layers.toReversed()) {
+    await showCalculation(desk, sid, shared.view === undefined).catch((error: unknown) => status.complain(error));
+  }
+}
+
+function senderOf(values: Readonly<Record<string, string>>): Place {
+  const degrees = (name: 'lat' | 'lon', most: number): number => {
+    const value = Number(values[`transmitter.${name}`]);
+    return Number.isFinite(value) ? Math.min(Math.max(value, -most), most) : 0;
+  };
+  return { lat: degrees('lat', 85), lon: degrees('lon', 180) };
+}

@@ -1,0 +1,13 @@
+/** What the server tells the page with its document. */
+export interface Start {
+  readonly version: string;
+  /** A body of /area. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** Reads it from the document. */
+export function readStart(): Start {
+  const text = document.getElementById('start')?.textContent ?? '{}';
+  const { version = '', example = {} } = JSON.parse(text) as Partial<Start>;
+  return { version, example };
+}

@@ -1,0 +1,1 @@
+export { type ViewerFile, type ViewerPage, type ViewerStart, viewerPage } from './viewer-page.js';

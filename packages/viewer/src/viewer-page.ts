@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** The map page, ready to be served. It is a `MapPage` of `@radioshed/http`. */
+export interface ViewerPage {
+  /** The document; `start` is what it is to know from the first moment on. */
+  readonly document: (start: ViewerStart) => string;
+  /** Its content security policy: only what comes from its own server, and the map of the world when it is turned on. */
+  readonly policy: string;
+  /** A file that the document loads as `page/<name>`; undefined for others. Names change with the content. */
+  readonly file: (name: string) => ViewerFile | undefined;
+}
+
+/** A file of the page. */
+export interface ViewerFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What the page is to know from the first moment on. */
+export interface ViewerStart {
+  /** Of the server. */
+  readonly version: string;
+  /** A body of /area to begin with; the map opens around it. */
+  readonly example: object;
+}
+
+/** From `src` as from `dist`. */
+const SITE = new URL('../dist/site/', import.meta.url);
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** Where the only pictures come from that are not this server's, once they are asked for. */
+const WORLD = 'https://tile.openstreetmap.org';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  `connect-src 'self' ${WORLD}`,
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page as it was built; undefined in a working copy where it was not. */
+export function viewerPage(): ViewerPage | undefined {
+  const html = new URL('index.html', SITE);
+  if (!existsSync(html)) return undefined;
+  const [before = '', after = ''] = readFileSync(html, 'utf8').split(/(?<=id="start">)[^<]*(?=<\/script>)/);
+  const folder = new URL('page/', SITE);
+  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
+  return {
+    document: (start) => before + scriptJson(start) + after,
+    policy: POLICY,
+    file: (name) => {
+      const bytes = files.get(name);
+      const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      return bytes === undefined ? undefined : { type, bytes };
+    },
+  };
+}
+
+/** JSON that a script element may hold: no `<` in it can end the element. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+
+import * as api from '../src/index.js';
+
+test('public names', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+    [
+      "viewerPage",
+    ]
+  `);
+});

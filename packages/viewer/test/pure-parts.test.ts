@@ -1,0 +1,195 @@
+import { floatGeoTiff, greyGeoTiff } from '@radioshed/formats';
+import { geographicGrid, rasterOf } from '@radioshed/raster';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { ticks } from '../page/chart/axis.js';
+import { bodyOf, valuesOf } from '../page/form/values.js';
+import { landPolygons } from '../page/map/coast.js';
+import { budgetRows } from '../page/path/budget-rows.js';
+import { latestOf } from '../page/path/latest.js';
+import { profileChart } from '../page/path/profile-chart.js';
+import { readFloatTiff } from '../page/result/float-tiff.js';
+import { numberAt } from '../page/result/number-at.js';
+import { keyStore } from '../page/server/key-store.js';
+import { sharedOf, shareLink } from '../page/start/share-link.js';
+
+function shelf(): Storage & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as unknown as Storage & { readonly kept: Map<string, string> };
+}
+
+describe('a form', () => {
+  test('makes a body of what is filled in: numbers, texts and lists', () => {
+    const values = {
+      'transmitter.frq': '446',
+      'antenna.azi': '0,120',
+      'receiver.rxs': ' ',
+      site: 'A1',
+      'transmitter.lat': '-0.5',
+    };
+    expect(bodyOf(values)).toEqual({ transmitter: { frq: 446, lat: -0.5 }, antenna: { azi: '0,120' }, site: 'A1' });
+  });
+
+  test('takes a body back as it was', () => {
+    const body = { site: 'A1', transmitter: { lat: 1.5, frq: 446 }, model: { pm: 'p528', conf: null } };
+    expect(bodyOf(valuesOf(body))).toEqual({ site: 'A1', transmitter: { lat: 1.5, frq: 446 }, model: { pm: 'p528' } });
+  });
+});
+
+describe('numbers of a layer', () => {
+  test('float32 comes out as it went in, whatever the size', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 70 }),
+        fc.integer({ min: 1, max: 70 }),
+        fc.infiniteStream(fc.float()),
+        async (width, height, stream) => {
+          const values = Float32Array.from({ length: width * height }, () => stream.next().value as number);
+          const grid = geographicGrid({ north: 1, south: 0, west: 0, east: 1 }, width, height);
+          const read = await readFloatTiff(floatGeoTiff(rasterOf(values, grid)));
+          expect(read).toEqual({ width, height, values });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('of bytes 0 is no value', async () => {
+    const grid = geographicGrid({ north: 1, south: 0, west: 0, east: 1 }, 2, 1);
+    const { values } = await readFloatTiff(greyGeoTiff(Uint8Array.of(0, 120), grid));
+    expect([...values]).toEqual([Number.NaN, 120]);
+  });
+
+  test('another file is refused', async () => {
+    await expect(readFloatTiff(new Uint8Array(20))).rejects.toThrow('no TIFF');
+  });
+
+  test('are found at their places, also across the date line', () => {
+    const grid = { width: 2, height: 2, values: Float32Array.of(1, 2, 3, 4) };
+    const box = [10, 190, 0, 170] as const;
+    expect([numberAt(grid, box, 9, 171), numberAt(grid, box, 9, -171), numberAt(grid, box, 1, 189)]).toEqual([1, 2, 4]);
+    expect([numberAt(grid, box, 11, 171), numberAt(grid, box, 5, 169)]).toEqual([Number.NaN, Number.NaN]);
+  });
+});
+
+describe('a link to share', () => {
+  test('is read as it was made, and holds no key', () => {
+    const shared = { layers: ['abcdefgh-1', 'ABCDEFGH_2'], view: [0.5, -0.25, 9.5] as const };
+    const link = shareLink('http://localhost:8080/maps/#key=secret', shared);
+    expect(link).toBe('http://localhost:8080/maps/#layers=abcdefgh-1,ABCDEFGH_2&at=0.50000/-0.25000/9.50');
+    expect(sharedOf(new URLSearchParams(link.split('#')[1]))).toEqual(shared);
+  });
+
+  test('names of layers that could be addresses are left out', () => {
+    expect(sharedOf(new URLSearchParams('layers=../../x,https://x&at=1/2'))).toEqual({ layers: [] });
+  });
+});
+
+describe('the key', () => {
+  test('goes from the address into the tab, and into the browser only when asked', () => {
+    const [tab, browser, fragment] = [shelf(), shelf(), new URLSearchParams('key=1-abc&at=0/0/3')];
+    const keys = keyStore(fragment, tab, browser);
+    expect([keys.get(), fragment.toString(), browser.kept.size]).toEqual(['1-abc', 'at=0%2F0%2F3', 0]);
+    keys.set('2-def', true);
+    expect(keyStore(new URLSearchParams(), shelf(), browser).get()).toBe('2-def');
+    keys.forget();
+    expect([tab.kept.size, browser.kept.size]).toEqual([0, 0]);
+  });
+});
+
+test('ticks are round and within the ends', () => {
+  expect(ticks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(ticks(-113.2, -56, 5)).toEqual([-100, -80, -60]);
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e4, max: 1e4, noNaN: true }),
+      fc.double({ min: 0.01, max: 1e4, noNaN: true }),
+      (from, size) => {
+        const all = ticks(from, from + size, 6);
+        expect(all.length).toBeLessThan(9);
+        for (const each of all) expect(each >= from - 1e-6 && each <= from + size + 1e-6).toBe(true);
+      },
+    ),
+  );
+});
+
+test('land is made of arcs, forwards and backwards', () => {
+  const topology = {
+    transform: { scale: [0.1, 0.1], translate: [-10, -10] },
+    arcs: [[[0, 0], [10, 0], [0, 10]], [[0, 0], [0, 10], [10, 0]]],
+    objects: { land: { geometries: [{ arcs: [[[0, -2]]] }] } },
+  } as const; // prettier-ignore
+  const [[ring] = []] = landPolygons(topology);
+  expect(ring).toEqual([[-10, -10], [-9, -10], [-9, -9], [-10, -9], [-10, -10]]); // prettier-ignore
+});
+
+describe('a link', () => {
+  const data = {
+    distanceKm: [0, 1, 2],
+    groundM: [100, 150, 90],
+    bulgedM: [100, 150.06, 90],
+    clutterM: [0, 10, 0],
+    fresnelM: [0, 13, 0],
+    levelDbm: [40, -60, -70],
+    txM: 130,
+    rxM: 92,
+  };
+
+  test('is drawn with every part inside the picture', () => {
+    const svg = profileChart(data, 600, 230);
+    for (const name of ['ground', 'clutter', 'bulge', 'fresnel', 'ray', 'level', 'mast'])
+      expect(svg).toContain(`class="${name}`);
+    const points = [...svg.matchAll(/points="([^"]*)"/g)].flatMap(([, text = '']) =>
+      text.split(' ').map((point) => point.split(',').map(Number)),
+    );
+    expect(points.length).toBeGreaterThan(20);
+    for (const [x = -1, y = -1] of points) expect(x >= 49 && x <= 551 && y >= 11 && y <= 199).toBe(true);
+    expect(svg).not.toContain('NaN');
+  });
+
+  test('has a budget that adds up', () => {
+    const sender = {
+      'Power dBm': 37,
+      'Antenna gain dBi': 2.15,
+      'EIRP dBm': 39.15,
+      'Free space path loss dB': 100,
+      'Model attenuation dB': 10,
+      'Computed path loss dB': 110,
+      'Signal power at receiver dBm': -68.7,
+    };
+    const rows = budgetRows(sender, { 'Receiver gain dBi': 2.15 }, -100);
+    expect(rows.map(({ label, value }) => [label, value])).toEqual([
+      ['Transmitter power', 37],
+      ['Antenna gain towards the receiver', 2.15],
+      ['Radiated power (EIRP)', 39.15],
+      ['Free space loss', -100],
+      ['Loss by terrain and surroundings', -10],
+      ['Path loss', 110],
+      ['Receiver antenna gain', 2.15],
+      ['Received power', -68.7],
+      ['Margin over the threshold', 31.299999999999997],
+    ]);
+  });
+});
+
+test('what is asked for while it runs is done once more, with the latest', async () => {
+  const done: number[] = [];
+  let wanted = 0;
+  const ask = latestOf(async () => {
+    const at = wanted;
+    await Promise.resolve();
+    done.push(at);
+  });
+  const all = [1, 2, 3].map((each) => {
+    wanted = each;
+    return ask();
+  });
+  await Promise.all(all);
+  expect(done).toEqual([1, 3]);
+});

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createHandler } from '@radioshed/http';
+import { serve } from '@radioshed/http/node';
+import { createPool } from '@radioshed/parallel/node';
+import { createService, openAccount, threadRunner } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import { buildSite } from '../build-site.mjs';
+import { viewerPage } from '../src/index.js';
+
+/** Debian's; another by its place in the environment. */
+const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Why pages are not tested here; empty where they are. */
+export const noBrowser: string = existsSync(browserPath) ? '' : `skipped: there is no browser at ${browserPath}`;
+if (noBrowser && process.env['CI'] === 'true') throw new Error(noBrowser);
+
+/** A server with the page and one account, and a browser. */
+export interface Site {
+  readonly url: string;
+  readonly key: string;
+  readonly browser: Browser;
+  /** A page of its own, with what its console said and what it asked for. */
+  readonly open: (address?: string, options?: { readonly width?: number; readonly height?: number }) => Promise<Opened>;
+  /** Asks the server as the account does. */
+  readonly ask: (path: string, body?: object) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/** A page that was opened. */
+export interface Opened {
+  readonly page: Page;
+  readonly faults: string[];
+  readonly requests: string[];
+}
+
+/** A radio in the middle of the sample island. */
+export const EXAMPLE = {
+  site: 'A1',
+  network: 'Testing',
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { alt: 2, rxg: 2.15, rxs: -100 },
+  antenna: { txg: 2.15, ant: 1, pol: 'v' },
+  model: { pm: 1, rel: 95 },
+  output: { out: 2, col: 'RAINBOW.dBm', res: 60, rad: 6 },
+};
+
+export async function openSite(): Promise<Site> {
+  await buildSite();
+  const archive = memoryArchive();
+  const pool = createPool({ threads: 2 });
+  const open = { module: new URL('./ground.mjs', import.meta.url).href, export: 'openGround' };
+  const runner = threadRunner({ open, args: null, pool });
+  const service = createService({ terrain: nullIsland(), archive, runner });
+  const page = viewerPage();
+  if (page === undefined) throw new Error('the page was not built');
+  const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page });
+  const server = await serve(handler, { port: 0, host: '127.0.0.1' });
+  const { key } = await openAccount(archive, 'Ada');
+  const { PATH = '', HOME = '' } = process.env;
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    // The browser brings drivers of its own; those that tests of Node get would be mixed with them.
+    env: { PATH, HOME },
+    // WebGL by SwiftShader, which needs no graphics card; and nothing asked of the internet.
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    url: server.url,
+    key,
+    browser,
+    async open(address = `${server.url}/#key=${key}`, { width = 1000, height = 700 } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, acceptDownloads: true });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      const requests: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('request', (request) => requests.push(request.url()));
+      await page.goto(address);
+      await page.waitForSelector('html[data-ready]', { timeout: 30_000 }).catch((error: unknown) => {
+        throw new Error(`${String(error)}\n${faults.join('\n')}`);
+      });
+      return { page, faults, requests };
+    },
+    ask: (path, body) =>
+      fetch(server.url + path, { headers: { key }, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
+    async close() {
+      await browser.close();
+      await server.close(0);
+      await runner.close();
+      await pool.close();
+    },
+  };
+}
+
+/** The colour that people see at a place of the window. */
+export async function colourAt(page: Page, x: number, y: number): Promise<readonly [number, number, number]> {
+  const picture = (await page.screenshot({ clip: { x, y, width: 1, height: 1 } })).toString('base64');
+  const colour = await page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${text}`;
+    await image.decode();
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
+  }, picture);
+  return [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0];
+}
