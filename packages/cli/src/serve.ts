@@ -4,7 +4,7 @@ import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen } from '@radioshed/http/node';
 import { builtModule } from '@radioshed/parallel';
 import { createService, openAccount, threadRunner } from '@radioshed/service';
-import { viewerPage } from '@radioshed/viewer';
+import { type ViewerPage, viewerPage } from '@radioshed/viewer';
 
 import { CliError } from './cli-error.js';
 import { closeGracefully } from './closing.js';
@@ -61,9 +61,9 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const satellites = openSatellites(satellitesOf(options));
   const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }), satellites });
   const callingOff = new AbortController();
-  const example = exampleRequest(await terrain.info());
+  const ground = await terrain.info();
+  const example = exampleRequest(ground);
   const page = viewerPage();
-  if (page === undefined) complain('radioshed: the map page is not built, / shows a plain one: npm run build makes it');
   const handler = createHandler({
     service,
     version,
@@ -72,12 +72,13 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     ...metricsOf(options.metrics),
     example,
     page,
+    credits: ground.attributions,
     ...publicUrl,
   });
   const server = await listen(handler, { port, host });
   const key = await firstKey(archive); // not before all else went well: it is shown this once
   print(
-    `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${notes.map((note) => `\n${note}`).join('')}
+    `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
 
   address: ${server.url}
   data: ${place ?? 'in memory, until the server stops'}
@@ -100,6 +101,11 @@ ${ending(place, key)} Ctrl-C stops it.`,
     await archive.close();
   };
   await interruption.finish(closing());
+}
+
+/** A working copy may be built without its page. */
+function pageNotes(page: ViewerPage | undefined): readonly string[] {
+  return page === undefined ? ['The map page is not built, / shows a plain one: npm run build makes it.'] : [];
 }
 
 /** Threads open the ground for themselves. */

@@ -191,6 +191,7 @@ test('public names of /client', () => {
   expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
     [
       "CallError",
+      "LIMITS",
       "createClient",
     ]
   `);

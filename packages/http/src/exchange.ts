@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import type { Env } from './answered.js';
 import { baseUrlOf } from './base-url.js';
 import { formBody, jsonBody, optionalJsonBody } from './body.js';
+import { goneSignal } from './client-gone.js';
 import type { HandlerParts } from './handler.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
@@ -18,12 +19,12 @@ export function exchangeOf(
   parts: HandlerParts,
   { metrics, board }: { readonly metrics: Metrics | undefined; readonly board: ProgressBoard },
 ): Exchange {
-  const { service, version, example, page, signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
+  const { service, version, example, page, credits = [], signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
   const { req } = context;
   const query = req.query();
   checkTexts(query);
   const options = (): CallOptions => {
-    const ends = [signal, ...(stopsWhenGone(req.header('x-when-gone')) ? [req.raw.signal] : [])].filter(isThere);
+    const ends = [signal, ...(stopsWhenGone(req.header('x-when-gone')) ? [goneSignal(req.raw)] : [])].filter(isThere);
     return {
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),
@@ -35,6 +36,7 @@ export function exchangeOf(
     version,
     example,
     page,
+    credits,
     query,
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {

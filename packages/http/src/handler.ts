@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 
 import { errorAnswer, jsonAnswer } from './answer.js';
 import type { Answered, Env, Noted } from './answered.js';
+import { ClientGone } from './client-gone.js';
 import { exchangeOf } from './exchange.js';
 import type { MapPage } from './map-page.js';
 import { createMetrics } from './metrics.js';
@@ -25,6 +26,8 @@ export interface HandlerParts {
   readonly publicUrl?: string;
   /** What stands at `/`: the map of `@radioshed/viewer`, or anything like it. A plain page with `example` where absent. */
   readonly page?: MapPage | undefined;
+  /** Lines of credit of the terrain that `/terrain` shows, for the page. */
+  readonly credits?: readonly string[];
   /** The /area request that the page at `/` begins with; one on Null Island by default. */
   readonly example?: object;
   /** Longest body of a request, bytes; 1 MiB by default. */
@@ -52,9 +55,9 @@ export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics();
   const board = createProgressBoard();
-  const failureOf = (error: unknown, request: Request): unknown => {
-    if (signal?.aborted === true && error === signal.reason) return stopping(error);
-    return request.signal.aborted && error === request.signal.reason ? calledOff(error) : error;
+  const failureOf = (error: unknown): unknown => {
+    if (error instanceof ClientGone) return calledOff(error);
+    return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
   };
   const app = new Hono<Env>({ strict: false }); // `/area/` is `/area`
 
@@ -84,7 +87,7 @@ export function createHandler(parts: HandlerParts): Handler {
   app.use(cors({ origin: '*', exposeHeaders: ['content-disposition', 'x-request-id'], maxAge: 86_400 }));
   app.use(compress({ encoding: 'gzip' }));
   app.onError((error, context) => {
-    const failure = failureOf(error, context.req.raw);
+    const failure = failureOf(error);
     context.get('noted').error = serviceErrorOf(failure);
     return errorAnswer(failure, onError);
   });
@@ -95,7 +98,7 @@ export function createHandler(parts: HandlerParts): Handler {
     try {
       return await app.fetch(request);
     } catch (error) {
-      return errorAnswer(failureOf(error, request), onError);
+      return errorAnswer(failureOf(error), onError);
     }
   };
 }

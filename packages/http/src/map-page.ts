@@ -20,4 +20,6 @@ export interface PageStart {
   readonly version: string;
   /** A body of /area to begin with. */
   readonly example: object;
+  /** Lines of credit of the terrain. */
+  readonly credits: readonly string[];
 }

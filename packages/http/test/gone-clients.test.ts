@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends a request over a socket of its own and hangs up once its calculation has begun. */
-async function askAndLeave(path: string, body: object): Promise<void> {
+async function askAndLeave(path: string, body: object, more: readonly string[] = []): Promise<void> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   const text = JSON.stringify(body);
@@ -47,6 +47,7 @@ async function askAndLeave(path: string, body: object): Promise<void> {
     'Host: localhost',
     `key: ${key}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
+    ...more,
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`);
   await expect.poll(() => held.length).toBe(1);
@@ -73,4 +74,15 @@ describe.each(Object.keys(bodies) as CreatePath[])('a client of %s that hangs up
       .poll(() => told.find(({ route }) => route === path))
       .toMatchObject({ status: 200, gone: true, account: 1 });
   });
+});
+
+test('a client that wants its calculation stopped when it hangs up finds nothing of it', async () => {
+  const before = await listed();
+  told.length = 0;
+  await askAndLeave('/area', bodies['/area'], ['x-when-gone: stop']);
+  held.pop()?.();
+  await expect
+    .poll(() => told.find(({ route }) => route === '/area'), { timeout: 15_000 })
+    .toMatchObject({ status: 499, gone: true });
+  expect(await listed()).toEqual(before);
 });

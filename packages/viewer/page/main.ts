@@ -19,6 +19,14 @@ const theme = themeOf(localStorage);
 const askForKey = keyDialog(keys, () => location.reload());
 if (keys.get() === undefined && !fragment.has('layers')) askForKey();
 
+// A menu closes when something else is clicked, or something in it was chosen.
+addEventListener('click', ({ target }) => {
+  for (const menu of document.querySelectorAll('details.menu[open]')) {
+    const isOwn = target instanceof Element && target.closest('summary')?.parentElement === menu;
+    if (!isOwn) menu.removeAttribute('open');
+  }
+});
+
 // The map is most of the page's weight: everything else is on the screen before it.
 import('./start/open-page.js').then(
   ({ openPage }) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),

@@ -22,6 +22,8 @@ export interface ViewerStart {
   readonly version: string;
   /** A body of /area to begin with; the map opens around it. */
   readonly example: object;
+  /** Lines of credit of the terrain. */
+  readonly credits: readonly string[];
 }
 
 /** From `src` as from `dist`. */

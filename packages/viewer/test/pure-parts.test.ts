@@ -113,7 +113,7 @@ test('ticks are round and within the ends', () => {
       (from, size) => {
         const all = ticks(from, from + size, 6);
         expect(all.length).toBeLessThan(9);
-        for (const each of all) expect(each >= from - 1e-6 && each <= from + size + 1e-6).toBe(true);
+        for (const each of all) expect(each >= from - 1e-6 * size && each <= from + size * (1 + 1e-6)).toBe(true);
       },
     ),
   );

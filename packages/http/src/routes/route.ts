@@ -11,6 +11,8 @@ export interface Exchange {
   readonly version: string;
   /** What stands at `/`; a plain page where absent. */
   readonly page: MapPage | undefined;
+  /** Lines of credit of the terrain. */
+  readonly credits: readonly string[];
   /** The /area request that the first page shows. */
   readonly example: object | undefined;
   /** What was answered so far; undefined where that is not the asker's affair. */

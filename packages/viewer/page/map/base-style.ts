@@ -57,17 +57,22 @@ export const WORLD = 'world';
 /** The layer below which results go. */
 export const ABOVE_RESULTS = 'above-results';
 
-/** The base map: the server's own terrain from zoom 6 on, coasts before, and on request OpenStreetMap. */
-export function baseStyle(theme: Theme, terrainUrl: string): StyleSpecification {
+/**
+ * The base map: the server's own terrain from zoom 6 on, coasts before, and on request OpenStreetMap.
+ *
+ * @param terrainUrl address of terrain tiles; undefined where there is no key to ask for them with.
+ */
+export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSpecification {
   const { sea, land, heights, shadow, highlight } = PALETTES[theme];
   const dem: RasterDEMSourceSpecification = {
     type: 'raster-dem',
-    tiles: [terrainUrl],
+    tiles: [terrainUrl ?? ''],
     tileSize: 256,
     encoding: 'terrarium',
     minzoom: 7,
     maxzoom: 15,
   };
+  const layout = { visibility: terrainUrl === undefined ? 'none' : 'visible' } as const;
   return {
     version: 8,
     projection: { type: 'mercator' },
@@ -85,11 +90,18 @@ export function baseStyle(theme: Theme, terrainUrl: string): StyleSpecification 
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': sea } },
-      { id: 'land', type: 'fill', source: LAND, maxzoom: 6, paint: { 'fill-color': land, 'fill-antialias': true } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: LAND,
+        ...(terrainUrl === undefined ? {} : { maxzoom: 6 }),
+        paint: { 'fill-color': land, 'fill-antialias': true },
+      },
       {
         id: 'tints',
         type: 'color-relief',
         source: RELIEF,
+        layout,
         paint: {
           'color-relief-color': ['interpolate', ['linear'], ['elevation'], ...heights.flat()] as never,
         },
@@ -98,6 +110,7 @@ export function baseStyle(theme: Theme, terrainUrl: string): StyleSpecification 
         id: 'shade',
         type: 'hillshade',
         source: RELIEF,
+        layout,
         paint: {
           'hillshade-exaggeration': 0.55,
           'hillshade-shadow-color': shadow,

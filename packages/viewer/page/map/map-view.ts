@@ -36,21 +36,27 @@ export interface MapView {
 export interface MapOptions {
   readonly start: Place & { readonly zoom: number };
   readonly theme: Theme;
+  /** Lines of credit of the terrain. */
+  readonly credits: readonly string[];
   /** Told what kept a part of the base map from being shown. */
   readonly onFault: (error: unknown) => void;
 }
 
 /** Makes the map. */
-export function mapView(container: HTMLElement, server: Server, { start, theme, onFault }: MapOptions): MapView {
+export function mapView(
+  container: HTMLElement,
+  server: Server,
+  { start, theme, credits, onFault }: MapOptions,
+): MapView {
   setWorkerUrl(workerUrl);
-  const terrainUrl = server.url('terrain/{z}/{x}/{y}.png');
+  const terrainUrl = server.hasKey() ? server.url('terrain/{z}/{x}/{y}.png') : undefined;
   const map = new MapLibre({
     container,
     style: baseStyle(theme, terrainUrl),
     center: [start.lon, start.lat],
     zoom: start.zoom,
     maxPitch: 75,
-    attributionControl: { compact: true },
+    attributionControl: { compact: true, customAttribution: [...credits] },
     // The key goes to this server alone.
     transformRequest: (url) => (url.startsWith(server.url('terrain/')) ? { url, headers: server.headers() } : { url }),
     fadeDuration: 0,
@@ -63,7 +69,7 @@ export function mapView(container: HTMLElement, server: Server, { start, theme, 
   let is3d = false;
   const apply = (): void => {
     map.setLayoutProperty('world', 'visibility', isWorld ? 'visible' : 'none');
-    map.setTerrain(is3d ? { source: HEIGHTS, exaggeration: 1.5 } : null);
+    map.setTerrain(is3d && terrainUrl !== undefined ? { source: HEIGHTS, exaggeration: 1.5 } : null);
   };
   return {
     map,

@@ -48,19 +48,17 @@ async function watched(request: Request, { signal, onProgress }: Watch, url: Ser
   const headers = new Headers(request.headers);
   headers.set('x-progress', name);
   headers.set('x-when-gone', 'stop');
-  let over = false;
-  const poll = async (): Promise<void> => {
-    while (!over) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      if (over) return;
-      const answer = await fetch(url(`progress/${name}`), { headers: { key: headers.get('key') ?? '' } }).catch(() => undefined); // prettier-ignore
-      if (answer?.ok === true && !over) onProgress?.((await answer.json()) as ProgressNote);
-    }
-  };
-  if (onProgress !== undefined) void poll();
+  let isOver = false;
+  const timer = setInterval(async () => {
+    const answer = await fetch(url(`progress/${name}`), { headers: { key: headers.get('key') ?? '' } }).catch(() => undefined); // prettier-ignore
+    const note = answer?.ok === true ? ((await answer.json()) as ProgressNote) : undefined;
+    if (note !== undefined && note.phase !== 'none' && !isOver) onProgress?.(note);
+  }, PAUSE_MS);
+
   try {
     return await fetch(new Request(request, { headers, signal }));
   } finally {
-    over = true;
+    isOver = true;
+    clearInterval(timer);
   }
 }

@@ -44,7 +44,12 @@ export async function openPage({ server, status, theme, askForKey, start, shared
       );
     isTold = true;
   };
-  const view = mapView(byId('map'), server, { start: { lat, lon, zoom }, theme: theme.current(), onFault });
+  const view = mapView(byId('map'), server, {
+    start: { lat, lon, zoom },
+    theme: theme.current(),
+    credits: start.credits,
+    onFault,
+  });
   const layers = layersOn(view.map, (error) => status.complain(error));
   const moved: ((place: Place, isOver: boolean) => void)[] = [];
   const tell = (at: Place, isOver: boolean): void => {

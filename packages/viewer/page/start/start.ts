@@ -3,11 +3,13 @@ export interface Start {
   readonly version: string;
   /** A body of /area. */
   readonly example: Readonly<Record<string, unknown>>;
+  /** Lines of credit of the terrain. */
+  readonly credits: readonly string[];
 }
 
 /** Reads it from the document. */
 export function readStart(): Start {
   const text = document.getElementById('start')?.textContent ?? '{}';
-  const { version = '', example = {} } = JSON.parse(text) as Partial<Start>;
-  return { version, example };
+  const { version = '', example = {}, credits = [] } = JSON.parse(text) as Partial<Start>;
+  return { version, example, credits };
 }

@@ -1,0 +1,56 @@
+import type { Engine } from '@radioshed/service';
+import { expect, test } from 'vitest';
+
+import { desk, sample } from './fakes.js';
+
+test('a calculation under way is asked how far it is, by its own account alone', async () => {
+  let told: (() => void) | undefined;
+  let goOn: (() => void) | undefined;
+  const started = new Promise<void>((resolve) => (told = resolve));
+  const engine = {
+    area: async (_input: unknown, { onProgress }: { onProgress?: (note: object) => void }) => {
+      onProgress?.({ phase: 'coverage', share: 0.25 });
+      told?.();
+      await new Promise<void>((resolve) => (goOn = resolve));
+      throw new Error('enough');
+    },
+  } as unknown as Partial<Engine>;
+  const { ask, strangerKey } = await desk({ engine });
+  const answer = ask('/area', { body: sample, headers: { 'x-progress': 'my-name-1' } });
+  await started;
+  expect(await (await ask('/progress/my-name-1')).json()).toEqual({ phase: 'coverage', share: 0.25 });
+  expect(await (await ask('/progress/my-name-1', { key: strangerKey })).json()).toEqual({ phase: 'none', share: 0 });
+  goOn?.();
+  expect((await answer).status).toBe(500);
+  expect(await (await ask('/progress/my-name-1')).json()).toEqual({ phase: 'none', share: 0 });
+});
+
+test('names and wishes that do not fit are refused', async () => {
+  const { ask } = await desk();
+  const short = await ask('/area', { body: sample, headers: { 'x-progress': 'a' } });
+  expect([short.status, await short.json()]).toEqual([
+    400,
+    { error: 'x-progress: "a" is outside the names of 8 to 64 letters, digits, _ and -' },
+  ]);
+  const wish = await ask('/area', { body: sample, headers: { 'x-when-gone': 'cry' } });
+  expect([wish.status, await wish.json()]).toEqual([
+    400,
+    { error: 'x-when-gone: "cry" is outside the choices stop, go-on' },
+  ]);
+});
+
+test('a page stands at /, with its files, and knows how to begin', async () => {
+  const page = {
+    document: (start: object) => `<p>${JSON.stringify(start)}</p>`,
+    policy: "default-src 'self'",
+    file: (name: string) => (name === 'a.js' ? { type: 'text/javascript', bytes: Uint8Array.of(49) } : undefined),
+  };
+  const { ask } = await desk({ page, example: { site: 'Here' }, credits: ['by Ada'] });
+  const answer = await ask('/', { key: undefined });
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(await answer.text()).toBe('<p>{"version":"1.2.3","example":{"site":"Here"},"credits":["by Ada"]}</p>');
+  const file = await ask('/page/a.js', { key: undefined });
+  expect([file.headers.get('content-type'), await file.text()]).toEqual(['text/javascript', '1']);
+  expect(file.headers.get('cache-control')).toContain('immutable');
+  expect((await ask('/page/b.js', { key: undefined })).status).toBe(404);
+});

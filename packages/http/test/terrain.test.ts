@@ -1,0 +1,51 @@
+import { nullIslandHeightM } from '@radioshed/terrain';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+import { desk } from './fakes.js';
+
+/** Heights of a terrarium PNG of this server: one IDAT, no filters. */
+function heightsOf(png: Buffer): (column: number, row: number) => number {
+  const at = png.indexOf('IDAT');
+  const rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+  return (column, row) => {
+    const pixel = row * (256 * 4 + 1) + 1 + 4 * column;
+    const [r = 0, g = 0, b = 0] = rows.subarray(pixel, pixel + 3);
+    return 256 * r + g + b / 256 - 32_768;
+  };
+}
+
+test('a tile holds the heights of its pixels, and sea where there is no land', async () => {
+  const { ask } = await desk();
+  const [z, x, y] = [12, 2053, 2042];
+  const answer = await ask(`/terrain/${z}/${x}/${y}.png`);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const heightAt = heightsOf(Buffer.from(await answer.arrayBuffer()));
+  for (const [column, row] of [
+    [0, 0],
+    [128, 40],
+    [255, 255],
+  ] as const) {
+    const lon = ((x + (column + 0.5) / 256) / 2 ** z) * 360 - 180;
+    const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + (row + 0.5) / 256)) / 2 ** z))) * 180) / Math.PI;
+    expect(Math.abs(heightAt(column, row) - nullIslandHeightM(lat, lon))).toBeLessThan(4); // posts lie 90 m apart
+  }
+  const sea = heightsOf(Buffer.from(await (await ask('/terrain/7/63/64')).arrayBuffer()));
+  expect([sea(0, 0), sea(200, 200)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['/terrain/6/0/0.png', 'z: "6" is outside the integers 7 to 15'],
+  ['/terrain/7/128/0.png', 'x: 128 is outside the integers 0 to 127'],
+  ['/terrain/8/1/x.png', 'y: "x" is not a number; allowed: the integers 0 to 32767'],
+])('%s is refused in a sentence', async (path, error) => {
+  const { ask } = await desk();
+  const answer = await ask(path);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error });
+});
+
+test('tiles need a key', async () => {
+  const { ask } = await desk();
+  expect((await ask('/terrain/7/64/63.png', { key: undefined })).status).toBe(401);
+});

@@ -1,0 +1,181 @@
+import { readGeoTiff } from '@radioshed/formats';
+import { gridOf, nearestSampler } from '@radioshed/raster';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { colourAt, type Opened, type Site } from './site.js';
+
+/** Place and value that the page tells of a point of the window. */
+async function readoutAt(page: Page, x: number, y: number): Promise<{ lat: number; lon: number; value?: number }> {
+  await page.mouse.move(x, y, { steps: 2 });
+  const text = (await page.locator('#readout').textContent()) ?? '';
+  const [, lat, lon, , value] = /(-?[\d.]+)°, (-?[\d.]+)°( · (−?[\d.]+) dBm)?/.exec(text) ?? [];
+  const place = { lat: Number(lat), lon: Number(lon) };
+  return value === undefined ? place : { ...place, value: Number(value.replace('−', '-')) };
+}
+
+/** The middle of the transmitter's pin. */
+async function pinAt(page: Page, kind = 'sender'): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.pin.${kind}:not(.away)`).first().boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+const status = (page: Page): Promise<string | null> => page.locator('#status').textContent();
+
+/** Coverage: placing, calculating, reading, saving, sharing. */
+export function coverageChecks(open: () => Site): void {
+  describe('coverage', () => {
+    let site: Site;
+    let opened: Opened;
+    beforeAll(async () => {
+      site = open();
+      opened = await site.open();
+    });
+    afterAll(() => opened?.page.context().close());
+
+    test('takes the key off the address', async () => {
+      const { page } = opened;
+      expect(page.url()).not.toContain(site.key);
+      expect(await page.evaluate(() => sessionStorage.getItem('radioshed-key'))).toBe(site.key);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    });
+
+    test('places the transmitter where the map is clicked, and by the arrow keys', async () => {
+      const { page } = opened;
+      const lat = page.getByLabel('Latitude, °', { exact: true });
+      expect(await lat.inputValue()).toBe('0.5');
+      const from = await pinAt(page);
+      await page.mouse.click(from.x + 40, from.y - 30);
+      const there = await readoutAt(page, from.x + 40, from.y - 30);
+      expect(Number(await lat.inputValue())).toBeCloseTo(there.lat, 4);
+      expect(await pinAt(page)).toMatchObject({ x: expect.closeTo(from.x + 40, 0), y: expect.closeTo(from.y - 30, 0) });
+      await page.locator('.pin.sender').focus();
+      await page.keyboard.press('ArrowDown');
+      expect(Number(await lat.inputValue())).toBeLessThan(there.lat);
+      await page.mouse.move(from.x + 40, from.y - 22);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 20, from.y - 10, { steps: 4 });
+      await page.mouse.move(from.x, from.y, { steps: 4 });
+      await page.mouse.up();
+      expect(Number(await lat.inputValue())).toBeCloseTo(0.5, 3);
+    });
+
+    test('fills the form from a preset and leaves the place', async () => {
+      const { page } = opened;
+      await page.getByLabel('Preset').selectOption({ label: 'PMR446' });
+      await expect.poll(() => page.getByLabel('Frequency, MHz').inputValue()).toBe('446.00625');
+      expect(Number(await page.getByLabel('Latitude, °', { exact: true }).inputValue())).toBeCloseTo(0.5, 3);
+    });
+
+    test('calculates, and shows the right colours and numbers at the right places', async () => {
+      const { page } = opened;
+      await page.getByLabel('Pixel, m').fill('40');
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await page.waitForSelector('.outcome p', { timeout: 30_000 });
+      expect(await page.locator('.outcome p').first().textContent()).toMatch(/% of the disc is covered/);
+      await page.waitForSelector('.legend-list li');
+      await page.locator('.layer input[type=range]').evaluate((slider: HTMLInputElement) => {
+        slider.value = '100';
+        slider.dispatchEvent(new Event('change'));
+      });
+      const [{ sid } = { sid: '' }] = (await (await site.ask('/archive/list')).json()) as { sid: string }[];
+      const bytes = new Uint8Array(await (await fetch(`${site.url}/archive/${sid}/values`)).arrayBuffer());
+      const valueAt = nearestSampler(await readGeoTiff(bytes));
+      const middle = await pinAt(page);
+      let found = 0;
+      for (const [dx, dy] of [
+        [50, 20],
+        [-60, 40],
+        [30, -70],
+        [-40, -50],
+      ] as const) {
+        const [x, y] = [middle.x + dx, middle.y + dy];
+        await expect.poll(async () => (await readoutAt(page, x, y)).value, { timeout: 10_000 }).toBeDefined();
+        const { lat, lon, value } = await readoutAt(page, x, y);
+        expect(value).toBeCloseTo(valueAt(lon, lat), 0);
+        // The colour is that of the legend's entry at or below the value.
+        const colours = await page
+          .locator('.legend-list li')
+          .evaluateAll((rows) =>
+            rows.map(
+              (row) =>
+                [
+                  Number.parseFloat(row.getAttribute('title') ?? ''),
+                  (row.firstElementChild as HTMLElement).style.backgroundColor,
+                ] as const,
+            ),
+          );
+        const levels = colours.map(([level]) => level);
+        const step = colours.filter(([level]) => level <= (value ?? 0)).toSorted((a, b) => b[0] - a[0])[0];
+        if (step === undefined || levels.some((level) => Math.abs(level - (value ?? 0)) < 0.3)) continue;
+        const [r = 0, g = 0, b = 0] = (/\d+.*\d/.exec(step[1])?.[0] ?? '').split(/\D+/).map(Number);
+        const seen = await colourAt(page, Math.round(x), Math.round(y));
+        for (const [i, want] of [r, g, b].entries()) expect(Math.abs((seen[i] ?? 0) - want)).toBeLessThan(16);
+        found++;
+      }
+      expect(found).toBeGreaterThan(1);
+      expect(gridOf(await readGeoTiff(bytes)).width).toBeGreaterThan(100);
+    });
+
+    test('saves what the server keeps', async () => {
+      const { page } = opened;
+      for (const [name, head] of [
+        ['GeoTIFF, numbers', 'II*'],
+        ['KMZ, Google Earth', 'PK'],
+        ['Shapefile, zipped', 'PK'],
+        ['GeoJSON', '{'],
+        ['PNG', '\u0089PNG'],
+      ] as const) {
+        await page.locator('.layer .menu summary').first().click();
+        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+        const stream = await download.createReadStream();
+        const [first] = (await stream.take(1).toArray()) as Buffer[];
+        expect(first?.toString('latin1').startsWith(head)).toBe(true);
+      }
+    });
+
+    test('shows errors as sentences, beside their fields', async () => {
+      const { page } = opened;
+      const frequency = page.getByLabel('Frequency, MHz');
+      await frequency.fill('1');
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await expect.poll(() => status(page)).toMatch(/^Transmitter\.frq: 1 is outside 2 to 100000 MHz\.$/);
+      expect(await frequency.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.locator('#radio-transmitter-frq-fault').textContent()).toBe('Allowed: 2 to 100000 MHz');
+      await frequency.fill('446');
+      expect(await frequency.getAttribute('aria-invalid')).toBeNull();
+    });
+
+    test('calls off what takes too long', async () => {
+      const { page } = opened;
+      await page.getByLabel('Radius, km').fill('40');
+      await page.getByLabel('Pixel, m').fill('20');
+      const before = ((await (await site.ask('/archive/list')).json()) as unknown[]).length;
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await expect.poll(() => page.locator('#progress-bar').getAttribute('value'), { timeout: 20_000 }).not.toBeNull();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => status(page)).toBe('Coverage called off. Nothing of it is kept.');
+      await expect.poll(() => page.locator('#progress').isHidden()).toBe(true);
+      expect(((await (await site.ask('/archive/list')).json()) as unknown[]).length).toBe(before);
+    });
+
+    test('shares layers without the key', async () => {
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect.poll(() => page.url()).toContain('layers=');
+      expect(page.url()).not.toContain(site.key);
+      const { page: other, faults } = await site.open(page.url());
+      await other.waitForSelector('.layer');
+      expect(await other.locator('.layer .title').textContent()).toBe('Testing · A1');
+      expect(faults).toEqual([]);
+      await other.context().close();
+    });
+
+    test('asks nothing of others, and nothing went wrong', () => {
+      const { requests, faults } = opened;
+      expect(requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
+      // The one that was asked for: a request out of range.
+      expect(faults.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+    });
+  });
+}

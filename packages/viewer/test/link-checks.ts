@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { EXAMPLE, type Opened, type Site } from './site.js';
+
+/** Links: profile, budget, moving ends. */
+export function linkChecks(open: () => Site): void {
+  describe('links', () => {
+    let site: Site;
+    let opened: Opened;
+    beforeAll(async () => {
+      site = open();
+      opened = await site.open();
+    });
+    afterAll(() => opened?.page.context().close());
+
+    const figure = async (label: string): Promise<number> => {
+      const row = opened.page.locator('.budget tr', { hasText: label }).first();
+      const text = (await row.locator('td').first().textContent({ timeout: 15_000 })) ?? '';
+      return Number(text.replace('−', '-'));
+    };
+
+    test('draws the profile and adds up the budget of the link that /path works out', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Link' }).click();
+      await page.waitForSelector('#drawer svg .ground');
+      const [lat, lon] = [
+        await page.getByLabel('Receiver latitude, °').inputValue(),
+        await page.getByLabel('Receiver longitude, °').inputValue(),
+      ];
+      const receiver = { ...EXAMPLE.receiver, lat: Number(lat), lon: Number(lon) };
+      const answer = await site.ask('/path', { ...EXAMPLE, receiver, output: { out: 2 } });
+      const report = (await answer.json()) as { readonly Transmitters: Record<string, number> };
+      expect(await figure('Received power')).toBeCloseTo(report.Transmitters['Signal power at receiver dBm'] ?? 0, 0);
+      expect(await figure('Radiated power')).toBeCloseTo(report.Transmitters['EIRP dBm'] ?? 0, 0);
+      for (const part of ['.clutter', '.bulge', '.fresnel', '.ray', 'polyline.level']) {
+        expect(await page.locator(`#drawer svg ${part}`).count()).toBeGreaterThan(0);
+      }
+      const sum =
+        (await figure('Radiated power')) - (await figure('Path loss')) * 1 + (await figure('Receiver antenna gain'));
+      expect(sum).toBeCloseTo(await figure('Received power'), 0);
+    });
+
+    test('works it out again when an end is moved, and keeps only the last of them', async () => {
+      const { page } = opened;
+      const before = await figure('Distance');
+      const box = await page.locator('.pin.listener').boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 13, (box?.y ?? 0) + 13];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 30, y - 30, { steps: 6 });
+      await page.mouse.up();
+      await expect.poll(() => figure('Distance')).toBeGreaterThan(before + 1);
+      const paths = async (): Promise<number> => {
+        const all = (await (await site.ask('/archive/list')).json()) as { readonly kind: string }[];
+        return all.filter(({ kind }) => kind === 'path').length;
+      };
+      await expect.poll(paths).toBeLessThanOrEqual(2); // that of the test above, and the last
+    });
+
+    test('tells height and level under the pointer', async () => {
+      const { page } = opened;
+      const chart = await page.locator('#drawer svg').boundingBox();
+      await page.mouse.move((chart?.x ?? 0) + (chart?.width ?? 0) / 2, (chart?.y ?? 0) + 80, { steps: 3 });
+      await expect
+        .poll(() => page.locator('#drawer .grow').textContent())
+        .toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
+    });
+
+    test('nothing went wrong, and nothing was asked of others', () => {
+      expect(opened.faults).toEqual([]);
+      expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
+    });
+  });
+}
