@@ -105,6 +105,7 @@ test('public names of /schemas', () => {
       "readSceneRequest",
       "readSpotBeamRequest",
       "readTemplate",
+      "readTerrainTile",
       "readTrilaterationRequest",
       "relayAnswer",
       "relayRequest",
@@ -121,6 +122,7 @@ test('public names of /schemas', () => {
       "spotBeamResponse",
       "templateRecord",
       "templateUpload",
+      "terrainTilePlace",
       "trilaterationRequest",
       "trilaterationResponse",
     ]
