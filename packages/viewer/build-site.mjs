@@ -5,7 +5,7 @@
  *     node build-site.mjs
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';
@@ -14,7 +14,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const stamp = `${here}dist/site/.built-from`;
 
 /** What the page is built from: its own sources, and those of the packages that it brings. */
-const SOURCES = ['page', '../contract/src', 'build-site.mjs', 'package.json'];
+const SOURCES = ['page', '../contract/src', '../antenna/src', 'build-site.mjs', 'package.json'];
 
 /** @returns {string} */
 function fingerprint() {
@@ -49,7 +49,9 @@ export async function buildSite() {
       target: 'es2022',
     },
   });
-  mkdirSync(`${here}dist/site`, { recursive: true });
+  // Threads of packages whose pure functions alone are used here: nothing loads them.
+  const page = `${here}dist/site/page/`;
+  for (const name of readdirSync(page)) if (name.endsWith('.ts')) rmSync(page + name);
   writeFileSync(stamp, wanted);
 }
 

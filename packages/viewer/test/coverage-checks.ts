@@ -3,7 +3,7 @@ import { gridOf, nearestSampler } from '@radioshed/raster';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { colourAt, type Opened, type Site } from './site.js';
+import { colourAt, soon, type Opened, type Site } from './site.js';
 
 /** Place and value that the page tells of a point of the window. */
 async function readoutAt(page: Page, x: number, y: number): Promise<{ lat: number; lon: number; value?: number }> {
@@ -63,7 +63,7 @@ export function coverageChecks(open: () => Site): void {
     test('fills the form from a preset and leaves the place', async () => {
       const { page } = opened;
       await page.getByLabel('Preset').selectOption({ label: 'PMR446' });
-      await expect.poll(() => page.getByLabel('Frequency, MHz').inputValue()).toBe('446.00625');
+      await soon(() => page.locator('#radio-transmitter-frq').inputValue()).toBe('446.00625');
       expect(Number(await page.getByLabel('Latitude, °', { exact: true }).inputValue())).toBeCloseTo(0.5, 3);
     });
 
@@ -90,7 +90,7 @@ export function coverageChecks(open: () => Site): void {
         [-40, -50],
       ] as const) {
         const [x, y] = [middle.x + dx, middle.y + dy];
-        await expect.poll(async () => (await readoutAt(page, x, y)).value, { timeout: 10_000 }).toBeDefined();
+        await soon(async () => (await readoutAt(page, x, y)).value).toBeDefined();
         const { lat, lon, value } = await readoutAt(page, x, y);
         expect(value).toBeCloseTo(valueAt(lon, lat), 0);
         // The colour is that of the legend's entry at or below the value.
@@ -136,10 +136,10 @@ export function coverageChecks(open: () => Site): void {
 
     test('shows errors as sentences, beside their fields', async () => {
       const { page } = opened;
-      const frequency = page.getByLabel('Frequency, MHz');
+      const frequency = page.locator('#radio-transmitter-frq');
       await frequency.fill('1');
       await page.getByRole('button', { name: 'Calculate' }).click();
-      await expect.poll(() => status(page)).toMatch(/^Transmitter\.frq: 1 is outside 2 to 100000 MHz\.$/);
+      await soon(() => status(page)).toMatch(/^Transmitter\.frq: 1 is outside 2 to 100000 MHz\.$/);
       expect(await frequency.getAttribute('aria-invalid')).toBe('true');
       expect(await page.locator('#radio-transmitter-frq-fault').textContent()).toBe('Allowed: 2 to 100000 MHz');
       await frequency.fill('446');
@@ -148,21 +148,21 @@ export function coverageChecks(open: () => Site): void {
 
     test('calls off what takes too long', async () => {
       const { page } = opened;
-      await page.getByLabel('Radius, km').fill('40');
+      await page.locator('#radio-output-rad').fill('40');
       await page.getByLabel('Pixel, m').fill('20');
       const before = ((await (await site.ask('/archive/list')).json()) as unknown[]).length;
       await page.getByRole('button', { name: 'Calculate' }).click();
-      await expect.poll(() => page.locator('#progress-bar').getAttribute('value'), { timeout: 20_000 }).not.toBeNull();
+      await soon(() => page.locator('#progress-bar').getAttribute('value')).not.toBeNull();
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect.poll(() => status(page)).toBe('Coverage called off. Nothing of it is kept.');
-      await expect.poll(() => page.locator('#progress').isHidden()).toBe(true);
+      await soon(() => status(page)).toBe('Coverage called off. Nothing of it is kept.');
+      await soon(() => page.locator('#progress').isHidden()).toBe(true);
       expect(((await (await site.ask('/archive/list')).json()) as unknown[]).length).toBe(before);
     });
 
     test('shares layers without the key', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Share' }).click();
-      await expect.poll(() => page.url()).toContain('layers=');
+      await soon(() => page.url()).toContain('layers=');
       expect(page.url()).not.toContain(site.key);
       const { page: other, faults } = await site.open(page.url());
       await other.waitForSelector('.layer');

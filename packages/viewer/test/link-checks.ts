@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { EXAMPLE, type Opened, type Site } from './site.js';
+import { EXAMPLE, soon, type Opened, type Site } from './site.js';
 
 /** Links: profile, budget, moving ends. */
 export function linkChecks(open: () => Site): void {
@@ -24,8 +24,8 @@ export function linkChecks(open: () => Site): void {
       await page.getByRole('tab', { name: 'Link' }).click();
       await page.waitForSelector('#drawer svg .ground');
       const [lat, lon] = [
-        await page.getByLabel('Receiver latitude, °').inputValue(),
-        await page.getByLabel('Receiver longitude, °').inputValue(),
+        await page.locator('#path-receiver-lat').inputValue(),
+        await page.locator('#path-receiver-lon').inputValue(),
       ];
       const receiver = { ...EXAMPLE.receiver, lat: Number(lat), lon: Number(lon) };
       const answer = await site.ask('/path', { ...EXAMPLE, receiver, output: { out: 2 } });
@@ -43,27 +43,25 @@ export function linkChecks(open: () => Site): void {
     test('works it out again when an end is moved, and keeps only the last of them', async () => {
       const { page } = opened;
       const before = await figure('Distance');
-      const box = await page.locator('.pin.listener').boundingBox();
+      const box = await page.locator('.pin.listener:not(.away)').boundingBox();
       const [x, y] = [(box?.x ?? 0) + 13, (box?.y ?? 0) + 13];
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 30, y - 30, { steps: 6 });
       await page.mouse.up();
-      await expect.poll(() => figure('Distance')).toBeGreaterThan(before + 1);
+      await soon(() => figure('Distance')).toBeGreaterThan(before + 1);
       const paths = async (): Promise<number> => {
         const all = (await (await site.ask('/archive/list')).json()) as { readonly kind: string }[];
         return all.filter(({ kind }) => kind === 'path').length;
       };
-      await expect.poll(paths).toBeLessThanOrEqual(2); // that of the test above, and the last
+      await soon(paths).toBeLessThanOrEqual(2); // that of the test above, and the last
     });
 
     test('tells height and level under the pointer', async () => {
       const { page } = opened;
       const chart = await page.locator('#drawer svg').boundingBox();
       await page.mouse.move((chart?.x ?? 0) + (chart?.width ?? 0) / 2, (chart?.y ?? 0) + 80, { steps: 3 });
-      await expect
-        .poll(() => page.locator('#drawer .grow').textContent())
-        .toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
+      await soon(() => page.locator('#drawer .grow').textContent()).toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
     });
 
     test('nothing went wrong, and nothing was asked of others', () => {

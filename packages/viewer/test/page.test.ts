@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 
 import { coverageChecks } from './coverage-checks.js';
 import { linkChecks } from './link-checks.js';
+import { networkChecks } from './network-checks.js';
 import { noBrowser, openSite, type Site } from './site.js';
 
 // One server and one browser for all of them: to start these takes longer than most checks.
@@ -13,4 +14,5 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   afterAll(() => site?.close());
   coverageChecks(() => site);
   linkChecks(() => site);
+  networkChecks(() => site);
 });

@@ -7,6 +7,7 @@ import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, threadRunner } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 import { buildSite } from '../build-site.mjs';
 import { viewerPage } from '../src/index.js';
@@ -107,6 +108,9 @@ export async function openSite(): Promise<Site> {
     },
   };
 }
+
+/** What is expected soon: pages work things out, on machines that have more to do. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 /** The colour that people see at a place of the window. */
 export async function colourAt(page: Page, x: number, y: number): Promise<readonly [number, number, number]> {

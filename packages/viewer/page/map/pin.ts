@@ -8,6 +8,7 @@ export interface Pin {
   readonly place: () => Place;
   readonly move: (place: Place) => void;
   readonly show: (isShown: boolean) => void;
+  readonly remove: () => void;
 }
 
 /** What is told when a pin is moved. */
@@ -51,6 +52,7 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove }: P
   return {
     place,
     move: ({ lat, lon }) => void marker.setLngLat([lon, lat]),
-    show: (isShown) => element.classList.toggle('away', !isShown),
+    show: (isShown) => void element.classList.toggle('away', !isShown),
+    remove: () => void marker.remove(),
   };
 }

@@ -19,7 +19,8 @@ const MEANINGS = [
   ['level', 'received level'],
 ] as const;
 
-const HEIGHT = 230;
+/** Of the chart; on a narrow screen the map shall be seen too. */
+const heightOf = (width: number): number => (width < 500 ? 150 : 230);
 
 /** @param onPlace told of the place along the link, 0 to 1, that the pointer is at; undefined when it leaves */
 export function profileDrawer(onPlace: (share: number | undefined) => void): ProfileDrawer {
@@ -34,7 +35,7 @@ export function profileDrawer(onPlace: (share: number | undefined) => void): Pro
     const { report, files } = last;
     const width = Math.max(300, drawer.clientWidth - 24);
     const data = profileDataOf(report);
-    const chart = svgElement(profileChart(data, width, HEIGHT)) as SVGSVGElement;
+    const chart = svgElement(profileChart(data, width, heightOf(width))) as SVGSVGElement;
     const words = el(
       'span',
       { class: 'small grow', 'aria-hidden': 'true' },

@@ -18,6 +18,7 @@ export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
         },
       },
       el('h2', { id: 'key-title' }, 'Your key'),
+      el('input', { type: 'text', autocomplete: 'username', value: 'radioshed', hidden: true }),
       el('p', {}, 'This server calculates for accounts. The address that it printed when it was first started ends in #key=… and brings the key with it; another one is issued by'), // prettier-ignore
       el('p', {}, el('code', {}, 'radioshed account key 1')),
       el('div', { class: 'field' }, el('label', { for: 'key' }, 'Key'), input),

@@ -4,14 +4,18 @@ import type { StatusLine } from '../dom/status-line.js';
 import { RADIO_FIELDS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
+import { hfTool } from '../hf/hf-tool.js';
+import { keptTool } from '../kept/kept-tool.js';
 import { mapView, type Place } from '../map/map-view.js';
 import { pin } from '../map/pin.js';
+import { nodesTool } from '../nodes/nodes-tool.js';
 import { pathTool } from '../path/path-tool.js';
 import { layerList } from '../result/layer-list.js';
 import { layersOn } from '../result/layers.js';
 import { readout } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Server } from '../server/server.js';
+import { siteTool } from '../site/site-tool.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
 import type { Shared } from './share-link.js';
@@ -72,7 +76,14 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     onSenderMove: (act) => void moved.push(act),
     calculating: calculating(status),
   };
-  const chosen = tabs([coverageTool(desk), pathTool(desk)]);
+  const chosen = tabs([
+    coverageTool(desk),
+    pathTool(desk),
+    siteTool(desk),
+    nodesTool(desk),
+    keptTool(desk),
+    hfTool(desk),
+  ]);
   view.map.on('click', ({ lngLat }) => {
     const { lat, lng } = lngLat.wrap();
     chosen.current().onMapClick?.({ lat, lon: lng });

@@ -1,0 +1,134 @@
+import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
+
+import { button, byId, el, svgElement } from '../dom/element.js';
+import type { FieldGroup } from '../form/radio-fields.js';
+import { radioForm } from '../form/radio-form.js';
+import { bodyOf } from '../form/values.js';
+import { lineOn } from '../map/line.js';
+import { pin } from '../map/pin.js';
+import { showCalculation } from '../result/show-calculation.js';
+import type { Desk, Tool } from '../start/desk.js';
+import { hoursChart, SHADE_KEY } from './hours-chart.js';
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
+
+const FIELDS: readonly FieldGroup[] = [
+  {
+    title: 'Circuit',
+    open: true,
+    fields: [
+      { path: 'receiver.lat', label: 'Receiver latitude', unit: '°' },
+      { path: 'receiver.lon', label: 'Receiver longitude', unit: '°' },
+      { path: 'transmitter.txw', label: 'Power', unit: 'W' },
+      { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', limits: { min: 1e-6, max: 3 } },
+      { path: 'model.month', label: 'Month', choices: MONTHS.map((name, i) => [String(i + 1), name] as const) },
+      { path: 'model.sunspots_r12', label: 'Sunspots R12', limits: { min: 0, max: 311 } },
+      {
+        path: 'antenna.ant',
+        label: 'Antenna',
+        choices: [
+          ['1', 'same in all directions'],
+          ['2', 'half-wave dipole, level'],
+          ['3', 'quarter-wave vertical'],
+        ],
+      },
+      { path: 'output.snr', label: 'Wanted ratio', unit: 'dB', limits: { min: -30, max: 200 } },
+    ],
+  },
+  {
+    title: 'Map at one hour',
+    open: true,
+    fields: [
+      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 30 } },
+      { path: 'model.hour', label: 'Hour, universal time', unit: 'h', limits: { min: 0, max: 24 } },
+      { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 1, max: 20_000 } },
+    ],
+  },
+];
+
+/** Sky wave: when and on which frequencies a circuit works, and where one frequency reaches at an hour. */
+export function hfTool(desk: Desk): Tool {
+  const { view, server, status, calculating } = desk;
+  const form = radioForm(FIELDS, 'hf');
+  form.set({ 'receiver.lat': '20', 'receiver.lon': '15', 'transmitter.txw': '100', 'transmitter.bwi': '0.003', 'model.month': String(new Date().getUTCMonth() + 1), 'model.sunspots_r12': '100', 'antenna.ant': '1', 'output.snr': '10', 'transmitter.frq': '14', 'model.hour': '12', 'output.rad': '4000' }); // prettier-ignore
+  const outcome = el('div', { 'aria-live': 'polite' });
+  const placeOf = () => ({ lat: Number(form.values()['receiver.lat']), lon: Number(form.values()['receiver.lon']) });
+  const listener = pin(view.map, placeOf(), { label: 'HF receiver', kind: 'listener', letter: 'R', onMove: ({ lat, lon }) => set(lat, lon) }); // prettier-ignore
+  listener.show(false);
+  const line = lineOn(view.map, 'hf-line');
+  let isShown = false;
+  const draw = (): void => {
+    if (!isShown) return;
+    listener.move(placeOf());
+    line.set([[desk.sender(), placeOf()]]);
+  };
+  const set = (lat: number, lon: number): void => {
+    form.set({ 'receiver.lat': lat.toFixed(4), 'receiver.lon': lon.toFixed(4) });
+    draw();
+  };
+  form.onChange(draw);
+  desk.onSenderMove(draw);
+  const bodyWith = (leave: readonly string[]): Record<string, unknown> => {
+    const { lat, lon } = desk.sender();
+    const kept = Object.entries(form.values()).filter(([path]) => !leave.includes(path));
+    return bodyOf({ ...Object.fromEntries(kept), site: 'HF1', network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
+  };
+  const told = (notes: readonly string[]): HTMLElement =>
+    el('ul', { class: 'notes' }, ...notes.map((note) => el('li', {}, note)));
+
+  const predict = async (): Promise<void> => {
+    form.show();
+    const body = bodyWith(['transmitter.frq', 'model.hour', 'output.rad']) as unknown as HfPredictionBody;
+    const answer = await calculating.run('HF circuit', (watch) => server.client(watch).hfPrediction(body), form.show);
+    if (answer === undefined) return;
+    const drawer = byId('drawer');
+    drawer.hidden = false;
+    const meanings = [['muf', 'MUF'], ['fot', 'FOT'], ['luf', 'LUF']].map(([name, text = '']) => el('span', { class: `meaning line ${name}` }, text)); // prettier-ignore
+    const shades = SHADE_KEY.filter((_, i) => i % 2 === 0).map(([colour, words]) => {
+      const swatch = el('span', { class: 'swatch small-swatch' });
+      swatch.style.backgroundColor = colour;
+      return el('span', { class: 'row' }, swatch, words);
+    });
+    drawer.replaceChildren(
+      el('div', { class: 'row' }, el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'days that work:'), ...shades), button('×', () => (drawer.hidden = true), { class: 'plain', 'aria-label': 'Close the chart' })), // prettier-ignore
+      svgElement(hoursChart(answer, Math.max(300, drawer.clientWidth - 24), 260)),
+    );
+    outcome.replaceChildren(
+      el('p', {}, `The circuit is ${answer.distance_km.toFixed(0)} km long.`),
+      told(answer.notes),
+    );
+  };
+  const cover = async (): Promise<void> => {
+    form.show();
+    const body = bodyWith(['receiver.lat', 'receiver.lon', 'output.snr']) as unknown as HfAreaBody;
+    const answer = await calculating.run('HF map', (watch) => server.client(watch).hfArea(body), form.show);
+    if (answer === undefined) return;
+    outcome.replaceChildren(told(answer.notes));
+    await showCalculation(desk, answer.sid, true);
+  };
+  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
+  return {
+    id: 'hf',
+    title: 'HF',
+    element: el(
+      'div',
+      {},
+      el('p', { class: 'hint' }, 'Click the map to place the receiver; the transmitter is the pin of the first tab.'),
+      form.element,
+      el('div', { class: 'row stick' }, button('Hours and frequencies', () => attempt(predict), { class: 'primary wide' }), button('Map', () => attempt(cover))), // prettier-ignore
+      outcome,
+    ),
+    show() {
+      isShown = true;
+      listener.show(true);
+      draw();
+    },
+    hide() {
+      isShown = false;
+      listener.show(false);
+      line.set([]);
+      byId('drawer').hidden = true;
+    },
+    onMapClick: ({ lat, lon }) => set(lat, lon),
+  };
+}

@@ -1,0 +1,32 @@
+import { el } from '../dom/element.js';
+import type { Node } from './read-nodes.js';
+
+/** Rows and columns that a table can show. */
+const MOST = 30;
+
+/** Levels between radios: rows send, columns hear; those at or above the threshold are marked. */
+export function matrixTable(
+  nodes: readonly Node[],
+  values: Readonly<Record<string, string>>,
+  threshold: number,
+): HTMLElement {
+  const shown = nodes.slice(0, MOST);
+  const cell = (i: number, j: number): HTMLElement => {
+    if (i === j) return el('td', { class: 'self' }, '');
+    const level = Number(values[`${i}->${j}`] ?? Number.NaN);
+    if (Number.isNaN(level)) return el('td', {}, '–');
+    const isHeard = level >= threshold;
+    return el('td', { class: `number ${isHeard ? 'good' : ''}`, title: `${nodes[i]?.name} to ${nodes[j]?.name}${isHeard ? '' : ', not heard'}` }, level.toFixed(0).replace('-', '−')); // prettier-ignore
+  };
+  return el(
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Levels between the radios' },
+    el(
+      'table',
+      { class: 'matrix' },
+      el('caption', {}, `Level in dBm, rows send, columns hear${nodes.length > MOST ? `; the first ${MOST}` : ''}`),
+      el('tr', {}, el('td', {}), ...shown.map(({ name }) => el('th', { scope: 'col' }, name))),
+      ...shown.map(({ name }, i) => el('tr', {}, el('th', { scope: 'row' }, name), ...shown.map((_, j) => cell(i, j)))),
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+/** A radio of a network. */
+export interface Node {
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/**
+ * Radios from a text: CSV with a heading, GeoJSON of points, or JSON of Meshtastic (a list or an object of nodes, degrees
+ * or 1e-7 degrees).
+ *
+ * @throws Error telling what is missing.
+ */
+export function readNodes(text: string): Node[] {
+  const nodes = /^\s*[[{]/.test(text) ? fromJson(JSON.parse(text)) : fromCsv(text);
+  if (nodes.length === 0) throw new Error('There is no place in this text: latitude and longitude are needed.');
+  return nodes;
+}
+
+const LAT = /^(lat|latitude|latitudei|latitude_i|y)$/i;
+const LON = /^(lon|lng|long|longitude|longitudei|longitude_i|x)$/i;
+const NAME = /^(name|longname|long_name|site|title|label|shortname|short_name|id)$/i;
+
+function fromCsv(text: string): Node[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [head = ''] = lines;
+  const separator = [';', '\t', ','].find((each) => head.includes(each)) ?? ',';
+  const cells = (line: string): string[] =>
+    [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))].map(
+      ([, quoted, plain = '']) => (quoted ?? plain).replaceAll('""', '"').trim(),
+    );
+  const names = cells(head);
+  const [lat, lon, name] = [LAT, LON, NAME].map((pattern) => names.findIndex((each) => pattern.test(each))) as [
+    number,
+    number,
+    number,
+  ];
+  if (lat < 0 || lon < 0) throw new Error('The first line must name the columns: name, lat, lon.');
+  return lines.slice(1).flatMap((line, i) => {
+    const row = cells(line);
+    return nodeOf(row[name] ?? `Node ${i + 1}`, degrees(row[lat]), degrees(row[lon]));
+  });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function fromJson(value: unknown): Node[] {
+  const root = value as Json;
+  if (root['type'] === 'FeatureCollection') return (root['features'] as readonly Json[]).flatMap(fromFeature);
+  const list = root['nodes'] ?? root;
+  const entries = Array.isArray(list)
+    ? list.map((each, i) => [`Node ${i + 1}`, each] as const)
+    : Object.entries(list as Json);
+  return entries.flatMap(([key, each]) =>
+    typeof each === 'object' && each !== null ? fromRecord(key, each as Json) : [],
+  );
+}
+
+function fromFeature({ geometry, properties }: Json, i: number): Node[] {
+  const { type, coordinates } = (geometry ?? {}) as Json;
+  if (type !== 'Point' || !Array.isArray(coordinates)) return [];
+  return nodeOf(
+    nameIn((properties ?? {}) as Json) ?? `Node ${i + 1}`,
+    degrees(coordinates[1]),
+    degrees(coordinates[0]),
+  );
+}
+
+/** A node as Meshtastic writes it: `user.longName` and `position.latitude`, or the same without nesting. */
+function fromRecord(key: string, record: Json): Node[] {
+  const user = (record['user'] ?? {}) as Json;
+  const place = { ...record, ...(record['position'] as Json | undefined) };
+  const valueOf = (pattern: RegExp): number => degrees(Object.entries(place).find(([name, value]) => pattern.test(name) && value !== null)?.[1]); // prettier-ignore
+  return nodeOf(nameIn(user) ?? nameIn(record) ?? key, valueOf(LAT), valueOf(LON));
+}
+
+function nameIn(record: Json): string | undefined {
+  for (const wanted of ['longName', 'long_name', 'name', 'title', 'site', 'shortName', 'id']) {
+    const value = record[wanted];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return undefined;
+}
+
+/** Degrees, also of 1e-7 degrees as whole numbers. */
+function degrees(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  return Number.isInteger(number) && Math.abs(number) > 360 ? number / 1e7 : number;
+}
+
+/** Nothing where there is no place; 0, 0 is what a device without one tells. */
+function nodeOf(name: string, lat: number, lon: number): Node[] {
+  const isPlace = Math.abs(lat) <= 89 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);
+  return isPlace ? [{ name: name.slice(0, 40), lat, lon }] : [];
+}

@@ -1,0 +1,24 @@
+import { at, scale, ticks } from '../chart/axis.js';
+import type { SkylinePoint } from './horizon.js';
+
+const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW', 'N'] as const;
+
+/** The skyline as SVG, north at both ends. */
+export function panoramaChart(points: readonly SkylinePoint[], width: number, height: number): string {
+  const [left, right, top, bottom] = [38, width - 8, 8, height - 22];
+  const known = points.map(({ elevationDeg }) => elevationDeg).filter((each) => each > -89);
+  const [low, high] = [Math.min(-1, ...known), Math.max(1, ...known)];
+  const x = scale(0, 360, left, right);
+  const y = scale(low - 0.5, high + 0.5, bottom, top);
+  const line = [...points, { ...(points[0] as SkylinePoint), azimuthDeg: 360 }]
+    .map(({ azimuthDeg, elevationDeg }) => `${at(x(azimuthDeg))},${at(y(Math.max(elevationDeg, low - 0.5)))}`)
+    .join(' ');
+  const parts = [
+    `<rect class="sky" x="${left}" y="${top}" width="${at(right - left)}" height="${at(bottom - top)}"/>`,
+    ...ticks(low, high, 4).map((deg) => `<line class="rule" x1="${left}" x2="${right}" y1="${at(y(deg))}" y2="${at(y(deg))}"/><text class="end" x="${left - 4}" y="${at(y(deg) + 4)}">${deg}°</text>`), // prettier-ignore
+    `<polygon class="ground" points="${line} ${right},${bottom} ${left},${bottom}"/>`,
+    `<line class="level" x1="${left}" x2="${right}" y1="${at(y(0))}" y2="${at(y(0))}"/>`,
+    ...COMPASS.map((name, i) => `<text class="middle" x="${at(x(45 * i))}" y="${height - 6}">${name}</text>`),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="panorama" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Horizon around the site">${parts.join('')}</svg>`;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { EXAMPLE, soon, type Opened, type Site } from './site.js';
+
+const SMALL = { ...EXAMPLE, output: { ...EXAMPLE.output, rad: 2, res: 100 } };
+
+/** What is kept, networks, sites and HF. */
+export function networkChecks(open: () => Site): void {
+  describe('networks', () => {
+    let site: Site;
+    let opened: Opened;
+    beforeAll(async () => {
+      site = open();
+      const other = { ...SMALL, site: 'B2', transmitter: { ...SMALL.transmitter, lon: 0.51 } };
+      for (const body of [
+        { ...SMALL, network: 'Two' },
+        { ...other, network: 'Two' },
+      ])
+        await site.ask('/area', body);
+      opened = await site.open();
+    });
+    afterAll(() => opened?.page.context().close());
+    const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
+
+    test('lists what is kept, and shows how two layers differ', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Kept' }).click();
+      await page.getByLabel('Choose Two · A1 for comparing').check();
+      await page.getByLabel('Choose Two · B2 for comparing').check();
+      await page.getByRole('button', { name: 'Compare two' }).click();
+      await soon(status).toMatch(/^Where both have values, .* dB (higher|lower) than .* at \d+ % of the places\.$/);
+      expect(await page.locator('.layer .title').first().textContent()).toMatch(/less/);
+    });
+
+    test('merges a network and names the server of a place', async () => {
+      const { page } = opened;
+      await page.getByText('Network: merge, best server').click();
+      await page.locator('#merge-network').selectOption('Two');
+      await page.getByRole('button', { name: 'Merge its layers' }).click();
+      await soon(() => page.locator('.layer .title').first().textContent()).toBe('Two · Together');
+      const map = await page.locator('#map').boundingBox();
+      await page.mouse.click((map?.x ?? 0) + (map?.width ?? 0) / 3, (map?.y ?? 0) + (map?.height ?? 0) / 2);
+      await soon(() => page.locator('.servers tr').count()).toBe(2);
+    });
+
+    test('tells who hears whom of a pasted network', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Network' }).click();
+      await page.locator('#nodes-text').fill('name,lat,lon\nHill,0.5,0.5\nMast,0.51,0.51\nFar,0.9,0.2');
+      await page.getByRole('button', { name: 'Who hears whom' }).click();
+      await page.waitForSelector('.matrix');
+      const cells = await page.locator('.matrix tr').nth(1).locator('td').allTextContents();
+      expect(cells).toHaveLength(3);
+      expect(Number(cells[1]?.replace('−', '-'))).toBeGreaterThan(-110);
+      expect(await page.locator('.pin.site:not(.away)').count()).toBe(3);
+    });
+
+    test('finds high ground and moves there', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Site' }).click();
+      expect(await page.locator('.polar .gain').count()).toBe(2);
+      await page.getByRole('button', { name: 'Highest ground' }).click();
+      await page.getByRole('button', { name: 'Go there' }).first().click();
+      const answer = await site.ask('/highpoint', { lat: 0.5, lon: 0.5, rad: 3 });
+      const { places } = (await answer.json()) as { places: { lat: number }[] };
+      expect(Number(await page.locator('#radio-transmitter-lat').inputValue())).toBeCloseTo(places[0]?.lat ?? 0, 4);
+      await page.getByRole('button', { name: 'Horizon' }).click();
+      await page.waitForSelector('#drawer .panorama .ground', { timeout: 20_000 });
+    });
+
+    test('draws the hours and frequencies of an HF circuit', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'HF' }).click();
+      await page.getByRole('button', { name: 'Hours and frequencies' }).click();
+      await page.waitForSelector('#drawer .hours .muf', { timeout: 20_000 });
+      expect(await page.locator('.hours rect').count()).toBeGreaterThan(24 * 10);
+    });
+
+    test('nothing went wrong, and nothing was asked of others', () => {
+      expect(opened.faults).toEqual([]);
+      expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
+    });
+  });
+}
