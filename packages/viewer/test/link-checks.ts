@@ -59,9 +59,14 @@ export function linkChecks(open: () => Site): void {
 
     test('tells height and level under the pointer', async () => {
       const { page } = opened;
-      const chart = await page.locator('#drawer svg').boundingBox();
-      await page.mouse.move((chart?.x ?? 0) + (chart?.width ?? 0) / 2, (chart?.y ?? 0) + 80, { steps: 3 });
-      await soon(() => page.locator('#drawer .grow').textContent()).toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
+      // The chart may be drawn anew meanwhile.
+      const words = async (): Promise<string | null> => {
+        const chart = await page.locator('#drawer svg').boundingBox();
+        await page.mouse.move((chart?.x ?? 0) + (chart?.width ?? 0) / 2, (chart?.y ?? 0) + 90);
+        await page.mouse.move((chart?.x ?? 0) + (chart?.width ?? 0) / 2, (chart?.y ?? 0) + 80, { steps: 2 });
+        return page.locator('#drawer .grow').textContent();
+      };
+      await soon(words).toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
     });
 
     test('nothing went wrong, and nothing was asked of others', () => {
