@@ -1,7 +1,7 @@
 import type { ListedCalculation } from '@radioshed/contract/schemas';
 
 import { button, el } from '../dom/element.js';
-import type { Place } from '../map/map-view.js';
+import type { Place } from '../map/place.js';
 import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk } from '../start/desk.js';

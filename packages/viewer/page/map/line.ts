@@ -1,6 +1,6 @@
 import { GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
 
-import type { Place } from './map-view.js';
+import type { Place } from './place.js';
 
 /** Lines between places. */
 export interface Lines {

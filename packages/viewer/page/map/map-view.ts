@@ -12,12 +12,7 @@ import landUrl from 'world-atlas/land-110m.json?url';
 import type { Server } from '../server/server.js';
 import { baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
 import { type LandTopology, landPolygons } from './coast.js';
-
-/** A place on the map, degrees. */
-export interface Place {
-  readonly lat: number;
-  readonly lon: number;
-}
+import type { Place } from './place.js';
 
 /** The map of the page. */
 export interface MapView {

@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 
 import { el } from '../dom/element.js';
-import type { Place } from './map-view.js';
+import type { Place } from './place.js';
 
 /** A thing on the map that people move with the pointer or the arrow keys. */
 export interface Pin {

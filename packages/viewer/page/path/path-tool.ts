@@ -4,7 +4,7 @@ import { el } from '../dom/element.js';
 import { type Field, field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { lineOn } from '../map/line.js';
-import type { Place } from '../map/map-view.js';
+import type { Place } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { budgetRows } from './budget-rows.js';

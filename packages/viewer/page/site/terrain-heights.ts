@@ -1,4 +1,4 @@
-import type { Place } from '../map/map-view.js';
+import type { Place } from '../map/place.js';
 import type { Server } from '../server/server.js';
 import type { HeightAt } from './horizon.js';
 

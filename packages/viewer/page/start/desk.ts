@@ -1,6 +1,7 @@
 import type { StatusLine } from '../dom/status-line.js';
 import type { RadioForm } from '../form/radio-form.js';
-import type { MapView, Place } from '../map/map-view.js';
+import type { MapView } from '../map/map-view.js';
+import type { Place } from '../map/place.js';
 import type { Layers } from '../result/layers.js';
 import type { Server } from '../server/server.js';
 import type { Calculating } from './calculating.js';
