@@ -55,5 +55,10 @@ export async function coveredModel(parameters: CoveredParameters): Promise<Radia
 
 /** Names {@link coveredModel} for workers. */
 export function coveredModelRef(parameters: CoveredParameters): ModelRef<CoveredParameters> {
-  return { module: builtModule(new URL('./covered-model.js', import.meta.url)), export: 'coveredModel', parameters };
+  return {
+    module: builtModule(new URL('./covered-model.js', import.meta.url)),
+    export: 'coveredModel',
+    parameters,
+    gpu: { module: builtModule(new URL('./covered-model.wgsl.js', import.meta.url)), export: 'coveredModelOnGpu' },
+  };
 }

@@ -5,5 +5,7 @@ export { type ClutterOnLink, LANDCOVER_NEAREST_M } from './clutter-on-link.js';
 export { clutterOnLink, type ClutterParameters, type TerrainUse } from './clutter-parameters.js';
 export * from './covered-model.js';
 export * from './height-gain.js';
+export { heightGainWgsl } from './height-gain.wgsl.js';
 export * from './terrestrial.js';
 export * from './through-clutter.js';
+export { clutterLossTwins } from './twins.js';

@@ -15,6 +15,7 @@ test('exported names', () => {
       "deygoutLossDbOfProfile",
       "diffractionOnGpu",
       "diffractionTwins",
+      "edgeSumsWgsl",
       "epsteinPetersonLossDb",
       "epsteinPetersonLossDbOfProfile",
       "fresnelParameter",
@@ -25,6 +26,7 @@ test('exported names', () => {
       "principalEdgeLossDb",
       "singleEdgeLossDb",
       "singleEdgeLossDbOfProfile",
+      "stretchWgsl",
       "withDiffraction",
       "withSingleEdge",
     ]

@@ -1,7 +1,7 @@
 import { type Grid, rasterData } from '@radioshed/raster';
 
 import type { Composite } from './composite.js';
-import { type CoverageSite, discWindow, terrainAround } from './cover-each.js';
+import { type CoverageSite, discWindow, seenFrom, terrainAround } from './cover-each.js';
 import { coverage } from './coverage.js';
 import type { CoverageOptions } from './coverage-input.js';
 import { LEAST_SHARE, MOST_DB, SPOT_DB, SPOTS, spots, wrongSize } from './gpu-doubts.js';
@@ -69,7 +69,10 @@ async function disagreement(
     for (const index of new Set([own.index, ...pixels.map((pixel) => servers[pixel])])) {
       const site = byIndex.get(index);
       if (site === undefined) continue;
-      const { lossDb } = await coverage({ ...site, terrain: terrainAround(site), grid: spot.grid }, options);
+      const { lossDb } = await coverage(
+        { ...seenFrom({ ...site, terrain: terrainAround(site) }), grid: spot.grid },
+        options,
+      );
       const losses = rasterData(lossDb);
       for (let i = 0; i < model.length; i++) {
         const compared = losses[i] + site.offsetDb;

@@ -10,7 +10,8 @@ import { type KeptCoverageOptions, trialOptions } from './coverage-on-kept-gpu.j
 import type { PackedGpuComposite } from './gpu-work.js';
 import { keptTimes } from './kept-times.js';
 import { type PackedSites, unpackComposite } from './packed-coverage.js';
-import { runOverTerrains } from './send-terrains.js';
+import { GroundPacker } from './packed-ground.js';
+import { runOverRasters } from './send-rasters.js';
 
 const WORK: FunctionRef = {
   module: builtModule(new URL('./gpu-work.js', import.meta.url)),
@@ -18,8 +19,8 @@ const WORK: FunctionRef = {
 };
 
 /**
- * `compositeOnGpu` on a device that is kept, be it in another process: all sites in one piece of work. Terrain goes there
- * as that of `coverageOnKeptGpu`; what comes back is looked over, and 48 of its pixels are worked out on the CPU again for
+ * `compositeOnGpu` on a device that is kept, be it in another process: all sites in one piece of work. Terrain and
+ * clutter go there as those of `coverageOnKeptGpu`; what comes back is looked over, and 48 of its pixels are worked out on the CPU again for
  * the sites that matter there.
  *
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this composite; what
@@ -43,14 +44,13 @@ export async function compositeOnKeptGpu(
   }
   const { gpu, pool: _pool, ...own } = options;
   const kept = { ...keptTimes(pixels), ...own };
-  const terrains = [...new Set(sites.map(({ terrain }) => terrain))];
-  const numbers = new Map(terrains.map((terrain, number) => [terrain, number]));
-  const packed = sites.map(({ terrain, clutter: _clutter, ...site }) => ({
+  const grounds = new GroundPacker();
+  const packed = sites.map(({ terrain, clutter, ...site }) => ({
     ...site,
-    terrain: numbers.get(terrain) ?? 0,
+    ground: grounds.pack(clutter === undefined ? { terrain } : { terrain, clutter }),
   }));
-  const asked = { terrains, input: { grid, sites: packed } };
-  const found = await runOverTerrains<PackedSites, PackedGpuComposite>(gpu, WORK, asked, kept);
+  const asked = { input: { grid, sites: packed }, rasters: grounds.rasters };
+  const found = await runOverRasters<PackedSites, PackedGpuComposite>(gpu, WORK, asked, kept);
   if (found.composite === null) return found;
   const composite = unpackComposite(found.composite);
   const doubt = await doubtAboutComposite(composite, { grid, sites }, trialOptions(options));

@@ -8,8 +8,8 @@ const PRIME_4 = 0x27d4eb2f;
  * A name for numbers by their bits: the same bits have the same name, others another one. Each word goes into 64 bits, of
  * two rounds that depend on all words before; it guards against chance, not against those who want two to be taken for one.
  */
-export function contentKey(data: Float32Array): string {
-  const words = new Uint32Array(data.buffer, data.byteOffset, data.length);
+export function contentKey(data: Float32Array | Uint8Array): string {
+  const words = wordsOf(data);
   let [a, b, c, d] = [PRIME_1 + PRIME_2, PRIME_2, PRIME_3, -PRIME_1];
   // Even and odd words by themselves: the processor works on both at once.
   for (let i = 0; i < words.length; i += 2) {
@@ -20,7 +20,15 @@ export function contentKey(data: Float32Array): string {
     c = round(c, odd, PRIME_2, PRIME_3);
     d = round(d, odd, PRIME_4, PRIME_1);
   }
-  return [words.length, a, b, c, d].map((word) => (word >>> 0).toString(16)).join('-');
+  const kind = data instanceof Uint8Array ? 'bytes-' : '';
+  return kind + [data.length, a, b, c, d].map((word) => (word >>> 0).toString(16)).join('-');
+}
+
+function wordsOf(data: Float32Array | Uint8Array): Uint32Array {
+  if (!(data instanceof Uint8Array)) return new Uint32Array(data.buffer, data.byteOffset, data.length);
+  const bytes = new Uint8Array(4 * Math.ceil(data.length / 4));
+  bytes.set(data);
+  return new Uint32Array(bytes.buffer);
 }
 
 function round(sum: number, word: number, first: number, second: number): number {
@@ -28,10 +36,10 @@ function round(sum: number, word: number, first: number, second: number): number
   return Math.imul((mixed << 13) | (mixed >>> 19), second);
 }
 
-const KEYS = new WeakMap<Float32Array, string>();
+const KEYS = new WeakMap<Float32Array | Uint8Array, string>();
 
-/** The same, found once for each array: for heights that are not written to. */
-export function keptKey(data: Float32Array): string {
+/** The same, found once for each array: for rasters that are not written to. */
+export function keptKey(data: Float32Array | Uint8Array): string {
   const key = KEYS.get(data) ?? contentKey(data);
   KEYS.set(data, key);
   return key;

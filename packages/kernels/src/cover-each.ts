@@ -1,12 +1,12 @@
 import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { inlinePool, type Pool } from '@radioshed/parallel';
-import { type Grid, gridBounds, gridOf, pixelToMap, rasterData, window } from '@radioshed/raster';
+import { type Grid, gridBounds, gridOf, pixelToMap, type Raster, rasterData, window } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
 import { withCoverage } from './coverage.js';
 import type { Coverage, CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from './plan.js';
-import { KEPT_HEIGHTS_BYTES } from './kept-heights.js';
+import { KEPT_RASTERS_BYTES } from './kept-rasters.js';
 import { withArena } from './shared-arena.js';
 import { SharedTerrains } from './shared-terrains.js';
 
@@ -97,9 +97,7 @@ export async function coverEach(
         };
         const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
           takeInTurn({ site, left: part.left, top: part.top, plan });
-        // Whole, so that all its sites find it where it was brought for the first.
-        const whole = rasterData(site.terrain).byteLength <= KEPT_HEIGHTS_BYTES ? site.terrain : terrainAround(site);
-        const found = await elsewhere?.({ ...input, terrain: whole }, watched);
+        const found = await elsewhere?.({ ...sharedGround(site), grid: part.grid }, watched);
         if (found === undefined) {
           await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
         } else {
@@ -152,8 +150,18 @@ export function terrainAround({
   return window(terrain, boundsAround(transmitter, radiusM), 2) ?? terrain;
 }
 
+/** A site with its ground whole, so that all its sites find it where it was brought for the first; what is seen where it is large. */
+function sharedGround(site: CoverageSite): CoverageSite {
+  const { terrain, clutter } = site;
+  const isKept = (raster: Raster | Raster<Uint8Array>): boolean => {
+    return rasterData<Float32Array | Uint8Array>(raster).byteLength <= KEPT_RASTERS_BYTES;
+  };
+  const own = clutter && !isKept(clutter.heightM) ? seenFrom(site) : site;
+  return isKept(terrain) ? own : { ...own, terrain: terrainAround(site) };
+}
+
 /** The clutter that a site does not see need not be copied to where its workers see it. */
-function seenFrom(site: CoverageSite): CoverageSite {
+export function seenFrom<S extends Pick<CoverageInput, 'transmitter' | 'radiusM' | 'clutter'>>(site: S): S {
   const { transmitter, radiusM, clutter } = site;
   if (clutter === undefined) return site;
   return { ...site, clutter: clutterWithin(clutter, boundsAround(transmitter, radiusM)) };

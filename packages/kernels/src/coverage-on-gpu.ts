@@ -2,8 +2,10 @@ import { type Gpu, linkWgsl } from '@radioshed/gpu';
 import { loadGpuGain, loadGpuModel } from '@radioshed/profile';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-import { coverSites, type GpuTwins } from './cover-on-gpu.js';
-import type { Coverage, CoverageInput } from './coverage-input.js';
+import { type ClutterGrid, clutterGrid } from './clutter-cut.js';
+import { coverSites } from './cover-on-gpu.js';
+import type { Coverage, CoverageClutter, CoverageInput } from './coverage-input.js';
+import type { GpuTwins } from './gpu-batch.js';
 import { NO_GAIN } from './gpu-gain.wgsl.js';
 import { type GpuSite, gpuSite } from './gpu-site.js';
 import { TALLIES } from './pixel-places.wgsl.js';
@@ -25,10 +27,10 @@ export type GpuCoverage =
 
 /**
  * The same as `coverage`, in f32 on a GPU: the same radials and samples, 99 % of the losses within 0.1 dB and 99.9 % within
- * 1 dB. Where one is not visible by a hair, the other may see it. The terrain stays on the device for later calls over the
- * same raster, which must not be written to.
+ * 1 dB. Where one is not visible by a hair, the other may see it. Terrain and clutter stay on the device for later calls over
+ * the same rasters, which must not be written to.
  *
- * @returns a reason in place of the coverage for clutter, models and antennas that have no twin, and discs around a pole.
+ * @returns a reason in place of the coverage for models and antennas that have no twin, and discs around a pole.
  * @throws GpuError when the device fails or takes too long; what `coverage` throws for its input; the signal's reason.
  */
 export async function coverageOnGpu(input: CoverageInput, options: GpuCoverageOptions): Promise<GpuCoverage> {
@@ -37,7 +39,7 @@ export async function coverageOnGpu(input: CoverageInput, options: GpuCoverageOp
 }
 
 /**
- * {@link coverageOnGpu} for many sites, those that share terrain and model (in a row) at a time: the same losses, bit for
+ * {@link coverageOnGpu} for many sites, those that share terrain, clutter and model (in a row) at a time: the same losses, bit for
  * bit, as one by one.
  */
 export async function coveragesOnGpu(
@@ -76,7 +78,7 @@ export async function coveragesOnGpu(
   return found;
 }
 
-/** Sites in a row over the same terrain by the same twins but for their numbers, and their places among all. */
+/** Sites in a row over the same terrain and clutter by the same twins but for their numbers, and their places among all. */
 export interface GpuRun {
   readonly sites: GpuSite[];
   readonly twins: GpuTwins[];
@@ -88,8 +90,9 @@ export async function runsOf(
   inputs: readonly CoverageInput[],
   refuse: (at: number, reason: string) => void,
 ): Promise<GpuRun[]> {
-  const runs: (GpuRun & { readonly key: string; readonly terrain: Raster })[] = [];
+  const runs: (GpuRun & { readonly key: string; readonly input: CoverageInput })[] = [];
   const terrains = new Map<Raster, TerrainGrid>();
+  const clutters = new Map<CoverageClutter, ClutterGrid>();
   for (const [at, input] of inputs.entries()) {
     const twins = await gpuTwinsFor(input);
     if (typeof twins === 'string') {
@@ -98,7 +101,9 @@ export async function runsOf(
     }
     const terrain = terrains.get(input.terrain) ?? terrainGrid(input.terrain);
     terrains.set(input.terrain, terrain);
-    const site = gpuSite(input, terrain, twins.model);
+    const clutter = input.clutter && (clutters.get(input.clutter) ?? clutterGrid(input.clutter));
+    if (input.clutter && clutter) clutters.set(input.clutter, clutter);
+    const site = gpuSite(input, terrain, twins.model, clutter);
     if (typeof site === 'string') {
       refuse(at, `${site} is not worked out on the GPU`);
       continue;
@@ -106,23 +111,27 @@ export async function runsOf(
     const { model, gain } = twins;
     const key = linkWgsl({ name: `${model.call} ${gain.call}`, code: '', uses: [model.wgsl, gain.wgsl] });
     const last = runs.at(-1);
-    if (last?.key === key && last.terrain === input.terrain) {
+    if (last?.key === key && isSameGround(last.input, input)) {
       last.sites.push(site);
       last.twins.push(twins);
       last.places.push(at);
     } else {
-      runs.push({ sites: [site], twins: [twins], places: [at], key, terrain: input.terrain });
+      runs.push({ sites: [site], twins: [twins], places: [at], key, input });
     }
   }
   return runs;
 }
 
+function isSameGround(a: CoverageInput, b: CoverageInput): boolean {
+  if (a.terrain !== b.terrain || Boolean(a.clutter) !== Boolean(b.clutter)) return false;
+  return a.clutter?.heightM === b.clutter?.heightM && a.clutter?.codes === b.clutter?.codes;
+}
+
 /** The twins that a coverage asks for, or the reason why it cannot be had on a GPU, whichever. */
 export async function gpuTwinsFor(input: CoverageInput): Promise<GpuTwins | string> {
-  if (input.clutter) return 'clutter is not worked out on the GPU';
   const gain = input.gain ? await loadGpuGain(input.gain) : NO_GAIN;
   if (gain === undefined) return `${input.gain?.export} has no twin for the GPU`;
-  const model = await loadGpuModel(input.model);
+  const model = await loadGpuModel(input.model, { isCovered: input.clutter !== undefined });
   return model === undefined ? `${input.model.export} has no twin for the GPU` : { model, gain };
 }
 

@@ -7,7 +7,8 @@ import { doubtAbout } from './gpu-doubts.js';
 import { keptTimes } from './kept-times.js';
 import type { PackedGpuCoverage } from './gpu-work.js';
 import { type PackedInput, unpackCoverage } from './packed-coverage.js';
-import { runOverTerrains } from './send-terrains.js';
+import { GroundPacker } from './packed-ground.js';
+import { runOverRasters } from './send-rasters.js';
 
 export interface KeptCoverageOptions extends KeptOptions {
   /** From `keepGpu` of `@radioshed/gpu` or `keepGpuProcess` of its `/node`. */
@@ -22,8 +23,8 @@ const WORK: FunctionRef = {
 };
 
 /**
- * `coverageOnGpu` on a device that is kept, be it in another process. Terrain goes there once: later calls over the same
- * heights, also in another raster, find them there and on the device; they must not be written to. No raster is better
+ * `coverageOnGpu` on a device that is kept, be it in another process. Terrain and clutter go there once: later calls over the
+ * same numbers, also in other rasters, find them there and on the device; they must not be written to. No raster is better
  * than a wrong one: what comes back is looked over, and 48 of its pixels are worked out on the CPU again.
  *
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this coverage; what `coverage`
@@ -36,9 +37,10 @@ export async function coverageOnKeptGpu(input: CoverageInput, options: KeptCover
   if (typeof twins === 'string') return { coverage: null, reason: twins };
   const { gpu, pool: _pool, ...own } = options;
   const kept = { ...keptTimes(input.grid.width * input.grid.height), ...own };
-  const { terrain, clutter: _clutter, ...rest } = input;
-  const asked = { terrains: [terrain], input: rest };
-  const found = await runOverTerrains<PackedInput, PackedGpuCoverage>(gpu, WORK, asked, kept);
+  const { terrain: _terrain, clutter: _clutter, ...rest } = input;
+  const grounds = new GroundPacker();
+  const asked = { input: { ...rest, ground: grounds.pack(input) }, rasters: grounds.rasters };
+  const found = await runOverRasters<PackedInput, PackedGpuCoverage>(gpu, WORK, asked, kept);
   if (found.coverage === null) return found;
   const coverage = unpackCoverage(found.coverage);
   const doubt = await doubtAbout(coverage, input, trialOptions(options));

@@ -1,6 +1,8 @@
 import { wgslF32, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 import type { GpuGain, GpuModel } from '@radioshed/profile';
 
+import { gpuClutterWgsl } from './gpu-clutter.wgsl.js';
+import { gpuCoveredRadialWgsl } from './gpu-covered-radial.wgsl.js';
 import { gainTowardsWgsl } from './gpu-gain.wgsl.js';
 import { gpuModelWgsl, gpuPlaneWgsl, gpuPlanWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
 import { gpuRadialWgsl } from './gpu-radial.wgsl.js';
@@ -17,8 +19,12 @@ fn keep_loss(pixel: vec2u, loss_db: f32) {
 }
 `;
 
-/** The last pass of models that look at the ground: the model at the sample nearest to each pixel. */
-export function evaluatePixelsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
+/**
+ * The last pass of models that look at the ground: the model at the sample nearest to each pixel.
+ *
+ * @param isCovered whether clutter stands along the radials.
+ */
+export function evaluatePixelsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain, isCovered: boolean): WgslModule {
   const code = `
 ${LOSSES}
 fn loss_at(place: PixelPlace) -> f32 {
@@ -30,7 +36,7 @@ fn loss_at(place: PixelPlace) -> f32 {
   link.tx_ground_m = plan.tx_ground_m;
   link.tx_height_m = plan.tx_height_m;
   let ground_m = ground_above_m(link, link.index);
-  link.rx_height_m = rx_height_above(ground_m);
+  link.rx_height_m = rx_height_above(ground_m, ${isCovered ? 'roof_m(link, link.index)' : '0'});
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
   // Models need not look at them.
@@ -58,23 +64,31 @@ fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocatio
   tally(1, computed);
 }
 `;
-  const uses = [gpuPlanWgsl, gpuModelWgsl, pixelPlacesWgsl, talliesWgsl, gpuRadialWgsl, gainTowardsWgsl(gain), model];
+  const radial = isCovered ? gpuCoveredRadialWgsl : gpuRadialWgsl;
+  const uses = [gpuPlanWgsl, gpuModelWgsl, pixelPlacesWgsl, talliesWgsl, radial, gainTowardsWgsl(gain), model];
   return { name: 'evaluate-pixels', code, uses };
 }
 
+/** The roof on which an antenna over the ground stands at a pixel. */
+const ROOF = `  let standing = clutter_at(clutter_place(place));
+  let is_roof = plan.stand_on_roofs == 1 && standing.code >= FIRST_SOLID;
+  let roof_m = select(0, standing.height_m, is_roof);`;
+
 /** The only pass of models that look at the ends, as in `visit-ends.ts`: each pixel at its own centre. */
-export function visitEndsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain): WgslModule {
+export function visitEndsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain, isCovered: boolean): WgslModule {
   const code = `
 ${LOSSES}
 fn loss_at(pixel: vec2u, plane_m: vec2f) -> f32 {
   let range_m = length(plane_m);
   _ = &numbers;
-  let ground_m = ground_at(plan.first + vec2f(pixel) * plan.step);
+  let place = plan.first + vec2f(pixel) * plan.step;
+  let ground_m = ground_at(place);
+${isCovered ? ROOF : '  let roof_m = 0f;'}
   var link: Link;
   link.distance_m = max(range_m, plan.step_m);
   link.tx_ground_m = plan.tx_ground_m;
   link.tx_height_m = plan.tx_height_m;
-  link.rx_height_m = rx_height_above(ground_m);
+  link.rx_height_m = rx_height_above(ground_m, roof_m);
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   link.step_m = plan.step_m;
   if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
@@ -104,6 +118,7 @@ fn visit_ends(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_ind
   tally(1, computed);
 }
 `;
-  const uses = [gpuPlanWgsl, gpuModelWgsl, gpuTerrainWgsl, gpuPlaneWgsl, talliesWgsl, gainTowardsWgsl(gain), model];
+  const ground = isCovered ? [gpuTerrainWgsl, gpuClutterWgsl] : [gpuTerrainWgsl];
+  const uses = [gpuPlanWgsl, gpuModelWgsl, ...ground, gpuPlaneWgsl, talliesWgsl, gainTowardsWgsl(gain), model];
   return { name: 'visit-ends', code, uses };
 }

@@ -1,6 +1,6 @@
 import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 
-import { terrainAround } from './cover-each.js';
+import { seenFrom, terrainAround } from './cover-each.js';
 import { coverage } from './coverage.js';
 import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
 
@@ -48,11 +48,11 @@ async function disagreement(
   options: Pick<CoverageOptions, 'pool' | 'signal'>,
 ): Promise<string | undefined> {
   const losses = rasterData(found.lossDb);
-  const terrain = terrainAround(input);
+  const seen = seenFrom({ ...input, terrain: terrainAround(input) });
   let agree = 0;
   let of = 0;
   for (const { left, top, grid } of spots(input)) {
-    const { lossDb } = await coverage({ ...input, terrain, grid }, options);
+    const { lossDb } = await coverage({ ...seen, grid }, options);
     const model = rasterData(lossDb);
     for (let i = 0; i < model.length; i++) {
       const pixel = (top + Math.floor(i / grid.width)) * input.grid.width + left + (i % grid.width);

@@ -1,5 +1,9 @@
 import { surfaceAt } from './chebyshev-surface.js';
+import { TILE_PIXELS } from './gpu-plan.wgsl.js';
 import type { GpuSite } from './gpu-site.js';
+
+/** Most parts of one submission: their plans and tallies are small. */
+export const MOST_PARTS = 1024;
 
 /** Some neighbouring radials of a site, or all, and the part of its window where their pixels lie. */
 export interface GpuPart {
@@ -9,6 +13,12 @@ export interface GpuPart {
   readonly radials: number;
   readonly from: readonly [number, number];
   readonly size: readonly [number, number];
+}
+
+/** Workgroups that look at all pixels of the largest part. */
+export function tilesOf(parts: readonly GpuPart[]): [number, number, number] {
+  const most = (axis: 0 | 1): number => Math.max(1, ...parts.map(({ size }) => Math.ceil(size[axis] / TILE_PIXELS)));
+  return [most(0), most(1), parts.length];
 }
 
 /** Radials of a site times samples of each. */

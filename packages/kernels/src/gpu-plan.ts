@@ -13,6 +13,14 @@ export const PLAN_FIELDS = {
   /** Its first pixel and the step to the next, in terrain pixels from the origin. */
   first: 'vec2f',
   step: 'vec2f',
+  /**
+   * Clutter: its size, the pixel from which its columns and rows count, and what takes terrain pixels from the origin to these.
+   * Nothing where there is none.
+   */
+  clutter_size: 'vec2i',
+  clutter_origin: 'vec2i',
+  clutter_first: 'vec2f',
+  clutter_step: 'vec2f',
   tx_ground_m: 'f32',
   tx_height_m: 'f32',
   /** Height of the receiving antenna over the ground, or over the transmitter's ground where it counts from the sea. */
@@ -25,6 +33,8 @@ export const PLAN_FIELDS = {
   /** Half the side of the square that the surface of terrain pixels covers, m. */
   posts_reach_m: 'f32',
   rx_from_sea: 'u32',
+  /** Whether antennas over the ground stand on the roofs of solid clutter. */
+  stand_on_roofs: 'u32',
   /** All radials of the site; those of this pass. */
   radial_count: 'u32',
   first_radial: 'u32',
@@ -41,6 +51,9 @@ export const PLAN_FIELDS = {
   /** Where the numbers of its model and of its antenna begin. */
   model_at: 'u32',
   gain_at: 'u32',
+  /** Where what clutter means to the model begins, and how many samples all parts of this pass have: clutter stands behind them. */
+  cover_at: 'u32',
+  cells: 'u32',
   plane_at: 'u32',
   plane_order: 'u32',
   posts_at: 'u32',

@@ -55,8 +55,8 @@ fn loss_bits(loss_db: f32) -> u32 {
   return select(0x7fc00000u, bitcast<u32>(loss_db), has_loss(loss_db));
 }
 
-fn rx_height_above(ground_m: f32) -> f32 {
-  return select(plan.rx_height_m, plan.rx_height_m - ground_m, plan.rx_from_sea == 1);
+fn rx_height_above(ground_m: f32, roof_m: f32) -> f32 {
+  return select(plan.rx_height_m + roof_m, plan.rx_height_m - ground_m, plan.rx_from_sea == 1);
 }
 `,
   uses: [gpuPlanWgsl, linkWgslModule],

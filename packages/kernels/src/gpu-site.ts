@@ -9,6 +9,7 @@ import {
 import type { GpuModel } from '@radioshed/profile';
 
 import { type ChebyshevSurface, fitSurface } from './chebyshev-surface.js';
+import { type ClutterGrid, clutterPixel, clutterScale } from './clutter-cut.js';
 import { discWindow } from './cover-each.js';
 import type { CoverageInput } from './coverage-input.js';
 import { CELL_PIXELS, type DiscPlane, latticeOf } from './disc-plane.js';
@@ -46,6 +47,20 @@ export interface GpuSite {
   /** The window's first pixel and the step to the next, in terrain pixels from the origin. */
   readonly first: readonly [number, number];
   readonly step: readonly [number, number];
+  readonly clutter: SiteClutter | undefined;
+}
+
+/** What stands around a site. */
+export interface SiteClutter {
+  readonly grid: ClutterGrid;
+  /** Its pixel under the transmitter, from which columns and rows count. */
+  readonly origin: readonly [number, number];
+  /** Takes terrain pixels from the site's origin to columns and rows from this one. */
+  readonly first: readonly [number, number];
+  readonly step: readonly [number, number];
+  /** Height and class of what stands at the transmitter. */
+  readonly txM: number;
+  readonly txCode: number;
 }
 
 /** How far a fitted place may be off, share of a step: what f32 leaves of it in any case. */
@@ -61,9 +76,14 @@ const MEAN_PLACES = 24;
  * @returns a reason where its disc cannot be laid out for a GPU.
  * @throws OutOfRangeError as `coverage` does.
  */
-export function gpuSite(input: CoverageInput, terrain: TerrainGrid, model: GpuModel): GpuSite | string {
-  const { centre, txGroundM, txHeightM, rxHeightM } = layOut(input, terrain);
-  const { stepM, radialCount } = samplingOf(input, terrain, undefined);
+export function gpuSite(
+  input: CoverageInput,
+  terrain: TerrainGrid,
+  model: GpuModel,
+  clutter?: ClutterGrid,
+): GpuSite | string {
+  const { centre, txGroundM, txHeightM, rxHeightM } = layOut(input, terrain, clutter);
+  const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const { radiusM } = input;
   const around = discWindow(input.grid, centre, radiusM);
   const { left, top, grid } = around ?? { left: 0, top: 0, grid: { ...input.grid, width: 0, height: 0 } };
@@ -124,6 +144,27 @@ export function gpuSite(input: CoverageInput, terrain: TerrainGrid, model: GpuMo
       (north + latStepDeg / 2 - terrain.latDeg) / terrain.latStepDeg - row,
     ],
     step: [lonStepDeg / terrain.lonStepDeg, latStepDeg / terrain.latStepDeg],
+    clutter: clutter && siteClutter(clutter, terrain, centre, [column, row]),
+  };
+}
+
+function siteClutter(
+  grid: ClutterGrid,
+  terrain: TerrainGrid,
+  centre: Position,
+  [column, row]: readonly [number, number],
+): SiteClutter {
+  const { column0, columnStep, row0, rowStep } = clutterScale(terrain, grid);
+  const [x, y] = [column0 + columnStep * column, row0 + rowStep * row];
+  const origin = [Math.floor(x), Math.floor(y)] as const;
+  const pixel = clutterPixel(grid, centre);
+  return {
+    grid,
+    origin,
+    first: [x - origin[0], y - origin[1]],
+    step: [columnStep, rowStep],
+    txM: pixel < 0 ? 0 : grid.heightsM[pixel],
+    txCode: pixel < 0 ? 0 : grid.codes[pixel],
   };
 }
 

@@ -1,12 +1,11 @@
 /** What a keeper of a GPU runs for rasters, wherever its device lives. */
 import type { Gpu, GpuWork, WorkOptions } from '@radioshed/gpu';
-import type { Raster } from '@radioshed/raster';
 
 import { compositeOnGpu } from './composite-on-gpu.js';
 import { coverageOnGpu, type GpuCoverageOptions } from './coverage-on-gpu.js';
-import { keptHeights } from './kept-heights.js';
+import { keptRasters } from './kept-rasters.js';
 import {
-  type OverTerrains,
+  type OverRasters,
   packComposite,
   type PackedComposite,
   packCoverage,
@@ -18,6 +17,7 @@ import {
   packViewshed,
   type Unknown,
 } from './packed-coverage.js';
+import { GroundUnpacker } from './packed-ground.js';
 import { viewshedOnGpu } from './viewshed-on-gpu.js';
 
 export type PackedGpuCoverage =
@@ -32,40 +32,37 @@ export type PackedGpuViewshed =
   | { readonly viewshed: PackedViewshed; readonly adapter: string }
   | { readonly viewshed: null; readonly reason: string };
 
-export const coverOnGpu: GpuWork<OverTerrains<PackedInput>, PackedGpuCoverage | Unknown> = overTerrains(
-  async ({ terrains, input }, options) => {
-    const found = await coverageOnGpu({ ...input, terrain: numbered(terrains, 0) }, options);
+export const coverOnGpu: GpuWork<OverRasters<PackedInput>, PackedGpuCoverage | Unknown> = overRasters(
+  async (grounds, { ground, ...input }: PackedInput, options) => {
+    const found = await coverageOnGpu({ ...input, ...grounds.unpack(ground) }, options);
     return found.coverage === null ? found : { ...found, coverage: packCoverage(found.coverage) };
   },
 );
 
-export const joinOnGpu: GpuWork<OverTerrains<PackedSites>, PackedGpuComposite | Unknown> = overTerrains(
-  async ({ terrains, input: { grid, sites } }, options) => {
-    const own = sites.map((site) => ({ ...site, terrain: numbered(terrains, site.terrain) }));
+export const joinOnGpu: GpuWork<OverRasters<PackedSites>, PackedGpuComposite | Unknown> = overRasters(
+  async (grounds, { grid, sites }: PackedSites, options) => {
+    const own = sites.map(({ ground, ...site }) => ({ ...site, ...grounds.unpack(ground) }));
     const found = await compositeOnGpu({ grid, sites: own, count: own.length }, options);
     return found.composite === null ? found : { ...found, composite: packComposite(found.composite) };
   },
 );
 
-export const lookOnGpu: GpuWork<OverTerrains<PackedViewshedInput>, PackedGpuViewshed | Unknown> = overTerrains(
-  async ({ terrains, input }, options) => {
-    const found = await viewshedOnGpu({ ...input, terrain: numbered(terrains, 0) }, options);
+export const lookOnGpu: GpuWork<OverRasters<PackedViewshedInput>, PackedGpuViewshed | Unknown> = overRasters(
+  async (grounds, { ground, ...input }: PackedViewshedInput, options) => {
+    const { terrain } = grounds.unpack(ground);
+    const found = await viewshedOnGpu({ ...input, terrain }, options);
     return found.viewshed === null ? found : { ...found, viewshed: packViewshed(found.viewshed) };
   },
 );
 
-/** Work with the terrains that came, or that came before. */
-function overTerrains<A, R>(
-  work: (asked: { readonly terrains: readonly Raster[]; readonly input: A }, options: GpuCoverageOptions) => Promise<R>,
-): GpuWork<OverTerrains<A>, R | Unknown> {
-  return async (gpu: Gpu, { terrains: sent, input }: OverTerrains<A>, options: WorkOptions) => {
-    const terrains = keptHeights(gpu).take(sent);
-    return terrains === undefined ? { unknown: true } : await work({ terrains, input }, { gpu, ...options });
+/** Work with the rasters that came, or that came before. */
+function overRasters<A, R>(
+  work: (grounds: GroundUnpacker, input: A, options: GpuCoverageOptions) => Promise<R>,
+): GpuWork<OverRasters<A>, R | Unknown> {
+  return async (gpu: Gpu, { rasters: sent, input }: OverRasters<A>, options: WorkOptions) => {
+    const rasters = keptRasters(gpu).take(sent);
+    return rasters === undefined
+      ? { unknown: true }
+      : await work(new GroundUnpacker(rasters), input, { gpu, ...options });
   };
-}
-
-function numbered(terrains: readonly Raster[], number: number): Raster {
-  const terrain = terrains[number];
-  if (terrain === undefined) throw new RangeError(`no terrain ${number}`);
-  return terrain;
 }

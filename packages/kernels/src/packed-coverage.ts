@@ -3,6 +3,7 @@ import { type Grid, gridOf, type Raster, rasterData, type RasterData, rasterOf }
 import type { Composite } from './composite.js';
 import type { CoverageSite } from './cover-each.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
+import type { PackedGround } from './packed-ground.js';
 import { BEYOND } from './sight-plan.js';
 import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 
@@ -12,35 +13,33 @@ interface PackedRaster<T extends RasterData> {
   readonly grid: Grid;
 }
 
-/** Terrain as it goes to another process: by its key alone where its heights should be there already. */
-export interface SentTerrain {
-  /** Of the heights, by their bits. */
+/** A raster as it goes to another process: by its key alone where its numbers should be there already. */
+export interface SentRaster {
+  /** Of the numbers, by their bits. */
   readonly key: string;
   readonly grid: Grid;
-  readonly data?: Float32Array;
+  readonly data?: Float32Array | Uint8Array;
 }
 
-/** What is asked over terrains. */
-export interface OverTerrains<A> {
-  readonly terrains: readonly SentTerrain[];
+/** What is asked over rasters of terrain and clutter. */
+export interface OverRasters<A> {
+  readonly rasters: readonly SentRaster[];
   readonly input: A;
 }
 
-/** The answer where heights that were not sent are not there. */
+/** The answer where numbers that were not sent are not there. */
 export interface Unknown {
   readonly unknown: true;
 }
 
-/** A {@link CoverageInput} without its terrain; clutter is not worked out on a GPU. */
-export type PackedInput = Omit<CoverageInput, 'terrain' | 'clutter'>;
+export type PackedInput = Omit<CoverageInput, 'terrain' | 'clutter'> & { readonly ground: PackedGround };
 
-/** Sites with the number of their terrain. */
 export interface PackedSites {
   readonly grid: Grid;
-  readonly sites: readonly (Omit<CoverageSite, 'terrain' | 'clutter'> & { readonly terrain: number })[];
+  readonly sites: readonly (Omit<CoverageSite, 'terrain' | 'clutter'> & { readonly ground: PackedGround })[];
 }
 
-export type PackedViewshedInput = Omit<ViewshedInput, 'terrain'>;
+export type PackedViewshedInput = Omit<ViewshedInput, 'terrain'> & { readonly ground: PackedGround };
 
 export interface PackedCoverage extends Omit<Coverage, 'lossDb'> {
   readonly lossDb: PackedRaster<Float32Array>;

@@ -20,7 +20,7 @@ export function samplesNearEnd(stepM: number): number {
 export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
 
 /** Classes of low cover and open ground: water, grass, swamp, crops, shrubs, bare ground, snow. */
-const OPEN_CODES: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 8, 9]);
+export const OPEN_CODES: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 8, 9]);
 
 /**
  * Loss of an antenna below the top of the clutter that surrounds it, dB, over that of one at its top; 0 for one above it.

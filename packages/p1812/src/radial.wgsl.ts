@@ -1,9 +1,10 @@
 import { arcTangentWgsl, log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
-import { type GpuModel, linkWgslModule } from '@radioshed/profile';
+import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
 import { couplingLossDb } from './anomalous.js';
 import { anomalousTimePercent, mu4Exponent } from './anomalous-incidence.js';
+import { HEIGHT_GAIN_MHZ } from './clutter-at-ends.js';
 import { distanceTermsWgsl } from './distance-terms.wgsl.js';
 import { ductsWgsl } from './ducts.wgsl.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
@@ -48,6 +49,10 @@ interface Constants {
   /** What places add: always, and per share of the deviation that the receiver's height leaves. */
   readonly placeDb: number;
   readonly placeByHeightDb: number;
+  /** The frequency of what antennas lose below the tops around them. */
+  readonly heightGainGHz: number;
+  /** Whether obstacles and buildings close to an antenna count that overtop it. */
+  readonly solidsCount: number;
 }
 
 const NAMES: readonly (keyof Constants)[] = [
@@ -71,12 +76,31 @@ const NAMES: readonly (keyof Constants)[] = [
   'exponent',
   'placeDb',
   'placeByHeightDb',
+  'heightGainGHz',
+  'solidsCount',
 ];
 
 const get = (name: keyof Constants): string => `model_parameter(${NAMES.indexOf(name)})`;
 
+/** The antennas are where they are, or are put at the tops of what surrounds them. */
+const ENDS = {
+  bare: `
+fn path_loss_model(link: Link) -> f32 {
+  if (!is_defined(link)) { return NO_LOSS; }
+  return loss_between_db(link, 0);
+}
+`,
+  covered: `
+fn path_loss_model(link: Link) -> f32 {
+  if (!is_defined(link)) { return NO_LOSS; }
+  let ends = ends_in_clutter(link, ${get('heightGainGHz')});
+  return loss_between_db(ends.link, ends.rx_clutter_m) + ends.loss_db;
+}
+`,
+} as const;
+
 /** P.1812 and P.452 differ in how far beyond the horizon a path is, and in what they give. */
-function lossesWgsl(beyondMrad: string, lossDb: string): WgslModule {
+function lossesWgsl(isCovered: boolean, beyondMrad: string, lossDb: string): WgslModule {
   const code = `
 fn delta_bullington_db(path: WalkedPath, skyline: Skyline, half_curvature: f32, base_tx_m: f32, base_rx_m: f32) -> f32 {
   let tx_m = path.tx_m - base_tx_m; // eq. (37a), (38a)
@@ -96,21 +120,24 @@ fn mrad_of(slope: f32) -> f32 {
   return 1000 * arc_tangent2(t, 1);
 }
 
-fn path_loss_model(link: Link) -> f32 {
+fn is_defined(link: Link) -> bool {
   let least = ${f32(HEIGHT_LIMITS_M[0])};
   let most = ${f32(HEIGHT_LIMITS_M[1])};
-  if (!(min(link.tx_height_m, link.rx_height_m) >= least && max(link.tx_height_m, link.rx_height_m) <= most)) {
-    return NO_LOSS;
-  }
+  return min(link.tx_height_m, link.rx_height_m) >= least && max(link.tx_height_m, link.rx_height_m) <= most;
+}
+
+fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let median_curvature = ${get('medianCurvature')};
   let beta_curvature = ${get('betaCurvature')};
   let earth_km = 500 / median_curvature;
   let time_percent = ${get('timePercent')};
   let frequency_ghz = ${get('frequencyGHz')};
   let is_sea = ${get('isSea')};
+  var bare: Skyline;
   var median: Skyline;
   var beta: Skyline;
-  let path = walk_path(link, ${get('wavelengthM')}, median_curvature, beta_curvature, &median, &beta);
+  let solids_count = ${get('solidsCount')} == 1;
+  let path = walk_path(link, ${get('wavelengthM')}, median_curvature, beta_curvature, solids_count, &bare, &median, &beta);
   let d = path.distance_km;
 
   // The smooth Earth below the antennas. Eq. (90) to (94)
@@ -131,13 +158,13 @@ fn path_loss_model(link: Link) -> f32 {
   let drop = median_curvature * d;
   var tx_horizon = mrad_of(rise - drop);
   var rx_horizon = mrad_of(-rise - drop);
-  var begin = median.largest_index;
-  var end = median.largest_index;
-  if (median.tx_slope > median.ray_slope) {
-    tx_horizon = mrad_of(median.tx_slope);
-    rx_horizon = mrad_of(median.rx_slope);
-    begin = median.tx_index;
-    end = median.rx_index;
+  var begin = bare.largest_index;
+  var end = bare.largest_index;
+  if (bare.tx_slope > bare.ray_slope) {
+    tx_horizon = mrad_of(bare.tx_slope);
+    rx_horizon = mrad_of(bare.rx_slope);
+    begin = bare.tx_index;
+    end = bare.rx_index;
   }
   let tx_horizon_km = f32(begin) * path.step_km;
   let rx_horizon_km = d - f32(end) * path.step_km;
@@ -198,11 +225,11 @@ fn path_loss_model(link: Link) -> f32 {
   let modified_db = ducted_db + (minimum_db - ducted_db) * angle_share; // eq. (62)
   let scale = ${f32(-0.2 * Math.LN10)};
   let middle_db = log_of_sum(scale * scatter_db, scale * modified_db) / scale; // eq. (63)
-  let height_share = clamp(1 - link.rx_height_m / 10, 0, 1); // eq. (64)
+  let height_share = clamp(1 - (link.rx_height_m - rx_clutter_m) / 10, 0, 1); // eq. (64)
   let places_db = ${get('placeDb')} + ${get('placeByHeightDb')} * height_share;
   return ${lossDb};
 }
-`;
+${ENDS[isCovered ? 'covered' : 'bare']}`;
   return {
     name: 'p1812-losses',
     code,
@@ -214,34 +241,35 @@ fn path_loss_model(link: Link) -> f32 {
       distanceTermsWgsl,
       ductsWgsl,
       sphericalEarthWgsl,
-      walkedPathWgsl,
+      walkedPathWgsl(isCovered),
     ],
   };
 }
 
-/** {@link p1812RadialModel} over bare ground on a GPU. @throws OutOfRangeError naming the field. */
-export function p1812OnGpu(parameters: P1812RadialParameters): GpuModel {
+/** {@link p1812RadialModel} on a GPU. @throws OutOfRangeError naming the field. */
+export function p1812OnGpu(parameters: P1812RadialParameters, { isCovered }: GpuGround): GpuModel {
   const link = checkedLink(parameters);
   checkLocation(parameters);
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
   const everywhereAlike = locationPercent === 50 || zone === 'sea';
   const quantile = everywhereAlike ? 0 : -inverseNormal(locationPercent / 100);
   const { locationDeviationDb: given } = parameters;
-  return onGpu(lossesWgsl('angle - 0.3', 'max(sight_db, middle_db + places_db)'), {
+  return onGpu(lossesWgsl(isCovered, 'angle - 0.3', 'max(sight_db, middle_db + places_db)'), {
     ...constantsOf(link, zone, parameters.latitudeDeg),
     scatterDb: troposcatterLossDb(link, new PathState()),
+    solidsCount: 1,
     placeDb: quantile * (given ?? 0),
     placeByHeightDb: given === undefined ? quantile * locationDeviationDb(frequencyMHz, 0, 0, resolutionM) : 0,
   });
 }
 
-/** {@link p452RadialModel} over bare ground on a GPU. @throws OutOfRangeError naming the field. */
-export function p452OnGpu(parameters: P452RadialParameters): GpuModel {
+/** {@link p452RadialModel} on a GPU. @throws OutOfRangeError naming the field. */
+export function p452OnGpu(parameters: P452RadialParameters, { isCovered }: GpuGround): GpuModel {
   const link = checkedLink(parameters);
   checkAir(parameters);
   const { zone = 'inland' } = parameters;
   const { gasesDbpkm, scatterGasesDbpkm, gainsDbi } = airAndBeams(link, parameters, zone === 'sea' ? 1 : 0);
-  return onGpu(lossesWgsl('median.tx_slope - median.ray_slope', 'middle_db'), {
+  return onGpu(lossesWgsl(isCovered, 'bare.tx_slope - bare.ray_slope', 'middle_db'), {
     ...constantsOf(link, zone, parameters.latitudeDeg),
     gasesDbpkm,
     scatterDb: beamTroposcatterLossDb(link, new PathState(), gainsDbi, scatterGasesDbpkm),
@@ -252,6 +280,7 @@ export function p452OnGpu(parameters: P452RadialParameters): GpuModel {
 function constantsOf(link: LinkConstants, zone: RadioClimaticZone, latitudeDeg: number): Constants {
   checkChoice('zone', zone, radioClimaticZones);
   const surface = zone === 'sea' ? link.sea : link.land;
+  const [least, most] = HEIGHT_GAIN_MHZ;
   const atOneKm = new PathState();
   atOneKm.txHorizonKm = 1;
   return {
@@ -275,6 +304,8 @@ function constantsOf(link: LinkConstants, zone: RadioClimaticZone, latitudeDeg: 
     exponent: 1 + mu4Exponent(latitudeDeg),
     placeDb: 0,
     placeByHeightDb: 0,
+    heightGainGHz: Math.min(most, Math.max(least, 1000 * link.frequencyGHz)) / 1000,
+    solidsCount: 0,
   };
 }
 

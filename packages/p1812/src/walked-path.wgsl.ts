@@ -1,13 +1,31 @@
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 import { linkWgslModule } from '@radioshed/profile';
 
+import { endsInClutterWgsl } from './ends-in-clutter.wgsl.js';
+
+/** What is looked at while walking: over bare ground both skylines are its own; over covered ground they are of the tops. */
+const TOPS = {
+  bare: `    seen(bare, i, median_curvature, d, back, from_tx, from_rx, above);
+    seen(beta, i, beta_curvature, d, back, from_tx, from_rx, above);`,
+  covered: `    seen(bare, i, median_curvature, d, back, from_tx, from_rx, above);
+    var top_m = height_m;
+    if (!path.is_near) { top_m = height_of_top_m(link, i, near, path.tx_m, path.rx_m, solids_count); }
+    let top_from_tx = (top_m - path.tx_m) / d;
+    let top_from_rx = (top_m - path.rx_m) / back;
+    let top_above = top_m - path.tx_m - ray_rise * d;
+    seen(median, i, median_curvature, d, back, top_from_tx, top_from_rx, top_above);
+    seen(beta, i, beta_curvature, d, back, top_from_tx, top_from_rx, top_above);`,
+} as const;
+
 /**
  * The ground between the ends of a link, walked over once for all that the Recommendations ask of it: `radial-terrain.ts`,
- * `smooth-skyline.ts`, `smooth-earth.ts`. Heights count from the transmitter's ground; slopes are in m per km.
+ * `smooth-skyline.ts`, `smooth-earth.ts`, and `covered-ground.ts` where clutter stands on it. Heights count from the
+ * transmitter's ground; slopes are in m per km.
  */
-export const walkedPathWgsl: WgslModule = {
-  name: 'p1812-walked-path',
-  code: `
+export function walkedPathWgsl(isCovered: boolean): WgslModule {
+  return {
+    name: 'p1812-walked-path',
+    code: `
 struct Skyline {
   tx_slope: f32,
   rx_slope: f32,
@@ -81,10 +99,11 @@ fn seen(
   }
 }
 
-// Half curvatures of the median Earth and of that of β₀ % of time are 500 / a in km.
+// Half curvatures of the median Earth and of that of β₀ % of time are 500 / a in km. The skylines are of the bare ground over
+// the median Earth, and of ground and clutter over both.
 fn walk_path(
-  link: Link, wavelength_m: f32, median_curvature: f32, beta_curvature: f32,
-  median: ptr<function, Skyline>, beta: ptr<function, Skyline>,
+  link: Link, wavelength_m: f32, median_curvature: f32, beta_curvature: f32, solids_count: bool,
+  bare: ptr<function, Skyline>, median: ptr<function, Skyline>, beta: ptr<function, Skyline>,
 ) -> WalkedPath {
   var path: WalkedPath;
   path.is_near = link.index < 2;
@@ -95,10 +114,11 @@ fn walk_path(
   path.rx_m = link.tx_height_m + link.rise_m;
   path.rx_ground_m = path.rx_m - link.rx_height_m;
   path.wavelength_m = wavelength_m;
-  *median = new_skyline(path, median_curvature);
+  *bare = new_skyline(path, median_curvature);
+  *median = *bare;
   *beta = new_skyline(path, beta_curvature);
   let ray_rise = (path.rx_m - path.tx_m) / path.distance_km;
-  var sum = 0f;
+${isCovered ? '  let near = samples_near_end(link.step_m);\n' : ''}  var sum = 0f;
   var moment = 0f;
   var highest = -1e30f;
   var tx_slope = -1e30f;
@@ -115,11 +135,11 @@ fn walk_path(
     highest = max(highest, above);
     tx_slope = max(tx_slope, from_tx);
     rx_slope = max(rx_slope, from_rx);
-    seen(median, i, median_curvature, d, back, from_tx, from_rx, above);
-    seen(beta, i, beta_curvature, d, back, from_tx, from_rx, above);
+${TOPS[isCovered ? 'covered' : 'bare']}
   }
-  (*median).largest_v = v_of(path, (*median).largest_v);
+  (*bare).largest_v = v_of(path, (*bare).largest_v);
   (*beta).largest_v = v_of(path, (*beta).largest_v);
+${isCovered ? '  (*median).largest_v = v_of(path, (*median).largest_v);' : '  *median = *bare;'}
   let n = f32(path.last);
   let v1 = 2 * sum + path.rx_ground_m; // eq. (85), in steps
   let v2 = 6 * moment + path.rx_ground_m * (3 * n - 1); // eq. (86), in steps²
@@ -206,5 +226,6 @@ fn bullington_db(path: WalkedPath, skyline: Skyline, half_curvature: f32, tx_m: 
   return edge_db + (1 - exp(-edge_db / 6)) * (10 + 0.02 * path.distance_km); // eq. (21)
 }
 `,
-  uses: [linkWgslModule, log10Wgsl],
-};
+    uses: [linkWgslModule, log10Wgsl, ...(isCovered ? [endsInClutterWgsl] : [])],
+  };
+}

@@ -24,7 +24,7 @@ const OPEN: ClutterAt = { heightM: 0, code: 0 };
 export const CLEAR_AROUND_M = 50;
 
 /** Least class of what has a roof to stand on. */
-const FIRST_SOLID = 11;
+export const FIRST_SOLID = 11;
 
 /** Whether a class of clutter is solid, so that antennas can stand on it: obstacles and buildings. */
 export function isSolid(code: number): boolean {

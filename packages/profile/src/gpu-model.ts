@@ -1,5 +1,6 @@
 import type { WgslModule } from '@radioshed/gpu';
 
+import { FIRST_SOLID } from './clutter.js';
 import type { AreaSite } from './model.js';
 
 /** Most parameters of a {@link GpuModel}. */
@@ -20,7 +21,17 @@ export const GPU_MODEL_PARAMETERS = 32;
  *     hull_vertex_before(link, i: u32) -> u32      vertex before sample i on the upper hull of samples 1 … i over the
  *                                                  nominal Earth; 0 where there is none
  *
- * All but the first two only where `terrain` is `profile`.
+ * All but the first two only where `terrain` is `profile`. Where the ground is covered, these too:
+ *
+ *     clutter_m(link: Link, i: u32) -> f32         height of the clutter above the ground of sample i ≤ link.index
+ *     clutter_code(link: Link, i: u32) -> u32      its class
+ *     cover_before(link: Link, i: u32) -> u32      the last sample up to i that is under cover; NO_COVER where none is
+ *     cover_skyline(link: Link, i: u32) -> f32     steepest top of the cover up to sample i seen from the transmitter over
+ *                                                  the Earth of `cover`, m per sample; 1e30 where it stands under cover
+ *     cover_db_per_m(code: u32) -> f32             loss of the way through a class, dB/m
+ *
+ * Cover is clutter of classes that cost something to go through, but for what lies within 50 m of the transmitter's antenna
+ * and does not overtop it.
  */
 export interface GpuModel {
   readonly terrain: 'ends' | 'profile';
@@ -36,6 +47,8 @@ export interface GpuModel {
    * that depends on the mean height of the ground around, m, is a function of that. A flat Earth where absent.
    */
   readonly nominalRadiusM?: number | ((meanGroundM: number) => number);
+  /** What the kernel is to know of the clutter; all of it is cover, over the nominal Earth, where this is absent. */
+  readonly cover?: GpuCover;
 }
 
 /** An area as a GPU gets it. */
@@ -47,8 +60,25 @@ export interface GpuArea extends AreaSite {
   readonly groundM: readonly [number, number];
 }
 
-/** Makes a model's twin from the same parameters as the model. */
-export type GpuModelFactory<P> = (parameters: P) => GpuModel;
+/** What clutter along a radial means to a {@link GpuModel}. */
+export interface GpuCover {
+  /** Half the curvature of the Earth over which it is seen, 1/m. */
+  readonly halfCurvature: number;
+  /** Loss of the way through it by class code, dB/m: 256 numbers ≥ 0; 0 is open ground. */
+  readonly lossDbPerM: readonly number[];
+}
+
+/** What a twin is made for. */
+export interface GpuGround {
+  /** Whether clutter stands on the ground, for a model to look at. */
+  readonly isCovered: boolean;
+}
+
+/** Makes a model's twin from the same parameters as the model; nothing where the model around which it stands has none. */
+export type GpuModelFactory<P> = (
+  parameters: P,
+  ground: GpuGround,
+) => GpuModel | undefined | Promise<GpuModel | undefined>;
 
 /** One link, as models in WGSL see it. Heights count from the transmitter's ground: f32 keeps differences. */
 export const linkWgslModule: WgslModule = {
@@ -78,5 +108,11 @@ struct Horizons {
 
 // What a model without a value gives: WGSL may assume that NaN does not occur.
 const NO_LOSS: f32 = 1e30f;
+
+// No sample.
+const NO_COVER: u32 = 0xffffffffu;
+
+// Least class of what has a roof: obstacles and buildings.
+const FIRST_SOLID: u32 = ${FIRST_SOLID}u;
 `,
 };

@@ -1,5 +1,5 @@
 import type { GpuGain } from './gpu-gain.js';
-import type { GpuModel } from './gpu-model.js';
+import type { GpuGround, GpuModel } from './gpu-model.js';
 import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
 
 /** What the two kinds of models are called, and what they are. */
@@ -9,14 +9,14 @@ interface Kinds {
 }
 
 /** What a reference names, made from its parameters. @throws TypeError when there is none; what its factory throws. */
-async function make<T>({ module, export: name, parameters }: ModelRef | GainRef): Promise<T> {
+async function make<T>({ module, export: name, parameters }: ModelRef | GainRef, ...more: unknown[]): Promise<T> {
   const exported = (await import(/* @vite-ignore */ /* webpackIgnore: true */ module)) as Record<
     string,
-    ((parameters: unknown) => T | Promise<T>) | undefined
+    ((...parameters: unknown[]) => T | Promise<T>) | undefined
   >;
   const factory = exported[name];
   if (typeof factory !== 'function') throw new TypeError(`${module} exports no function ${name}`);
-  return await factory(parameters);
+  return await factory(parameters, ...more);
 }
 
 /** The model a reference names, in this thread. @throws TypeError when there is none; what its factory throws. */
@@ -32,8 +32,11 @@ export async function loadModelOf<K extends keyof Kinds>(kind: K, ref: ModelRef)
 }
 
 /** The twin for a GPU that a model names; undefined where it has none. */
-export async function loadGpuModel({ gpu, parameters }: ModelRef): Promise<GpuModel | undefined> {
-  return gpu && (await make<GpuModel>({ ...gpu, parameters }));
+export async function loadGpuModel(
+  { gpu, parameters }: ModelRef,
+  ground: GpuGround = { isCovered: false },
+): Promise<GpuModel | undefined> {
+  return gpu && (await make<GpuModel | undefined>({ ...gpu, parameters }, ground));
 }
 
 /** The twin for a GPU that a gain names; undefined where it has none. */

@@ -6,6 +6,7 @@ it('exports these names', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
       "CLEAR_AROUND_M",
+      "FIRST_SOLID",
       "GPU_MODEL_PARAMETERS",
       "Radial",
       "RadialTwin",

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { contentKey, keptKey } from '../src/content-key.js';
 import { countReached, coverageOnKeptGpu, type SitesOptions } from '../src/index.js';
-import { KeptHeights } from '../src/kept-heights.js';
-import type { OverTerrains } from '../src/packed-coverage.js';
+import { KeptRasters } from '../src/kept-rasters.js';
+import type { OverRasters } from '../src/packed-coverage.js';
 import { scene } from './scene.js';
 
 describe('the key of heights', () => {
@@ -52,14 +52,14 @@ it('looks for the key of an array once', () => {
 describe('what is kept beside a device', () => {
   const { grid } = scene({ latDeg: 47, lonDeg: 8 }, 200, 100, 100);
   const size = grid.width * grid.height;
-  const sent = (height: number): OverTerrains<never>['terrains'][number] & { data: Float32Array } => {
+  const sent = (height: number): OverRasters<never>['rasters'][number] & { data: Float32Array } => {
     const data = new Float32Array(size).fill(height);
     return { key: contentKey(data), grid, data };
   };
   const known = ({ key }: { key: string }): { key: string; grid: typeof grid } => ({ key, grid });
 
   it('is found by its key, as the array that came first', () => {
-    const kept = new KeptHeights();
+    const kept = new KeptRasters();
     const first = sent(1);
     expect(kept.take([known(first)])).toBeUndefined();
     kept.take([first]);
@@ -69,7 +69,7 @@ describe('what is kept beside a device', () => {
   });
 
   it('is bounded, and goes in the order of its last use', () => {
-    const kept = new KeptHeights(8 * size + 3);
+    const kept = new KeptRasters(8 * size + 3);
     const [a, b, c] = [sent(1), sent(2), sent(3)];
     kept.take([a, b]);
     kept.take([known(a)]);
@@ -77,7 +77,7 @@ describe('what is kept beside a device', () => {
     expect(kept.bytes).toBe(8 * size);
     expect(kept.take([known(b)])).toBeUndefined();
     expect(kept.take([known(a), known(c)])).toHaveLength(2);
-    const small = new KeptHeights(4 * size - 1);
+    const small = new KeptRasters(4 * size - 1);
     expect(small.take([a])).toHaveLength(1);
     expect(small.bytes).toBe(0);
   });
@@ -100,8 +100,8 @@ function watched(gpu: GpuKeeper): { readonly gpu: GpuKeeper; readonly sent: numb
     sent,
     gpu: {
       run: (work, args, options) => {
-        const { terrains } = args as OverTerrains<unknown>;
-        sent.push(terrains.reduce((sum, { data }) => sum + (data?.length ?? 0), 0));
+        const { rasters } = args as OverRasters<unknown>;
+        sent.push(rasters.reduce((sum, { data }) => sum + (data?.length ?? 0), 0));
         return gpu.run(work, args, options);
       },
       close: () => gpu.close(),
