@@ -1,3 +1,4 @@
+import { nullIslandBuildings, nullIslandLandcover } from '@radioshed/clutter';
 import {
   area,
   type AreaInput,
@@ -12,7 +13,7 @@ import { geodesicDirect } from '@radioshed/geodesy';
 import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { type Raster, rasterData } from '@radioshed/raster';
-import type { TerrainSource } from '@radioshed/terrain';
+import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { counted } from './counted-terrain.js';
@@ -188,6 +189,49 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(found.computedBy.engine).toBe('gpu');
     expect(cpu.computedBy.engine).toBe('cpu');
     expect(Math.abs(found.bestSharePercent - cpu.bestSharePercent)).toBeLessThanOrEqual(5);
+  });
+});
+
+describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
+  const island: EngineContext = {
+    terrain: nullIsland(),
+    landcover: nullIslandLandcover(),
+    buildings: nullIslandBuildings(),
+  };
+  const place = { latDeg: 0.4925, lonDeg: 0.4925 };
+  const inTown: AreaInput = {
+    ...input,
+    transmitter: { ...input.transmitter, ...place, heightM: 12 },
+    environment: { landcover: true, buildings: true, profile: 'urban.clt' },
+    output: { ...input.output, resolutionM: 30, radiusKm: 1 },
+  };
+
+  test.each(['freeSpace', 'itm', 'p1812', 'lineOfSight'] as const)('an area by %s', async (name) => {
+    const model = { name };
+    const found = await area({ ...inTown, model }, { ...onDevice, ...island });
+    const cpu = await area({ ...inTown, engine: 'cpu', model }, island);
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.adjustments).toEqual(cpu.adjustments);
+    // What is left of the landcover is told alike.
+    expect(cpu.adjustments.some((each) => each.startsWith('Landcover is not used'))).toBe(name === 'itm');
+    expectParity(found.values, cpu.values);
+  });
+
+  test('many sites', async () => {
+    const { transmitter, antenna, ...common } = { ...inTown, model: { name: 'freeSpace' as const } };
+    const transmitters = [0, 400].map((m): Radio => ({ ...transmitter, ...geodesicDirect(place, 70, m), antenna }));
+    const found = await multisite({ ...common, transmitters }, { ...onDevice, ...island });
+    const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, island);
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.adjustments).toEqual(cpu.adjustments);
+    expectParity(found.values, cpu.values);
+  });
+
+  test('a model without a twin is named', async () => {
+    const found = await area({ ...inTown, model: { name: 'extendedHata' } }, { ...onDevice, ...island }); // prettier-ignore
+    expect(found.adjustments[0]).toBe(
+      'Calculated on the CPU, not on a GPU as asked: NTIA Extended Hata has no twin for the GPU.',
+    );
   });
 });
 

@@ -5,7 +5,6 @@ import { MOST_PARTS } from './gpu-parts.js';
 import type { GpuSite } from './gpu-site.js';
 import { groundOnGpu } from './ground-on-gpu.js';
 import { layLattices } from './lay-lattices.js';
-import type { TALLIES } from './pixel-places.wgsl.js';
 import { visitOnGpu } from './visit-on-gpu.js';
 import { walkOnGpu } from './walk-on-gpu.js';
 
@@ -27,7 +26,7 @@ export interface CoveredSites {
   /** Losses of their windows, f32, one after the other, and where each begins. */
   readonly losses: GpuBuffer;
   readonly lossesAt: readonly number[];
-  /** Counts, {@link TALLIES} for each. */
+  /** Counts, `TALLIES` of `pixel-places.wgsl.ts` for each. */
   readonly tallies: GpuBuffer;
 }
 

@@ -129,9 +129,12 @@ describe.skipIf(noDevice)(`woods, fields and a town of the sample island ${noDev
 });
 
 describe.skipIf(noDevice || isMissing)(`the houses of Alexandria ${noDevice}`, () => {
-  it.for(MODELS.filter(([name]) => /^(Hata|line|P.1812)/.test(name)))('%s has the losses of the CPU', async ([, model], { annotate }) => {
-    const found = await parity({ ...alexandria(25, 8), model });
-    await annotate(JSON.stringify(found));
-    expectParity(found);
-  });
+  it.for(MODELS.filter(([name]) => /^(Hata|line|P.1812)/.test(name)))(
+    '%s has the losses of the CPU',
+    async ([, model], { annotate }) => {
+      const found = await parity({ ...alexandria(25, 8), model });
+      await annotate(JSON.stringify(found));
+      expectParity(found);
+    },
+  );
 });

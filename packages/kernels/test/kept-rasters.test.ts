@@ -1,15 +1,40 @@
 import { freeSpaceRef } from '@radioshed/empirical';
 import { type GpuKeeper, type GpuResidency, keepGpu } from '@radioshed/gpu';
 import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
-import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridBounds, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { contentKey, keptKey } from '../src/content-key.js';
-import { countReached, coverageOnKeptGpu, type SitesOptions } from '../src/index.js';
+import {
+  compositeOnKeptGpu,
+  countReached,
+  type CoverageClutter,
+  type CoverageInput,
+  coverageOnGpu,
+  coverageOnKeptGpu,
+  type SitesOptions,
+} from '../src/index.js';
 import { KeptRasters } from '../src/kept-rasters.js';
 import type { OverRasters } from '../src/packed-coverage.js';
 import { scene } from './scene.js';
+
+it('the key of classes is that of their bytes', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 20 }),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      (data, at, bits) => {
+        const other = data.slice();
+        other[at % data.length] ^= bits;
+        expect(contentKey(data.slice())).toBe(contentKey(data));
+        expect(contentKey(other)).not.toBe(contentKey(data));
+        expect(contentKey(Uint8Array.of(...data, 0))).not.toBe(contentKey(data));
+      },
+    ),
+  );
+});
 
 describe('the key of heights', () => {
   const heights = fc.float32Array({ minLength: 1, maxLength: 40, noNaN: true });
@@ -158,6 +183,38 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     const found = rasterData(await countReached(asked, { elsewhere }));
     expect(sent).toEqual([posts, 0, 0]);
     expect(found).toEqual(rasterData(await countReached(asked)));
+  });
+
+  it('goes there once with its clutter, which stays too', async () => {
+    if (opened.gpu === null) throw new Error(opened.reason);
+    const { gpu, sent } = watched(inProcess);
+    const around = geographicGrid(gridBounds(input.grid), 61, 47);
+    const cells = around.width * around.height;
+    const standing = (): CoverageClutter => ({
+      heightM: rasterOf(
+        Float32Array.from({ length: cells }, (_, i) => (i % 5) * 4),
+        around,
+      ),
+      codes: rasterOf(
+        Uint8Array.from({ length: cells }, (_, i) => (i % 3 === 0 ? 99 : 2)),
+        around,
+      ),
+      standOnRoofs: true,
+    });
+    const covered = (): CoverageInput => ({ ...input, terrain: readAgain(), clutter: standing() });
+    const first = await coverageOnKeptGpu(covered(), { gpu });
+    const again = await coverageOnKeptGpu(covered(), { gpu });
+    const here = await coverageOnGpu(covered(), { gpu: opened.gpu });
+    if (first.coverage === null || again.coverage === null || here.coverage === null) throw new Error('no coverage');
+    expect(sent.at(-2)).toBeGreaterThanOrEqual(2 * cells);
+    expect(sent.at(-1)).toBe(0);
+    expect(rasterData(first.coverage.lossDb)).toEqual(rasterData(here.coverage.lossDb));
+    expect(rasterData(again.coverage.lossDb)).toEqual(rasterData(here.coverage.lossDb));
+    const { grid, ...site } = covered();
+    const sites = [0, 1].map((index) => ({ ...site, index, offsetDb: index }));
+    const joined = await compositeOnKeptGpu({ grid, sites, count: 2 }, { gpu });
+    expect(sent.at(-1)).toBe(0);
+    expect(joined.composite && rasterData(joined.composite.lossDb)).toEqual(rasterData(here.coverage.lossDb));
   });
 
   it('sends them again where they are gone', async () => {
