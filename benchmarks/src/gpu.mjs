@@ -1,15 +1,17 @@
 // @ts-check
+import { coveredModelRef } from '@radioshed/clutter-loss';
 import { lineOfSightRef } from '@radioshed/empirical';
 import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
 import { openGpu } from '@radioshed/gpu/node';
 import { itmModelRef } from '@radioshed/itm';
-import { compositeOnGpu, coverageOnGpu } from '@radioshed/kernels';
+import { compositeOnGpu, coverage, coverageOnGpu } from '@radioshed/kernels';
 import { seededRandom } from '@radioshed/numeric';
-import { geographicGrid } from '@radioshed/raster';
+import { geographicGrid, rasterData } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 
 import { timed } from './machine.mjs';
-import { demFolder, environment, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
+import { MODEL_CASES } from './model-cases.mjs';
+import { demFolder, environment, patchyClutter, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
 
 const PIXEL_M = 30;
 const SEED = 1;
@@ -64,8 +66,15 @@ export async function gpu() {
         coarse,
       ),
     ];
+    const radiusM = isSmall ? 3000 : 33_500;
+    const p1812 = MODEL_CASES.find(({ name }) => name === 'p1812');
+    if (p1812 === undefined) throw new Error('no P.1812');
+    const covered = [
+      await inClutter(device, 'ITM in woods and villages, one site', inWoods(itm), radiusM, runs, isSmall),
+      await inClutter(device, 'P.1812 in woods and villages, one site', p1812.ref, radiusM, runs, isSmall),
+    ];
     return {
-      rows: rows.map((row) => ({ adapter: device.name, size: isSmall ? 'small' : 'full', ...row })),
+      rows: [...rows, ...covered].map((row) => ({ adapter: device.name, size: isSmall ? 'small' : 'full', ...row })),
       seed: SEED,
     };
   } finally {
@@ -129,6 +138,45 @@ async function single(device, what, model, radiusM, runs) {
     ...rate(device.name, minMs, medianMs, pixels, samples, COST.itm),
     uploads: device.residency.uploads - uploads,
   };
+}
+
+/** A model with the losses of woods (0.2 dB/m) and villages (0.4 dB/m). @param {import('@radioshed/kernels').CoverageInput['model']} model */
+function inWoods(model) {
+  const attenuationDbPerM = Array.from({ length: 256 }, (_, code) => (code === 2 ? 0.2 : code === 7 ? 0.4 : 0));
+  return coveredModelRef({ model, frequencyMHz: environment.frequencyMHz, attenuationDbPerM, terrain: 'counted' });
+}
+
+/**
+ * The same in clutter; where the size allows it, beside the CPU's time on one thread, and how many losses are the CPU's within
+ * 0.1 dB.
+ *
+ * @param {import('@radioshed/gpu').Gpu} device
+ * @param {string} what
+ * @param {import('@radioshed/kernels').CoverageInput['model']} model
+ * @param {number} radiusM
+ * @param {number} runs
+ * @param {boolean} isCompared
+ */
+async function inClutter(device, what, model, radiusM, runs, isCompared) {
+  const bare = await inputOf(model, { latDeg, lonDeg }, radiusM);
+  const input = { ...bare, clutter: patchyClutter(bare.terrain) };
+  await coverageOnGpu(input, { gpu: device, timeoutMs });
+  const { uploads } = device.residency;
+  const { minMs, medianMs, last } = await timed(runs, () => coverageOnGpu(input, { gpu: device, timeoutMs }));
+  if (last.coverage === null) throw new Error(last.reason);
+  const { pixels, lossDb } = last.coverage;
+  const speed = { megapixels: pixels / 1e6, minMs, medianMs, megapixelsPerS: pixels / minMs / 1000 };
+  const row = { what, ...speed, uploads: device.residency.uploads - uploads };
+  if (!isCompared) return row;
+  const cpu = await timed(1, () => coverage(input));
+  const [f64, f32] = [rasterData(cpu.last.lossDb), rasterData(lossDb)];
+  let [of, within] = [0, 0];
+  for (let i = 0; i < f64.length; i++) {
+    if (Number.isNaN(f64[i]) && Number.isNaN(f32[i])) continue;
+    of++;
+    if (Math.abs(f64[i] - f32[i]) <= 0.1) within++;
+  }
+  return { ...row, cpuMs: cpu.minMs, within01: `${((100 * within) / of).toFixed(2)} %` };
 }
 
 /**

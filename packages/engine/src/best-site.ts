@@ -154,6 +154,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     ...(signal ? { signal } : {}),
     onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
     elsewhere: coverer.onGpu,
+    ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
   });
   const { share } = merit;
   const totalMs = performance.now() - started;

@@ -6,6 +6,7 @@ import {
   type Coverage,
   type CoverageInput,
   coverageOnKeptGpu,
+  coveragesOnKeptGpu,
   type CoverageOptions,
   type SitesInput,
   type Viewshed,
@@ -25,6 +26,8 @@ export interface Coverer {
   cover(input: CoverageInput, options: CoverageOptions): Promise<Coverage>;
   /** Nothing where no GPU was asked for, or it cannot do this one. */
   onGpu(input: CoverageInput, options: CoverageOptions): Promise<Coverage | undefined>;
+  /** Several in one piece of work; nothing unless all of them are had, which is not told: each may still be tried by itself. */
+  manyOnGpu(inputs: readonly CoverageInput[], options: CoverageOptions): Promise<readonly Coverage[] | undefined>;
   /** All sites in one piece of work; nothing as for one, and not told: each may still be tried by itself. */
   allOnGpu(input: SitesInput, options: CoverageOptions): Promise<Composite | undefined>;
   /** Nothing as for a coverage. */
@@ -58,7 +61,7 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
     if (gpu === undefined) return { reason: 'there is none here' };
     try {
       const outcome = await work({ ...options, gpu, ...(pool ? { pool } : {}) });
-      if ('found' in outcome) ({ adapter } = outcome);
+      if ('found' in outcome) adapter = outcome.adapter ?? adapter;
       return outcome;
     } catch (error) {
       options.signal?.throwIfAborted();
@@ -90,6 +93,22 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
 
   return {
     onGpu,
+    async manyOnGpu(inputs, options) {
+      if (engine !== 'gpu') return undefined;
+      const outcome = await tried(options, async (kept) => {
+        const found: Coverage[] = [];
+        let of: string | undefined;
+        for (const each of await coveragesOnKeptGpu(inputs, kept)) {
+          if (each.coverage === null) return { reason: each.reason };
+          found.push(each.coverage);
+          of = each.adapter;
+        }
+        return { found, ...(of === undefined ? {} : { adapter: of }) };
+      });
+      if (!('found' in outcome)) return undefined;
+      asked += inputs.length;
+      return outcome.found;
+    },
     async allOnGpu(input, options) {
       if (engine !== 'gpu') return undefined;
       const outcome = await tried(options, async (kept) => {

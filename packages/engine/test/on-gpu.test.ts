@@ -184,11 +184,28 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
       output: { quantity: 'receivedPower', resolutionM: 200, threshold: -90 } as const,
       places: 20,
     };
-    const found = await bestSite(asked, onDevice);
+    if (onDevice.gpu === undefined) throw new Error('no device');
+    const { gpu } = onDevice;
+    let runs = 0;
+    const watched: GpuKeeper = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
+    const found = await bestSite(asked, { ...onDevice, gpu: watched });
+    expect(runs).toBe(1);
     const cpu = await bestSite({ ...asked, engine: 'cpu' }, { terrain });
     expect(found.computedBy.engine).toBe('gpu');
     expect(cpu.computedBy.engine).toBe('cpu');
     expect(Math.abs(found.bestSharePercent - cpu.bestSharePercent)).toBeLessThanOrEqual(5);
+    runs = 0;
+    const flaky: GpuKeeper = {
+      ...gpu,
+      // All at once, then one of them.
+      run: (...call) => ([1, 3].includes(++runs) ? Promise.reject(new GpuError('lost', 'it fell')) : gpu.run(...call)),
+    };
+    const again = await bestSite(asked, { ...onDevice, gpu: flaky });
+    expect(runs).toBe(21);
+    expect(again.adjustments[0]).toBe(
+      '1 of 20 transmitters were calculated on the CPU, not on a GPU as asked: it fell.',
+    );
+    expect(Math.abs(again.bestSharePercent - found.bestSharePercent)).toBeLessThanOrEqual(5);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type Grid, rasterData } from '@radioshed/raster';
 
 import type { Composite } from './composite.js';
-import { type CoverageSite, discWindow, seenFrom, terrainAround } from './cover-each.js';
+import { type CoverageSite } from './cover-each.js';
+import { discWindow } from './disc-window.js';
+import { seenFrom, terrainAround } from './seen-ground.js';
 import { coverage } from './coverage.js';
 import type { CoverageOptions } from './coverage-input.js';
 import { LEAST_SHARE, MOST_DB, SPOT_DB, SPOTS, spots, wrongSize } from './gpu-doubts.js';

@@ -4,7 +4,8 @@ import { checkInteger } from '@radioshed/units';
 
 import { doubtAboutComposite } from './composite-doubts.js';
 import type { GpuComposite } from './composite-on-gpu.js';
-import { type CoverageSite, discWindow, MAX_SITES, type SitesInput } from './cover-each.js';
+import { type CoverageSite, MAX_SITES, type SitesInput } from './cover-each.js';
+import { discWindow } from './disc-window.js';
 import { gpuTwinsFor } from './coverage-on-gpu.js';
 import { type KeptCoverageOptions, trialOptions } from './coverage-on-kept-gpu.js';
 import type { PackedGpuComposite } from './gpu-work.js';

@@ -1,12 +1,12 @@
-import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { inlinePool, type Pool } from '@radioshed/parallel';
-import { type Grid, gridBounds, gridOf, pixelToMap, type Raster, rasterData, window } from '@radioshed/raster';
+import { type Grid, gridOf, rasterData } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
 import { withCoverage } from './coverage.js';
-import type { Coverage, CoverageClutter, CoverageInput, CoverageOptions } from './coverage-input.js';
+import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
+import { type DiscWindow, discWindow } from './disc-window.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from './plan.js';
-import { KEPT_RASTERS_BYTES } from './kept-rasters.js';
+import { seenFrom, sharedGround } from './seen-ground.js';
 import { withArena } from './shared-arena.js';
 import { SharedTerrains } from './shared-terrains.js';
 
@@ -31,7 +31,16 @@ export interface SitesInput {
 export interface SitesOptions extends CoverageOptions {
   /** Covers a site elsewhere, on a GPU say; the pool does what it gives nothing for, and all where it is absent. */
   readonly elsewhere?: (input: CoverageInput, options: CoverageOptions) => Promise<Coverage | undefined>;
+  /** Covers several sites elsewhere in one piece of work; where it gives nothing, each is tried by itself. */
+  readonly together?: (
+    inputs: readonly CoverageInput[],
+    options: CoverageOptions,
+  ) => Promise<readonly Coverage[] | undefined>;
 }
+
+/** Most pixels, and sites, of one piece of work elsewhere: their losses are in memory together. */
+const PIXELS_TOGETHER = 2 ** 23;
+const SITES_TOGETHER = 256;
 
 /** Most sites: their numbers stand in 16 bits. */
 export const MAX_SITES = 32_767;
@@ -53,7 +62,7 @@ export interface CoveredSite {
  */
 export async function coverEach(
   { grid, sites, count }: SitesInput,
-  { pool = inlinePool(), signal, onProgress, elsewhere }: SitesOptions,
+  { pool = inlinePool(), signal, onProgress, elsewhere, together }: SitesOptions,
   take: (site: CoveredSite) => Promise<void>,
 ): Promise<void> {
   checkInteger('count', count, 1, MAX_SITES);
@@ -79,34 +88,36 @@ export async function coverEach(
     // The same shares added in another order are less by a bit.
     if (share > told) onProgress?.((told = share));
   };
+  const watchedBy = (sites: readonly CoverageSite[]): CoverageOptions => ({
+    signal: stop,
+    onProgress: (share) => {
+      for (const { index } of sites) shares.set(index, share);
+      report();
+    },
+  });
+  const coverOne = async (site: CoverageSite, part: DiscWindow, found: Coverage | undefined): Promise<void> => {
+    const watched = watchedBy([site]);
+    const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
+      takeInTurn({ site, left: part.left, top: part.top, plan });
+    const own = found ?? (await elsewhere?.({ ...sharedGround(site), grid: part.grid }, watched));
+    if (own !== undefined) return await withShared(own, pool, takePlan);
+    const input = { ...seenFrom(site), grid: part.grid };
+    await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
+  };
   const worker = async (): Promise<void> => {
     for (;;) {
       stop.throwIfAborted();
-      const { value: site, done } = await queue.next();
-      if (done === true) return;
-      checkInteger('index', site.index, 0, MAX_SITES - 1);
-      const part = discWindow(grid, site.transmitter, site.radiusM);
-      if (part !== undefined) {
-        const input = { ...seenFrom(site), grid: part.grid };
-        const watched = {
-          signal: stop,
-          onProgress: (share: number) => {
-            shares.set(site.index, share);
-            report();
-          },
-        };
-        const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
-          takeInTurn({ site, left: part.left, top: part.top, plan });
-        const found = await elsewhere?.({ ...sharedGround(site), grid: part.grid }, watched);
-        if (found === undefined) {
-          await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
-        } else {
-          await withShared(found, pool, takePlan);
-        }
+      const sites = await nextSites(queue, grid, together ? SITES_TOGETHER : 1);
+      if (sites.length === 0) return;
+      const inputs = sites.flatMap(({ site, part }) => (part ? [{ ...sharedGround(site), grid: part.grid }] : []));
+      const covered = sites.filter(({ part }) => part !== undefined).map(({ site }) => site);
+      const found = inputs.length > 1 ? await together?.(inputs, watchedBy(covered)) : undefined;
+      for (const { site, part } of sites) {
+        if (part) await coverOne(site, part, found?.[covered.indexOf(site)]);
+        shares.delete(site.index);
+        finished++;
+        report();
       }
-      shares.delete(site.index);
-      finished++;
-      report();
     }
   };
   const workers = Array.from({ length: pool.size > 1 ? 2 : 1 }, () =>
@@ -141,69 +152,32 @@ async function withShared(
   });
 }
 
-/** The terrain that a site sees, for where it is not shared between sites. */
-export function terrainAround({
-  terrain,
-  transmitter,
-  radiusM,
-}: Pick<CoverageInput, 'terrain' | 'transmitter' | 'radiusM'>): CoverageInput['terrain'] {
-  return window(terrain, boundsAround(transmitter, radiusM), 2) ?? terrain;
+interface NextSite {
+  readonly site: CoverageSite;
+  /** Undefined where it reaches no pixel. */
+  readonly part: DiscWindow | undefined;
 }
 
-/** A site with its ground whole, so that all its sites find it where it was brought for the first; what is seen where it is large. */
-function sharedGround(site: CoverageSite): CoverageSite {
-  const { terrain, clutter } = site;
-  const isKept = (raster: Raster | Raster<Uint8Array>): boolean => {
-    return rasterData<Float32Array | Uint8Array>(raster).byteLength <= KEPT_RASTERS_BYTES;
-  };
-  const own = clutter && !isKept(clutter.heightM) ? seenFrom(site) : site;
-  return isKept(terrain) ? own : { ...own, terrain: terrainAround(site) };
-}
-
-/** The clutter that a site does not see need not be copied to where its workers see it. */
-export function seenFrom<S extends Pick<CoverageInput, 'transmitter' | 'radiusM' | 'clutter'>>(site: S): S {
-  const { transmitter, radiusM, clutter } = site;
-  if (clutter === undefined) return site;
-  return { ...site, clutter: clutterWithin(clutter, boundsAround(transmitter, radiusM)) };
-}
-
-function clutterWithin(clutter: CoverageClutter, bounds: Bounds): CoverageClutter {
-  const heightM = window(clutter.heightM, bounds, 2);
-  const codes = window(clutter.codes, bounds, 2);
-  return heightM === undefined || codes === undefined ? clutter : { ...clutter, heightM, codes };
+/** The next sites that are covered together, at least one where there is one. */
+async function nextSites(
+  queue: AsyncGenerator<CoverageSite, undefined>,
+  grid: Grid,
+  most: number,
+): Promise<NextSite[]> {
+  const sites: NextSite[] = [];
+  let pixels = 0;
+  while (sites.length < most && pixels < PIXELS_TOGETHER) {
+    const { value: site, done } = await queue.next();
+    if (done === true) break;
+    checkInteger('index', site.index, 0, MAX_SITES - 1);
+    const part = discWindow(grid, site.transmitter, site.radiusM);
+    sites.push({ site, part });
+    if (part) pixels += part.grid.width * part.grid.height;
+  }
+  return sites;
 }
 
 async function* inOrder<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T, undefined> {
   yield* values;
   return undefined;
-}
-
-/** The part of a grid that a disc may reach; undefined where it reaches none. */
-export function discWindow(
-  grid: Grid,
-  centre: Position,
-  radiusM: number,
-): { readonly left: number; readonly top: number; readonly grid: Grid } | undefined {
-  const { transform } = grid;
-  const whole = gridBounds(grid);
-  const disc = boundsAround(centre, radiusM);
-  const half = (disc.east - disc.west) / 2;
-  const lonDeg = unwrapLonDeg(centre.lonDeg, (whole.west + whole.east) / 2);
-  const left = Math.max(0, Math.floor((lonDeg - half - transform[0]) / transform[1]));
-  const right = Math.min(grid.width, Math.ceil((lonDeg + half - transform[0]) / transform[1]));
-  const top = Math.max(0, Math.floor((disc.north - transform[3]) / transform[5]));
-  const bottom = Math.min(grid.height, Math.ceil((disc.south - transform[3]) / transform[5]));
-  if (!(right > left && bottom > top)) return undefined;
-  const [west, north] = pixelToMap(transform, left, top);
-  const [, lonStep, , , , latStep] = transform;
-  return {
-    left,
-    top,
-    grid: {
-      width: right - left,
-      height: bottom - top,
-      transform: [west, lonStep, 0, north, 0, latStep],
-      crs: grid.crs,
-    },
-  };
 }

@@ -1,8 +1,9 @@
 import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 
-import { seenFrom, terrainAround } from './cover-each.js';
+import { seenFrom, terrainAround } from './seen-ground.js';
 import { coverage } from './coverage.js';
 import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
+import type { GpuCoverage } from './coverage-on-gpu.js';
 
 /** Greatest loss that makes sense either way, dB: twice around the Earth at 300 GHz, there and back, is below 600. */
 export const MOST_DB = 5000;
@@ -20,6 +21,31 @@ export async function doubtAbout(
   options: Pick<CoverageOptions, 'pool' | 'signal'>,
 ): Promise<string | undefined> {
   return inconsistency(found, input) ?? (await disagreement(found, input, options));
+}
+
+/** The same of many: each by itself, and one place of three of them against the CPU. */
+export async function doubtAboutMany(
+  found: readonly GpuCoverage[],
+  inputs: readonly CoverageInput[],
+  options: Pick<CoverageOptions, 'pool' | 'signal'>,
+): Promise<{ readonly adapter: string; readonly what: string } | undefined> {
+  const covered: { readonly coverage: Coverage; readonly adapter: string; readonly input: CoverageInput }[] = [];
+  for (const [i, input] of inputs.entries()) {
+    const each = found[i];
+    if (each === undefined || each.coverage === null) continue;
+    const what = inconsistency(each.coverage, input);
+    if (what !== undefined) return { adapter: each.adapter, what };
+    covered.push({ ...each, input });
+  }
+  const [first] = covered;
+  if (first === undefined) return undefined;
+  const tried = new Tried();
+  for (let turn = 0; turn < SPOTS; turn++) {
+    const { coverage, input } = covered[Math.floor((turn * covered.length) / SPOTS)];
+    await tryAt(tried, coverage, input, [spots(input)[turn]], options);
+  }
+  const what = tried.doubt();
+  return what === undefined ? undefined : { adapter: first.adapter, what };
 }
 
 function inconsistency({ lossDb, pixels, computed }: Coverage, { grid }: CoverageInput): string | undefined {
@@ -42,26 +68,46 @@ export function wrongSize(raster: Parameters<typeof gridOf>[0], grid: Grid): str
   return `${width} × ${height} pixels of ${grid.width} × ${grid.height}`;
 }
 
+/** How many pixels were tried, and how many are those of the CPU. */
+class Tried {
+  agree = 0;
+  of = 0;
+
+  doubt(): string | undefined {
+    const { agree, of } = this;
+    return agree >= LEAST_SHARE * of ? undefined : `other losses than the CPU at ${of - agree} of ${of} pixels tried`;
+  }
+}
+
 async function disagreement(
   found: Coverage,
   input: CoverageInput,
   options: Pick<CoverageOptions, 'pool' | 'signal'>,
 ): Promise<string | undefined> {
+  const tried = new Tried();
+  await tryAt(tried, found, input, spots(input), options);
+  return tried.doubt();
+}
+
+async function tryAt(
+  tried: Tried,
+  found: Coverage,
+  input: CoverageInput,
+  places: readonly Spot[],
+  options: Pick<CoverageOptions, 'pool' | 'signal'>,
+): Promise<void> {
   const losses = rasterData(found.lossDb);
   const seen = seenFrom({ ...input, terrain: terrainAround(input) });
-  let agree = 0;
-  let of = 0;
-  for (const { left, top, grid } of spots(input)) {
+  for (const { left, top, grid } of places) {
     const { lossDb } = await coverage({ ...seen, grid }, options);
     const model = rasterData(lossDb);
     for (let i = 0; i < model.length; i++) {
       const pixel = (top + Math.floor(i / grid.width)) * input.grid.width + left + (i % grid.width);
       const [f64, f32] = [model[i], losses[pixel]];
-      of++;
-      if (Math.abs(f64 - f32) <= SPOT_DB || (f64 !== f64 && f32 !== f32)) agree++;
+      tried.of++;
+      if (Math.abs(f64 - f32) <= SPOT_DB || (f64 !== f64 && f32 !== f32)) tried.agree++;
     }
   }
-  return agree >= LEAST_SHARE * of ? undefined : `other losses than the CPU at ${of - agree} of ${of} pixels tried`;
 }
 
 export interface Spot {

@@ -10,7 +10,7 @@ import type { GpuModel } from '@radioshed/profile';
 
 import { type ChebyshevSurface, fitSurface } from './chebyshev-surface.js';
 import { type ClutterGrid, clutterPixel, clutterScale } from './clutter-cut.js';
-import { discWindow } from './cover-each.js';
+import { discWindow } from './disc-window.js';
 import type { CoverageInput } from './coverage-input.js';
 import { CELL_PIXELS, type DiscPlane, latticeOf } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';

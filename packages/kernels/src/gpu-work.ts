@@ -2,7 +2,7 @@
 import type { Gpu, GpuWork, WorkOptions } from '@radioshed/gpu';
 
 import { compositeOnGpu } from './composite-on-gpu.js';
-import { coverageOnGpu, type GpuCoverageOptions } from './coverage-on-gpu.js';
+import { coverageOnGpu, coveragesOnGpu, type GpuCoverageOptions } from './coverage-on-gpu.js';
 import { keptRasters } from './kept-rasters.js';
 import {
   type OverRasters,
@@ -24,6 +24,11 @@ export type PackedGpuCoverage =
   | { readonly coverage: PackedCoverage; readonly adapter: string }
   | { readonly coverage: null; readonly reason: string };
 
+/** Of many, in an object: an answer that is not known is told by its names. */
+export interface PackedGpuCoverages {
+  readonly coverages: readonly PackedGpuCoverage[];
+}
+
 export type PackedGpuComposite =
   | { readonly composite: PackedComposite; readonly adapter: string }
   | { readonly composite: null; readonly reason: string };
@@ -36,6 +41,18 @@ export const coverOnGpu: GpuWork<OverRasters<PackedInput>, PackedGpuCoverage | U
   async (grounds, { ground, ...input }: PackedInput, options) => {
     const found = await coverageOnGpu({ ...input, ...grounds.unpack(ground) }, options);
     return found.coverage === null ? found : { ...found, coverage: packCoverage(found.coverage) };
+  },
+);
+
+export const coverManyOnGpu: GpuWork<OverRasters<readonly PackedInput[]>, PackedGpuCoverages | Unknown> = overRasters(
+  async (grounds, packed: readonly PackedInput[], options) => {
+    const inputs = packed.map(({ ground, ...input }) => ({ ...input, ...grounds.unpack(ground) }));
+    const found = await coveragesOnGpu(inputs, options);
+    return {
+      coverages: found.map((each) =>
+        each.coverage === null ? each : { ...each, coverage: packCoverage(each.coverage) },
+      ),
+    };
   },
 );
 

@@ -3,6 +3,7 @@ export { coverage } from './coverage.js';
 export { coverageOnGpu, coveragesOnGpu, type GpuCoverage, type GpuCoverageOptions } from './coverage-on-gpu.js';
 export { compositeOnGpu, type GpuComposite } from './composite-on-gpu.js';
 export { compositeOnKeptGpu } from './composite-on-kept-gpu.js';
+export { coveragesOnKeptGpu } from './coverages-on-kept-gpu.js';
 export { coverageOnKeptGpu, type KeptCoverageOptions } from './coverage-on-kept-gpu.js';
 export * from './coverage-input.js';
 export { composite, type Composite, type SiteCount } from './composite.js';

@@ -4,7 +4,16 @@ import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { coverage, coverageOnGpu, coverageOnKeptGpu } from '../src/index.js';
+import {
+  countReached,
+  coverage,
+  type Coverage,
+  type CoverageInput,
+  coverageOnGpu,
+  coverageOnKeptGpu,
+  coveragesOnKeptGpu,
+  type SitesOptions,
+} from '../src/index.js';
 import { packCoverage, type PackedCoverage } from '../src/packed-coverage.js';
 import { modelOf, scene } from './scene.js';
 
@@ -16,6 +25,12 @@ afterAll(() => {
   opened.gpu?.close();
   inProcess.close();
 });
+
+/** A keeper and how much work it was given. */
+function counted(keeper: GpuKeeper): { readonly gpu: GpuKeeper; runs(): number } {
+  let runs = 0;
+  return { gpu: { ...keeper, run: (...call) => (runs++, keeper.run(...call)) }, runs: () => runs };
+}
 
 const base = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
 const input = { ...base, model: lineOfSightRef({ frequencyMHz: 868 }) };
@@ -38,6 +53,55 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
     );
     expect(lossDb.values.get(60, 60)).toBe(here.lossDb.values.get(60, 60));
     expect(shares.at(-1)).toBe(1);
+  });
+
+  it('gives many in one piece of work, each the bits of it alone', async () => {
+    const { gpu, runs } = counted(inProcess);
+    const inputs = [0, 1, 2, 3].map((i): CoverageInput => {
+      const transmitter = { ...input.transmitter, lonDeg: input.transmitter.lonDeg + 0.004 * i };
+      return { ...input, transmitter, radiusM: 2000 + 500 * i, ...(i === 2 ? { model: modelOf('groundModel') } : {}) };
+    });
+    const shares: number[] = [];
+    const together = await coveragesOnKeptGpu(inputs, { gpu, onProgress: (share) => shares.push(share) });
+    expect(runs()).toBe(1);
+    expect(shares.at(-1)).toBe(1);
+    for (const [i, one] of inputs.entries()) {
+      const alone = await coverageOnKeptGpu(one, { gpu });
+      const found = together[i];
+      if (alone.coverage === null || found?.coverage == null) expect(found).toEqual(alone);
+      else expect(rasterData(found.coverage.lossDb)).toEqual(rasterData(alone.coverage.lossDb));
+    }
+    expect(together[2]).toEqual({ coverage: null, reason: 'groundModel has no twin for the GPU' });
+    expect(await coveragesOnKeptGpu([], { gpu })).toEqual([]);
+  });
+
+  it('counts sites that it covers together as one by one', async () => {
+    const { gpu, runs } = counted(inProcess);
+    const { grid, ...site } = input;
+    const sites = [0, 1, 2].map((index) => ({
+      ...site,
+      transmitter: { ...site.transmitter, lonDeg: site.transmitter.lonDeg + index * 0.004 },
+      radiusM: 1500,
+      index,
+      offsetDb: 0,
+    }));
+    const asked = { grid, sites, count: 3, maxLossDb: 95 };
+    const elsewhere: SitesOptions['elsewhere'] = async (one) =>
+      (await coverageOnKeptGpu(one, { gpu })).coverage ?? undefined;
+    const alone = rasterData(await countReached(asked, { elsewhere }));
+    expect(runs()).toBe(3);
+    const together: SitesOptions['together'] = async (inputs) =>
+      (await coveragesOnKeptGpu(inputs, { gpu })).map(({ coverage: each }) => each as Coverage);
+    const shares: number[] = [];
+    const onProgress = (share: number): unknown => shares.push(share);
+    expect(rasterData(await countReached(asked, { elsewhere, together, onProgress }))).toEqual(alone);
+    expect(runs()).toBe(4);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    expect(alone.some((count) => count > 1)).toBe(true);
+    // Nothing had together: each by itself.
+    expect(rasterData(await countReached(asked, { elsewhere, together: async () => undefined }))).toEqual(alone);
+    expect(runs()).toBe(7);
   });
 
   it('ends when it is told to, and names what is wrong with its input', async () => {
@@ -81,6 +145,25 @@ describe('a device that gives something else', async () => {
       (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
     );
   }
+
+  it('is not believed in one of many', async () => {
+    const wrong = { ...right, lossDb: { ...right.lossDb, data: right.lossDb.data.map((loss) => loss + 3) } };
+    const saidOfMany = async (...coverages: PackedCoverage[]): Promise<string> => {
+      const answer = { coverages: coverages.map((each) => ({ adapter: 'Broken', coverage: each })) };
+      const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+      return coveragesOnKeptGpu([free, free, free], { gpu }).then(
+        () => 'nothing',
+        (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
+      );
+    };
+    expect(await saidOfMany(right, right, right)).toBe('nothing');
+    expect(await saidOfMany(right, wrong, right)).toBe(
+      'internal: Broken gave other losses than the CPU at 16 of 48 pixels tried',
+    );
+    expect(await saidOfMany(right, right)).toBe('internal: the device gave 2 coverages of 3');
+    const fewer = { ...right, computed: right.computed - 1 };
+    expect(await saidOfMany(right, right, fewer)).toMatch(/^internal: Broken gave \d+ losses where/);
+  });
 
   it('is not believed', async () => {
     expect(await saidOf(() => {})).toBe('nothing');

@@ -14,6 +14,7 @@ it('exports these names', () => {
       "coverageOnGpu",
       "coverageOnKeptGpu",
       "coveragesOnGpu",
+      "coveragesOnKeptGpu",
       "defaultSampling",
       "kernelTwins",
       "servedPixels",
