@@ -68,7 +68,7 @@ async function parity(input: CoverageInput): Promise<Parity> {
   const cpu = await coverage(input);
   const { clutter: _, ...uncovered } = input;
   const bare = rasterData((await coverage(uncovered)).lossDb);
-  const onGpu = await coverageOnGpu(input, { gpu: device() });
+  const onGpu = await coverageOnGpu(input, { gpu: device(), timeoutMs: 300_000 });
   if (onGpu.coverage === null) throw new Error(onGpu.reason);
   const { lossDb, pixels, radials } = onGpu.coverage;
   expect({ pixels, radials }).toEqual({ pixels: cpu.pixels, radials: cpu.radials });
