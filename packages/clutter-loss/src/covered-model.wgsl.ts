@@ -37,6 +37,7 @@ export async function coveredModelOnGpu(
       crossings,
     ],
     nominalRadiusM: (model.terrain === 'profile' ? model.nominalRadiusM : undefined) ?? effectiveEarthRadiusM,
+    ...(model.tableFor ? { tableFor: model.tableFor.bind(model) } : {}),
     cover: { halfCurvature, lossDbPerM: Array.from(attenuationDbPerM) },
   };
 }
