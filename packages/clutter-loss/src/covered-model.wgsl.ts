@@ -7,7 +7,7 @@ import { clutterOnLink, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
 import type { CoveredParameters } from './covered-model.js';
 
 /**
- * {@link coveredModel} on a GPU, around the twin of its model; nothing where that has none.
+ * {@link coveredModel} on a GPU, around the twin of its model; nothing where that has none or takes a table of the area.
  *
  * @throws OutOfRangeError naming the field; TypeError when the model is not found; what its factory throws.
  */
@@ -19,7 +19,8 @@ export async function coveredModelOnGpu(
   clutterOnLink(parameters); // checks them
   const { attenuationDbPerM, frequencyMHz, terrain, effectiveEarthRadiusM = MEDIAN_EARTH_RADIUS_M } = parameters;
   const model = await loadGpuModel(parameters.model, ground);
-  if (model === undefined) return undefined;
+  // A table is made for bare ground.
+  if (model === undefined || model.tableFor) return undefined;
   const size = checkInteger('model.parameters.length', model.parameters.length, 0, GPU_MODEL_PARAMETERS - 4);
   const halfCurvature = 0.5 / effectiveEarthRadiusM;
   const wgsl: WgslModule = ground.isCovered
@@ -37,7 +38,6 @@ export async function coveredModelOnGpu(
       crossings,
     ],
     nominalRadiusM: (model.terrain === 'profile' ? model.nominalRadiusM : undefined) ?? effectiveEarthRadiusM,
-    ...(model.tableFor ? { tableFor: model.tableFor.bind(model) } : {}),
     cover: { halfCurvature, lossDbPerM: Array.from(attenuationDbPerM) },
   };
 }

@@ -223,7 +223,7 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
     output: { ...input.output, resolutionM: 30, radiusKm: 1 },
   };
 
-  test.each(['freeSpace', 'itm', 'p1812', 'lineOfSight', 'extendedHata'] as const)('an area by %s', async (name) => {
+  test.each(['freeSpace', 'itm', 'p1812', 'lineOfSight'] as const)('an area by %s', async (name) => {
     const model = { name };
     const found = await area({ ...inTown, model }, { ...onDevice, ...island });
     const cpu = await area({ ...inTown, engine: 'cpu', model }, island);
@@ -242,6 +242,13 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
     expect(found.computedBy.engine).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expectParity(found.values, cpu.values);
+  });
+
+  test('a model without a twin in clutter is named', async () => {
+    const found = await area({ ...inTown, model: { name: 'extendedHata' } }, { ...onDevice, ...island });
+    expect(found.adjustments[0]).toBe(
+      'Calculated on the CPU, not on a GPU as asked: NTIA Extended Hata has no twin for the GPU in clutter.',
+    );
   });
 });
 

@@ -132,7 +132,8 @@ export async function gpuTwinsFor(input: CoverageInput): Promise<GpuTwins | stri
   const gain = input.gain ? await loadGpuGain(input.gain) : NO_GAIN;
   if (gain === undefined) return `${input.gain?.export} has no twin for the GPU`;
   const model = await loadGpuModel(input.model, { isCovered: input.clutter !== undefined });
-  return model === undefined ? `${input.model.export} has no twin for the GPU` : { model, gain };
+  const where = input.clutter ? ' in clutter' : '';
+  return model === undefined ? `${input.model.export} has no twin for the GPU${where}` : { model, gain };
 }
 
 /** The losses of a window in the grid that was asked for. */
