@@ -1,7 +1,7 @@
 import { boundsContain } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { breather } from './breather.js';
 import type { EngineContext, PathInput } from './input.js';
 import type { RefusedPlace } from './links-terrain.js';
 import { cutPath, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';

@@ -1,7 +1,7 @@
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
+import { breather } from '@radioshed/parallel';
 import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
-import { breather } from './breather.js';
 import { clutterReport } from './clutter-blocks.js';
 import { coveredRef } from './clutter-ref.js';
 import type { PathInput } from './input.js';

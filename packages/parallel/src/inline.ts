@@ -3,6 +3,7 @@ import { checkInteger } from '@radioshed/units';
 import { MAX_UNITS } from './control.js';
 import type { Job, Pool, RunOptions } from './job.js';
 import { importModule, type LoadModule, prepareUnit } from './load.js';
+import { nextTurn } from './next-turn.js';
 import { PROGRESS_MS, progressReporter } from './progress.js';
 
 /** Longest time without giving the event loop a turn, ms, as long as no single unit takes longer. */
@@ -51,21 +52,4 @@ export function inlinePool(load: LoadModule = importModule): Pool {
   }
 
   return { size: 1, run, close };
-}
-
-/** Lets everything else that waits in the event loop run first; a message, since pages slow timers down to 4 ms. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close();
-        resolve();
-      },
-      { once: true },
-    );
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

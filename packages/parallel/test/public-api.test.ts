@@ -7,10 +7,12 @@ import * as node from '../src/node.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
+      "breather",
       "builtModule",
       "errorOf",
       "failureOf",
       "inlinePool",
+      "nextTurn",
       "sharedFloat32",
       "sharedFloat64",
       "sharedInt16",

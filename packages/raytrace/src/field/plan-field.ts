@@ -1,4 +1,4 @@
-import { sharedInt32 } from '@radioshed/parallel';
+import { nextTurn, sharedInt32 } from '@radioshed/parallel';
 
 import { growImages } from '../paths/grow-images.js';
 import type { ImageTree } from '../paths/image-tree.js';
@@ -65,13 +65,6 @@ export async function planField(
       ...materialNotes(scene, input.transmitters),
     ],
   };
-}
-
-/** Lets everything else that waits in the event loop run first. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }
 
 function imagesOf(scene: Scene, pathScene: PathScene, emitter: Emitter, input: CheckedInput, grid: Grid): ImageTree {

@@ -1,3 +1,5 @@
+import { nextTurn } from './next-turn.js';
+
 /** Work that goes on without a pause for so long holds up nobody much, ms. */
 const UNNOTICED_MS = 20;
 
@@ -9,8 +11,7 @@ export function breather(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < UNNOTICED_MS) return;
-    // Not a microtask: those run before anything else has its turn.
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    await nextTurn();
     since = performance.now();
   };
 }
