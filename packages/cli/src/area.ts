@@ -4,20 +4,16 @@ import { areaText } from './area-text.js';
 import { fillThreshold } from './default-threshold.js';
 import { checkOutputs } from './output-file.js';
 import { usePatternFile } from './pattern-choice.js';
+import { type PictureOptions, pictureOutputs } from './picture-outputs.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { openWorkshop, type WorkshopOptions } from './workshop.js';
 import { writeFiles } from './write-files.js';
 
-export interface AreaOptions extends WorkshopOptions {
+export interface AreaOptions extends WorkshopOptions, PictureOptions {
   readonly request?: string;
   readonly json?: boolean;
-  readonly png?: string;
-  readonly pngMercator?: string;
-  readonly tif?: string;
-  readonly kmz?: string;
-  readonly values?: string;
 }
 
 /** `radioshed area`: works out a coverage, writes the files that were asked for and tells about it. */
@@ -30,13 +26,7 @@ export async function area(
   usePatternFile(body, options);
   // A body is answered as the server would; flags are a person's.
   const shown = options.request === undefined ? fillThreshold(body) : [];
-  await checkOutputs([
-    { flag: '--png', path: options.png, endings: ['.png'] },
-    { flag: '--png-mercator', path: options.pngMercator, endings: ['.png'] },
-    { flag: '--tif', path: options.tif, endings: ['.tif', '.tiff'] },
-    { flag: '--kmz', path: options.kmz, endings: ['.kmz'] },
-    { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
-  ]);
+  await checkOutputs(pictureOutputs(options));
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
   const bar = await progressBar();

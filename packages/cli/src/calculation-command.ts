@@ -4,7 +4,8 @@ import type { GivenFlag } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from './surface-options.js';
 import { terrainOption } from './terrain-option.js';
-import { type Verb, type WireOption, wireOptions } from './wire-option.js';
+import type { Verb, WireOption } from './wire-option.js';
+import { wireOptions } from './wire-options.js';
 
 /** `radioshed area`. */
 export function areaCommand({ print, interruption }: Surroundings): Command {

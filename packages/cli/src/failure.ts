@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE, type ExitCode } from './exit-code.js';
-import { WIRE_OPTIONS } from './wire-option.js';
+import { WIRE_OPTIONS } from './wire-options.js';
 
 /** What the command says of a failure, a line each, and its exit code. */
 export interface Failure {

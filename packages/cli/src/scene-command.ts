@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 
+import { serverOptions } from './server-options.js';
 import type { Surroundings } from './surroundings.js';
 
 /** `radioshed 3d`. */
@@ -75,16 +76,18 @@ Examples:
       const { sceneSlice } = await import('./scene-slice.js');
       await sceneSlice(field, options, { print, interruption });
     });
-  group
+  const upload = group
     .command('upload <model>')
     .description('Sends a .glb file to a server, which keeps it for /3d.')
-    .option('--server <url>', 'address of the server', 'http://localhost:8080')
-    .option('--key <key>', 'key of the account (default: $RADIOSHED_KEY)')
     .option('--json', 'print the answer as JSON, and nothing else')
-    .addHelpText('after', '\nExample:\n  $ radioshed 3d upload office.glb --server https://radio.example --key 1-…')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ radioshed 3d upload office.glb --server https://radio.example --key-file key.txt',
+    )
     .action(async (model: string, options) => {
       const { sceneUpload } = await import('./scene-upload.js');
       await sceneUpload(model, options, { print, interruption });
     });
+  for (const option of serverOptions()) upload.addOption(option);
   return group;
 }

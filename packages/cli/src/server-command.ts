@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { collect } from './collect.js';
+import { serverOptions } from './server-options.js';
 import { SERVER_VERBS, type ServerVerb } from './server-verbs.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -41,10 +42,8 @@ function verbCommand(word: string, name: string, verb: ServerVerb, { print, inte
     command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect, []);
   }
   if (saves === 'bytes') command.requiredOption('--out <file>', 'where it is written');
-  command
-    .optionsGroup('Server:')
-    .option('--server <url>', 'its address (default: $RADIOSHED_SERVER, or http://localhost:8080)')
-    .option('--key-file <file>', 'file that holds the key, - for stdin (default: the key in $RADIOSHED_KEY)');
+  command.optionsGroup('Server:');
+  for (const option of serverOptions()) command.addOption(option);
   const tail = example === '' ? '' : ` ${example}`;
   const examples =
     body === undefined

@@ -1,9 +1,11 @@
 import type { IndexedRaster } from '@radioshed/colour';
+import { isFeet } from '@radioshed/contract/schemas';
 import { viewshed as seenFrom, type ViewshedInput, type ViewshedResult } from '@radioshed/engine';
 import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { keepGpuProcess } from '@radioshed/gpu/node';
+import { METRES_PER_FOOT } from '@radioshed/units';
 
 import { engineText, timeText } from './area-text.js';
 import { boundsOption, boundsText } from './bounds-option.js';
@@ -11,6 +13,7 @@ import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import { numberOption } from './number-option.js';
 import { checkOutputs } from './output-file.js';
+import { type PictureOptions, pictureOutputs } from './picture-outputs.js';
 import { progressBar } from './progress-bar.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenTerrain } from './terrain-choice.js';
@@ -18,7 +21,7 @@ import { readable, textTable } from './text-table.js';
 import { openPool } from './workshop.js';
 import { writeFiles } from './write-files.js';
 
-export interface ViewshedOptions {
+export interface ViewshedOptions extends PictureOptions {
   readonly lat: string;
   readonly lon: string;
   readonly txHeight?: string;
@@ -33,16 +36,10 @@ export interface ViewshedOptions {
   readonly engine: 'gpu' | 'cpu';
   readonly threads?: string;
   readonly json?: boolean;
-  readonly png?: string;
-  readonly pngMercator?: string;
-  readonly tif?: string;
-  readonly kmz?: string;
-  readonly values?: string;
 }
 
 /** Transparent, and the colour of what is seen. */
 const PALETTE = Uint8Array.of(0, 0, 0, 0, 20, 130, 70, 255);
-const FOOT_M = 0.3048;
 
 type Height = ViewshedInput['target'];
 
@@ -52,13 +49,7 @@ export async function viewshed(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const input = inputOf(options);
-  await checkOutputs([
-    { flag: '--png', path: options.png, endings: ['.png'] },
-    { flag: '--png-mercator', path: options.pngMercator, endings: ['.png'] },
-    { flag: '--tif', path: options.tif, endings: ['.tif', '.tiff'] },
-    { flag: '--kmz', path: options.kmz, endings: ['.kmz'] },
-    { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
-  ]);
+  await checkOutputs(pictureOutputs(options));
   const terrain = await openChosenTerrain(options.terrain);
   const pool = openPool(options.threads);
   const gpu = keepGpuProcess();
@@ -105,10 +96,10 @@ function heightOf({ units }: ViewshedOptions, text: string | undefined, flag: st
     if (!isSea) return { heightM: 1, heightReference: 'ground' };
     throw new CliError(EXIT_CODE.usage, `${flag}: missing; heights above the sea (--units ${units}) have no default`);
   }
-  const isFeet = units.startsWith('f');
-  const most = isFeet ? 200_000 : 60_000;
-  const height = numberOption(text, { flag, min: isSea ? -1000 : 0, max: most, unit: isFeet ? 'ft' : 'm' });
-  return { heightM: isFeet ? height * FOOT_M : height, heightReference: isSea ? 'sea' : 'ground' };
+  const inFeet = isFeet(units);
+  const most = inFeet ? 200_000 : 60_000;
+  const height = numberOption(text, { flag, min: isSea ? -1000 : 0, max: most, unit: inFeet ? 'ft' : 'm' });
+  return { heightM: inFeet ? height * METRES_PER_FOOT : height, heightReference: isSea ? 'sea' : 'ground' };
 }
 
 function filesOf(options: ViewshedOptions, found: ViewshedResult): Parameters<typeof writeFiles>[0] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { triangleGlb } from './glb.js';
 import { AREA_BODY } from './request.js';
 import { radioshed, type Ran, type RunOptions, startRadioshed, temporaryFolder } from './run-command.js';
 
@@ -86,6 +87,20 @@ describe('carries out the example of', () => {
   });
 });
 
+test('3d upload sends a model, by the same server and key', async () => {
+  writeFileSync(join(folder, 'my room.glb'), triangleGlb());
+  writeFileSync(join(folder, 'no.glb'), 'this is no model');
+  const sent = await asked(['3d', 'upload', 'my room.glb']);
+  expect([sent.exitCode, sent.stderr]).toEqual([0, '']);
+  expect(sent.stdout).toMatch(/^model +my room\.glb kept: 1 triangles, 1 materials$/m);
+  expect(sent.stdout).toMatch(/^material +Brick: 1 triangles, 0\.5 m²$/m);
+  const again = await asked(['3d', 'upload', 'my room.glb', '--server', url, '--key-file', keyFile, '--json'], {
+    env: { RADIOSHED_SERVER: '', RADIOSHED_KEY: '' },
+  });
+  expect(JSON.parse(again.stdout)).toMatchObject({ file: 'my room.glb', triangles: 1 });
+  expect(await asked(['3d', 'upload', 'no.glb'])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^radioshed: file: .*GLB/i) }); // prettier-ignore
+});
+
 test('takes server and key as options, the key from a file or stdin', async () => {
   const bare = { env: { RADIOSHED_SERVER: '', RADIOSHED_KEY: '' } };
   const byFile = await asked(['metrics', '--server', url, '--key-file', keyFile, '--json'], bare);
@@ -103,6 +118,8 @@ test.each([
   [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: there is no such file'],
   [['delete'], {}, 2, 'either a number or --net'],
   [['delete', 'x'], {}, 2, 'number: "x" is no number'],
+  [['3d', 'upload', 'gone.glb'], {}, 4, 'gone.glb: cannot be read'],
+  [['3d', 'upload', 'gone.glb'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: give --key-file or set RADIOSHED_KEY'],
   [['export', '99', '--save', 'kmz=x.kmz'], {}, 2, 'no calculation 99 is kept'],
   [['merge', '--request', '-'], { stdin: '{}' }, 2, 'network: missing'],
   [['noise', 'create', '--request', '-'], { stdin: '[{]' }, 2, 'is not JSON'],

@@ -21,11 +21,13 @@ From a shell it sends a body and prints the answer:
 
 import argparse
 import json
+import os
 import sys
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
+import uuid
 
 __all__ = ["Radioshed", "RadioshedError"]
 
@@ -79,6 +81,9 @@ class Radioshed:
 
     def hf_prediction(self, body):
         return self.post("/hf/prediction", body)
+
+    def scene(self, body):
+        return self.post("/3d", body)
 
     # Analysis of kept calculations, free.
 
@@ -134,6 +139,25 @@ class Radioshed:
     def noise(self, questions):
         return self.post("/noise/get", questions)
 
+    def delete_noise(self, **query):
+        """Those of a frequency, in a box of north, south, east and west, or with all=1 every record."""
+        return self.get("/noise/delete", **query)
+
+    def noise_map(self, path, **query):
+        """Writes an 8-bit GeoTIFF of -dBm: frequency, north, south, east, west, resolution."""
+        return self._write(self._ask("GET", _with_query("/noise/map", query)), path)
+
+    def add_scene_model(self, path):
+        """Keeps a GLB file for scene, under its own name."""
+        with open(path, "rb") as file:
+            return self._post_file("/3d/model/upload", os.path.basename(path), file.read())
+
+    def scene_models(self):
+        return self.get("/3d/model/list")
+
+    def delete_scene_model(self, file):
+        return self.get("/3d/model/delete/" + urllib.parse.quote(file, safe=""))
+
     def metrics(self):
         return self.get("/my-metrics")
 
@@ -160,14 +184,20 @@ class Radioshed:
     # Any call by its path.
 
     def get(self, path, **query):
-        given = {name: value for name, value in query.items() if value is not None}
-        return json.loads(self._ask("GET", path + ("?" + urllib.parse.urlencode(given) if given else "")))
+        return json.loads(self._ask("GET", _with_query(path, query)))
 
     def post(self, path, body):
         return json.loads(self._ask("POST", path, json.dumps(body).encode()))
 
-    def _ask(self, method, path, data=None):
-        headers = {"key": self.key, "x-response-form": self.form, "content-type": "application/json"}
+    def _post_file(self, path, name, content):
+        boundary = uuid.uuid4().hex
+        named = "".join("%%%02X" % ord(each) if each in '"\r\n' else each for each in name)
+        head = f'--{boundary}\r\ncontent-disposition: form-data; name="file"; filename="{named}"\r\n\r\n'
+        data = head.encode() + content + f"\r\n--{boundary}--\r\n".encode()
+        return json.loads(self._ask("POST", path, data, "multipart/form-data; boundary=" + boundary))
+
+    def _ask(self, method, path, data=None, content_type="application/json"):
+        headers = {"key": self.key, "x-response-form": self.form, "content-type": content_type}
         return self._send(urllib.request.Request(self.url + path, data=data, headers=headers, method=method))
 
     def _send(self, request):
@@ -187,6 +217,11 @@ class Radioshed:
         with open(path, "wb") as file:
             file.write(content)
         return path
+
+
+def _with_query(path, query):
+    given = {name: value for name, value in query.items() if value is not None}
+    return path + ("?" + urllib.parse.urlencode(given) if given else "")
 
 
 def _error_of(status, body):

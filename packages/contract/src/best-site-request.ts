@@ -5,7 +5,9 @@ import { LIMITS, type NumberLimits } from './limits.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import { absentFields, checkHeights } from './read-request.js';
 import type { AreaRequest, TransmitterFields } from './request.js';
-import { antenna, areaReceiver, environment, feeder, height, model, output } from './request-parts.js';
+import { environment, model } from './model-parts.js';
+import { output } from './output-parts.js';
+import { antenna, areaReceiver, feeder, height } from './radio-parts.js';
 import { SHORT_NAME, text } from './text-field.js';
 
 /** A corner of the area of interest. */

@@ -3,6 +3,7 @@ import type { ListedCalculation, MessageAnswer } from './archive-answers.js';
 import type { ListQuery } from './archive-requests.js';
 import type { AuthAnswer } from './auth-request.js';
 import type { BestSiteResponse } from './best-site-response.js';
+import { callErrorOf } from './call-error.js';
 import { type Plain, plain } from './client-answers.js';
 import type * as bodies from './client-bodies.js';
 import type { ClutterAnswer, ClutterInfo } from './clutter-answers.js';
@@ -19,13 +20,15 @@ import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from './noise-requests.js
 import type { PathReceiver, PathReport, PathTransmitter } from './path-report.js';
 import type { PointsReport } from './points-report.js';
 import type { RelayAnswer } from './relay-request.js';
-import type { AreaResponse, ErrorResponse } from './response.js';
+import type { AreaResponse } from './response.js';
+import type { KeptSceneModel, SceneModelList } from './scene-models.js';
 import type { SceneResponse } from './scene-response.js';
 import type { KeptTemplate } from './template-answers.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
 
 export { LIMITS, type NumberLimits, type NumberName } from './limits.js';
 export type * from './client-bodies.js';
+export { CallError } from './call-error.js';
 export type { Plain } from './client-answers.js';
 
 /** Which server, and as whom. */
@@ -42,27 +45,13 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A call that the server refused. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  readonly status: number;
-  /** What is wrong, field by field, as far as the server says. */
-  readonly fields: NonNullable<ErrorResponse['fields']>;
-
-  constructor(status: number, { error, fields = [] }: ErrorResponse) {
-    super(error);
-    this.status = status;
-    this.fields = fields;
-  }
-}
-
 /** A report whose ends are single objects. */
 export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
   readonly Receiver: PathReceiver;
   readonly Transmitters: PathTransmitter;
 };
 
-/** The interface as functions. Each rejects with a {@link CallError}, or with what `fetch` does. */
+/** The interface as functions. Each rejects with a `CallError`, or with what `fetch` does. */
 export interface Client {
   area(body: bodies.AreaBody): Promise<Plain<AreaResponse>>;
   path(body: bodies.PathBody): Promise<SingleReport>;
@@ -97,6 +86,10 @@ export interface Client {
   template(idOrName: number | string): Promise<TemplateRecord>;
   addTemplate(record: object): Promise<KeptTemplate>;
   deleteTemplate(id: number): Promise<MessageAnswer>;
+  /** Keeps a GLB model for `scene`, under the name of its file. */
+  addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<KeptSceneModel>;
+  sceneModels(): Promise<SceneModelList>;
+  deleteSceneModel(file: string): Promise<MessageAnswer>;
   /** Whether the key is one of an account, by its name or number. */
   logIn(user: string): Promise<AuthAnswer>;
   /** A file of a calculation, `<id>_<network>_<site>`, in a format: `kmz`, `tiff`, `values` … */
@@ -114,7 +107,7 @@ export function createClient(options: ClientOptions): Client {
     for (let left = retries; ; left--) {
       const response = await fetch(make());
       if (response.ok) return response;
-      const error = await errorOf(response);
+      const error = await callErrorOf(response);
       if (response.status !== 429 || left <= 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -128,6 +121,8 @@ export function createClient(options: ClientOptions): Client {
     return answered(() => new Request(url, { method, headers, ...text }));
   };
   const post = async <T>(path: string, body: unknown): Promise<T> => (await asking('POST', path, {}, body)).json() as T; // prettier-ignore
+  const form = async <T>(path: string, body: FormData | URLSearchParams): Promise<T> =>
+    (await answered(() => new Request(base + path, { method: 'POST', headers: { key }, body }))).json() as T;
   const get = async <T>(path: string, query?: object): Promise<T> => (await asking('GET', path, query)).json() as T;
   const remove = async <T>(path: string, query?: object): Promise<T> => (await asking('DELETE', path, query)).json() as T; // prettier-ignore
   const bytes = async (response: Promise<Response>): Promise<Uint8Array> =>
@@ -164,27 +159,15 @@ export function createClient(options: ClientOptions): Client {
     template: (idOrName) => get(`/template/${encodeURIComponent(idOrName)}`),
     addTemplate: (record) => post('/template/create', record),
     deleteTemplate: (id) => remove(`/template/${id}`),
-    logIn: async (user) => {
-      const body = new URLSearchParams({ user, pass: key });
-      return (
-        await answered(() => new Request(`${base}/auth`, { method: 'POST', body }))
-      ).json() as Promise<AuthAnswer>;
+    addSceneModel: (name, content) => {
+      const body = new FormData();
+      body.append('file', new Blob([content]), name);
+      return form('/3d/model/upload', body);
     },
+    sceneModels: () => get('/3d/model/list'),
+    deleteSceneModel: (file) => remove(`/3d/model/delete/${encodeURIComponent(file)}`),
+    logIn: (user) => form('/auth', new URLSearchParams({ user, pass: key })),
     exportFile: (file, fmt) => bytes(asking('GET', '/archive/export', { file, fmt })),
     file: (url) => bytes(answered(() => new Request(new URL(url, `${base}/`)))),
   };
-}
-
-/** Behind a proxy what fails may be no JSON. */
-async function errorOf(response: Response): Promise<CallError> {
-  const text = await response.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'error' in body) {
-      return new CallError(response.status, body as ErrorResponse);
-    }
-  } catch {
-    // told as it came
-  }
-  return new CallError(response.status, { error: text.slice(0, 200) || `HTTP ${response.status}` });
 }

@@ -13,7 +13,7 @@ import {
 } from './hf-parts.js';
 import { orEmpty, readBody } from './read-body.js';
 import type { BoundsFields } from './request.js';
-import { bounds, colour } from './request-parts.js';
+import { bounds, colour } from './output-parts.js';
 
 /** A request of /hf/area as it is read. */
 export interface HfAreaRequest extends HfFields {

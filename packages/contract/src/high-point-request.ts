@@ -14,10 +14,12 @@ export interface HighPointRequest {
   readonly count: number;
   /** Which are best: the highest, or those that see most of the ground within the radius. */
   readonly by: 'height' | 'sight';
-  /** Of the antenna there, above ground, m. */
+  /** Of the antenna there, above ground, in `units`. */
   readonly alt: number;
-  /** Of what is seen, above ground, m. */
+  /** Of what is seen, above ground, in `units`. */
   readonly rx_alt: number;
+  /** Of both: metres or feet. */
+  readonly units: 'm' | 'f' | 'metric' | 'imperial';
 }
 
 /** High ground. */
@@ -43,7 +45,7 @@ export interface HighPointAnswer {
   readonly attribution: readonly string[];
 }
 
-const MAST = { min: 0.1, max: 1000, unit: 'm' } as const;
+const MAST = { min: 0.1, max: 1000, unit: 'm or ft by units' } as const;
 
 /** The query or body of /highpoint. */
 export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
@@ -58,6 +60,7 @@ export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
   ),
   alt: numberIn({ ...MAST, default: 10, description: 'with sight, height of the antenna above ground' }),
   rx_alt: numberIn({ ...MAST, default: 2, description: 'with sight, height of what is seen above ground' }),
+  units: word(['m', 'f', 'metric', 'imperial'], 'm', 'unit of alt and rx_alt, which are above the ground here'),
 });
 
 /** Checks a {@link HighPointAnswer}. */

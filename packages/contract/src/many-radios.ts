@@ -4,7 +4,7 @@ import { number } from './field.js';
 import { orEmpty } from './read-body.js';
 import { absentFields, type HeightField } from './read-request.js';
 import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } from './request.js';
-import { antenna, height } from './request-parts.js';
+import { antenna, height } from './radio-parts.js';
 
 /** A radio of many, with an antenna of its own. */
 export interface RadioFields extends TransmitterFields {

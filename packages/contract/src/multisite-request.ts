@@ -5,7 +5,9 @@ import { absentAmong, radio, type RadioFields, radioHeights } from './many-radio
 import { list, orEmpty, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
 import type { DefaultedField, EnvironmentFields, ModelFields, OutputFields, ReceiverFields } from './request.js';
-import { areaReceiver, environment, model, output } from './request-parts.js';
+import { environment, model } from './model-parts.js';
+import { output } from './output-parts.js';
+import { areaReceiver } from './radio-parts.js';
 import { PLAIN_NAME, text } from './text-field.js';
 
 /** A transmitter of /multisite. */

@@ -5,7 +5,9 @@ import { echo } from './issue.js';
 import { SEA_HEIGHT } from './limits.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import type { AreaRequest, PathReceiverFields, TransmitterFields } from './request.js';
-import { antenna, environment, feeder, height, model, output, pathReceiver } from './request-parts.js';
+import { environment, model } from './model-parts.js';
+import { output } from './output-parts.js';
+import { antenna, feeder, height, pathReceiver } from './radio-parts.js';
 import { text } from './text-field.js';
 import { absentFields, checkHeights } from './read-request.js';
 

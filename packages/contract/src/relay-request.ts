@@ -7,7 +7,9 @@ import { numberIn, optionalNumberIn } from './number-in.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
 import type { AntennaFields, EnvironmentFields, ModelFields, OutputFields } from './request.js';
-import { antenna, environment, model, output } from './request-parts.js';
+import { environment, model } from './model-parts.js';
+import { output } from './output-parts.js';
+import { antenna } from './radio-parts.js';
 
 /** A request of /relay as it is read. */
 export interface RelayRequest {

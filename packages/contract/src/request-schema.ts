@@ -4,16 +4,9 @@ import { choice, name } from './field.js';
 import { readBody } from './read-body.js';
 import { absentFields, checkHeights } from './read-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
-import {
-  antenna,
-  areaReceiver,
-  environment,
-  feeder,
-  model,
-  output,
-  pathReceiver,
-  transmitter,
-} from './request-parts.js';
+import { environment, model } from './model-parts.js';
+import { output } from './output-parts.js';
+import { antenna, areaReceiver, feeder, pathReceiver, transmitter } from './radio-parts.js';
 
 const shared = {
   network: name('network name; required'),

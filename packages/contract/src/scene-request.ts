@@ -6,7 +6,8 @@ import { absentFields } from './read-request.js';
 import { numberIn, optionalNumberIn } from './number-in.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import type { AntennaFields, DefaultedField } from './request.js';
-import { antenna, colour } from './request-parts.js';
+import { colour } from './output-parts.js';
+import { antenna } from './radio-parts.js';
 import { PLAIN_NAME, text } from './text-field.js';
 
 /** Materials of ITU-R P.2040 that a request may name. */

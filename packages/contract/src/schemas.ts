@@ -1,4 +1,5 @@
 export * from './administration.js';
+export { isFeet } from './feet.js';
 export { type FieldIssue, isRequestError, RequestError } from './issue.js';
 export { GROUND_HEIGHT, LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './limits.js';
 export type { NumberLimits, NumberName } from './limits.js';

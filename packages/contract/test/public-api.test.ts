@@ -42,6 +42,7 @@ test('public names of /schemas', () => {
       "highPointRequest",
       "interferenceRequest",
       "interferenceResponse",
+      "isFeet",
       "isRequestError",
       "keptPattern",
       "keptSceneModel",

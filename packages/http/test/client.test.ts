@@ -6,6 +6,7 @@ import { gridOf } from '@radioshed/raster';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { desk, type Desk, sample as plainSample } from './fakes.js';
+import { glbOf } from './glb.js';
 
 /** The words that the body may hold are told to the compiler, as a program that writes them down need not. */
 const sample = plainSample as AreaBody & typeof plainSample;
@@ -90,11 +91,25 @@ test('what belongs to the account', async () => {
   ]);
   const box = { frequency: 446, north: 0.6, south: 0.4, east: 0.6, west: 0.4, resolution: 1000 };
   expect((await radio.noiseMap(box)).length).toBeGreaterThan(100);
+  expect((await radio.deleteNoise({ frequency: 446 })).message).toContain('1 noise record deleted');
   expect((await radio.metrics()).count_total).toBeGreaterThan(1);
   const record = { ...(await radio.template('PMR446')), template: { name: 'Mine' } };
   const { id } = await radio.addTemplate(record);
   expect((await radio.templates())[0]).toMatchObject({ id, name: 'Mine', system: false });
   expect((await radio.deleteTemplate(id)).message).toContain('deleted');
+});
+
+test('models of the account, as bytes and as blobs', async () => {
+  const kept = await radio.addSceneModel('my room.glb', glbOf());
+  expect(kept).toMatchObject({ file: 'my room.glb', triangles: 8 });
+  expect((await radio.addSceneModel('other.glb', new Blob([glbOf()]))).triangles).toBe(8);
+  expect((await radio.sceneModels()).models.map(({ file }) => file)).toEqual(['my room.glb', 'other.glb']);
+  for (const file of ['my room.glb', 'other.glb']) {
+    expect((await radio.deleteSceneModel(file)).message).toBe(`${file} deleted`);
+  }
+  expect((await radio.sceneModels()).models).toEqual([]);
+  await expect(radio.deleteSceneModel('../room.glb')).rejects.toMatchObject({ status: 404 });
+  await expect(radio.addSceneModel('no.glb', new Blob(['no model']))).rejects.toThrow(/^file: /);
 });
 
 describe('what is refused', () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type RunningServer, serve } from '../src/node.js';
 import { desk, type Desk, sample } from './fakes.js';
+import { glbOf } from './glb.js';
 
 const python = process.env['RADIOSHED_TEST_PYTHON'] ?? 'python3';
 const isThere = spawnSync(python, ['--version']).status === 0;
@@ -57,6 +58,10 @@ from radioshed import Radioshed
 radio = Radioshed(url, key, form="spec")
 radio.add_noise([{"frequency": 446, "noise": -101, "latitude": 0.5, "longitude": 0.5}])
 print(radio.noise([{"frequency": 446, "latitude": 0.5, "longitude": 0.5}]))
+radio.noise_map("noise.tif", frequency=446, north=0.6, south=0.4, east=0.6, west=0.4, resolution=1000)
+print(radio.delete_noise(frequency=446)["message"])
+print(radio.add_scene_model("my room.glb")["file"], radio.scene_models()["models"][0]["triangles"])
+print(radio.delete_scene_model("my room.glb")["message"], radio.scene_models()["models"])
 record = radio.template("PMR446")
 record["template"] = {"name": "Mine"}
 print(radio.add_template(record)["message"], len(radio.templates()) > 10)
@@ -69,9 +74,14 @@ print(len(radio.trilateration([{"site": site, "rssi": -60}], error_db=30)["pngBo
 print(radio.merge("Testing", "All")["png_wgs84"][-9:])
 print(radio.delete_calculation(area["id"])["message"])
 `;
+    writeFileSync(join(folder, 'my room.glb'), glbOf());
     const { stdout } = await script(methods);
+    expect(statSync(join(folder, 'noise.tif')).size).toBeGreaterThan(100);
     expect(stdout.trim().split('\n')).toEqual([
       "[[{'latitude': 0.5, 'longitude': 0.5, 'average_noise_dBm': -101}]]",
+      '1 noise record deleted, 0 left',
+      'my room.glb 8',
+      'my room.glb deleted []',
       'Template Mine kept True',
       '2',
       'True',
