@@ -16,6 +16,8 @@ export interface TemplateStore {
   template(accountId: number, id: number): Promise<Template | undefined>;
   /** The oldest first. */
   templates(accountId: number): Promise<readonly Template[]>;
+  /** How many templates the account has. */
+  countTemplates(accountId: number): Promise<number>;
   /** Whether there was one. */
   deleteTemplate(accountId: number, id: number): Promise<boolean>;
   /** Whether it was none before. */

@@ -241,6 +241,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(first).toEqual({ id: 1, name: 'LoRa', createdAt: '2026-01-01T00:00:00Z', content });
       const second = await archive.addTemplate(1, 'LoRa', content);
       expect(await archive.templates(1)).toEqual([first, second]);
+      expect([await archive.countTemplates(1), await archive.countTemplates(2)]).toEqual([2, 0]);
       expect(await archive.template(1, 1)).toEqual(first);
       expect(await archive.deleteTemplate(1, 1)).toBe(true);
       expect(await archive.deleteTemplate(1, 1)).toBe(false);

@@ -1,5 +1,5 @@
 import { memoryArchive } from '@radioshed/archive/memory';
-import { type Engine, createService, openAccount, type ServiceError } from '@radioshed/service';
+import { type Engine, createService, openAccount, type ServiceError, type ServiceSettings } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
@@ -35,10 +35,20 @@ export interface Ask {
 }
 
 /** A handler over a service with one account. */
-export async function desk(change: { readonly engine?: Partial<Engine> } & Partial<HandlerParts> = {}): Promise<Desk> {
-  const { engine, ...parts } = change;
+export async function desk(
+  change: {
+    readonly engine?: Partial<Engine>;
+    readonly settings?: Partial<ServiceSettings>;
+  } & Partial<HandlerParts> = {},
+): Promise<Desk> {
+  const { engine, settings = {}, ...parts } = change;
   const archive = memoryArchive();
-  const service = createService({ terrain: nullIsland(), archive, ...(engine === undefined ? {} : { engine }) });
+  const service = createService({
+    terrain: nullIsland(),
+    archive,
+    settings,
+    ...(engine === undefined ? {} : { engine }),
+  });
   const { key } = await openAccount(archive, 'Ada');
   const { key: strangerKey } = await openAccount(archive, 'Bob');
   const errors: ServiceError[] = [];

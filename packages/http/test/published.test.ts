@@ -93,6 +93,7 @@ describe('/openapi.json', () => {
 test.each([
   ['/apis/plans.yml', 'requests_per_month: 25000'],
   ['/apis/rate-limits.yml', '/merge: 0'],
+  ['/apis/rate-limits.yml', 'layer_megapixels_per_analysis: 250'],
 ])('%s, without a key', async (path, line) => {
   const response = await one.ask(path, { key: undefined });
   expect(response.headers.get('content-type')).toBe('application/yaml; charset=utf-8');

@@ -15,5 +15,5 @@ export { type Call, CREDITS } from './call.js';
 export { type Refusal, REFUSALS } from './decision.js';
 export { monthOf } from './month.js';
 export { type Plan, PLAN_NAMES, type PlanName, planOf, PLANS } from './plan.js';
-export { plansYaml, rateLimitsYaml } from './publish.js';
+export { plansYaml, rateLimitsYaml, type ServerLimits } from './publish.js';
 export { type AllowedSize, limitSize, type Size, type SizeLimits } from './size.js';

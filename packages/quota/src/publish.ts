@@ -14,15 +14,30 @@ export function plansYaml(): string {
   return `${['plans:', ...lines].join('\n')}\n`;
 }
 
-/** The text of /apis/rate-limits.yml: turns and pauses by plan, credits by call. */
-export function rateLimitsYaml(): string {
+/** What a server holds every account to, whatever its plan. */
+export interface ServerLimits {
+  /** Megapixels that the layers of one analysis may have together. */
+  readonly maxLayerMegapixels: number;
+  /** Templates of an account. */
+  readonly maxTemplates: number;
+  /** Antenna patterns of an account. */
+  readonly maxPatterns: number;
+}
+
+/** The text of /apis/rate-limits.yml: turns and pauses by plan, credits by call, and what holds for all accounts. */
+export function rateLimitsYaml({ maxLayerMegapixels, maxTemplates, maxPatterns }: ServerLimits): string {
   const plans = PLAN_NAMES.map(planOf).flatMap((plan: Plan) => [
     `  - plan: ${plan.name}`,
     `    parallel_requests_per_key: ${plan.serialPerKey ? 1 : 'unlimited'}`,
     `    seconds_between_requests: ${plan.pauseMs / 1000}`,
   ]);
   const calls = (Object.keys(CREDITS) as Call[]).map((call) => `  /${call}: ${CREDITS[call]}`);
-  return `${['rate_limits:', ...plans, 'credits_per_request:', ...calls].join('\n')}\n`;
+  const limits = [
+    `  layer_megapixels_per_analysis: ${maxLayerMegapixels}`,
+    `  templates_per_account: ${maxTemplates}`,
+    `  antennas_per_account: ${maxPatterns}`,
+  ];
+  return `${['rate_limits:', ...plans, 'credits_per_request:', ...calls, 'limits:', ...limits].join('\n')}\n`;
 }
 
 function limit(value: number | undefined): number | string {

@@ -38,10 +38,12 @@ test('the published limits', () => {
     '    max_archive_gigabytes: 0.5',
   ]);
   expect(plansYaml()).toContain('  - name: selfHosted\n    requests_per_month: unlimited\n');
-  expect(rateLimitsYaml()).toContain(
-    '  - plan: platinum\n    parallel_requests_per_key: 1\n    seconds_between_requests: 1\n',
+  const rates = rateLimitsYaml({ maxLayerMegapixels: 250, maxTemplates: 1000, maxPatterns: 500 });
+  expect(rates).toContain('  - plan: platinum\n    parallel_requests_per_key: 1\n    seconds_between_requests: 1\n');
+  expect(rates).toMatch(/\ncredits_per_request:\n {2}\/area: 1\n[\s\S]* {2}\/network: 0\n/);
+  expect(rates).toMatch(
+    /\nlimits:\n {2}layer_megapixels_per_analysis: 250\n {2}templates_per_account: 1000\n {2}antennas_per_account: 500\n$/,
   );
-  expect(rateLimitsYaml()).toMatch(/\ncredits_per_request:\n {2}\/area: 1\n[\s\S]* {2}\/network: 0\n/);
 });
 
 test('the README’s example gives what it says', async () => {

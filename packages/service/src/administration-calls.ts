@@ -27,14 +27,14 @@ export interface AdministrationCalls
     SatelliteCalls {}
 
 export function administrationCalls(workshop: Workshop): AdministrationCalls {
-  const { archive, settings, filesOf, patterns } = workshop;
+  const { archive, settings, filesOf } = workshop;
   return {
     ...keptCalls(archive, filesOf),
     ...clutterCalls(archive),
     ...noiseCalls(archive),
     ...metricsCalls(archive, settings),
-    ...templateCalls(archive),
-    ...patternCalls(archive, patterns),
+    ...templateCalls(workshop),
+    ...patternCalls(workshop),
     ...terrainTileCalls(workshop),
     ...highPointCalls(workshop),
     ...relayCalls(workshop),

@@ -3,8 +3,10 @@ import {
   type HighPoint,
   type HighPointAnswer,
   type HighPointRequest,
+  isFeet,
   readHighPointRequest,
 } from '@radioshed/contract/schemas';
+import { METRES_PER_FOOT } from '@radioshed/units';
 
 import { createGate } from './gate.js';
 import { guarded } from './guarded.js';
@@ -45,7 +47,7 @@ export function highPointCalls({ terrain, runner }: Workshop): HighPointCalls {
 
 async function find(
   runner: Runner,
-  { lat, lon, rad, count, by, alt, rx_alt }: HighPointRequest,
+  { lat, lon, rad, count, by, alt, rx_alt, units }: HighPointRequest,
 ): Promise<HighPointAnswer> {
   const wanted = by === 'height' ? count : Math.min(MOST_LOOKS, Math.max(count, LOOKS * count));
   const search = { centre: { latDeg: lat, lonDeg: lon }, radiusM: 1000 * rad, apartM: APART * 1000 * rad };
@@ -54,12 +56,13 @@ async function find(
   if (by === 'height') {
     return { places: summits.map((each) => placeOf(each, hereM)), notes, attribution: attributions };
   }
+  const unitM = isFeet(units) ? METRES_PER_FOOT : 1;
   const seen: { readonly summit: HighGround; readonly percent: number }[] = [];
   for (const summit of summits) {
     const { latDeg, lonDeg } = summit;
     const { visiblePercent } = await runner.run('viewshed', {
-      observer: { latDeg, lonDeg, heightM: alt, heightReference: 'ground' },
-      target: { heightM: rx_alt, heightReference: 'ground' },
+      observer: { latDeg, lonDeg, heightM: alt * unitM, heightReference: 'ground' },
+      target: { heightM: rx_alt * unitM, heightReference: 'ground' },
       output: { radiusKm: rad, resolutionM: Math.max(1, (1000 * rad) / SIGHT_PIXELS) },
     });
     seen.push({ summit, percent: visiblePercent });
@@ -68,7 +71,7 @@ async function find(
     .toSorted((a, b) => b.percent - a.percent || b.summit.groundM - a.summit.groundM)
     .slice(0, count)
     .map(({ summit, percent }) => ({ ...placeOf(summit, hereM), sees_percent: round(percent, 1) }));
-  const tried = `The ${seen.length} highest summits were looked around from, ${alt} m above ground, over an Earth of 4/3 its radius.`;
+  const tried = `The ${seen.length} highest summits were looked around from, ${alt} ${isFeet(units) ? 'ft' : 'm'} above ground, over an Earth of 4/3 its radius.`;
   return { places, notes: [...notes, tried], attribution: attributions };
 }
 

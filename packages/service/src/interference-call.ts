@@ -10,6 +10,7 @@ import { type LayerFinder, layerFinder } from './find-layers.js';
 import { gone } from './files.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
+import { checkLayerPixels } from './layer-pixels.js';
 import type { Prepared } from './life.js';
 import { sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
@@ -31,6 +32,8 @@ export async function prepareInterference(
   const channels = new Map([...signals, ...jammers].map((each) => [each, channelsOf(each)]));
   const meanings = [...channels.keys()].map(layerMeaningOf);
   sameQuantity('j_sites', [...channels.keys()], meanings);
+  // Numbers are read once for each side: a layer on both counts twice.
+  checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
   const chosen = chooseColourKey(request.colour_key, 'jammingToSignal');
   const { maxMegapixels } = sizeLimitsOf(owner, settings);
 

@@ -7,6 +7,7 @@ import { type MergeResult, quantities } from '@radioshed/engine';
 import { layerFinder } from './find-layers.js';
 import { keepRaster } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
+import { checkLayerPixels } from './layer-pixels.js';
 import type { Prepared } from './life.js';
 import { sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
@@ -25,6 +26,7 @@ export async function prepareMerge(
   const found = await layerFinder(archive, owner).ofNetwork('network', request.network);
   const meanings = found.map(layerMeaningOf);
   sameQuantity('network', found, meanings);
+  checkLayerPixels('network', found, settings);
   const meaning = mergedMeaning(meanings);
   const { maxMegapixels } = sizeLimitsOf(owner, settings);
 

@@ -10,10 +10,12 @@ import { runnerOptionsOf } from './call.js';
 import { chargeOf } from './credits.js';
 import { layerFinder } from './find-layers.js';
 import type { RasterDetails } from './kept-raster.js';
+import { checkLayerPixels } from './layer-pixels.js';
 import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
 import { noiseForRequest } from './noise-for-request.js';
+import { refusedRequest } from './service-error.js';
 import { layerName, layerValues } from './stored-layers.js';
 
 /** What came of a call of /network: nothing of it is kept. */
@@ -29,6 +31,9 @@ interface Member {
   readonly request: AreaRequest;
 }
 
+/** Sites whose reports are answered at once: each has its whole profile. */
+const MOST_SITES = 1000;
+
 /** Everything that can be said against a request of /network before the work begins. */
 export async function prepareNetwork(
   workshop: Workshop,
@@ -39,6 +44,9 @@ export async function prepareNetwork(
   const finder = layerFinder(archive, owner);
   const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
   const members = found.flatMap(membersOf);
+  checkSites(members.length);
+  const layer = await finder.superLayer(net, nam);
+  if (layer !== undefined) checkLayerPixels('nam', [layer], settings);
   const antennas = members.map(({ request }) => request.antenna);
   const patterns = await patternsFor(antennas, workshop.patterns);
   const sites: NetworkSite[] = [];
@@ -52,7 +60,6 @@ export async function prepareNetwork(
     const startedMs = performance.now();
     const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
     const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(workshop, options));
-    const layer = await finder.superLayer(net, nam);
     const superLayer = layer && {
       id: layer.id,
       name: nam,
@@ -71,6 +78,14 @@ export async function prepareNetwork(
     });
     return { response, result };
   };
+}
+
+/** @throws ServiceError 400 */
+function checkSites(count: number): void {
+  if (count <= MOST_SITES) return;
+  const limits = `up to ${MOST_SITES}`;
+  const message = `net: a network of ${count} sites; allowed: ${limits} sites`;
+  throw refusedRequest([{ field: 'net', value: count, limits, unit: 'sites', message }]);
 }
 
 /** The number of the pixel that holds a place; NaN outside. */

@@ -1,5 +1,5 @@
 import { isPatternError, type PatternFile, readPattern } from '@radioshed/antenna';
-import type { Archive, Caller } from '@radioshed/archive';
+import type { Caller } from '@radioshed/archive';
 import {
   type ListedPattern,
   type MessageAnswer,
@@ -7,10 +7,11 @@ import {
   readPatternUpload,
 } from '@radioshed/contract/schemas';
 
+import { checkCap } from './account-cap.js';
 import { gone } from './files.js';
 import { guarded } from './guarded.js';
 import { OWN_PATTERNS_FROM } from './own-patterns.js';
-import type { PatternShelf } from './pattern-shelf.js';
+import type { Workshop } from './parts.js';
 import { refusedRequest } from './service-error.js';
 
 /** An account's own antenna patterns. */
@@ -25,10 +26,7 @@ export interface PatternCalls {
   deletePattern(caller: Caller, ant: string): Promise<MessageAnswer>;
 }
 
-/** Patterns that an account may have. */
-const MOST_PATTERNS = 1000;
-
-export function patternCalls(archive: Archive, shelf: PatternShelf | undefined): PatternCalls {
+export function patternCalls({ archive, settings, patterns: shelf }: Workshop): PatternCalls {
   return {
     patterns: ({ account }) =>
       guarded(async () => [
@@ -45,11 +43,8 @@ export function patternCalls(archive: Archive, shelf: PatternShelf | undefined):
       guarded(async () => {
         const { name, text } = readPatternUpload(body);
         const report = reportOf(patternFile(text, name));
-        if ((await archive.patterns(account.id)).length >= MOST_PATTERNS) {
-          const limits = `at most ${MOST_PATTERNS} patterns of an account`;
-          const message = `name: there are ${MOST_PATTERNS} patterns already, delete some first`;
-          throw refusedRequest([{ field: 'name', value: name, limits, unit: '', message }]);
-        }
+        const { length: kept } = await archive.patterns(account.id);
+        checkCap('name', name, { kept, most: settings.maxPatterns, what: 'antenna patterns' });
         const { id } = await archive.addPattern(account.id, name, text);
         return { message: `Pattern ${name} kept`, ant: OWN_PATTERNS_FROM + id, ...report };
       }),

@@ -25,8 +25,14 @@ export interface ServiceSettings {
   readonly maxHfMegapixels: number;
   /** The same of scenes, in millions of voxels. */
   readonly maxMegavoxels: number;
+  /** Megapixels that the layers of one analysis may have together: they are all in memory at once. */
+  readonly maxLayerMegapixels: number;
   /** What the 3D models of an account may take together, 10⁶ bytes. */
   readonly maxModelStorageMB: number;
+  /** Templates that an account may have. */
+  readonly maxTemplates: number;
+  /** Antenna patterns that an account may have. */
+  readonly maxPatterns: number;
   /** What `balance` says where a plan knows no end: it fits clients that count in 32 bits. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
@@ -43,7 +49,10 @@ export const SELF_HOSTED: ServiceSettings = {
   maxBestSiteMegapixels: 0.25,
   maxHfMegapixels: 0.5,
   maxMegavoxels: 100,
+  maxLayerMegapixels: 250,
   maxModelStorageMB: 1000,
+  maxTemplates: 1000,
+  maxPatterns: 1000,
   balance: 1_000_000_000,
   responseForm: 'spec',
 };

@@ -1,4 +1,4 @@
-import type { Archive, Caller, Template } from '@radioshed/archive';
+import type { Caller, Template } from '@radioshed/archive';
 import {
   type ListedTemplate,
   type MessageAnswer,
@@ -6,8 +6,10 @@ import {
   type TemplateRecord,
 } from '@radioshed/contract/schemas';
 
+import { checkCap } from './account-cap.js';
 import { gone, type ServedFile } from './files.js';
 import { guarded } from './guarded.js';
+import type { Workshop } from './parts.js';
 import { customRecord, systemRecord } from './template-record.js';
 import { SYSTEM_TEMPLATES } from './system-templates.js';
 import type { SystemTemplate } from './system-template.js';
@@ -30,7 +32,7 @@ export interface TemplateCalls {
   deleteFavourite(caller: Caller, name: string): Promise<MessageAnswer>;
 }
 
-export function templateCalls(archive: Archive): TemplateCalls {
+export function templateCalls({ archive, settings }: Workshop): TemplateCalls {
   const find = async ({ account }: Caller, idOrName: string): Promise<TemplateRecord> => {
     const ofSystem = systemTemplate(idOrName);
     if (ofSystem !== undefined) return systemRecord(ofSystem);
@@ -56,6 +58,8 @@ export function templateCalls(archive: Archive): TemplateCalls {
     addTemplate: ({ account }, body) =>
       guarded(async () => {
         const { name, content } = readTemplate(body);
+        const kept = await archive.countTemplates(account.id);
+        checkCap('template.name', name, { kept, most: settings.maxTemplates, what: 'templates' });
         const { id } = await archive.addTemplate(account.id, name, content);
         return { message: `Template ${name} kept`, id };
       }),

@@ -7,6 +7,7 @@ import { quantities, type TrilaterateResult } from '@radioshed/engine';
 import { layerFinder } from './find-layers.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
+import { checkLayerPixels } from './layer-pixels.js';
 import type { Prepared } from './life.js';
 import { sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
@@ -28,6 +29,7 @@ export async function prepareTrilateration(
   const deaf = await find('disconnected', request.disconnected);
   const all = [...hearing, ...deaf];
   sameQuantity('connected', all, all.map(layerMeaningOf));
+  checkLayerPixels('connected', all, settings);
   const chosen = chooseColourKey(request.colourKey, 'bestSite');
   const { maxMegapixels } = sizeLimitsOf(owner, settings);
 

@@ -11,6 +11,7 @@ export function memoryTemplates(now: () => string): TemplateStore {
       all.add(accountId, (id) => ({ id, name: checkName(name), createdAt: now(), content })),
     template: async (accountId, id) => all.get(accountId, id),
     templates: async (accountId) => all.list(accountId),
+    countTemplates: async (accountId) => all.list(accountId).length,
     deleteTemplate: async (accountId, id) => all.delete(accountId, id),
     async addFavourite(accountId, name) {
       const mine = favourites.get(accountId) ?? new Set();

@@ -70,7 +70,7 @@ export function sqlCalculations(
         });
       } catch (error) {
         await store.remove(sid);
-        throw isDiskFull(error) ? new ArchiveError('full', 'the disk is full', { cause: error }) : error;
+        throw error;
       }
       return { calculation: { ...calculation, createdAt }, dropped: [] };
     },
@@ -126,36 +126,39 @@ export function sqlCalculations(
         return;
       try {
         await store.put(sid, file);
+        if (!(await noted(db, sid, file))) await store.remove(sid);
       } catch (error) {
-        if (isDiskFull(error)) return;
-        throw error;
+        if (!isDiskFull(error)) throw error;
       }
-      const kept = await db.transaction().execute(async (transaction) => {
-        const still = await transaction
-          .updateTable('calculations')
-          .set((eb) => ({ sid: eb.ref('sid') }))
-          .where('sid', '=', sid)
-          .executeTakeFirst();
-        if (still.numUpdatedRows === 0n) return false;
-        await transaction
-          .insertInto('files')
-          .values(fileRowOf(sid, file))
-          .onConflict((conflict) =>
-            conflict.columns(['sid', 'name']).doUpdateSet({ type: file.type, size: file.bytes.byteLength }),
-          )
-          .execute();
-        await transaction
-          .updateTable('calculations')
-          .set({
-            bytes: sql<number>`LENGTH(details) + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid)`,
-          })
-          .where('sid', '=', sid)
-          .execute();
-        return true;
-      });
-      if (!kept) await store.remove(sid);
     },
   };
+}
+
+/** Writes down that a calculation has one more file; false where it is gone meanwhile. */
+async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const still = await transaction
+      .updateTable('calculations')
+      .set((eb) => ({ sid: eb.ref('sid') }))
+      .where('sid', '=', sid)
+      .executeTakeFirst();
+    if (still.numUpdatedRows === 0n) return false;
+    await transaction
+      .insertInto('files')
+      .values(fileRowOf(sid, file))
+      .onConflict((conflict) =>
+        conflict.columns(['sid', 'name']).doUpdateSet({ type: file.type, size: file.bytes.byteLength }),
+      )
+      .execute();
+    await transaction
+      .updateTable('calculations')
+      .set({
+        bytes: sql<number>`LENGTH(details) + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid)`,
+      })
+      .where('sid', '=', sid)
+      .execute();
+    return true;
+  });
 }
 
 async function taken(db: Db, id: number, sid: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { extentAround } from '../extent.js';
 import { ordered } from '../nearest.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
+import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db } from './tables.js';
@@ -38,14 +39,7 @@ export function sqlClutter(db: Db): ClutterStore {
       });
       return ordered(items, options);
     },
-    async countClutter(accountId) {
-      const { count } = await db
-        .selectFrom('clutter')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countClutter: (accountId) => countOwned(db, 'clutter', accountId),
     deleteClutter: (accountId, id) => deleteOwned(db, 'clutter', accountId, id),
     async deleteAllClutter(accountId) {
       const done = await db.deleteFrom('clutter').where('account_id', '=', accountId).executeTakeFirst();

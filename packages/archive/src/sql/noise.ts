@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Extent, TURNS } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 import { chunks } from './chunks.js';
+import { countOwned } from './count-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, NoiseTable, Tables } from './tables.js';
 
@@ -45,14 +46,7 @@ export function sqlNoise(db: Db): NoiseStore {
         lonDeg: row.lon_deg,
       }));
     },
-    async countNoise(accountId) {
-      const { count } = await db
-        .selectFrom('noise')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countNoise: (accountId) => countOwned(db, 'noise', accountId),
     async deleteNoise(accountId, which = {}) {
       const done = await db
         .deleteFrom('noise')

@@ -10,6 +10,7 @@ import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
 import { sqlCalculations } from './calculations.js';
 import { sqlClutter } from './clutter.js';
+import { tellingFullDisk } from './disk-full.js';
 import { checkIdentity } from './identity.js';
 import { migrations } from './migrations.js';
 import { sqlNoise } from './noise.js';
@@ -60,7 +61,7 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
     await db.destroy();
     throw error;
   }
-  return {
+  return tellingFullDisk({
     ...sqlAccounts(db, now),
     ...sqlCalculations(db, now, store, maxBytes),
     ...sqlUsage(db, now),
@@ -73,7 +74,7 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
       await db.destroy();
       unlock();
     },
-  };
+  });
 }
 
 async function migrate(db: Db): Promise<void> {

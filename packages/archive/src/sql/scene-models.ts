@@ -4,7 +4,6 @@ import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
-import { isDiskFull } from './disk-full.js';
 import { storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
@@ -50,7 +49,7 @@ export function sqlSceneModels(
         });
       } catch (error) {
         await store.remove(sid);
-        throw isDiskFull(error) ? new ArchiveError('full', 'the disk is full', { cause: error }) : error;
+        throw error;
       }
       if (before !== undefined) await store.remove(before);
       return entry;

@@ -1,5 +1,6 @@
 import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
+import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -22,6 +23,7 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
       return row && templateOf(row);
     },
     templates: async (accountId) => (await mine(accountId).orderBy('id').execute()).map(templateOf),
+    countTemplates: (accountId) => countOwned(db, 'templates', accountId),
     deleteTemplate: (accountId, id) => deleteOwned(db, 'templates', accountId, id),
     async addFavourite(accountId, name) {
       const row = { account_id: accountId, name: checkName(name) };

@@ -1,4 +1,5 @@
 import { plansYaml, rateLimitsYaml } from '@radioshed/quota';
+import type { ServiceSettings } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
 import { openApiDocument } from '../openapi.js';
@@ -21,14 +22,21 @@ export function publishedRoutes(others: readonly Route[]): readonly Route[] {
       needsKey: false,
       answer: ({ version }) => jsonAnswer(documentOf(version)),
     },
-    yaml('/apis/plans.yml', 'plans and their limits', plansYaml),
-    yaml('/apis/rate-limits.yml', 'turns and pauses by plan, credits by call', rateLimitsYaml),
+    yaml('/apis/plans.yml', 'plans and their limits', () => plansYaml()),
+    yaml('/apis/rate-limits.yml', 'turns and pauses by plan, credits by call, limits of all accounts', rateLimitsYaml),
   ];
   return routes;
 }
 
-function yaml(path: string, summary: string, text: () => string): Route {
+function yaml(path: string, summary: string, textOf: (settings: ServiceSettings) => string): Route {
   const media = 'application/yaml';
   const headers = { 'content-type': `${media}; charset=utf-8` };
-  return { method: 'GET', path, summary, needsKey: false, media, answer: () => new Response(text(), { headers }) };
+  return {
+    method: 'GET',
+    path,
+    summary,
+    needsKey: false,
+    media,
+    answer: ({ service }) => new Response(textOf(service.settings), { headers }),
+  };
 }

@@ -1,0 +1,14 @@
+import type { Db } from './tables.js';
+
+/** Tables whose rows are counted by account. */
+type Counted = 'clutter' | 'noise' | 'templates';
+
+/** How many rows of a table belong to an account. */
+export async function countOwned(db: Db, table: Counted, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom<Counted>(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

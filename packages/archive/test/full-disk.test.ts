@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import Database from 'libsql';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { isDiskFull, tellingFullDisk } from '../src/sql/disk-full.js';
+import { sqliteArchive } from '../src/sqlite.js';
+import { temporaryFolder } from './forms.js';
+import { add } from './samples.js';
+
+const disk = vi.hoisted(() => ({ full: false }));
+
+/** A disk on which names can be made but no bytes written, while it is full. */
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const open = async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
+    const handle = await real.open(...given);
+    if (disk.full && given[1] === 'w') {
+      handle.writeFile = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    }
+    return handle;
+  };
+  return { ...real, open };
+});
+
+afterEach(() => void (disk.full = false));
+
+const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
+const charge = { counter: 'area', credits: 1 };
+
+describe('on a full disk', () => {
+  test('nothing is kept or charged, what was kept is served, and it goes on once there is room', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const { calculation } = await add(archive, 1, { files: [file], charge });
+    const names = () => readdirSync(join(folder, 'files'), { recursive: true }).toSorted();
+    const before = names();
+    disk.full = true;
+    const full = { name: 'ArchiveError', kind: 'full', message: 'the disk is full' };
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject(full);
+    const model = { accountId: 1, name: 'a.glb', content: file.bytes, report: {} };
+    await expect(archive.putModel(model)).rejects.toMatchObject(full);
+    await archive.putFile(calculation.sid, { ...file, name: 'png' }); // it can be made again
+    expect(names().filter((name) => String(name).length > 2)).toEqual(before.filter((name) => String(name).length > 2));
+    expect(await archive.creditsUsed(1)).toBe(1);
+    expect(await archive.file(calculation.sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
+    expect(await archive.file(calculation.sid, 'png')).toBeUndefined();
+    disk.full = false;
+    await add(archive, 1, { files: [file], charge });
+    await archive.putModel(model);
+    expect(await archive.listCalculations(1)).toHaveLength(2);
+    await archive.close();
+  });
+
+  test('the database says so too', () => {
+    const database = new Database(':memory:');
+    database.pragma('max_page_count = 3');
+    const fill = (): void => {
+      database.exec('CREATE TABLE t (x TEXT)');
+      for (let i = 0; i < 100; i++) database.prepare('INSERT INTO t VALUES (?)').run('x'.repeat(1000));
+    };
+    expect(fill).toThrow(expect.toSatisfy(isDiskFull));
+    database.close();
+  });
+
+  test('whichever call meets it tells it; other faults stay as they are', async () => {
+    const faults = { full: 'SQLITE_FULL', postgres: '53100', quota: 'EDQUOT', other: 'SQLITE_BUSY' };
+    const calls = Object.fromEntries(
+      Object.entries(faults).map(([name, code]) => [name, async () => Promise.reject(Object.assign(new Error(name), { code }))]), // prettier-ignore
+    );
+    const telling = tellingFullDisk(calls);
+    for (const name of ['full', 'postgres', 'quota']) {
+      await expect(telling[name]?.()).rejects.toMatchObject({ name: 'ArchiveError', kind: 'full' });
+    }
+    await expect(telling['other']?.()).rejects.toMatchObject({ message: 'other', code: 'SQLITE_BUSY' });
+  });
+});

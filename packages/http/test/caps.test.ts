@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Ask, type Desk, desk, sample } from './fakes.js';
+
+async function fields(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  expect(response.status).toBe(400);
+  return ((await response.json()) as { fields: unknown }).fields;
+}
+
+async function good(answer: Promise<Response>): Promise<Record<string, unknown>> {
+  const response = await answer;
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+describe('the layers of an analysis have at most so many pixels together', () => {
+  /** Three layers of 21 × 21 pixels, of which two may be looked into at once; two of them lie apart. */
+  async function layers(): Promise<{ readonly one: Desk; readonly names: readonly string[] }> {
+    const one = await desk({ settings: { maxLayerMegapixels: (2 * 441) / 1e6 } });
+    const names: string[] = [];
+    for (const [network, site, lat] of [
+      ['Two', 'S1', 0.5],
+      ['Two', 'S2', 0.55],
+      ['One', 'J1', 0.5],
+    ] as const) {
+      // prettier-ignore
+      const transmitter = { ...sample.transmitter, lat };
+      const { id } = await good(one.ask('/area', { body: { ...sample, network, site, transmitter } }));
+      names.push(`${id as number}_${network}_${site}`);
+    }
+    return { one, names };
+  }
+
+  const told = (field: string) => [{ field, value: 0.002, limits: 'up to 0.000882', unit: 'megapixels' }];
+
+  test('told with the field that names them', async () => {
+    const { one, names } = await layers();
+    const [first = '', second = '', third = ''] = names;
+    await good(one.ask('/merge?network=Two&name=x'));
+    await good(one.ask('/interference', { body: { s_sites: [first], j_sites: [third] } }));
+    const hears = (...sites: string[]): Ask => ({ body: { connected: sites.map((site) => ({ site, rssi: -60 })), errordB: 50 } }); // prettier-ignore
+    await good(one.ask('/trilateration', hears(first, second)));
+    expect(await fields(one.ask('/interference', { body: { s_network: 'Two', j_network: 'One' } }))).toEqual(told('s_network')); // prettier-ignore
+    const named = { s_sites: [first, second], j_sites: [third] };
+    expect(await fields(one.ask('/interference', { body: named }))).toEqual(told('s_sites'));
+    expect(await fields(one.ask('/trilateration', hears(first, second, third)))).toEqual(told('connected'));
+    await good(one.ask('/area', { body: { ...sample, network: 'Two', site: 'S3', transmitter: { ...sample.transmitter, lat: 0.49 } } })); // prettier-ignore
+    const refused = await one.ask('/merge?network=Two&name=x');
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        error: 'network: 3 layers together of 0.002 megapixels; allowed: up to 0.000882 megapixels',
+        fields: told('network'),
+      },
+    ]);
+  });
+
+  test('the super layer of /network too', async () => {
+    const { one } = await layers();
+    await good(one.ask('/merge?network=Two&name=Super'));
+    const place = 'lat=0.505&lon=0.502&alt=2';
+    expect((await one.ask(`/network?net=Two&nam=None&${place}`)).status).toBe(200);
+    expect(await fields(one.ask(`/network?net=Two&nam=Super&${place}`))).toEqual(told('nam'));
+  });
+});
+
+describe('an account has at most so many', () => {
+  test('templates, of its own', async () => {
+    const one = await desk({ settings: { maxTemplates: 2 } });
+    const body = (name: string): object => ({ template: { name }, ...sample });
+    const { id } = await good(one.ask('/template/create', { body: body('A') }));
+    await good(one.ask('/template/create', { body: body('B') }));
+    const refused = await one.ask('/template', { body: body('C') });
+    const limits = 'at most 2 templates of an account';
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        error: `template.name: there are 2 templates already; allowed: ${limits}, delete some first`,
+        fields: [{ field: 'template.name', value: 'C', limits, unit: '' }],
+      },
+    ]);
+    await good(one.ask('/template/create', { body: body('C'), key: one.strangerKey }));
+    await good(one.ask(`/template/${id as number}`, { method: 'DELETE' }));
+    await good(one.ask('/template/create', { body: body('C') }));
+  });
+
+  test('antenna patterns', async () => {
+    const one = await desk({ settings: { maxPatterns: 1 } });
+    const body = { name: 'flat.ant', text: `${'0\n'.repeat(720)}` };
+    const { ant } = await good(one.ask('/antennas/upload', { body }));
+    const limits = 'at most 1 antenna patterns of an account';
+    expect(await fields(one.ask('/antennas/upload', { body }))).toEqual([{ field: 'name', value: 'flat.ant', limits, unit: '' }]); // prettier-ignore
+    await good(one.ask('/antennas/upload', { body, key: one.strangerKey }));
+    await good(one.ask(`/antennas/delete/${ant as number}`, { method: 'DELETE' }));
+    await good(one.ask('/antennas/upload', { body }));
+  });
+});
