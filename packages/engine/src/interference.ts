@@ -182,7 +182,7 @@ function channelNotes(signals: readonly EmitterLayer[], jammers: readonly Emitte
     ...(mixed.length === 0
       ? []
       : [
-          `Put together of transmitters on several channels, of which the one that overlaps most counts everywhere, so that there may be less jamming: ${names(mixed)}.`,
+          `The jamming is an upper bound: of layers put together of transmitters on several channels the one that overlaps most counts everywhere: ${names(mixed)}.`,
         ]),
   ];
 }

@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import { checkInteger, checkRange } from '@radioshed/units';
 
 import type { EngineContext, Radio } from './input.js';
-import { multilink, type MultilinkInput } from './multilink.js';
+import { multilink, type MultilinkInput, type RefusedLink } from './multilink.js';
 import { quantities } from './quantity.js';
 import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
 import type { Timing } from './result.js';
@@ -74,8 +74,27 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
       ...(places[rank.index] as Position),
       ...(ways[rank.index] as (typeof ways)[0]),
     })),
-    adjustments: found.adjustments,
+    adjustments: [...found.adjustments, ...refusedNotes(input, found.refused)],
     attributions: found.attributions,
     timing: found.timing,
   };
+}
+
+/** Tells radios and places that have no link at all, as one below the ground. */
+function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLink[]): string[] {
+  const reasons = new Map<number, string>();
+  for (const { reason } of refused) {
+    const radio = /^radios\[(\d+)\]\./.exec(reason)?.[1];
+    if (radio !== undefined && !reasons.has(Number(radio))) reasons.set(Number(radio), reason);
+  }
+  const alone = [...reasons].sort(([a], [b]) => a - b);
+  const [first, ...others] = alone.filter(([radio]) => radio >= nodes.length);
+  const notes = alone
+    .filter(([radio]) => radio < nodes.length)
+    .map(([radio, reason]) => `Radio ${radio} has no link: ${reason}.`);
+  if (first === undefined) return notes;
+  const [radio, reason] = first;
+  const { latDeg, lonDeg } = places[radio - nodes.length] as Position;
+  const where = `at ${1 + others.length} of ${places.length} places, such as ${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}`;
+  return [...notes, `The relay has no link ${where}: ${reason.replace(/^radios\[\d+\]/, 'relay')}.`];
 }

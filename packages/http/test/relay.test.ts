@@ -1,5 +1,6 @@
 import type { RelayAnswer } from '@radioshed/contract/schemas';
 import { geodesicInverse } from '@radioshed/geodesy';
+import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { accounts, type AskAs, good, refused } from './accounts.js';
@@ -63,6 +64,51 @@ describe('/relay', () => {
     expect(far.places[0]?.margin).toBeLessThan(0);
   });
 
+  test('heights are above the ground, or above the sea wherever the relay stands, in metres or feet', async () => {
+    const places = [{ lat: 0.5, lon: 0.5 }];
+    const [ground = 0, ...own] = await nullIsland().heights(
+      [0.5, ...radios.map(({ lat }) => lat)],
+      [0.5, ...radios.map(({ lon }) => lon)],
+    );
+    const plain = (await relay({ places, relay: { alt: 10 } })).places[0];
+    for (const [units, heightOf] of [
+      ['f', (above: number) => above / 0.3048],
+      ['m_amsl', (above: number, groundM: number) => groundM + above],
+      ['f_amsl', (above: number, groundM: number) => (groundM + above) / 0.3048],
+    ] as const) {
+      const asked = {
+        places,
+        radios: radios.map((each, i) => ({ ...each, alt: heightOf(2, own[i] ?? 0) })),
+        relay: { alt: heightOf(10, ground) },
+        output: { units },
+      };
+      const [found] = (await relay(asked)).places;
+      for (const [i, level] of (found?.to_relay ?? []).entries()) expect(level).toBeCloseTo(plain?.to_relay[i] ?? 0, 1);
+      expect(found?.to_relay).toHaveLength(3);
+    }
+  });
+
+  test('a place that lies higher than a relay above the sea has no link, which is told', async () => {
+    const candidates = [{ lat: 0.503, lon: 0.5 }, { lat: 0.533, lon: 0.53 }, { lat: 0.463, lon: 0.52 }, { lat: 0.503, lon: 0.47 }]; // prettier-ignore
+    const heights = await nullIsland().heights(
+      candidates.map(({ lat }) => lat),
+      candidates.map(({ lon }) => lon),
+    );
+    const order = [...heights.keys()].toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+    const [low, high] = [order[0] ?? 0, order[3] ?? 0];
+    const alt = ((heights[low] ?? 0) + (heights[high] ?? 0)) / 2;
+    expect((heights[high] ?? 0) - alt).toBeGreaterThan(5);
+    const places = [candidates[high], candidates[low]];
+    const aloft = radios.map((each) => ({ ...each, alt: 2000 }));
+    const asked = { places, radios: aloft, relay: { alt }, output: { units: 'm_amsl' }, receiver: { rxs: -190 } };
+    const { places: found, notes } = await relay(asked);
+    expect(found[0]).toMatchObject({ ...candidates[low], reaches: [0, 1, 2] });
+    expect(found[1]).toMatchObject({ ...candidates[high], joins: 0, margin: null, to_relay: [null, null, null] });
+    expect(notes.join(' ')).toMatch(/The relay has no link at 1 of 2 places, such as [\d., ]+: relay\.heightM: [\d.]+ is outside .* above the sea/); // prettier-ignore
+    const buried = [{ ...radio, lat: 0.5, lon: 0.47, alt: -500 }, ...aloft.slice(1)];
+    expect((await relay({ ...asked, radios: buried })).notes.join(' ')).toMatch(/Radio 0 has no link: radios\[0\]\.heightM: -500 is outside/); // prettier-ignore
+  });
+
   test('the radio of the relay is that of the first, where nothing else is said', async () => {
     const places = [{ lat: 0.5, lon: 0.5 }];
     const [same] = (await relay({ places, relay: { alt: 10, txw: 1, antenna: {} } })).places;
@@ -115,4 +161,11 @@ test('/highpoint by sight: the share that is seen falls from place to place, and
   const { places: plain } = await good<Seen>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=3&count=3'));
   expect(plain[0]).not.toHaveProperty('sees_percent');
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&by=beauty'))).toContain('400 by: "beauty" is outside');
+  // Feet; never above the sea, where a mast would end below the summits that are sought.
+  const feet = await good<Seen>(ada('GET', `/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=${10 / 0.3048}&rx_alt=${2 / 0.3048}&units=f`)); // prettier-ignore
+  expect(feet.places).toEqual(places);
+  expect(feet.notes.at(-1)).toMatch(/ ft above ground/);
+  expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&units=m_amsl'))).toMatch(
+    /^400 units: "m_amsl" is outside/,
+  );
 }, 60_000);
