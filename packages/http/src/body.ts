@@ -79,7 +79,7 @@ async function eachPart(request: Request, maxBytes: number, take: (part: Uint8Ar
   let length = 0;
   const reader = request.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(brokenOff);
     if (done) return;
     length += value.byteLength;
     if (length > maxBytes) {
@@ -88,6 +88,11 @@ async function eachPart(request: Request, maxBytes: number, take: (part: Uint8Ar
     }
     take(value);
   }
+}
+
+/** Whoever sends it went away, or took too long. */
+function brokenOff(cause: unknown): never {
+  throw new ServiceError(400, { error: 'body: broke off' }, { cause });
 }
 
 function tooLarge(maxBytes: number): ServiceError {

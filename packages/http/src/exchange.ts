@@ -12,12 +12,17 @@ import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
 import type { Exchange } from './routes/route.js';
 import { checkTexts } from './sane-text.js';
 import { uploadedFile } from './upload.js';
+import type { UploadPlaces } from './upload-places.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(
   context: Context<Env>,
   parts: HandlerParts,
-  { metrics, board }: { readonly metrics: Metrics | undefined; readonly board: ProgressBoard },
+  {
+    metrics,
+    board,
+    uploads,
+  }: { readonly metrics: Metrics | undefined; readonly board: ProgressBoard; readonly uploads: UploadPlaces },
 ): Exchange {
   const { service, version, example, page, credits = [], signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
   const { req } = context;
@@ -47,7 +52,8 @@ export function exchangeOf(
     body: () => jsonBody(req.raw, maxBodyBytes),
     optionalBody: () => optionalJsonBody(req.raw, maxBodyBytes),
     form: () => formBody(req.raw, maxBodyBytes),
-    upload: () => uploadedFile(req.raw, maxUploadBytes),
+    upload: (use) =>
+      uploads.take(context.get('noted').account, async () => use(await uploadedFile(req.raw, maxUploadBytes))),
     param: (name) => {
       const text = req.param(name) ?? '';
       checkTexts({ [name]: text });

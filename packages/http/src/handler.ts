@@ -13,6 +13,7 @@ import { mount } from './mount.js';
 import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { ROUTES } from './routes/table.js';
+import { uploadPlaces } from './upload-places.js';
 
 /** What answers requests, and how. */
 export interface HandlerParts {
@@ -32,7 +33,7 @@ export interface HandlerParts {
   readonly example?: object;
   /** Longest body of a request, bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
-  /** Longest body of an upload, bytes; 10⁸ by default. It is held in memory while it is looked at. */
+  /** Longest body of an upload, bytes; 10⁸ by default. Four are held in memory at once, one of an account. */
   readonly maxUploadBytes?: number;
   /** Ends all running calculations. A client that goes away does not: the result is kept for later. */
   readonly signal?: AbortSignal;
@@ -47,6 +48,9 @@ export interface HandlerParts {
   readonly metrics?: 'open' | { readonly token: string };
 }
 
+/** Each takes several times its length in memory. */
+const UPLOADS_AT_ONCE = 4;
+
 /** A function from request to response, for any server that speaks them. It never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -55,6 +59,7 @@ export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics();
   const board = createProgressBoard();
+  const uploads = uploadPlaces(UPLOADS_AT_ONCE);
   const failureOf = (error: unknown): unknown => {
     if (error instanceof ClientGone) return calledOff(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
@@ -92,7 +97,7 @@ export function createHandler(parts: HandlerParts): Handler {
     return errorAnswer(failure, onError);
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context) => exchangeOf(context, parts, { metrics, board }));
+  mount(app, ROUTES, (context) => exchangeOf(context, parts, { metrics, board, uploads }));
 
   return async (request) => {
     try {

@@ -9,6 +9,8 @@ export interface ServeOptions {
   readonly port: number;
   /** Address to listen at; all by default. */
   readonly host?: string;
+  /** How long a request may take to arrive, ms; 300 000 by default. One that takes longer is hung up on. */
+  readonly arrivalMs?: number;
 }
 
 /** A server at work. */
@@ -23,8 +25,13 @@ export interface RunningServer {
 
 /** Serves a handler over HTTP. @throws Error naming host and port when it cannot listen there. */
 export async function serve(handler: Handler, options: ServeOptions): Promise<RunningServer> {
-  const { port: wanted, host } = options;
-  const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false }) as Server;
+  const { port: wanted, host, arrivalMs = 300_000 } = options;
+  const serverOptions = {
+    requestTimeout: arrivalMs,
+    headersTimeout: Math.min(arrivalMs, 60_000),
+    connectionsCheckingInterval: Math.min(arrivalMs, 30_000),
+  };
+  const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false, serverOptions }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, wanted, host)));
     server.listen({ port: wanted, ...(host === undefined ? {} : { host }) }, resolve);

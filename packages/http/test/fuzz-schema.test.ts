@@ -1,5 +1,4 @@
 import { errorResponse } from '@radioshed/contract/schemas';
-import { memoryArchive } from '@radioshed/archive/memory';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import * as fc from 'fast-check';
@@ -9,6 +8,7 @@ import { createHandler } from '../src/index.js';
 import { openApiDocument } from '../src/openapi.js';
 import { ROUTES } from '../src/routes/table.js';
 import { fromSchema, odd, type Schema } from './from-schema.js';
+import { fuzzArchive } from './fuzz-archive.js';
 
 interface Parameter {
   readonly name: string;
@@ -41,7 +41,7 @@ function whole(root: object): unknown {
 }
 
 /** One server for all: what one request leaves another one finds. */
-const archive = memoryArchive();
+const archive = await fuzzArchive();
 // Whatever is asked stays small: the rest of it is worked out in earnest.
 const service = createService({
   terrain: nullIsland(),

@@ -177,6 +177,30 @@ describe('/3d/model', () => {
     expect((await list()).models).toEqual([]);
   });
 
+  test('comes one at a time from an account', async () => {
+    const { ask, ada, eve, upload, list } = await shelf();
+    let finish = (): void => {};
+    const whole = new Response(form([['data', glbOf(), 'slow.glb']]));
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, 100));
+        finish = () => {
+          controller.enqueue(bytes.subarray(100));
+          controller.close();
+        };
+      },
+    });
+    const slow = ask(ada, 'POST', '/3d/model/upload', { headers, body, duplex: 'half' } as RequestInit);
+    await expect.poll(() => refused(upload(glbOf()))).toBe('429 body: another upload of this account is under way, try again later'); // prettier-ignore
+    await good(upload(glbOf(), 'room.glb', eve));
+    finish();
+    expect((await good<KeptSceneModel>(slow)).file).toBe('slow.glb');
+    await good(upload(glbOf()));
+    expect((await list()).models).toHaveLength(2);
+  });
+
   test.each<[what: string, body: BodyInit, answer: RegExp]>([
     ['JSON', '{}', /^400 body: a form in parts/],
     ['a form without file', form([['a', 'b']]), /^400 body: the form has no file/],

@@ -25,8 +25,8 @@ export interface Exchange {
   optionalBody(): Promise<unknown>;
   /** The body as a form, or as JSON where it looks like it. @throws ServiceError 400, 413 */
   form(): Promise<unknown>;
-  /** The first file of a form in parts. @throws ServiceError 400, 413 */
-  upload(): Promise<SentFile>;
+  /** Does something with the first file of a form in parts, which is let go of then. @throws ServiceError 400, 413, 429 */
+  upload<T>(use: (file: SentFile) => Promise<T>): Promise<T>;
   /** What follows the `?` of the address. */
   readonly query: Readonly<Record<string, string>>;
   /** The part of the path that stands for `{name}`. */

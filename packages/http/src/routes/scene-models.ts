@@ -11,7 +11,7 @@ export const SCENE_MODEL_ROUTES: readonly Route[] = [
     bodyMedia: 'multipart/form-data',
     async answer(exchange) {
       const caller = await exchange.caller();
-      return jsonAnswer(await exchange.service.addSceneModel(caller, await exchange.upload()));
+      return jsonAnswer(await exchange.upload((file) => exchange.service.addSceneModel(caller, file)));
     },
   },
   {

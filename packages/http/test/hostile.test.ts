@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { type RunningServer, serve } from '../src/node.js';
+import { ROUTES } from '../src/routes/table.js';
+import { desk, type Desk, sample } from './fakes.js';
+
+let one: Desk;
+let server: RunningServer;
+beforeAll(async () => {
+  one = await desk();
+  server = await serve(one.handler, { port: 0, host: '127.0.0.1', arrivalMs: 500 });
+});
+afterAll(() => server.close());
+afterEach(() => expect(one.errors).toEqual([]));
+
+/** A connection that says `text` and then waits. */
+async function saying(text: string): Promise<{ readonly socket: Socket; readonly said: () => string }> {
+  const socket = connect(server.port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (heard += part));
+  socket.on('error', () => {}); // that it was hung up is seen by its close
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, said: () => heard };
+}
+
+const head = (path: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nkey: ${one.key}\r\nContent-Length: ${length}\r\n`;
+const asked = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(server.url + path, { ...init, headers: { key: one.key, ...init.headers } });
+
+describe('requests that come drop by drop', () => {
+  test('hold nobody up, and are hung up on', async () => {
+    const slow = await Promise.all([
+      ...Array.from({ length: 30 }, () => saying('POST /area HTTP/1.1\r\nHost: local')),
+      ...Array.from({ length: 30 }, () => saying(`${head('/area', 500)}\r\n{"site":`)),
+      ...Array.from({ length: 5 }, () => saying(`${head('/3d/model/upload', 5000)}\r\n--x`)),
+    ]);
+    const ended = slow.map(({ socket }) => once(socket, 'close'));
+    expect((await asked('/path', { method: 'POST', body: JSON.stringify(sample) })).status).toBe(200);
+    await Promise.all(ended);
+    for (const { said } of slow) expect(said()).not.toMatch(/^HTTP\/1\.1 (200|5)/);
+  });
+
+  test('and those that break off are no fault of ours', async () => {
+    for (const path of ['/area', '/3d/model/upload', '/auth', '/merge']) {
+      const { socket } = await saying(`${head(path, 500)}\r\n{"site":`);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    expect((await asked('/healthz')).status).toBe(200);
+  });
+});
+
+describe('packed bodies', () => {
+  test('are not unpacked, however little they say they are', async () => {
+    const body = gzipSync(Buffer.alloc(50_000_000, 32));
+    expect(body.length).toBeLessThan(100_000);
+    for (const path of [
+      '/area',
+      '/clutter/add',
+      '/noise/create',
+      '/template/create',
+      '/antennas/upload',
+      '/auth',
+      '/3d/model/upload',
+    ]) {
+      const answer = await asked(path, { method: 'POST', body, headers: { 'content-encoding': 'gzip' } });
+      expect([path, answer.status]).toEqual([path, 400]);
+      await answer.text();
+    }
+  });
+});
+
+/** Every path, with something in the place of `{…}`. */
+const PATHS = [...new Set(ROUTES.map(({ path }) => path))];
+const filled = (path: string): string => path.replaceAll(/\{\w+\}/g, '1');
+
+describe.each(PATHS)('%s', (path) => {
+  const there = ROUTES.filter((route) => route.path === path);
+
+  test('lets pages of other places ask, by every method and header that it reads', async () => {
+    for (const { method } of there) {
+      const answer = await asked(filled(path), {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://planner.example',
+          'access-control-request-method': method,
+          'access-control-request-headers': 'content-type,key,x-request-id,x-response-form',
+        },
+      });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-methods')?.split(',')).toContain(method);
+      expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,key,x-request-id,x-response-form');
+      expect(answer.headers.get('access-control-max-age')).toBe('86400');
+      expect(await answer.text()).toBe('');
+    }
+  });
+
+  test('answers HEAD as GET without its body, and does nothing by it', async () => {
+    const get = there.find(({ method }) => method === 'GET');
+    const answer = await asked(filled(path), { method: 'HEAD' });
+    expect(await answer.text()).toBe('');
+    if (get === undefined || get.acts === true) {
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).not.toContain('HEAD');
+    } else {
+      const same = await asked(filled(path));
+      await same.arrayBuffer();
+      expect(answer.status).toBe(same.status);
+      expect(answer.headers.get('content-type')).toBe(same.headers.get('content-type'));
+    }
+  });
+});
