@@ -11,9 +11,9 @@ import { MODEL_CASES } from './model-cases.mjs';
 import { antenna, receiver, transmitter } from './radio.mjs';
 import { demFolder, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
 
-const SEED = 1;
-const SITES = 100;
-const RESOLUTION_M = 90;
+export const SEED = 1;
+export const SITES = 100;
+export const RESOLUTION_M = 90;
 /** Of so many sites one is worked out alone; the sum of all is scaled by pixels. */
 const ALONE_EVERY = 5;
 /** What is asked of the whole call: at most so many times the sum of its sites' kernels. */
@@ -104,7 +104,7 @@ async function measured(pool, name, radiusKm) {
 }
 
 /** Places whose discs lie on the tiles. @param {number} radiusKm */
-function scatter(radiusKm) {
+export function scatter(radiusKm) {
   const random = seededRandom(SEED);
   const lat = (1100 * radiusKm) / metresPerDegreeLat(37);
   const lon = (1100 * radiusKm) / metresPerDegreeLon(38);
@@ -123,7 +123,7 @@ function scatter(radiusKm) {
  * @param {import('@radioshed/profile').ModelRef} model
  * @returns {Promise<import('@radioshed/kernels').CoverageInput>}
  */
-async function kernelInput(source, place, radiusKm, model) {
+export async function kernelInput(source, place, radiusKm, model) {
   const radiusM = radiusKm * 1000;
   const bounds = boundsAround(place, radiusM);
   const { raster } = await source.read({ bounds });
@@ -142,7 +142,7 @@ async function kernelInput(source, place, radiusKm, model) {
  * @template T
  * @param {() => Promise<T>} work
  */
-async function spent(work) {
+export async function spent(work) {
   const cpu = process.cpuUsage();
   const start = performance.now();
   const result = await work();

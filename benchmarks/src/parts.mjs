@@ -11,6 +11,7 @@ import { hf } from './hf.mjs';
 import { itmArithmetic } from './itm-arithmetic.mjs';
 import { itmSpeed } from './itm-speed.mjs';
 import { linkSpeed } from './link-speed.mjs';
+import { multisiteServed } from './multisite-served.mjs';
 import { multisiteSpeed } from './multisite.mjs';
 import { obstacles } from './obstacles.mjs';
 import { predictSpeed } from './predict-speed.mjs';
@@ -146,6 +147,15 @@ export const PARTS = [
     figures: (rows) => ({
       'ITM, 100 sites, times their kernels': of(rows, { model: ITM }, 'ratio'),
       'Free space, 100 sites, times their kernels': of(rows, { model: 'free space' }, 'ratio'),
+    }),
+  },
+  {
+    name: 'sites',
+    title: 'Server: a hundred sites as one /multisite, against their kernels alone',
+    measure: multisiteServed,
+    needsDem: true,
+    figures: (rows) => ({
+      '/multisite of 100 sites of 1 MP, times their kernels': of(rows, { model: 'free space' }, 'ratio'),
     }),
   },
   {
