@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import Database from 'libsql';
 
 import type { Archive } from './archive.js';
 import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
+import { sqliteDialect } from './sqlite-dialect.js';
 
 /**
  * An archive in one folder: an SQLite database and files beside it.
@@ -19,5 +20,5 @@ export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive
   database.pragma('synchronous = FULL'); // what was acknowledged outlasts a loss of power
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return openArchive(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), options);
+  return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(database) }), options);
 }

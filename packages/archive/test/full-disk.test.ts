@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { isDiskFull, tellingFullDisk } from '../src/sql/disk-full.js';
 import { sqliteArchive } from '../src/sqlite.js';
+import { sqliteDialect } from '../src/sqlite-dialect.js';
 import { temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
@@ -55,15 +57,19 @@ describe('on a full disk', () => {
     await archive.close();
   });
 
-  test('the database says so too', () => {
+  test('the database says so too, in a transaction that it ends by itself', async () => {
     const database = new Database(':memory:');
-    database.pragma('max_page_count = 3');
-    const fill = (): void => {
-      database.exec('CREATE TABLE t (x TEXT)');
-      for (let i = 0; i < 100; i++) database.prepare('INSERT INTO t VALUES (?)').run('x'.repeat(1000));
-    };
-    expect(fill).toThrow(expect.toSatisfy(isDiskFull));
-    database.close();
+    database.pragma('max_page_count = 20');
+    database.exec('CREATE TABLE t (x TEXT)');
+    const db = new Kysely<{ t: { x: string } }>({ dialect: sqliteDialect(database) });
+    const fill = (rows: number): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        for (let i = 0; i < rows; i++) await transaction.insertInto('t').values({ x: 'x'.repeat(1000) }).execute();
+      });
+    await expect(fill(1000)).rejects.toSatisfy(isDiskFull);
+    await fill(5);
+    expect(await db.selectFrom('t').selectAll().execute()).toHaveLength(5);
+    await db.destroy();
   });
 
   test('whichever call meets it tells it; other faults stay as they are', async () => {

@@ -1,0 +1,28 @@
+import { type Driver, SqliteDialect } from 'kysely';
+import type Database from 'libsql';
+
+/**
+ * kysely's SQLite, but for transactions that the database has ended by itself, as it does on a full disk: taking those back
+ * once more would hide why they ended.
+ */
+export function sqliteDialect(database: Database.Database): SqliteDialect {
+  return new TakingBackOnce({ database });
+}
+
+class TakingBackOnce extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor({ database }: { readonly database: Database.Database }) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const rollback = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#database.inTransaction) await rollback(connection);
+    };
+    return driver;
+  }
+}
