@@ -64,7 +64,11 @@ describe('on a full disk', () => {
     const db = new Kysely<{ t: { x: string } }>({ dialect: sqliteDialect(database) });
     const fill = (rows: number): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        for (let i = 0; i < rows; i++) await transaction.insertInto('t').values({ x: 'x'.repeat(1000) }).execute();
+        for (let i = 0; i < rows; i++)
+          await transaction
+            .insertInto('t')
+            .values({ x: 'x'.repeat(1000) })
+            .execute();
       });
     await expect(fill(1000)).rejects.toSatisfy(isDiskFull);
     await fill(5);

@@ -1,15 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
-
 import type { Archive } from '@radioshed/archive';
 import type { NoiseMapQuery } from '@radioshed/contract/schemas';
 import { greyGeoTiff } from '@radioshed/formats';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { thermalNoiseDbm } from '@radioshed/units';
-import { type MeasuredNoise, measuredNoiseBands } from '@radioshed/noise';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 
 import type { ServedFile } from './files.js';
+import { noiseAside } from './noise-aside.js';
 import { bandOf } from './noise-band.js';
+import { amountOf } from './noise-picture.js';
 import { packedAside } from './packed-aside.js';
 import { refusedRequest } from './service-error.js';
 
@@ -32,8 +31,10 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
     limit: point_limit,
   });
   const thermalDbm = thermalNoiseDbm(Math.max(bandwidth, 1) * 1e6);
-  const bytes = new Uint8Array(grid.width * grid.height).fill(amountOf(thermalDbm));
-  if (records.length > 0) await draw(bytes, grid, records);
+  const bytes =
+    records.length === 0
+      ? new Uint8Array(grid.width * grid.height).fill(amountOf(thermalDbm))
+      : await noiseAside({ records, grid });
   const description =
     records.length === 0
       ? `No noise records at ${frequency} MHz: thermal noise of ${Math.max(bandwidth, 1)} MHz everywhere.`
@@ -43,19 +44,6 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
     fileName: `noise_${frequency}MHz.tiff`,
     bytes: await packedAside((deflate) => greyGeoTiff(bytes, grid, { deflate, description })),
   };
-}
-
-/** The level at each pixel's centre as its amount; others have their turn after some rows. */
-async function draw(bytes: Uint8Array, grid: Grid, records: readonly MeasuredNoise[]): Promise<void> {
-  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid)) {
-    const start = firstRow * grid.width;
-    for (let i = 0; i < levelsDbm.length; i++) bytes[start + i] = amountOf(levelsDbm[i] ?? 0);
-    await setImmediate();
-  }
-}
-
-function amountOf(levelDbm: number): number {
-  return Math.min(Math.max(Math.round(Math.abs(levelDbm)), 1), 255);
 }
 
 function gridOf(query: NoiseMapQuery): Grid {
