@@ -1,9 +1,9 @@
 import { noiseFloorDbm } from '@radioshed/link';
 import { type MeasuredNoise, measuredNoise, measuredNoiseBands, type NoiseInterpolator } from '@radioshed/noise';
 import type { Position } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
-import { breather } from './breather.js';
 import type { Coverer } from './coverer.js';
 import type { EngineContext, Quantity, Transmitter, Wanted } from './input.js';
 import { powerLevelOf } from './power-level.js';
