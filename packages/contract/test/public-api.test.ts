@@ -31,6 +31,7 @@ test('public names of /schemas', () => {
       "clutterInfo",
       "clutterPlace",
       "clutterUpload",
+      "computedBySchema",
       "errorResponse",
       "errorSchema",
       "fileRequest",
