@@ -1,5 +1,5 @@
 // @ts-check
-import { models } from '@radioshed/engine';
+import { modelRefOf, models } from '@radioshed/engine';
 
 import { environment, SCENES } from './scenes.mjs';
 
@@ -21,8 +21,8 @@ const assumptions = /** @type {const} */ ({
  * @param {keyof typeof models} name
  * @param {'none' | import('@radioshed/diffraction').DiffractionMethod} [diffraction]
  */
-function modelCase(name, diffraction = 'none') {
-  const { title, ref } = models[name];
+async function modelCase(name, diffraction = 'none') {
+  const { title } = models[name];
   const { frequencyMHz, polarisation } = environment;
   const setting = {
     frequencyMHz,
@@ -30,11 +30,15 @@ function modelCase(name, diffraction = 'none') {
     latDeg: SCENES.andalusia.latDeg,
     assumptions: { ...assumptions, diffraction },
   };
-  return { name, model: diffraction === 'none' ? title : `${title} + ${diffraction}`, ref: ref(setting) };
+  return {
+    name,
+    model: diffraction === 'none' ? title : `${title} + ${diffraction}`,
+    ref: await modelRefOf(name, setting),
+  };
 }
 
 /** Every model as it stands, and those to which terrain is usually added with every diffraction. */
-export const MODEL_CASES = [
+export const MODEL_CASES = await Promise.all([
   modelCase('itm'),
   modelCase('p1812'),
   modelCase('p452'),
@@ -57,7 +61,7 @@ export const MODEL_CASES = [
   modelCase('generalPurpose', 'bullington'),
   modelCase('extendedHata'),
   modelCase('p528'),
-];
+]);
 
 /** Models that take so long that a smaller disc has to do. */
 export const SLOW = ['p528'];

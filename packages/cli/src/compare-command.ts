@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { addWireOptions } from './calculation-command.js';
-import { isDriveOption } from './drive-inputs.js';
+import { isDriveOption } from './drive-option.js';
 import type { GivenFlag } from './request-body.js';
 import { surfaceOptions } from './surface-options.js';
 import type { Surroundings } from './surroundings.js';

@@ -8,7 +8,7 @@ import type { Position } from '@radioshed/geodesy';
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import { type GivenFlag, requestBody } from './request-body.js';
-import { readWireText, type WireOption } from './wire-option.js';
+import { readWireText } from './wire-option.js';
 
 /** The transmitter of a drive with each model, as the engine takes it. */
 export interface DriveInputs {
@@ -16,9 +16,6 @@ export interface DriveInputs {
   /** Sentences about what was assumed. */
   readonly notes: readonly string[];
 }
-
-/** Fields of a path's request that the measurements tell, or that say nothing to a comparison. */
-const NOT_ASKED = ['receiver.lat', 'receiver.lon', 'receiver.rxs', 'output.out', 'output.nf', 'site', 'network'];
 
 /** Measurements are compared with the median, unless something else is asked for. */
 const MEDIAN_PERCENT = 50;
@@ -29,11 +26,6 @@ const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedP
 export interface DriveProfiles {
   readonly profiles: readonly ClutterProfile[];
   readonly usual?: string;
-}
-
-/** Whether a path's flag belongs to a drive as well. */
-export function isDriveOption({ field }: WireOption): boolean {
-  return !NOT_ASKED.includes(field);
 }
 
 type Node = Record<string, unknown>;

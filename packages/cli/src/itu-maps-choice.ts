@@ -1,5 +1,4 @@
-import { figuresOfMaps, type ItuMaps } from '@radioshed/satellite';
-import { ITU_MAP_FILES, readItuMaps } from '@radioshed/satellite/node';
+import type { ItuMaps } from '@radioshed/satellite';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
@@ -15,7 +14,9 @@ export interface ChosenItuMaps {
 export async function openItuMaps(flag: string | undefined): Promise<ChosenItuMaps> {
   const folder = flag ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
   if (folder === undefined) return { notes: [] };
-  const ituMaps = await mapsOf(folder);
+  const { figuresOfMaps } = await import('@radioshed/satellite');
+  const { ITU_MAP_FILES, readItuMaps } = await import('@radioshed/satellite/node');
+  const ituMaps = await mapsOf(folder, readItuMaps);
   const { mapped, missing } = figuresOfMaps(ituMaps);
   if (mapped.length === 0) {
     throw new CliError(EXIT_CODE.file, `there is no map of the ITU in ${folder}: none of ${ITU_MAP_FILES.join(', ')}`);
@@ -24,9 +25,9 @@ export async function openItuMaps(flag: string | undefined): Promise<ChosenItuMa
   return { ituMaps, notes: [`Maps of the ITU in ${folder}: ${mapped.join(', ')}${without}.`] };
 }
 
-async function mapsOf(folder: string): Promise<ItuMaps> {
+async function mapsOf(folder: string, read: (folder: string) => Promise<ItuMaps>): Promise<ItuMaps> {
   try {
-    return await readItuMaps(folder);
+    return await read(folder);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const why = { ENOENT: 'it is not there', ENOTDIR: 'it is no folder' }[code ?? ''] ?? message;

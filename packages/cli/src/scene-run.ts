@@ -14,7 +14,7 @@ import { progressBar } from './progress-bar.js';
 import { sceneBody, type SceneFlags } from './scene-body.js';
 import type { Surroundings } from './surroundings.js';
 import { readable, readableMs, textTable } from './text-table.js';
-import { openPool } from './workshop.js';
+import { openPool } from './open-pool.js';
 import { writeFiles } from './write-files.js';
 
 export interface SceneRunOptions extends SceneFlags {

@@ -18,7 +18,7 @@ import { progressBar } from './progress-bar.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenTerrain } from './terrain-choice.js';
 import { readable, textTable } from './text-table.js';
-import { openPool } from './workshop.js';
+import { openPool } from './open-pool.js';
 import { writeFiles } from './write-files.js';
 
 export interface ViewshedOptions extends PictureOptions {

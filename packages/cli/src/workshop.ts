@@ -1,11 +1,9 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { Caller } from '@radioshed/archive';
 import { keepGpuProcess } from '@radioshed/gpu/node';
-import type { Pool } from '@radioshed/parallel';
-import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, type Service, type ServiceParts } from '@radioshed/service';
 
-import { numberOption } from './number-option.js';
+import { openPool } from './open-pool.js';
 import { openPatterns, type PatternChoice } from './pattern-choice.js';
 import { openSatellites, readSatelliteFile, satelliteFileOf } from './satellite-file.js';
 import { openChosenSurface } from './surface-choice.js';
@@ -61,10 +59,4 @@ export async function openWorkshop(
       await archive.close();
     },
   };
-}
-
-/** Worker threads as `--threads` says. @throws CliError */
-export function openPool(threads: string | undefined): Pool {
-  if (threads === undefined) return createPool();
-  return createPool({ threads: numberOption(threads, { flag: '--threads', min: 1, max: 1024, integer: true }) });
 }

@@ -19,6 +19,9 @@ export const CLUTTER_HEIGHT_M: Readonly<Record<ClutterCategory, number>> = {
 /** Width of a street in m where nothing better is known, ITU-R P.2108-1 §3.1. */
 export const STREET_WIDTH_M = 27;
 
+/** Frequencies for which the loss is defined, MHz. @see ITU-R P.2108-1 §3.1 */
+export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
+
 export interface HeightGainInput {
   /** Height of the antenna above ground, m, > 0. */
   readonly antennaHeightM: number;
@@ -42,7 +45,7 @@ export interface HeightGainInput {
 export function p2108HeightGainDb(input: HeightGainInput): number {
   const clutter = checkChoice('clutter', input.clutter, CATEGORIES);
   const h = checkPositive('antennaHeightM', input.antennaHeightM, 'm');
-  const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 30, 3000, 'MHz') / 1000;
+  const fGHz = checkRange('frequencyMHz', input.frequencyMHz, ...HEIGHT_GAIN_MHZ, 'MHz') / 1000;
   const top = checkPositive('clutterHeightM', input.clutterHeightM ?? CLUTTER_HEIGHT_M[clutter], 'm');
   const street = checkPositive('streetWidthM', input.streetWidthM ?? STREET_WIDTH_M, 'm');
   if (h >= top) return 0;

@@ -1,6 +1,6 @@
 import { projectionOf } from '@radioshed/geodesy';
 import type { GeoTransform, Grid } from '@radioshed/raster';
-import { GeoTIFF } from 'geotiff';
+import type { GeoTIFF } from 'geotiff';
 
 import type { ByteReader } from './byte-reader.js';
 import { ClutterError, isClutterError } from './clutter-error.js';
@@ -35,7 +35,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a GeoTIFF of classes. This file alone knows the `geotiff` package.
+ * Opens a GeoTIFF of classes. This file alone knows the `geotiff` package, which is loaded with the first file.
  *
  * @throws ClutterError `bad-format` for what is no TIFF of one band of whole numbers below 256 with a place on the Earth.
  */
@@ -46,9 +46,8 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
     throw new ClutterError('bad-format', `${name} is no TIFF: fetch it again`);
   }
   const source = new ReaderSource(reader);
-  const images = await guard(name, signal, async () =>
-    classImages(await GeoTIFF.fromSource(source, undefined, signal)),
-  );
+  const { GeoTIFF: Reader } = await import('geotiff');
+  const images = await guard(name, signal, async () => classImages(await Reader.fromSource(source, undefined, signal)));
   source.strict = true;
   const main = images[0] as Image;
   if (main.getSamplesPerPixel() !== 1 || main.getBitsPerSample(0) > 16) {

@@ -8,7 +8,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from './clutter-choice.js';
 import { coveredRef } from './clutter-ref.js';
 import type { AreaInput, EngineContext } from './input.js';
-import type { ModelSetting } from './models.js';
+import type { ModelSetting } from './model-ref.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { outputGrid } from './output-grid.js';
 

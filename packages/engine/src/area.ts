@@ -2,13 +2,14 @@ import { directionalGain, gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { heightSampler } from '@radioshed/profile';
-import { gridBounds, gridOf, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { gridBounds, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
 import { coverArea } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { checkInput, heightAboveGround } from './check-input.js';
+import { coveredKm2 } from './covered-area.js';
 import { computedWith, type Coverer, covererOf } from './coverer.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
@@ -16,7 +17,8 @@ import { feederLossOf } from './feeder-of.js';
 import type { AreaInput, EngineContext, Progress } from './input.js';
 import { itmAreaWarnings, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
-import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
+import { modelRefOf, type ModelSetting } from './model-ref.js';
+import { modelEntry } from './models.js';
 import { countsFromNoise, levelsOverNoise, noiseAround } from './noise-around.js';
 import { outputGrid } from './output-grid.js';
 import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
@@ -35,12 +37,7 @@ import { within } from './within.js';
 const TERRAIN_READ = 0.05;
 const COVERED = 0.98;
 
-/**
- * Works out a quantity for every pixel around a transmitter.
- *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
- */
+/** What `area` of the package answers. */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
   const started = performance.now();
   checkAreaInput(input);
@@ -77,7 +74,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 
   report('coverage', TERRAIN_READ);
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
-  const ref = modelRefOf(model.name, setting, model.ref);
+  const ref = await modelRefOf(model.name, setting, model.ref);
   const found = await coverer.cover(
     {
       terrain: terrain.raster,
@@ -243,23 +240,4 @@ async function toQuantity(
   const levelOf = powerLevelOf(output, transmitter);
   for (let i = 0; i < values.length; i++) values[i] = levelOf(offset - values[i]);
   return [];
-}
-
-/** Area of the pixels at or better than the threshold; of all with a value where there is none. */
-export function coveredKm2(
-  raster: Raster,
-  areasKm2: Float64Array,
-  output: Pick<AreaInput['output'], 'quantity' | 'threshold'>,
-): number {
-  const values = rasterData(raster);
-  const { width, height } = gridOf(raster);
-  const { better } = quantities[output.quantity];
-  const least = output.threshold === undefined ? -Infinity : better * output.threshold;
-  let total = 0;
-  for (let row = 0; row < height; row++) {
-    let count = 0;
-    for (let i = row * width; i < (row + 1) * width; i++) if (better * values[i] >= least) count++;
-    total += count * areasKm2[row];
-  }
-  return total;
 }

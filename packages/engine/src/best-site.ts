@@ -12,7 +12,8 @@ import { elevationNotes } from './elevation-notes.js';
 import type { AntennaSetup, AreaInput, AreaOutput, EngineContext, Transmitter } from './input.js';
 import { unionBounds } from './longitudes.js';
 import { marginDb } from './margin.js';
-import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
+import { modelRefOf, type ModelSetting } from './model-ref.js';
+import { modelEntry } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { offsetOf } from './multisite.js';
 import { nearestSites } from './nearest-site.js';
@@ -88,16 +89,7 @@ export interface BestSiteResult {
   readonly timing: Timing;
 }
 
-/**
- * How good every pixel of an area is as a site: the share of the area it would serve.
- *
- * A path loses as much there as back. So for each of some hundred evenly scattered places the loss to all pixels is worked
- * out with the heights of the ends exchanged; the number of places that a pixel reaches is its merit, with a standard
- * error of √(p(1 − p)/n). Models that cannot be asked backwards are asked forwards: each of the places is a site.
- *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
- */
+/** What `bestSite` of the package answers. */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
   const started = performance.now();
   const { model, output, transmitter, receiver } = input;
@@ -129,7 +121,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     latDeg: zone.centre.latDeg,
     assumptions: assumptionsOf(model),
   };
-  const ref = modelRefOf(model.name, setting, model.ref);
+  const ref = await modelRefOf(model.name, setting, model.ref);
   const { better } = quantities[output.quantity];
   const ends = method === 'backward' ? { from: receiver, to: transmitter } : { from: transmitter, to: receiver };
   const search: Search = {

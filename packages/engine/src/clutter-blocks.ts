@@ -1,12 +1,11 @@
 import { LANDCOVER_CLASSES, type ClutterProfile, profileClass } from '@radioshed/clutter';
 import { type ClutterBlock, clutterLoss } from '@radioshed/clutter-loss';
-import { clearEnds } from '@radioshed/p1812';
 import type { Profile } from '@radioshed/profile';
 
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 import type { ModelName } from './input.js';
+import type { ModelSetting } from './model-ref.js';
 import { modelEntry } from './models.js';
-import type { ModelSetting } from './models.js';
 
 /** Blocks that a sentence names, and that the intermediates list. */
 const MOST_NAMED = 3;
@@ -19,15 +18,15 @@ export interface ClutterReport {
 }
 
 /** The blocks on the way to the receiver, with the loss of going over and through each and their share of the whole. */
-export function clutterReport(
+export async function clutterReport(
   name: ModelName,
   setting: ModelSetting,
   clutter: ClutterProfile,
   profile: Profile,
   txHeightM: number,
   rxHeightM: number,
-): ClutterReport {
-  if (modelEntry(name).clutter === 'profile') return endsReport(setting, profile, txHeightM, rxHeightM);
+): Promise<ClutterReport> {
+  if (modelEntry(name).clutter === 'profile') return await endsReport(setting, profile, txHeightM, rxHeightM);
   const parameters = clutterParameters(name, setting, clutter);
   if (parameters === undefined) return { intermediates: {}, notes: [] };
   const { lossDb, blocks } = clutterLoss(profile, txHeightM, rxHeightM, parameters);
@@ -51,12 +50,13 @@ export function clutterReport(
 }
 
 /** What the ends lose below the tops around them, in models that find the rest in their profile. */
-function endsReport(
+async function endsReport(
   { frequencyMHz }: ModelSetting,
   profile: Profile,
   txHeightM: number,
   rxHeightM: number,
-): ClutterReport {
+): Promise<ClutterReport> {
+  const { clearEnds } = await import('@radioshed/p1812');
   const { txLossDb, rxLossDb } = clearEnds({ profile, txHeightM, rxHeightM, frequencyMHz });
   const told = (end: string, lossDb: number): string[] =>
     lossDb > 0

@@ -7,7 +7,7 @@ import {
   type Obstacle,
   systemProfile,
 } from '@radioshed/clutter';
-import { HEIGHT_GAIN_MHZ } from '@radioshed/p1812';
+import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkChoice } from '@radioshed/units';
 

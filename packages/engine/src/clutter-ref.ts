@@ -3,7 +3,8 @@ import { type ClutterParameters, coveredModelRef } from '@radioshed/clutter-loss
 import type { ModelRef } from '@radioshed/profile';
 
 import type { ModelName } from './input.js';
-import { type ModelEntry, modelEntry, type ModelSetting } from './models.js';
+import type { ModelSetting } from './model-ref.js';
+import { type ModelEntry, modelEntry } from './models.js';
 
 /** Ways of taking clutter that add the loss of its blocks. */
 const ADDED: ReadonlySet<ModelEntry['clutter']> = new Set(['blocks', 'beside its own', 'sparse']);

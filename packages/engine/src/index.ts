@@ -1,5 +1,5 @@
-export { area } from './area.js';
-export { bestSite, type BestSiteInput, type BestSiteMethod, type BestSiteResult } from './best-site.js';
+export type { BestSiteInput, BestSiteMethod, BestSiteResult } from './best-site.js';
+export * from './calculations.js';
 export type * from './environment.js';
 export type * from './input.js';
 export {
@@ -10,22 +10,21 @@ export {
   overlapRatio,
 } from './interference.js';
 export type { Layer } from './layer.js';
-export { linksPredictor, type LinksPredictor, type LinksResult, predictLinks } from './links.js';
+export type { LinksPredictor, LinksResult } from './links.js';
 export type { LinksCover } from './links-cover.js';
-export { type LinksTerrain, readLinks, type RefusedPlace } from './links-terrain.js';
+export type { LinksTerrain, RefusedPlace } from './links-terrain.js';
 export { merge, type MergeInput, type MergeResult } from './merge.js';
+export type { ModelSetting } from './model-ref.js';
 export { type ModelEntry, models } from './models.js';
-export { multilink, type MultilinkInput, type MultilinkResult, type RefusedLink } from './multilink.js';
-export { multisite, type MultisiteInput, type MultisiteResult, type SiteShare } from './multisite.js';
-export { network, type NetworkInput, type NetworkResult, type NetworkServer, type NetworkSite } from './network.js';
-export { NOISE_REACH_KM } from './noise-around.js';
+export type { MultilinkInput, MultilinkResult, RefusedLink } from './multilink.js';
+export type { MultisiteInput, MultisiteResult, SiteShare } from './multisite.js';
+export type { NetworkInput, NetworkResult, NetworkServer, NetworkSite } from './network.js';
+export { NOISE_REACH_KM } from './noise-reach.js';
 export { MAX_PIXELS } from './output-grid.js';
-export { path } from './path.js';
-export { type PointReport, points, type PointsInput, type PointsResult } from './points.js';
+export type { PointReport, PointsInput, PointsResult } from './points.js';
 export { quantities, type QuantityKind } from './quantity.js';
-export { relay, type RelayInput, type RelayPlace, type RelayResult } from './relay.js';
+export type { RelayInput, RelayPlace, RelayResult } from './relay.js';
 export type * from './result.js';
-export { satelliteArea } from './satellite-area.js';
 export type * from './satellite-input.js';
 export type * from './satellite-result.js';
 export { satelliteNamed, type SatellitePage, type SatelliteQuery, satelliteQuery } from './satellite-query.js';
@@ -37,9 +36,9 @@ export {
   type SceneTransmitter,
 } from './scene-3d.js';
 export type { SearchArea } from './search-zone.js';
-export { spotBeam, type SpotBeamInput } from './spot-beam.js';
+export type { SpotBeamInput } from './spot-beam.js';
 export { ENGINE } from './version.js';
-export { viewshed, type ViewshedInput, type ViewshedResult } from './viewshed.js';
+export type { ViewshedInput, ViewshedResult } from './viewshed.js';
 export {
   type ConnectedLayer,
   type DisconnectedLayer,

@@ -3,7 +3,7 @@ import { gridBounds, gridOf, type Grid, type Raster, rasterData, rasterOf } from
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
-import { coveredKm2 } from './area.js';
+import { coveredKm2 } from './covered-area.js';
 import { rowAreasKm2 } from './disc.js';
 import { commonQuantity, type Layer } from './layer.js';
 import { bestOf } from './merge.js';

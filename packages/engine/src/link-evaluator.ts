@@ -15,7 +15,7 @@ import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { marginDb, marginNotes } from './margin.js';
 import { meanOf } from './mean-of.js';
-import { type ModelSetting, modelRefOf } from './models.js';
+import { modelRefOf, type ModelSetting } from './model-ref.js';
 import { lossAt } from './path-loss.js';
 import { roofNotes } from './path-clutter.js';
 import { areaBaseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
@@ -70,7 +70,7 @@ export class LinkEvaluator {
   /** @throws OutOfRangeError for the transmitter's height, or an environment that the links were not read with. */
   static async of(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain): Promise<LinkEvaluator> {
     const { name, ref } = input.model;
-    return new LinkEvaluator(input, setting, terrain, await loadModel(modelRefOf(name, setting, ref)));
+    return new LinkEvaluator(input, setting, terrain, await loadModel(await modelRefOf(name, setting, ref)));
   }
 
   /** Lets clutter count with another profile from now on. */

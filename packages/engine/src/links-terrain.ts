@@ -42,13 +42,7 @@ export interface LinksTerrain {
   readonly attributions: readonly string[];
 }
 
-/**
- * Cuts the terrain between a transmitter and many places, read at once, and what stands on it, where the input's
- * environment asks for that. A place outside the terrain or too near or far is refused by itself, the others are kept.
- *
- * @throws OutOfRangeError for the transmitter's place, the step or the clutter profile; DemError when the terrain fails,
- *   ClutterError what stands on it; the signal's reason when cancelled.
- */
+/** What `readLinks` of the package answers. */
 export async function readLinks(
   input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
   places: readonly LinkPlace[],

@@ -34,14 +34,7 @@ export interface LinksResult {
   readonly attributions: readonly string[];
 }
 
-/**
- * Evaluates a model from one transmitter to many places over terrain that {@link readLinks} has cut; each number is the
- * one that `path` gives for that link. The terrain can be used again for other models and clutter profiles, and without
- * the clutter that it was read with; houses without a height keep that of the profile they were read with.
- *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit, and for an environment that the
- *   links were not read with; a place where the model is not defined is refused by itself.
- */
+/** What `predictLinks` of the package answers. */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
   const { model, antenna, output } = input;
   const { assumptions, evaluator, valueAt } = await prepare(input, terrain);
@@ -89,12 +82,7 @@ export interface LinksPredictor {
   values(profile: ClutterProfile, points: ArrayLike<number>): Float64Array;
 }
 
-/**
- * Prepares links to be predicted with one clutter profile after the other; what does not change with it is worked out
- * once. Houses without a height keep that of the profile the links were read with.
- *
- * @throws OutOfRangeError as {@link predictLinks}.
- */
+/** What `linksPredictor` of the package answers. */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
   const { evaluator, valueAt } = await prepare(input, terrain);
   return {

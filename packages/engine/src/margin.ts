@@ -1,7 +1,8 @@
 import { locationMarginDb } from '@radioshed/empirical';
 
 import type { ModelName } from './input.js';
-import { modelEntry, type ModelSetting } from './models.js';
+import type { ModelSetting } from './model-ref.js';
+import { modelEntry } from './models.js';
 
 /**
  * What reliability adds to the loss of a model without a variability of its own, dB: the loss that is not exceeded at

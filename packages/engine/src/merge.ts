@@ -2,7 +2,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
-import { coveredKm2 } from './area.js';
+import { coveredKm2 } from './covered-area.js';
 import { rowAreasKm2 } from './disc.js';
 import type { Quantity } from './input.js';
 import { commonQuantity, type Layer } from './layer.js';

@@ -62,15 +62,7 @@ export interface MultilinkResult {
   readonly timing: Timing;
 }
 
-/**
- * Works out the links from every radio to every other, in both directions over one profile.
- *
- * The sender's power, frequency and antenna count, and the listener's antenna with its feeder: a radio is taken to hear
- * on any other's frequency.
- *
- * @throws OutOfRangeError naming the radio, `radios[2].heightM`; two radios without a link are told in `refused`.
- *   DemError when the terrain fails; the signal's reason when cancelled.
- */
+/** What `multilink` of the package answers. */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
   const started = performance.now();
   const { radios, model, output } = input;

@@ -8,17 +8,19 @@ import { gridBounds, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange, dbmFromW, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from './antenna-of.js';
-import { areaModelNotes, checkAreaInput, coveredKm2 } from './area.js';
+import { areaModelNotes, checkAreaInput } from './area.js';
 import { coverSites } from './area-clutter.js';
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { heightAboveGround } from './check-input.js';
+import { coveredKm2 } from './covered-area.js';
 import { computedWith, covererOf, furtherOnly } from './coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import { feederLossOf } from './feeder-of.js';
 import type { AreaInput, EngineContext, Progress, Radio } from './input.js';
 import { marginDb } from './margin.js';
-import { modelEntry, modelRefOf, type ModelSetting } from './models.js';
+import { modelRefOf, type ModelSetting } from './model-ref.js';
+import { modelEntry } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { readClusters } from './multisite-terrain.js';
 import { countsFromNoise, levelsOverNoise, noiseAround } from './noise-around.js';
@@ -73,12 +75,7 @@ export interface MultisiteResult {
   readonly timing: Timing;
 }
 
-/**
- * The best of many transmitters at every pixel: the strongest for levels, the lowest for path loss.
- *
- * @throws OutOfRangeError naming the transmitter, `transmitters[2].frequencyMHz`; DemError when the terrain fails; the
- *   signal's reason when cancelled.
- */
+/** What `multisite` of the package answers. */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
   const started = performance.now();
   const { transmitters, model, output } = input;
@@ -131,7 +128,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     sites: shares,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: await computedWith(coverer, modelRefOf(model.name, settingOf(areas[0]), model.ref)),
+    computedBy: await computedWith(coverer, await modelRefOf(model.name, settingOf(areas[0]), model.ref)),
     adjustments: [...coverer.notes, ...told.notes, ...noiseNotes, ...silentNotes(shares)],
     attributions: [...told.attributions],
     timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
@@ -207,7 +204,7 @@ async function* sitesOf(
         transmitter,
         receiver,
         radiusM,
-        model: clutter.ref(setting, modelRefOf(model.name, setting, model.ref)),
+        model: clutter.ref(setting, await modelRefOf(model.name, setting, model.ref)),
         ...(clutter.raster ? { clutter: clutter.raster } : {}),
         ...(output.sampling ? { sampling: output.sampling } : {}),
         ...(needsGain(input) ? { gain: gainRef(antennaOf(antenna)) } : {}),

@@ -33,12 +33,7 @@ export interface NetworkServer extends PathResult {
   readonly site: number;
 }
 
-/**
- * Which sites of a network serve a place, the best first, with the profile of each.
- *
- * @throws OutOfRangeError for a site's own input, `sites[2].antenna.gainDbi`, and for sites of different quantities; a
- *   site too far away or too near is refused by itself. DemError when the terrain fails; the signal's reason.
- */
+/** What `network` of the package answers. */
 export async function network({ sites, receiver }: NetworkInput, context: EngineContext): Promise<NetworkResult> {
   const inputs = sites.map((site): PathInput => ({ ...site, receiver }));
   for (const [i, input] of inputs.entries()) within(`sites[${i}]`, () => checkPath(input));

@@ -6,10 +6,8 @@ import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import type { Coverer } from './coverer.js';
 import type { EngineContext, Quantity, Transmitter, Wanted } from './input.js';
+import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
-
-/** Where no record lies as near to a receiver as this, its noise is thermal, km. */
-export const NOISE_REACH_KM = 200;
 
 /** Whether a quantity counts from the noise floor. */
 export function countsFromNoise(quantity: Quantity): boolean {

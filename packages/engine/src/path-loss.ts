@@ -8,7 +8,7 @@ import type { PathInput } from './input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from './itm-link.js';
 import { marginDb, marginNotes } from './margin.js';
 import { meanOf } from './mean-of.js';
-import { modelRefOf, type ModelSetting } from './models.js';
+import { modelRefOf, type ModelSetting } from './model-ref.js';
 import type { CoveredPath } from './path-clutter.js';
 import { baseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
 
@@ -48,7 +48,7 @@ export async function pathLoss(
   const { profile, choice: clutterChoice, roofM } = clutter;
   const { groundM, stepM } = profile;
   const last = groundM.length - 1;
-  const plain = modelRefOf(choice.name, setting, choice.ref);
+  const plain = await modelRefOf(choice.name, setting, choice.ref);
   const isCovered = profile.clutterM.some((heightM) => heightM > 0);
   const model = await loadModel(isCovered ? coveredRef(choice.name, setting, clutterChoice.profile, plain) : plain);
   const addedDb = marginDb(choice.name, setting);
@@ -70,7 +70,7 @@ export async function pathLoss(
     stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
   }
   const met = isCovered
-    ? clutterReport(choice.name, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
+    ? await clutterReport(choice.name, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
     : { intermediates: {}, notes: [] };
   const common = { stepLossDb, launchDeg, elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG };
   if (choice.name !== 'itm') {

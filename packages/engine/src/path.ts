@@ -24,12 +24,7 @@ import type { PathResult } from './result.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
-/**
- * Analyses one link, with the level at every step along it.
- *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
- */
+/** What `path` of the package answers. */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
   const started = performance.now();
   checkPath(input);

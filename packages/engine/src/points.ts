@@ -40,12 +40,7 @@ export interface PointsResult {
   readonly timing: Timing;
 }
 
-/**
- * Analyses the links from many points to one receiver over terrain that is read at once.
- *
- * @throws OutOfRangeError for what all points have in common; a point that has no link is refused by itself. DemError
- *   when the terrain fails; the signal's reason when cancelled.
- */
+/** What `points` of the package answers. */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
   const started = performance.now();
   const { transmitter, points: places, receiver, ...rest } = input;

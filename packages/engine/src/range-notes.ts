@@ -2,6 +2,7 @@ import { effectiveBaseHeight, EFFECTIVE_HEIGHT_LIMITS_M, type Range } from '@rad
 
 import type { Assumptions } from './assumptions.js';
 import type { ModelName } from './input.js';
+import { MODEL_RANGES } from './model-ranges.js';
 import { modelEntry } from './models.js';
 
 /** What a model's ranges are held against; what is not known, or not one number, is left out. */
@@ -25,7 +26,8 @@ export function terrainNotes(name: ModelName, { diffraction: asked }: Pick<Assum
 
 /** One sentence that names what lies outside of what a model was made from; none where all is inside. */
 export function rangeNotes(name: ModelName, link: Ranged): string[] {
-  const { title, ranges } = modelEntry(name);
+  const { title } = modelEntry(name);
+  const ranges = MODEL_RANGES[name];
   if (ranges === undefined) return [];
   const parts = [
     outside('frequency', link.frequencyMHz, ranges.frequencyMHz, 'MHz'),

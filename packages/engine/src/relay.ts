@@ -42,13 +42,7 @@ export interface RelayResult {
   readonly timing: Timing;
 }
 
-/**
- * Finds where one more radio joins groups of radios that do not hear each other: the place that joins the most groups,
- * and of those the one whose worst link has the largest margin. Links count where both ends hear each other.
- *
- * @throws OutOfRangeError naming the radio, `radios[2].heightM`; the relay stands behind the nodes. DemError when the
- *   terrain fails; the signal's reason when cancelled.
- */
+/** What `relay` of the package answers. */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
   const { nodes, relay: station, places, threshold, ...rest } = input;
   checkInteger('nodes.length', nodes.length, 2, 50);

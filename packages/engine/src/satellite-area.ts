@@ -31,13 +31,7 @@ const FREE_SPACE_DB = 32.45;
 /** Below this the sky over hills decides, and the reach of what was read. */
 const LOW_DEG = 3;
 
-/**
- * An area under satellites: where any is in sight over terrain, houses and trees, how much of the time, and what arrives from
- * the best of them.
- *
- * @throws OutOfRangeError naming the field of the input; OrbitError where a satellite has come down; DemError and
- *   ClutterError when a source fails; the signal's reason when cancelled.
- */
+/** What `satelliteArea` of the package answers. */
 export async function satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult> {
   const started = performance.now();
   const { output, radio } = input;

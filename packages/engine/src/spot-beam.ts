@@ -41,11 +41,7 @@ const USUAL_PIXELS = 400;
 /** Nearest to a pole that a raster goes, degrees. */
 const MOST_LAT_DEG = 85;
 
-/**
- * What a beam of a satellite puts on the ground: a raster and lines of equal gain. Terrain does not count.
- *
- * @throws OutOfRangeError naming the field, also for a place that the satellite does not see; OrbitError where it has come down.
- */
+/** What `spotBeam` of the package answers. */
 export async function spotBeam(
   input: SpotBeamInput,
   { signal }: Pick<EngineContext, 'signal'> = {},

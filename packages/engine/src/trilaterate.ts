@@ -2,7 +2,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import { gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { checkRange } from '@radioshed/units';
 
-import { coveredKm2 } from './area.js';
+import { coveredKm2 } from './covered-area.js';
 import { commonGrid, pixelMap } from './common-grid.js';
 import { rowAreasKm2 } from './disc.js';
 import { commonQuantity, type Layer } from './layer.js';

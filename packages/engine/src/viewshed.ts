@@ -55,13 +55,7 @@ export interface ViewshedResult {
   readonly timing: Timing;
 }
 
-/**
- * What an observer sees of the ground around, over real terrain. What stands on the ground hides nothing, unless the
- * heights of the terrain hold it.
- *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
- */
+/** What `viewshed` of the package answers. */
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
   const started = performance.now();
   const { observer, target, output, earthRadiusFactor = RADIO_FACTOR } = input;

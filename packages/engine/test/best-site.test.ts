@@ -1,4 +1,4 @@
-import { area, bestSite, type BestSiteInput, type ModelChoice, models } from '@radioshed/engine';
+import { area, bestSite, type BestSiteInput, type ModelChoice, type ModelName } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
 import { loadModel, Radial } from '@radioshed/profile';
@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { assumptionsOf } from '../src/assumptions.js';
 import { RECIPROCAL } from '../src/best-site.js';
+import { modelRefOf } from '../src/model-ref.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
@@ -187,9 +188,9 @@ describe('the best site', () => {
 });
 
 test.each(RECIPROCAL)('%s loses the same both ways', async (name) => {
-  const { ref } = models[name as keyof typeof models];
   const assumptions = { ...assumptionsOf({ name: name as ModelChoice['name'] }), diffraction: 'none' } as const;
-  const model = await loadModel(ref({ frequencyMHz: 450, polarisation: 'vertical', latDeg: 45, assumptions }));
+  const setting = { frequencyMHz: 450, polarisation: 'vertical', latDeg: 45, assumptions } as const;
+  const model = await loadModel(await modelRefOf(name as ModelName, setting));
   const random = seededRandom(1);
   const lossOf = (groundM: Float64Array, txHeightM: number, rxHeightM: number): number => {
     const last = groundM.length - 1;

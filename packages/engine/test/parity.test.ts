@@ -11,7 +11,7 @@ import { openTerrain } from '@radioshed/terrain/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assumptionsOf } from '../src/assumptions.js';
-import { modelRefOf, type ModelSetting } from '../src/models.js';
+import { modelRefOf, type ModelSetting } from '../src/model-ref.js';
 import { ends, paths } from './record-paths.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 
@@ -127,7 +127,7 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
     async ({ name, diffraction }) => {
       const assumptions = assumptionsOf({ name, diffraction, reliabilityPercent: 70 });
       const setting: ModelSetting = { frequencyMHz, polarisation: 'vertical', latDeg, assumptions };
-      const model = modelRefOf(name, setting, undefined);
+      const model = await modelRefOf(name, setting);
       if (diffraction === 'none' && isBetweenEnds(name)) {
         const expected = Float64Array.from(ends, (each) => BETWEEN_ENDS[name](each, setting));
         expect(await misses(model, endsSeenOf, expected, tolerancesDb[name])).toEqual([]);

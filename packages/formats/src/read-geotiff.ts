@@ -1,6 +1,6 @@
 import { rasterOf, type GeoTransform, type Raster } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
-import { fromArrayBuffer } from 'geotiff';
+import type { GeoTIFF } from 'geotiff';
 
 /**
  * Reads band 1 of a GeoTIFF as float32 numbers, NaN where the file declares no value.
@@ -8,6 +8,7 @@ import { fromArrayBuffer } from 'geotiff';
  * @throws OutOfRangeError when the file has no coordinate system; and what the decoder says of a damaged file.
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
+  const { fromArrayBuffer } = await import('geotiff'); // many modules, for the few who read
   const file = await fromArrayBuffer(new Uint8Array(bytes).buffer);
   const image = await file.getImage();
   const keys = image.getGeoKeys() ?? {};
@@ -28,7 +29,7 @@ export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
   return rasterOf(data, grid);
 }
 
-type Image = Awaited<ReturnType<Awaited<ReturnType<typeof fromArrayBuffer>>['getImage']>>;
+type Image = Awaited<ReturnType<GeoTIFF['getImage']>>;
 
 function transformOf(image: Image): GeoTransform {
   const matrix = image.fileDirectory.getValue('ModelTransformation');

@@ -1,4 +1,6 @@
-import { belowClutterDb, HEIGHT_GAIN_MHZ, isInTheWay, isNearEnd, surroundingSample } from './clutter-at-ends.js';
+import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
+
+import { belowClutterDb, isInTheWay, isNearEnd, surroundingSample } from './clutter-at-ends.js';
 import type { PathProfile } from './input.js';
 import { checkedSamples, checkEnds, checkFrequency } from './validation.js';
 

@@ -1,4 +1,4 @@
-import { p2108HeightGainDb } from '@radioshed/clutter-loss';
+import { HEIGHT_GAIN_MHZ, p2108HeightGainDb } from '@radioshed/clutter-loss';
 import { CLEAR_AROUND_M, isSolid } from '@radioshed/profile';
 
 /** A millimetre, so that rounding decides nothing where a sample stands just there. */
@@ -15,9 +15,6 @@ export function samplesNearEnd(stepM: number): number {
   while (isNearEnd(((count + 1) * stepM) / 1000)) count++;
   return count;
 }
-
-/** Frequencies of ITU-R P.2108-1 §3.1, MHz; beyond them its loss is that of the nearer one. */
-export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
 
 /** Classes of low cover and open ground: water, grass, swamp, crops, shrubs, bare ground, snow. */
 export const OPEN_CODES: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 8, 9]);

@@ -1,4 +1,3 @@
-export { HEIGHT_GAIN_MHZ } from './clutter-at-ends.js';
 export { type ClearedEnds, clearEnds, type PathOverClutter } from './clear-ends.js';
 export { fieldStrengthDbuvpm } from './field-strength.js';
 export type {

@@ -1,10 +1,10 @@
+import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import { arcTangentWgsl, log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
 import { couplingLossDb } from './anomalous.js';
 import { anomalousTimePercent, mu4Exponent } from './anomalous-incidence.js';
-import { HEIGHT_GAIN_MHZ } from './clutter-at-ends.js';
 import { distanceTermsWgsl } from './distance-terms.wgsl.js';
 import { ductsWgsl } from './ducts.wgsl.js';
 import { BETA_EARTH_KM } from './effective-earth.js';

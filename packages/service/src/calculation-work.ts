@@ -1,5 +1,5 @@
 import type { Obstacle } from '@radioshed/clutter';
-import type { EngineContext, Progress } from '@radioshed/engine';
+import { type EngineContext, preload, type Progress } from '@radioshed/engine';
 import type { CallFactory, FunctionRef, ThreadTools } from '@radioshed/parallel';
 
 import { packed } from './packed-rasters.js';
@@ -21,16 +21,20 @@ export interface CalculationArgs {
   /** Names an {@link OpenGround}. */
   readonly open: FunctionRef;
   readonly args: unknown;
+  /** What it will be asked for first: that is loaded beforehand. */
+  readonly first: 'area' | 'path';
 }
 
 /** Carries out calculations in a thread of their own. */
 export const calculations: CallFactory<CalculationArgs, CalculationJob, unknown, Progress> = async (
-  { open, args },
+  { open, args, first },
   { pool, onClose },
 ) => {
+  const loaded = preload(first);
   const module = (await import(open.module)) as Readonly<Record<string, unknown>>;
   const openGround = module[open.export] as OpenGround<unknown>;
   const ground = await openGround(args, { onClose });
+  await loaded;
   const runner = inlineRunner({ ...ground, ...(pool && { pool }) });
   return async ({ name, input, obstacles, noise }, { signal, onProgress }) => {
     const run = runner.run as (...call: Parameters<Runner['run']>) => Promise<unknown>;

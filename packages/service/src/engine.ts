@@ -44,18 +44,8 @@ import {
   type Scene3dResult,
   type SceneContext,
 } from '@radioshed/engine';
-import {
-  type HfAreaInput,
-  type HfAreaPrediction,
-  type HfCircuitInput,
-  type HfCircuitPrediction,
-  predictArea,
-  predictCircuit,
-} from '@radioshed/hf';
-
-import { platformDeflate } from '@radioshed/formats/node';
-import { type ModelReport, readModel } from '@radioshed/raytrace';
-import { dracoDecoders, dracoEncoder } from '@radioshed/raytrace/node';
+import type { HfAreaInput, HfAreaPrediction, HfCircuitInput, HfCircuitPrediction } from '@radioshed/hf';
+import type { ModelReport } from '@radioshed/raytrace';
 
 import { inlineAnalyses } from './analyses.js';
 import { type GroundSearch, type HighGroundFound, highGround } from './high-ground.js';
@@ -87,7 +77,7 @@ export interface Engine {
   sceneModel(input: { readonly glb: Uint8Array }): Promise<ModelReport>;
 }
 
-/** The calculations of this house. */
+/** The calculations of this house. What few ask for is loaded when it is asked for, so that a server is soon ready. */
 export const ENGINE: Engine = {
   area,
   path,
@@ -103,15 +93,17 @@ export const ENGINE: Engine = {
   ...inlineAnalyses,
   satelliteArea,
   spotBeam,
-  hfArea: (input, { pool, signal, onProgress }) =>
-    predictArea(input, {
+  hfArea: async (input, { pool, signal, onProgress }) =>
+    (await import('@radioshed/hf')).predictArea(input, {
       ...(pool === undefined ? {} : { pool }),
       ...(signal === undefined ? {} : { signal }),
       ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
     }),
-  hfCircuit: (input) => predictCircuit(input),
-  scene3d: async (input, { pool, gpu, signal, onProgress }) =>
-    scene3d(input, {
+  hfCircuit: async (input) => (await import('@radioshed/hf')).predictCircuit(input),
+  scene3d: async (input, { pool, gpu, signal, onProgress }) => {
+    const { dracoDecoders, dracoEncoder } = await import('@radioshed/raytrace/node');
+    const { platformDeflate } = await import('@radioshed/formats/node');
+    return scene3d(input, {
       ...(pool === undefined ? {} : { pool }),
       ...(gpu === undefined ? {} : { gpu }),
       ...(signal === undefined ? {} : { signal }),
@@ -119,6 +111,11 @@ export const ENGINE: Engine = {
       decoders: await dracoDecoders(),
       dracoEncoder: await dracoEncoder(),
       deflate: platformDeflate(),
-    }),
-  sceneModel: async ({ glb }) => (await readModel(glb, { decoders: await dracoDecoders() })).report,
+    });
+  },
+  sceneModel: async ({ glb }) => {
+    const { readModel } = await import('@radioshed/raytrace');
+    const { dracoDecoders } = await import('@radioshed/raytrace/node');
+    return (await readModel(glb, { decoders: await dracoDecoders() })).report;
+  },
 };

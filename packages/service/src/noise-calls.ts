@@ -16,7 +16,6 @@ import { meansByPlace } from '@radioshed/noise';
 import type { ServedFile } from './files.js';
 import { guarded } from './guarded.js';
 import { bandOf } from './noise-band.js';
-import { noiseMap } from './noise-map.js';
 import { refusedRequest } from './service-error.js';
 
 /** An account's noise measurements. */
@@ -70,7 +69,11 @@ export function noiseCalls(archive: Archive): NoiseCalls {
         });
         return { message: `${recordsOf(deleted)} deleted, ${await archive.countNoise(account.id)} left` };
       }),
-    noiseMap: ({ account }, query) => guarded(() => noiseMap(archive, account.id, readNoiseMapQuery(query))),
+    noiseMap: ({ account }, query) =>
+      guarded(async () => {
+        const { noiseMap } = await import('./noise-map.js'); // it brings the writers of files
+        return await noiseMap(archive, account.id, readNoiseMapQuery(query));
+      }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Calculation } from '@radioshed/archive';
 import type { PathArrays, PathReport, PathRequest, PathTransmitter } from '@radioshed/contract/schemas';
 import { requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
-import { type ProfileChart, profileChartSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/formats/node';
+import type { ProfileChart } from '@radioshed/formats';
 
 import type { FileKind } from './file-kind.js';
 import { type PathDetails, pathDetailsOf, singleOf } from './path-details.js';
@@ -15,7 +14,7 @@ export const PATH_FILES: readonly FileKind[] = [
     format: 'svg',
     suffix: '.chart.svg',
     type: 'image/svg+xml',
-    make: (calculation) => new TextEncoder().encode(chartOf(calculation)),
+    make: async (calculation) => new TextEncoder().encode(await chartOf(calculation)),
   },
   {
     format: 'json',
@@ -26,11 +25,13 @@ export const PATH_FILES: readonly FileKind[] = [
   ...pathMapFiles(chartPngOf),
 ];
 
-function chartPngOf(calculation: Calculation): Promise<Uint8Array> {
-  return svgToPng(chartOf(calculation));
+async function chartPngOf(calculation: Calculation): Promise<Uint8Array> {
+  const { svgToPng } = await import('@radioshed/formats/node');
+  return await svgToPng(await chartOf(calculation));
 }
 
-function chartOf(calculation: Calculation): string {
+async function chartOf(calculation: Calculation): Promise<string> {
+  const { profileChartSvg } = await import('@radioshed/formats');
   return profileChartSvg(pathChart(calculation.site, pathDetailsOf(calculation)));
 }
 

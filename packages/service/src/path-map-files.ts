@@ -1,6 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
 import { chooseColourKey, colourise } from '@radioshed/colour';
-import { dataPackage, linkKml, linkKmz, shapefileZip } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 
 import { baseNameOf, pathUrls } from './addresses.js';
@@ -11,15 +10,18 @@ const KMZ = 'application/vnd.google-earth.kmz';
 
 /** A path's files for maps. @param chartPng the picture of its profile. */
 export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uint8Array>): readonly FileKind[] {
-  const kmzOf = async (calculation: Calculation): Promise<Uint8Array> =>
-    linkKmz(linkOf(calculation), await chartPng(calculation), new Date(calculation.createdAt));
+  const kmzOf = async (calculation: Calculation): Promise<Uint8Array> => {
+    const { linkKmz } = await import('@radioshed/formats');
+    return linkKmz(linkOf(calculation), await chartPng(calculation), new Date(calculation.createdAt));
+  };
   return [
     {
       format: 'kml',
       suffix: '.kml',
       type: 'application/vnd.google-earth.kml+xml',
       hasAddresses: true,
-      make: (calculation, _source, { baseUrl = '' }) => {
+      make: async (calculation, _source, { baseUrl = '' }) => {
+        const { linkKml } = await import('@radioshed/formats');
         const chartHref = pathUrls(calculation, baseUrl)['Chart image'];
         return new TextEncoder().encode(linkKml({ ...linkOf(calculation), chartHref }));
       },
@@ -34,6 +36,7 @@ export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uin
       suffix: '.zip',
       type: 'application/zip',
       make: async (calculation) => {
+        const { dataPackage } = await import('@radioshed/formats');
         const base = baseNameOf(calculation);
         const files = { [`${base}.kmz`]: await kmzOf(calculation) };
         const name = `${calculation.network} ${calculation.site}`;
@@ -44,7 +47,8 @@ export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uin
 }
 
 /** Received power in the colours of areas, step by step along the track. */
-function shapefileOf(calculation: Calculation): Uint8Array {
+async function shapefileOf(calculation: Calculation): Promise<Uint8Array> {
+  const { shapefileZip } = await import('@radioshed/formats');
   const steps = stepsOf(calculation).slice(1);
   const { key } = chooseColourKey(undefined, 'receivedPower');
   const powers = Float32Array.from(steps, ({ powerDbm }) => powerDbm ?? Number.NaN);

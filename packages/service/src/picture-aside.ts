@@ -1,7 +1,7 @@
 import { builtModule, type KeptThread } from '@radioshed/parallel';
 import { keepThread } from '@radioshed/parallel/node';
 
-import { pictureFile, type PictureJob } from './picture-file.js';
+import type { PictureJob } from './picture-file.js';
 
 /** Up to so many pixels a picture takes some milliseconds. */
 const SMALL_PIXELS = 100_000;
@@ -14,5 +14,7 @@ const thread: KeptThread<PictureJob, Uint8Array> = keepThread({
 
 /** Makes a picture or GeoTIFF, a large one on another thread, so that requests are answered meanwhile. */
 export async function pictureAside(job: PictureJob): Promise<Uint8Array> {
-  return job.values.length <= SMALL_PIXELS ? pictureFile(job) : thread.call(job);
+  if (job.values.length > SMALL_PIXELS) return await thread.call(job);
+  const { pictureFile } = await import('./picture-file.js');
+  return pictureFile(job);
 }

@@ -1,7 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
 import { legendOf as keyEntries } from '@radioshed/colour';
-import { dataPackage, kmlDocument, kmz } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/formats/node';
 import { gridBounds, rasterData } from '@radioshed/raster';
 
 import { areaUrls, baseNameOf } from './addresses.js';
@@ -12,7 +10,7 @@ import type { PictureJob } from './picture-file.js';
 import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from './raster-view.js';
 import { vectorFiles } from './vector-files.js';
 
-/** The files of a kind of raster, each made from the kept numbers. */
+/** The files of a kind of raster, each made from the kept numbers. What writes them is loaded with the first. */
 export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
   const drawn = (format: PictureJob['format'], suffix: string, type: string): FileKind => ({
     format,
@@ -92,7 +90,8 @@ function jsonOf(calculation: Calculation, view: RasterView): Uint8Array {
 }
 
 /** The picture stays on this server: the document names its address. */
-function makeKml(calculation: Calculation, view: RasterView, { baseUrl = '' }: FileOptions): Uint8Array {
+async function makeKml(calculation: Calculation, view: RasterView, { baseUrl = '' }: FileOptions): Promise<Uint8Array> {
+  const { kmlDocument } = await import('@radioshed/formats');
   const { places, grid } = view;
   const pictureHref = areaUrls(calculation, baseUrl).PNG_WGS84;
   const document = kmlDocument({ ...titleOf(calculation, view), bounds: gridBounds(grid), pictureHref, places });
@@ -107,6 +106,7 @@ function titleOf(
 }
 
 async function makeDataPackage(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
+  const { dataPackage } = await import('@radioshed/formats');
   const base = baseNameOf(calculation);
   return dataPackage({
     name: `${calculation.network} ${calculation.site}`,
@@ -117,6 +117,8 @@ async function makeDataPackage(calculation: Calculation, view: RasterView, value
 }
 
 async function makeKmz(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
+  const { kmz } = await import('@radioshed/formats');
+  const { svgToPng } = await import('@radioshed/formats/node');
   const { grid, places } = view;
   return kmz({
     ...titleOf(calculation, view),

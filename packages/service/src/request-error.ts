@@ -1,10 +1,10 @@
 import type { Units } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { boundsContain } from '@radioshed/geodesy';
-import { isModelError } from '@radioshed/raytrace';
 import { type DemError, isDemError, type TerrainSource } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
 
+import { isModelError } from './model-error.js';
 import { refusedModel, refusedRequest, type ServiceError } from './service-error.js';
 
 /** A place that a request names, by its field. */

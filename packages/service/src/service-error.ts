@@ -3,9 +3,10 @@ import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { isClutterError } from '@radioshed/clutter';
 import { REFUSALS } from '@radioshed/quota';
-import { isModelError } from '@radioshed/raytrace';
 import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
+
+import { isModelError } from './model-error.js';
 
 /** Why a call was not carried out, with the status and the answer that the interface gives it. */
 export class ServiceError extends Error {

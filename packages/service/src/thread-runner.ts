@@ -4,7 +4,6 @@ import { keepThread } from '@radioshed/parallel/node';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
-import { packed, unpacked } from './packed-rasters.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
 
 export interface ThreadRunnerOptions<A> {
@@ -57,15 +56,15 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
 export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
-  const keep = (): KeptThread<CalculationJob, unknown, Progress> =>
+  const keep = (first: CalculationArgs['first']): KeptThread<CalculationJob, unknown, Progress> =>
     keepThread<CalculationArgs, CalculationJob, unknown, Progress>({
       work,
-      args: { open, args },
+      args: { open, args, first },
       ...(pool && { pool }),
     });
   const threads: Readonly<Record<Lane, KeptThread<CalculationJob, unknown, Progress>>> = {
-    areas: keep(),
-    paths: keep(),
+    areas: keep('area'),
+    paths: keep('path'),
     analyses: keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null }),
   };
   // One after the other, so that whoever asks first does not wait for both.
@@ -76,6 +75,7 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
+      const { packed, unpacked } = await import('./packed-rasters.js'); // with the first: threads shall start before it
       const { obstacles, noise, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;

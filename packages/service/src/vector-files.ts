@@ -1,5 +1,4 @@
 import type { Calculation } from '@radioshed/archive';
-import { svgToPng } from '@radioshed/formats/node';
 import { rasterData } from '@radioshed/raster';
 
 import { baseNameOf } from './addresses.js';
@@ -36,6 +35,8 @@ async function vectorJob(
   const numbers = { values: rasterData(rasterFrom(values, grid)), grid, key };
   const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
   if (format === 'isolines') return { ...common, format };
-  const legendPng = format === 'kmzppa' ? await svgToPng(legendOf(view)) : undefined;
+  if (format !== 'kmzppa') return { ...common, format, ...thresholdIn(view), places, legendPng: undefined };
+  const { svgToPng } = await import('@radioshed/formats/node');
+  const legendPng = await svgToPng(legendOf(view));
   return { ...common, format, ...thresholdIn(view), places, legendPng };
 }

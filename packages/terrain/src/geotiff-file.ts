@@ -1,5 +1,5 @@
 import type { GeoTransform, RasterData } from '@radioshed/raster';
-import { GeoTIFF } from 'geotiff';
+import type { GeoTIFF } from 'geotiff';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from './dem-error.js';
@@ -52,7 +52,7 @@ const MAX_IMAGES = 64;
 
 /**
  * Opens a TIFF of either byte order, classic or BigTIFF, of strips or tiles, with any compression of the `geotiff`
- * package. This file alone knows that package.
+ * package. This file alone knows that package, which is loaded with the first file.
  *
  * @throws DemError `bad-format`
  */
@@ -63,8 +63,9 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   const remedy = /^https?:/i.test(name) ? 'empty the cache of downloads and try again' : 'fetch it again';
   const damaged = `${name} is a damaged or cut short TIFF: ${remedy}`;
   const source = new ReaderSource(reader);
+  const { GeoTIFF: Reader } = await import('geotiff');
   const opened = await guard(damaged, signal, async () => {
-    const tiff = await GeoTIFF.fromSource(source, undefined, signal);
+    const tiff = await Reader.fromSource(source, undefined, signal);
     const images = await heightImages(tiff);
     const header = await headerOf(name, images);
     return { images, header };

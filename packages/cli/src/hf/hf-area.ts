@@ -13,7 +13,7 @@ import { checkOutputs } from '../output-file.js';
 import { progressBar } from '../progress-bar.js';
 import type { Surroundings } from '../surroundings.js';
 import { readable, readableMs, textTable } from '../text-table.js';
-import { openPool } from '../workshop.js';
+import { openPool } from '../open-pool.js';
 import { writeFiles } from '../write-files.js';
 import { coastlines } from './coastlines.js';
 import {
@@ -25,7 +25,8 @@ import {
   methodText,
   placeText,
 } from './hf-options.js';
-import { type QuantityWord, shownQuantity } from './hf-quantity.js';
+import { shownQuantity } from './hf-quantity.js';
+import type { QuantityWord } from './quantity-words.js';
 
 export interface HfAreaCommandOptions extends HfOptions {
   readonly freq?: string;

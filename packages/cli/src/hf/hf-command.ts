@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import type { Surroundings } from '../surroundings.js';
-import { AREA_QUANTITIES, CHART_QUANTITIES } from './hf-quantity.js';
+import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
 
 /** `radioshed hf`. */
 export function hfCommand(surroundings: Surroundings): Command {

@@ -1,7 +1,8 @@
 import { type ChartBand, hfChartSvg, type HourLine } from '@radioshed/formats';
 import { type HfCircuitInput, type HfFrequencyPrediction, predictCircuit } from '@radioshed/hf';
 
-import { type ChartQuantity, shownQuantity } from './hf-quantity.js';
+import { shownQuantity } from './hf-quantity.js';
+import type { ChartQuantity } from './quantity-words.js';
 
 /** Amateur bands (Region 1 to 3 together) beside the chart. */
 const BANDS: readonly ChartBand[] = [

@@ -9,7 +9,7 @@ import type { Surroundings } from '../surroundings.js';
 import { textTable } from '../text-table.js';
 import { writeFiles } from '../write-files.js';
 import { pathChart } from './hf-path-chart.js';
-import type { ChartQuantity } from './hf-quantity.js';
+import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
 import {
   antennaOption,

@@ -1,6 +1,8 @@
 import { type ColourKey, colourKey } from '@radioshed/colour';
 import type { HfQuantity } from '@radioshed/hf';
 
+import type { QuantityWord } from './quantity-words.js';
+
 /** A quantity of maps and charts. */
 export interface ShownQuantity {
   readonly quantity: HfQuantity;
@@ -46,32 +48,6 @@ const SNR = colourKey('SNR.dB', rows([50, 40, 30, 20, 15, 10, 5, 0, -10, -20]));
 const MUF = colourKey('MUF.MHz', rows([36, 32, 28, 24, 21, 18, 14, 10, 7, 3]));
 const SHARE = colourKey('SHARE.%', rows([90, 80, 70, 60, 50, 40, 30, 20, 10, 1]));
 const NOISE = colourKey('NOISE.dB', rows(steps(90, 8)));
-
-/** Words of `--quantity` of maps. */
-export const AREA_QUANTITIES = [
-  'snr',
-  'snr-percent',
-  'reliability',
-  'field',
-  'power',
-  'muf',
-  'fot',
-  'hpf',
-  'opmuf',
-  'luf',
-  'noise',
-  'atmospheric-noise',
-  'elevation',
-  'distance',
-  'ocr',
-  'mir',
-  'ocr-scatter',
-] as const;
-export type QuantityWord = (typeof AREA_QUANTITIES)[number];
-
-/** Words of `--quantity` of charts. */
-export const CHART_QUANTITIES = ['snr', 'reliability', 'ocr'] as const;
-export type ChartQuantity = (typeof CHART_QUANTITIES)[number];
 
 /** What maps can show, by the word of `--quantity`: the name above the colours, then what it is. */
 const QUANTITIES: Readonly<Record<QuantityWord, ShownQuantity>> = {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
-
 import { type Building, type BuildingsRead, readBuildingFeatures, readBuildings } from '../buildings.js';
 import type { BuildingsSource } from '../buildings-source.js';
 import { ClutterError } from '../clutter-error.js';
@@ -66,6 +64,7 @@ async function load(file: string): Promise<BuildingsRead> {
   }
   try {
     if (!/\.fgb$/i.test(file)) return readBuildings(JSON.parse(new TextDecoder().decode(bytes)));
+    const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js'); // many modules, for one of the forms
     const features: unknown[] = [];
     for await (const feature of deserialize(new Uint8Array(bytes))) features.push(feature);
     return readBuildingFeatures(features);

@@ -1,0 +1,193 @@
+import type { ModelRef } from '@radioshed/profile';
+
+import type { BestSiteInput, BestSiteResult } from './best-site.js';
+import type { AreaInput, EngineContext, LinkPlace, LinksInput, ModelName, PathInput } from './input.js';
+import type { LinksPredictor, LinksResult } from './links.js';
+import type { LinksTerrain } from './links-terrain.js';
+import type { ModelSetting } from './model-ref.js';
+import type { MultilinkInput, MultilinkResult } from './multilink.js';
+import type { MultisiteInput, MultisiteResult } from './multisite.js';
+import type { NetworkInput, NetworkResult } from './network.js';
+import type { PointsInput, PointsResult } from './points.js';
+import type { RelayInput, RelayResult } from './relay.js';
+import type { AreaResult, PathResult } from './result.js';
+import type { SatelliteAreaInput } from './satellite-input.js';
+import type { SatelliteAreaResult, SpotBeamResult } from './satellite-result.js';
+import type { SpotBeamInput } from './spot-beam.js';
+import type { ViewshedInput, ViewshedResult } from './viewshed.js';
+
+// Each is loaded when it is first called: together they are some hundred modules, of which most programs need a few, and
+// which a server would load in each of its threads before its first answer.
+
+/**
+ * Works out a quantity for every pixel around a transmitter.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
+ *   the signal's reason when cancelled.
+ */
+export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
+  return (await import('./area.js')).area(input, context);
+}
+
+/**
+ * How good every pixel of an area is as a site: the share of the area it would serve.
+ *
+ * A path loses as much there as back. So for each of some hundred evenly scattered places the loss to all pixels is worked
+ * out with the heights of the ends exchanged; the number of places that a pixel reaches is its merit, with a standard
+ * error of √(p(1 − p)/n). Models that cannot be asked backwards are asked forwards: each of the places is a site.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
+ *   the signal's reason when cancelled.
+ */
+export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
+  return (await import('./best-site.js')).bestSite(input, context);
+}
+
+/**
+ * Prepares links to be predicted with one clutter profile after the other; what does not change with it is worked out
+ * once. Houses without a height keep that of the profile the links were read with.
+ *
+ * @throws OutOfRangeError as {@link predictLinks}.
+ */
+export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
+  return (await import('./links.js')).linksPredictor(input, terrain);
+}
+
+/**
+ * Evaluates a model from one transmitter to many places over terrain that {@link readLinks} has cut; each number is the
+ * one that `path` gives for that link. The terrain can be used again for other models and clutter profiles, and without
+ * the clutter that it was read with; houses without a height keep that of the profile they were read with.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit, and for an environment that the
+ *   links were not read with; a place where the model is not defined is refused by itself.
+ */
+export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
+  return (await import('./links.js')).predictLinks(input, terrain);
+}
+
+/**
+ * Works out the links from every radio to every other, in both directions over one profile.
+ *
+ * The sender's power, frequency and antenna count, and the listener's antenna with its feeder: a radio is taken to hear
+ * on any other's frequency.
+ *
+ * @throws OutOfRangeError naming the radio, `radios[2].heightM`; two radios without a link are told in `refused`.
+ *   DemError when the terrain fails; the signal's reason when cancelled.
+ */
+export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
+  return (await import('./multilink.js')).multilink(input, context);
+}
+
+/**
+ * The best of many transmitters at every pixel: the strongest for levels, the lowest for path loss.
+ *
+ * @throws OutOfRangeError naming the transmitter, `transmitters[2].frequencyMHz`; DemError when the terrain fails; the
+ *   signal's reason when cancelled.
+ */
+export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
+  return (await import('./multisite.js')).multisite(input, context);
+}
+
+/**
+ * Which sites of a network serve a place, the best first, with the profile of each.
+ *
+ * @throws OutOfRangeError for a site's own input, `sites[2].antenna.gainDbi`, and for sites of different quantities; a
+ *   site too far away or too near is refused by itself. DemError when the terrain fails; the signal's reason.
+ */
+export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
+  return (await import('./network.js')).network(input, context);
+}
+
+/**
+ * Analyses one link, with the level at every step along it.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
+ *   the signal's reason when cancelled.
+ */
+export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
+  return (await import('./path.js')).path(input, context);
+}
+
+/**
+ * Analyses the links from many points to one receiver over terrain that is read at once.
+ *
+ * @throws OutOfRangeError for what all points have in common; a point that has no link is refused by itself. DemError
+ *   when the terrain fails; the signal's reason when cancelled.
+ */
+export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
+  return (await import('./points.js')).points(input, context);
+}
+
+/**
+ * Cuts the terrain between a transmitter and many places, read at once, and what stands on it, where the input's
+ * environment asks for that. A place outside the terrain or too near or far is refused by itself, the others are kept.
+ *
+ * @throws OutOfRangeError for the transmitter's place, the step or the clutter profile; DemError when the terrain fails,
+ *   ClutterError what stands on it; the signal's reason when cancelled.
+ */
+export async function readLinks(
+  input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
+  places: readonly LinkPlace[],
+  context: EngineContext,
+): Promise<LinksTerrain> {
+  return (await import('./links-terrain.js')).readLinks(input, places, context);
+}
+
+/**
+ * Finds where one more radio joins groups of radios that do not hear each other: the place that joins the most groups,
+ * and of those the one whose worst link has the largest margin. Links count where both ends hear each other.
+ *
+ * @throws OutOfRangeError naming the radio, `radios[2].heightM`; the relay stands behind the nodes. DemError when the
+ *   terrain fails; the signal's reason when cancelled.
+ */
+export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
+  return (await import('./relay.js')).relay(input, context);
+}
+
+/**
+ * An area under satellites: where any is in sight over terrain, houses and trees, how much of the time, and what arrives from
+ * the best of them.
+ *
+ * @throws OutOfRangeError naming the field of the input; OrbitError where a satellite has come down; DemError and
+ *   ClutterError when a source fails; the signal's reason when cancelled.
+ */
+export async function satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult> {
+  return (await import('./satellite-area.js')).satelliteArea(input, context);
+}
+
+/**
+ * What a beam of a satellite puts on the ground: a raster and lines of equal gain. Terrain does not count.
+ *
+ * @throws OutOfRangeError naming the field, also for a place that the satellite does not see; OrbitError where it has come down.
+ */
+export async function spotBeam(
+  input: SpotBeamInput,
+  context: Pick<EngineContext, 'signal'> = {},
+): Promise<SpotBeamResult> {
+  return (await import('./spot-beam.js')).spotBeam(input, context);
+}
+
+/**
+ * What an observer sees of the ground around, over real terrain. What stands on the ground hides nothing, unless the
+ * heights of the terrain hold it.
+ *
+ * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
+ *   the signal's reason when cancelled.
+ */
+export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
+  return (await import('./viewshed.js')).viewshed(input, context);
+}
+
+/**
+ * The name under which workers find a model, for `coverage` and its like; an own one brings its reference.
+ *
+ * @throws OutOfRangeError where the model cannot be made for this.
+ */
+export async function modelRefOf(name: ModelName, setting: ModelSetting, own?: ModelRef): Promise<ModelRef> {
+  return (await import('./model-ref.js')).modelRefOf(name, setting, own);
+}
+
+/** Loads a calculation that will soon be asked for, so that its first answer comes as fast as the others. */
+export async function preload(name: 'area' | 'path'): Promise<void> {
+  await (name === 'area' ? import('./area.js') : import('./path.js'));
+}

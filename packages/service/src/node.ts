@@ -1,0 +1,1 @@
+export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './thread-runner.js';
