@@ -5,6 +5,7 @@ test('exported names', () => {
   expect(Object.keys(clutterLoss).sort()).toMatchInlineSnapshot(`
     [
       "CLUTTER_HEIGHT_M",
+      "HEIGHT_GAIN_MHZ",
       "LANDCOVER_NEAREST_M",
       "STREET_WIDTH_M",
       "buildingEntryLossDb",

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(p1812).sort()).toMatchInlineSnapshot(`
     [
-      "HEIGHT_GAIN_MHZ",
       "clearEnds",
       "fieldStrengthDbuvpm",
       "locationDeviationDb",

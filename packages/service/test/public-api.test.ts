@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import * as api from '../src/index.js';
+import * as node from '../src/node.js';
 
 test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
@@ -16,4 +17,8 @@ test('public names', () => {
       "threadRunner",
     ]
   `);
+});
+
+test('public names of /node', () => {
+  expect(Object.keys(node)).toEqual(['threadRunner']);
 });
