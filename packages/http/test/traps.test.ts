@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { bodies } from './bodies.js';
-import { desk, type Desk, sample } from './fakes.js';
+import { desk, type Desk, sample, sendRoom } from './fakes.js';
 
 /** What public client programs send and read, as they do it: the traps of the notes on the interface, by their numbers. */
 
@@ -11,6 +11,7 @@ let one: Desk;
 let area: Json;
 beforeAll(async () => {
   one = await desk();
+  await sendRoom(one);
   area = await live('/area', { ...sample, network: 'Net', site: 'S1' });
   await live('/area', { ...sample, network: 'Net', site: 'S2', transmitter: { ...sample.transmitter, lat: 0.51 } });
   await live('/area', { ...sample, network: 'Jam', site: 'J1', transmitter: { ...sample.transmitter, lat: 0.49 } });

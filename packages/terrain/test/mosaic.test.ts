@@ -61,7 +61,8 @@ describe('tiles that share their edge posts', () => {
           const { raster } = await source.read({ bounds });
           const place = [bounds.south + 0.1 * v, bounds.west + 0.1 * u] as const;
           const [height] = await source.heights([place[0]], [place[1]]);
-          expect(bilinearSampler(raster)(place[1], place[0])).toBeCloseTo(height as number, 6);
+          // The two round a place in ways of their own: to some 1e-9 degrees, which is micrometres on these slopes.
+          expect(bilinearSampler(raster)(place[1], place[0])).toBeCloseTo(height as number, 5);
         },
       ),
       { numRuns: 60 },
