@@ -18,6 +18,11 @@ export const KERNELS = /** @type {const} */ ([
     module: 'packages/diffraction/src/wasm-module.ts',
     name: 'DIFFRACTION_WASM',
   },
+  {
+    entry: 'packages/empirical/assembly/index.ts',
+    module: 'packages/empirical/src/wasm-module.ts',
+    name: 'EXTENDED_HATA_WASM',
+  },
   { entry: 'packages/p1812/assembly/index.ts', module: 'packages/p1812/src/wasm-module.ts', name: 'P1812_WASM' },
   {
     entry: 'packages/kernels/assembly/index.ts',

@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { compiledExtendedHata } from './compiled-extended-hata.js';
 import { type Environment, ENVIRONMENTS } from './environment.js';
 import { terrainCorrectionDb } from './extended-hata-corrections.js';
 import { type ExtendedHataMedian, extendedHataMedian, extendedHataWave, medianDb } from './extended-hata-median.js';
@@ -74,13 +75,14 @@ export function extendedHataSigmaDb(frequencyMHz: number, environment: Environme
 
 export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'environment' | 'reliabilityPercent'>;
 
-/** {@link extendedHataLossDb} for coverages: the transmitter is the base. */
+/** {@link extendedHataLossDb} for coverages: the transmitter is the base. Many receivers at once are left to a twin in WebAssembly. */
 export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
   checkParameters(parameters);
   const { frequencyMHz, environment } = parameters;
   const wave = extendedHataWave(frequencyMHz, environment);
   const locationDb = overLocationsDb(parameters);
   const terrain = new ExtendedHataRadial();
+  const twin = compiledExtendedHata(wave, locationDb);
   return {
     terrain: 'profile',
     nominalRadiusM: () => MEDIAN_EARTH_RADIUS_M,
@@ -94,6 +96,7 @@ export function extendedHataModel(parameters: ExtendedHataParameters): RadialMod
       const lossDb = medianDb(wave, distanceM, baseM, mobileM) + locationDb;
       return lossDb - terrainCorrectionDb(terrain, groundM[index], distanceM);
     },
+    ...(twin && { arithmetic: 'wasm', lossesDb: twin.lossesDb.bind(twin) }),
   };
 }
 

@@ -42,6 +42,8 @@ export let askedHeights: usize = 0;
 export let losses: usize = 0;
 /** Δh every so many samples of the direction that stands for its neighbours, f64. */
 export let sharedDeltas: usize = 0;
+/** Where nothing of these stands any more. */
+export let free: usize = 0;
 
 /** Makes room for radials of `count` samples and as many receivers. Keeps nothing but the shared Δh. */
 export function reserve(count: i32): void {
@@ -59,7 +61,8 @@ export function reserve(count: i32): void {
   askedHeights = askedSamples + 4 * size;
   losses = askedHeights + 8 * size;
   sharedDeltas = losses + 8 * size;
-  const pages = <i32>((sharedDeltas + 8 * size + 0xffff) >> 16);
+  free = sharedDeltas + 8 * size;
+  const pages = <i32>((free + 0xffff) >> 16);
   const have = memory.size();
   if (pages > have && memory.grow(pages - have) < 0) unreachable();
   if (capacity > 0) memory.copy(sharedDeltas, shared, 8 * <usize>capacity);

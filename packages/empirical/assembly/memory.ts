@@ -1,0 +1,27 @@
+// Where what this model keeps of a radial stands, behind what the radial itself keeps there.
+
+import { free, reserve as makeRoom } from '../../itm/assembly/memory';
+
+/** For each sample the bin of its height, the next sample of that bin, and samples at the sea before it, i32. */
+export let bins: usize = 0;
+export let nexts: usize = 0;
+export let seaBefore: usize = 0;
+/** Distances as they add up step by step, f64. */
+export let summedM: usize = 0;
+
+let capacity: i32 = 0;
+
+/** Makes room for radials of `count` samples and as many receivers. Spoils what stood there. */
+export function reserve(count: i32): void {
+  if (count <= capacity) return;
+  makeRoom(count);
+  const size = (<usize>count + 17) & ~15;
+  bins = (free + 15) & ~15;
+  nexts = bins + 4 * size;
+  seaBefore = nexts + 4 * size;
+  summedM = seaBefore + 4 * size;
+  const pages = <i32>((summedM + 8 * size + 0xffff) >> 16);
+  const have = memory.size();
+  if (pages > have && memory.grow(pages - have) < 0) unreachable();
+  capacity = count;
+}
