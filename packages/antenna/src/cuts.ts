@@ -3,7 +3,11 @@ import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
 import { type Cut, cutDb, peakDb } from './cut.js';
 import type { RelativeGain } from './pattern.js';
 
-/** How a gain off the two cuts is made from them; see {@link cutsGain}. */
+/**
+ * How a gain off the two cuts is made from them: `blended` gives back the whole vertical cut, and the horizontal one where
+ * both agree on front and back; `sum` is the classical sum, `cross-weighted` that of Vasiliadis and others (2005), both
+ * for the front half of the vertical cut only.
+ */
 export type CutInterpolation = 'blended' | 'sum' | 'cross-weighted';
 
 /** Two cuts through the main direction, as pattern files hold them. An electrical tilt is part of the vertical cut. */

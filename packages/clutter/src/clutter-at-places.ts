@@ -39,7 +39,8 @@ const STEPS = 'steps of the path';
  * that holds it; a line (a wall) belongs to every place whose stretch of the path, half-way to its neighbours, touches
  * it.
  *
- * @param latDeg, lonDeg of neighbouring places along a path.
+ * @param latDeg of neighbouring places along a path, degrees.
+ * @param lonDeg as many, degrees.
  * @throws OutOfRangeError for lists of different lengths, and for a class that neither the profile nor this package knows.
  */
 export function clutterAtPlaces(input: PlacesInput, latDeg: Float64Array, lonDeg: Float64Array): ClutterAtPlaces {

@@ -74,7 +74,7 @@ export const LANDCOVER_CODINGS: readonly LandcoverCoding[] = ['worldcover', 'cor
 export const UNKNOWN_CODE = 255;
 
 /**
- * Class of each of the 256 numbers of a coding: {@link NO_CLASS} for "no data", {@link UNKNOWN_CODE} for numbers the
+ * Class of each of the 256 numbers of a coding: {@link NO_CLASS} for "no data", 255 for numbers the
  * coding does not have.
  *
  * @throws OutOfRangeError for a coding that is not known.

@@ -18,7 +18,7 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
  * The key that a request asks for, fitted to what is to be coloured.
  *
  * @param col name, code, or undefined for the quantity's default.
- * @param threshold the value beyond which nothing is shown, in the quantity's unit; only for the notes.
+ * @param options.threshold the value beyond which nothing is shown, in the quantity's unit; only for the notes.
  * @throws OutOfRangeError for an unknown name or code.
  */
 export function chooseColourKey(

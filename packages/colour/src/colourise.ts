@@ -20,7 +20,7 @@ export interface IndexedRaster {
  *
  * With a greyscale key index and grey are |value| rounded, held to 1..255 because 0 stands for "no value".
  *
- * @param threshold receiver threshold in the key's unit: smaller values are hidden, for path loss larger ones.
+ * @param options.threshold receiver threshold in the key's unit: smaller values are hidden, for path loss larger ones.
  * @throws OutOfRangeError when the threshold is NaN.
  */
 export function colourise(

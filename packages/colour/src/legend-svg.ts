@@ -9,8 +9,8 @@ const HEAD = 24;
 /**
  * A legend as an SVG picture: a swatch and a label for each colour, under the title.
  *
- * @param title default: the name of the key.
- * @param threshold label of a one-colour key.
+ * @param options.title default: the name of the key.
+ * @param options.threshold label of a one-colour key.
  */
 export function legendSvg(
   key: ColourKey,

@@ -2,7 +2,7 @@
 export interface FieldIssue {
   /** Path of the field in the body: `transmitter.lat`; `body` for the whole. */
   readonly field: string;
-  /** What was received, as {@link echo} shows it; null where the field is missing. */
+  /** What was received, a long text cut short, arrays and objects by their kind only; null where the field is missing. */
   readonly value: unknown;
   /** What would have been accepted, in words: `-89 to 89`. */
   readonly limits: string;

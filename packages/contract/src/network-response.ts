@@ -30,7 +30,11 @@ export interface NetworkReport extends LinkHead, PathArrays {
   readonly attribution: readonly string[];
 }
 
-/** The report of a server. @param notes sentences besides those of the server. */
+/**
+ * The report of a server.
+ *
+ * @param site its `notes` are sentences besides those of the server.
+ */
 export function networkReportOf(
   server: NetworkServer,
   site: {

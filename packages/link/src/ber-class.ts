@@ -22,7 +22,7 @@ export function berClass(snrDb: number, modulation: Modulation | 'lora'): number
 }
 
 /**
- * Signal to noise ratio from which a class of {@link berClass} is reached, dB.
+ * Signal to noise ratio from which a class of `berClass` is reached, dB.
  *
  * @param berClass 1 to 6 for a bit error rate of 10⁻¹ to 10⁻⁶; of LoRa the spreading factor, 7 to 12.
  * @throws OutOfRangeError naming the field.

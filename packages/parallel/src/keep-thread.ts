@@ -8,7 +8,7 @@ import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
 export interface KeepThreadOptions<A> {
-  /** Names a {@link CallFactory}. */
+  /** Names a `CallFactory`. */
   readonly work: FunctionRef;
   /** Anything `structuredClone` takes. */
   readonly args: A;

@@ -9,7 +9,7 @@ const FONTS = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/Deja
  * Draws an SVG as a PNG with the DejaVu Sans fonts that come with this package; fonts of the system are not looked at, so
  * the picture is the same on any machine. The renderer is loaded on first use and works on another thread.
  *
- * @param width of the PNG in pixels, 1..8192; default: the SVG's own.
+ * @param options.width of the PNG in pixels, 1..8192; default: the SVG's own.
  * @throws OutOfRangeError for the width; and what the renderer says of a damaged SVG.
  */
 export async function svgToPng(svg: string, options: { readonly width?: number } = {}): Promise<Uint8Array> {

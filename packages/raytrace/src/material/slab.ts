@@ -15,7 +15,7 @@ export const PASSED_TM = 6;
  * @param cosine of the angle between ray and normal, 0 to 1.
  * @param thicknessM above 0; Infinity for a half space, whose transmission is that of the surface: the root of the power
  *   that goes in.
- * @param out takes eight numbers: see {@link REFLECTED_TE} and the others.
+ * @param out takes eight numbers, real and imaginary part each: reflected TE, TM, passed TE, TM.
  * @see ITU-R P.2040-3, eq. (31a), (31b) for the half space, (42) to (45) for the slab
  */
 export function slabCoefficients(

@@ -34,8 +34,6 @@ const DIRECTIONS = 720;
  * Where the gain of a beam falls by some dB on the ground: areas in GeoJSON, cut at the date line, closed over a pole where
  * they enclose it, and ended at the limb of the Earth where the beam goes beyond.
  *
- * @param levelsDb −30 to below 0 each.
- * @param peakDb EIRP or G/T in the main direction; 0 when absent.
  * @throws OutOfRangeError naming the field.
  */
 export function footprint(
@@ -44,7 +42,12 @@ export function footprint(
   {
     levelsDb = FOOTPRINT_LEVELS_DB,
     peakDb = 0,
-  }: { readonly levelsDb?: readonly number[]; readonly peakDb?: number } = {},
+  }: {
+    /** −30 to below 0 each. */
+    readonly levelsDb?: readonly number[];
+    /** EIRP or G/T in the main direction; 0 when absent. */
+    readonly peakDb?: number;
+  } = {},
 ): Footprint {
   const placed = placedBeam(satellite, beam);
   const features = levelsDb.map((levelDb): FootprintFeature => {
