@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
-
 import { area, type AreaInput } from '@radioshed/engine';
 import { rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
-import { chromium } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { noBrowser, openChromium } from './chromium.js';
 import { servePackages } from './packages-in-page.js';
-
-/** Debian's; another by its place in the environment. */
-const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
-const noBrowser = existsSync(browserPath) ? '' : `skipped: there is no browser at ${browserPath}`;
-if (noBrowser && process.env['CI'] === 'true') throw new Error(noBrowser);
 
 const input: AreaInput = {
   transmitter: {
@@ -36,8 +29,6 @@ const input: AreaInput = {
   output: { quantity: 'receivedPower', resolutionM: 60, radiusKm: 5 },
 };
 
-const { PATH = '', HOME = '' } = process.env;
-
 /** What the page says it found. */
 interface Found {
   readonly computedBy: unknown;
@@ -48,24 +39,7 @@ interface Found {
 describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
   test('areas are worked out by navigator.gpu and have the numbers of the f64 models', async () => {
     const packages = await servePackages();
-    const browser = await chromium.launch({
-      executablePath: browserPath,
-      // The browser brings drivers of its own; those that tests of Node get would be mixed with them.
-      env: { PATH, HOME },
-      // WebGPU by SwiftShader, which needs no graphics card; and nothing asked of the internet.
-      args: [
-        '--no-sandbox',
-        '--enable-unsafe-webgpu',
-        '--use-webgpu-adapter=swiftshader',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    const browser = await openChromium();
     try {
       const page = await browser.newPage();
       const said: string[] = [];

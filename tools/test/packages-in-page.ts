@@ -1,18 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { rolldown } from 'rolldown';
+import { bundled, importMap } from '../browser-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-interface Manifest {
-  readonly name: string;
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html' };
 
@@ -27,7 +21,7 @@ export interface PackagesInPage {
  * map names them. Only what comes from elsewhere is bundled, since not all of it is written in modules.
  */
 export async function servePackages(): Promise<PackagesInPage> {
-  const page = `<!doctype html><title>packages</title><script type="importmap">${JSON.stringify({ imports: importMap() })}</script>`;
+  const page = `<!doctype html><title>packages</title><script type="importmap">${JSON.stringify({ imports: importMap('/') })}</script>`;
   const bundles = new Map<string, Promise<string>>();
   const contentOf = async (path: string): Promise<string | undefined> => {
     if (path === '/') return page;
@@ -63,31 +57,4 @@ export async function servePackages(): Promise<PackagesInPage> {
     url: `http://127.0.0.1:${port}/`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-function importMap(): Record<string, string> {
-  const map: Record<string, string> = {};
-  for (const folder of readdirSync(join(root, 'packages'))) {
-    const file = join(root, 'packages', folder, 'package.json');
-    if (!existsSync(file)) continue;
-    const { name, exports, dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    for (const [subpath, target] of Object.entries(exports)) {
-      if (typeof target === 'string') continue;
-      map[name + subpath.slice(1)] = `/packages/${folder}/${target.default.replace(/^\.\//, '')}`;
-    }
-    for (const other of Object.keys(dependencies)) {
-      if (!other.startsWith('@')) map[other] = `/npm/${other}.js`;
-    }
-  }
-  return map;
-}
-
-async function bundled(name: string): Promise<string> {
-  const bundle = await rolldown({ input: name, cwd: root, platform: 'browser', logLevel: 'silent' });
-  try {
-    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
-    return output[0].code;
-  } finally {
-    await bundle.close();
-  }
 }

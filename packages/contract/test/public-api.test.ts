@@ -72,7 +72,6 @@ test('public names of /schemas', () => {
       "noiseUploads",
       "pathReport",
       "pathRequest",
-      "patternCuts",
       "patternReport",
       "patternUpload",
       "pointsReport",
