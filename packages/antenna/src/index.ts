@@ -26,4 +26,3 @@ export * from './polar-plot.js';
 export * from './polarisation.js';
 export { readPattern } from './read-pattern.js';
 export type { Beam } from './synthesised.js';
-export { antennaTwins } from './twins.js';

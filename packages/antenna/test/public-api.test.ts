@@ -10,7 +10,6 @@ test('exported names', () => {
       "HALF_POWER_LOSS_DB",
       "PatternError",
       "antennaFigures",
-      "antennaTwins",
       "antennaWgsl",
       "cutDb",
       "dipoleRelativeDb",

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { isOrbitError, type OrbitalElements, readOmm, readTle } from '@radioshed/satellite';
+import type { OrbitalElements } from '@radioshed/satellite';
 import type { SatelliteShelf } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
@@ -35,15 +35,20 @@ export async function readSatelliteFile(path: string): Promise<OrbitalElements[]
     const why = { ENOENT: 'it is not there', EISDIR: 'it is a folder' }[code ?? ''] ?? String(code);
     throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${why}`, { cause });
   }
+  const orbits = await import('@radioshed/satellite'); // with the first satellite: few servers are asked for one
+  const { isOrbitError } = orbits;
   try {
-    return satellitesIn(text.replace(/^\uFEFF/, ''));
+    return satellitesIn(text.replace(/^\uFEFF/, ''), orbits);
   } catch (cause) {
     if (!isOrbitError(cause) && !(cause instanceof SyntaxError)) throw cause;
     throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${cause.message}`, { cause });
   }
 }
 
-function satellitesIn(text: string): OrbitalElements[] {
+function satellitesIn(
+  text: string,
+  { readOmm, readTle }: Pick<typeof import('@radioshed/satellite'), 'readOmm' | 'readTle'>,
+): OrbitalElements[] {
   if (!/^\s*[[{]/.test(text)) return readTle(text);
   const json: unknown = JSON.parse(text);
   if (!isCatalogue(json)) return readOmm(json);

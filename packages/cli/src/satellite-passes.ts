@@ -1,4 +1,4 @@
-import { satelliteItemOf } from '@radioshed/contract/translate';
+import { satelliteItemOf } from '@radioshed/contract/satellites';
 import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
 import { isOrbitError, type OrbitalElements, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
 

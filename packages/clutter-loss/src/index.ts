@@ -8,4 +8,3 @@ export * from './height-gain.js';
 export { heightGainWgsl } from './height-gain.wgsl.js';
 export * from './terrestrial.js';
 export * from './through-clutter.js';
-export { clutterLossTwins } from './twins.js';

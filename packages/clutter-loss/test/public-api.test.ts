@@ -10,7 +10,6 @@ test('exported names', () => {
       "STREET_WIDTH_M",
       "buildingEntryLossDb",
       "clutterLoss",
-      "clutterLossTwins",
       "clutterOnLink",
       "coveredModel",
       "coveredModelRef",

@@ -8,4 +8,3 @@ export * from './legend.js';
 export * from './legend-svg.js';
 export { type Quantity } from './quantity.js';
 export * from './text.js';
-export { colourTwins } from './twins.js';

@@ -9,7 +9,6 @@ test('public names', () => {
       "chooseColourKey",
       "colourKey",
       "colourKeyByCode",
-      "colourTwins",
       "colourise",
       "colouriseOnGpu",
       "findColourKey",

@@ -1,11 +1,5 @@
 import type { ClutterProfile } from '@radioshed/clutter';
-import type {
-  SatelliteAreaInput,
-  SatelliteBeam,
-  SatelliteChoice,
-  SatelliteQuantity,
-  SpotBeamInput,
-} from '@radioshed/engine';
+import type { SatelliteAreaInput, SatelliteBeam, SatelliteChoice, SpotBeamInput } from '@radioshed/engine';
 import { type Bounds, boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
 import { isOutOfRangeError } from '@radioshed/units';
@@ -19,6 +13,7 @@ import type { BoundsFields } from './request.js';
 import { satelliteGainDbi, satellitePatternNotes, satellitePatternOf } from './satellite-pattern.js';
 import { isoOf } from './satellite-answer.js';
 import type { SatelliteFields } from './satellite-field.js';
+import { satelliteQuantityOf } from './satellite-quantity.js';
 import type { SatelliteAreaRequest, SatelliteAntennaFields, SpotBeamRequest } from './satellite-request.js';
 
 /** What a translation rests on besides the request. */
@@ -36,12 +31,6 @@ const USUAL_PIXELS = 1000;
 const FINEST_M = 1;
 const MOST_LOOKS = 10_000;
 const MOST_MOMENTS = 2000;
-
-/** What `out` asks for. */
-export function satelliteQuantityOf({ transmitter, output }: SatelliteAreaRequest): SatelliteQuantity {
-  const out = output.out ?? (transmitter === undefined ? 0 : 2);
-  return (['visibility', 'pathLoss', 'receivedPower', 'fieldStrength', 'snr'] as const)[out];
-}
 
 /** The engine's input of a /satellite/area request. @throws RequestError for what is not available. */
 export function satelliteAreaInputOf(

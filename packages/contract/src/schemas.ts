@@ -47,7 +47,3 @@ export * from './merge-request.js';
 export * from './network-request.js';
 export type { NetworkReport } from './network-response.js';
 export * from './trilateration-request.js';
-export { type CallSchemas, callSchemasOf, errorSchema, type JsonSchema } from './json-schema.js';
-export type { SatelliteFields } from './satellite-field.js';
-export * from './satellite-request.js';
-export * from './satellite-response.js';

@@ -26,5 +26,4 @@ export { interferenceResponseOf, mergeResponseOf, trilaterationResponseOf } from
 export { networkReportOf } from './network-response.js';
 export { relayInputOf } from './relay-input.js';
 export { relayAnswerOf } from './relay-response.js';
-export { satelliteAreaResponseOf, satelliteItemOf, spotBeamResponseOf } from './satellite-answer.js';
-export * from './satellite-input.js';
+export { satelliteQuantityOf } from './satellite-quantity.js';

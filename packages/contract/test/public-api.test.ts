@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
+import * as callSchemas from '../src/call-schemas.js';
 import * as client from '../src/client.js';
 import * as all from '../src/index.js';
+import * as satellites from '../src/satellites.js';
 import * as schemas from '../src/schemas.js';
 import * as translate from '../src/translate.js';
 
@@ -25,7 +27,6 @@ test('public names of /schemas', () => {
       "bestSiteRequest",
       "bestSiteResponse",
       "calculationNumber",
-      "callSchemasOf",
       "clutterAnswer",
       "clutterId",
       "clutterInfo",
@@ -33,7 +34,6 @@ test('public names of /schemas', () => {
       "clutterUpload",
       "computedBySchema",
       "errorResponse",
-      "errorSchema",
       "fileRequest",
       "hfAreaRequest",
       "hfAreaResponse",
@@ -102,26 +102,16 @@ test('public names of /schemas', () => {
       "readPatternUpload",
       "readPointsRequest",
       "readRelayRequest",
-      "readSatelliteAreaRequest",
-      "readSatelliteQuery",
       "readSceneRequest",
-      "readSpotBeamRequest",
       "readTemplate",
       "readTerrainTile",
       "readTrilaterationRequest",
       "relayAnswer",
       "relayRequest",
-      "satelliteAntenna",
-      "satelliteAreaRequest",
-      "satelliteAreaResponse",
-      "satelliteItems",
-      "satelliteQueryRequest",
       "sceneModelList",
       "sceneModelName",
       "sceneRequest",
       "sceneResponse",
-      "spotBeamRequest",
-      "spotBeamResponse",
       "templateRecord",
       "templateUpload",
       "terrainTilePlace",
@@ -174,15 +164,10 @@ test('public names of /translate', () => {
       "relayInputOf",
       "requestNotes",
       "requiredSnrDb",
-      "satelliteAreaInputOf",
-      "satelliteAreaResponseOf",
-      "satelliteItemOf",
       "satelliteQuantityOf",
       "sceneInputOf",
       "sceneResponseOf",
       "siteRequestsOf",
-      "spotBeamInputOf",
-      "spotBeamResponseOf",
       "thresholdOf",
       "transmitterOf",
       "trilaterationResponseOf",
@@ -201,6 +186,38 @@ test('public names of /client', () => {
   `);
 });
 
-test('the package gives both', () => {
-  expect(Object.keys(all).sort()).toEqual([...Object.keys(schemas), ...Object.keys(translate)].sort());
+test('public names of /satellites', () => {
+  expect(Object.keys(satellites).sort()).toMatchInlineSnapshot(`
+    [
+      "readSatelliteAreaRequest",
+      "readSatelliteQuery",
+      "readSpotBeamRequest",
+      "satelliteAntenna",
+      "satelliteAreaInputOf",
+      "satelliteAreaRequest",
+      "satelliteAreaResponse",
+      "satelliteAreaResponseOf",
+      "satelliteItemOf",
+      "satelliteItems",
+      "satelliteQueryRequest",
+      "spotBeamInputOf",
+      "spotBeamRequest",
+      "spotBeamResponse",
+      "spotBeamResponseOf",
+    ]
+  `);
+});
+
+test('public names of /call-schemas', () => {
+  expect(Object.keys(callSchemas).sort()).toMatchInlineSnapshot(`
+    [
+      "callSchemasOf",
+      "errorSchema",
+    ]
+  `);
+});
+
+test('the package gives all but the client', () => {
+  const parts = [schemas, translate, satellites, callSchemas];
+  expect(Object.keys(all).sort()).toEqual(parts.flatMap((part) => Object.keys(part)).sort());
 });

@@ -14,7 +14,6 @@ export type { RadialLoss } from './link-over-radial.js';
 export * from './principal-edge.js';
 export { largestFresnelParameter, principalEdgeLossDb, singleEdgeLossDbOfProfile } from './single-edge.js';
 export { stretchWgsl } from './stretch.wgsl.js';
-export { diffractionTwins } from './twins.js';
 export * from './with-diffraction.js';
 export { diffractionOnGpu } from './with-diffraction.wgsl.js';
 export * from './with-single-edge.js';

@@ -14,7 +14,6 @@ test('exported names', () => {
       "deygoutLossDb",
       "deygoutLossDbOfProfile",
       "diffractionOnGpu",
-      "diffractionTwins",
       "edgeSumsWgsl",
       "epsteinPetersonLossDb",
       "epsteinPetersonLossDbOfProfile",

@@ -36,4 +36,3 @@ export { radarLossDb, radarModel, type RadarParameters, radarRef } from './radar
 export * from './single-edge.js';
 export * from './sui.js';
 export * from './tr38901.js';
-export { empiricalTwins } from './twins.js';

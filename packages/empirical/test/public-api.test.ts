@@ -42,7 +42,6 @@ test('exported names', () => {
       "egliLossDb",
       "egliModel",
       "egliRef",
-      "empiricalTwins",
       "ericssonLoss",
       "ericssonLossDb",
       "ericssonModel",

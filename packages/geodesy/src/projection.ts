@@ -1,5 +1,5 @@
+import { proj4 } from '#proj4';
 import { OutOfRangeError } from '@radioshed/units';
-import proj4 from 'proj4';
 
 /** Map coordinates of a coordinate system and back to longitude and latitude in degrees. */
 export interface Projection {
@@ -51,7 +51,7 @@ export function isGeographic(crs: string): boolean {
 
 function planeProjection(crs: string, definition: string): Projection {
   try {
-    const converter = proj4('+proj=longlat +datum=WGS84 +no_defs', definition);
+    const converter = proj4()('+proj=longlat +datum=WGS84 +no_defs', definition);
     return {
       crs,
       forward: (lon, lat) => converter.forward([lon, lat]) as [number, number],

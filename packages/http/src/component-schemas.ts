@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@radioshed/contract/schemas';
+import type { JsonSchema } from '@radioshed/contract/call-schemas';
 
 /** Schemas that a document names once. */
 export interface ComponentSchemas {

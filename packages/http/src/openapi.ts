@@ -1,4 +1,4 @@
-import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract/schemas';
+import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract/call-schemas';
 
 import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
 import type { Route } from './routes/route.js';

@@ -1,5 +1,5 @@
 import type * as bodies from '@radioshed/contract/client';
-import { callSchemasOf } from '@radioshed/contract/schemas';
+import { callSchemasOf } from '@radioshed/contract/call-schemas';
 import { expect, test } from 'vitest';
 
 /** The least that the types of the client ask for: what the schemas require, no more and no less. */

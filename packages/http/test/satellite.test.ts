@@ -1,5 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
-import { callSchemasOf, satelliteAreaResponse, satelliteItems, spotBeamResponse } from '@radioshed/contract/schemas';
+import { callSchemasOf } from '@radioshed/contract/call-schemas';
+import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from '@radioshed/contract/satellites';
 import { readTle } from '@radioshed/satellite';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';

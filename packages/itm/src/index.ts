@@ -18,4 +18,3 @@ export { type ItmArithmetic, itmModelRef, itmRadialModel } from './radial.js';
 export type { ItmMode, ItmResult } from './result.js';
 export { type ItmWarning, itmWarningBits } from './warnings.js';
 export { itmWasmRadialModel } from './wasm-radial.js';
-export { itmTwins } from './twins.js';

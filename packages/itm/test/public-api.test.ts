@@ -15,7 +15,6 @@ test('exported names', () => {
       "itmReturnCode",
       "itmRoughnesses",
       "itmSitings",
-      "itmTwins",
       "itmWarningBits",
       "itmWasmRadialModel",
     ]

@@ -9,7 +9,6 @@ export * from './coverage-input.js';
 export { composite, type Composite, type SiteCount } from './composite.js';
 export { countReached } from './count-reached.js';
 export type { CoverageSite, SitesInput, SitesOptions } from './cover-each.js';
-export { kernelTwins } from './twins.js';
 export { type ServedInput, servedPixels } from './served-pixels.js';
 export { viewshed } from './viewshed.js';
 export { type GpuViewshed, viewshedOnGpu } from './viewshed-on-gpu.js';

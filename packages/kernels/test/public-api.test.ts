@@ -16,7 +16,6 @@ it('exports these names', () => {
       "coveragesOnGpu",
       "coveragesOnKeptGpu",
       "defaultSampling",
-      "kernelTwins",
       "servedPixels",
       "skyView",
       "viewshed",

@@ -1,6 +1,5 @@
 export * from './ber-class.js';
 export { budgetWgsl } from './budget.wgsl.js';
-export { linkTwins } from './twins.js';
 export { bitErrorRate } from './bit-error-rate.js';
 export * from './budget.js';
 export * from './cables.js';

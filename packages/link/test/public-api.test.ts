@@ -20,7 +20,6 @@ test('exported names', () => {
       "feederLossDb",
       "fieldStrengthDbuvpm",
       "linkBudget",
-      "linkTwins",
       "loadVoltageDbuv",
       "loadVoltageUv",
       "loraRequiredSnrDb",

@@ -22,6 +22,5 @@ export {
   type P452RadialParameters,
 } from './radial.js';
 export type { DiffractionParts, PathResult } from './result.js';
-export { p1812Twins } from './twins.js';
 export type { P1812Warning } from './warnings.js';
 export { type RadioClimaticZone, radioClimaticZones } from './zones.js';

@@ -10,7 +10,6 @@ test('exported names', () => {
       "p1812",
       "p1812ModelRef",
       "p1812RadialModel",
-      "p1812Twins",
       "p452",
       "p452ModelRef",
       "p452RadialModel",

@@ -3,7 +3,6 @@ export * from './grid-bounds.js';
 export * from './mercator.js';
 export * from './raster.js';
 export { bilinearSampler, nearestSampler, type Sampler } from './sample.js';
-export { rasterTwins } from './twins.js';
 export { warp } from './warp.js';
 export { type GpuWarp, warpOnGpu } from './warp-on-gpu.js';
 export * from './window.js';

@@ -16,7 +16,6 @@ test('exported names', () => {
       "pixelToMap",
       "rasterData",
       "rasterOf",
-      "rasterTwins",
       "warp",
       "warpOnGpu",
       "window",

@@ -22,7 +22,6 @@ it('exports these names', () => {
       "p2040Permittivity",
       "permittivityOf",
       "planGrid",
-      "raytraceTwins",
       "readFieldFile",
       "readModel",
       "slabCoefficients",

@@ -10,12 +10,10 @@ import {
 } from '@radioshed/contract/schemas';
 import type { InterferenceResult, MergeResult, TrilaterateResult } from '@radioshed/engine';
 
-import { prepareInterference } from './interference-call.js';
 import type { Answer } from './kept-report.js';
 import type { Calculation, Living } from './life.js';
 import { prepareMerge } from './merge-call.js';
-import { type NetworkAnswer, prepareNetwork } from './network-call.js';
-import { prepareTrilateration } from './trilateration-call.js';
+import type { NetworkAnswer } from './network-call.js';
 
 /** Calculations of what is kept. Each rejects with a {@link ServiceError} 400, 404, 429, 500, 502. */
 export interface AnalyseCalls {
@@ -40,21 +38,21 @@ export function analyseCalls(living: Living): AnalyseCalls {
       call: 'interference',
       queue: 'areas',
       read: readInterferenceRequest,
-      prepare: prepareInterference,
+      prepare: async (...asked) => (await import('./interference-call.js')).prepareInterference(...asked),
       terms: () => ({}),
     }),
     network: living({
       call: 'network',
       queue: 'paths',
       read: readNetworkRequest,
-      prepare: prepareNetwork,
+      prepare: async (...asked) => (await import('./network-call.js')).prepareNetwork(...asked),
       terms: ({ lat, lon }) => ({ places: [{ field: 'lat, lon', lat, lon }] }),
     }),
     trilateration: living({
       call: 'trilateration',
       queue: 'areas',
       read: readTrilaterationRequest,
-      prepare: prepareTrilateration,
+      prepare: async (...asked) => (await import('./trilateration-call.js')).prepareTrilateration(...asked),
       terms: () => ({}),
     }),
   };

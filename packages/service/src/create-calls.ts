@@ -10,10 +10,6 @@ import {
   readBestSiteRequest,
   readHfAreaRequest,
   readHfPredictionRequest,
-  readSatelliteAreaRequest,
-  readSpotBeamRequest,
-  type SatelliteAreaResponse,
-  type SpotBeamResponse,
   readMultilinkRequest,
   readMultisiteRequest,
   readPathRequest,
@@ -21,6 +17,7 @@ import {
   readSceneRequest,
   type SceneResponse,
 } from '@radioshed/contract/schemas';
+import type { SatelliteAreaResponse, SpotBeamResponse } from '@radioshed/contract/satellites';
 import type {
   BestSiteResult,
   MultilinkResult,
@@ -32,19 +29,10 @@ import type {
 } from '@radioshed/engine';
 import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
 
-import { type AreaAnswer, prepareArea } from './area-call.js';
-import { prepareBestSite } from './best-site-call.js';
-import { prepareHfArea } from './hf-area-call.js';
-import { prepareHfPrediction } from './hf-prediction-call.js';
+import type { AreaAnswer } from './area-call.js';
 import type { Answer } from './kept-report.js';
 import type { Calculation, Living } from './life.js';
-import { prepareMultilink } from './multilink-call.js';
-import { prepareMultisite } from './multisite-call.js';
-import { type PathAnswer, preparePath } from './path-call.js';
-import { preparePoints } from './points-call.js';
-import { prepareSatelliteArea } from './satellite-area-call.js';
-import { prepareSpotBeam } from './spot-beam-call.js';
-import { prepareScene } from './scene-call.js';
+import type { PathAnswer } from './path-call.js';
 import type { NamedPlace, Terms } from './request-error.js';
 
 /** Calculations of a request's body. Each rejects with a {@link ServiceError} 400, 403, 429, 500, 502. */
@@ -73,36 +61,49 @@ export interface CreateCalls {
   readonly scene: Calculation<Answer<SceneResponse, Scene3dResult>>;
 }
 
+/** What a call needs is loaded when it is first asked for: a server shall not wait for what nobody wants. */
 export function createCalls(living: Living): CreateCalls {
   return {
-    area: living({ call: 'area', queue: 'areas', read: readAreaRequest, prepare: prepareArea, terms: termsOf }),
-    path: living({ call: 'path', queue: 'paths', read: readPathRequest, prepare: preparePath, terms: termsOf }),
+    area: living({
+      call: 'area',
+      queue: 'areas',
+      read: readAreaRequest,
+      prepare: async (...asked) => (await import('./area-call.js')).prepareArea(...asked),
+      terms: termsOf,
+    }),
+    path: living({
+      call: 'path',
+      queue: 'paths',
+      read: readPathRequest,
+      prepare: async (workshop, request) => (await import('./path-call.js')).preparePath(workshop, request),
+      terms: termsOf,
+    }),
     points: living({
       call: 'points',
       queue: 'paths',
       read: readPointsRequest,
-      prepare: preparePoints,
+      prepare: async (workshop, request) => (await import('./points-call.js')).preparePoints(workshop, request),
       terms: ({ points, output }) => ({ units: output.units, places: placesOf('points', points) }),
     }),
     multilink: living({
       call: 'multilink',
       queue: 'paths',
       read: readMultilinkRequest,
-      prepare: prepareMultilink,
+      prepare: async (workshop, request) => (await import('./multilink-call.js')).prepareMultilink(workshop, request),
       terms: ({ radios, output }) => ({ units: output.units, places: placesOf('radios', radios) }),
     }),
     multisite: living({
       call: 'multisite',
       queue: 'areas',
       read: readMultisiteRequest,
-      prepare: prepareMultisite,
+      prepare: async (...asked) => (await import('./multisite-call.js')).prepareMultisite(...asked),
       terms: ({ transmitters, output }) => ({ units: output.units, places: placesOf('transmitters', transmitters) }),
     }),
     bestSite: living({
       call: 'bsa',
       queue: 'areas',
       read: readBestSiteRequest,
-      prepare: prepareBestSite,
+      prepare: async (...asked) => (await import('./best-site-call.js')).prepareBestSite(...asked),
       terms: ({ transmitter: { lat, lon }, edges, output }) => ({
         units: output.units,
         places:
@@ -115,28 +116,29 @@ export function createCalls(living: Living): CreateCalls {
       call: 'hf/area',
       queue: 'areas',
       read: readHfAreaRequest,
-      prepare: prepareHfArea,
+      prepare: async (...asked) => (await import('./hf-area-call.js')).prepareHfArea(...asked),
       terms: () => ({}),
     }),
     scene: living({
       call: '3d',
       queue: 'areas',
       read: readSceneRequest,
-      prepare: prepareScene,
+      prepare: async (...asked) => (await import('./scene-call.js')).prepareScene(...asked),
       terms: (request) => ({ model: { field: '3d.input_file', name: request['3d'].input_file } }),
     }),
     hfPrediction: living({
       call: 'hf/prediction',
       queue: 'paths',
       read: readHfPredictionRequest,
-      prepare: prepareHfPrediction,
+      prepare: async (workshop, request) =>
+        (await import('./hf-prediction-call.js')).prepareHfPrediction(workshop, request),
       terms: () => ({}),
     }),
     satelliteArea: living({
       call: 'satellite/area',
       queue: 'areas',
-      read: readSatelliteAreaRequest,
-      prepare: prepareSatelliteArea,
+      read: async (body) => (await import('@radioshed/contract/satellites')).readSatelliteAreaRequest(body),
+      prepare: async (...asked) => (await import('./satellite-area-call.js')).prepareSatelliteArea(...asked),
       terms: ({ output }) => ({
         units: output.rx_units ?? output.units,
         places:
@@ -148,8 +150,8 @@ export function createCalls(living: Living): CreateCalls {
     spotBeam: living({
       call: 'spotbeam',
       queue: 'areas',
-      read: readSpotBeamRequest,
-      prepare: prepareSpotBeam,
+      read: async (body) => (await import('@radioshed/contract/satellites')).readSpotBeamRequest(body),
+      prepare: async (...asked) => (await import('./spot-beam-call.js')).prepareSpotBeam(...asked),
       terms: () => ({}),
     }),
   };

@@ -48,8 +48,8 @@ import type { HfAreaInput, HfAreaPrediction, HfCircuitInput, HfCircuitPrediction
 import type { ModelReport } from '@radioshed/raytrace';
 
 import { inlineAnalyses } from './analyses.js';
-import { type GroundSearch, type HighGroundFound, highGround } from './high-ground.js';
-import { terrainTile, type TileAddress } from './terrain-tile.js';
+import type { GroundSearch, HighGroundFound } from './high-ground.js';
+import type { TileAddress } from './terrain-tile.js';
 
 /** The calculations themselves: `@radioshed/engine`, `@radioshed/hf` and `@radioshed/raytrace`, or a stand-in. */
 export interface Engine {
@@ -88,8 +88,8 @@ export const ENGINE: Engine = {
   relay,
   viewshed,
   network,
-  highGround: (input, { terrain }) => highGround(terrain, input),
-  terrainTile: (input, { terrain }) => terrainTile(terrain, input),
+  highGround: async (input, { terrain }) => (await import('./high-ground.js')).highGround(terrain, input),
+  terrainTile: async (input, { terrain }) => (await import('./terrain-tile.js')).terrainTile(terrain, input),
   ...inlineAnalyses,
   satelliteArea,
   spotBeam,

@@ -1,5 +1,5 @@
-import type { Account, Calculation, NoiseRecord } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, legendOf, type Quantity } from '@radioshed/colour';
+import type { Account, NoiseRecord } from '@radioshed/archive';
+import { legendOf } from '@radioshed/colour';
 import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
 import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM } from '@radioshed/engine';
@@ -8,18 +8,12 @@ import { measuredNoiseBands } from '@radioshed/noise';
 import { geographicGrid, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
 import { runnerOptionsOf } from './call.js';
+import { hfAreaKey } from './hf-area-view.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import type { Prepared } from './life.js';
 import { sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
-import type { RasterView } from './raster-view.js';
-
-const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
-  2: 'receivedPower',
-  3: 'fieldStrength',
-  4: 'snr',
-};
 
 /** Everything that can be said against a request of /hf/area before the work begins. */
 export async function prepareHfArea(
@@ -32,7 +26,7 @@ export async function prepareHfArea(
   const measured = workshop.noise ?? [];
   const read = hfAreaInputOf(request, maxMegapixels * 1e6, measured.length > 0);
   const { input, overMeasured, adjustments } = read;
-  const chosen = keyOf(request);
+  const chosen = hfAreaKey(request);
 
   return async ({ account }, options) => {
     const startedMs = performance.now();
@@ -53,27 +47,6 @@ export async function prepareHfArea(
     });
     return { response, files, result };
   };
-}
-
-/** How an HF area is shown. */
-export function hfAreaView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions } = details as RasterDetails<HfAreaRequest>;
-  const { transmitter, model } = request;
-  const facts = `${transmitter.frq} MHz, ${transmitter.txw} W, month ${model.month}, ${model.hour} h UTC, R12 ${model.sunspots_r12}`;
-  const { lat: latDeg, lon: lonDeg } = transmitter;
-  return {
-    grid,
-    key: keyOf(request).key,
-    facts,
-    attributions,
-    places: [{ name: site, latDeg, lonDeg, description: facts }],
-  };
-}
-
-function keyOf({ output, transmitter }: HfAreaRequest): ChosenKey {
-  return chooseColourKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
-    frequencyMHz: transmitter.frq,
-  });
 }
 
 /** What no mode carries, dBW, is no level. */

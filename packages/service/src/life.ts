@@ -27,7 +27,7 @@ export interface CallKind<R, A> {
   readonly call: Call;
   readonly queue: QueueName;
   /** @throws RequestError */
-  readonly read: (body: unknown) => R;
+  readonly read: (body: unknown) => R | Promise<R>;
   /** Everything that can be said against a request before the work begins. */
   readonly prepare: (workshop: Workshop, request: R, owner: Account) => Promise<Prepared<A>>;
   /** Units and places of a request, for what goes wrong with it. */
@@ -94,7 +94,7 @@ export function createLife(workshop: Workshop): Life {
   async function live<R, A>(kind: CallKind<R, A>, caller: Caller, body: unknown, options: CallOptions): Promise<A> {
     const { call, queue, read, prepare, terms } = kind;
     const { account } = caller;
-    const request = read(body);
+    const request = await read(body);
     if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
     try {
       if (!KEEPS_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);

@@ -11,7 +11,6 @@ import {
   readNoiseUploads,
 } from '@radioshed/contract/schemas';
 import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
-import { meansByPlace } from '@radioshed/noise';
 
 import type { ServedFile } from './files.js';
 import { guarded } from './guarded.js';
@@ -95,6 +94,7 @@ async function averages(archive: Archive, accountId: number, question: NoiseQuer
   const centre = { latDeg: latitude, lonDeg: longitude };
   const extent = boundsAround(centre, 1000 * radius);
   const records = await archive.noise(accountId, { ...bandOf(frequency, bandwidth), extent });
+  const { meansByPlace } = await import('@radioshed/noise');
   return meansByPlace(records)
     .map((place) => ({ place, awayM: geodesicInverse(centre, place).distanceM }))
     .filter(({ awayM }) => awayM <= 1000 * radius)

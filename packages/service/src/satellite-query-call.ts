@@ -1,6 +1,5 @@
 import type { Caller } from '@radioshed/archive';
-import { readSatelliteQuery, type SatelliteItem } from '@radioshed/contract/schemas';
-import { satelliteItemOf } from '@radioshed/contract/translate';
+import type { SatelliteItem } from '@radioshed/contract/satellites';
 import { satelliteQuery } from '@radioshed/engine';
 
 import { guarded } from './guarded.js';
@@ -17,6 +16,7 @@ export function satelliteCalls({ satellites }: Workshop): SatelliteCalls {
   return {
     satelliteQuery: (_caller, query) =>
       guarded(async () => {
+        const { readSatelliteQuery, satelliteItemOf } = await import('@radioshed/contract/satellites');
         const { NAME: name, page, limit: pageSize } = readSatelliteQuery(query);
         const kept = (await satellites?.read()) ?? [];
         if (kept.length === 0) {

@@ -1,5 +1,5 @@
 import { satelliteNamed } from '@radioshed/engine';
-import type { SatelliteTerms } from '@radioshed/contract/translate';
+import type { SatelliteTerms } from '@radioshed/contract/satellites';
 import type { OrbitalElements } from '@radioshed/satellite';
 
 import type { Workshop } from './parts.js';

@@ -23,6 +23,9 @@ export interface ThreadRunner extends Runner {
   close(): Promise<void>;
 }
 
+/** From one thread's start to that of the next, which is not waited for, ms. */
+const APART_MS = 1000;
+
 type Lane = 'areas' | 'paths' | 'analyses';
 
 /** Who works what out: rasters, analyses of kept ones, and everything else, which then never waits for them. */
@@ -67,8 +70,8 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
     paths: keep('path'),
     analyses: keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null }),
   };
-  // One after the other, so that whoever asks first does not wait for both.
-  void threads.paths.start().then(() => threads.areas.start());
+  // One after the other, so that who asks a server that has just started does not wait for what others may ask.
+  const second = threads.paths.start().then(() => setTimeout(() => void threads.areas.start(), APART_MS).unref());
   return {
     async run<N extends CalculationName>(
       name: N,
@@ -84,6 +87,7 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
     },
     restarts: () => Object.values(threads).reduce((sum, thread) => sum + thread.restarts(), 0),
     close: async () => {
+      void second.then((timer) => clearTimeout(timer));
       await Promise.all(Object.values(threads).map((thread) => thread.close()));
     },
   };

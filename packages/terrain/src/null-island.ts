@@ -41,7 +41,7 @@ function nullIslandTile(seed: number, perDegree: number): Tile {
     transform: [west - step / 2, step, 0, north + step / 2, 0, -step],
     crs: 'EPSG:4326',
   } as const;
-  const chunk = Math.ceil(perDegree / 5);
+  const chunk = Math.ceil(perDegree / 10);
   const sea = new Float32Array(chunk * chunk);
   return {
     id: `Null Island ${seed}`,

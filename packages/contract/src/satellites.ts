@@ -1,0 +1,6 @@
+// Apart from the other calls, since reading elements brings a library of orbits: servers load it with the first satellite.
+export { satelliteAreaResponseOf, satelliteItemOf, spotBeamResponseOf } from './satellite-answer.js';
+export type { SatelliteFields } from './satellite-field.js';
+export * from './satellite-input.js';
+export * from './satellite-request.js';
+export * from './satellite-response.js';
