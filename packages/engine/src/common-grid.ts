@@ -95,7 +95,8 @@ function coarser(across: Axis, down: Axis, factor: number): Grid {
   return {
     width: Math.ceil(across.count / factor),
     height: Math.ceil(down.count / factor),
-    transform: [across.from, across.step * factor, 0, -down.from, 0, -down.step * factor],
+    // First pixels may reach beyond the date line, west of the union that begins there.
+    transform: [turnedFrom(across.from, -180), across.step * factor, 0, -down.from, 0, -down.step * factor],
     crs: 'EPSG:4326',
   };
 }

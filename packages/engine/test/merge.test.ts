@@ -23,20 +23,17 @@ describe('merged layers', () => {
         const { values, bestLayer } = merge({ layers });
         const { width, transform } = gridOf(values);
         const better = quantity === 'pathLoss' ? -1 : 1;
+        const wrong: unknown[] = [];
         for (const [i, value] of rasterData(values).entries()) {
           const lon = transform[0] + ((i % width) + 0.5) * transform[1];
           const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
           const there = layers.map((layer) => valueAt(layer, lon, lat));
           const known = there.filter((each) => !Number.isNaN(each));
           const whose = rasterData(bestLayer)[i] as number;
-          if (known.length === 0) {
-            expect(value).toBeNaN();
-            expect(whose).toBe(-1);
-          } else {
-            expect(value).toBe(better * Math.max(...known.map((each) => better * each)));
-            expect(whose).toBe(there.indexOf(value));
-          }
+          const best = known.length === 0 ? Number.NaN : better * Math.max(...known.map((each) => better * each));
+          if (!Object.is(value, best) || whose !== there.indexOf(best)) wrong.push({ i, value, best, whose, there });
         }
+        expect(wrong).toEqual([]);
       }),
       { numRuns: 150 },
     );
@@ -90,6 +87,13 @@ describe('merged layers', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('whose first pixel reaches over the date line begin east of it, and stay when merged again', () => {
+    const spec: LayerSpec = { west: -180, north: 45, step: 0.125, width: 1, height: 1, values: [-20] };
+    const once = merge({ layers: [layerOf(spec), layerOf({ ...spec, west: -179.984375, step: 0.046875 })] });
+    expect(once.bounds.west).toBe(179.96875);
+    sameNumbers(merge({ layers: [once] }), once);
   });
 
   test('lie side by side across the date line', () => {
