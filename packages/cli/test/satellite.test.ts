@@ -36,7 +36,7 @@ describe('radioshed satellite', () => {
     const none = await radioshed(['satellite', 'passes', 'nobody', ...at]);
     expect(none.exitCode).toBe(2);
     expect(none.stderr).toContain('there is no satellite "nobody"');
-  }, 60_000);
+  }, 180_000);
 
   it('works out areas and beams from a body, with the satellites of a file', async () => {
     const body = {
@@ -60,7 +60,7 @@ describe('radioshed satellite', () => {
     const missing = await radioshed(['satellite', 'query', '--satellites', file('none.txt')]);
     expect(missing.exitCode).toBe(4);
     expect(existsSync(file('none.txt'))).toBe(false);
-  }, 60_000);
+  }, 180_000);
 
   it('takes maps of the ITU and a pattern file, and says which file is wrong', async () => {
     mkdirSync(file('maps'));
@@ -87,5 +87,5 @@ describe('radioshed satellite', () => {
     }
     const empty = await radioshed(['serve', '--memory', '--port', '0', '--itu-maps', data]);
     expect(empty.stderr).toMatch(/there is no map of the ITU in .*: none of R001\.TXT, h0\.txt/);
-  }, 60_000);
+  }, 180_000);
 });

@@ -83,7 +83,7 @@ describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $pa
       { numRuns: 30 },
     );
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 /** What limits alone do not make fit together, by the names of members: near places, models' own ranges, known patterns. */

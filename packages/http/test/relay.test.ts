@@ -168,4 +168,4 @@ test('/highpoint by sight: the share that is seen falls from place to place, and
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&units=m_amsl'))).toMatch(
     /^400 units: "m_amsl" is outside/,
   );
-}, 60_000);
+}, 180_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   area = await live('/area', { ...sample, network: 'Net', site: 'S1' });
   await live('/area', { ...sample, network: 'Net', site: 'S2', transmitter: { ...sample.transmitter, lat: 0.51 } });
   await live('/area', { ...sample, network: 'Jam', site: 'J1', transmitter: { ...sample.transmitter, lat: 0.49 } });
-}, 60_000);
+}, 180_000);
 
 /** What a server in the live form answers. */
 async function live(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Json> {
