@@ -24,6 +24,7 @@ export interface SceneFlags {
   readonly col?: string;
   readonly height?: string;
   readonly fading?: string;
+  readonly rays?: string;
   readonly material?: readonly string[];
   readonly defaultMaterial?: string;
 }
@@ -46,13 +47,14 @@ export async function sceneBody(flags: SceneFlags): Promise<SceneBodyText> {
     ...given({ frq, txw, pos: vector('--pos', pos), up: vector('--up', up), fwd: vector('--fwd', fwd) }),
     antenna: { ...membersOf(one['antenna']), ...given({ ant, txg, hbw, vbw, fbr }) },
   };
-  const { engine, res, megavoxels, col, height, fading, rxg, rxs, reflections, material, defaultMaterial } = flags;
+  const { engine, res, megavoxels, col, height, fading, rays, rxg, rxs, reflections, material, defaultMaterial } =
+    flags;
   return {
     ...body,
     ...given({ engine: engine && { gpu: 1, cpu: 2 }[engine] }),
     transmitters: [transmitter, ...others],
     '3d': { ...membersOf(body['3d']), ...given({ max_reflections: reflections }) },
-    output: { ...membersOf(body['output']), ...given({ res, megavoxels, col, slice: height, fading }) },
+    output: { ...membersOf(body['output']), ...given({ res, megavoxels, col, slice: height, fading, rays }) },
     receiver: { ...membersOf(body['receiver']), ...given({ rxg, rxs }) },
     ...(material === undefined ? {} : { materials: material.map(keyed) }),
     ...(defaultMaterial === undefined ? {} : { default_material: materialOf('--default-material', defaultMaterial) }),

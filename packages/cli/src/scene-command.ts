@@ -39,6 +39,7 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
     .option('--col <key>', 'colour key')
     .option('--height <m>', "height of the slice (default: the transmitter's)")
     .addOption(new Option('--fading <kind>', 'paths interfere, or their powers add up').choices(['coherent', 'power']))
+    .option('--rays <number>', 'rays through a voxel for what is scattered, 1 to 1000 (default 16): more, less noise')
     .option(
       '--material <keys=what>',
       'names and what they are: a name of P.2040, or dB a reflection,dB/m,diffusion; may come several times',

@@ -17,7 +17,7 @@ const THRESHOLD_DBM = -100;
  */
 export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Translated<Omit<Scene3dInput, 'glb'>> {
   const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
-  const { res, megavoxels, col, fading, slice } = output;
+  const { res, megavoxels, col, fading, rays, slice } = output;
   const threshold = receiver.rxs ?? THRESHOLD_DBM;
   return {
     input: {
@@ -31,6 +31,7 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
         ...(res === undefined ? {} : { resolutionM: res }),
         ...(megavoxels === undefined ? {} : { megavoxels }),
         ...(col === undefined ? {} : { col }),
+        ...(rays === undefined ? {} : { raysPerVoxel: rays }),
         ...(slice === undefined ? {} : { sliceHeightM: slice }),
         threshold,
         fading,

@@ -76,6 +76,8 @@ export interface SceneRequest {
     readonly out: 2;
     /** Ours: whether paths of one transmitter interfere, or their powers add up. */
     readonly fading: 'coherent' | 'power';
+    /** Ours: rays through a voxel halfway out, for what no mirror path brings. */
+    readonly rays?: number | undefined;
     /** Ours: height (y) of the slice, m. */
     readonly slice?: number | undefined;
   };
@@ -149,6 +151,12 @@ const output: z.ZodType<SceneRequest['output']> = z
     col: colour,
     out: choice([2], 2, 'received power in dBm'),
     fading: word(['coherent', 'power'], 'coherent', 'paths of one transmitter interfere, or their powers add up'),
+    rays: optionalNumberIn({
+      min: 1,
+      max: 1000,
+      unit: '',
+      description: 'rays through a voxel for what is scattered, 16 where absent; the error falls with their root',
+    }),
     slice: optionalNumberIn({
       ...metres,
       description: 'height of the slice; that of the first transmitter where absent',

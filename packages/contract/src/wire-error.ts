@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'output.radiusKm': 'output.rad',
   'output.threshold': 'receiver.rxs',
   'output.sliceHeightM': 'output.slice',
+  'output.raysPerVoxel': 'output.rays',
   'output.megavoxels': 'output.megavoxels',
   maxReflections: '3d.max_reflections',
   'radio.frequencyMHz': 'transmitter.frq',

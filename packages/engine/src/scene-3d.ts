@@ -44,6 +44,8 @@ export interface Scene3dInput {
     /** Name or code of a colour key. */
     readonly col?: string;
     readonly fading: NonNullable<FieldInput['fading']>;
+    /** Rays through a voxel halfway out, for what no mirror path brings: 1 to 10 000, 16 where absent; the error falls with their root. */
+    readonly raysPerVoxel?: number;
     /** Height (y) of the picture of a slice, m; that of the first transmitter where absent. */
     readonly sliceHeightM?: number;
   };

@@ -4,7 +4,9 @@ import {
   type Field,
   fieldGlb,
   type FieldInput,
+  type Grid,
   memoryNeededBytes,
+  planGrid,
   readModel,
   type Scene,
   slicePng,
@@ -38,6 +40,7 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
   });
   const asked = fieldInputOf(input, transmitters);
   checkMemory(scene, asked, context.mostBytes ?? MOST_BYTES);
+  const sliceHeightM = sliceHeightOf(input, planGrid(scene, asked).grid);
   const solving = performance.now();
   const field = await createSolver({ ...(pool && { pool }), ...(gpu && { gpu }) }).solve(scene, asked, {
     ...(signal === undefined ? {} : { signal }),
@@ -48,7 +51,7 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
   const solveMs = performance.now() - solving;
   signal?.throwIfAborted();
   onProgress?.({ phase: 'values', share: 0.9 });
-  const files = await filesOf(input, scene, field, transmitters, context);
+  const files = await filesOf(input, scene, field, transmitters, sliceHeightM, context);
   const [x, y, z] = field.grid.size;
   return {
     kind: 'scene3d',
@@ -57,6 +60,7 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
     megavoxels: (x * y * z) / 1e6,
     resolutionM: field.grid.resM,
     ...files.made,
+    sliceHeightM,
     coveredPercent: coveredPercent(field.powerDbm, input.output.threshold),
     engine: ENGINE,
     computedBy: { ...field.solvedBy, ...(field.solvedBy.engine === 'cpu' && { threads: pool?.size ?? 1 }) },
@@ -87,13 +91,14 @@ function fieldInputOf(
   { output, maxReflections, receiverGainDbi }: Scene3dInput,
   transmitters: readonly Transmitter[],
 ): FieldInput {
-  const { resolutionM, megavoxels, mostMegavoxels, threshold, fading } = output;
+  const { resolutionM, megavoxels, mostMegavoxels, threshold, fading, raysPerVoxel } = output;
   return {
     transmitters,
     maxReflections,
     receiverGainDbi,
     thresholdDbm: threshold,
     fading,
+    ...(raysPerVoxel === undefined ? {} : { raysPerCube: raysPerVoxel }),
     ...(resolutionM === undefined ? {} : { resM: resolutionM }),
     ...(megavoxels === undefined ? {} : { megavoxels }),
     ...(mostMegavoxels === undefined ? {} : { mostMegavoxels }),
@@ -107,7 +112,36 @@ function checkMemory(scene: Scene, input: FieldInput, mostBytes: number): void {
   const [is, may] = [needed, mostBytes].map((bytes) => `${(bytes / 1e9).toFixed(1)} GB`);
   const [field, value] =
     input.resM === undefined ? ['output.megavoxels', input.megavoxels] : ['output.resolutionM', input.resM];
-  throw new OutOfRangeError(field, value, `what takes at most ${may} of memory (this takes ${is})`);
+  throw new OutOfRangeError(
+    field,
+    value,
+    `what takes at most ${may} of memory (this takes ${is}${fit(scene, input, mostBytes)})`,
+  );
+}
+
+/** What would not take too much, as the rest of a sentence. */
+function fit(scene: Scene, { resM: _, ...input }: FieldInput, mostBytes: number): string {
+  const room = (megavoxels: number): number => memoryNeededBytes(scene, { ...input, megavoxels });
+  let [low, high] = [1e-3, 1000];
+  if (room(low) > mostBytes) return '';
+  while (high / low > 1.01) {
+    const middle = Math.sqrt(low * high);
+    if (room(middle) > mostBytes) high = middle;
+    else low = middle;
+  }
+  const { resM } = planGrid(scene, { megavoxels: low, mostMegavoxels: 1000 }).grid;
+  return `; ${Number((resM * 1.005).toPrecision(3))} m, ${Number((low * 0.995).toPrecision(3))} megavoxels, fits`;
+}
+
+/** Height of the slice: known to lie in the grid before the work begins. */
+function sliceHeightOf({ output, transmitters }: Scene3dInput, { lowM, resM, size }: Grid): number {
+  const [, own = 0] = transmitters[0]?.positionM ?? [];
+  const [low, top] = [lowM[1], lowM[1] + size[1] * resM];
+  const heightM = output.sliceHeightM ?? Math.min(top, Math.max(low, own));
+  if (heightM < low || heightM > top) {
+    throw new OutOfRangeError('output.sliceHeightM', heightM, `${low.toFixed(2)} to ${top.toFixed(2)}`, 'm');
+  }
+  return heightM;
 }
 
 /** How much of the model no key names. */
@@ -124,9 +158,10 @@ async function filesOf(
   scene: Scene,
   field: Field,
   transmitters: readonly Transmitter[],
+  sliceHeightM: number,
   { dracoEncoder, deflate, signal }: SceneContext,
 ): Promise<{
-  readonly made: Pick<Scene3dResult, 'glb' | 'plainGlb' | 'field' | 'slice' | 'sliceHeightM'>;
+  readonly made: Pick<Scene3dResult, 'glb' | 'plainGlb' | 'field' | 'slice'>;
   readonly notes: readonly string[];
 }> {
   const look = {
@@ -139,17 +174,11 @@ async function filesOf(
   const packed =
     dracoEncoder === undefined ? plain : await fieldGlb(scene, field, transmitters, { ...look, dracoEncoder });
   signal?.throwIfAborted();
-  const { lowM, resM, size } = field.grid;
-  const [, own = 0] = transmitters[0]?.positionM ?? [];
-  const top = lowM[1] + size[1] * resM;
-  const sliceHeightM = output.sliceHeightM ?? Math.min(top, Math.max(lowM[1], own));
-  if (sliceHeightM < lowM[1] || sliceHeightM > top) {
-    throw new OutOfRangeError('output.sliceHeightM', sliceHeightM, `${lowM[1].toFixed(2)} to ${top.toFixed(2)}`, 'm');
-  }
+  const { size } = field.grid;
   const scale = Math.max(1, Math.min(8, Math.round(600 / Math.max(size[0], size[2]))));
   const slice = slicePng(field, sliceHeightM, { ...look, scale });
   return {
-    made: { glb: packed.glb, plainGlb: plain.glb, field: writeFieldFile(field), slice, sliceHeightM },
+    made: { glb: packed.glb, plainGlb: plain.glb, field: writeFieldFile(field), slice },
     notes: plain.notes,
   };
 }

@@ -140,6 +140,20 @@ describe('/3d', () => {
     expect(told.calculation_adjusted).toContain('Calculated on the CPU, not on a GPU as asked: there is none here.');
   });
 
+  test('more rays leave less noise, which is told with what the size of the voxels does', async () => {
+    const plate = { default_material: { diffusion: 1 }, output: { ...sample.output, res: 0.5 } };
+    const errorOf = async (rays?: number): Promise<number> => {
+      const output = { ...plate.output, ...(rays === undefined ? {} : { rays }) };
+      const told = await good<SceneResponse>(ada('POST', '/3d', { ...sample, ...plate, output }));
+      const notes = told.calculation_adjusted.join(' ');
+      expect(notes).toContain('Fading is finer than voxels of 0.5 m (half a wavelength is 0.36 m)');
+      return Number(/standard error of (\d+) %/.exec(notes)?.[1] ?? 0);
+    };
+    const [few, normal, many] = [await errorOf(1), await errorOf(), await errorOf(100)];
+    expect(few).toBeGreaterThan(normal);
+    expect(normal).toBeGreaterThan(many);
+  });
+
   test('what is larger than the plan allows becomes coarser, which is told', async () => {
     const free = await server('free', { maxMegavoxels: 0.001 });
     const told = await good<SceneResponse>(free.ada('POST', '/3d', sample));
@@ -182,6 +196,7 @@ describe('/3d', () => {
     ],
     ['a material without keys', { materials: [{ reflection_loss: 2 }] }, /^400 materials\[0\]\.keys: missing/],
     ['too many reflections', { '3d': { input_file: 'room.glb', max_reflections: 51 } }, /^400 3d\.max_reflections: 51/],
+    ['rays beyond the limit', { output: { res: 0.25, rays: 1001 } }, /^400 output\.rays: 1001 is outside 1 to 1000/],
     ['a slice outside', { output: { res: 0.25, slice: 50 } }, /^400 output\.slice: 50 is outside/],
     ['an unknown key', { output: { res: 0.25, col: 'NONE.dBm' } }, /^400 output\.col: /],
   ])('%s is refused, costs nothing and keeps nothing', async (_what, change, told) => {
@@ -196,7 +211,7 @@ describe('/3d', () => {
     const big = await server('selfHosted', { maxMegavoxels: 1000 });
     const output = { megavoxels: 999 };
     expect(await refused(big.ada('POST', '/3d', { ...sample, output }))).toMatch(
-      /^400 output\.megavoxels: 999 is outside what takes at most 3\.0 GB of memory \(this takes [\d.]+ GB\)/,
+      /^400 output\.megavoxels: 999 is outside what takes at most 3\.0 GB of memory \(this takes [\d.]+ GB; 0\.0\d+ m, 6\d(\.\d)? megavoxels, fits\)/,
     );
   });
 

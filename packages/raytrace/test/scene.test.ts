@@ -1,7 +1,8 @@
+import { WebIO } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
 
-import { createScene } from '../src/index.js';
-import { box, modelOf, quad } from './scene.js';
+import { createScene, modelFromTriangles, readModel } from '../src/index.js';
+import { box, documentOf, modelOf, type Point, quad } from './scene.js';
 
 const PLAIN = { reflectionLossDb: 1, transmissionLossDbPerM: 2, diffusion: 0 };
 
@@ -90,5 +91,44 @@ describe('solids', () => {
     expect(scene.solids).toBe(1);
     expect([...scene.solid].filter((each) => each === 0)).toHaveLength(12);
     expect([...scene.solid].filter((each) => each === -1)).toHaveLength(12);
+  });
+
+  /** How many there are, and how many triangles are in none. */
+  function solidsOf(...points: readonly Point[]): readonly [solids: number, sheets: number] {
+    const { solids, solid } = createScene(modelFromTriangles(points.flat()));
+    return [solids, [...solid].filter((each) => each === -1).length];
+  }
+  const insideOut = (points: readonly Point[]): Point[] =>
+    points.flatMap((_, i) => (i % 3 === 0 ? [points[i], points[i + 2], points[i + 1]] : []) as Point[]);
+  const corner = box([0, 0, 0], [1, 1, 1]);
+  const beside = box([1, 0, 0], [2, 1, 1]);
+
+  it.each<[string, readonly Point[], number, number]>([
+    ['a face', [...corner, ...beside], 2, 0],
+    ['a face, one drawn after half of the other', [...corner.slice(0, 18), ...beside, ...corner.slice(18)], 2, 0],
+    ['a face, drawn inside out', insideOut([...corner, ...beside]), 2, 0],
+    ['an edge', [...corner, ...box([1, 1, 0], [2, 2, 1])], 2, 0],
+    [
+      'the four around an edge',
+      [...corner, ...beside, ...box([0, 1, 0], [1, 2, 1]), ...box([1, 1, 0], [2, 2, 1])],
+      4,
+      0,
+    ],
+    ['an edge of a sheet', [...corner, ...quad([1, 1, 0], [3, 1, 0], [3, 1, 1], [1, 1, 1])], 1, 2],
+    ['each other everywhere: the same one twice', [...corner, ...corner], 1, 0],
+  ])('stay solid where they share %s', (_, points, solids, sheets) => {
+    expect(solidsOf(...points)).toEqual([solids, sheets]);
+  });
+
+  it('are none where a wall is drawn from both sides', () => {
+    const [a, b, c, d]: [Point, Point, Point, Point] = [[0, 0, 0], [0, 2, 0], [0, 2, 3], [0, 0, 3]]; // prettier-ignore
+    expect(solidsOf(...quad(a, b, c, d), ...quad(c, b, a, d))).toEqual([0, 2]);
+    expect(solidsOf(...quad(a, b, c, d), ...quad(b, a, d, c))).toEqual([0, 4]);
+  });
+
+  it('stay solid where a part is mirrored', async () => {
+    const document = documentOf([{ points: corner }, { points: corner }]);
+    document.getRoot().listNodes()[1]?.setScale([-1, 1, 1]);
+    expect(createScene(await readModel(await new WebIO().writeBinary(document))).solids).toBe(2);
   });
 });

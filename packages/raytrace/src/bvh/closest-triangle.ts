@@ -2,12 +2,17 @@ import { type Bvh, COUNT, DEEPEST, LINK, NODE_WORDS } from './bvh.js';
 import { EDGE, inverse, type RayNumbers } from './ray.js';
 
 /**
- * Makes what finds the nearest triangle on a ray, −1 where there is none, and writes its distance to `hit`.
+ * Makes what finds the nearest triangle on a ray, −1 where there is none, and writes its distance to `hit`. Where it looks
+ * from a little behind the origin on, triangles within as much before and behind that are passed already do not count.
  *
  * Written out without calls, as {@link crossedTriangles} is: this is where ray tracing spends its time, and numbers cost
  * when they are handed over.
  */
-export function closestTriangle({ boxes, links, triangles }: Bvh, hit: Float64Array): (...ray: RayNumbers) => number {
+export function closestTriangle(
+  { boxes, links, triangles }: Bvh,
+  hit: Float64Array,
+  isPassed: (t: number) => boolean,
+): (...ray: RayNumbers) => number {
   const stack = new Int32Array(DEEPEST + 4);
   const entries = new Float64Array(DEEPEST + 4);
 
@@ -107,6 +112,7 @@ export function closestTriangle({ boxes, links, triangles }: Bvh, hit: Float64Ar
           if (!(v >= -EDGE && u + v <= 1 + EDGE)) continue;
           const distance = (e2x * qx + e2y * qy + e2z * qz) * scale;
           if (distance >= from && (distance < best || (distance === best && t < found))) {
+            if (distance < -from && isPassed(t)) continue;
             best = distance;
             found = t;
           }

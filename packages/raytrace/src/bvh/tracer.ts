@@ -3,6 +3,8 @@ import { closestTriangle } from './closest-triangle.js';
 import { crossedTriangles } from './crossed-triangles.js';
 import type { RayNumbers } from './ray.js';
 
+/** Most surfaces that lie on one another. */
+export const MOST_PASSED = 8;
 /** Most surfaces that a ray is followed through. */
 const MOST_CROSSINGS = 256;
 
@@ -22,7 +24,8 @@ export interface Tracer {
   readonly crossings: (...ray: RayNumbers) => number;
 }
 
-export function createTracer(bvh: Bvh): Tracer {
+/** @param isPassed tells triangles that `closest` goes by close to the origin, where it looks from behind it. */
+export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
   const hit = new Float64Array(1);
   const crossed = new Int32Array(MOST_CROSSINGS);
   const distances = new Float64Array(MOST_CROSSINGS);
@@ -30,7 +33,7 @@ export function createTracer(bvh: Bvh): Tracer {
     hit,
     crossed,
     distances,
-    closest: closestTriangle(bvh, hit),
+    closest: closestTriangle(bvh, hit, isPassed),
     crossings: crossedTriangles(bvh, crossed, distances),
   };
 }

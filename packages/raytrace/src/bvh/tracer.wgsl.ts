@@ -1,6 +1,7 @@
 import type { WgslModule } from '@radioshed/gpu';
 
 import { gpuPlanWgsl } from '../field/gpu-plan.wgsl.js';
+import { MOST_PASSED } from './tracer.js';
 
 /** Most surfaces that a leg of a path is followed through on a GPU. */
 export const MOST_HITS = 48;
@@ -94,7 +95,20 @@ struct Nearest {
   triangle: i32,
 }
 
-// The nearest triangle, but for those of the plane that the ray comes from, −1 where it comes from the air.
+// Surfaces that the ray went straight through at its origin; none after a reflection.
+var<private> passed_count: i32;
+var<private> passed_plane: array<u32, ${MOST_PASSED}>;
+var<private> passed_solid: array<i32, ${MOST_PASSED}>;
+
+fn is_passed(plane: u32, solid: i32) -> bool {
+  for (var i = 0; i < passed_count; i++) {
+    if (passed_plane[i] == plane && passed_solid[i] == solid) { return true; }
+  }
+  return false;
+}
+
+// The nearest triangle, but for those on the plane that the ray comes from, −1 where it comes from the air. Where it went
+// through there, those that lie on one another are met too, at no distance.
 fn closest(ray: Ray, start: i32) -> Nearest {
   var best = Nearest(NOWHERE, -1);
   var top = 0u;
@@ -119,10 +133,13 @@ fn closest(ray: Ray, start: i32) -> Nearest {
       }
     } else {
       for (var t = link; t < link + count; t++) {
-        let distance = meet(t, ray);
-        if (distance < select(0, plan.near_m, start < 0) || distance > best.distance) { continue; }
-        if (distance == best.distance && i32(t) > best.triangle) { continue; }
-        if (start >= 0 && is_plane_at(triangles[t].plane, u32(start), ray.origin)) { continue; }
+        var distance = meet(t, ray);
+        if (distance < select(-16 * plan.slack_m, plan.near_m, start < 0) || distance > best.distance) { continue; }
+        if (start >= 0 && is_plane_at(triangles[t].plane, u32(start), ray.origin)) {
+          if (passed_count == 0 || is_passed(triangles[t].plane, triangles[t].solid)) { continue; }
+          distance = 0;
+        }
+        if (distance < 0 || (distance == best.distance && i32(t) > best.triangle)) { continue; }
         best = Nearest(distance, i32(t));
       }
     }

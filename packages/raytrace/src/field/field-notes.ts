@@ -3,6 +3,7 @@ import type { ImageTree } from '../paths/image-tree.js';
 import type { Transmitter } from '../radio/transmitter.js';
 import type { Scene } from '../scene/scene.js';
 import type { CheckedInput } from './field-input.js';
+import type { Grid } from './grid.js';
 
 /** How exact scattered power is, over the cubes above the threshold. */
 export function errorNotes(errorRatio: Float32Array, powerDbm: Float32Array, thresholdDbm: number): string[] {
@@ -12,6 +13,27 @@ export function errorNotes(errorRatio: Float32Array, powerDbm: Float32Array, thr
   return [
     `Scattered power has a standard error of ${percent(0.5)} % of all power in half of the voxels, ` +
       `${percent(0.9)} % in nine of ten; more rays lower it.`,
+  ];
+}
+
+/** What the size of the cubes decides: how thick open sheets are, and whether fading is seen. */
+export function gridNotes(scene: Scene, { fading, transmitters }: CheckedInput, { resM }: Grid): string[] {
+  const size = `${Number(resM.toPrecision(4))} m`;
+  const isThin = scene.materials.map((each) => !('dielectric' in each) || each.thicknessM === undefined);
+  const sheets = scene.solid.reduce((sum, solid, t) => sum + (solid === -1 && isThin[scene.material[t]] ? 1 : 0), 0);
+  const halfWaveM = 149.896_229 / Math.max(...transmitters.map(({ frequencyMHz }) => frequencyMHz));
+  return [
+    ...(sheets === 0
+      ? []
+      : [
+          `${sheets} of ${scene.solid.length} triangles bound no closed solid: they count as walls of a voxel, ${size}.`,
+        ]),
+    ...(fading === 'power' || resM <= halfWaveM
+      ? []
+      : [
+          `Fading is finer than voxels of ${size} (half a wavelength is ${Number(halfWaveM.toPrecision(3))} m): ` +
+            'each has the level at its middle; fading as power is smoother.',
+        ]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '@radioshed/numeric';
 
-import { createTracer } from '../bvh/tracer.js';
+import { createTracer, MOST_PASSED } from '../bvh/tracer.js';
 import { createSurfaceTable } from '../radio/surface-table.js';
 import { createEmitter, type Emitter } from '../radio/transmitter.js';
 import { createDeposit } from './deposit.js';
@@ -53,12 +53,19 @@ export function scatterRays({ plan, transmitter, from, to }: ScatterArgs): (unit
   const emitter = createEmitter(given);
   const surfaces = createSurfaceTable(materials, emitter.frequencyMHz, resM, -1);
   const { out, diffusion, insideDbPerM } = surfaces;
-  const tracer = createTracer(scene.bvh);
   const near = 1e-7 * sizeM;
   const cubes = size[0] * size[1] * size[2];
   const perMetre = powerPerMetre(emitter, raysPerLane, resM);
   const openSolid = new Int32Array(MOST_OPEN);
   const openMaterial = new Int32Array(MOST_OPEN);
+  // surfaces that the ray went straight through where it is
+  let passed = 0;
+  const passedPlane = new Int32Array(MOST_PASSED);
+  const passedSolid = new Int32Array(MOST_PASSED);
+  const tracer = createTracer(scene.bvh, (t) => {
+    for (let i = 0; i < passed; i++) if (passedPlane[i] === plane[t] && passedSolid[i] === solid[t]) return true;
+    return false;
+  });
   const [ex, ey, ez] = emitter.polarisation;
   const deposit = createDeposit(lowM, resM, size);
 
@@ -93,9 +100,13 @@ export function scatterRays({ plan, transmitter, from, to }: ScatterArgs): (unit
       let image = 0;
       let bounces = 0;
       let open = 0;
+      passed = 0;
       for (let event = 0; event < MOST_EVENTS && weight > 0; event++) {
-        const t = tracer.closest(x, y, z, dx, dy, dz, near, Infinity);
-        const distance = t < 0 ? Infinity : tracer.hit[0];
+        const t = tracer.closest(x, y, z, dx, dy, dz, passed > 0 ? -near : near, Infinity);
+        const distance = t < 0 ? Infinity : Math.max(0, tracer.hit[0]);
+        // Where solids touch, one surface lies on another: what lets the ray out of one lets it into the next.
+        const isAgain = passed > 0 && distance < near;
+        if (!isAgain) passed = 0;
         let dbPerM = 0;
         for (let i = 0; i < open; i++) dbPerM += insideDbPerM[openMaterial[i]];
         if (image === -1) deposit(target, x, y, z, dx, dy, dz, distance, weight, dbPerM);
@@ -113,15 +124,16 @@ export function scatterRays({ plan, transmitter, from, to }: ScatterArgs): (unit
         while (entry >= 0 && openSolid[entry] !== s) entry--;
         if (s >= 0) surfaces.passFace(m, cosine);
         else surfaces.passSheet(m, cosine);
-        const passed = powerRatio(dx, dy, dz, p);
+        const through = powerRatio(dx, dy, dz, p);
         let reflected = 0;
-        if (open === 0 && bounces < maxReflections) {
+        if (open === 0 && bounces < maxReflections && !isAgain) {
           surfaces.reflect(m, cosine);
           reflected = powerRatio(dx, dy, dz, p);
         }
-        if (reflected > 0 && random.next() * (reflected + passed) < reflected) {
-          weight *= reflected + passed;
+        if (reflected > 0 && random.next() * (reflected + through) < reflected) {
+          weight *= reflected + through;
           bounces++;
+          passed = 0;
           if (diffusion[m] > 0 && random.next() < diffusion[m]) {
             // Lambert: evenly over a disc, then up to the half sphere on the side that the ray came from
             image = -1;
@@ -147,7 +159,12 @@ export function scatterRays({ plan, transmitter, from, to }: ScatterArgs): (unit
             if (image >= 0) image = childOf(children, image, p);
           }
         } else {
-          weight *= reflected > 0 ? reflected + passed : passed;
+          weight *= reflected + through;
+          if (passed === MOST_PASSED) passed = 0;
+          else {
+            passedPlane[passed] = p;
+            passedSolid[passed++] = s;
+          }
           if (s >= 0 && entry >= 0) {
             open--;
             openSolid[entry] = openSolid[open];

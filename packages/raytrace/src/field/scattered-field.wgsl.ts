@@ -1,6 +1,7 @@
 import { antennaWgsl } from '@radioshed/antenna';
 import { wgslF32 as f32, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 
+import { MOST_PASSED } from '../bvh/tracer.js';
 import { tracerWgsl } from '../bvh/tracer.wgsl.js';
 import { surfaceTableWgsl } from '../radio/surface-table.wgsl.js';
 import { turnedWgsl } from './turned.wgsl.js';
@@ -126,6 +127,7 @@ fn follow_rays(@builtin(global_invocation_id) id: vec3u) {
   var bounces = 0u;
   var open = 0;
   var start = -1;
+  passed_count = 0;
   for (var event = 0; event < ${MOST_EVENTS} && weight > 0; event++) {
     let hit = closest(ray_of(origin, toward), start);
     var db_per_m = 0f;
@@ -136,9 +138,13 @@ fn follow_rays(@builtin(global_invocation_id) id: vec3u) {
     let plane = triangles[hit.triangle].plane;
     let solid = triangles[hit.triangle].solid;
     let here = planes[plane];
-    origin += hit.distance * toward;
-    origin -= (dot(here.xyz, origin) - here.w) * here.xyz;
-    start = i32(plane);
+    let is_again = passed_count > 0 && hit.distance == 0;
+    if (!is_again) {
+      origin += hit.distance * toward;
+      origin -= (dot(here.xyz, origin) - here.w) * here.xyz;
+      start = i32(plane);
+      passed_count = 0;
+    }
     let material = u32(numbers[plan.plane_materials_at + plane]);
     let across = dot(toward, here.xyz);
     let cosine = min(1, abs(across));
@@ -146,12 +152,13 @@ fn follow_rays(@builtin(global_invocation_id) id: vec3u) {
     while (entry >= 0 && within_solid[entry] != solid) { entry--; }
     let passed = power_ratio(toward, here.xyz, coefficients_of(material, cosine, select(FACE, SHEET, solid < 0)));
     var reflected = 0f;
-    if (open == 0 && bounces < plan.max_reflections) {
+    if (open == 0 && bounces < plan.max_reflections && !is_again) {
       reflected = power_ratio(toward, here.xyz, coefficients_of(material, cosine, REFLECTION));
     }
     if (reflected > 0 && next_random() * (reflected + passed) < reflected) {
       weight *= reflected + passed;
       bounces++;
+      passed_count = 0;
       let diffusion = material_number(material, DIFFUSION);
       if (diffusion > 0 && next_random() < diffusion) {
         image = -1;
@@ -162,6 +169,13 @@ fn follow_rays(@builtin(global_invocation_id) id: vec3u) {
       }
     } else {
       weight *= reflected + passed;
+      if (passed_count == ${MOST_PASSED}) {
+        passed_count = 0;
+      } else {
+        passed_plane[passed_count] = plane;
+        passed_solid[passed_count] = solid;
+        passed_count++;
+      }
       if (solid >= 0 && entry >= 0) {
         open--;
         within_solid[entry] = within_solid[open];

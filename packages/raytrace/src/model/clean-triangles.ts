@@ -1,3 +1,4 @@
+import { findSolids } from './solids.js';
 import { createTripleTable } from './triple-table.js';
 import { weld } from './weld.js';
 
@@ -11,31 +12,55 @@ export interface CleanTriangles {
 const FLAT = 1e-9;
 
 /**
- * Drops triangles without area, and those with the same three corners as one before, in whatever order: walls drawn from
- * both sides would reflect twice.
+ * Drops triangles without area, and those with the same three corners as one before: walls drawn from both sides would
+ * reflect twice. Where two solids touch, each keeps its own.
  */
 export function cleanTriangles(positions: Float64Array, surface: Int32Array): CleanTriangles {
-  const count = surface.length;
-  const kept = new Int32Array(count);
   const { points } = weld(positions);
-  const table = createTripleTable(count);
-  let [size, degenerate, repeated] = [0, 0, 0];
-  for (let t = 0; t < count; t++) {
-    if (isFlat(positions, 9 * t)) {
-      degenerate++;
-      continue;
-    }
-    const [a, b, c] = points.subarray(3 * t, 3 * t + 3).sort();
-    if (table.number(a, b, c) < size) repeated++;
-    else kept[size++] = t;
-  }
-  const result = new Float64Array(9 * size);
-  const surfaces = new Int32Array(size);
-  for (let i = 0; i < size; i++) {
-    result.set(positions.subarray(9 * kept[i], 9 * kept[i] + 9), 9 * i);
-    surfaces[i] = surface[kept[i]];
-  }
-  return { positions: result, surface: surfaces, dropped: { degenerate, repeated } };
+  const all = Int32Array.from(surface.keys());
+  const sized = all.filter((t) => !isFlat(positions, 9 * t));
+  const once = withoutRepeats(points, sized);
+  const kept = withoutBacks(positions, points, once);
+  return {
+    positions: positionsOf(positions, kept),
+    surface: kept.map((t) => surface[t]),
+    dropped: { degenerate: all.length - sized.length, repeated: sized.length - kept.length },
+  };
+}
+
+/** Leaves out triangles that lie on one before and look the same way. */
+function withoutRepeats(points: Int32Array, places: Int32Array): Int32Array {
+  const table = createTripleTable(places.length);
+  return places.filter((t) => {
+    const [a, b, c] = points.subarray(3 * t, 3 * t + 3);
+    const before = table.size;
+    // from the lowest number on, which leaves the way around as it is
+    if (a < b && a < c) return table.number(a, b, c) === before;
+    return (b < c ? table.number(b, c, a) : table.number(c, a, b)) === before;
+  });
+}
+
+/** Of two triangles that lie on one another back to back, leaves both where they bound two solids, else one. */
+function withoutBacks(positions: Float64Array, points: Int32Array, places: Int32Array): Int32Array {
+  const { solid } = findSolids(positionsOf(positions, places));
+  const table = createTripleTable(places.length);
+  const first: number[] = [];
+  const isOut = new Uint8Array(places.length);
+  places.forEach((t, i) => {
+    const [a, b, c] = points.slice(3 * t, 3 * t + 3).sort();
+    const number = table.number(a, b, c);
+    const before = first[number];
+    if (before === undefined) first.push(i);
+    else if (solid[i] === -1 || solid[before] === solid[i]) isOut[i] = 1;
+    else if (solid[before] === -1) isOut[before] = 1;
+  });
+  return places.filter((_, i) => isOut[i] === 0);
+}
+
+function positionsOf(positions: Float64Array, places: Int32Array): Float64Array {
+  const result = new Float64Array(9 * places.length);
+  places.forEach((t, i) => result.set(positions.subarray(9 * t, 9 * t + 9), 9 * i));
+  return result;
 }
 
 function isFlat(p: Float64Array, at: number): boolean {

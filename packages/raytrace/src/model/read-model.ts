@@ -132,8 +132,10 @@ function place(
   const [x, y, z]: [number, number, number] = [0, 0, 0];
   const point = [x, y, z];
   let at = start;
-  for (const corner of corners) {
-    accessor?.getElement(corner, point);
+  const isMirrored = determinant(matrix) < 0;
+  for (let i = 0; i < corners.length; i++) {
+    // A mirrored part stays wound as seen from outside.
+    accessor?.getElement(corners[isMirrored && i % 3 > 0 ? i + 3 - 2 * (i % 3) : i], point);
     for (let axis = 0; axis < 3; axis++) {
       const value =
         matrix[axis] * point[0] + matrix[4 + axis] * point[1] + matrix[8 + axis] * point[2] + matrix[12 + axis];
@@ -142,4 +144,9 @@ function place(
     }
   }
   return at;
+}
+
+/** Of the turning part of a transform: below 0 where it mirrors. */
+function determinant([ax, ay, az, , bx, by, bz, , cx, cy, cz]: readonly number[]): number {
+  return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
 }

@@ -5,9 +5,9 @@ import { buildBvh } from '../bvh/build-bvh.js';
 import { assignMaterials, checkMaterial } from '../material/assign-materials.js';
 import { DEFAULT_MATERIAL, type KeyedMaterial, type Material } from '../material/material.js';
 import type { Model } from '../model/model.js';
+import { findSolids } from '../model/solids.js';
 import { planeOutlines } from './plane-outlines.js';
 import { mergePlanes } from './planes.js';
-import { findSolids } from './solids.js';
 
 /** A model made ready for rays; its arrays lie in shared memory. */
 export interface Scene {
