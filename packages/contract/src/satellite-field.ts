@@ -87,13 +87,18 @@ function elementsIn(raw: unknown, name: string, read: (raw: unknown) => OrbitalE
 function placeIn({ lat, lon, alt }: Readonly<Record<string, unknown>>, name: string): SatelliteFields | Refused {
   const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
   if (isAbsent(lon)) return { refused: `nothing tells where it is; allowed: ${WAYS}`, limits: WAYS, unit: '' };
-  const lonDeg = readNumber(lon, LON);
+  const lonDeg = named('lon', readNumber(lon, LON));
   if (isRefused(lonDeg)) return lonDeg;
   const east = lonDeg as number;
   if (isAbsent(lat) && isAbsent(alt)) return { name: name === '' ? `geostationary at ${east}°` : name, lon: east };
-  const latDeg = readNumber(lat, LAT);
+  const latDeg = named('lat', readNumber(lat, LAT));
   if (isRefused(latDeg)) return latDeg;
-  const heightKm = readNumber(alt, HEIGHT);
+  const heightKm = named('alt', readNumber(alt, HEIGHT));
   if (isRefused(heightKm)) return heightKm;
   return { name: name === '' ? 'satellite' : name, lat: latDeg as number, lon: east, alt: heightKm as number };
+}
+
+/** A refusal of a member of a satellite, which says which. */
+function named<T>(member: string, read: T | Refused): T | Refused {
+  return isRefused(read) ? { ...read, refused: `${member} ${read.refused}` } : read;
 }

@@ -120,7 +120,8 @@ function checkMemory(scene: Scene, input: FieldInput, mostBytes: number): void {
 }
 
 /** What would not take too much, as the rest of a sentence. */
-function fit(scene: Scene, { resM: _, ...input }: FieldInput, mostBytes: number): string {
+function fit(scene: Scene, given: FieldInput, mostBytes: number): string {
+  const { resM: _resM, ...input } = given;
   const room = (megavoxels: number): number => memoryNeededBytes(scene, { ...input, megavoxels });
   let [low, high] = [1e-3, 1000];
   if (room(low) > mostBytes) return '';

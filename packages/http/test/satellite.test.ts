@@ -147,6 +147,7 @@ describe('/satellite/area', () => {
       /^satellites\[0\]: "ISS \(ZARYA\)" is outside the satellites that are aloft/,
     ],
     [{ ...plain, date_time: 'tomorrow' }, /^date_time: "tomorrow" is outside the times such as/],
+    [{ ...plain, satellites: [{ lat: 1, lon: 13 }] }, /^satellites\[0\]: alt missing; allowed: 10 to 1000000 km/],
     [{ ...plain, output: { ...plain.output, bounds: undefined } }, /^output.bounds: missing; allowed: a box, or/],
     [{ ...plain, output: { ...plain.output, bounds: { ...bounds, north: 0.3 } } }, /^output.bounds.north/],
     [{ ...plain, output: { ...plain.output, out: 2 } }, /^transmitter: missing; allowed: what the satellites send/],

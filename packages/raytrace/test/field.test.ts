@@ -47,7 +47,7 @@ describe('the field', () => {
     const field = await createSolver().solve(scene, INPUT);
     const finder = findPaths(scene, TX, { maxReflections: 2 });
     expect(field.rays).toBe(0);
-    expect(field.notes).toEqual(['A closed part around a transmitter counts as walls one voxel thick, not as solid.']);
+    expect(field.notes[0]).toBe('A closed part around a transmitter counts as walls one voxel thick, not as solid.');
     let compared = 0;
     for (const { cube, point } of centres(field, [0, 0, 0], [4, 2.5, 3])) {
       const [re, im] = finder.to(point).reduce(([a, b], path) => [a + path.re, b + path.im], [0, 0]);
@@ -163,6 +163,22 @@ describe('the field', () => {
     expect(Math.abs(mean)).toBeLessThan(0.5);
     expect(rms).toBeGreaterThan(0.6);
     expect(rms).toBeLessThan(1.6);
+  });
+
+  it('tells what the size of cubes decides, and a transmitter that stands outside', async () => {
+    const scene = sceneOf([...box([0, 0, 0], [2, 2, 2]), ...quad([2, 0, 0], [2, 0, 2], [5, 0, 2], [5, 0, 0])]);
+    const notesAt = async (resM: number, change: Partial<FieldInput> = {}): Promise<readonly string[]> => {
+      const transmitters = [{ ...TX, positionM: [4, 5, 6] }] as const;
+      return (await createSolver().solve(scene, { ...INPUT, transmitters, maxReflections: 0, resM, ...change })).notes;
+    };
+    const sheets = (size: string): string =>
+      `2 of 14 triangles bound no closed solid: they count as walls of a voxel, ${size}.`;
+    const outside = 'Transmitter 1 stands 5 m outside the model (metres, y up).';
+    const coarse =
+      'Fading is finer than voxels of 0.5 m (half a wavelength is 0.167 m): each has the level at its middle; fading as power is smoother.';
+    expect(await notesAt(0.5)).toEqual([outside, sheets('0.5 m'), coarse]);
+    expect(await notesAt(0.15)).toEqual([outside, sheets('0.15 m')]);
+    expect(await notesAt(0.5, { fading: 'power' })).toEqual([outside, sheets('0.5 m')]);
   });
 
   it('of standing waves has half a wavelength', async () => {

@@ -37,6 +37,15 @@ export function gridNotes(scene: Scene, { fading, transmitters }: CheckedInput, 
   ];
 }
 
+/** Transmitters outside the model, as happens where axes or units are mixed up. */
+export function placeNotes({ lowM, highM }: Scene, transmitters: readonly Transmitter[]): string[] {
+  return transmitters.flatMap(({ positionM }, i) => {
+    const away = Math.hypot(...positionM.map((at, axis) => Math.max(0, lowM[axis] - at, at - highM[axis])));
+    if (away === 0) return [];
+    return [`Transmitter ${i + 1} stands ${Number(away.toPrecision(3))} m outside the model (metres, y up).`];
+  });
+}
+
 export function imageNotes(tree: ImageTree, i: number, { fading }: CheckedInput): string[] {
   if (tree.complete || fading === 'power') return [];
   return [

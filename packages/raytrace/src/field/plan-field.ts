@@ -8,7 +8,7 @@ import { solidsWithout } from '../radio/surroundings.js';
 import { createEmitter, type Emitter } from '../radio/transmitter.js';
 import type { Scene } from '../scene/scene.js';
 import type { CheckedInput } from './field-input.js';
-import { gridNotes, imageNotes, materialNotes } from './field-notes.js';
+import { gridNotes, imageNotes, materialNotes, placeNotes } from './field-notes.js';
 import { type FieldPlan, LANES, type PlannedTransmitter } from './field-plan.js';
 import { countCubes, type Grid } from './grid.js';
 import { childTable } from './image-children.js';
@@ -61,6 +61,7 @@ export async function planField(
     },
     notes: [
       ...(shells === 0 ? [] : ['A closed part around a transmitter counts as walls one voxel thick, not as solid.']),
+      ...placeNotes(scene, input.transmitters),
       ...gridNotes(scene, input, grid),
       ...transmitters.flatMap(({ tree }, i) => imageNotes(tree, i, input)),
       ...materialNotes(scene, input.transmitters),
