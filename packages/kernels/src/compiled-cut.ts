@@ -32,8 +32,8 @@ interface Exports {
 
 /** Each worker has a window of its own: beyond this many heights, 64 MiB, too much memory for the time it saves. */
 const MOST_HEIGHTS = 2 ** 24;
-/** Copying a height takes about as long as a sample saves; several workers copy at once. */
-const LEAST_SAMPLES_PER_HEIGHT = 4;
+/** Copying a height takes half as long as a sample saves, and every worker copies all of them. */
+const LEAST_SAMPLES_PER_HEIGHT = 0.5;
 
 /** Where the heights within `reachM` of a place stand in a grid. */
 interface Window {
@@ -80,7 +80,7 @@ export class CompiledCut {
    * @param centre its longitude as the grid counts it.
    * @param reachM longest cut, m.
    * @param capacity most samples of a cut.
-   * @param cuts how many cuts will be made.
+   * @param cuts how many cuts will be made from this copy.
    */
   static of(
     terrain: TerrainGrid,

@@ -43,7 +43,7 @@ export async function withCoverage<T>(
   signal?.throwIfAborted();
   const model = await loadModel(input.model);
   return await withArena(pool, async (arena) => {
-    const plan = makePlan(input, model, arena, terrain);
+    const plan = makePlan(input, model, arena, terrain, pool.size);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
       pool.run(passOf(name, plan, count), {
         ...(signal ? { signal } : {}),

@@ -19,12 +19,14 @@ const PLACED_PER_UNIT = 65_536;
  * Checks a coverage's input and lays out the work and the memory its workers share.
  *
  * @param shared the input's terrain, where workers see it already.
+ * @param workers how many share the work.
  */
 export function makePlan(
   input: CoverageInput,
   model: PathLossModel,
   arena: SharedArena,
   shared?: TerrainGrid,
+  workers = 1,
 ): CoveragePlan {
   const { receiver, grid, radiusM } = input;
   const clutter = input.clutter && clutterGrid(input.clutter);
@@ -71,6 +73,7 @@ export function makePlan(
     radialCount,
     stepM,
     rowsPerUnit: Math.max(1, Math.floor(PLACED_PER_UNIT / grid.width)),
+    radialsPerWorker: Math.ceil(radialCount / workers),
     radialsPerUnit: wholeGroups(Math.max(1, Math.floor((inUnit * radialCount) / pixels))),
     radialOf: walked === 0 ? arena.int32(0) : new Int32Array(lossDb.buffer, lossDb.byteOffset, pixels),
     sampleOf: reachM / stepM < 65_000 ? arena.uint16(walked) : arena.int32(walked),

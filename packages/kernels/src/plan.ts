@@ -43,6 +43,8 @@ export interface CoveragePlan {
   /** Rows and radials that make one unit of work. */
   readonly rowsPerUnit: number;
   readonly radialsPerUnit: number;
+  /** How many radials each worker gets about. */
+  readonly radialsPerWorker: number;
 
   /**
    * Radial and sample of each pixel; −1 beyond the radius. Empty where radials are not walked. Once the pixels

@@ -19,7 +19,7 @@ export async function sweepLosses(plan: CoveragePlan): Promise<(unit: number) =>
   if (whereClear === undefined) throw new TypeError(`${plan.model.export} has a value behind ground`);
   const gain = plan.gain && (await loadGain(plan.gain));
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
-  cutter.compile(samples, radialCount);
+  cutter.compile(samples, plan.radialsPerWorker);
   const groundM = new Float64Array(samples);
   const eyeM = txGroundM + txHeightM;
   const ends = { eyeM, targetM: rxHeightM, targetReference: plan.rxReference, earthRadiusM: model.nominalRadiusM(0) };

@@ -7,7 +7,7 @@ import { TerrainCutter } from './terrain-cut.js';
 export function sweepRadials(plan: SightPlan): (unit: number) => void {
   const { samples, stepM, radialCount, radialsPerUnit, sight, words } = plan;
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
-  cutter.compile(samples, radialCount);
+  cutter.compile(samples, plan.radialsPerWorker);
   const groundM = new Float64Array(samples);
   const along = sightAlong(plan, samples, stepM);
   return (unit) => {

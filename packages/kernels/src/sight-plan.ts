@@ -24,6 +24,8 @@ export interface SightPlan {
   readonly samples: number;
   readonly rowsPerUnit: number;
   readonly radialsPerUnit: number;
+  /** How many radials each worker gets about. */
+  readonly radialsPerWorker: number;
   /**
    * Whether each sample of each radial is seen: a bit each, radial by radial in whole words. Pixels look their samples up
    * all over it, which is quick as long as it fits into a core's own cache.

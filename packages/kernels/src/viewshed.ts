@@ -31,7 +31,7 @@ export async function viewshed(input: ViewshedInput, options: CoverageOptions = 
   const { pool = inlinePool(), signal, onProgress } = options;
   signal?.throwIfAborted();
   return await withArena(pool, async (arena) => {
-    const plan = sightPlan(input, arena);
+    const plan = sightPlan(input, arena, pool.size);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
       pool.run(
         { work: { module: builtModule(new URL('./work.js', import.meta.url)), export: name }, args: plan, count },
@@ -50,7 +50,7 @@ export async function viewshed(input: ViewshedInput, options: CoverageOptions = 
   });
 }
 
-function sightPlan(input: ViewshedInput, arena: SharedArena): SightPlan {
+function sightPlan(input: ViewshedInput, arena: SharedArena, workers: number): SightPlan {
   const { observer, target, grid, radiusM, earthRadiusM = effectiveEarthRadiusM(4 / 3) } = input;
   checkSight(input);
   const [west, lonStep, , , , latStep] = grid.transform;
@@ -87,6 +87,7 @@ function sightPlan(input: ViewshedInput, arena: SharedArena): SightPlan {
     stepM,
     samples,
     rowsPerUnit: Math.max(1, Math.floor(PIXELS_PER_UNIT / grid.width)),
+    radialsPerWorker: Math.ceil(radialCount / workers),
     radialsPerUnit: Math.max(1, Math.floor(PIXELS_PER_UNIT / samples)),
     counts: arena.int32(2).fill(0),
     sight: arena.int32(radialCount * words),

@@ -16,7 +16,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   const gain = plan.gain && (await loadGain(plan.gain));
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
-  cutter.compile(capacity, radialCount);
+  cutter.compile(capacity, plan.radialsPerWorker);
   const radial = new Radial(capacity);
   const bySample = new SampleOrder();
   // What the model is asked along one radial: each sample that has pixels once, and the antenna above it.
