@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { PARTS } from './parts.mjs';
+import { tellInReadme } from './readme.mjs';
 import { table } from './report.mjs';
 
 const folder = fileURLToPath(new URL('../results/', import.meta.url));
@@ -14,7 +15,8 @@ const SHOWN = 8;
 /** @typedef {{ machine: Machine, figures: Record<string, number> }} HistoryLine */
 
 /**
- * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md` anew.
+ * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md` and the
+ * comparison of the README anew.
  *
  * @param {Machine} machine
  * @param {Readonly<Record<string, import('./parts.mjs').Result>>} found by the name of the part
@@ -35,6 +37,7 @@ export async function record(machine, found) {
     .split('\n')
     .map((each) => JSON.parse(each));
   await write('latest.md', textOf(known, lines));
+  await tellInReadme(known);
 }
 
 /**

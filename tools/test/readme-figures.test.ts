@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { README, withFigures } from '../../benchmarks/src/readme.mjs';
+
+const page = readFileSync(README, 'utf8');
+const latest = JSON.parse(
+  readFileSync(new URL('../../benchmarks/results/latest.json', import.meta.url), 'utf8'),
+) as Parameters<typeof withFigures>[1];
+
+test('the comparison of the README tells what was recorded last', () => {
+  expect(withFigures(page, latest)).toBe(page);
+});
+
+test('and follows the results', () => {
+  const { machine, rows } = latest['itm-speed'];
+  const others = rows.map((row) => ({ ...row, timesSplat: 12.34, mpxPerSecondPerCore: 1.234 }));
+  const accuracy = {
+    machine,
+    rows: [{ case: 'andalusia 50 km', model: 'Longley–Rice (ITM)', maeDb: 0.123, p99Db: 9.87 }],
+  };
+  const told = withFigures(page, { 'itm-speed': { machine, rows: others }, accuracy });
+  const row = told.split('\n').find((line) => line.startsWith('| **Radioshed**'));
+  expect(row).toMatch(/\*\* +\| 12\.3 +\| 0\.12 +\| 9\.9 +\|/);
+  expect(told).toMatch(/^Radioshed made 1\.23 million pixels a second, SPLAT! 0\.10 \(.*\)\.$/m);
+});
