@@ -141,7 +141,7 @@ describe('/satellite/area', () => {
     [{ ...plain, satellites: [{ tle: [TLE[0]] }] }, /without its second/],
     [{ ...plain, satellites: [{ tle: 5 }] }, /^satellites\[0\]/],
     [{ ...plain, satellites: [{ omm: { EPOCH: 'x' } }] }, /MEAN_MOTION is missing/],
-    [{ ...plain, satellites: [{ lon: 400 }] }, /^satellites\[0\]: 400 is outside -360 to 360/],
+    [{ ...plain, satellites: [{ lon: 400 }] }, /^satellites\[0\]: lon 400 is outside -360 to 360/],
     [
       { ...plain, date_time: '2031-05-06T20:00:00Z' },
       /^satellites\[0\]: "ISS \(ZARYA\)" is outside the satellites that are aloft/,
