@@ -20,6 +20,17 @@ interface Shown {
 }
 
 const NOTEBOOKS: Readonly<Record<string, Shown>> = {
+  'drive-calibration': {
+    query: '?points=160',
+    figures: 4,
+    numbers: { gain: [0, 0.6], 'beyond-offset': [0, 0.9], after: [2, 5], offset: [0, 3], models: [3, 3] },
+  },
+  'gpu-kernels': {
+    query: '?radius=3&runs=1',
+    figures: 3,
+    // The bars of coverages and formulas; a page without an adapter would have no areas of a GPU.
+    numbers: { within01: [0.99, 1], within1: [0.999, 1], 'on-gpu': [2, 2], formulas: [8, 8], worst: [0, 0.001] },
+  },
   'hf-month': {
     query: '?columns=48',
     figures: 4,
@@ -31,6 +42,15 @@ const NOTEBOOKS: Readonly<Record<string, Shown>> = {
     figures: 6,
     // At N = 256 an index is known to a tenth or so.
     numbers: { known: [0, 0.1], 'least-sum': [0.5, 1.2], 'greatest-sum': [0.8, 1.3], excess: [-1, 0.2] },
+  },
+  'model-comparison': {
+    query: '?radius=6',
+    figures: 4,
+    numbers: { gap: [0, 0.001], 'below-free': [0, 0], correlation: [0.8, 1], pixels: [2000, 4000] },
+  },
+  'noise-map': {
+    figures: 5,
+    numbers: { line: [0, 0.05], spread: [30, 120], 'left-out': [0.1, 0.8] },
   },
 };
 
@@ -131,7 +151,7 @@ function look(page: Page): Promise<Found> {
       .filter((svg) => svg.querySelector('[aria-label$="axis label"]'))
       .map((svg) => ({
         marks: svg.querySelectorAll('g:not([aria-label*="axis"]) :is(path, circle, rect, line, image)').length,
-        isBroken: /NaN|Infinity/.test(svg.outerHTML),
+        isBroken: /NaN|Infinity/.test(svg.outerHTML.replace(/data:[^"]*/g, '')),
       })),
     numbers: Object.fromEntries(Array.from(document.querySelectorAll('data[id]'), (node) => [node.id, Number(node.value)])),
   })`) as Promise<Found>;
