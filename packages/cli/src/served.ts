@@ -1,7 +1,7 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
-import { serve as listen } from '@radioshed/http/node';
+import { serve as listen, watchProcess } from '@radioshed/http/node';
 import type { Pool } from '@radioshed/parallel';
 import { createService, openAccount, type ThreadRunner } from '@radioshed/service';
 import { type ViewerPage, viewerPage } from '@radioshed/viewer';
@@ -59,6 +59,7 @@ export async function serveWith(
     example,
     page,
     credits: ground.attributions,
+    processFigures: watchProcess(),
     ...edge,
   });
   const server = await listen(handler, { port, host });

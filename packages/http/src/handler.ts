@@ -10,6 +10,7 @@ import { exchangeOf } from './exchange.js';
 import type { MapPage } from './map-page.js';
 import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
+import type { ProcessFigures } from './process-figures.js';
 import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { ROUTES } from './routes/table.js';
@@ -46,6 +47,8 @@ export interface HandlerParts {
    * default: its sums tell an account what others do.
    */
   readonly metrics?: 'open' | { readonly token: string };
+  /** What /metrics tells of the process: `watchProcess()` of `@radioshed/http/node`. Nothing where absent. */
+  readonly processFigures?: () => ProcessFigures;
 }
 
 /** Each takes several times its length in memory. */
@@ -57,7 +60,7 @@ export type Handler = (request: Request) => Promise<Response>;
 /** The interface over HTTP. */
 export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
-  const metrics = parts.metrics === undefined ? undefined : createMetrics();
+  const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
   const board = createProgressBoard();
   const uploads = uploadPlaces(UPLOADS_AT_ONCE);
   const failureOf = (error: unknown): unknown => {

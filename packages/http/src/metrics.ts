@@ -2,6 +2,7 @@ import type { ServiceState } from '@radioshed/service';
 
 import type { Answered } from './answered.js';
 import { durations, type Durations } from './durations.js';
+import type { ProcessFigures } from './process-figures.js';
 
 /** What a server has answered so far, to be asked for as Prometheus text. */
 export interface Metrics {
@@ -12,7 +13,8 @@ export interface Metrics {
 /** Media type of the text format of Prometheus. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-export function createMetrics(): Metrics {
+/** @param processFigures what is told of the process; nothing where absent. */
+export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
   const counts = new Map<string, number>();
   const times = new Map<string, Durations>();
   return {
@@ -24,7 +26,7 @@ export function createMetrics(): Metrics {
       times.set(call, time);
       time.add(ms / 1000);
     },
-    text({ queues, calculations, archiveBytes, threadRestarts }) {
+    text({ queues, calculations, archiveBytes, threads, threadRestarts }) {
       const [areas, paths] = [queues.areas, queues.paths];
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
@@ -42,11 +44,37 @@ export function createMetrics(): Metrics {
           ['queue="paths"', paths.waiting],
         ]),
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes kept of calculations.', [['', archiveBytes]]),
+        ...family('radioshed_threads', 'gauge', 'Threads of calculations.', [
+          ['kind="calculations"', threads.calculations],
+          ['kind="pool"', threads.pool],
+        ]),
         ...family('radioshed_thread_restarts_total', 'counter', 'Threads that died and were replaced.', [['', threadRestarts]]), // prettier-ignore
+        ...(processFigures === undefined ? [] : processFamilies(processFigures())),
         '',
       ].join('\n');
     },
   };
+}
+
+/** By the names that other programs of this platform tell them under. */
+function processFamilies({
+  residentBytes,
+  heapUsedBytes,
+  cpuSeconds,
+  startedAt,
+  eventLoopDelay,
+}: ProcessFigures): string[] {
+  const { meanS, p99S, maxS } = eventLoopDelay;
+  const gauge = (name: string, help: string, value: number): string[] => family(name, 'gauge', help, [['', value]]);
+  return [
+    ...gauge('process_resident_memory_bytes', 'Memory of the process.', residentBytes),
+    ...gauge('nodejs_heap_size_used_bytes', 'Objects of the thread that answers.', heapUsedBytes),
+    ...family('process_cpu_seconds_total', 'counter', 'Time of the processor, of all threads.', [['', cpuSeconds]]),
+    ...gauge('process_start_time_seconds', 'When the process began, since 1970.', startedAt),
+    ...gauge('nodejs_eventloop_lag_mean_seconds', 'Delay of the thread that answers, since last asked.', meanS),
+    ...gauge('nodejs_eventloop_lag_p99_seconds', 'The same, exceeded by one look in a hundred.', p99S),
+    ...gauge('nodejs_eventloop_lag_max_seconds', 'The same, the longest.', maxS),
+  ];
 }
 
 function family(name: string, type: string, help: string, samples: readonly (readonly [string, number])[]): string[] {

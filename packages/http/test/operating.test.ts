@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Answered } from '../src/index.js';
+import { watchProcess } from '../src/node.js';
 import { desk, sample } from './fakes.js';
 
 describe('request ids', () => {
@@ -83,6 +84,8 @@ describe('/metrics', () => {
     expect(value('radioshed_calculations_waiting{queue="paths"}')).toBe(0);
     expect(value('radioshed_archive_bytes')).toBeGreaterThan(1000);
     expect(value('radioshed_thread_restarts_total')).toBe(0);
+    expect(value('radioshed_threads{kind="pool"}')).toBe(0);
+    expect(text).not.toContain('process_');
     expect(text).not.toContain(key);
     // Every family has its type, every bucket is no less than the one before it.
     for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
@@ -92,6 +95,29 @@ describe('/metrics', () => {
     const buckets = [...lines].filter(([name]) => name.startsWith(`${durations}_bucket{method="POST",route="/path"`));
     const counts = buckets.map(([, count]) => count);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  });
+
+  test('tells memory, processor time and the delay of the thread that answers', async () => {
+    const { ask } = await desk({ metrics: 'open', processFigures: watchProcess() });
+    const read = async (): Promise<(name: string) => number> => {
+      const text = await (await ask('/metrics')).text();
+      return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    };
+    await read();
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the first look only begins to count
+    const until = process.cpuUsage().user + 60_000; // µs that nothing else is come to
+    while (process.cpuUsage().user < until);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const busy = await read();
+    expect(busy('process_resident_memory_bytes')).toBeGreaterThan(busy('nodejs_heap_size_used_bytes'));
+    expect(busy('nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6);
+    expect(busy('process_cpu_seconds_total')).toBeGreaterThan(0.06);
+    expect(busy('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
+    expect(busy('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.03);
+    expect(busy('nodejs_eventloop_lag_p99_seconds')).toBeLessThanOrEqual(busy('nodejs_eventloop_lag_max_seconds'));
+    expect(busy('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0);
+    // Read again at once, nothing was measured in between: no NaN, which a scraper would stumble over.
+    expect((await read())('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThanOrEqual(0);
   });
 
   test('tells what runs and waits', async () => {

@@ -16,6 +16,7 @@ test('public names of /node', () => {
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
       "serve",
+      "watchProcess",
     ]
   `);
 });

@@ -36,6 +36,8 @@ export interface KeptThread<I, O, P = unknown> {
   call(input: I, options?: CallOptions<P>): Promise<O>;
   /** Starts the thread before its first call does; settles once it is prepared, whether that went well or not. */
   start(): Promise<void>;
+  /** Whether there is a thread now: before the first call there is none. */
+  readonly isThere: () => boolean;
   /** How often a thread that died was replaced. */
   readonly restarts: () => number;
   /** Ends the thread; calls under way are rejected, and so is every later one. */

@@ -182,7 +182,7 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
     await member.prepared;
   }
 
-  return { call, start, restarts: () => Math.max(0, starts - 1), close };
+  return { call, start, isThere: () => member !== undefined, restarts: () => Math.max(0, starts - 1), close };
 }
 
 /** What a thread gets to let go of things, ms. */

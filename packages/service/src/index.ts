@@ -19,6 +19,7 @@ export {
   type ResultOf,
   type Runner,
   type RunnerOptions,
+  type ThreadCounts,
 } from './runner.js';
 export type { SentFile } from './scene-model-calls.js';
 export type { SatelliteShelf } from './satellite-shelf.js';

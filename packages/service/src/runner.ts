@@ -22,6 +22,14 @@ export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgres
   readonly noise?: NonNullable<EngineContext['noise']>;
 }
 
+/** Threads beside the one that answers. */
+export interface ThreadCounts {
+  /** Those that lead calculations. */
+  readonly calculations: number;
+  /** Those that rasters are worked out in; they are started with the first one. */
+  readonly pool: number;
+}
+
 /**
  * Carries out calculations: in this thread, in threads beside it, or on other machines. What is given and what comes back
  * is plain data, so where it happens makes no difference to it.
@@ -34,6 +42,8 @@ export interface Runner {
   run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>>;
   /** How often a thread that died was replaced, where there are threads. */
   readonly restarts?: () => number;
+  /** The threads that there are now. */
+  readonly threads?: () => ThreadCounts;
 }
 
 /** What calculations stand on: terrain, what stands on that, and what they are worked out with. */

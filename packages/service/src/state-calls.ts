@@ -1,5 +1,6 @@
 import type { Life, QueueName, QueueState } from './life.js';
 import type { Workshop } from './parts.js';
+import type { ThreadCounts } from './runner.js';
 import type { CalculationTally } from './tally.js';
 
 /** What a service does now, and has done since it began. */
@@ -10,6 +11,8 @@ export interface ServiceState {
   readonly archiveBytes: number;
   /** How often a thread of calculations died and was replaced. */
   readonly threadRestarts: number;
+  /** Threads that calculations have now; none where they are carried out in the one that answers. */
+  readonly threads: ThreadCounts;
 }
 
 /** What an operator asks of a service. */
@@ -28,6 +31,7 @@ export function stateCalls(life: Life, { archive, runner }: Workshop): StateCall
       ...life.state(),
       archiveBytes: await archive.storedBytes(),
       threadRestarts: runner.restarts?.() ?? 0,
+      threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
     }),
     drain: () => life.drain(),
   };

@@ -4,7 +4,7 @@ import { keepThread } from '@radioshed/parallel/node';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
-import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
+import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
 
 export interface ThreadRunnerOptions<A> {
   /** Names a function that opens in each thread what calculations stand on: an {@link OpenGround}. */
@@ -19,6 +19,7 @@ export interface ThreadRunnerOptions<A> {
 export interface ThreadRunner extends Runner {
   /** How often a thread that died was replaced. */
   readonly restarts: () => number;
+  readonly threads: () => ThreadCounts;
   /** Ends the threads; calculations under way are rejected. The pool stays. */
   close(): Promise<void>;
 }
@@ -85,6 +86,10 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
       const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };
       return unpacked(await threads[lane].call(job, watch)) as ResultOf<N>;
     },
+    threads: () => ({
+      calculations: Object.values(threads).filter((thread) => thread.isThere()).length,
+      pool: pool?.size ?? 0,
+    }),
     restarts: () => Object.values(threads).reduce((sum, thread) => sum + thread.restarts(), 0),
     close: async () => {
       void second.then((timer) => clearTimeout(timer));
