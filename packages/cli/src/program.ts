@@ -8,6 +8,7 @@ import { calibrateCommand } from './calibrate-command.js';
 import { CliError } from './cli-error.js';
 import { completionCommand } from './completion-command.js';
 import { compareCommand } from './compare-command.js';
+import { applyConfig } from './config-file.js';
 import { EXIT_CODE } from './exit-code.js';
 import { gpuCommand } from './gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
@@ -46,7 +47,10 @@ export function program(surroundings: Surroundings): Command {
   root.addCommand(terrainCommand(surroundings));
   root.addCommand(gpuCommand(surroundings));
   root.addCommand(completionCommand(root, surroundings));
-  root.hook('preAction', (_, command) => refuseEmpty(command));
+  root.hook('preAction', (_, command) => {
+    refuseEmpty(command);
+    applyConfig(command);
+  });
   for (const command of descendants(root)) {
     command.exitOverride(throwForUsage).configureOutput({
       writeOut: (text) => surroundings.print(text.replace(/\n$/, '')),

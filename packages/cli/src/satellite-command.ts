@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { bodyCommand } from './body-command.js';
+import { configOption } from './config-option.js';
 import type { Surroundings } from './surroundings.js';
 
 const FROM =
@@ -22,6 +23,7 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .option('--hours <hours>', 'for so long, up to 1440', '24')
     .option('--min-elevation <degrees>', 'above which it counts as up, -5 to 89', '0')
     .option('--satellites <file>', FROM)
+    .addOption(configOption())
     .option('--data <folder>', 'where satellite import kept them (default: $RADIOSHED_DATA, then ./radioshed-data)')
     .option('--json', 'as JSON')
     .addHelpText(
@@ -39,6 +41,7 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .option('--page <number>', 'page, from 1', '1')
     .option('--limit <number>', 'satellites on a page, up to 500', '100')
     .option('--satellites <file>', FROM)
+    .addOption(configOption())
     .option('--data <folder>', 'where satellite import kept them (default: $RADIOSHED_DATA, then ./radioshed-data)')
     .option('--json', "print the interface's answer, and nothing else")
     .addHelpText('after', '\nExample:\n  $ radioshed satellite query starlink --limit 10')
@@ -50,6 +53,7 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .command('import')
     .description('Keeps the satellites of a file for requests to name; those kept before give way.')
     .argument('<file>', 'two-line elements or JSON (OMM), as CelesTrak gives them')
+    .addOption(configOption())
     .option('--data <folder>', 'folder of the server (default: $RADIOSHED_DATA, then ./radioshed-data)')
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExample:\n  $ radioshed satellite import active.txt --data /var/lib/radioshed')

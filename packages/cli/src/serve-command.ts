@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { toldOfFile } from './config-file.js';
 import { dataOptions } from './data-options.js';
 import { ituMapsOption } from './itu-maps-option.js';
 import type { Surroundings } from './surroundings.js';
@@ -51,7 +52,11 @@ export function serveCommand(surroundings: Surroundings): Command {
     )
     .action(async (options) => {
       const { serve } = await import('./serve.js');
-      await serve(options, surroundings);
+      try {
+        await serve(options, surroundings);
+      } catch (error) {
+        throw toldOfFile(error, command);
+      }
     });
   for (const option of dataOptions()) command.addOption(option);
   for (const option of surfaceOptions('server')) command.addOption(option);

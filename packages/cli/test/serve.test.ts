@@ -146,11 +146,19 @@ describe('radioshed serve', () => {
       expect(await list.json()).toMatchObject([{ id }, { id: 1 }]);
     });
 
-    it('calls off what takes longer than the grace, and says so', async () => {
-      const { answer, code } = await stopMidway(['--grace', '0']);
+    it('calls off what takes longer than the grace, says so, and neither keeps nor charges it', async () => {
+      const data = join(temporaryFolder(), 'data');
+      const { answer, code, key } = await stopMidway(['--data', data, '--grace', '0']);
       expect(answer.status).toBe(503);
       expect(await answer.json()).toEqual({ error: 'The server is stopping: send the request again later' });
       expect(code).toBe(0);
+      const again = await started(['--data', data]);
+      const ask = async (path: string): Promise<unknown> =>
+        (await fetch(found(again, /address: (\S+)/) + path, { headers: { key } })).json();
+      const list = await ask('/archive/list'); // the one that was asked for before
+      expect(list).toMatchObject([{ id: 1 }]);
+      expect(list).toHaveLength(1);
+      expect(await ask('/my-metrics')).toMatchObject({ count_total: 1 });
     });
   });
 

@@ -1,0 +1,31 @@
+/** A setting of a server by the name of its flag, which is its name in the configuration file too. */
+export interface ServerSetting {
+  readonly name: string;
+  /** Variable of the environment that sets it where the flag does not. */
+  readonly variable?: string;
+  /** Whether the flag needs no value; in the file it is true then. */
+  readonly isSwitch?: true;
+}
+
+/** Every setting of `radioshed serve`. */
+export const SERVER_SETTINGS: readonly ServerSetting[] = [
+  { name: 'port', variable: 'PORT' },
+  { name: 'host', variable: 'RADIOSHED_HOST' },
+  { name: 'public-url', variable: 'RADIOSHED_PUBLIC_URL' },
+  { name: 'data', variable: 'RADIOSHED_DATA' },
+  { name: 'database', variable: 'DATABASE_URL' },
+  { name: 'memory', isSwitch: true },
+  { name: 'max-data', variable: 'RADIOSHED_MAX_DATA' },
+  { name: 'terrain', variable: 'RADIOSHED_TERRAIN' },
+  { name: 'landcover', variable: 'RADIOSHED_LANDCOVER', isSwitch: true },
+  { name: 'buildings', variable: 'RADIOSHED_BUILDINGS', isSwitch: true },
+  { name: 'obstacles', variable: 'RADIOSHED_OBSTACLES' },
+  { name: 'antennas', variable: 'RADIOSHED_ANTENNAS' },
+  { name: 'satellites', variable: 'RADIOSHED_SATELLITES' },
+  { name: 'itu-maps', variable: 'RADIOSHED_ITU_MAPS' },
+  { name: 'threads' },
+  { name: 'grace', variable: 'RADIOSHED_GRACE' },
+  { name: 'log-level', variable: 'RADIOSHED_LOG_LEVEL' },
+  { name: 'log-format', variable: 'RADIOSHED_LOG_FORMAT' },
+  { name: 'metrics', variable: 'RADIOSHED_METRICS' },
+];

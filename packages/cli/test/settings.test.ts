@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { CliError } from '../src/cli-error.js';
+import { applyConfig, toldOfFile } from '../src/config-file.js';
+import { SERVER_SETTINGS } from '../src/server-settings.js';
+import { serveCommand } from '../src/serve-command.js';
+import type { Surroundings } from '../src/surroundings.js';
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const surroundings: Surroundings = {
+  print: () => {},
+  complain: () => {},
+  interruption: {
+    signal: new AbortController().signal,
+    exitCode: () => undefined,
+    finish: (work) => work,
+    release: () => {},
+  },
+  version: '0.0.0',
+};
+
+describe('the table of docs/settings.md', () => {
+  const rows = readFileSync(`${ROOT}/docs/settings.md`, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| +(`--|\| +`RADIOSHED_)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+    .map(([, flag = '', variable = '', value = '', what = '']) => ({ flag, variable, value, what }));
+
+  it('has every flag of serve, with its variable', () => {
+    const { options } = serveCommand(surroundings);
+    const flags = options.map(({ long }) => long);
+    expect(rows.flatMap(({ flag }) => flag || []).toSorted()).toEqual(flags.toSorted());
+    for (const { flag, variable } of rows.filter((row) => row.flag !== '')) {
+      const told = /\$(\w+)/.exec(options.find(({ long }) => long === flag)?.description ?? '')?.[1] ?? '';
+      expect({ flag, variable }).toEqual({ flag, variable: told });
+    }
+  });
+
+  it('has every setting of the file', () => {
+    const inFile = rows.filter(({ flag }) => flag !== '' && flag !== '--config');
+    expect(inFile.map(({ flag, variable }) => [flag, variable]).toSorted()).toEqual(
+      SERVER_SETTINGS.map(({ name, variable = '' }) => [`--${name}`, variable]).toSorted(),
+    );
+  });
+
+  it('has every variable that the sources read, and no other', () => {
+    const found = new Set<string>();
+    for (const name of readdirSync(`${ROOT}/packages`)) {
+      const folder = `${ROOT}/packages/${name}/src`;
+      let files: string[];
+      try {
+        files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+      } catch {
+        continue; // a folder that another branch left behind
+      }
+      for (const file of files) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        for (const [variable] of text.matchAll(/\bRADIOSHED_[A-Z0-9_]+\b/g)) found.add(variable);
+        for (const [, variable = ''] of text.matchAll(/process\.env\['([A-Z]+_?[A-Z]*)'\]/g)) found.add(variable);
+      }
+    }
+    const listed = rows.flatMap(({ variable }) => variable || []);
+    expect(listed.toSorted()).toEqual([...found].toSorted());
+    for (const { value, what } of rows) expect([value, what]).not.toContain('');
+  });
+});
+
+describe('the configuration file', () => {
+  const folder = temporaryFolder();
+
+  /** The options of `serve` that come of a file, an environment and flags. */
+  function optionsOf(file: object, flags: readonly string[] = [], env: Readonly<Record<string, string>> = {}): object {
+    const path = join(folder, 'settings.json');
+    writeFileSync(path, JSON.stringify(file));
+    const before = { ...process.env };
+    onTestFinished(() => {
+      process.env = before;
+    });
+    for (const { variable = '' } of SERVER_SETTINGS) delete process.env[variable];
+    Object.assign(process.env, env);
+    const command = serveCommand(surroundings).exitOverride();
+    command.parseOptions(['--config', path, ...flags]);
+    applyConfig(command);
+    const { config: _config, ...options } = command.opts();
+    return options;
+  }
+
+  it('gives way to flags and to the environment', () => {
+    const file = { port: 9000, grace: '5', 'log-level': 'warn', landcover: true, buildings: false };
+    expect(optionsOf(file)).toEqual({ port: '9000', grace: '5', logLevel: 'warn', landcover: true });
+    expect(optionsOf(file, ['--port', '1'], { RADIOSHED_GRACE: '7' })).toEqual({
+      port: '1',
+      logLevel: 'warn',
+      landcover: true,
+    });
+  });
+
+  it('keeps things in memory or in a folder, as flags say, not both', () => {
+    expect(optionsOf({ data: 'x', database: 'postgres://y/z' }, ['--memory'])).toEqual({ memory: true });
+    expect(optionsOf({ memory: true }, ['--data', 'x'])).toEqual({ data: 'x' });
+    expect(optionsOf({ memory: true })).toEqual({ memory: true });
+  });
+
+  it.each([
+    [{ prot: 9000 }, 'settings.json: prot is no setting; port is the nearest'],
+    [{ publicUrl: 'http://a' }, 'settings.json: publicUrl is no setting; public-url is the nearest'],
+    [{ config: 'other.json' }, 'settings.json: config is no setting'],
+    [{ port: [1] }, 'settings.json: port: [1] is none of a text, a number'],
+    [{ port: true }, 'settings.json: port: true is none of a text, a number'],
+    [{ terrain: '' }, 'settings.json: terrain: "" is none of a text, a number'],
+    [{ memory: 'yes' }, 'settings.json: memory: "yes" is none of true, false'],
+    [[], 'settings.json: not an object of settings such as {"port": 9000}'],
+  ])('refuses %j', (file, message) => {
+    expect(() => optionsOf(file)).toThrow(CliError);
+    expect(() => optionsOf(file)).toThrow(message);
+  });
+
+  it('is named where one of its values is wrong, and a flag where that is', () => {
+    const path = join(folder, 'wrong.json');
+    writeFileSync(path, '{"grace": "long"}');
+    const command = serveCommand(surroundings).exitOverride();
+    command.parseOptions(['--config', path, '--port', '70000']);
+    applyConfig(command);
+    const wrong = (message: string): unknown => toldOfFile(new CliError(2, message), command);
+    expect(wrong('--grace: "long" is outside 0 to 86400')).toMatchObject({
+      exitCode: 2,
+      message: `${path}: grace: "long" is outside 0 to 86400`,
+    });
+    expect(wrong('--port: "70000" is outside 0')).toMatchObject({ message: '--port: "70000" is outside 0' });
+  });
+
+  it('is read by the verbs that open the data of the server, and told of where it cannot be', async () => {
+    const data = join(folder, 'none');
+    writeFileSync(join(folder, 'radioshed.config.json'), JSON.stringify({ data, port: 9000 }));
+    expect(await radioshed(['account', 'list'], { cwd: folder })).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining(`${data} holds no accounts`),
+    });
+    writeFileSync(join(folder, 'broken.json'), '{"port": 9000,\n}');
+    expect(await radioshed(['serve'], { cwd: folder, env: { RADIOSHED_CONFIG: 'broken.json' } })).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining('broken.json is not JSON, line 2, column 1: "}" is wrong there'),
+    });
+    expect(await radioshed(['account', 'list', '--config', 'gone.json'], { cwd: folder })).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining('cannot read the configuration gone.json: it is not there'),
+    });
+  });
+});
