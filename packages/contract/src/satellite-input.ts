@@ -1,31 +1,15 @@
-import type { ClutterProfile } from '@radioshed/clutter';
-import type { SatelliteAreaInput, SatelliteBeam, SatelliteChoice, SpotBeamInput } from '@radioshed/engine';
-import { type Bounds, boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
-import { isOutOfRangeError } from '@radioshed/units';
+import type { SatelliteAreaInput } from '@radioshed/engine';
+import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 
-import { type Patterns, polarisationOf } from './antenna-input.js';
+import { polarisationOf } from './antenna-input.js';
 import { elevationOf, type Translated } from './area-input.js';
 import { environmentOf } from './environment-input.js';
 import { absence, refusal } from './issue.js';
 import { heightOf } from './output-input.js';
-import type { BoundsFields } from './request.js';
-import { satelliteGainDbi, satellitePatternNotes, satellitePatternOf } from './satellite-pattern.js';
-import { isoOf } from './satellite-answer.js';
-import type { SatelliteFields } from './satellite-field.js';
+import { satelliteGainDbi, satellitePatternNotes } from './satellite-pattern.js';
 import { satelliteQuantityOf } from './satellite-quantity.js';
-import type { SatelliteAreaRequest, SatelliteAntennaFields, SpotBeamRequest } from './satellite-request.js';
-
-/** What a translation rests on besides the request. */
-export interface SatelliteTerms {
-  /** The pattern file that the request names, where there is one. */
-  readonly patterns?: Patterns | undefined;
-  /** A satellite kept here; undefined where there is none of that name. */
-  readonly kept: (name: string) => OrbitalElements | undefined;
-  /** ms since 1970, for requests without a time. */
-  readonly nowMs: number;
-  readonly profiles?: readonly ClutterProfile[] | undefined;
-}
+import type { SatelliteAreaRequest } from './satellite-request.js';
+import { beamOf, boxOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './satellite-terms.js';
 
 const USUAL_PIXELS = 1000;
 const FINEST_M = 1;
@@ -108,80 +92,6 @@ export function satelliteAreaInputOf(
   return { input, adjustments: [...timeNotes(request, timeMs), ...satellitePatternNotes(antenna, patterns), ...notes] };
 }
 
-/** The engine's input of a /spotbeam request. @throws RequestError for what is not available. */
-export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms): Translated<SpotBeamInput> {
-  const { antenna, boresight, transmitter, gt, output } = request;
-  const timeMs = request.date_time ?? terms.nowMs;
-  const satellite = choiceOf(request.satellite, 'satellite', terms);
-  checkAloft(satellite, 'satellite', [timeMs]);
-  const { patterns } = terms;
-  const beam = beamOf(antenna, boresight, patterns);
-  if (beam === undefined)
-    throw absence('antenna.hbw', '0.01 to 170 degrees, or antenna.ant, the number of a pattern file');
-  const notes = [...satellitePatternNotes(antenna, patterns)];
-  if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
-  return {
-    input: {
-      satellite,
-      timeMs,
-      beam: { ...beam, boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } },
-      peakDb: gt ?? 10 * Math.log10(transmitter.txw) + satelliteGainDbi(antenna, patterns) - antenna.txl,
-      figure: gt === undefined ? 'eirp' : 'gOverT',
-      ...(transmitter.frq === undefined ? {} : { frequencyMHz: transmitter.frq }),
-      output: {
-        ...(output.bounds === undefined ? {} : { bounds: boxOf(output.bounds) }),
-        ...(output.res === undefined ? {} : { resolutionM: output.res }),
-      },
-    },
-    adjustments: [...timeNotes(request, timeMs), ...notes],
-  };
-}
-
-function choiceOf(fields: SatelliteFields, field: string, { kept }: SatelliteTerms): SatelliteChoice {
-  if ('elements' in fields) return fields;
-  if ('kept' in fields) {
-    const elements = kept(fields.kept);
-    if (elements === undefined) throw refusal(field, fields.kept, 'the satellites kept here, by their whole name or number'); // prettier-ignore
-    return { name: elements.name, elements };
-  }
-  const { name, lon } = fields;
-  if (!('lat' in fields)) return { name, geostationaryLonDeg: lon };
-  return { name, place: { latDeg: fields.lat, lonDeg: lon, heightKm: fields.alt } };
-}
-
-/** @throws RequestError for a satellite that has come down by then */
-function checkAloft(choice: SatelliteChoice, field: string, times: readonly number[]): void {
-  if (!('elements' in choice)) return;
-  try {
-    for (const timeMs of times) orbitingSatellite(choice.elements).stateAt(timeMs);
-  } catch (error) {
-    if (!isOrbitError(error)) throw error;
-    throw refusal(field, choice.name, 'the satellites that are aloft at that time', '', `(${error.message})`);
-  }
-}
-
-/** @throws RequestError for a pattern that is not there */
-function beamOf(
-  antenna: SatelliteAntennaFields,
-  boresight: SpotBeamRequest['boresight'] | undefined,
-  patterns: Patterns | undefined,
-): SatelliteBeam | undefined {
-  const { hbw, vbw, rot } = antenna;
-  const aim = boresight === undefined ? {} : { boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } };
-  const file = satellitePatternOf(antenna, patterns);
-  if (file !== undefined) {
-    const { horizontalDb, verticalDb } = file;
-    return { cuts: { horizontalDb, verticalDb }, rotationDeg: rot, ...aim };
-  }
-  if (hbw === undefined) return undefined;
-  return {
-    horizontalBeamwidthDeg: hbw,
-    ...(vbw === undefined ? {} : { verticalBeamwidthDeg: vbw }),
-    rotationDeg: rot,
-    ...aim,
-  };
-}
-
 function boundsOf({ output, receiver }: SatelliteAreaRequest): Bounds {
   if (output.bounds !== undefined) return boxOf(output.bounds);
   const { lat, lon } = receiver;
@@ -191,26 +101,8 @@ function boundsOf({ output, receiver }: SatelliteAreaRequest): Bounds {
   return boundsAround({ latDeg: lat, lonDeg: lon }, 1000 * output.rad);
 }
 
-function boxOf({ north, east, south, west }: BoundsFields): Bounds {
-  try {
-    return makeBounds(north, east, south, west);
-  } catch (error) {
-    if (isOutOfRangeError(error)) throw refusal(`output.${error.field}`, error.value, error.limits, error.unit);
-    throw error;
-  }
-}
-
 function usualResolutionM({ north, south, east, west }: Bounds): number {
   const middle = (north + south) / 2;
   const sideM = Math.max((east - west) * metresPerDegreeLon(middle), (north - south) * metresPerDegreeLat(middle));
   return Math.max(FINEST_M, sideM / USUAL_PIXELS);
-}
-
-function timeNotes(
-  request: { readonly date_time?: number | undefined; readonly time?: number | undefined },
-  timeMs: number,
-): string[] {
-  // prettier-ignore
-  if (request.date_time !== undefined || request.time !== undefined) return [];
-  return [`No time was given: the satellites are where they are now, ${isoOf(timeMs)}.`];
 }

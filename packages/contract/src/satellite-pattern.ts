@@ -2,7 +2,7 @@ import type { PatternFile } from '@radioshed/antenna';
 
 import { FILE_AT_HAND, missingPattern, type Patterns } from './antenna-input.js';
 import { round } from './round.js';
-import type { SatelliteAntennaFields } from './satellite-request.js';
+import type { SatelliteAntennaFields } from './satellite-parts.js';
 
 /** The pattern file of a satellite's antenna; undefined with `ant` 0. @throws RequestError for one that is not there */
 export function satellitePatternOf(
