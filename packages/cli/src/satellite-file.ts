@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 import type { OrbitalElements } from '@radioshed/satellite';
 import type { SatelliteShelf } from '@radioshed/service';
@@ -85,6 +85,29 @@ export function openSatellites(path: string): SatelliteShelf {
       const version = `${found.mtimeMs} ${found.size} ${found.ino}`;
       if (read?.version !== version) read = { version, satellites: readSatelliteFile(path) };
       return read.satellites;
+    },
+  };
+}
+
+/**
+ * The same for a server, whose file may be broken while it runs: who names a satellite of it is told so, with what mends it, and
+ * never where it lies.
+ */
+export function servedSatellites(path: string): SatelliteShelf {
+  const shelf = openSatellites(path);
+  return {
+    async read() {
+      try {
+        return await shelf.read();
+      } catch (cause) {
+        if (!(cause instanceof CliError)) throw cause;
+        const why = cause.message.replaceAll(path, basename(path));
+        const mend =
+          'the operator mends the file, or radioshed satellite import keeps another; elements in the request need none';
+        const wrong = { field: 'satellites', value: null, limits: 'satellites that can be read', unit: '' };
+        const { ServiceError } = await import('@radioshed/service');
+        throw new ServiceError(400, { error: `satellites: ${why}: ${mend}`, fields: [wrong] }, { cause });
+      }
     },
   };
 }

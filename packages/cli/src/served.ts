@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
@@ -12,7 +14,7 @@ import { type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
 import { openPatterns } from './pattern-choice.js';
-import { openSatellites, satelliteFileOf } from './satellite-file.js';
+import { readSatelliteFile, satelliteFileOf, servedSatellites } from './satellite-file.js';
 import type { ServeOptions } from './serve-options.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenSurface } from './surface-choice.js';
@@ -46,7 +48,10 @@ export async function serveWith(
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const { archive, place, notes: dataNotes } = await openKept(options, maxBytes === undefined ? {} : { maxBytes });
   for (const note of dataNotes) complain(`radioshed: ${note}`);
-  const satellites = openSatellites(satellitesOf(options));
+  const satelliteFile = satellitesOf(options);
+  // One that is not there may come with the first import; a broken one is told of before anyone asks.
+  if (existsSync(satelliteFile)) await readSatelliteFile(satelliteFile);
+  const satellites = servedSatellites(satelliteFile);
   const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }), satellites });
   const callingOff = new AbortController();
   const ground = await terrain.info();

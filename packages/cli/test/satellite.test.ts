@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { servedSatellites } from '../src/satellite-file.js';
 import { radioshed, temporaryFolder } from './run-command.js';
 
 const folder = temporaryFolder();
@@ -37,6 +38,26 @@ describe('radioshed satellite', () => {
     expect(none.exitCode).toBe(2);
     expect(none.stderr).toContain('there is no satellite "nobody"');
   }, 180_000);
+
+  it('tells of a file that is broken when a server starts, and to who names a satellite of it', async () => {
+    writeFileSync(file('broken.json'), '{"satellites": [');
+    const started = await radioshed(['serve', '--memory', '--port', '0', '--terrain', 'null-island', '--satellites', file('broken.json')]); // prettier-ignore
+    expect(started).toMatchObject({ exitCode: 4, stdout: '' });
+    expect(started.stderr).toContain(`cannot read the satellites in ${file('broken.json')}: `);
+    const refusal = await servedSatellites(file('broken.json'))
+      .read()
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: {
+        error: expect.stringMatching(
+          /^satellites: cannot read the satellites in broken\.json: .*radioshed satellite import/,
+        ),
+        fields: [{ field: 'satellites' }],
+      },
+    });
+    expect(await servedSatellites(file('none.json')).read()).toEqual([]);
+  });
 
   it('works out areas and beams from a body, with the satellites of a file', async () => {
     const body = {

@@ -2,7 +2,7 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import { callSchemasOf } from '@radioshed/contract/call-schemas';
 import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from '@radioshed/contract/satellites';
 import { readTle } from '@radioshed/satellite';
-import { createService, openAccount } from '@radioshed/service';
+import { createService, openAccount, ServiceError } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -162,6 +162,22 @@ describe('/satellite/area', () => {
   ])('refuses what is wrong and keeps nothing, %#', async (request, words) => {
     expect(await fault('/satellite/area', request)).toMatch(words);
   });
+});
+
+test('satellites that cannot be read are told to who names one, and keep nobody else from asking', async () => {
+  const refusal = { error: 'satellites: broken', fields: [] };
+  const read = async (): Promise<never> => {
+    throw new ServiceError(400, refusal);
+  };
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive, satellites: { read } });
+  const { key } = await openAccount(archive, 'Ada');
+  const handler = createHandler({ service, version: '1.2.3' });
+  const request = async (body: object): Promise<Response> =>
+    handler(new Request('http://example.org/satellite/area', { method: 'POST', headers: { key }, body: JSON.stringify(body) })); // prettier-ignore
+  const refused = await request({ ...plain, satellites: ['ISS (ZARYA)'] });
+  expect([refused.status, await refused.json()]).toEqual([400, refusal]);
+  expect((await request({ ...plain, satellites: [{ lon: 13 }] })).status).toBe(200);
 });
 
 describe('/satellite/query', () => {

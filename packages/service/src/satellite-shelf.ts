@@ -10,12 +10,22 @@ export interface SatelliteShelf {
   read(): Promise<readonly OrbitalElements[]>;
 }
 
-/** What the satellites of a request are translated with. @throws ServiceError 400 for a pattern file that cannot be read */
+/**
+ * What the satellites of a request are translated with; naming a kept one throws where they cannot be read.
+ *
+ * @throws ServiceError 400 for a pattern file that cannot be read
+ */
 export async function satelliteTermsOf(
   { satellites, surface, patterns: shelf }: Workshop,
   { antenna }: { readonly antenna: { readonly ant: number } },
 ): Promise<SatelliteTerms> {
-  const kept = (await satellites?.read()) ?? [];
+  let fault: unknown;
+  // Who brings elements along needs nothing of a file that is broken.
+  const kept = (await satellites?.read().catch((error: unknown) => void (fault = error))) ?? [];
   const patterns = await patternsFor([antenna], shelf);
-  return { kept: (name) => satelliteNamed(kept, name), nowMs: Date.now(), profiles: surface.profiles, patterns };
+  const named: SatelliteTerms['kept'] = (name) => {
+    if (fault !== undefined) throw fault;
+    return satelliteNamed(kept, name);
+  };
+  return { kept: named, nowMs: Date.now(), profiles: surface.profiles, patterns };
 }
