@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = temporaryFolder();
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules')); // where programs find the packages
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+  /** Name of the file that the line before it gives it. */
+  readonly file: string | undefined;
+}
+
+/** Code of a tutorial in the order in which a reader meets it. */
+function blocksOf(name: string): Block[] {
+  const page = readFileSync(join(ROOT, 'docs', 'tutorials', `${name}.md`), 'utf8');
+  return [...page.matchAll(/(?:^`([\w.-]+)`[^\n]*:\n\n)?^```(\w+)\n([^]*?)^```$/gm)].map(
+    ([, file, language = '', text = '']) => ({ file, language, text }),
+  );
+}
+
+const words = (line: string): string => line.trim().replaceAll(/\s+/g, ' ');
+
+/** Writes the files of a tutorial and runs its commands; what it shows of their output must be in it. */
+async function follow(blocks: readonly Block[]): Promise<void> {
+  let printed: string[] | undefined;
+  let commands = 0;
+  for (const { language, text, file } of blocks) {
+    if (file !== undefined) writeFileSync(join(folder, file), text);
+    else if (language === 'sh') {
+      const args = words(text).split(' ').slice(1);
+      expect(words(text)).toMatch(/^radioshed /);
+      const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
+      expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
+      printed = stdout.split('\n').map(words);
+      commands += 1;
+    } else {
+      expect(language).toBe('text');
+      expect(printed).toEqual(expect.arrayContaining(text.trim().split('\n').map(words)));
+    }
+  }
+  expect(commands).toBeGreaterThan(0);
+}
+
+/** What comments say that a program prints. */
+const saidBy = (program: string): string[] =>
+  [...program.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, said = '']) => said);
+
+/** A program in a process of its own. */
+function start(file: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  // Where programs and drivers are, and nothing that colours what is printed.
+  const kept = Object.entries(process.env).filter(([name]) => /^(PATH|LD_LIBRARY_PATH|VK_.*)$/.test(name));
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: { ...Object.fromEntries(kept), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed: string[] = [];
+  const lines = createInterface(child.stdout).on('line', (line) => printed.push(line));
+  const ended = once(child, 'close').then(([code]) => code as number);
+  return { child, lines, printed, ended };
+}
+
+describe('tutorials', { timeout: 120_000 }, () => {
+  it.each(['first-coverage', 'mesh-network', 'hf-circuit'])('%s', async (name) => await follow(blocksOf(name)));
+
+  it('own-server', async () => {
+    const [server, ask] = blocksOf('own-server');
+    expect([server?.file, ask?.file]).toEqual(['server.mjs', 'ask.mjs']);
+    for (const { file, text } of [server, ask] as Block[]) writeFileSync(join(folder, file ?? ''), text);
+    const { child, lines, ended } = start('server.mjs', [], { PORT: '0' });
+    try {
+      const [address] = (await once(lines, 'line')) as [string];
+      expect((await fetch(address)).headers.get('content-type')).toMatch(/^text\/html/);
+      const asking = start('ask.mjs', [address]);
+      expect(await asking.ended).toBe(0);
+      expect(asking.printed).toEqual(saidBy(ask?.text ?? ''));
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
+  });
+
+  it('own-model', async () => {
+    const [model, program] = blocksOf('own-model');
+    expect([model?.file, program?.file]).toEqual(['my-model.mjs', 'run.mjs']);
+    for (const { file, text } of [model, program] as Block[]) writeFileSync(join(folder, file ?? ''), text);
+    const run = start('run.mjs');
+    expect(await run.ended).toBe(0);
+    const said = saidBy(program?.text ?? '');
+    expect(said).toHaveLength(2);
+    // Where there is no adapter the page says what is printed; the checks have one.
+    const here =
+      process.env['CI'] || run.printed[1]?.startsWith('gpu') ? said : said.map((each) => each.replace('gpu', 'cpu'));
+    expect(run.printed).toEqual(here);
+    expect(readFileSync(join(folder, 'own-model.png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+});
