@@ -11,7 +11,7 @@ export const FREE_SPACE_CONSTANT_DB: number = 20 * Math.log10((4 * Math.PI * 1e6
  * @param distanceM straight distance between the antennas, m, > 0.
  * @param frequencyMHz frequency, MHz, > 0.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.525-4, eq. (3)
+ * @see ITU-R P.525-4, eq. (3); [primer (6)](../../../docs/primer.md#eq-6)
  */
 export function freeSpaceLossDb(distanceM: number, frequencyMHz: number): number {
   checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');

@@ -39,6 +39,7 @@ export const MARGIN_MODELS: readonly MarginModel[] = [
  * @param sigmaDb ≥ 0, dB.
  * @param locationPercent 0.01 to 99.99; 50 gives 0 dB.
  * @throws OutOfRangeError naming the field.
+ * @see [primer (23)](../../../docs/primer.md#eq-23)
  */
 export function marginDb(sigmaDb: number, locationPercent: number): number {
   checkRange('sigmaDb', sigmaDb, 0, Infinity, 'dB');

@@ -10,7 +10,7 @@ export const TWICE_STANDARD_RADIUS_M = 18e6;
  * Loss not exceeded, or exceeded, in the required share of cases: reference attenuation with the variability of time,
  * location and situation, dB relative to free space.
  *
- * @see [Algorithm, §5]; TN101v2 eq. III.69–70
+ * @see [Algorithm, §5]; TN101v2 eq. III.69–70; [primer (24)](../../../docs/primer.md#eq-24)
  */
 export function variabilityLossDb(link: LinkConstants, path: PathState): number {
   const v = link.variability;

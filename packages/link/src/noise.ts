@@ -5,6 +5,7 @@ import { thermalNoiseDbm } from '@radioshed/units';
  *
  * @param bandwidthHz channel bandwidth, Hz, > 0.
  * @param noiseFigureDb noise figure of the receiver, dB, ≥ 0.
+ * @see [primer (17)](../../../docs/primer.md#eq-17)
  */
 export function noiseFloorDbm(bandwidthHz: number, noiseFigureDb: number = 0): number {
   return thermalNoiseDbm(bandwidthHz) + noiseFigureDb;
@@ -15,7 +16,7 @@ export function bandwidthDb(bandwidthHz: number): number {
   return 10 * Math.log10(bandwidthHz);
 }
 
-/** Signal to noise ratio, dB, of a received power and a noise floor in dBm. */
+/** Signal to noise ratio, dB, of a received power and a noise floor in dBm. See [primer (19)](../../../docs/primer.md#eq-19). */
 export function snrDb(receivedPowerDbm: number, noiseFloorDbm: number): number {
   return receivedPowerDbm - noiseFloorDbm;
 }

@@ -1,7 +1,7 @@
 import { checkRange, thermalNoiseDbm } from '@radioshed/units';
 
 /**
- * Power of noise, dBm: a noise figure in dB above the thermal noise kT₀B at 290 K.
+ * Power of noise, dBm: a noise figure in dB above the thermal noise kT₀B at 290 K, [primer (18)](../../../docs/primer.md#eq-18).
  *
  * @param figureDb external noise figure, dB, such as `manMadeNoiseDb` gives.
  * @param bandwidthHz bandwidth of the receiver, Hz, > 0.
@@ -14,7 +14,7 @@ export function noisePowerDbm(figureDb: number, bandwidthHz: number): number {
 }
 
 /**
- * Noise figures of several sources together, dB: their powers add.
+ * Noise figures of several sources together, dB: their powers add, [primer (4)](../../../docs/primer.md#eq-4).
  *
  * @throws OutOfRangeError naming the field, also without any source.
  */

@@ -22,7 +22,11 @@ export function geographicGrid(bounds: Bounds, width: number, height: number): G
   return { width, height, transform, crs: 'EPSG:4326' };
 }
 
-/** Map coordinates of a fractional pixel position; (0.5, 0.5) is the centre of the north-west pixel. */
+/**
+ * Map coordinates of a fractional pixel position; (0.5, 0.5) is the centre of the north-west pixel.
+ *
+ * @see [primer (25)](../../../docs/primer.md#eq-25)
+ */
 export function pixelToMap(transform: GeoTransform, column: number, row: number): readonly [number, number] {
   return [
     transform[0] + column * transform[1] + row * transform[2],

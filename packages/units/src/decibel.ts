@@ -1,4 +1,4 @@
-/** Decibels of a power ratio: 10·log₁₀(ratio). Zero gives −∞. */
+/** Decibels of a power ratio: 10·log₁₀(ratio). Zero gives −∞. See [primer (1)](../../../docs/primer.md#eq-1). */
 export function dbFromRatio(ratio: number): number {
   return 10 * Math.log10(ratio);
 }
@@ -8,7 +8,7 @@ export function ratioFromDb(db: number): number {
   return 10 ** (db / 10);
 }
 
-/** Power in dBm of a power in W. */
+/** Power in dBm of a power in W. See [primer (2)](../../../docs/primer.md#eq-2). */
 export function dbmFromW(powerW: number): number {
   return 10 * Math.log10(powerW) + 30;
 }

@@ -1,6 +1,6 @@
 import { BOLTZMANN_JPK, FREE_SPACE_IMPEDANCE_OHM, REFERENCE_TEMPERATURE_K, SPEED_OF_LIGHT_MPS } from './constants.js';
 
-/** Free-space wavelength in m at a frequency in MHz. */
+/** Free-space wavelength in m at a frequency in MHz. See [primer (5)](../../../docs/primer.md#eq-5). */
 export function wavelengthM(frequencyMHz: number): number {
   return SPEED_OF_LIGHT_MPS / (frequencyMHz * 1e6);
 }
@@ -15,6 +15,7 @@ export function frequencyMHzFromWavelengthM(lengthM: number): number {
  *
  * @param bandwidthHz receiver bandwidth, Hz, > 0; 1 Hz at 290 K gives −173.98 dBm.
  * @param temperatureK noise temperature, K.
+ * @see [primer (17)](../../../docs/primer.md#eq-17)
  */
 export function thermalNoiseDbm(bandwidthHz: number, temperatureK: number = REFERENCE_TEMPERATURE_K): number {
   return 10 * Math.log10(BOLTZMANN_JPK * temperatureK * bandwidthHz) + 30;
@@ -23,7 +24,7 @@ export function thermalNoiseDbm(bandwidthHz: number, temperatureK: number = REFE
 /**
  * Field strength in dBµV/m of a plane wave that gives an isotropic receiver `powerDbm`.
  *
- * P = E²·λ²/(4π·Z₀), ITU-R P.525 §2.
+ * P = E²·λ²/(4π·Z₀), ITU-R P.525 §2; [primer (7)](../../../docs/primer.md#eq-7).
  */
 export function dbuvpmFromIsotropicDbm(powerDbm: number, frequencyMHz: number): number {
   return powerDbm + isotropicFieldOffsetDb(frequencyMHz);
