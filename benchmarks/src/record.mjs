@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { PARTS } from './parts.mjs';
+import { PERFORMANCE_PAGE, performancePage } from './performance-page.mjs';
 import { tellInReadme } from './readme.mjs';
 import { table } from './report.mjs';
 
@@ -15,7 +16,7 @@ const SHOWN = 8;
 /** @typedef {{ machine: Machine, figures: Record<string, number> }} HistoryLine */
 
 /**
- * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md` and the
+ * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md`, docs/performance.md and the
  * comparison of the README anew.
  *
  * @param {Machine} machine
@@ -38,6 +39,7 @@ export async function record(machine, found) {
     .map((each) => JSON.parse(each));
   await write('latest.md', textOf(known, lines));
   await tellInReadme(known);
+  await writeFile(PERFORMANCE_PAGE, performancePage(known, lines));
 }
 
 /**
