@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 import { Converter, KindRouter, MinimalSourceFile, normalizePath, ReflectionKind } from 'typedoc';
 
-/** @import { Application, Context, DeclarationReflection, DocumentReflection, Reflection } from 'typedoc' */
+/** @import { Application, Context, DeclarationReflection, DocumentReflection, ProjectReflection, Reflection } from 'typedoc' */
 /** @import { Entry } from './entries.mjs' */
 
 /** Groups of pages in the order of the menu; what no group names is a guide. */
@@ -92,6 +92,18 @@ function pathOf(page) {
 
 /** Pages keep the place of their file, whatever their heading says: links from outside last. */
 class PathRouter extends KindRouter {
+  /** @override @param {ProjectReflection} project */
+  buildPages(project) {
+    const pages = super.buildPages(project);
+    // Headings are known as anchors once they are written, others never: numbered equations are told here.
+    for (const page of project.documents ?? []) {
+      for (const [, id = ''] of readFileSync(pathOf(page), 'utf8').matchAll(/<a id="([^"]+)">/g)) {
+        this.getSlugger(page).slug(id);
+      }
+    }
+    return pages;
+  }
+
   /** @override @param {Reflection} reflection @returns {string} */
   getIdealBaseName(reflection) {
     return paths.get(reflection) ?? super.getIdealBaseName(reflection);
