@@ -24,7 +24,7 @@ import { noiseAnswer } from './noise-answers.js';
 import { noiseDeleteQuery } from './noise-delete-request.js';
 import { noiseMapQuery, noiseQueries, noiseUploads } from './noise-requests.js';
 import { pathReport } from './path-report.js';
-import { keptPattern, listedPatterns, patternReport, patternUpload } from './pattern-requests.js';
+import { keptPattern, listedPatterns, patternCuts, patternReport, patternUpload } from './pattern-requests.js';
 import { pointsReport } from './points-report.js';
 import { pointsRequest } from './points-request.js';
 import { relayAnswer, relayRequest } from './relay-request.js';
@@ -57,6 +57,7 @@ const template = z.object({ name: z.string().meta({ description: 'number or name
 const ownTemplate = z.object({ name: z.string().meta({ description: 'number of an own template' }) });
 const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a template of the system' }) });
 const pattern = z.object({ ant: z.string().meta({ description: 'number of an own pattern' }) });
+const patternFile = z.object({ ant: z.string().meta({ description: 'number of a pattern of the operator or an own one' }) }); // prettier-ignore
 const sceneModel = z.object({ file: z.string().meta({ description: 'name of an own model' }) });
 const fileOf = z.object({
   sid: z.string().meta({ description: 'unguessable name of a calculation' }),
@@ -120,6 +121,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/antennas': { response: listedPatterns },
   '/antennas/upload': { request: patternUpload, response: keptPattern },
   '/antennas/validate': { request: patternUpload, response: patternReport },
+  '/antennas/pattern/{ant}': { path: patternFile, response: patternCuts },
   '/antennas/delete/{ant}': { path: pattern, ...message },
   '/3d/model/upload': { request: sceneModelUpload, response: keptSceneModel },
   '/3d/model/list': { response: sceneModelList },

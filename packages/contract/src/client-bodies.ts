@@ -7,6 +7,7 @@ import type { MultisiteRequest } from './multisite-request.js';
 import type { PointsRequest } from './points-request.js';
 import type { RelayRequest } from './relay-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
+import type { SatelliteAreaRequest, SpotBeamRequest } from './satellite-request.js';
 import type { SceneRequest, VectorFields } from './scene-request.js';
 import type { TrilaterationRequest } from './trilateration-request.js';
 
@@ -74,6 +75,31 @@ export type HfPredictionBody = Sent<HfPredictionRequest> & {
   readonly transmitter: Place & { readonly txw: number };
   readonly receiver: Place;
   readonly output: object;
+};
+
+/** A satellite: name or number of one that is kept, a longitude of a geostationary one, a place above the ground, or elements. */
+export type SatelliteBody =
+  | string
+  | number
+  | { readonly name?: string; readonly norad?: number | string }
+  | { readonly name?: string; readonly lon: number; readonly lat?: number; readonly alt?: number }
+  | { readonly name?: string; readonly tle: string | readonly string[] }
+  | { readonly name?: string; readonly omm: object };
+
+/** The body of /satellite/area: `satellite` or `satellites`. */
+export type SatelliteAreaBody = Sent<Omit<SatelliteAreaRequest, 'satellite' | 'satellites' | 'date_time' | 'time'>> & {
+  readonly satellite?: SatelliteBody;
+  readonly satellites?: readonly SatelliteBody[];
+  /** ISO 8601, of universal time where it says nothing else; now where absent. */
+  readonly date_time?: string;
+};
+
+/** The body of /spotbeam. */
+export type SpotBeamBody = Sent<Omit<SpotBeamRequest, 'satellite' | 'date_time'>> & {
+  readonly satellite: SatelliteBody;
+  readonly boresight: Place;
+  /** ISO 8601, of universal time where it says nothing else; now where absent. */
+  readonly date_time?: string;
 };
 
 /** The body of /3d: `output.res` or `output.megavoxels`. */

@@ -17,11 +17,13 @@ import type { NetworkReport } from './network-response.js';
 import type { NoiseAverage } from './noise-answers.js';
 import type { NoiseDeleteQuery } from './noise-delete-request.js';
 import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from './noise-requests.js';
+import type { KeptPattern, ListedPattern, PatternCuts } from './pattern-requests.js';
 import type { PathReceiver, PathReport, PathTransmitter } from './path-report.js';
 import type { PointsReport } from './points-report.js';
 import type { RelayAnswer } from './relay-request.js';
 import type { AreaResponse } from './response.js';
 import type { KeptSceneModel, SceneModelList } from './scene-models.js';
+import type { SatelliteAreaResponse, SatelliteItem, SpotBeamResponse } from './satellite-response.js';
 import type { SceneResponse } from './scene-response.js';
 import type { KeptTemplate } from './template-answers.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
@@ -61,6 +63,10 @@ export interface Client {
   bestSite(body: bodies.BestSiteBody): Promise<Plain<BestSiteResponse>>;
   hfArea(body: bodies.HfAreaBody): Promise<Plain<HfAreaResponse>>;
   hfPrediction(body: bodies.HfPredictionBody): Promise<HfPredictionResponse>;
+  satelliteArea(body: bodies.SatelliteAreaBody): Promise<Plain<SatelliteAreaResponse>>;
+  spotBeam(body: bodies.SpotBeamBody): Promise<Plain<SpotBeamResponse>>;
+  /** Those kept by the server, by part of their name; at most `limit` of them, 100 by default. */
+  satellites(name?: string, limit?: number): Promise<readonly SatelliteItem[]>;
   scene(body: bodies.SceneBody): Promise<SceneResponse>;
   merge(request: MergeRequest): Promise<Plain<MergeResponse>>;
   interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
@@ -86,6 +92,12 @@ export interface Client {
   template(idOrName: number | string): Promise<TemplateRecord>;
   addTemplate(record: object): Promise<KeptTemplate>;
   deleteTemplate(id: number): Promise<MessageAnswer>;
+  patterns(): Promise<readonly ListedPattern[]>;
+  /** Keeps an ADF, ANT, MSI or PLN file under a number of its own. */
+  addPattern(name: string, text: string): Promise<KeptPattern>;
+  /** Both cuts of a file. */
+  pattern(ant: number): Promise<PatternCuts>;
+  deletePattern(ant: number): Promise<MessageAnswer>;
   /** Keeps a GLB model for `scene`, under the name of its file. */
   addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<KeptSceneModel>;
   sceneModels(): Promise<SceneModelList>;
@@ -137,6 +149,9 @@ export function createClient(options: ClientOptions): Client {
     bestSite: async (body) => plain(await post<BestSiteResponse>('/bsa', body)),
     hfArea: async (body) => plain(await post<HfAreaResponse>('/hf/area', body)),
     hfPrediction: (body) => post('/hf/prediction', body),
+    satelliteArea: async (body) => plain(await post<SatelliteAreaResponse>('/satellite/area', body)),
+    spotBeam: async (body) => plain(await post<SpotBeamResponse>('/spotbeam', body)),
+    satellites: (name, limit) => get('/satellite/query', { NAME: name, limit }),
     scene: (body) => post('/3d', body),
     merge: async (request) => plain(await post<MergeResponse>('/merge', request)),
     interference: async (body) => plain(await post<InterferenceResponse>('/interference', body)),
@@ -159,6 +174,10 @@ export function createClient(options: ClientOptions): Client {
     template: (idOrName) => get(`/template/${encodeURIComponent(idOrName)}`),
     addTemplate: (record) => post('/template/create', record),
     deleteTemplate: (id) => remove(`/template/${id}`),
+    patterns: () => get('/antennas'),
+    addPattern: (name, text) => post('/antennas/upload', { name, text }),
+    pattern: (ant) => get(`/antennas/pattern/${ant}`),
+    deletePattern: (ant) => remove(`/antennas/delete/${ant}`),
     addSceneModel: (name, content) => {
       const body = new FormData();
       body.append('file', new Blob([content]), name);

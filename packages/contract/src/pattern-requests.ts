@@ -64,6 +64,24 @@ export interface KeptPattern extends MessageAnswer, PatternReport {
 /** Checks a {@link KeptPattern}. */
 export const keptPattern: z.ZodType<KeptPattern> = z.object({ message: z.string(), ant: z.int(), ...said });
 
+/** A pattern as it radiates: what polar plots are drawn from. */
+export interface PatternCuts extends PatternReport {
+  readonly ant: number;
+  /** dB below the maximum at every degree: clockwise seen from above, and upwards over the zenith, from the main direction. */
+  readonly horizontal_dB: readonly number[];
+  readonly vertical_dB: readonly number[];
+}
+
+const cut = z.array(z.number().max(0)).length(360);
+
+/** Checks a {@link PatternCuts}. */
+export const patternCuts: z.ZodType<PatternCuts> = z.object({
+  ant: z.int(),
+  ...said,
+  horizontal_dB: cut,
+  vertical_dB: cut,
+});
+
 /** Reads a pattern upload. @throws RequestError */
 export function readPatternUpload(body: unknown): PatternUpload {
   return readBody(patternUpload, body);

@@ -72,6 +72,7 @@ test('public names of /schemas', () => {
       "noiseUploads",
       "pathReport",
       "pathRequest",
+      "patternCuts",
       "patternReport",
       "patternUpload",
       "pointsReport",

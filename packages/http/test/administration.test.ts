@@ -45,6 +45,7 @@ const CALLS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/antennas'],
   ['POST', '/antennas/upload', { name: 'x.ant', text: '' }],
   ['POST', '/antennas/validate', { name: 'x.ant', text: '' }],
+  ['GET', '/antennas/pattern/100000001'],
   ['GET', '/antennas/delete/100000001'],
 ];
 

@@ -1,4 +1,4 @@
-import type { ListedPattern, PatternReport } from '@radioshed/contract/schemas';
+import type { ListedPattern, PatternCuts, PatternReport } from '@radioshed/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
 
 import { accounts, type AskAs, good, refused } from './accounts.js';
@@ -45,7 +45,14 @@ test('a pattern is validated, kept, listed, used and deleted', async () => {
   expect(await towards(45)).toBeCloseTo(10, 1); // the receiver lies north-east
   expect(await towards(225)).toBeCloseTo(-20, 1);
 
+  const cuts = await good<PatternCuts>(ada('GET', `/antennas/pattern/${kept.ant}`));
+  expect(cuts).toMatchObject({ ant: kept.ant, ...report });
+  expect([0, 40, 60, 180, 320].map((degrees) => cuts.horizontal_dB[degrees])).toEqual([0, 0, -30, -30, 0]);
+  expect(cuts.vertical_dB).toHaveLength(360);
+  expect(await refused(ada('GET', '/antennas/pattern/1'))).toBe('404 Not found');
+
   // No one else has it.
+  expect(await refused(eve('GET', `/antennas/pattern/${kept.ant}`))).toBe('404 Not found');
   const antenna = { ...sample.antenna, ant: kept.ant };
   expect(await refused(eve('POST', '/path', { ...sample, antenna }))).toContain(
     `400 antenna.ant: ${kept.ant} is outside`,

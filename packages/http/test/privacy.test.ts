@@ -114,6 +114,7 @@ const ROWS: readonly Row[] = [
   ),
   ...FAVOURITES.map(([route, name]) => hidden(route, () => [[route.replace(/^\w+ /, '').replace('{name}', name)]])),
   hidden('GET /antennas', () => [['/antennas']]),
+  hidden('GET /antennas/pattern/{ant}', ({ ant }) => [[`/antennas/pattern/${ant}`]]),
   open('POST /antennas/upload', ['/antennas/upload', PATTERN]),
   open('POST /antennas/validate', ['/antennas/validate', PATTERN]),
   hidden('GET /3d/model/list', () => [['/3d/model/list']]),

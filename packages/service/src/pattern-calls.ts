@@ -1,8 +1,9 @@
-import { isPatternError, type PatternFile, readPattern } from '@radioshed/antenna';
+import { cutDb, isPatternError, type PatternFile, readPattern } from '@radioshed/antenna';
 import type { Caller } from '@radioshed/archive';
 import {
   type ListedPattern,
   type MessageAnswer,
+  type PatternCuts,
   type PatternReport,
   readPatternUpload,
 } from '@radioshed/contract/schemas';
@@ -10,8 +11,9 @@ import {
 import { checkCap } from './account-cap.js';
 import { gone } from './files.js';
 import { guarded } from './guarded.js';
-import { OWN_PATTERNS_FROM } from './own-patterns.js';
+import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
 import type { Workshop } from './parts.js';
+import { patternsFor } from './pattern-shelf.js';
 import { refusedRequest } from './service-error.js';
 
 /** An account's own antenna patterns. */
@@ -22,6 +24,8 @@ export interface PatternCalls {
   addPattern(caller: Caller, body: unknown): Promise<MessageAnswer & PatternReport & { readonly ant: number }>;
   /** /antennas/validate: what a file says, keeping nothing. @throws ServiceError 400 */
   validatePattern(caller: Caller, body: unknown): Promise<PatternReport>;
+  /** /antennas/pattern: both cuts of a file. @throws ServiceError 404, 400 for a file that cannot be read */
+  pattern(caller: Caller, ant: string): Promise<PatternCuts>;
   /** /antennas/delete @throws ServiceError 404 */
   deletePattern(caller: Caller, ant: string): Promise<MessageAnswer>;
 }
@@ -53,6 +57,19 @@ export function patternCalls({ archive, settings, patterns: shelf }: Workshop): 
         const { name, text } = readPatternUpload(body);
         return reportOf(patternFile(text, name));
       }),
+    pattern: ({ account }, number) =>
+      guarded(async () => {
+        const ant = /^\d{1,10}$/.test(number) ? Number(number) : 0;
+        const file = (await patternsFor([{ ant }], await shelfOf(archive, account.id, shelf))).get(ant);
+        if (file === undefined) throw gone();
+        const { horizontalDb, verticalDb } = file;
+        return {
+          ant,
+          ...reportOf(file),
+          horizontal_dB: everyDegree(horizontalDb),
+          vertical_dB: everyDegree(verticalDb),
+        };
+      }),
     deletePattern: ({ account }, ant) =>
       guarded(async () => {
         const id = /^\d{1,10}$/.test(ant) ? Number(ant) - OWN_PATTERNS_FROM : 0;
@@ -71,6 +88,11 @@ function patternFile(text: string, name: string): PatternFile {
     const limits = 'the ADF, ANT, MSI and PLN patterns';
     throw refusedRequest([{ field: 'text', value: null, limits, unit: '', message: `text: ${error.message}` }], error);
   }
+}
+
+/** A cut at whole degrees; what is nothing at all counts as 200 dB, which JSON can say. */
+function everyDegree(cut: Float64Array): number[] {
+  return Array.from({ length: 360 }, (_, degrees) => Math.max(-200, Number(cutDb(cut, degrees).toFixed(3))));
 }
 
 function reportOf({

@@ -5,7 +5,7 @@ import { type MosaicOptions, mosaicSource } from './mosaic.js';
 import { nullIslandHeightM } from './null-island-height.js';
 import type { TerrainSource } from './source.js';
 import { staticIndex } from './static-index.js';
-import type { Tile } from './tile.js';
+import type { Tile, TileLevel } from './tile.js';
 
 /** Which Null Island. */
 export interface NullIslandOptions extends MosaicOptions {
@@ -14,6 +14,12 @@ export interface NullIslandOptions extends MosaicOptions {
   /** 1200 (3″, the default) to 3600 (1″). */
   readonly postsPerDegree?: number;
 }
+
+/** Posts of a pixel of the coarser level, along each side. */
+const COARSE = 4;
+
+/** Places in such a pixel, in posts from its first one, whose mean stands for its mean: the two-point rule of Gauss. */
+const GAUSS = [(COARSE - 1) / 2 - COARSE / Math.sqrt(12), (COARSE - 1) / 2 + COARSE / Math.sqrt(12)] as const;
 
 /** Degrees of open sea that the sample includes around its one degree of land; the real sea there is open as well. */
 const SEA_DEG = 2;
@@ -32,37 +38,60 @@ export function nullIsland(options: NullIslandOptions = {}): TerrainSource {
 }
 
 function nullIslandTile(seed: number, perDegree: number): Tile {
-  const step = 1 / perDegree;
-  const size = (2 * SEA_DEG + 1) * perDegree + 1;
-  const [west, north] = [-SEA_DEG, 1 + SEA_DEG];
-  const grid = {
-    width: size,
-    height: size,
-    transform: [west - step / 2, step, 0, north + step / 2, 0, -step],
-    crs: 'EPSG:4326',
-  } as const;
-  const chunk = Math.ceil(perDegree / 10);
-  const sea = new Float32Array(chunk * chunk);
+  const fine = levelOf(perDegree, 1);
+  // Far looks at the island, as of a map of the world, would else work out every post of it.
+  const levels = perDegree % COARSE === 0 ? [fine, levelOf(perDegree, COARSE)] : [fine];
   return {
     id: `Null Island ${seed}`,
     format: 'generated',
     kind: 'terrain',
     attribution: 'Terrain: Null Island, a synthetic sample and no real place',
-    bounds: boundsOfGrid(grid),
-    levels: [{ grid, chunkWidth: chunk, chunkHeight: chunk }],
-    loadChunk(_level, chunkColumn, chunkRow) {
-      const [column0, row0] = [chunkColumn * chunk, chunkRow * chunk];
-      const [width, height] = [Math.min(chunk, size - column0), Math.min(chunk, size - row0)];
-      const [west0, north0] = [column0 - SEA_DEG * perDegree, (1 + SEA_DEG) * perDegree - row0]; // steps from 0°, 0°
-      const allSea = west0 >= perDegree || west0 + width <= 0 || north0 <= 0 || north0 - height >= perDegree;
-      if (allSea) return Promise.resolve({ data: sea.subarray(0, width * height), noData: undefined });
+    bounds: boundsOfGrid(fine.grid),
+    levels,
+    loadChunk(level, chunkColumn, chunkRow) {
+      const { grid, chunkWidth, chunkHeight } = levels[level] ?? fine;
+      const posts = level === 0 ? 1 : COARSE;
+      const [column0, row0] = [chunkColumn * chunkWidth, chunkRow * chunkHeight];
+      const [width, height] = [Math.min(chunkWidth, grid.width - column0), Math.min(chunkHeight, grid.height - row0)];
+      // Steps from 0°, 0° of the north-west post, and how many of them the block is wide and high.
+      const [west0, north0] = [posts * column0 - SEA_DEG * perDegree, (1 + SEA_DEG) * perDegree - posts * row0];
+      const [wide, high] = [posts * width, posts * height];
       const data = new Float32Array(width * height);
+      const allSea = west0 >= perDegree || west0 + wide <= 0 || north0 <= 0 || north0 - high >= perDegree;
+      if (allSea) return Promise.resolve({ data, noData: undefined });
+      const heightM = (east: number, south: number): number =>
+        nullIslandHeightM((north0 - south) / perDegree, (west0 + east) / perDegree, seed);
       for (let r = 0, at = 0; r < height; r++) {
         for (let c = 0; c < width; c++, at++) {
-          data[at] = nullIslandHeightM((north0 - r) / perDegree, (west0 + c) / perDegree, seed);
+          data[at] = posts === 1 ? heightM(c, r) : meanOf(heightM, posts * c, posts * r);
         }
       }
       return Promise.resolve({ data, noData: undefined });
     },
   };
+}
+
+/** Posts of the island, or pixels of several of them. */
+function levelOf(perDegree: number, posts: number): TileLevel {
+  const step = 1 / perDegree;
+  const size = Math.ceil(((2 * SEA_DEG + 1) * perDegree + 1) / posts);
+  const [west, north] = [-SEA_DEG, 1 + SEA_DEG];
+  const chunk = Math.ceil(perDegree / posts / 10);
+  return {
+    grid: {
+      width: size,
+      height: size,
+      transform: [west - step / 2, posts * step, 0, north + step / 2, 0, -posts * step],
+      crs: 'EPSG:4326',
+    },
+    chunkWidth: chunk,
+    chunkHeight: chunk,
+  };
+}
+
+/** Mean height of a pixel of the coarser level, from four places in it. */
+function meanOf(heightM: (east: number, south: number) => number, east: number, south: number): number {
+  let sum = 0;
+  for (const dx of GAUSS) for (const dy of GAUSS) sum += heightM(east + dx, south + dy);
+  return sum / 4;
 }

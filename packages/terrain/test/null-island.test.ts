@@ -57,6 +57,19 @@ describe('Null Island', () => {
     );
   });
 
+  it('is read coarsely as the mean of its posts, near enough for far looks', async () => {
+    const bounds = { south: 0.45, north: 0.55, west: 0.45, east: 0.55 };
+    const source = nullIsland();
+    const coarse = await source.read({ bounds, resolutionM: 450 });
+    // The highest of each pixel reads every post: no mean is above it.
+    const highest = await source.read({ bounds, resolutionM: 450, keep: 'highest' });
+    const mean = (heights: readonly number[]): number => heights.reduce((sum, each) => sum + each, 0) / heights.length;
+    const posts = heightsOf((await source.read({ bounds })).raster);
+    expect(Math.abs(mean(heightsOf(coarse.raster)) - mean(posts))).toBeLessThan(3);
+    expect(mean(heightsOf(highest.raster))).toBeGreaterThan(mean(heightsOf(coarse.raster)));
+    expect(coarse.notes.join()).toContain('ridges are lower');
+  });
+
   it('is the function at its posts, and bilinear between', async () => {
     const [post, between] = await nullIsland().heights([0.5, 0.5], [0.5, 0.5 + 0.5 / 1200]);
     expect(post).toBeCloseTo(nullIslandHeightM(0.5, 0.5), 4);

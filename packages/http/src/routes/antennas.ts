@@ -30,6 +30,13 @@ export const ANTENNA_ROUTES: readonly Route[] = [
       return jsonAnswer(await exchange.service.validatePattern(caller, await exchange.body()));
     },
   },
+  {
+    method: 'GET',
+    path: '/antennas/pattern/{ant}',
+    summary: 'both cuts of a pattern file, dB at every degree',
+    needsKey: true,
+    answer: async ({ caller, service, param }) => jsonAnswer(await service.pattern(await caller(), param('ant'))),
+  },
   ...alike(['GET', 'DELETE'], ['/antennas/delete/{ant}'], {
     acts: true,
     summary: 'deletes an own pattern',
