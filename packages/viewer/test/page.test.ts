@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { coverageChecks } from './coverage-checks.js';
+import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
-import { noBrowser, openSite, type Site } from './site.js';
+import { noBrowser, openSite, type Opened, type Site } from './site.js';
 
 // One server and one browser for all of them: to start these takes longer than most checks.
 describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
@@ -13,6 +14,21 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   }, 120_000);
   afterAll(() => site?.close());
   coverageChecks(() => site);
-  linkChecks(() => site);
-  networkChecks(() => site);
+
+  describe('one page', () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await site.open();
+    });
+    afterAll(() => opened?.page.context().close());
+    const visit = (): { readonly site: Site; readonly opened: Opened } => ({ site, opened });
+    linkChecks(visit);
+    networkChecks(visit);
+    layerChecks(visit);
+
+    test('nothing went wrong, and nothing was asked of others', () => {
+      expect(opened.faults).toEqual([]);
+      expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
+    });
+  });
 });

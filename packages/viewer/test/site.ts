@@ -38,6 +38,12 @@ export interface Opened {
   readonly requests: string[];
 }
 
+/** A page on a site. */
+export interface Visit {
+  readonly site: Site;
+  readonly opened: Opened;
+}
+
 /** A radio in the middle of the sample island. */
 export const EXAMPLE = {
   site: 'A1',
@@ -83,7 +89,11 @@ export async function openSite(): Promise<Site> {
     key,
     browser,
     async open(address = `${server.url}/#key=${key}`, { width = 1000, height = 700 } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, acceptDownloads: true });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        acceptDownloads: true,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       const faults: string[] = [];
       const requests: string[] = [];

@@ -1,6 +1,7 @@
 import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
 
 import { button, byId, el, svgElement } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -27,9 +28,9 @@ const FIELDS: readonly FieldGroup[] = [
         path: 'antenna.ant',
         label: 'Antenna',
         choices: [
-          ['1', 'same in all directions'],
-          ['2', 'half-wave dipole, level'],
-          ['3', 'quarter-wave vertical'],
+          ['1', 'isotropic'],
+          ['2', 'level dipole'],
+          ['3', 'vertical, λ/4'],
         ],
       },
       { path: 'output.snr', label: 'Wanted ratio', unit: 'dB', limits: { min: -30, max: 200 } },
@@ -42,6 +43,13 @@ const FIELDS: readonly FieldGroup[] = [
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 30 } },
       { path: 'model.hour', label: 'Hour, universal time', unit: 'h', limits: { min: 0, max: 24 } },
       { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 1, max: 20_000 } },
+      {
+        path: 'output.res',
+        label: 'Pixel',
+        unit: 'm',
+        limits: { min: 100, max: 500_000 },
+        placeholder: 'fitting the radius',
+      },
     ],
   },
 ];
@@ -73,8 +81,6 @@ export function hfTool(desk: Desk): Tool {
     const kept = Object.entries(form.values()).filter(([path]) => !leave.includes(path));
     return bodyOf({ ...Object.fromEntries(kept), site: 'HF1', network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
   };
-  const told = (notes: readonly string[]): HTMLElement =>
-    el('ul', { class: 'notes' }, ...notes.map((note) => el('li', {}, note)));
 
   const predict = async (): Promise<void> => {
     form.show();
@@ -95,7 +101,7 @@ export function hfTool(desk: Desk): Tool {
     );
     outcome.replaceChildren(
       el('p', {}, `The circuit is ${answer.distance_km.toFixed(0)} km long.`),
-      told(answer.notes),
+      notesList(answer.notes),
     );
   };
   const cover = async (): Promise<void> => {
@@ -103,7 +109,7 @@ export function hfTool(desk: Desk): Tool {
     const body = bodyWith(['receiver.lat', 'receiver.lon', 'output.snr']) as unknown as HfAreaBody;
     const answer = await calculating.run('HF map', (watch) => server.client(watch).hfArea(body), form.show);
     if (answer === undefined) return;
-    outcome.replaceChildren(told(answer.notes));
+    outcome.replaceChildren(notesList(answer.notes));
     await showCalculation(desk, answer.sid, true);
   };
   const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));

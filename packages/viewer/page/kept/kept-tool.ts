@@ -7,6 +7,23 @@ import type { Desk, Tool } from '../start/desk.js';
 import { analysesOf } from './analyses.js';
 import { compare } from './compare.js';
 
+/** Calls in words. */
+const KINDS: Readonly<Record<string, string>> = {
+  area: 'coverage',
+  multisite: 'coverage of a network',
+  path: 'link',
+  points: 'route',
+  multilink: 'who hears whom',
+  bsa: 'best site',
+  merge: 'merged network',
+  interference: 'interference',
+  'hf/area': 'HF map',
+  'hf/prediction': 'HF circuit',
+  'satellite/area': 'satellites',
+  spotbeam: 'beam of a satellite',
+  '3d': '3D model',
+};
+
 /** What is kept on the server: shown, saved, compared, merged, deleted. */
 export function keptTool(desk: Desk): Tool {
   const { server, status, layers } = desk;
@@ -72,7 +89,7 @@ export function keptTool(desk: Desk): Tool {
       'li',
       {},
       el('div', { class: 'row' }, mark, open, ...(isLayer(each) ? [downloads(server, { name: sid, title })] : []), button('Delete', () => void attempt(remove), { 'aria-label': `Delete ${title}` })), // prettier-ignore
-      el('div', { class: 'small' }, `${kind}, ${new Date(at).toLocaleString()}`),
+      el('div', { class: 'small' }, `${KINDS[kind] ?? kind}, ${new Date(at).toLocaleString()}`),
     );
   };
   const analyses = analysesOf(desk, () => attempt(refresh));
@@ -82,7 +99,7 @@ export function keptTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('div', { class: 'row' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => void attempt(refresh)), compareButton), // prettier-ignore
+      el('div', { class: 'row wrap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => void attempt(refresh)), compareButton), // prettier-ignore
       rows,
       analyses.element,
     ),

@@ -10,7 +10,8 @@ interface Palette {
   readonly heights: readonly (readonly [heightM: number, colour: string])[];
   readonly shadow: string;
   readonly highlight: string;
-  readonly grid: string;
+  /** Of lines on results. */
+  readonly coast: string;
 }
 
 const PALETTES: Readonly<Record<Theme, Palette>> = {
@@ -28,7 +29,7 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
     ],
     shadow: '#3d4650',
     highlight: '#ffffff',
-    grid: '#8397a5',
+    coast: '#5d7080',
   },
   dark: {
     sea: '#131b23',
@@ -44,7 +45,7 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
     ],
     shadow: '#05080b',
     highlight: '#7f8b94',
-    grid: '#3d4b57',
+    coast: '#90a1ae',
   },
 };
 
@@ -63,7 +64,7 @@ export const ABOVE_RESULTS = 'above-results';
  * @param terrainUrl address of terrain tiles; undefined where there is no key to ask for them with.
  */
 export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSpecification {
-  const { sea, land, heights, shadow, highlight } = PALETTES[theme];
+  const { sea, land, heights, shadow, highlight, coast } = PALETTES[theme];
   const dem: RasterDEMSourceSpecification = {
     type: 'raster-dem',
     tiles: [terrainUrl ?? ''],
@@ -120,11 +121,8 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
       },
       { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : {} }, // prettier-ignore
       { id: ABOVE_RESULTS, type: 'background', layout: { visibility: 'none' } },
+      // Where a map of HF or of a satellite lies is seen by the coasts on it.
+      { id: 'coasts', type: 'line', source: LAND, maxzoom: 6, paint: { 'line-color': coast, 'line-width': 1 } },
     ],
   };
-}
-
-/** Colour of lines that are to be seen on the base map. */
-export function gridColour(theme: Theme): string {
-  return PALETTES[theme].grid;
 }

@@ -10,7 +10,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import landUrl from 'world-atlas/land-110m.json?url';
 
 import type { Server } from '../server/server.js';
-import { baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
+import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
 import { type LandTopology, landPolygons } from './coast.js';
 import type { Place } from './place.js';
 
@@ -59,6 +59,7 @@ export function mapView(
   map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
   map.on('error', ({ error }) => onFault(error));
+  void map.once('load', () => foldCredits(container));
   void showLand(map);
   let isWorld = false;
   let is3d = false;
@@ -91,6 +92,13 @@ export function mapView(
   };
 }
 
+/** Lines of credit open over what stands at the foot of the map: they wait behind their button. */
+function foldCredits(container: HTMLElement): void {
+  const credits = container.querySelector('.maplibregl-ctrl-attrib');
+  credits?.classList.remove('maplibregl-compact-show');
+  credits?.removeAttribute('open');
+}
+
 type Style = Parameters<NonNullable<NonNullable<Parameters<MapLibre['setStyle']>[1]>['transformStyle']>>[1];
 
 /** A base map with the sources and layers that calculations added to the one before. */
@@ -99,7 +107,7 @@ function withAdded(before: Style | undefined, after: Style): Style {
   const known = new Set(after.layers.map(({ id }) => id));
   const added = before.layers.filter(({ id }) => !known.has(id));
   const sources = { ...before.sources, ...after.sources };
-  const at = after.layers.length - 1;
+  const at = after.layers.findIndex(({ id }) => id === ABOVE_RESULTS);
   const below = added.filter(({ id }) => id.startsWith('result-'));
   const above = added.filter(({ id }) => !id.startsWith('result-'));
   return { ...after, sources, layers: [...after.layers.slice(0, at), ...below, ...after.layers.slice(at), ...above] };

@@ -14,7 +14,7 @@ export interface Pin {
 /** What is told when a pin is moved. */
 export interface PinOptions {
   readonly label: string;
-  readonly kind: 'sender' | 'listener' | 'site';
+  readonly kind: 'sender' | 'listener' | 'site' | 'corner';
   readonly letter: string;
   readonly onMove?: (place: Place, isOver: boolean) => void;
 }

@@ -1,6 +1,7 @@
 import type { MultilinkBody, MultisiteBody, PointsBody, RelayBody } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
 import { lineOn } from '../map/line.js';
 import { type Pin, pin } from '../map/pin.js';
 import { valueText } from '../result/readout.js';
@@ -30,6 +31,7 @@ export function nodesTool(desk: Desk): Tool {
   const lines = lineOn(view.map, 'node-links', 2);
   let nodes: readonly Node[] = [];
   let pins: Pin[] = [];
+  let drawn: readonly [places: readonly (readonly Node[])[], colours: readonly string[]] = [[], []];
   const load = async (): Promise<void> => {
     text.value = (await file.files?.[0]?.text()) ?? text.value;
     attempt(async () => read());
@@ -40,6 +42,15 @@ export function nodesTool(desk: Desk): Tool {
     for (const each of pins) each.remove();
     pins = [];
     lines.set([]);
+    drawn = [[], []];
+  };
+  const draw = (places: readonly (readonly Node[])[], colours: readonly string[]): void => {
+    drawn = [places, colours];
+    lines.set(places, colours);
+  };
+  const display = (isShown: boolean): void => {
+    for (const each of pins) each.show(isShown);
+    lines.set(isShown ? drawn[0] : [], drawn[1]);
   };
   const show = (): void => {
     clear();
@@ -58,9 +69,6 @@ export function nodesTool(desk: Desk): Tool {
     if (nodes.length < least) throw new Error(`At least ${least} places are needed.`);
     return nodes;
   };
-  const told = (notes: readonly string[]): HTMLElement =>
-    el('ul', { class: 'notes' }, ...notes.map((note) => el('li', {}, note)));
-
   const connect = async (): Promise<void> => {
     const all = need(2);
     const body = networkBody('radios', all, radio.values(), 'Mesh') as unknown as MultilinkBody;
@@ -68,13 +76,13 @@ export function nodesTool(desk: Desk): Tool {
     if (answer === undefined) return;
     const links = linksOf(answer.values, all.length, threshold());
     const heard = links.filter(({ state }) => state !== 'none');
-    lines.set(heard.map(({ from, to }) => [all[from], all[to]] as Node[]), heard.map(({ state }) => COLOURS[state as 'both' | 'one'])); // prettier-ignore
+    draw(heard.map(({ from, to }) => [all[from], all[to]] as Node[]), heard.map(({ state }) => COLOURS[state as 'both' | 'one'])); // prettier-ignore
     const groups = groupsOf(links, all.length);
     const words = groups.length === 1 ? 'All radios reach each other' : `The radios fall into ${groups.length} groups`;
     outcome.replaceChildren(
       el('p', {}, `${words} at ${valueText(threshold(), 'dBm')} or more; ${links.filter(({ state }) => state === 'both').length} of ${links.length} links work both ways.`), // prettier-ignore
       matrixTable(all, answer.values, threshold()),
-      told(answer.calculation_adjusted),
+      notesList(answer.calculation_adjusted),
     );
   };
   const relay = async (): Promise<void> => {
@@ -92,9 +100,10 @@ export function nodesTool(desk: Desk): Tool {
       const letter = String.fromCharCode(65 + i);
       pins.push(pin(view.map, place, { label: `Relay ${letter}`, kind: 'listener', letter }));
       const margin = place.margin === null ? 'no link' : `${place.margin.toFixed(1).replace('-', '−')} dB to spare`;
-      return el('li', {}, `${letter}: ${place.lat.toFixed(4)}°, ${place.lon.toFixed(4)}°, joins ${place.joins} groups, reaches ${place.reaches.length} radios, ${margin}`); // prettier-ignore
+      const words = `${letter}: joins ${place.joins} groups, reaches ${place.reaches.length} radios, ${margin}`;
+      return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Go there', () => desk.moveSender(place), { 'aria-label': `Put the transmitter at relay ${letter}` }))); // prettier-ignore
     });
-    outcome.replaceChildren(el('p', {}, `${answer.groups.length} ${answer.groups.length === 1 ? 'group' : 'groups'} without a relay.`), el('ul', {}, ...rows), told(answer.notes)); // prettier-ignore
+    outcome.replaceChildren(el('p', {}, `${answer.groups.length} ${answer.groups.length === 1 ? 'group' : 'groups'} without a relay.`), el('ul', { class: 'kept' }, ...rows), notesList(answer.notes)); // prettier-ignore
   };
   const cover = async (): Promise<void> => {
     const all = need(1);
@@ -107,7 +116,7 @@ export function nodesTool(desk: Desk): Tool {
     if (answer === undefined) return;
     outcome.replaceChildren(
       el('p', {}, `${answer.area.toFixed(1)} km² are covered.`),
-      told(answer.calculation_adjusted),
+      notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
   };
@@ -125,7 +134,7 @@ export function nodesTool(desk: Desk): Tool {
       ];
       return el('tr', { class: dbm >= threshold() ? 'good' : undefined }, ...cells.map((cell) => el('td', {}, cell)));
     });
-    outcome.replaceChildren(el('table', {}, el('caption', {}, 'Heard at the pin from each place'), ...rows), told(answer.calculation_adjusted)); // prettier-ignore
+    outcome.replaceChildren(el('table', {}, el('caption', {}, 'Heard at the pin from each place'), ...rows), notesList(answer.calculation_adjusted)); // prettier-ignore
   };
   return {
     id: 'nodes',
@@ -142,7 +151,7 @@ export function nodesTool(desk: Desk): Tool {
       el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
       el(
         'div',
-        { class: 'row wrap' },
+        { class: 'row wrap gap' },
         button('Show', () => attempt(async () => read())),
         button('Who hears whom', () => attempt(connect)),
         button('Find a relay', () => attempt(relay)),
@@ -151,6 +160,7 @@ export function nodesTool(desk: Desk): Tool {
       ),
       outcome,
     ),
-    hide: () => lines.set([]),
+    show: () => display(true),
+    hide: () => display(false),
   };
 }

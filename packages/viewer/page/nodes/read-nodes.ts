@@ -1,3 +1,5 @@
+import { readTable } from './read-table.js';
+
 /** A radio of a network. */
 export interface Node {
   readonly name: string;
@@ -12,7 +14,7 @@ export interface Node {
  * @throws Error telling what is missing.
  */
 export function readNodes(text: string): Node[] {
-  const nodes = /^\s*[[{]/.test(text) ? fromJson(JSON.parse(text)) : fromCsv(text);
+  const nodes = /^\s*[[{]/.test(text) ? fromJson(parsed(text)) : fromCsv(text);
   if (nodes.length === 0) throw new Error('There is no place in this text: latitude and longitude are needed.');
   return nodes;
 }
@@ -22,24 +24,23 @@ const LON = /^(lon|lng|long|longitude|longitudei|longitude_i|x)$/i;
 const NAME = /^(name|longname|long_name|site|title|label|shortname|short_name|id)$/i;
 
 function fromCsv(text: string): Node[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const [head = ''] = lines;
-  const separator = [';', '\t', ','].find((each) => head.includes(each)) ?? ',';
-  const cells = (line: string): string[] =>
-    [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))].map(
-      ([, quoted, plain = '']) => (quoted ?? plain).replaceAll('""', '"').trim(),
-    );
-  const names = cells(head);
+  const { names, rows } = readTable(text);
   const [lat, lon, name] = [LAT, LON, NAME].map((pattern) => names.findIndex((each) => pattern.test(each))) as [
     number,
     number,
     number,
   ];
   if (lat < 0 || lon < 0) throw new Error('The first line must name the columns: name, lat, lon.');
-  return lines.slice(1).flatMap((line, i) => {
-    const row = cells(line);
-    return nodeOf(row[name] ?? `Node ${i + 1}`, degrees(row[lat]), degrees(row[lon]));
-  });
+  return rows.flatMap((row, i) => nodeOf(row[name] ?? `Node ${i + 1}`, degrees(row[lat]), degrees(row[lon])));
+}
+
+/** @throws Error as a sentence */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error('This text begins like JSON and is none: it may have been cut off.', { cause: error });
+  }
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -81,7 +81,7 @@ function levelPart(
   return [
     `<polyline class="level" points="${points.join(' ')}"/>`,
     ...ticks(sorted[0] ?? 0, most, 5).map(
-      (dbm) => `<text class="level" x="${at(end + 6)}" y="${at(y(dbm) + 4)}">${dbm}</text>`,
+      (dbm) => `<text class="level" x="${at(end + 6)}" y="${at(y(dbm) + 4)}">${String(dbm).replace('-', '−')}</text>`,
     ),
   ];
 }

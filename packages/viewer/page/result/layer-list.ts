@@ -10,7 +10,8 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
   const draw = (): void => {
     const all = layers.all();
     place.hidden = all.length === 0;
-    place.replaceChildren(...all.map((layer, i) => entry(layer, i === 0)));
+    const top = all.find(({ isVisible }) => isVisible);
+    place.replaceChildren(...all.map((layer) => entry(layer, layer === top)));
   };
   const entry = (layer: ShownLayer, isTop: boolean): HTMLElement => {
     const { name, title, isVisible, opacity, isKept } = layer;
@@ -34,7 +35,7 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
         button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Take ${title} off the map` }),
       ),
       el('div', { class: 'row' }, slider, ...(isKept ? [downloads(server, layer)] : [])),
-      ...(isTop && isVisible ? [legend(layer.unit, layer.legend)] : []),
+      ...(isTop ? [legend(layer.unit, layer.legend)] : []),
     );
   };
   layers.onChange(draw);

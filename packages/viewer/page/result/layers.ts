@@ -31,7 +31,7 @@ export interface ShownLayer extends ResultLayer {
 /** The layers on the map, the topmost first. */
 export interface Layers {
   readonly all: () => readonly ShownLayer[];
-  /** Adds a layer on top of the others; one of the same name goes. */
+  /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. */
   readonly add: (layer: ResultLayer) => void;
   readonly remove: (name: string) => void;
   readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity'>>) => void;
@@ -52,11 +52,16 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     if (map.getLayer(idOf(name)) !== undefined) map.removeLayer(idOf(name));
     if (map.getSource(idOf(name)) !== undefined) map.removeSource(idOf(name));
   };
+  const show = (layer: ShownLayer, isVisible: boolean): void => {
+    layer.isVisible = isVisible;
+    map.setLayoutProperty(idOf(layer.name), 'visibility', isVisible ? 'visible' : 'none');
+  };
   return {
     all: () => shown,
     add(layer) {
       drop(layer.name);
       const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, grid: undefined };
+      for (const other of shown) if (other.unit !== full.unit || full.unit === '%') show(other, false);
       shown = [full, ...shown];
       draw(map, full);
       layer.numbers().then((grid) => {
@@ -74,7 +79,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       if (layer === undefined) return;
       Object.assign(layer, change);
       map.setPaintProperty(idOf(name), 'raster-opacity', layer.opacity);
-      map.setLayoutProperty(idOf(name), 'visibility', layer.isVisible ? 'visible' : 'none');
+      show(layer, layer.isVisible);
       changed();
     },
     at(lat, lon) {

@@ -20,6 +20,34 @@ export const DIFFERENCE_STEPS: readonly ColourStep[] = [
   { from: 20, l: 'above 20', r: 150, g: 20, b: 40 },
 ];
 
+/** Steps between two ends, with colours that stay apart for whoever sees few of them. */
+function stepsOf(from: number, step: number, unit: string): readonly ColourStep[] {
+  return VIRIDIS.map(([r, g, b], i) => {
+    const value = from + i * step;
+    return { from: i === 0 ? -Infinity : value, l: `${value}${unit}`, r, g, b };
+  });
+}
+
+/** Ten of the colours of viridis, dark to light. @see github.com/BIDS/colormap (CC0) */
+const VIRIDIS = [
+  [68, 1, 84],
+  [72, 40, 120],
+  [62, 73, 137],
+  [49, 104, 142],
+  [38, 130, 142],
+  [31, 158, 137],
+  [53, 183, 121],
+  [109, 205, 89],
+  [180, 222, 44],
+  [253, 231, 37],
+] as const;
+
+/** Shares in %: of places served, of the time in sight. */
+export const SHARE_STEPS: readonly ColourStep[] = stepsOf(0, 10, '%');
+
+/** Levels of noise, dBm. */
+export const NOISE_STEPS: readonly ColourStep[] = stepsOf(-140, 6, 'dBm');
+
 const yOf = (latDeg: number): number => Math.atanh(Math.sin((latDeg * Math.PI) / 180));
 const latOf = (y: number): number => (Math.asin(Math.tanh(y)) * 180) / Math.PI;
 

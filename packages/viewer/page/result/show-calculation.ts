@@ -1,5 +1,6 @@
 import type { Desk } from '../start/desk.js';
 import { layerNumbers, type LayerRecord, layerRecord } from './layer-record.js';
+import { painted, SHARE_STEPS } from './paint.js';
 
 /** Puts a kept calculation on the map. @param andGo whether the map shall show all of it. */
 export async function showCalculation(
@@ -8,14 +9,16 @@ export async function showCalculation(
   andGo: boolean,
 ): Promise<LayerRecord> {
   const record = await layerRecord(server, sid);
+  // Keys of levels say nothing of shares.
+  const shares = record.unit === '%' ? await layerNumbers(server, sid) : undefined;
   layers.add({
     name: sid,
     title: `${record.network} · ${record.site}`,
     box: record.bounds,
     unit: record.unit,
-    legend: record.key,
-    picture: server.url(`archive/${sid}/png_3857`),
-    numbers: () => layerNumbers(server, sid),
+    legend: shares === undefined ? record.key : SHARE_STEPS.toReversed(),
+    picture: shares === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(shares, record.bounds, SHARE_STEPS), // prettier-ignore
+    numbers: () => (shares === undefined ? layerNumbers(server, sid) : Promise.resolve(shares)),
     isKept: true,
   });
   if (andGo) view.fit(record.bounds);

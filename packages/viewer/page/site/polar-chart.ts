@@ -1,4 +1,5 @@
-import { type Antenna, directionalGain } from '@radioshed/antenna';
+import { type Antenna, directionalGain, type Mounting } from '@radioshed/antenna';
+import type { PatternCuts } from '@radioshed/contract/schemas';
 
 import { at } from '../chart/axis.js';
 import type { Values } from '../form/values.js';
@@ -8,16 +9,8 @@ const DEPTH_DB = 40;
 
 /** The antenna that a form describes; undefined for one of a file, whose pattern only the server knows. */
 export function antennaOf(values: Values): Antenna | undefined {
-  const number = (name: string, fallback: number): number => {
-    const text = (values[`antenna.${name}`] ?? '').trim();
-    return text === '' || !Number.isFinite(Number(text)) ? fallback : Number(text);
-  };
-  const azimuths = (values['antenna.azi'] ?? '').split(',').map(Number).filter(Number.isFinite);
-  const mounting = {
-    gainDbi: number('txg', 2.15),
-    azimuthDeg: azimuths.length === 0 ? 0 : azimuths,
-    tiltDeg: number('tlt', 0),
-  };
+  const number = numbersOf(values);
+  const mounting = mountingOf(values, 2.15);
   const ant = number('ant', 1);
   if (ant === 38) return { pattern: 'isotropic', ...mounting };
   if (ant === 1 || ant === 39) {
@@ -31,6 +24,29 @@ export function antennaOf(values: Values): Antenna | undefined {
     verticalBeamwidthDeg,
     frontToBackDb: number('fbr', 0),
     ...mounting,
+  };
+}
+
+/** The same with the pattern of a file, whose gain counts where the form has none. */
+export function cutsAntennaOf(values: Values, pattern: PatternCuts): Antenna {
+  const { horizontal_dB: horizontalDb, vertical_dB: verticalDb, gain_dBi: gainDbi = 2.15 } = pattern;
+  return { pattern: 'cuts', horizontalDb, verticalDb, ...mountingOf(values, gainDbi) };
+}
+
+function numbersOf(values: Values): (name: string, fallback: number) => number {
+  return (name, fallback) => {
+    const text = (values[`antenna.${name}`] ?? '').trim();
+    return text === '' || !Number.isFinite(Number(text)) ? fallback : Number(text);
+  };
+}
+
+function mountingOf(values: Values, gainDbi: number): Mounting {
+  const number = numbersOf(values);
+  const azimuths = (values['antenna.azi'] ?? '').split(',').map(Number).filter(Number.isFinite);
+  return {
+    gainDbi: number('txg', gainDbi),
+    azimuthDeg: azimuths.length === 0 ? 0 : azimuths,
+    tiltDeg: number('tlt', 0),
   };
 }
 

@@ -3,22 +3,28 @@ import type { BestSiteBody } from '@radioshed/contract/client';
 import { button, byId, el, svgElement } from '../dom/element.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
+import type { Place } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
+import { antennaPanel } from './antenna-panel.js';
+import { areaOutline } from './area-outline.js';
 import { skyline } from './horizon.js';
 import { panoramaChart } from './panorama-chart.js';
-import { antennaOf, polarChart } from './polar-chart.js';
 import { heightsAround } from './terrain-heights.js';
 
 const HORIZON_M = 40_000;
+/** Pixels across the area of a best site, where nothing else is asked for: places enough to see where to look closer. */
+const ACROSS = 120;
 
 /** Where to stand: high ground nearby, the best site of an area, the horizon of the site and its antenna. */
 export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
   const radius = field({ path: 'site.rad', label: 'Within', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
   radius.input.value = '3';
+  const pixel = field({ path: 'site.res', label: 'Pixel of the best site', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `a ${ACROSS}th of it` }, 'site'); // prettier-ignore
   const places = el('div', { 'aria-live': 'polite' });
-  const plot = el('div', {});
+  const antenna = antennaPanel(desk);
+  const outline = areaOutline(desk);
   const km = (): number => Number(radius.input.value) || 3;
   const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
 
@@ -37,8 +43,12 @@ export function siteTool(desk: Desk): Tool {
     );
   };
   const best = async (): Promise<void> => {
-    const { 'output.col': _col, 'output.res': _res, ...values } = radio.values();
-    const body = bodyOf({ ...values, site: 'Best', 'output.rad': String(km()), 'output.out': '7', places: '100' });
+    const { 'output.col': _col, 'output.res': _res, 'transmitter.lat': lat0 = '', 'transmitter.lon': lon0 = '', ...values } = radio.values(); // prettier-ignore
+    const corners = outline.corners();
+    if (corners.length === 1 || corners.length === 2) throw new Error('An area has at least three corners: click some more.'); // prettier-ignore
+    const circle = { 'transmitter.lat': lat0, 'transmitter.lon': lon0, 'output.rad': String(km()) };
+    const asked = { ...values, ...(corners.length === 0 ? circle : { 'output.rad': '' }), site: 'Best', 'output.out': '7', 'output.res': pixel.input.value || String(usualPixelM(corners, km())), places: '100' }; // prettier-ignore
+    const body = { ...bodyOf(asked), ...(corners.length === 0 ? {} : { edges: corners }) };
     const answer = await calculating.run('Best site', (watch) => server.client(watch).bestSite(body as unknown as BestSiteBody), radio.show); // prettier-ignore
     if (answer === undefined) return;
     const { lat, lon } = answer.best;
@@ -62,12 +72,8 @@ export function siteTool(desk: Desk): Tool {
       svgElement(panoramaChart(points, Math.max(300, drawer.clientWidth - 24), 190)),
     );
   };
-  const drawPattern = (): void => {
-    const antenna = antennaOf(radio.values());
-    plot.replaceChildren(antenna === undefined ? el('p', { class: 'hint' }, 'The pattern of this antenna is known to the server alone.') : svgElement(polarChart(antenna))); // prettier-ignore
-  };
   radio.onChange(() => {
-    if (isShown) drawPattern();
+    if (isShown) antenna.draw();
   });
   let isShown = false;
   return {
@@ -77,7 +83,8 @@ export function siteTool(desk: Desk): Tool {
       'div',
       {},
       el('p', { class: 'hint' }, 'Around the transmitter of the first tab.'),
-      el('div', { class: 'grid' }, radius.element),
+      el('div', { class: 'grid' }, radius.element, pixel.element),
+      outline.element,
       el(
         'div',
         { class: 'row wrap' },
@@ -87,17 +94,27 @@ export function siteTool(desk: Desk): Tool {
         button('Horizon', () => attempt(horizon)),
       ),
       places,
-      el('h3', {}, 'Antenna'),
-      plot,
+      antenna.element,
     ),
     show() {
       isShown = true;
-      drawPattern();
+      antenna.draw();
+      outline.display(true);
     },
     hide() {
       isShown = false;
+      outline.display(false);
       byId('drawer').hidden = true;
     },
-    onMapClick: moveSender,
+    onMapClick: (place) => (outline.isDrawing() ? outline : { add: moveSender }).add(place),
   };
+}
+
+/** Side of a pixel for an area that was outlined, else for a circle, m. */
+function usualPixelM(corners: readonly Place[], radiusKm: number): number {
+  if (corners.length === 0) return Math.max(1, Math.round((2000 * radiusKm) / ACROSS));
+  const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
+  const high = (Math.max(...lats) - Math.min(...lats)) * 111_320;
+  const wide = (Math.max(...lons) - Math.min(...lons)) * 111_320 * Math.cos(((lats[0] ?? 0) * Math.PI) / 180);
+  return Math.min(1000, Math.max(1, Math.round(Math.max(high, wide) / ACROSS)));
 }

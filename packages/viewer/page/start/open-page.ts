@@ -10,12 +10,15 @@ import { mapView } from '../map/map-view.js';
 import type { Place } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import { nodesTool } from '../nodes/nodes-tool.js';
+import { noiseTool } from '../noise/noise-tool.js';
 import { pathTool } from '../path/path-tool.js';
 import { layerList } from '../result/layer-list.js';
 import { layersOn } from '../result/layers.js';
 import { readout } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Server } from '../server/server.js';
+import { satelliteTool } from '../satellite/satellite-tool.js';
+import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
@@ -84,6 +87,9 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     nodesTool(desk),
     keptTool(desk),
     hfTool(desk),
+    satelliteTool(desk),
+    noiseTool(desk),
+    sceneTool(desk),
   ]);
   view.map.on('click', ({ lngLat }) => {
     const { lat, lng } = lngLat.wrap();

@@ -1,0 +1,18 @@
+/** Rows of a text with a heading: CSV with commas, semicolons or tabs. */
+export interface Table {
+  /** Of the columns, as the first line has them. */
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Reads a table; cells may stand in quotation marks. */
+export function readTable(text: string): Table {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [head = ''] = lines;
+  const separator = [';', '\t', ','].find((each) => head.includes(each)) ?? ',';
+  const cells = (line: string): string[] =>
+    [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))].map(
+      ([, quoted, plain = '']) => (quoted ?? plain).replaceAll('""', '"').trim(),
+    );
+  return { names: cells(head), rows: lines.slice(1).map(cells) };
+}

@@ -1,0 +1,117 @@
+import { button, el } from '../dom/element.js';
+import type { FieldGroup } from '../form/radio-fields.js';
+import { radioForm } from '../form/radio-form.js';
+import type { Place } from '../map/place.js';
+import { readFloatTiff } from '../result/float-tiff.js';
+import { NOISE_STEPS, painted } from '../result/paint.js';
+import { valueText } from '../result/readout.js';
+import type { Desk, Tool } from '../start/desk.js';
+import { readNoise } from './read-noise.js';
+
+const FIELDS: readonly FieldGroup[] = [
+  {
+    title: 'Band',
+    open: true,
+    fields: [
+      { path: 'frequency', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 100_000 } },
+      { path: 'bandwidth', label: 'Bandwidth around it', unit: 'MHz', limits: { min: 0, max: 100_000 } },
+      { path: 'radius', label: 'Around a click', unit: 'km', limits: { min: 1, max: 200 } },
+    ],
+  },
+];
+const EXAMPLE = 'frequency, noise, lat, lon\n446, -104, 0.50, 0.50\n446, -112, 0.52, 0.47';
+/** Pixels across the map that is asked for. */
+const ACROSS = 300;
+
+/** Noise that was measured: kept, shown as a layer, asked for at a place. */
+export function noiseTool(desk: Desk): Tool {
+  const { server, view, layers, status, radio, calculating } = desk;
+  const form = radioForm(FIELDS, 'noise');
+  form.set({ frequency: '446', bandwidth: '1', radius: '20' });
+  const text = el('textarea', { id: 'noise-text', rows: 5, spellcheck: 'false', placeholder: EXAMPLE });
+  const file = el('input', { type: 'file', id: 'noise-file', accept: '.csv,.txt', onchange: () => attempt(load) });
+  const outcome = el('div', { 'aria-live': 'polite' });
+  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
+  const load = async (): Promise<void> => {
+    text.value = (await file.files?.[0]?.text()) ?? text.value;
+  };
+  const band = (): { readonly frequency: number; readonly bandwidth: number } => {
+    const { frequency = '', bandwidth = '' } = form.values();
+    return { frequency: Math.round(Number(frequency)), bandwidth: Number(bandwidth) };
+  };
+  const keep = async (): Promise<void> => {
+    const rows = readNoise(text.value);
+    if (rows.length === 0) throw new Error('There is no measurement in this text.');
+    const { message } = await server.client().addNoise(rows);
+    form.set({ frequency: String(rows[0]?.frequency ?? 446) });
+    status.say(`${message}.`);
+    await show();
+  };
+  const show = async (): Promise<void> => {
+    form.show();
+    const { frequency, bandwidth } = band();
+    const seen = view.map.getBounds();
+    const [north, south] = [Math.min(seen.getNorth(), 85), Math.max(seen.getSouth(), -85)];
+    const [east, west] = [seen.getEast(), seen.getWest()];
+    const metres = (east - west) * 111_320 * Math.cos((((north + south) / 2) * Math.PI) / 180);
+    const resolution = Math.min(100_000, Math.max(1, Math.round(metres / ACROSS)));
+    const query = { frequency, bandwidth, north, south, east, west, resolution };
+    const bytes = await calculating.run('Noise', (watch) => server.client(watch).noiseMap(query), form.show);
+    if (bytes === undefined) return;
+    const amounts = await readFloatTiff(bytes);
+    const grid = { ...amounts, values: amounts.values.map((amount) => -amount) };
+    const box = [north, east, south, west] as const;
+    layers.add({
+      name: 'noise',
+      title: `Noise, ${frequency} MHz`,
+      box,
+      unit: 'dBm of noise',
+      legend: NOISE_STEPS.toReversed(),
+      picture: await painted(grid, box, NOISE_STEPS),
+      numbers: () => Promise.resolve(grid),
+      isKept: false,
+    });
+    const isOne = new Set(grid.values).size === 1;
+    outcome.replaceChildren(
+      el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere: where nothing was measured in this band, it is thermal noise.` : 'The layer shows the part of the map that was on the screen.'), // prettier-ignore
+    );
+  };
+  const askPlace = async ({ lat, lon }: Place): Promise<void> => {
+    const radius = Math.round(Number(form.values()['radius'])) || 20;
+    const [found = []] = await server.client().noise([{ ...band(), latitude: lat, longitude: lon, radius }]);
+    const rows = found.slice(0, 10).map((each) => el('tr', {}, el('th', { scope: 'row' }, `${each.latitude.toFixed(4)}°, ${each.longitude.toFixed(4)}°`), el('td', { class: 'number' }, valueText(each.average_noise_dBm, 'dBm')))); // prettier-ignore
+    outcome.replaceChildren(
+      rows.length === 0
+        ? el('p', {}, `Nothing was measured within ${radius} km of this place.`)
+        : el('table', {}, el('caption', {}, `Measured within ${radius} km, the nearest first`), ...rows),
+    );
+  };
+  return {
+    id: 'noise',
+    title: 'Noise',
+    element: el(
+      'div',
+      {},
+      el('p', { class: 'hint' }, 'Noise that was measured raises the floor of calculations. Click the map to read what was measured nearby.'), // prettier-ignore
+      form.element,
+      el(
+        'div',
+        { class: 'row gap' },
+        button('Show the layer', () => attempt(show), { class: 'primary wide' }),
+      ),
+      el('div', { class: 'field' }, el('label', { for: 'noise-text' }, 'Measurements: CSV in MHz, dBm and degrees'), text), // prettier-ignore
+      el('div', { class: 'row wrap' }, el('label', { for: 'noise-file', class: 'small' }, 'or a file'), file),
+      el(
+        'div',
+        { class: 'row gap' },
+        button('Keep them on the server', () => attempt(keep)),
+      ),
+      outcome,
+    ),
+    show() {
+      const mhz = Math.round(Number(radio.values()['transmitter.frq']));
+      if (mhz >= 1 && text.value === '') form.set({ frequency: String(mhz) });
+    },
+    onMapClick: (place) => attempt(() => askPlace(place)),
+  };
+}

@@ -1,0 +1,165 @@
+import { CallError, type SatelliteAreaBody, type SatelliteBody, type SpotBeamBody } from '@radioshed/contract/client';
+
+import { button, el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
+import type { FieldGroup } from '../form/radio-fields.js';
+import { radioForm } from '../form/radio-form.js';
+import { bodyOf } from '../form/values.js';
+import { lineOn } from '../map/line.js';
+import { type Pin, pin } from '../map/pin.js';
+import { showCalculation } from '../result/show-calculation.js';
+import type { Desk, Tool } from '../start/desk.js';
+import { contourLines } from './contour-lines.js';
+
+const FIELDS: readonly FieldGroup[] = [
+  {
+    title: 'Satellite',
+    open: true,
+    fields: [
+      { path: 'satellite.kept', label: 'Name of one kept here', isText: true, placeholder: 'none' },
+      { path: 'satellite.lon', label: 'or geostationary at', unit: '°', limits: { min: -180, max: 180 } },
+      { path: 'date_time', label: 'Universal time', isText: true, placeholder: 'now' },
+      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 100_000 } },
+      { path: 'transmitter.txw', label: 'Power', unit: 'W', limits: { min: 0.001, max: 2_000_000 } },
+      { path: 'antenna.txg', label: 'Gain', unit: 'dBi', limits: { min: -10, max: 80 } },
+    ],
+  },
+  {
+    title: 'Area on the ground',
+    open: true,
+    fields: [
+      {
+        path: 'output.out',
+        label: 'Quantity',
+        choices: [
+          ['0', 'time in sight, %'],
+          ['2', 'received power, dBm'],
+          ['1', 'path loss, dB'],
+          ['4', 'signal-to-noise, dB'],
+        ],
+      },
+      { path: 'duration', label: 'Followed for', unit: 'min', limits: { min: 0, max: 10_080 } },
+      { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 0.03, max: 500 } },
+      { path: 'receiver.rxg', label: 'Receiver gain', unit: 'dBi', limits: { min: -50, max: 80 } },
+    ],
+  },
+  {
+    title: 'Spot beam',
+    open: true,
+    fields: [{ path: 'antenna.hbw', label: 'Beamwidth', unit: '°', limits: { min: 0.01, max: 170 } }],
+  },
+];
+
+/** Satellites: where they are in sight over the terrain and what arrives, and the footprint of a beam. */
+export function satelliteTool(desk: Desk): Tool {
+  const { view, server, status, calculating, sender } = desk;
+  const form = radioForm(FIELDS, 'satellite');
+  form.set({ 'satellite.lon': '13', 'transmitter.frq': '11700', 'transmitter.txw': '100', 'antenna.txg': '40', 'output.out': '0', duration: '0', 'output.rad': '10', 'receiver.rxg': '34', 'antenna.hbw': '1.5' }); // prettier-ignore
+  const names = el('datalist', { id: 'satellite-names' });
+  const outcome = el('div', { 'aria-live': 'polite' });
+  const contours = lineOn(view.map, 'satellite-contours', 1.5);
+  let drawn: ReturnType<typeof contourLines> = [];
+  let below: Pin[] = [];
+  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
+  const satellite = (): SatelliteBody => {
+    const { 'satellite.kept': kept = '', 'satellite.lon': lon = '' } = form.values();
+    if (kept.trim() !== '') return kept.trim();
+    if (lon.trim() === '') throw new Error('Name a satellite, or the longitude of a geostationary one.');
+    return { lon: Number(lon) };
+  };
+  const bodyWith = (paths: readonly string[]): Record<string, unknown> =>
+    bodyOf(Object.fromEntries(Object.entries(form.values()).filter(([path]) => paths.includes(path))));
+  const clear = (): void => {
+    for (const each of below) each.remove();
+    below = [];
+    drawn = [];
+    contours.set([]);
+  };
+  const tell = (
+    name: string,
+    seen: {
+      readonly lat: number;
+      readonly lon: number;
+      readonly height_km: number;
+      readonly azimuth: number;
+      readonly elevation: number;
+    },
+    words: string,
+    notes: readonly string[],
+  ): void => {
+    // prettier-ignore
+    below.push(pin(view.map, seen, { label: `Below ${name}`, kind: 'site', letter: '✦' }));
+    const look = `${seen.azimuth.toFixed(1)}° and ${seen.elevation.toFixed(1).replace('-', '−')}° up`;
+    outcome.replaceChildren(
+      el('p', {}, `${name} is ${seen.height_km.toFixed(0)} km above ${seen.lat.toFixed(2)}°, ${seen.lon.toFixed(2)}°; the middle of the area looks at it towards ${look}. ${words}`), // prettier-ignore
+      notesList(notes),
+    );
+  };
+
+  const area = async (): Promise<void> => {
+    form.show();
+    const isSight = form.values()['output.out'] === '0';
+    const radio = isSight ? [] : ['transmitter.frq', 'transmitter.txw', 'antenna.txg', 'receiver.rxg'];
+    const asked = bodyWith(['date_time', 'duration', 'output.out', 'output.rad', ...radio]);
+    const { lat, lon } = sender();
+    const receiver = { ...(asked['receiver'] as object | undefined), lat, lon };
+    const body = { ...asked, receiver, satellites: [satellite()], site: 'Sky', network: 'Satellite' };
+    const answer = await calculating.run('Satellite', (watch) => server.client(watch).satelliteArea(body as unknown as SatelliteAreaBody), form.show); // prettier-ignore
+    if (answer === undefined) return;
+    clear();
+    await showCalculation(desk, answer.sid, true);
+    const [[name, seen] = []] = Object.entries(answer.satellites);
+    if (name !== undefined && seen !== undefined) tell(name, seen, `${answer.coverage} % of the area is reached.`, answer.calculation_adjusted); // prettier-ignore
+  };
+  const beam = async (): Promise<void> => {
+    form.show();
+    const asked = bodyWith(['date_time', 'transmitter.frq', 'transmitter.txw', 'antenna.txg', 'antenna.hbw']);
+    const body = { ...asked, satellite: satellite(), boresight: sender(), site: 'Beam', network: 'Satellite' };
+    const answer = await calculating.run('Spot beam', (watch) => server.client(watch).spotBeam(body as unknown as SpotBeamBody), form.show); // prettier-ignore
+    if (answer === undefined) return;
+    clear();
+    await showCalculation(desk, answer.sid, true);
+    drawn = contourLines(answer.contours);
+    contours.set(drawn, drawn.map(() => '#1b2a36')); // prettier-ignore
+    tell(answer.satellite.name, answer.satellite, `The beam points at the pin; lines are drawn where its level is equal.`, answer.calculation_adjusted); // prettier-ignore
+  };
+  const suggest = async (): Promise<void> => {
+    if (!server.hasKey() || names.childElementCount > 0) return;
+    const kept = await server
+      .client()
+      .satellites('', 500)
+      .catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 404) return [];
+        throw error;
+      });
+    if (kept.length === 0)
+      status.say('This server keeps no satellites yet: a geostationary one needs its longitude alone.');
+    names.replaceChildren(...kept.map(({ NAME: name }) => el('option', { value: name })));
+  };
+  const named = form.field('satellite.kept')?.input;
+  named?.setAttribute('list', names.id);
+  // Not before it is wanted: servers without satellites answer that there is nothing there.
+  named?.addEventListener('focus', () => attempt(suggest), { once: true });
+  return {
+    id: 'satellite',
+    title: 'Satellite',
+    element: el(
+      'div',
+      {},
+      el('p', { class: 'hint' }, 'Around the pin of the first tab, which the spot beam points at. Click the map to move it.'), // prettier-ignore
+      form.element,
+      names,
+      el('div', { class: 'row stick' }, button('Area', () => attempt(area), { class: 'primary wide' }), button('Spot beam', () => attempt(beam))), // prettier-ignore
+      outcome,
+    ),
+    show() {
+      for (const each of below) each.show(true);
+      contours.set(drawn, drawn.map(() => '#1b2a36')); // prettier-ignore
+    },
+    hide() {
+      for (const each of below) each.show(false);
+      contours.set([]);
+    },
+    onMapClick: desk.moveSender,
+  };
+}

@@ -1,0 +1,89 @@
+import type { SceneBody } from '@radioshed/contract/client';
+
+import { button, el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
+import type { FieldGroup } from '../form/radio-fields.js';
+import { radioForm } from '../form/radio-form.js';
+import { bodyOf } from '../form/values.js';
+import { legend } from '../result/legend.js';
+import type { Desk, Tool } from '../start/desk.js';
+
+const metres = { min: -1e5, max: 1e5 } as const;
+const FIELDS: readonly FieldGroup[] = [
+  {
+    title: 'Transmitter in the model',
+    open: true,
+    fields: [
+      { path: 'pos.x', label: 'To the side, x', unit: 'm', limits: metres },
+      { path: 'pos.y', label: 'Up, y', unit: 'm', limits: metres },
+      { path: 'pos.z', label: 'To the front, z', unit: 'm', limits: metres },
+      { path: 'frq', label: 'Frequency', unit: 'MHz', limits: { min: 2, max: 100_000 } },
+      { path: 'txw', label: 'Power', unit: 'W', limits: { min: 0.001, max: 2_000_000 } },
+      { path: 'max_reflections', label: 'Reflections', limits: { min: 0, max: 50 } },
+      { path: 'megavoxels', label: 'Voxels', unit: '10⁶', limits: { min: 0.001, max: 1000 } },
+    ],
+  },
+];
+
+/** The field inside an own 3D model: a cut through it as a picture, and the whole as GLB. */
+export function sceneTool({ server, status, calculating }: Desk): Tool {
+  const form = radioForm(FIELDS, 'scene');
+  form.set({ 'pos.x': '0', 'pos.y': '1.5', 'pos.z': '0', frq: '2400', txw: '0.1', max_reflections: '2', megavoxels: '0.05' }); // prettier-ignore
+  const models = el('select', { id: 'scene-model' });
+  const about = el('p', { class: 'small' });
+  const file = el('input', { type: 'file', id: 'scene-file', accept: '.glb', onchange: () => attempt(upload) });
+  const outcome = el('div', { 'aria-live': 'polite' });
+  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
+  const refresh = async (chosen = models.value): Promise<void> => {
+    if (!server.hasKey()) return;
+    const { models: all } = await server.client().sceneModels();
+    models.replaceChildren(...all.map(({ file: name }) => el('option', { value: name }, name)));
+    if (all.some(({ file: name }) => name === chosen)) models.value = chosen;
+    const one = all.find(({ file: name }) => name === models.value);
+    about.textContent = one === undefined ? 'No model is kept yet: choose a GLB file.' : `${one.triangles} triangles, ${[one.size_m.x, one.size_m.y, one.size_m.z].map((m) => m.toFixed(1)).join(' × ')} m (x, y up, z).`; // prettier-ignore
+  };
+  models.addEventListener('change', () => attempt(refresh));
+  const upload = async (): Promise<void> => {
+    const chosen = file.files?.[0];
+    if (chosen === undefined) return;
+    const kept = await server.client().addSceneModel(chosen.name, chosen);
+    status.say(`${kept.message}.`);
+    await refresh(kept.file);
+  };
+  const calculate = async (): Promise<void> => {
+    form.show();
+    if (models.value === '') throw new Error('Choose a GLB model first.');
+    const { pos, frq, txw, max_reflections: most, megavoxels } = bodyOf(form.values());
+    const body = { site: 'Model', network: '3D', transmitters: [{ frq, txw, pos, antenna: { ant: 38, txg: 0 } }], '3d': { input_file: models.value, max_reflections: most }, output: { megavoxels } }; // prettier-ignore
+    const answer = await calculating.run('3D field', (watch) => server.client(watch).scene(body as unknown as SceneBody)); // prettier-ignore
+    if (answer === undefined) return;
+    const address = (format: string): string => server.url(`archive/${answer.sid}/${format}`);
+    const save = (format: string, words: string): HTMLElement => el('a', { href: address(format), download: '' }, words); // prettier-ignore
+    outcome.replaceChildren(
+      el('p', {}, `Cut at ${answer.slice_height_m} m, voxels of ${answer.resolution} m, worked out in ${answer.elapsed_s} s.`), // prettier-ignore
+      el('img', { class: 'cut', src: address('png'), alt: `Level in the model ${answer.slice_height_m} m above its origin, seen from above` }), // prettier-ignore
+      legend('dBm', [answer.key].flat(2)),
+      el('p', { class: 'row wrap gap' }, save('glb_plain', 'Save as GLB'), save('field', 'Save the numbers'), el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files')), // prettier-ignore
+      notesList(answer.calculation_adjusted),
+    );
+  };
+  return {
+    id: 'scene',
+    title: '3D model',
+    element: el(
+      'div',
+      {},
+      el('p', { class: 'hint' }, 'The level in every part of a room or a building, from a GLB model of yours in metres.'), // prettier-ignore
+      el('div', { class: 'field' }, el('label', { for: 'scene-model' }, 'Model'), models, about),
+      el('div', { class: 'row wrap gap' }, el('label', { for: 'scene-file', class: 'small' }, 'Add one'), file),
+      form.element,
+      el(
+        'div',
+        { class: 'row gap' },
+        button('Work it out', () => attempt(calculate), { class: 'primary wide' }),
+      ),
+      outcome,
+    ),
+    show: () => attempt(refresh),
+  };
+}

@@ -1,0 +1,53 @@
+import { button, el } from '../dom/element.js';
+import { lineOn } from '../map/line.js';
+import { type Pin, pin } from '../map/pin.js';
+import type { Place } from '../map/place.js';
+import type { Desk } from '../start/desk.js';
+
+/** An area that people outline on the map, corner by corner. */
+export interface AreaOutline {
+  readonly element: HTMLElement;
+  /** Its corners; none where no area was outlined. */
+  readonly corners: () => readonly Place[];
+  /** Whether clicks are corners. */
+  readonly isDrawing: () => boolean;
+  readonly add: (place: Place) => void;
+  readonly display: (isShown: boolean) => void;
+}
+
+export function areaOutline({ view, status }: Desk): AreaOutline {
+  const line = lineOn(view.map, 'area-outline', 2);
+  let pins: Pin[] = [];
+  let isDrawing = false;
+  const corners = (): readonly Place[] => pins.map((each) => each.place());
+  const draw = (): void => {
+    const all = corners();
+    const [first] = all;
+    line.set(first === undefined || all.length < 2 ? [] : [[...all, first]], ['#1f6fb2']);
+    clear.hidden = all.length === 0;
+  };
+  const toggle = button('Outline an area', () => {
+    isDrawing = !isDrawing;
+    toggle.setAttribute('aria-pressed', String(isDrawing));
+    status.say(isDrawing ? 'Click the corners of the area on the map; press the button again when it is complete.' : '');
+  }, { 'aria-pressed': 'false' }); // prettier-ignore
+  const clear = button('Clear', () => {
+    for (const each of pins) each.remove();
+    pins = [];
+    draw();
+  }, { hidden: true, 'aria-label': 'Clear the outline' }); // prettier-ignore
+  return {
+    element: el('div', { class: 'row wrap gap' }, toggle, clear, el('span', { class: 'small' }, 'else a circle around the pin')), // prettier-ignore
+    corners,
+    isDrawing: () => isDrawing,
+    add(place) {
+      pins.push(pin(view.map, place, { label: `Corner ${pins.length + 1}`, kind: 'corner', letter: '', onMove: draw }));
+      draw();
+    },
+    display(isShown) {
+      for (const each of pins) each.show(isShown);
+      if (isShown) draw();
+      else line.set([]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { modelFile } from './model-file.js';
+import { soon, type Opened, type Visit } from './site.js';
+
+const FORWARD = Array.from({ length: 360 }, (_, degrees) => `${degrees} ${degrees <= 40 || degrees >= 320 ? 0 : 30}`);
+const PATTERN = `NAME Sector 1\nFREQUENCY 450\nGAIN 10 dBi\nHORIZONTAL 360\n${FORWARD.join('\n')}\nVERTICAL 360\n${FORWARD.join('\n')}\n`;
+
+/** Pattern files, outlined areas, noise, satellites and 3D models. */
+export function layerChecks(open: () => Visit): void {
+  describe('layers', () => {
+    let opened: Opened;
+    beforeAll(() => {
+      ({ opened } = open());
+    });
+    const topLayer = (): Promise<string | null> => opened.page.locator('.layer .title').first().textContent();
+    const fileOf = (name: string, text: string | Uint8Array) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }); // prettier-ignore
+
+    test('keeps a pattern file, chooses it, draws it and deletes it', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Site' }).click();
+      const round = await page.locator('.polar .gain').first().getAttribute('points');
+      await page.setInputFiles('#pattern-file', fileOf('sector.msi', PATTERN));
+      await soon(() => page.locator('#tool-site').textContent()).toContain('Sector 1');
+      expect(await page.locator('#radio-antenna-ant').inputValue()).toBe('100000001');
+      expect(await page.locator('#radio-antenna-txg').inputValue()).toBe('10');
+      expect(await page.locator('.polar .gain').first().getAttribute('points')).not.toBe(round);
+      await page.getByRole('button', { name: 'Delete this file' }).click();
+      await soon(() => page.locator('.polar .gain').first().getAttribute('points')).toBe(round);
+    });
+
+    test('looks for the best site of an area that was outlined', async () => {
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Two · Together', exact: true }).click();
+      const box = await page.locator('.pin.sender').boundingBox();
+      await page.getByRole('button', { name: 'Outline an area' }).click();
+      for (const [dx, dy] of [
+        [-90, -60],
+        [80, -50],
+        [0, 120],
+      ] as const) {
+        // prettier-ignore
+        await page.mouse.click((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
+        await page.waitForTimeout(350); // two clicks in less are a double one, which zooms
+      }
+      await page.getByRole('button', { name: 'Outline an area' }).click();
+      expect(await page.locator('.pin.corner:not(.away)').count()).toBe(3);
+      await page.getByLabel('Pixel of the best site, m').fill('100');
+      await page.getByRole('button', { name: 'Best site', exact: true }).click();
+      await soon(topLayer).toBe('Testing · Best');
+      expect(await page.locator('.legend-list li').first().getAttribute('title')).toBe('90%');
+    });
+
+    test('keeps measured noise, and shows it as a layer', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Noise' }).click();
+      await page.locator('#noise-text').fill('frequency,noise,lat,lon\n446,-104,0.5,0.5');
+      await page.getByRole('button', { name: 'Keep them on the server' }).click();
+      await soon(topLayer).toBe('Noise, 446 MHz');
+      await page.locator('.pin.sender').hover({ force: true });
+      await soon(() => page.locator('#readout').textContent()).toContain('−104.0 dBm of noise');
+      await page.locator('#noise-text').fill('lat,lon\n0.5,0.5');
+      await page.getByRole('button', { name: 'Keep them on the server' }).click();
+      await soon(() => page.locator('#status').textContent()).toBe('The first line must name the columns: frequency, noise, lat, lon.'); // prettier-ignore
+    });
+
+    test('shows the footprint of a beam, and where a satellite is in sight', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: 'Satellite' }).click();
+      await page.getByRole('button', { name: 'Spot beam', exact: true }).click();
+      await soon(topLayer).toBe('Satellite · Beam');
+      await soon(() => page.locator('#tool-satellite').textContent()).toContain(
+        'geostationary at 13° is 35786 km above',
+      );
+      await page.locator('#satellite-output-rad').fill('0.5');
+      await page.getByRole('button', { name: 'Area', exact: true }).click();
+      await soon(topLayer).toBe('Satellite · Sky');
+    });
+
+    test('works out the field in a model, and shows a cut of it', async () => {
+      const { page } = opened;
+      await page.getByRole('tab', { name: '3D model' }).click();
+      await page.setInputFiles('#scene-file', fileOf('room.glb', modelFile()));
+      await soon(() => page.locator('#scene-model').inputValue()).toBe('room.glb');
+      await page.locator('#scene-megavoxels').fill('0.002');
+      await page.locator('#scene-max_reflections').fill('0');
+      await page.locator('#scene-pos-x').fill('1');
+      await page.locator('#scene-pos-z').fill('1');
+      await page.getByRole('button', { name: 'Work it out' }).click();
+      const cut = page.locator('img.cut');
+      await soon(() => cut.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(4);
+      const href = await page.getByRole('link', { name: 'Save as GLB' }).getAttribute('href');
+      const head = new Uint8Array(await (await fetch(href ?? '')).arrayBuffer()).subarray(0, 4);
+      expect(new TextDecoder().decode(head)).toBe('glTF');
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import { readNodes } from '../page/nodes/read-nodes.js';
+import { readNoise } from '../page/noise/read-noise.js';
+import { NOISE_STEPS, paintedPixels, SHARE_STEPS } from '../page/result/paint.js';
+import { contourLines } from '../page/satellite/contour-lines.js';
+import { antennaOf, cutsAntennaOf, polarChart } from '../page/site/polar-chart.js';
+
+describe('measured noise', () => {
+  test('is read from CSV, whatever its columns are called', () => {
+    const row = { frequency: 446, noise: -104, latitude: 0.5, longitude: -0.25 };
+    expect(readNoise('frequency,noise,lat,lon\n446,-104.4,0.5,-0.25')).toEqual([row]);
+    expect(readNoise('Latitude;Longitude;dBm;Freq MHz\n0.5;-0.25;-104;446\n')).toEqual([row]);
+  });
+
+  test('says what is missing, and in which line', () => {
+    expect(() => readNoise('lat,lon\n0.5,0.5')).toThrow('The first line must name the columns');
+    expect(() => readNoise('frequency,noise,lat,lon\n446,-104,0.5,0.5\n446,loud,0.5,0.5')).toThrow(/^Line 3 .*“loud”/);
+  });
+});
+
+test('a text that was cut off is told as such', () => {
+  expect(() => readNodes('{"nodes": [')).toThrow('it may have been cut off');
+});
+
+test('shares and levels have the colour of the step below them', () => {
+  const box = [1, 1, -1, -1] as const;
+  const colourOf = (value: number, steps: typeof SHARE_STEPS): number[] => [
+    ...paintedPixels({ width: 1, height: 1, values: Float32Array.of(value) }, box, steps),
+  ];
+  const of = ({ r, g, b }: { r: number; g: number; b: number }): number[] => [r, g, b, 255];
+  const [lowest, second] = SHARE_STEPS;
+  if (lowest === undefined || second === undefined) throw new Error('there are no steps');
+  expect(colourOf(0, SHARE_STEPS)).toEqual(of(lowest));
+  expect(colourOf(19.9, SHARE_STEPS)).toEqual(of(second));
+  expect(colourOf(Number.NaN, SHARE_STEPS)).toEqual([0, 0, 0, 0]);
+  expect(SHARE_STEPS.map(({ l }) => l).slice(0, 2)).toEqual(['0%', '10%']);
+  expect(NOISE_STEPS.map(({ from }) => from).slice(1, 3)).toEqual([-134, -128]);
+});
+
+test('contours are lines, whichever way GeoJSON has them', () => {
+  const ring = [[0, 1], [2, 3]] as const; // prettier-ignore
+  const of = (type: string, coordinates: unknown): object => ({ type: 'Feature', geometry: { type, coordinates } });
+  const features = [of('MultiPolygon', [[ring]]), of('Polygon', [ring]), of('LineString', ring), of('Point', [0, 1])];
+  const line = [{ lat: 1, lon: 0 }, { lat: 3, lon: 2 }]; // prettier-ignore
+  expect(contourLines({ type: 'FeatureCollection', features })).toEqual([line, line, line]);
+});
+
+test('the pattern of a file is drawn by its cuts, with its gain where the form has none', () => {
+  const cut = Array.from({ length: 360 }, (_, degrees) => (degrees <= 30 || degrees >= 330 ? 0 : -40));
+  const pattern = { ant: 100, format: 'msi', model: 'Sector', gain_dBi: 12, notes: [], horizontal_dB: cut, vertical_dB: cut }; // prettier-ignore
+  const antenna = cutsAntennaOf({ 'antenna.azi': '90' }, pattern);
+  expect(antenna).toMatchObject({ pattern: 'cuts', gainDbi: 12, azimuthDeg: [90] });
+  expect(cutsAntennaOf({ 'antenna.txg': '5' }, pattern).gainDbi).toBe(5);
+  const [, points = ''] = /class="gain" points="([^"]*)"/.exec(polarChart(antenna)) ?? [];
+  const xs = points.split(' ').map((point) => Number(point.split(',')[0]));
+  expect(Math.max(...xs)).toBeCloseTo(80 + 58, 0); // east, to the rim
+  expect(Math.min(...xs)).toBeGreaterThan(70); // nothing to the west
+  expect(antennaOf({ 'antenna.ant': '0', 'antenna.hbw': '0' })).toBeUndefined();
+});
