@@ -7,7 +7,8 @@ import type { MultisiteRequest } from './multisite-request.js';
 import type { PointsRequest } from './points-request.js';
 import type { RelayRequest } from './relay-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
-import type { SatelliteAreaRequest, SpotBeamRequest } from './satellite-request.js';
+import type { SatelliteAreaRequest } from './satellite-request.js';
+import type { SpotBeamRequest } from './spot-beam-request.js';
 import type { SceneRequest, VectorFields } from './scene-request.js';
 import type { TrilaterationRequest } from './trilateration-request.js';
 
