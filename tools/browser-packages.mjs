@@ -12,9 +12,12 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
+ * @typedef {string | { default: Target }} Target a path, or one by conditions, of which pages have the last
+ *
  * @typedef {object} Manifest
  * @property {string} name
- * @property {Record<string, string | { default: string }>} exports
+ * @property {Record<string, Target>} exports
+ * @property {Record<string, Target>} [imports] names that the package itself uses
  * @property {Record<string, string>} [dependencies]
  */
 
@@ -24,6 +27,11 @@ function packages() {
     const file = join(root, 'packages', folder, 'package.json');
     return existsSync(file) ? [{ folder, manifest: JSON.parse(readFileSync(file, 'utf8')) }] : [];
   });
+}
+
+/** @param {Target} target @returns {string} */
+function inPage(target) {
+  return typeof target === 'string' ? target.replace(/^\.\//, '') : inPage(target.default);
 }
 
 /**
@@ -36,10 +44,15 @@ export function importMap(base) {
   /** @type {Record<string, string>} */
   const map = {};
   for (const { folder, manifest } of packages()) {
-    const { name, exports, dependencies = {} } = manifest;
+    const { name, exports, imports = {}, dependencies = {} } = manifest;
     for (const [subpath, target] of Object.entries(exports)) {
       if (typeof target === 'string') continue;
-      map[name + subpath.slice(1)] = `${base}packages/${folder}/${target.default.replace(/^\.\//, '')}`;
+      map[name + subpath.slice(1)] = `${base}packages/${folder}/${inPage(target)}`;
+    }
+    for (const [own, target] of Object.entries(imports)) {
+      if (map[own] !== undefined)
+        throw new Error(`${own} is a name of two packages, which an import map cannot tell apart`);
+      map[own] = `${base}packages/${folder}/${inPage(target)}`;
     }
     for (const other of Object.keys(dependencies)) {
       if (!other.startsWith('@')) map[other] = `${base}npm/${other}.js`;

@@ -23,6 +23,9 @@ const out = join(folder, 'dist');
 /** Libraries that the kit names by their place on a CDN and that stand in node_modules here. */
 const LIBRARIES = ['@observablehq/plot', '@observablehq/inputs', 'd3', 'htl', 'topojson-client'];
 
+/** None: browsers would ask for one. */
+const ICON = '<link rel="icon" href="data:,">';
+
 /** Pages are served so that they may share memory with workers and measure finely. */
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -80,7 +83,7 @@ const ofKit = { find: /^observable:/, replacement: `${kit}/` };
 export async function buildNotebooks() {
   rmSync(out, { recursive: true, force: true });
   const imports = importMap('./');
-  const head = `<link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script>`;
+  const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   await build({
     configFile: false,
     root: folder,
@@ -90,7 +93,7 @@ export async function buildNotebooks() {
     resolve: { alias: [ofKit] },
     plugins: [
       withoutCdn(),
-      observable({ transformTemplate: (template) => template.replace('<head>', `<head>${head}`) }),
+      observable({ transformTemplate: (template) => template.replace('<head>', `<head>${ICON}${map}`) }),
     ],
     build: {
       outDir: out,
@@ -149,7 +152,12 @@ async function preview() {
     root: folder,
     appType: 'mpa',
     resolve: { alias: [ofKit] },
-    plugins: [withoutCdn(), observable()],
+    plugins: [
+      withoutCdn(),
+      observable({ transformTemplate: (template) => template.replace('<head>', `<head>${ICON}`) }),
+    ],
+    cacheDir: join(root, 'node_modules/.cache/notebooks'),
+    optimizeDeps: { rolldownOptions: { plugins: [withoutCdn()] } },
     server: { headers: HEADERS, fs: { allow: [root] } },
   });
   await server.listen();

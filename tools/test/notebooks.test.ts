@@ -26,7 +26,7 @@ const NOTEBOOKS: Readonly<Record<string, Shown>> = {
     numbers: { gain: [0, 0.6], 'beyond-offset': [0, 0.9], after: [2, 5], offset: [0, 3], models: [3, 3] },
   },
   'gpu-kernels': {
-    query: '?radius=3&runs=1',
+    query: '?radius=2&runs=1',
     figures: 3,
     // The bars of coverages and formulas; a page without an adapter would have no areas of a GPU.
     numbers: { within01: [0.99, 1], within1: [0.999, 1], 'on-gpu': [2, 2], formulas: [8, 8], worst: [0, 0.001] },
