@@ -84,8 +84,9 @@ describe.skipIf(noDevice)(`a field on a GPU ${noDevice}`, () => {
     expect(within001).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('follows the rays of the CPU, and tells the same error', async () => {
-    const scene = sceneOf(ROOM, { ...MIRROR, diffusion: 0.4 });
+  it('follows the rays of the CPU, also through solids that touch, and tells the same error', async () => {
+    const touching = [...box([3.5, 0.1, 0.1], [3.7, 2.9, 3]), ...box([3.7, 0.1, 0.1], [3.9, 2.9, 3])];
+    const scene = sceneOf([...ROOM, ...touching], { ...MIRROR, transmissionLossDbPerM: 20, diffusion: 0.4 });
     const [onGpu, onCpu] = await both(scene, { ...INPUT, megaLegs: 0.01, raysPerCube: 4 });
     expect(onGpu.rays).toBeGreaterThan(3000);
     const [within01 = 0, within001 = 0] = sharesWithin(onGpu, onCpu, 0.1, 0.01);
