@@ -13,6 +13,7 @@ import { itmSpeed } from './itm-speed.mjs';
 import { linkSpeed } from './link-speed.mjs';
 import { multisiteServed } from './multisite-served.mjs';
 import { multisiteSpeed } from './multisite.mjs';
+import { noiseSpeed } from './noise-speed.mjs';
 import { obstacles } from './obstacles.mjs';
 import { predictSpeed } from './predict-speed.mjs';
 import { raytraceSpeed } from './raytrace-speed.mjs';
@@ -77,6 +78,14 @@ export const PARTS = [
     }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },
+  {
+    name: 'noise',
+    title: 'Noise between the places it was measured at, a quarter of a megapixel',
+    measure: noiseSpeed,
+    figures: (rows) => ({
+      'Noise surface of 1000 records, Mpx/s a core': of(rows, { records: 1000, on: 'processor' }, 'mpxPerSecond'),
+    }),
+  },
   { name: 'obstacles', title: 'Obstacles drawn into a grid', measure: obstacles },
   {
     name: 'coverage',

@@ -30,18 +30,18 @@ const diffracted = names.filter((name) => models[name].diffraction === 'added');
  * they stand, and those of `diffracted` with every diffraction.
  */
 const SCENES = [
-  { of: 'Andalusia', file: 'srtm3-andalusia', latDeg: 36.98, lonDeg: -3.52, radiusM: 32_000, pixelM: 530, diffracted },
+  { of: 'Andalusia', file: 'srtm3-andalusia', latDeg: 36.98, lonDeg: -3.52, radiusM: 32_000, pixelM: 750, diffracted },
   {
     of: 'the coast of Gothenburg',
     file: 'srtm3-coast-gothenburg',
     latDeg: 57.6,
     lonDeg: 11.7,
     radiusM: 16_000,
-    pixelM: 280,
+    pixelM: 395,
     diffracted: ['freeSpace'] as Named[],
   },
 ] as const;
-const LEAST_PIXELS = 10_000;
+const LEAST_PIXELS = 5000;
 const [txHeightM, rxHeightM, frequencyMHz] = [30, 2, 450];
 
 describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terrain)', (scene) => {
