@@ -115,7 +115,7 @@ describe.skipIf(noDevice)(`woods, fields and a town of the sample island ${noDev
       receiver: { heightM: 1.5, heightReference: 'ground' },
       radiusM,
       // As many columns as the clutter, but for a factor: where a radial runs along a wall, f32 may take either side of it.
-      grid: gridAround(centre, radiusM, 39),
+      grid: gridAround(centre, radiusM, 57),
       model: modelOf('groundModel'),
     };
   });
@@ -132,7 +132,7 @@ describe.skipIf(noDevice || isMissing)(`the houses of Alexandria ${noDevice}`, (
   it.for(MODELS.filter(([name]) => /^(Hata|line|P.1812)/.test(name)))(
     '%s has the losses of the CPU',
     async ([, model], { annotate }) => {
-      const found = await parity({ ...alexandria(25, 8), model });
+      const found = await parity({ ...alexandria(25, 12), model });
       await annotate(JSON.stringify(found));
       expectParity(found);
     },
