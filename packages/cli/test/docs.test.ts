@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +8,10 @@ import { boxModel } from './box-model.js';
 import { radioshed, temporaryFolder } from './run-command.js';
 
 const folder = temporaryFolder();
+const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+const isAbsent = !existsSync(SHARED);
+if (isAbsent && process.env['CI'] === 'true') throw new Error(`buildings and terrain missing: ${SHARED}`);
+const isPng = (name: string): boolean => readFileSync(join(folder, name)).subarray(1, 4).toString() === 'PNG';
 const page = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../docs/${name}.md`, import.meta.url)), 'utf8');
 
@@ -59,7 +63,7 @@ it('docs/satellite.md: its commands run with its requests', async () => {
   expect(all.map(([first, second]) => `${first} ${second}`)).toEqual(['satellite import', 'satellite query', 'satellite passes', 'satellite area', 'spotbeam --request']); // prettier-ignore
   const [, found = ''] = await runAll(all);
   expect(found).toContain('ISS (ZARYA)');
-  expect(readFileSync(join(folder, 'sight.png')).subarray(1, 4).toString()).toBe('PNG');
+  expect(isPng('sight.png')).toBe(true);
   const lines = JSON.parse(readFileSync(join(folder, 'beam.geojson'), 'utf8')) as { features: unknown[] };
   expect(lines.features).toHaveLength(4);
 }, 120_000);
@@ -75,7 +79,24 @@ it('docs/3d.md: its commands run on a model', async () => {
   const here = all.filter((args) => !args.includes('gpu')); // which a machine may lack, and then tells on stderr
   // A coarser field than the page asks for tells as much in less time.
   await runAll(here.map((args) => args.map((each, i) => (args[i - 1] === '--res' ? '1' : each))));
-  for (const name of ['slice.png', 'lower.png']) {
-    expect(readFileSync(join(folder, name)).subarray(1, 4).toString()).toBe('PNG');
-  }
+  for (const name of ['slice.png', 'lower.png']) expect([name, isPng(name)]).toEqual([name, true]);
 }, 120_000);
+
+it('docs/hf.md: its commands run, and the table begins as shown', async () => {
+  const all = commands(page('hf'));
+  expect(all.map(([, second, , ...more]) => [second, more.includes('--best')])).toEqual([['path', false], ['path', true], ['area', false]]); // prettier-ignore
+  const [, best = ''] = await runAll(all);
+  const [head = '', midnight = ''] = (blocks(page('hf'), 'text')[0] ?? '').split('\n').map((line) => line.replace(/ *…?$|\.$/, '')); // prettier-ignore
+  for (const line of [head, midnight.trimEnd()]) expect(best).toContain(line);
+  for (const name of ['hf-path.png', 'hf-area.png']) expect([name, isPng(name)]).toEqual([name, true]);
+});
+
+it.skipIf(isAbsent)('docs/clutter.md: its commands run, with houses and on the sample island', async () => {
+  for (const name of ['alexandria_dtm_2m.tif', 'alexandria_buildings.geojson']) {
+    copyFileSync(join(SHARED, 'buildings', name), join(folder, name));
+  }
+  const all = commands(page('clutter'));
+  expect(all.map(([verb]) => verb)).toEqual(['area', 'area', 'path']);
+  await runAll(all);
+  for (const name of ['after.png', 'island.png', 'profile.png']) expect([name, isPng(name)]).toEqual([name, true]);
+});

@@ -32,7 +32,9 @@ function commands(markdown: string): string[][] {
 }
 
 describe('the READMEs', () => {
-  const every = Object.values(readmes).flatMap(commands);
+  // What the other blocks of the command's own README need is laid out in readme-verbs.test.ts.
+  const [first = ''] = readmes.cli.split('## Commands');
+  const every = [readmes.root, first, readmes.migration].flatMap(commands);
   const all = [...new Map(every.map((args) => [args.join(' '), args])).values()];
 
   it('name the commands that a newcomer looks for', () => {

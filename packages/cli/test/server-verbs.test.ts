@@ -75,6 +75,21 @@ describe('carries out the example of', () => {
     if (file !== undefined) expect(readFileSync(join(folder, file)).length).toBeGreaterThan(50);
   });
 
+  test('carries out the calls that the README shows, on what is kept', async () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const [, block = ''] = /^```sh\n(export RADIOSHED_SERVER[^]*?)^```$/m.exec(readme) ?? [];
+    const [, ...lines] = block.trim().split('\n');
+    writeFileSync(join(folder, 'body.json'), JSON.stringify({ network: 'Testing', name: 'Both' }));
+    writeFileSync(join(folder, 'box.json'), (await exampleOf('noise map')).stdin);
+    for (const line of lines) {
+      const ran = await asked(line.split(' ').slice(1));
+      expect([line, ran.exitCode, ran.stderr]).toEqual([line, 0, '']);
+    }
+    for (const name of ['merged.png', 'merged.tif', 'area.kmz', 'noise.tif']) {
+      expect([name, existsSync(join(folder, name))]).toEqual([name, true]);
+    }
+  });
+
   test('delete and template delete', async () => {
     const templates = await asked(['template', 'list', '--json']);
     const { id } = (JSON.parse(templates.stdout) as { id: number; name: string }[]).find(({ name }) => name === 'Mine') ?? {}; // prettier-ignore

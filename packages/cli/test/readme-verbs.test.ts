@@ -1,0 +1,83 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it } from 'vitest';
+
+import { AREA_BODY } from './request.js';
+import { radioshed, temporaryFolder } from './run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+const REFERENCE = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url));
+const isAbsent = !existsSync(REFERENCE);
+if (isAbsent && process.env['CI'] === 'true') throw new Error(`reference vectors missing: ${REFERENCE}`);
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const blocks = [...readme.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text.trim().split('\n'));
+
+/** The lines of the one block that begins so, as arguments. */
+function linesOf(begin: string): string[][] {
+  const found = blocks.filter(([first = '']) => first.startsWith(`radioshed ${begin}`));
+  expect([begin, found.length]).toEqual([begin, 1]);
+  return (found[0] ?? []).map((line) => line.split(' ').slice(1));
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
+  return stdout;
+}
+
+it('antenna files are made, drawn and listed', async () => {
+  for (const args of linesOf('antenna')) expect(await run(args)).not.toBe('');
+  expect(readFileSync(file('sector.png')).subarray(1, 4).toString()).toBe('PNG');
+});
+
+it('short waves are drawn over a day and over the world', async () => {
+  for (const args of linesOf('hf')) await run(args);
+  for (const name of ['chart.png', 'map.png', 'snr.tif']) expect(existsSync(file(name))).toBe(true);
+});
+
+it.skipIf(isAbsent)('tables are predicted, and checked', async () => {
+  for (const name of [
+    'itm/p2p.csv',
+    'itm/pfls.csv',
+    'diffraction/multi_edge_losses.csv',
+    'diffraction/multi_edge_profiles.csv',
+  ]) {
+    copyFileSync(join(REFERENCE, name), file(name.replace(/.*\//, '')));
+  }
+  const [, checked] = [await run(linesOf('predict')[0] ?? []), await run(linesOf('predict')[1] ?? [])];
+  expect(checked).toContain('pass');
+  expect(readFileSync(file('results.csv'), 'utf8').split('\n').length).toBeGreaterThan(1000);
+});
+
+it('accounts are made, given a plan, and their keys revoked', async () => {
+  const [, ...lines] = linesOf('serve'); // which ends when it is told to: serve.test.ts
+  expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'revoke']);
+  const [create = [], plan = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('kept') : each))); // prettier-ignore
+  await run(create);
+  await run(plan);
+  const listed = async (): Promise<readonly { readonly plan: string; readonly keys: readonly { readonly keyId: string }[] }[]> => JSON.parse(await run(['account', 'list', '--data', file('kept'), '--json'])); // prettier-ignore
+  const [ada] = await listed();
+  expect([ada?.plan, ada?.keys.length]).toEqual(['silver', 1]);
+  expect(revoke[2]).toMatch(/^[0-9a-f]{16}$/);
+  await run(revoke.with(2, ada?.keys[0]?.keyId ?? ''));
+  expect((await listed())[0]?.keys).toEqual([]);
+});
+
+it('a drive test is compared with models, and fitted', async () => {
+  const rows = Array.from({ length: 300 }, (_, i) => {
+    const [distance, angle] = [0.004 + 0.0001 * i, i * 0.7];
+    const level = -52 - 35 * Math.log10(distance * 111) + 6 * Math.sin(i);
+    return `${0.5 + distance * Math.sin(angle)},${0.5 + distance * Math.cos(angle)},${level.toFixed(1)}`;
+  });
+  writeFileSync(file('drive.csv'), `lat,lon,dBm\n${rows.join('\n')}\n`);
+  writeFileSync(file('body.json'), JSON.stringify({ ...AREA_BODY, model: { pm: 3 } }));
+  const [compare = []] = linesOf('compare');
+  const [calibrate = []] = linesOf('calibrate');
+  expect(await run(compare)).toMatch(/p1812/);
+  await run(calibrate);
+  expect(readFileSync(file('fitted.clt'), 'utf8')).toContain('# offset to add');
+});
