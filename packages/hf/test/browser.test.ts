@@ -7,15 +7,24 @@ const root = new URL('../', import.meta.url);
 
 interface Manifest {
   readonly exports: Readonly<Record<string, { readonly default: string }>>;
+  /** By condition, for pages the last. */
+  readonly imports?: Readonly<Record<string, { readonly default: { readonly default: string } }>>;
 }
+
+const manifestIn = (folder: URL): Manifest =>
+  JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Manifest;
 
 /** The built file that a specifier stands for in a built file; undefined for what is not of this house. */
 function resolved(specifier: string, from: URL): URL | undefined {
   if (specifier.startsWith('.')) return new URL(specifier, from);
+  if (specifier.startsWith('#')) {
+    const own = new URL('../', new URL(/^.*\/dist\//.exec(from.href)?.[0] ?? from));
+    return new URL(manifestIn(own).imports?.[specifier]?.default.default ?? specifier, own);
+  }
   const match = /^@radioshed\/([\w-]+)(.*)$/.exec(specifier);
   if (match === null) return undefined;
   const folder = new URL(`../${match[1]}/`, root);
-  const { exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Manifest;
+  const { exports } = manifestIn(folder);
   return new URL(exports[`.${match[2]}`]!.default, folder);
 }
 
