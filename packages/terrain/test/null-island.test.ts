@@ -79,6 +79,8 @@ describe('Null Island', () => {
     expect(errors.length).toBeGreaterThan(800);
     expect(Math.abs(errors.reduce((sum, each) => sum + each, 0) / errors.length)).toBeLessThan(0.2);
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(10);
+    const mean = (heights: readonly number[]): number => heights.reduce((sum, each) => sum + each, 0) / heights.length;
+    expect(mean(heightsOf(highest.raster))).toBeGreaterThan(mean(heightsOf(coarse.raster)));
     expect(coarse.notes.join()).toContain('ridges are lower');
   });
 
