@@ -84,6 +84,30 @@ describe('the best site', () => {
     expect(all.bestSharePercent).toBe(100);
   });
 
+  test('is found across the date line as anywhere', async () => {
+    /** Share of the places above which a mast 400 m above the sea can stand, on a ramp of 10 m per 0.01°. */
+    const standing = async (west: number, lon: number): Promise<number> => {
+      const found = await bestSite(
+        {
+          ...input,
+          search: { centre: { latDeg: 45, lonDeg: lon }, radiusKm: 5 },
+          transmitter: { ...input.transmitter, heightM: 400, heightReference: 'sea' },
+          model: { name: 'freeSpace' },
+          output: { ...input.output, threshold: 140 },
+        },
+        { terrain: terrainOf((_, at) => 300 + 1000 * (at - west), { latDeg: 45, lonDeg: west }) },
+      );
+      const merit = rasterData(found.meritPercent).filter((value) => !Number.isNaN(value));
+      return merit.filter((value) => value > 0).length / merit.length;
+    };
+    const inland = await standing(10, 10.1);
+    expect(inland).toBeGreaterThan(0.4);
+    expect(inland).toBeLessThan(0.6);
+    // The area lies east of the line, and the terrain for its furthest places begins west of it.
+    expect(await standing(180, -179.9)).toBeCloseTo(inland, 1);
+    expect(await standing(180, -179.92)).toBeGreaterThan(0.6);
+  });
+
   test('is the same for the same seed', async () => {
     const [a, b, c] = await Promise.all([0, 0, 7].map((seed) => bestSite({ ...input, seed }, context)));
     expect(rasterData(a.meritPercent)).toEqual(rasterData(b.meritPercent));

@@ -42,6 +42,7 @@ export interface GpuSite {
   /** Metres east and north, in shares of {@link postsReachM}, to terrain pixels from {@link origin}. */
   readonly posts: ChebyshevSurface;
   readonly postsReachM: number;
+  /** In the turn of the {@link centre}. */
   readonly terrain: TerrainGrid;
   readonly origin: readonly [number, number];
   /** The window's first pixel and the step to the next, in terrain pixels from the origin. */
@@ -78,11 +79,11 @@ const MEAN_PLACES = 24;
  */
 export function gpuSite(
   input: CoverageInput,
-  terrain: TerrainGrid,
+  ground: TerrainGrid,
   model: GpuModel,
   clutter?: ClutterGrid,
 ): GpuSite | string {
-  const { centre, txGroundM, txHeightM, rxHeightM } = layOut(input, terrain, clutter);
+  const { terrain, centre, txGroundM, txHeightM, rxHeightM } = layOut(input, ground, clutter);
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const { radiusM } = input;
   const around = discWindow(input.grid, centre, radiusM);

@@ -11,8 +11,10 @@ const STEP_POSTS = 0.5;
 /** Fewest directions, for discs of a few pixels. */
 const LEAST_RADIALS = 16;
 
-/** Where the ends of a coverage stand. */
+/** Where the ends of a coverage stand, and on what ground. */
 export interface Ends {
+  /** In the turn of the grid, like {@link centre}: columns are told by plain differences of longitudes. */
+  readonly terrain: TerrainGrid;
   readonly centre: Position;
   readonly txGroundM: number;
   /** Above its ground, roofs counted. */
@@ -36,11 +38,19 @@ export function layOut(input: CoverageInput, terrain: TerrainGrid, clutter?: Clu
   const txGroundM = new TerrainCutter(terrain, centre, radiusM, radiusM).centreHeightM();
   const least = receiver.heightReference === 'sea' ? -1000 : 0;
   return {
+    terrain: inTurnOf(centre, terrain),
     centre,
     txGroundM,
     txHeightM: aboveGround(transmitter, txGroundM, clutter ? roofAt(clutter, centre) : 0),
     rxHeightM: checkRange('receiver.heightM', receiver.heightM, least, 1e8, 'm'),
   };
+}
+
+/** Terrain with its longitudes in the turn of a place: past the date line it may be kept a whole circle away. */
+function inTurnOf({ lonDeg }: Position, terrain: TerrainGrid): TerrainGrid {
+  const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
+  const turns = Math.round((lonDeg - unwrapLonDeg(lonDeg, middle)) / 360);
+  return turns === 0 ? terrain : { ...terrain, lonDeg: terrain.lonDeg + 360 * turns };
 }
 
 /** Number of the radials and distance of their samples. */
@@ -76,7 +86,9 @@ export function checkCovers(
   const have = gridBounds(gridOf(input.terrain));
   const need = boundsAround(input.transmitter, radiusM);
   const slack = Math.abs(input.terrain.transform[1]);
-  const west = unwrapLonDeg(need.west, have.west);
+  // By their middles: the west of a disc may lie more than half a circle from that of terrain around the world.
+  const half = (need.east - need.west) / 2;
+  const west = unwrapLonDeg(need.west + half, (have.west + have.east) / 2) - half;
   const outside =
     need.north > have.north + slack ||
     need.south < have.south - slack ||

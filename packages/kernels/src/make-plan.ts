@@ -30,8 +30,11 @@ export function makePlan(
 ): CoveragePlan {
   const { receiver, grid, radiusM } = input;
   const clutter = input.clutter && clutterGrid(input.clutter);
-  const terrain = shared ?? terrainGrid(input.terrain);
-  const { centre, txGroundM, txHeightM, rxHeightM } = layOut(input, terrain, clutter);
+  const { terrain, centre, txGroundM, txHeightM, rxHeightM } = layOut(
+    input,
+    shared ?? terrainGrid(input.terrain),
+    clutter,
+  );
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
   const plane = discPlane(grid, centre);
@@ -59,7 +62,7 @@ export function makePlan(
     rxReference: receiver.heightReference,
     radiusM,
     reachM,
-    terrain: shared ?? { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
+    terrain: shared ? terrain : { ...terrain, heightsM: copyTo(arena, terrain.heightsM) },
     clutter: clutter && sharedClutter(arena, clutter),
     model: input.model,
     gain: input.gain,

@@ -58,7 +58,8 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
   const terrain = terrainGrid(input.terrain);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
   const middleDeg = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
-  const turnDeg = unwrapLonDeg(west, middleDeg) - west;
+  const gridMiddleDeg = west + (grid.width / 2) * lonStepDeg;
+  const turnDeg = unwrapLonDeg(gridMiddleDeg, middleDeg) - gridMiddleDeg;
   const pixels = grid.width * grid.height;
   const covers = clutter === undefined ? 0 : rasterData(clutter.heightM).length;
   const [across, down] = blockSides(terrain);

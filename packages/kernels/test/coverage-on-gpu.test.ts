@@ -196,6 +196,20 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     }
   });
 
+  it.each([360, -360])('a grid %i° further than its terrain', async (turnDeg) => {
+    const near = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
+    const [west, ...rest] = near.grid.transform;
+    const turned = { ...near, grid: { ...near.grid, transform: [west + turnDeg, ...rest] } } as const;
+    // Free space to the ground of each pixel, and sight along the way to it.
+    const receiver = { heightM: 450, heightReference: 'sea' } as const;
+    for (const model of [freeSpaceRef({ frequencyMHz }), lineOfSightRef({ frequencyMHz })]) {
+      expectParity(await parity({ ...turned, receiver, model }));
+      const here = await coverageOnGpu({ ...near, receiver, model }, { gpu: device() });
+      const there = await coverageOnGpu({ ...turned, receiver, model }, { gpu: device() });
+      expect(there.coverage?.computed).toBe(here.coverage?.computed);
+    }
+  });
+
   it.each(['bullington', 'epsteinPeterson', 'deygout'] as const)('the bulge of the sea with %s', async (method) => {
     const sea = scene({ latDeg: 50, lonDeg: 0 }, 40_000, 1000, 500);
     const flat = gridOf(sea.terrain);

@@ -1,6 +1,6 @@
-import { geodesicInverse, type Position } from '@radioshed/geodesy';
+import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
 import { createPool } from '@radioshed/parallel/node';
-import { pixelToMap, type Raster } from '@radioshed/raster';
+import { geographicGrid, gridOf, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { coverage, type CoverageInput } from '../src/index.js';
@@ -159,10 +159,51 @@ describe('coverage', () => {
     await expect(run).rejects.toThrow('enough');
   });
 
+  it.each([
+    [360, 'groundModel'],
+    [-360, 'groundModel'],
+    [360, 'bothHeightsEndsModel'],
+    [-360, 'bothHeightsEndsModel'],
+  ])('counts the longitudes of its grid from any turn: %i° further, %s', async (turnDeg, name) => {
+    const { grid } = input;
+    const [west, ...rest] = grid.transform;
+    const near: CoverageInput = { ...input, model: modelOf(name), receiver: { heightM: 900, heightReference: 'sea' } };
+    const here = await coverage(near);
+    const there = await coverage({ ...near, grid: { ...grid, transform: [west + turnDeg, ...rest] } });
+    expect([there.pixels, there.computed]).toEqual([here.pixels, here.computed]);
+    const [a, b] = [here.lossDb.values.data, there.lossDb.values.data];
+    let other = 0;
+    for (let i = 0; i < a.length; i++) {
+      if (Number.isNaN(a[i]) !== Number.isNaN(b[i]) || Math.abs((a[i] ?? 0) - (b[i] ?? 0)) > 1e-3) other++;
+    }
+    // A circle more rounds longitudes otherwise: pixels between two samples may take the other one.
+    expect(other / here.pixels).toBeLessThan(1e-3);
+    expect(new Set(a).size).toBeGreaterThan(1000);
+  });
+
+  it('takes terrain that goes round the world', async () => {
+    const posts = geographicGrid({ north: 1, south: -1, west: -180, east: 180 }, 3600, 20);
+    const heights = new Float32Array(3600 * 20).map((_, i) => (i % 3600) / 10);
+    const centre = { latDeg: 0, lonDeg: 100 };
+    const around = geographicGrid(boundsAround(centre, 30_000), 40, 40);
+    for (const lonDeg of [100, -100, 179, -179]) {
+      const [west, ...rest] = around.transform;
+      const grid = { ...around, transform: [west + lonDeg - 100, ...rest] } as const;
+      const world: CoverageInput = {
+        ...input,
+        terrain: rasterOf(heights, posts),
+        transmitter: { ...input.transmitter, latDeg: 0, lonDeg },
+        radiusM: 30_000,
+        grid,
+      };
+      const { lossDb } = await coverage(world);
+      expect(Math.abs(lossDb.values.get(20, 20) - (lonDeg + 180))).toBeLessThan(0.2);
+    }
+  });
+
   it('refuses terrain with gaps, terrain that is too small, and antennas below the ground', async () => {
     const gap = input.terrain.values.data.slice();
     gap[5] = Number.NaN;
-    const { rasterOf, gridOf } = await import('@radioshed/raster');
     await expect(coverage({ ...input, terrain: rasterOf(gap, gridOf(input.terrain)) })).rejects.toThrow(
       'fill voids first',
     );
