@@ -26,6 +26,8 @@ export interface RunOptions {
 }
 
 const TIMEOUT_MS = 60_000;
+/** Keeps no result. */
+const NOTHING = (): void => {};
 const FILTERS: readonly GpuErrorFilter[] = ['internal', 'out-of-memory', 'validation'];
 
 export interface HostOptions {
@@ -39,22 +41,28 @@ export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostO
   const pipelines = new Map<string, Promise<GpuComputePipeline>>();
   let failure: GpuError | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const lost = device.lost.then(({ message }) => {
+  let bark: ((error: GpuError) => void) | undefined;
+  // Once for all jobs: a job that waits for the loss itself would be held, with its result, as long as the device lives.
+  void device.lost.then(({ message }) => {
     failure ??= new GpuError('lost', `the device ${name} is lost: ${message}`);
-    return failure;
+    bark?.(failure);
   });
 
   const once = async <T>(work: (job: GpuJob) => Promise<T>, timeoutMs: number): Promise<T> => {
     if (failure !== undefined) throw failure;
-    const watch = watchdog(timeoutMs, name);
-    const ended = Promise.race([lost, watch.barked]).then((error) => {
-      failure = error;
-      throw error;
+    const ended = new Promise<never>((_, reject) => {
+      bark = (error) => {
+        failure = error;
+        reject(error);
+      };
     });
+    const late = (): void => bark?.(new GpuError('timeout', `no answer from ${name} in ${timeoutMs} ms`));
+    const timer = setTimeout(late, timeoutMs);
     try {
       return await Promise.race([ended, scoped(device, pipelines, residents, work)]);
     } finally {
-      watch.stop();
+      clearTimeout(timer);
+      bark = undefined;
     }
   };
 
@@ -67,7 +75,7 @@ export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostO
     run(work, { timeoutMs = TIMEOUT_MS } = {}) {
       // Error scopes are a stack of the device: two jobs at once would catch each other's.
       const result = last.then(() => once(work, timeoutMs));
-      last = result.catch(() => {});
+      last = result.then(NOTHING, NOTHING);
       return result;
     },
     close() {
@@ -102,12 +110,4 @@ async function scoped<T>(
   for (const { kind, error } of caught) if (error) throw new GpuError(kind, error.message);
   if ('error' in outcome) throw outcome.error;
   return outcome.value;
-}
-
-function watchdog(timeoutMs: number, name: string): { readonly barked: Promise<GpuError>; stop(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const barked = new Promise<GpuError>((resolve) => {
-    timer = setTimeout(() => resolve(new GpuError('timeout', `no answer from ${name} in ${timeoutMs} ms`)), timeoutMs);
-  });
-  return { barked, stop: () => clearTimeout(timer) };
 }

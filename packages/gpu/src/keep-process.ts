@@ -55,6 +55,12 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
     return new GpuError('lost', `the process that held the device ${how}${words === '' ? '' : `: ${words}`}`);
   });
   signal.addEventListener('abort', kill, { once: true });
+  let dead: GpuError | undefined;
+  // Once for all work: what waits for a death of its own would be held, with its result, as long as the process lives.
+  void death.then((error) => {
+    dead = error;
+    for (const { reject } of pending.values()) reject(error);
+  });
 
   const opened = new Promise<void>((resolve, reject) => {
     void death.then(reject);
@@ -77,6 +83,7 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
   hold(child, false);
 
   const run = async (work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown> => {
+    if (dead !== undefined) throw dead;
     const id = ++lastId;
     const onAbort = (): void => void child.send({ kind: 'abort', id } satisfies ToProcess, () => {});
     hold(child, true);
@@ -86,7 +93,6 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
         const order: ToProcess = { kind: 'run', id, work, args, timeoutMs: options.timeoutMs };
         // A process that is gone cannot be told; its death says more.
         child.send(order, () => {});
-        void death.then(reject);
       });
       options.signal.addEventListener('abort', onAbort, { once: true });
       return await result;

@@ -59,6 +59,8 @@ const GRACE_MS = 1000;
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
 const TIMEOUT_MS = 60_000;
+/** Keeps no result. */
+const NOTHING = (): void => {};
 
 /** Errors after which a device is not used again. */
 const GIVEN_UP: readonly string[] = ['lost', 'timeout'];
@@ -159,7 +161,7 @@ export function keeperOf(
     ): Promise<R> {
       const tell = (share: number): void => (signal.aborted ? undefined : onProgress?.(share));
       const result = last.then(() => once(work, args, { signal, onProgress: tell, timeoutMs }, quietMs));
-      last = result.catch(() => {});
+      last = result.then(NOTHING, NOTHING);
       return untilAborted(result as Promise<R>, signal);
     },
     close() {

@@ -19,9 +19,10 @@ const WANTED = [
 export async function openFrom(entry: GpuEntry): Promise<OpenedGpu> {
   const adapter = await entry.requestAdapter({ powerPreference: 'high-performance' });
   if (adapter === null) return { gpu: null, reason: 'WebGPU finds no adapter on this machine' };
+  let gpu: Gpu | undefined;
   try {
     const requiredLimits = Object.fromEntries(WANTED.map((limit) => [limit, adapter.limits[limit]]));
-    const gpu = hostOf(await adapter.requestDevice({ requiredLimits }), nameOf(adapter));
+    gpu = hostOf(await adapter.requestDevice({ requiredLimits }), nameOf(adapter));
     for (const twin of gpuTwins) {
       const { within, name, worst, model, wgsl } = await compareTwin(gpu, twin, { rows: 1000 });
       if (within) continue;
@@ -31,6 +32,7 @@ export async function openFrom(entry: GpuEntry): Promise<OpenedGpu> {
     }
     return { gpu };
   } catch (error) {
+    gpu?.close();
     return { gpu: null, reason: `the adapter ${nameOf(adapter)} gives no device: ${String(error)}` };
   }
 }

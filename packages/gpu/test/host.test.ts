@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Gpu, hostOf, isGpuError, log10Wgsl, type Twin, compareTwin } from '../src/index.js';
 import { openGpu as openInBrowser } from '../src/browser.js';
 import { openGpu } from '../src/node.js';
+import { openFrom } from '../src/open.js';
+import type { GpuDevice, GpuEntry } from '../src/webgpu.js';
 import { device, noDevice } from './device.js';
+import { standInDevice } from './fixtures/gpu-work.mjs';
 
 const DOUBLE = `
 @group(0) @binding(0) var<storage, read_write> values: array<f32>;
@@ -125,6 +128,38 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     expect(report).toMatchObject({ within: false, worst: { x: 1000 }, model: 3, rows: 1000 });
     expect(report.difference).toBeCloseTo(0.0001 * Math.log2(1000), 4);
   });
+});
+
+test('a device whose test cannot be made is given back', async () => {
+  let destroyed = 0;
+  const broken = {
+    ...standInDevice(),
+    createShaderModule: () => {
+      throw new Error('no compiler');
+    },
+    destroy: () => destroyed++,
+  };
+  const adapter = {
+    info: { vendor: '', architecture: '', device: '', description: 'half a driver' },
+    limits: {},
+    requestDevice: async () => broken,
+  };
+  const entry = { requestAdapter: async () => adapter } as unknown as GpuEntry;
+  expect(await openFrom(entry)).toMatchObject({ gpu: null, reason: expect.stringContaining('half a driver gives no') });
+  expect(destroyed).toBe(1);
+});
+
+test('jobs that run or wait when the device is lost say so', async () => {
+  let lose: (how: { message: string }) => void = () => {};
+  const device = { ...standInDevice(), lost: new Promise((resolve) => (lose = resolve)) };
+  const gpu = hostOf(device as unknown as GpuDevice, 'a falling one');
+  expect(await gpu.run(async () => 'fine')).toBe('fine');
+  const running = gpu.run(() => new Promise(() => {}));
+  const waiting = gpu.run(async () => 'late');
+  setTimeout(() => lose({ message: 'it fell' }), 5);
+  await expect(running).rejects.toThrow('the device a falling one is lost: it fell');
+  expect(await kindOf(waiting)).toBe('lost');
+  expect(await kindOf(gpu.run(async () => 'later'))).toBe('lost');
 });
 
 test('a browser without WebGPU says so', async () => {
