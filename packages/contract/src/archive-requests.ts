@@ -27,11 +27,11 @@ const text = (description: string): z.ZodType<string | undefined> =>
   field(
     (raw) => {
       if (raw === undefined || raw === '') return undefined;
-      return typeof raw === 'string' && raw.length <= 50
+      return typeof raw === 'string' && raw.length <= 100
         ? raw.trim()
-        : refuse(raw, 'the texts of up to 50 characters', '');
+        : refuse(raw, 'the texts of up to 100 characters', '');
     },
-    { type: 'string', maxLength: 50, description },
+    { type: 'string', maxLength: 100, description },
   );
 
 export const listQuery: z.ZodType<ListQuery> = z.object({

@@ -87,7 +87,7 @@ export function name(description: string, fallback?: string): z.ZodType<string> 
   const unit = 'characters';
   return field(
     (raw) => {
-      if (raw === undefined) return fallback ?? missing(limits, unit);
+      if (isBlank(raw)) return fallback ?? missing(limits, unit);
       if (typeof raw !== 'string' && typeof raw !== 'number') return refuse(raw, limits, unit);
       const text = String(raw).trim();
       const length = [...text].length;
@@ -124,6 +124,11 @@ export function readNumber(raw: unknown, limits: NumberLimits): number | undefin
   }
   const fits = value >= limits.min && value <= limits.max && (limits.integer !== true || Number.isInteger(value));
   return fits ? value : refuse(raw, words, limits.unit);
+}
+
+/** Whether a raw value says nothing: it is missing, null or an empty text. */
+export function isBlank(raw: unknown): boolean {
+  return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '');
 }
 
 export function isRefused(value: unknown): value is Refused {

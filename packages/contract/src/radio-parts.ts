@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import {
   field,
+  isBlank,
   isRefused,
   number,
   optionalNumber,
@@ -70,8 +71,10 @@ export const azimuths: z.ZodType<readonly number[]> = field(
   (raw) => {
     const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',', MOST_AZIMUTHS + 1) : [raw];
     if (given.length > MOST_AZIMUTHS) return tooManyAzimuths;
+    // What stands behind the last comma is no direction.
+    const said = given.filter((one) => !isBlank(one));
     const all: number[] = [];
-    for (const one of given.length === 0 ? [undefined] : given) {
+    for (const one of said.length === 0 ? [undefined] : said) {
       const value = readNumber(one, LIMITS['antenna.azi']);
       if (isRefused(value)) return value;
       all.push(value as number);

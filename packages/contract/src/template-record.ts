@@ -1,3 +1,4 @@
+import { isBlank } from './field.js';
 import { describe, echo, type FieldIssue, RequestError } from './issue.js';
 import { readAreaRequest } from './request-schema.js';
 
@@ -57,8 +58,9 @@ export function areaBodyOf(
   lon: number,
 ): Record<string, unknown> {
   const transmitter = record(template['transmitter']) ?? {};
-  const place = { lat: transmitter['lat'] ?? lat, lon: transmitter['lon'] ?? lon };
-  return { ...template, network: template['network'] ?? 'Testing', transmitter: { ...transmitter, ...place } };
+  const said = (value: unknown, otherwise: unknown): unknown => (isBlank(value) ? otherwise : value);
+  const place = { lat: said(transmitter['lat'], lat), lon: said(transmitter['lon'], lon) };
+  return { ...template, network: said(template['network'], 'Testing'), transmitter: { ...transmitter, ...place } };
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -119,11 +119,21 @@ describe('names', () => {
     );
   });
 
+  test('an empty text is as good as missing', () => {
+    for (const empty of ['', ' ']) {
+      expect(readAreaRequest(sampleWith('site', empty)).site).toBe('A1');
+      expect(readPathRequest(sampleWith('site', empty)).site).toBe('Link');
+      expect(fault(() => readAreaRequest(sampleWith('network', empty))).message).toBe(
+        'network: missing; allowed: 2 to 50 characters',
+      );
+    }
+  });
+
   test('have 2 to 50 characters', () => {
     for (const name of ['site', 'network']) {
       for (const good of ['ab', 'x'.repeat(50), '😀😀'])
         expect(at(readAreaRequest(sampleWith(name, good)), name)).toBe(good);
-      for (const bad of ['', 'a', 'x'.repeat(51), {}]) {
+      for (const bad of ['a', 'x'.repeat(51), {}]) {
         expect(fault(() => readAreaRequest(sampleWith(name, bad))).issues[0]?.limits).toBe('2 to 50');
       }
     }
@@ -194,6 +204,10 @@ describe('what clients send', () => {
   test('several azimuths in a text', () => {
     expect(readAreaRequest(sampleWith('antenna.azi', '0,90, 180,270')).antenna.azi).toEqual([0, 90, 180, 270]);
     expect(readAreaRequest(sampleWith('antenna.azi', [10, '20'])).antenna.azi).toEqual([10, 20]);
+    for (const ninety of ['90,', ',90', '90, ,', [90, null], [90, '']])
+      expect(readAreaRequest(sampleWith('antenna.azi', ninety)).antenna.azi).toEqual([90]);
+    for (const none of ['', ',', [], [null]])
+      expect(readAreaRequest(sampleWith('antenna.azi', none)).antenna.azi).toEqual([0]);
     expect(fault(() => readAreaRequest(sampleWith('antenna.azi', '0,400'))).issues[0]?.limits).toBe('0 to 360');
   });
 

@@ -9,10 +9,13 @@ const FAILURES: Readonly<Record<number, string>> = {
   401: 'no key, or one that is not known',
   403: 'the credits of the month are spent',
   404: 'not there, or not yours',
+  405: 'the path takes another method',
   413: 'too long',
   429: 'a calculation of this key is running, or has just ended',
   500: 'a fault of the server',
   502: 'the source of terrain, landcover or buildings failed',
+  503: 'the server is stopping: send the request again later',
+  507: 'the archive of the server is full: nothing was kept or charged',
 };
 
 const FORM = {
@@ -98,9 +101,13 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
 /** Statuses that a route may fail with. */
 function failuresOf({ path, method, needsKey, hasForms = false }: Route): string[] {
   const isOpen = !needsKey && !path.includes('{');
+  const isQuery = method === 'GET' && callSchemasOf(path, method)?.request !== undefined;
   return Object.keys(FAILURES).filter((status) => {
     if (status === '500') return true;
-    if (isOpen) return method === 'POST' && ['400', '401', '413'].includes(status);
+    if (isOpen) return (isQuery ? ['400', '404'] : method === 'POST' ? ['400', '401', '413'] : []).includes(status);
+    // Of a path that is not called as the document has it: no operation here answers so.
+    if (status === '405') return false;
+    if (status === '503' || status === '507') return hasForms;
     if (status === '401') return needsKey;
     if (status === '403' || status === '429') return hasForms;
     if (status === '413') return method === 'POST';

@@ -50,6 +50,16 @@ describe('/openapi.json', () => {
     }
   });
 
+  test('satellites are found without a key; a calculation may fail by a server that stops or is full', () => {
+    const found = document.paths['/satellite/query']?.['get'];
+    expect(found?.security).toEqual([]);
+    expect(Object.keys(found?.responses ?? {})).toEqual(['200', '400', '404', '500']);
+    expect(Object.keys(document.paths['/area']?.['post']?.responses ?? {})).toEqual(
+      ['200', '400', '401', '403', '404', '413', '429', '500', '502', '503', '507'], // prettier-ignore
+    );
+    expect(document.components['responses']).toHaveProperty('Failure405');
+  });
+
   test('every reference leads somewhere', () => {
     const found = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
     expect(found.length).toBeGreaterThan(0);

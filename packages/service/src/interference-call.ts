@@ -6,6 +6,7 @@ import { type EmitterLayer, type InterferenceResult, quantities } from '@radiosh
 import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
+import { askedColourKey } from './asked-colour-key.js';
 import { type LayerFinder, layerFinder } from './find-layers.js';
 import { gone } from './files.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
@@ -34,7 +35,7 @@ export async function prepareInterference(
   sameQuantity('j_sites', [...channels.keys()], meanings);
   // Numbers are read once for each side: a layer on both counts twice.
   checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
-  const chosen = chooseColourKey(request.colour_key, 'jammingToSignal');
+  const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
   const { maxMegapixels } = sizeLimitsOf(owner, settings);
 
   return async ({ account }, options) => {

@@ -1,4 +1,3 @@
-import type { Caller } from '@radioshed/archive';
 import type { SatelliteItem } from '@radioshed/contract/satellites';
 import { satelliteQuery } from '@radioshed/engine';
 
@@ -8,13 +7,13 @@ import { ServiceError } from './service-error.js';
 
 /** The satellites of this server. */
 export interface SatelliteCalls {
-  /** /satellite/query: those of a name, page by page. @throws ServiceError 400, 404 where no satellites are kept */
-  satelliteQuery(caller: Caller, query: unknown): Promise<readonly SatelliteItem[]>;
+  /** /satellite/query, which anyone may ask: those of a name, page by page. @throws ServiceError 400, 404 where no satellites are kept */
+  satelliteQuery(query: unknown): Promise<readonly SatelliteItem[]>;
 }
 
 export function satelliteCalls({ satellites }: Workshop): SatelliteCalls {
   return {
-    satelliteQuery: (_caller, query) =>
+    satelliteQuery: (query) =>
       guarded(async () => {
         const { readSatelliteQuery, satelliteItemOf } = await import('@radioshed/contract/satellites');
         const { NAME: name, page, limit: pageSize } = readSatelliteQuery(query);

@@ -4,6 +4,7 @@ import type { TrilaterationRequest, TrilaterationResponse } from '@radioshed/con
 import { trilaterationResponseOf } from '@radioshed/contract/translate';
 import { quantities, type TrilaterateResult } from '@radioshed/engine';
 
+import { askedColourKey } from './asked-colour-key.js';
 import { layerFinder } from './find-layers.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
@@ -30,7 +31,7 @@ export async function prepareTrilateration(
   const all = [...hearing, ...deaf];
   sameQuantity('connected', all, all.map(layerMeaningOf));
   checkLayerPixels('connected', all, settings);
-  const chosen = chooseColourKey(request.colourKey, 'bestSite');
+  const chosen = askedColourKey('colourKey', request.colourKey, 'bestSite');
   const { maxMegapixels } = sizeLimitsOf(owner, settings);
 
   return async ({ account }, options) => {

@@ -7,9 +7,8 @@ export const SATELLITE_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/satellite/query',
     summary: 'satellites kept here, by part of their name',
-    needsKey: true,
-    async answer({ caller, service, query }) {
-      return jsonAnswer(await service.satelliteQuery(await caller(), query));
-    },
+    // The catalogue is everybody's, and public clients look names up without a key.
+    needsKey: false,
+    answer: async ({ service, query }) => jsonAnswer(await service.satelliteQuery(query)),
   },
 ];
