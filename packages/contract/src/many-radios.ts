@@ -5,10 +5,13 @@ import { orEmpty } from './read-body.js';
 import { absentFields, type HeightField } from './read-request.js';
 import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } from './request.js';
 import { antenna, height } from './radio-parts.js';
+import { unread } from './unread.js';
 
 /** A radio of many, with an antenna of its own. */
 export interface RadioFields extends TransmitterFields {
   readonly antenna: AntennaFields;
+  /** Not read: `output.nf` counts for all. */
+  readonly nf?: unknown;
 }
 
 /** What the radios of a request have in common. */
@@ -23,6 +26,7 @@ export const radio: z.ZodType<RadioFields> = z.object({
   txw: number('transmitter.txw'),
   bwi: number('transmitter.bwi'),
   antenna: z.preprocess(orEmpty, antenna),
+  nf: unread,
 });
 
 /** Heights of a list of radios. */
@@ -32,7 +36,7 @@ export function radioHeights(list: string, radios: readonly RadioFields[]): Heig
 
 /** One radio of a request with what is common to all, as a request of its own. */
 export function requestOf(common: CommonFields, radio: RadioFields): AreaRequest {
-  const { antenna: own, ...transmitter } = radio;
+  const { antenna: own, nf: _nf, ...transmitter } = radio;
   return { ...common, transmitter, antenna: own };
 }
 

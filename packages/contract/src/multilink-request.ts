@@ -4,9 +4,10 @@ import { choice, optionalNumber } from './field.js';
 import { absentAmong, radio, type RadioFields, radioHeights } from './many-radios.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
-import type { DefaultedField, EnvironmentFields, ModelFields, OutputFields } from './request.js';
+import type { DefaultedField, EnvironmentFields, FeederFields, ModelFields, OutputFields } from './request.js';
 import { environment, model } from './model-parts.js';
 import { output } from './output-parts.js';
+import { feeder } from './radio-parts.js';
 import { PLAIN_NAME, text } from './text-field.js';
 
 /** A request of /multilink as it is read. */
@@ -16,6 +17,8 @@ export interface MultilinkRequest {
   /** 1 GPU, 2 CPU. */
   readonly engine: 1 | 2;
   readonly radios: readonly RadioFields[];
+  /** Of every radio. */
+  readonly feeder?: FeederFields | undefined;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
   readonly output: OutputFields;
@@ -33,6 +36,7 @@ const fields: z.ZodType<MultilinkRequest> = z
     network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
     engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
     radios: list(radio, 2, MOST_RADIOS),
+    feeder,
     model,
     environment,
     output: z.preprocess(orEmpty, output),

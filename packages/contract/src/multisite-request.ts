@@ -4,10 +4,17 @@ import { choice, field, refuse } from './field.js';
 import { absentAmong, radio, type RadioFields, radioHeights } from './many-radios.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
-import type { DefaultedField, EnvironmentFields, ModelFields, OutputFields, ReceiverFields } from './request.js';
+import type {
+  DefaultedField,
+  EnvironmentFields,
+  FeederFields,
+  ModelFields,
+  OutputFields,
+  ReceiverFields,
+} from './request.js';
 import { environment, model } from './model-parts.js';
 import { output } from './output-parts.js';
-import { areaReceiver } from './radio-parts.js';
+import { areaReceiver, feeder } from './radio-parts.js';
 import { PLAIN_NAME, text } from './text-field.js';
 
 /** A transmitter of /multisite. */
@@ -23,6 +30,8 @@ export interface MultisiteRequest {
   readonly engine: 1 | 2;
   readonly transmitters: readonly SiteFields[];
   readonly receiver: ReceiverFields;
+  /** Of every radio. */
+  readonly feeder?: FeederFields | undefined;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
   readonly output: OutputFields;
@@ -55,6 +64,7 @@ export const multisiteRequest: z.ZodType<MultisiteRequest> = z
     engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
     transmitters: list(transmitterOfMany, 1, MOST_SITES),
     receiver: z.preprocess(orEmpty, areaReceiver),
+    feeder,
     model,
     environment,
     output: z.preprocess(orEmpty, output),

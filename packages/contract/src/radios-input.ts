@@ -37,6 +37,10 @@ export function radiosOf(
     for (const note of adjustments) notes.add(note);
     return input;
   });
+  const { nf } = common.output;
+  if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
+    notes.add(`${list}.nf is not used: output.nf counts for all.`);
+  }
   const [first] = translated;
   if (first === undefined) throw new TypeError(`${list} is empty`);
   const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));

@@ -9,6 +9,7 @@ import {
   readMultisiteRequest,
   readPointsRequest,
 } from '../src/schemas.js';
+import { multilinkInputOf, multisiteInputOf } from '../src/translate.js';
 import { at } from './sample.js';
 
 const radio = { lat: 0.5, lon: 0.5, frq: 446, txw: 5 };
@@ -173,6 +174,30 @@ describe.each(Object.entries(cases))('%s', (_, { read, least, defaults, required
 
   test('what is no body', () => {
     for (const body of [null, undefined, 'x', 3]) expect(fault(() => read(body)).field).toBe('body');
+  });
+});
+
+describe('what all radios of many have in common', () => {
+  const shared = { feeder: { flt: 3, fll: 12.5, fcc: 2 }, output: { nf: -110 } };
+  const sites = (nf: unknown) =>
+    multisiteInputOf(readMultisiteRequest({ ...shared, transmitters: [radio, { ...radio, nf }] }));
+  const links = (nf: unknown) =>
+    multilinkInputOf(readMultilinkRequest({ ...shared, radios: [radio, { ...radio, nf }] }));
+
+  test('the feeder counts for each', () => {
+    const feeder = { cable: 'RG-213', lengthM: 12.5, connectors: 2 };
+    const all = [...sites(undefined).input.transmitters, ...links(undefined).input.radios];
+    expect(all.map(({ antenna }) => antenna.feeder)).toEqual([feeder, feeder, feeder, feeder]);
+  });
+
+  test('a noise floor of one of them is not used, which is told', () => {
+    const told = (nf: unknown): (string | undefined)[] =>
+      [sites(nf), links(nf)].map(({ adjustments }) => adjustments.find((note) => note.includes('.nf is not used')));
+    expect(told(-100)).toEqual([
+      'transmitters.nf is not used: output.nf counts for all.',
+      'radios.nf is not used: output.nf counts for all.',
+    ]);
+    for (const same of ['-110', -110, null, undefined]) expect(told(same)).toEqual([undefined, undefined]);
   });
 });
 

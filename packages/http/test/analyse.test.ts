@@ -214,6 +214,17 @@ describe('/network', () => {
     expect(servers.map(({ Site }) => String(Site).slice(-3)).toSorted()).toEqual(['[0]', '[1]']);
   });
 
+  test('a place that no site has a link to is refused with the reasons', async () => {
+    const { error, fields } = await json(
+      await one.ask(`/network?net=Mixed&nam=x&lat=${transmitter.lat}&lon=${transmitter.lon}&alt=2`),
+      400,
+    );
+    expect(error).toMatch(
+      /^net: no site of Mixed has a link to this place\. \d+_Mixed_M\d has no link: .+\d+_Mixed_M\d has no link: /,
+    );
+    expect(fields).toMatchObject([{ field: 'net', value: 'Mixed' }]);
+  });
+
   test('its parameters are required and bounded', async () => {
     expect((await json(await one.ask(`/network?net=Net&${place}`), 400))['error']).toMatch(/^nam: missing/);
     expect((await json(await one.ask('/network?net=Net&nam=x&lat=91&lon=0&alt=2'), 400))['error']).toBe(

@@ -31,6 +31,12 @@ function asking<T extends object>(body: T, { ant }: Things): readonly object[] {
   return [noisy, walled, turned(body, { ...sample.antenna, ant })];
 }
 
+/** Short waves over the noise that an account has measured. */
+function noisy<T extends { readonly transmitter: object; readonly output: object }>(body: T): object {
+  const { transmitter, output } = body;
+  return { ...body, transmitter: { ...transmitter, frq: 7 }, output: { ...output, out: 4, nf: 'database' } };
+}
+
 function turned(body: object, antenna: object): object {
   const many = Object.entries(body).find(([, value]) => Array.isArray(value) && 'antenna' in (value[0] as object));
   if (many === undefined) return { ...body, antenna };
@@ -51,19 +57,30 @@ const SCENE = {
   '3d': { input_file: 'hidden.glb', max_reflections: 1 },
   output: { res: 0.5 },
 };
+const BEAM = { satellite: { lon: 10 }, boresight: { lat: 0.5, lon: 0.5 }, transmitter: { txw: 100 } };
+const SKY = {
+  satellites: [{ lon: 10 }],
+  date_time: '2026-03-21T12:00:00Z',
+  transmitter: { frq: 12_000, txw: 100, bwi: 36 },
+  boresight: BEAM.boresight,
+  receiver: { alt: 3, rxg: 38 },
+  output: { out: 2, res: 200, bounds: { north: 0.51, south: 0.49, east: 0.51, west: 0.49 } },
+};
 const merged = { network: NETWORK, name: 'Super' };
 const asked = { net: NETWORK, nam: 'Super', ...place };
 
 const ROWS: readonly Row[] = [
   ...(['/area', '/path', '/points', '/multilink', '/multisite', '/bsa'] as const).map(creating),
-  open('POST /hf/area', ['/hf/area', bodies['/hf/area']]),
-  open('POST /hf/prediction', ['/hf/prediction', bodies['/hf/prediction']]),
-  hidden('POST /3d', () => [
+  ...(['/hf/area', '/hf/prediction'] as const).map((path) =>
+    hidden(`POST ${path}`, () => [[path, noisy(bodies[path])]]),
+  ),
+  hidden('POST /3d', ({ ant }) => [
     ['/3d', SCENE],
     ['/3d', { ...SCENE, '3d': { input_file: 'x/hidden.glb' } }],
+    ['/3d', turned(bodies['/3d'], { ...sample.antenna, ant })],
   ]),
-  open('POST /satellite/area', ['/satellite/area', {}]),
-  open('POST /spotbeam', ['/spotbeam', {}]),
+  hidden('POST /satellite/area', ({ ant }) => [['/satellite/area', { ...SKY, antenna: { ant } }]]),
+  hidden('POST /spotbeam', ({ ant }) => [['/spotbeam', { ...BEAM, antenna: { ant } }]]),
   open('GET /satellite/query', ['/satellite/query?NAME=ISS']),
   ...['/merge', '/mesh'].flatMap((path) => [
     hidden(`GET ${path}`, () => [[query(path, merged)]]),

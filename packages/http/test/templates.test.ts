@@ -94,6 +94,21 @@ describe('custom templates', () => {
     expect(await refused(ada('GET', `/template/${id}`))).toBe('404 Not found');
   });
 
+  test('have every part of a record, also those that were not uploaded, and calculate as before', async () => {
+    const { transmitter, receiver, antenna, output } = sample;
+    const bare = { network: 'Bare', transmitter, receiver, antenna, output };
+    const { id } = await good<{ id: number }>(
+      ada('POST', '/template', { template: { name: 'Bare' }, version: 3.34, feeder: null, ...bare }),
+    );
+    const record = await good<TemplateRecord>(ada('GET', `/template/${id}`));
+    expect(record).toMatchObject({ version: '3.34', engine: 2, coordinates: 1 });
+    for (const part of ['feeder', 'model', 'environment']) expect(record[part]).toBeTypeOf('object');
+    const [asRecord, asUpload] = [await good(ada('POST', '/area', record)), await good(ada('POST', '/area', bare))];
+    for (const member of ['area', 'coverage'])
+      expect((asRecord as Record<string, unknown>)[member]).toEqual((asUpload as Record<string, unknown>)[member]);
+    await good(ada('DELETE', `/template/${id}`));
+  });
+
   test('need a name and values that an area takes, but no place', async () => {
     const { lat: _lat, lon: _lon, ...transmitter } = sample.transmitter;
     await good(ada('POST', '/template', { ...upload, transmitter }));

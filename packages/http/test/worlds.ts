@@ -86,13 +86,23 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   const features = [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [WALL] }, properties: { height: 60, material: 9 } }]; // prettier-ignore
   await made('/clutter/add', { type: 'FeatureCollection', features });
   const near = JSON.parse((await asAda('GET', '/clutter/get/0.5/0.5')).body) as { id: readonly { id: number }[] };
-  await made('/noise/create', [{ frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 }]);
+  await made('/noise/create', [
+    { frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 },
+    // At the ends of the samples of short waves.
+    { frequency: 7, noise: -80, latitude: 38, longitude: 1 },
+    { frequency: 7, noise: -80, latitude: 52, longitude: 0 },
+  ]);
   const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
-  const model = new FormData();
-  model.append('data', new Blob([glbOf()]), 'hidden.glb');
-  await handler(
-    new Request('http://example.org/3d/model/upload', { method: 'POST', headers: { key: ada.key }, body: model }),
-  );
+  // Both have a room of their own, to calculate in.
+  for (const [key, name] of [
+    [ada.key, 'hidden.glb'],
+    [ada.key, 'room.glb'],
+    [eve.key, 'room.glb'],
+  ] as const) {
+    const model = new FormData();
+    model.append('data', new Blob([glbOf()]), name);
+    await handler(new Request('http://example.org/3d/model/upload', { method: 'POST', headers: { key }, body: model }));
+  }
   for (const [, name] of FAVOURITES) await made(`/template/favourite/${name}`, {});
   const things = {
     cid: Number(area['id']),

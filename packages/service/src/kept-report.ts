@@ -3,7 +3,7 @@ import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from './addresses.js';
-import type { CallOptions } from './call.js';
+import { type CallOptions, droppedNotes } from './call.js';
 import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { FileKind } from './file-kind.js';
 import type { CalculationFiles } from './files.js';
@@ -39,7 +39,7 @@ export interface ReportUrls {
   readonly of: (suffix: string) => string;
 }
 
-/** Makes an answer and keeps it, with its charge: both or neither. */
+/** Makes an answer and keeps it, with its charge: both or neither. What the archive dropped for it is told in the answer. */
 export async function keepReport<R, A>(
   { archive, settings, filesOf }: Workshop,
   { call, owner, request, startedMs, adjustments, options, respond }: NewReport<R, A>,
@@ -47,16 +47,17 @@ export async function keepReport<R, A>(
   const identity = await archive.reserve();
   const { site, network } = request;
   const charge = chargeOf(owner, call);
-  const response = respond({
+  const described: Described<ReportUrls> = {
     ...identity,
     urls: urlsOf({ ...identity, site, network }, options.baseUrl ?? ''),
     elapsedMs: performance.now() - startedMs,
     balance: await balanceOf(archive, owner, settings, charge.credits),
     adjustments,
     form: options.responseForm ?? settings.responseForm,
-  });
-  const details: ReportDetails<R, A> = { request, report: response };
-  const { calculation } = await archive.addCalculation({
+  };
+  const report = respond(described);
+  const details: ReportDetails<R, A> = { request, report };
+  const { calculation, dropped } = await archive.addCalculation({
     ...identity,
     accountId: owner.id,
     kind: call,
@@ -66,6 +67,8 @@ export async function keepReport<R, A>(
     charge,
     ...roomOf(owner),
   });
+  const notes = droppedNotes(dropped);
+  const response = notes.length === 0 ? report : respond({ ...described, adjustments: [...adjustments, ...notes] });
   return { response, files: filesOf(calculation) };
 }
 

@@ -15,7 +15,7 @@ import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
 import { noiseForRequest } from './noise-for-request.js';
-import { refusedRequest } from './service-error.js';
+import { refusedRequest, type ServiceError } from './service-error.js';
 import { layerName, layerValues } from './stored-layers.js';
 
 /** What came of a call of /network: nothing of it is kept. */
@@ -60,6 +60,8 @@ export async function prepareNetwork(
     const startedMs = performance.now();
     const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
     const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(workshop, options));
+    const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
+    if (result.servers.length === 0) throw unreached(net, refused);
     const superLayer = layer && {
       id: layer.id,
       name: nam,
@@ -67,7 +69,6 @@ export async function prepareNetwork(
       unit: (layer.details as RasterDetails).unit,
     };
     await archive.charge(account.id, chargeOf(account, 'network'));
-    const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
     const unmade = `Network ${net} has no super layer ${nam}: /merge makes one. The servers are worked out without it.`;
     const notes = superLayer === undefined ? [unmade, ...refused] : refused;
     const elapsedMs = performance.now() - startedMs;
@@ -86,6 +87,17 @@ function checkSites(count: number): void {
   const limits = `up to ${MOST_SITES}`;
   const message = `net: a network of ${count} sites; allowed: ${limits} sites`;
   throw refusedRequest([{ field: 'net', value: count, limits, unit: 'sites', message }]);
+}
+
+/** Most sites whose reasons are told. */
+const MOST_REASONS = 10;
+
+/** The answer where no site has a link: the list of servers would be empty, and has no room for the reasons. */
+function unreached(net: string, refused: readonly string[]): ServiceError {
+  const more = refused.length > MOST_REASONS ? ` And ${refused.length - MOST_REASONS} more.` : '';
+  const limits = 'the networks with a link to this place';
+  const message = `net: no site of ${net} has a link to this place. ${refused.slice(0, MOST_REASONS).join(' ')}${more}`;
+  return refusedRequest([{ field: 'net', value: net, limits, unit: '', message }]);
 }
 
 /** The number of the pixel that holds a place; NaN outside. */

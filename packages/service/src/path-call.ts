@@ -5,7 +5,7 @@ import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { pathUrls } from './addresses.js';
-import { type CallOptions, runnerOptionsOf } from './call.js';
+import { type CallOptions, droppedNotes, runnerOptionsOf } from './call.js';
 import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
@@ -34,17 +34,18 @@ export async function preparePath(
     const identity = await archive.reserve();
     const { site, network } = request;
     const charge = chargeOf(account, 'path');
-    const response = pathReportOf(result, {
+    const described = {
       ...identity,
       urls: pathUrls({ ...identity, site, network }, options.baseUrl ?? ''),
       elapsedMs: performance.now() - started,
       balance: await balanceOf(archive, account, settings, charge.credits),
       adjustments: [...translated.adjustments, ...result.adjustments],
       form: options.responseForm ?? settings.responseForm,
-    });
+    };
+    const report = pathReportOf(result, described);
     const { effectiveEarthRadiusM } = result.clearance;
-    const details: PathDetails = { request, report: response, effectiveEarthRadiusM };
-    const { calculation } = await archive.addCalculation({
+    const details: PathDetails = { request, report, effectiveEarthRadiusM };
+    const { calculation, dropped } = await archive.addCalculation({
       ...identity,
       accountId: account.id,
       kind: 'path',
@@ -55,6 +56,11 @@ export async function preparePath(
       charge,
       ...roomOf(account),
     });
+    const notes = droppedNotes(dropped);
+    const response =
+      notes.length === 0
+        ? report
+        : pathReportOf(result, { ...described, adjustments: [...described.adjustments, ...notes] });
     return { response, result, files: filesOf(calculation) };
   };
 }

@@ -7,6 +7,15 @@ const VERSION = 'Radioshed-1';
 /** When the first ones were made. */
 const CREATED_AT = '2026-11-01T00:00:00Z';
 
+/** Parts that say what is so without them, for an upload that lacks them: its record calculates as the upload does. */
+const UNSAID = {
+  engine: 2,
+  coordinates: 1,
+  feeder: { flt: 1, fll: 0, fcc: 0 },
+  model: { pm: 1, pe: 2, ked: 0 },
+  environment: { landcover: 0, buildings: 0, obstacles: 0, clt: 'Minimal.clt' },
+} as const;
+
 /** A system template as the interface shows it. */
 export function systemRecord(template: SystemTemplate): TemplateRecord {
   const { id, name, service, description, transmitter, receiver, antenna, model, output } = template;
@@ -32,9 +41,12 @@ export function systemRecord(template: SystemTemplate): TemplateRecord {
 export function customRecord({ id, name, createdAt, content }: Template, accountId: number): TemplateRecord {
   const given = content as Readonly<Record<string, unknown>>;
   const { service, bom_value, description } = (given['template'] ?? {}) as Readonly<Record<string, unknown>>;
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const { version = VERSION } = said;
   return {
-    version: VERSION,
-    ...given,
+    ...UNSAID,
+    ...said,
+    version: String(version),
     reference: id,
     template: {
       name,

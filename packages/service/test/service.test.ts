@@ -61,7 +61,9 @@ describe('/area', () => {
     const { service, caller } = await workshop({ archive: { maxCalculations: 1 } });
     await service.area(caller, sample);
     const { response } = await service.area(caller, sample);
-    expect(response.calculation_adjusted.at(-1)).toBe('The archive is full: the oldest calculation was dropped.');
+    const told = 'The archive is full: the oldest calculation was dropped.';
+    expect(response.calculation_adjusted.at(-1)).toBe(told);
+    expect((await service.path(caller, sample)).response.calculation_adjusted.at(-1)).toBe(told);
   });
 
   test('hands its GPU to the engine, and tells what ran', async () => {
