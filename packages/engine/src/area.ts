@@ -30,6 +30,7 @@ import { radioNotes } from './radio-notes.js';
 import { areaBaseHeightNotes, rangeNotes, terrainNotes } from './range-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { AreaResult } from './result.js';
+import { roughnessNotes } from './roughness-notes.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -101,6 +102,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
+  const computedBy = await computedWith(coverer, ref);
   report('values', 1);
   return {
     kind: 'area',
@@ -114,7 +116,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     computed: found.computed,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: await computedWith(coverer, ref),
+    computedBy,
     adjustments: [
       ...coverer.notes,
       ...terrain.notes,
@@ -125,6 +127,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...areaModelNotes(input, setting, txHeightM),
+      ...roughnessNotes(model, computedBy),
       ...noiseNotes,
       ...emptyNotes(input, found.pixels, found.computed),
     ],
@@ -155,16 +158,12 @@ export function areaModelNotes(input: AreaInput, setting: ModelSetting, txHeight
   return input.model.name === 'itm' ? itmAreaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM);
 }
 
-/** What thinned roughness is, and costs: measured over mountains and hills, see the README of `@radioshed/itm`. */
-const THINNED =
-  'Terrain irregularity was thinned: one direction stands for six neighbours, every 16th or 32nd sample of it for those between, and losses are worked out from the terrain in f32. 99 % of pixels lie within 0.5 dB of the exact ones.';
-
-function itmAreaNotes({ transmitter, receiver, model }: AreaInput, txHeightM: number): string[] {
+function itmAreaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): string[] {
   const aboveGround = receiver.heightReference === 'ground';
   const warnings = itmAreaWarnings(transmitter.frequencyMHz, txHeightM, aboveGround ? receiver.heightM : undefined);
   const [least, most] = modelEntry('itm').heightM;
   const gaps = `Where the receiver is not ${least} to ${most} m above the ground, ITM has no value.`;
-  return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps]), ...(model.roughness === 'thinned' ? [THINNED] : [])];
+  return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps])];
 }
 
 function modelNotes({ model, receiver, output }: AreaInput, setting: ModelSetting, txHeightM: number): string[] {

@@ -1,6 +1,7 @@
 import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
 import { type CoverageSite, countReached, servedPixels, type SitesOptions } from '@radioshed/kernels';
 import { r2Point, seededRandom } from '@radioshed/numeric';
+import { heightSampler } from '@radioshed/profile';
 import { gridBounds, type Grid, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
@@ -23,6 +24,7 @@ import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { ComputedBy, Timing } from './result.js';
+import { roughnessNotes } from './roughness-notes.js';
 import { isWithin, type SearchArea, searchZone, type Zone, zoneMask } from './search-zone.js';
 import { ENGINE } from './version.js';
 
@@ -124,20 +126,32 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const ref = await modelRefOf(model.name, setting, model.ref);
   const { better } = quantities[output.quantity];
   const ends = method === 'backward' ? { from: receiver, to: transmitter } : { from: transmitter, to: receiver };
-  const search: Search = {
-    grid,
-    zone,
-    points,
-    sites: points.map((point, index): CoverageSite => ({
+  const { heightM, heightReference } = ends.from;
+  const groundAt = heightSampler(terrain.raster);
+  const standing = points.map(
+    ({ latDeg, lonDeg }) => heightReference === 'ground' || groundAt(latDeg, lonDeg) <= heightM,
+  );
+  if (!standing.includes(true)) {
+    const field = method === 'backward' ? 'receiver.heightM' : 'transmitter.heightM';
+    throw new OutOfRangeError(field, heightM, 'what lies above the ground of any place of the area', 'm above the sea');
+  }
+  const sites = points
+    .map((point, index): CoverageSite => ({
       index,
       offsetDb: offsetOf(area, marginDb(model.name, setting)),
       terrain: terrain.raster,
-      transmitter: { ...point, heightM: ends.from.heightM, heightReference: ends.from.heightReference },
+      transmitter: { ...point, heightM, heightReference },
       receiver: { heightM: ends.to.heightM, heightReference: ends.to.heightReference },
       radiusM: reachM,
       model: ref,
       sampling: output.sampling ?? SAMPLING,
-    })),
+    }))
+    .filter(({ index }) => standing[index]);
+  const search: Search = {
+    grid,
+    zone,
+    points,
+    sites,
     maxLossDb: -better * output.threshold,
   };
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
@@ -149,6 +163,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
   });
   const { share } = merit;
+  const computedBy = await computedWith(coverer, ref);
   const totalMs = performance.now() - started;
   return {
     kind: 'bestSite',
@@ -161,7 +176,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     places,
     bounds: gridBounds(grid),
     engine: ENGINE,
-    computedBy: await computedWith(coverer, ref),
+    computedBy,
     adjustments: [
       ...coverer.notes,
       ...terrain.notes,
@@ -169,6 +184,8 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
       ...assumptionNotes(model, setting.assumptions),
       ...radioNotes(area),
       ...siteNotes(area, setting, reachM),
+      ...roughnessNotes(model, computedBy),
+      ...buriedNotes(places - sites.length, method, places, ends.from),
       methodNote(input, method, places),
       ...(share === 0 ? ['No site reaches any of the places at the threshold.'] : []),
     ],
@@ -204,12 +221,26 @@ function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): stri
   return areaModelNotes({ ...area, output: { ...area.output, radiusKm: reachM / 1000 } }, setting, heightM);
 }
 
+/** Places that lie above a height over the sea: nothing can stand there. */
+function buriedNotes(
+  buried: number,
+  method: BestSiteMethod,
+  places: number,
+  { heightM }: { readonly heightM: number },
+): string[] {
+  if (buried === 0) return [];
+  const higher = `${buried} of the ${places} places lie higher than the`;
+  return method === 'backward'
+    ? [`${higher} receiver's ${heightM} m above the sea: they count as not served.`]
+    : [`${higher} transmitter's ${heightM} m above the sea: they were not tried.`];
+}
+
 /** What both ways of looking for a site work with. */
 interface Search {
   readonly grid: Grid;
   readonly zone: Zone;
   readonly points: readonly Position[];
-  /** One at each of the points. */
+  /** One at each of the points, but for those whose ground lies above its antenna. */
   readonly sites: readonly CoverageSite[];
   readonly maxLossDb: number;
 }
@@ -223,7 +254,7 @@ interface Merit {
 }
 
 /** The ends exchanged: each of the places sends to every pixel, where the antenna of the site stands. */
-async function backwards({ grid, zone, sites, maxLossDb }: Search, options: SitesOptions): Promise<Merit> {
+async function backwards({ grid, zone, points, sites, maxLossDb }: Search, options: SitesOptions): Promise<Merit> {
   const reached = await countReached({ grid, sites, count: sites.length, maxLossDb }, options);
   const counts = rasterData(reached);
   const inside = zoneMask(grid, zone);
@@ -232,7 +263,7 @@ async function backwards({ grid, zone, sites, maxLossDb }: Search, options: Site
   const most = best < 0 ? 0 : counts[best];
   const percent = new Float32Array(counts.length).fill(Number.NaN);
   for (let i = 0; i < counts.length; i++) if (inside[i] === 1) percent[i] = most > 0 ? (100 * counts[i]) / most : 0;
-  return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / sites.length };
+  return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / points.length };
 }
 
 /** Each of the places is a site, and all pixels of the zone are to be served. */

@@ -29,6 +29,7 @@ import { powerLevelOf } from './power-level.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
 import type { ComputedBy, Timing } from './result.js';
+import { roughnessNotes } from './roughness-notes.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -115,6 +116,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
   const shares = transmitters.map((_, i) => found.sites.get(i) ?? { pixels: 0, computed: 0, best: 0 });
   report('values', 1);
+  const computedBy = await computedWith(coverer, await modelRefOf(model.name, settingOf(areas[0]), model.ref));
   const totalMs = performance.now() - started;
   return {
     kind: 'multisite',
@@ -128,8 +130,14 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     sites: shares,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: await computedWith(coverer, await modelRefOf(model.name, settingOf(areas[0]), model.ref)),
-    adjustments: [...coverer.notes, ...told.notes, ...noiseNotes, ...silentNotes(shares)],
+    computedBy,
+    adjustments: [
+      ...coverer.notes,
+      ...told.notes,
+      ...roughnessNotes(model, computedBy),
+      ...noiseNotes,
+      ...silentNotes(shares),
+    ],
     attributions: [...told.attributions],
     timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
   };

@@ -7,6 +7,8 @@ import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { roughnessNotes } from '../src/roughness-notes.js';
+
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';
 
@@ -118,6 +120,15 @@ describe('thinned roughness', () => {
     expect(thinned.adjustments.join()).toContain('Terrain irregularity was thinned');
     const other = await area(changed({ model: { name: 'freeSpace', roughness: 'thinned' } }), onHills);
     expect(other.adjustments).toContain('No roughness was thinned: the model (free space) has none.');
+  });
+
+  test('is told as exact where nothing thins it', () => {
+    const itm = { name: 'itm', roughness: 'thinned' } as const;
+    const cpu = { engine: 'cpu', precision: 'f64', threads: 1 } as const;
+    expect(roughnessNotes(itm, { ...cpu, arithmetic: 'wasm' }).join()).toContain('irregularity was thinned');
+    expect(roughnessNotes(itm, { ...cpu, arithmetic: 'typescript' }).join()).toMatch(/is exact, not thinned.*without/);
+    expect(roughnessNotes(itm, { engine: 'gpu', precision: 'f32' }).join()).toMatch(/GPU .* exact .*not thinned/);
+    expect(roughnessNotes({ name: 'itm' }, { engine: 'gpu', precision: 'f32' })).toEqual([]);
   });
 });
 

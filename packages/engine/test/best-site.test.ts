@@ -108,6 +108,28 @@ describe('the best site', () => {
     expect(await standing(180, -179.92)).toBeGreaterThan(0.6);
   });
 
+  test('does without the places above a height over the sea, and tells how many they are', async () => {
+    const model = { name: 'freeSpace' } as const;
+    const low = { heightM: 400, heightReference: 'sea' } as const;
+    const output = { ...input.output, threshold: 140 };
+    const back = await bestSite({ ...input, model, output, receiver: { ...input.receiver, ...low } }, context);
+    const of = (notes: readonly string[], what: RegExp): number => Number(what.exec(notes.join('\n'))?.[1]);
+    const unserved = of(back.adjustments, /(\d+) of the 60 places lie higher than the receiver's 400 m .* not served/);
+    expect(unserved).toBeGreaterThan(5);
+    expect(unserved).toBeLessThan(55);
+    expect(back.bestSharePercent).toBeCloseTo((100 * (60 - unserved)) / 60, 6);
+    const mast = { ...input, model, output, method: 'forward', transmitter: { ...input.transmitter, ...low } } as const;
+    const forth = await bestSite(mast, context);
+    expect(of(forth.adjustments, /(\d+) of the 60 places lie higher than the transmitter's 400 m .* not tried/)).toBe(
+      unserved,
+    );
+    expect(forth.bestSharePercent).toBeGreaterThan(99);
+    const buried = { ...input.receiver, heightM: 100, heightReference: 'sea' } as const;
+    await expect(bestSite({ ...input, model, output, receiver: buried }, context)).rejects.toThrow(
+      /^receiver\.heightM: 100 .*above the ground of any place/,
+    );
+  });
+
   test('is the same for the same seed', async () => {
     const [a, b, c] = await Promise.all([0, 0, 7].map((seed) => bestSite({ ...input, seed }, context)));
     expect(rasterData(a.meritPercent)).toEqual(rasterData(b.meritPercent));

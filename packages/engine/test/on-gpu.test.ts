@@ -194,6 +194,15 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(found.computedBy.engine).toBe('gpu');
     expect(cpu.computedBy.engine).toBe('cpu');
     expect(Math.abs(found.bestSharePercent - cpu.bestSharePercent)).toBeLessThanOrEqual(5);
+    const placesOf = (result: typeof found): number[] =>
+      [...rasterData(result.meritPercent)]
+        .filter((merit) => !Number.isNaN(merit))
+        .map((merit) => Math.round((merit * result.bestSharePercent * asked.places) / 1e4));
+    const [here, there] = [placesOf(cpu), placesOf(found)];
+    expect(there).toHaveLength(here.length);
+    expect(new Set(here).size).toBeGreaterThan(5);
+    const near = there.filter((places, i) => Math.abs(places - (here[i] as number)) <= 1);
+    expect(near.length / here.length).toBeGreaterThanOrEqual(0.99);
     runs = 0;
     const flaky: GpuKeeper = {
       ...gpu,
