@@ -37,6 +37,20 @@ describe('answers', () => {
     expect((area['key'] as Json[])[0]).toEqual({ l: '-20dBm', r: 255, g: 19, b: 0 });
   });
 
+  test('the picture of many sites is called <digits>_<network>_MULTISITE, and is found, exported and analysed by it', async () => {
+    const many = await live('/multisite', { ...bodies['/multisite'], site: 'Net', network: 'Many sites' });
+    const name = nameOf(many, 'Many_sites', 'MULTISITE');
+    expect(name).not.toBe('');
+    const picture = await one.ask(new URL(String(many['PNG_WGS84'])).pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await one.ask(`/archive/export?file=${name}&fmt=tiff`)).status).toBe(200);
+    const body = { s_sites: [name], j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' };
+    expect(Number((await live('/interference', body))['id'])).toBeGreaterThan(0);
+    // By the site too, as the form of the specification names it; by no other name.
+    expect((await one.ask(`/archive/export?file=${name.replace('MULTISITE', 'Net')}&fmt=tiff`)).status).toBe(200);
+    expect((await one.ask(`/archive/export?file=${name.replace('MULTISITE', 'Other')}&fmt=tiff`)).status).toBe(404);
+  });
+
   test('3: both ends of a path are lists of one, with the profile inside too', async () => {
     const { Transmitters, Receiver, ...path } = await live('/path', { ...sample, model: { pm: 1 } });
     expect([(Transmitters as Json[]).length, (Receiver as Json[]).length]).toEqual([1, 1]);

@@ -13,6 +13,15 @@ export function baseNameOf({ id, network, site }: Named): string {
   return fileBaseName(id, network, site);
 }
 
+/** What public programs look for in place of the site of many sites. */
+export const MANY_SITES = 'MULTISITE';
+
+/** Names that a calculation's files are asked for by: their own, and that in the live form of many sites. */
+export function baseNamesOf(calculation: Named & { readonly kind: string }): readonly string[] {
+  const own = baseNameOf(calculation);
+  return calculation.kind === 'multisite' ? [own, baseNameOf({ ...calculation, site: MANY_SITES })] : [own];
+}
+
 /** Addresses of an area's files. The last three letters of `kmz` can be exchanged for another format. */
 export function areaUrls(calculation: Named, baseUrl: string): AreaUrls {
   const { folder, named } = addresses(calculation, baseUrl);

@@ -1,6 +1,6 @@
 import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
 
-import { baseNameOf } from './addresses.js';
+import { baseNameOf, baseNamesOf } from './addresses.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
 import { KINDS, type KeptKind } from './kinds.js';
 import { refusedRequest, ServiceError } from './service-error.js';
@@ -16,6 +16,8 @@ export interface ServedFile extends StoredFile {
 export interface CalculationFiles {
   /** `<id>_<network>_<site>`. */
   readonly baseName: string;
+  /** That and the others that it is asked for by. */
+  readonly baseNames: readonly string[];
   /** Formats there are: `png`, `kmz` … */
   readonly formats: readonly string[];
   /** A file by its format or whole name. @throws ServiceError 400 for other formats, 404 for other names. */
@@ -36,6 +38,7 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
   const kept: KeptKind = KINDS.get(calculation.kind) ?? { files: [] };
   const kinds = kept.files;
   const base = baseNameOf(calculation);
+  const baseNames = baseNamesOf(calculation);
   const serve = async (kind: FileKind, options: FileOptions): Promise<ServedFile> => {
     const fileName = base + kind.suffix;
     const { sid } = calculation;
@@ -46,9 +49,12 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
   };
   return {
     baseName: base,
+    baseNames,
     formats: kinds.map(({ format }) => format),
     async read(asked, options = {}) {
-      const kind = kinds.find(({ format, suffix }) => asked === format || asked === base + suffix);
+      const kind = kinds.find(
+        ({ format, suffix }) => asked === format || baseNames.some((name) => asked === name + suffix),
+      );
       if (kind === undefined) throw EXPORT_FORMATS.includes(asked) ? refusedFormat(asked, kinds) : gone();
       return serve(kind, options);
     },

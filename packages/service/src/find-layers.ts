@@ -1,7 +1,8 @@
 import type { Account, Archive, Calculation } from '@radioshed/archive';
 
+import { baseNamesOf } from './addresses.js';
 import { ServiceError } from './service-error.js';
-import { layerName, LAYER_KINDS } from './stored-layers.js';
+import { LAYER_KINDS } from './stored-layers.js';
 
 /** Most calculations of a network that are looked at, the newest first. */
 const MOST_OF_NETWORK = 10_000;
@@ -41,7 +42,7 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
       const base = name.replace(/\.(4326|3857)\.png$/, '');
       const id = Number(/^(\d+)(?:_|$)/.exec(base)?.[1] ?? Number.NaN);
       const found = Number.isSafeInteger(id) ? await archive.calculation(accountId, id) : undefined;
-      const isIt = found !== undefined && (base === String(id) || layerName(found) === base);
+      const isIt = found !== undefined && (base === String(id) || baseNamesOf(found).includes(base));
       if (isIt && LAYER_KINDS.includes(found.kind)) return found;
       const site =
         network === undefined || network === ''

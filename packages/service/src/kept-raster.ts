@@ -4,7 +4,7 @@ import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
 import { gridBounds, gridOf, type Grid, type Raster, rasterData } from '@radioshed/raster';
 
-import { areaUrls } from './addresses.js';
+import { areaUrls, MANY_SITES } from './addresses.js';
 import { type CallOptions, droppedNotes } from './call.js';
 import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
@@ -53,14 +53,16 @@ export async function keepRaster<A, D extends RasterDetails>(
     ...roomOf(owner),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });
+  const form = options.responseForm ?? settings.responseForm;
+  const named = call === 'multisite' && form === 'live' ? { ...calculation, site: MANY_SITES } : calculation;
   const response = respond(
     {
       ...identity,
-      urls: areaUrls(calculation, options.baseUrl ?? ''),
+      urls: areaUrls(named, options.baseUrl ?? ''),
       elapsedMs: performance.now() - startedMs,
       balance: await balanceOf(archive, owner, settings),
       adjustments: [...adjustments, ...droppedNotes(dropped)],
-      form: options.responseForm ?? settings.responseForm,
+      form,
     },
     identity,
   );
