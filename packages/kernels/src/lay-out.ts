@@ -78,13 +78,15 @@ function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: numbe
   return checkRange('transmitter.heightM', heightM, groundM, 1e8, 'm above the sea (the ground)') - groundM;
 }
 
-/** @throws OutOfRangeError when the radials would leave the terrain by more than a pixel. */
+/** @throws OutOfRangeError when the radials would leave the terrain by more than a pixel, or go over a pole. */
 export function checkCovers(
   input: { readonly terrain: CoverageInput['terrain']; readonly transmitter: Position },
   radiusM: number,
 ): void {
   const have = gridBounds(gridOf(input.terrain));
   const need = boundsAround(input.transmitter, radiusM);
+  // Over a pole longitudes leap by half a circle: no curve through them tells where a radial reads the terrain.
+  if (need.east - need.west >= 360) throw new OutOfRangeError('radiusM', radiusM, 'discs that hold no pole', 'm');
   const slack = Math.abs(input.terrain.transform[1]);
   // By their middles: the west of a disc may lie more than half a circle from that of terrain around the world.
   const half = (need.east - need.west) / 2;

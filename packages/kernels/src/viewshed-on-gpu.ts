@@ -34,7 +34,7 @@ const sight = (earthRadiusM: number): GpuModel => ({
  * The same as `viewshed`, in f32 on a GPU: the same radials, samples and pixels; what is seen or hidden by a hair may
  * differ.
  *
- * @returns a reason in place of the viewshed for discs around a pole.
+ * @returns a reason in place of the viewshed for discs so near a pole, or so large, that they bend too much.
  * @throws GpuError when the device fails or takes too long; what `viewshed` throws for its input; the signal's reason.
  */
 export async function viewshedOnGpu(input: ViewshedInput, options: GpuCoverageOptions): Promise<GpuViewshed> {

@@ -201,6 +201,23 @@ describe('coverage', () => {
     }
   });
 
+  it('refuses discs that hold a pole, and takes those that end before it', async () => {
+    const posts = geographicGrid({ north: 90, south: 85, west: -180, east: 180 }, 720, 20);
+    const world: CoverageInput = {
+      ...input,
+      terrain: rasterOf(new Float32Array(720 * 20).fill(10), posts),
+      transmitter: { ...input.transmitter, latDeg: 89, lonDeg: 20 },
+      receiver: { heightM: 2, heightReference: 'ground' },
+      model: modelOf('groundModel'),
+      grid: geographicGrid({ north: 90, south: 87.8, west: -160, east: 200 }, 200, 60),
+    };
+    const short = await coverage({ ...world, radiusM: 100_000 });
+    expect(short.computed).toBe(short.pixels);
+    await expect(coverage({ ...world, radiusM: 120_000 })).rejects.toThrow(
+      'radiusM: 120000 is outside discs that hold no pole',
+    );
+  });
+
   it('refuses terrain with gaps, terrain that is too small, and antennas below the ground', async () => {
     const gap = input.terrain.values.data.slice();
     gap[5] = Number.NaN;
