@@ -66,6 +66,17 @@ describe('/area', () => {
     expect((await service.path(caller, sample)).response.calculation_adjusted.at(-1)).toBe(told);
   });
 
+  test('says so too where the answer is all that is kept', async () => {
+    const archive = memoryArchive({ maxCalculations: 1 });
+    const service = createService({ terrain: nullIsland(), archive });
+    const { caller } = await openAccount(archive, 'Ada');
+    const { lat: _lat, lon: _lon, ...anywhere } = sample.transmitter;
+    const body = { ...sample, transmitter: anywhere, points: [{ lat: 0.5, lon: 0.5, alt: 10 }] };
+    const told = async (): Promise<boolean> =>
+      (await service.points(caller, body)).response.calculation_adjusted.some((note) => note.includes('was dropped'));
+    expect([await told(), await told()]).toEqual([false, true]);
+  });
+
   test('hands its GPU to the engine, and tells what ran', async () => {
     const gpu = { run: () => Promise.reject(new Error('not here')), close: () => {} };
     const seen: unknown[] = [];
