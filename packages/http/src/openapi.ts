@@ -3,13 +3,12 @@ import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract
 import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
 import type { Route } from './routes/route.js';
 
-/** Statuses that a call may fail with, and when. */
+/** Statuses that a call may fail with, and when; 405 is of calls that the document does not have. */
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'the request cannot be carried out; the fields that are wrong are named',
   401: 'no key, or one that is not known',
   403: 'the credits of the month are spent',
   404: 'not there, or not yours',
-  405: 'the path takes another method',
   413: 'too long',
   429: 'a calculation of this key is running, or has just ended',
   500: 'a fault of the server',
@@ -105,8 +104,6 @@ function failuresOf({ path, method, needsKey, hasForms = false }: Route): string
   return Object.keys(FAILURES).filter((status) => {
     if (status === '500') return true;
     if (isOpen) return (isQuery ? ['400', '404'] : method === 'POST' ? ['400', '401', '413'] : []).includes(status);
-    // Of a path that is not called as the document has it: no operation here answers so.
-    if (status === '405') return false;
     if (status === '503' || status === '507') return hasForms;
     if (status === '401') return needsKey;
     if (status === '403' || status === '429') return hasForms;
