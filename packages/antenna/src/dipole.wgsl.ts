@@ -1,4 +1,4 @@
-import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
+import { log10Wgsl, wgslF32, type WgslModule, wgslPolynomial } from '@radioshed/gpu';
 
 import { DIPOLE_NULL_DB } from './dipole.js';
 
@@ -15,7 +15,7 @@ fn dipole_relative_db(along_arms: f32) -> f32 {
   if (across < 1e-6) { return ${wgslF32(-DIPOLE_NULL_DB)}; }
   let x = ${wgslF32(Math.PI / 2)} * short_of_null;
   let s = x * x;
-  let sine_over_x = ${SINE.map((each, i) => (i === SINE.length - 1 ? wgslF32(each) : `${wgslF32(each)} + s * (`)).join('')}${')'.repeat(SINE.length - 1)};
+  let sine_over_x = ${wgslPolynomial(SINE, 's')};
   return max(${wgslF32(-DIPOLE_NULL_DB)}, 20 * log10(x * sine_over_x / across));
 }
 `,

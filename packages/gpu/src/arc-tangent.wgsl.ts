@@ -1,4 +1,4 @@
-import { wgslF32 as f32, type WgslModule } from './wgsl-module.js';
+import { wgslF32 as f32, wgslPolynomial as polynomial, type WgslModule } from './wgsl-module.js';
 
 /** arctan t / t in t², fitted to 10⁻⁸ over |t| ≤ tan 22.5°. */
 const SERIES = [
@@ -17,7 +17,7 @@ fn arc_tangent2(y: f32, x: f32) -> f32 {
   let is_steep = t > ${f32(Math.tan(Math.PI / 8))};
   if (is_steep) { t = (t - 1) / (t + 1); }
   let s = t * t;
-  var angle = t * (${SERIES.map((each, i) => (i === SERIES.length - 1 ? f32(each) : `${f32(each)} + s * (`)).join('')}${')'.repeat(SERIES.length - 1)});
+  var angle = t * ${polynomial(SERIES, 's')};
   if (is_steep) { angle += ${f32(Math.PI / 4)}; }
   if (abs(y) > abs(x)) { angle = ${f32(Math.PI / 2)} - angle; }
   if (x < 0) { angle = ${f32(Math.PI)} - angle; }

@@ -48,6 +48,11 @@ export function wgslF32(value: number): string {
   return `${checkRange('value', value, -3.4028234663852886e38, 3.4028234663852886e38)}f`;
 }
 
+/** A polynomial in WGSL after Horner, of coefficients from the constant one on; `variable` is its argument's name. */
+export function wgslPolynomial(coefficients: readonly number[], variable: string): string {
+  return coefficients.map(wgslF32).reduceRight((inner, each) => `(${each} + ${variable} * ${inner})`);
+}
+
 function declarationsOf({ code }: WgslModule): string[] {
   const found = code.matchAll(
     /^\s*(?:@[^\n]*?\)\s*|@\w+\s+)*(?:fn|struct|alias|const|override|var(?:<[^>]*>)?)\s+(\w+)/gm,

@@ -24,6 +24,7 @@ test('exported names', () => {
       "log10Wgsl",
       "paceOf",
       "wgslF32",
+      "wgslPolynomial",
     ]
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
