@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
@@ -30,7 +30,7 @@ export function applyConfig(command: Command): void {
     const value = settings.get(name);
     if (value === undefined) continue;
     const text = checked(file, name, value, isSwitch, name !== 'memory');
-    if (text === undefined || option === undefined || isSet(command, name, variable) || isKeptElsewhere(command, name)) continue; // prettier-ignore
+    if (text === undefined || option === undefined || isSet(command, option, variable) || isKeptElsewhere(command, name)) continue; // prettier-ignore
     command.setOptionValueWithSource(option.attributeName(), text, 'config');
     fileOf.set(command, file);
   }
@@ -88,9 +88,8 @@ function checked(
   throw new CliError(EXIT_CODE.usage, `${file}: ${name}: ${JSON.stringify(value)} is none of ${wanted}`);
 }
 
-function isSet(command: Command, name: string, variable: ServerSetting['variable']): boolean {
-  const option = command.options.find(({ long }) => long === `--${name}`);
-  if (option !== undefined && command.getOptionValue(option.attributeName()) !== undefined) return true;
+function isSet(command: Command, option: Option, variable: ServerSetting['variable']): boolean {
+  if (command.getOptionValue(option.attributeName()) !== undefined) return true;
   return variable !== undefined && (process.env[variable] ?? '') !== '';
 }
 

@@ -93,8 +93,7 @@ export function openSatellites(path: string): SatelliteShelf {
  * The same for a server, whose file may be broken while it runs: who names a satellite of it is told so, with what mends it, and
  * never where it lies.
  */
-export function servedSatellites(path: string): SatelliteShelf {
-  const shelf = openSatellites(path);
+export function servedSatellites(path: string, shelf: SatelliteShelf = openSatellites(path)): SatelliteShelf {
   return {
     async read() {
       try {

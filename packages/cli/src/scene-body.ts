@@ -1,6 +1,7 @@
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import { bodyFile } from './request-body.js';
+import { ENGINE } from './wire-words.js';
 
 /** The flags that fill a body of /3d. */
 export interface SceneFlags {
@@ -51,7 +52,7 @@ export async function sceneBody(flags: SceneFlags): Promise<SceneBodyText> {
     flags;
   return {
     ...body,
-    ...given({ engine: engine && { gpu: 1, cpu: 2 }[engine] }),
+    ...given({ engine: engine && ENGINE[engine] }),
     transmitters: [transmitter, ...others],
     '3d': { ...membersOf(body['3d']), ...given({ max_reflections: reflections }) },
     output: { ...membersOf(body['output']), ...given({ res, megavoxels, col, slice: height, fading, rays }) },

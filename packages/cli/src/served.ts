@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
@@ -14,7 +12,7 @@ import { type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from './exit-code.js';
 import { openPatterns } from './pattern-choice.js';
-import { readSatelliteFile, satelliteFileOf, servedSatellites } from './satellite-file.js';
+import { openSatellites, satelliteFileOf, servedSatellites } from './satellite-file.js';
 import type { ServeOptions } from './serve-options.js';
 import type { Surroundings } from './surroundings.js';
 import { openChosenSurface } from './surface-choice.js';
@@ -49,9 +47,10 @@ export async function serveWith(
   const { archive, place, notes: dataNotes } = await openKept(options, maxBytes === undefined ? {} : { maxBytes });
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const satelliteFile = satellitesOf(options);
+  const shelf = openSatellites(satelliteFile);
   // One that is not there may come with the first import; a broken one is told of before anyone asks.
-  if (existsSync(satelliteFile)) await readSatelliteFile(satelliteFile);
-  const satellites = servedSatellites(satelliteFile);
+  await shelf.read();
+  const satellites = servedSatellites(satelliteFile, shelf);
   const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }), satellites });
   const callingOff = new AbortController();
   const ground = await terrain.info();

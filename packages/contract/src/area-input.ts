@@ -1,16 +1,14 @@
-import { type Bounds, makeBounds } from '@radioshed/geodesy';
-import { isOutOfRangeError } from '@radioshed/units';
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput } from '@radioshed/engine';
 
 import { antennaSetupOf, type Patterns, polarisationOf } from './antenna-input.js';
+import { boundsOf } from './bounds-of.js';
 import { environmentOf } from './environment-input.js';
-import { refusal } from './issue.js';
 import { modelChoiceOf } from './model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
 import { qualityOf } from './quality-input.js';
 import { requestNotes } from './request-notes.js';
-import type { AreaRequest, BoundsFields, EnvironmentFields, TransmitterFields, Units } from './request.js';
+import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from './request.js';
 
 /** What the engine is to calculate, and what has to be told about it. */
 export interface Translated<I> {
@@ -90,13 +88,4 @@ export function transmitterOf(fields: TransmitterFields, units: Units): AreaInpu
     powerW: fields.txw,
     bandwidthMHz: fields.bwi,
   };
-}
-
-function boundsOf({ north, east, south, west }: BoundsFields): Bounds {
-  try {
-    return makeBounds(north, east, south, west);
-  } catch (error) {
-    if (isOutOfRangeError(error)) throw refusal(`output.${error.field}`, error.value, error.limits, error.unit);
-    throw error;
-  }
 }

@@ -11,7 +11,7 @@ import {
   hfSite,
   optionalHfNumber,
 } from './hf-parts.js';
-import { orEmpty, readBody } from './read-body.js';
+import { orEmpty, orUndefined, readBody } from './read-body.js';
 import type { BoundsFields } from './request.js';
 import { bounds, colour } from './output-parts.js';
 
@@ -71,7 +71,7 @@ export const hfAreaRequest: z.ZodType<HfAreaRequest> = z.object({
   ),
   output: z.object({
     col: colour,
-    bounds: z.preprocess((raw) => raw ?? undefined, bounds.optional()),
+    bounds: z.preprocess(orUndefined, bounds.optional()),
     nf: hfNoiseFloor,
     out: choice([2, 3, 4], 2, '2 received power, 3 field strength, 4 signal-to-noise ratio'),
     res: optionalHfNumber('output.res'),

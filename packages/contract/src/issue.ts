@@ -39,9 +39,8 @@ export function refusal(field: string, value: unknown, limits: string, unit = ''
 }
 
 /** A {@link RequestError} about one field that is not there and that something else in the request needs. */
-export function absence(field: string, limits: string, unit = ''): RequestError {
-  const message = `${field}: missing; allowed: ${withUnit(limits, unit)}`;
-  return new RequestError([{ field, value: null, limits, unit, message }]);
+export function absence(field: string, limits: string): RequestError {
+  return new RequestError([{ field, value: null, limits, unit: '', message: `${field}: missing; allowed: ${limits}` }]);
 }
 
 /** `91 is outside -89 to 89 degrees`. */

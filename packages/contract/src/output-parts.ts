@@ -2,7 +2,11 @@ import * as z from 'zod';
 
 import { choice, field, number, optionalNumber, readNumber, readText, TEXT_LENGTH, word } from './field.js';
 import { NOISE_FLOOR } from './limits.js';
-import type { BoundsFields, OutputFields } from './request.js';
+import { orUndefined } from './read-body.js';
+import type { BoundsFields, OutputFields, Units } from './request.js';
+
+/** Units and references of heights. */
+export const UNITS: readonly Units[] = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'];
 
 export const bounds: z.ZodType<BoundsFields> = z.object({
   north: number('output.bounds.north'),
@@ -36,7 +40,7 @@ export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
 );
 
 export const output: z.ZodType<OutputFields> = z.object({
-  units: word(['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'], 'm', 'unit and reference of both heights'),
+  units: word(UNITS, 'm', 'unit and reference of both heights'),
   col: colour,
   out: choice(
     [1, 2, 3, 4, 5, 6, 7],
@@ -56,5 +60,5 @@ export const output: z.ZodType<OutputFields> = z.object({
   nf: noiseFloor,
   res: optionalNumber('output.res'),
   rad: number('output.rad'),
-  bounds: z.preprocess((raw) => raw ?? undefined, bounds.optional()),
+  bounds: z.preprocess(orUndefined, bounds.optional()),
 });

@@ -14,6 +14,7 @@ import {
   word,
 } from './field.js';
 import { LIMITS, SEA_HEIGHT } from './limits.js';
+import { orUndefined } from './read-body.js';
 import type {
   AntennaFields,
   FeederFields,
@@ -106,7 +107,7 @@ export const antenna: z.ZodType<AntennaFields> = z.object({
 });
 
 export const feeder: z.ZodType<FeederFields | undefined> = z.preprocess(
-  (raw) => raw ?? undefined,
+  orUndefined,
   z
     .object({
       flt: field(readText, { type: 'string', maxLength: TEXT_LENGTH, description: 'cable by number or name' }),

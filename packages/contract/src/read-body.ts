@@ -19,6 +19,11 @@ export function orEmpty(raw: unknown): unknown {
   return raw ?? {};
 }
 
+/** Null is as good as absent. */
+export function orUndefined(raw: unknown): unknown {
+  return raw ?? undefined;
+}
+
 /** A list of thousands may be wrong thousands of times. */
 const MOST_ISSUES = 50;
 

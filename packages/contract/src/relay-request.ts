@@ -4,7 +4,7 @@ import { choice, field, number, readNumber } from './field.js';
 import { LIMITS, SEA_HEIGHT } from './limits.js';
 import { radio, type RadioFields, radioHeights } from './many-radios.js';
 import { numberIn, optionalNumberIn } from './number-in.js';
-import { list, orEmpty, readBody } from './read-body.js';
+import { list, orEmpty, orUndefined, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
 import type { AntennaFields, EnvironmentFields, ModelFields, OutputFields } from './request.js';
 import { environment, model } from './model-parts.js';
@@ -63,11 +63,11 @@ export const relayRequest: z.ZodType<RelayRequest> = z
         frq: optional('transmitter.frq'),
         txw: optional('transmitter.txw'),
         bwi: optional('transmitter.bwi'),
-        antenna: z.preprocess((raw) => raw ?? undefined, antenna.optional()),
+        antenna: z.preprocess(orUndefined, antenna.optional()),
       }),
     ),
     places: z.preprocess(
-      (raw) => raw ?? undefined,
+      orUndefined,
       list(z.object({ lat: number('transmitter.lat'), lon: number('transmitter.lon') }), 1, 500).optional(),
     ),
     lat: optionalNumberIn({ min: -89, max: 89, unit: 'degrees', description: 'centre of the circle, latitude' }),

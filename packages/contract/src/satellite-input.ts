@@ -3,13 +3,14 @@ import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } fro
 
 import { polarisationOf } from './antenna-input.js';
 import { elevationOf, type Translated } from './area-input.js';
+import { boundsOf as boxOf } from './bounds-of.js';
 import { environmentOf } from './environment-input.js';
 import { absence, refusal } from './issue.js';
 import { heightOf } from './output-input.js';
 import { satelliteGainDbi, satellitePatternNotes } from './satellite-pattern.js';
 import { satelliteQuantityOf } from './satellite-quantity.js';
 import type { SatelliteAreaRequest } from './satellite-request.js';
-import { beamOf, boxOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './satellite-terms.js';
+import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './satellite-terms.js';
 
 const USUAL_PIXELS = 1000;
 const FINEST_M = 1;

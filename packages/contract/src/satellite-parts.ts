@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { word } from './field.js';
 import type { NumberLimits } from './limits.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from './number-in.js';
+import { POLARISATIONS } from './radio-parts.js';
 import { orEmpty } from './read-body.js';
 import type { PolarisationLetter } from './request.js';
 
@@ -21,11 +22,6 @@ export interface SatelliteAntennaFields {
   readonly vbw?: number | undefined;
   readonly rot: number;
 }
-
-export const SATELLITE_POLARISATIONS: readonly PolarisationLetter[] = ['v', 'h', 'm', 'r', 'l'];
-
-/** Null is as good as absent. */
-export const orUndefined = (raw: unknown): unknown => raw ?? undefined;
 
 /** Names of those numbers. */
 export type SatelliteNumber =
@@ -94,11 +90,7 @@ export const satelliteAntenna: z.ZodType<SatelliteAntennaFields> = z.preprocess(
     ant: satelliteNumber('ant'),
     txg: optionalSatelliteNumber('txg'),
     txl: satelliteNumber('txl'),
-    pol: word(
-      SATELLITE_POLARISATIONS,
-      'r',
-      'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular',
-    ),
+    pol: word(POLARISATIONS, 'r', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
     hbw: optionalSatelliteNumber('hbw'),
     vbw: optionalSatelliteNumber('vbw'),
     rot: satelliteNumber('rot'),

@@ -2,18 +2,17 @@ import * as z from 'zod';
 
 import { optionalChoice, optionalWord, word } from './field.js';
 import { LATITUDE, LONGITUDE, optionalNumberIn } from './number-in.js';
-import { list, orEmpty, readBody } from './read-body.js';
+import { list, orEmpty, orUndefined, readBody } from './read-body.js';
 import type { BoundsFields, EnvironmentFields, PolarisationLetter, Units } from './request.js';
 import { environment } from './model-parts.js';
-import { bounds, colour } from './output-parts.js';
+import { bounds, colour, UNITS } from './output-parts.js';
+import { POLARISATIONS } from './radio-parts.js';
 import { checkHeights } from './read-request.js';
 import { satelliteField, type SatelliteFields } from './satellite-field.js';
 import {
   optionalSatelliteNumber as optional,
-  orUndefined,
   place,
   type PlaceFields,
-  SATELLITE_POLARISATIONS,
   satelliteAntenna,
   type SatelliteAntennaFields,
   satelliteNumber as number,
@@ -73,8 +72,6 @@ export interface SatelliteOutputFields {
   readonly el: number;
 }
 
-const UNITS = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'] as const;
-
 /** The body of /satellite/area. */
 export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
   .object({
@@ -101,10 +98,7 @@ export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
         rxg: number('rxg'),
         rxs: optional('rxs'),
         dia: optional('dia'),
-        pol: optionalWord(
-          SATELLITE_POLARISATIONS,
-          'polarisation of the receiving antenna; the satellite’s where absent',
-        ),
+        pol: optionalWord(POLARISATIONS, 'polarisation of the receiving antenna; the satellite’s where absent'),
       }),
     ),
     model: z.preprocess(orEmpty, z.object({ rel: optional('rel'), r001: optional('r001') })),

@@ -1,12 +1,9 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
-import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
-import { isOutOfRangeError } from '@radioshed/units';
 
 import type { Patterns } from './antenna-input.js';
 import { refusal } from './issue.js';
-import type { BoundsFields } from './request.js';
 import { isoOf } from './satellite-answer.js';
 import type { SatelliteFields } from './satellite-field.js';
 import type { PlaceFields, SatelliteAntennaFields } from './satellite-parts.js';
@@ -67,16 +64,6 @@ export function beamOf(
     rotationDeg: rot,
     ...aim,
   };
-}
-
-/** @throws RequestError for a box that is none */
-export function boxOf({ north, east, south, west }: BoundsFields): Bounds {
-  try {
-    return makeBounds(north, east, south, west);
-  } catch (error) {
-    if (isOutOfRangeError(error)) throw refusal(`output.${error.field}`, error.value, error.limits, error.unit);
-    throw error;
-  }
 }
 
 /** The time that was taken where none was given. */

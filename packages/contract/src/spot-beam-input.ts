@@ -1,9 +1,10 @@
 import type { SpotBeamInput } from '@radioshed/engine';
 
 import type { Translated } from './area-input.js';
+import { boundsOf } from './bounds-of.js';
 import { absence } from './issue.js';
 import { satelliteGainDbi, satellitePatternNotes } from './satellite-pattern.js';
-import { beamOf, boxOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './satellite-terms.js';
+import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './satellite-terms.js';
 import type { SpotBeamRequest } from './spot-beam-request.js';
 
 /** The engine's input of a /spotbeam request. @throws RequestError for what is not available. */
@@ -27,7 +28,7 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
       figure: gt === undefined ? 'eirp' : 'gOverT',
       ...(transmitter.frq === undefined ? {} : { frequencyMHz: transmitter.frq }),
       output: {
-        ...(output.bounds === undefined ? {} : { bounds: boxOf(output.bounds) }),
+        ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
         ...(output.res === undefined ? {} : { resolutionM: output.res }),
       },
     },

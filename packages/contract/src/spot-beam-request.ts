@@ -1,13 +1,12 @@
 import * as z from 'zod';
 
 import { optionalNumberIn } from './number-in.js';
-import { orEmpty, readBody } from './read-body.js';
+import { orEmpty, orUndefined, readBody } from './read-body.js';
 import type { BoundsFields } from './request.js';
 import { bounds } from './output-parts.js';
 import { satelliteField, type SatelliteFields } from './satellite-field.js';
 import {
   optionalSatelliteNumber as optional,
-  orUndefined,
   place,
   type PlaceFields,
   satelliteAntenna,

@@ -29,11 +29,12 @@ export function exchangeOf(
   const query = req.query();
   checkTexts(query);
   const options = (): CallOptions => {
-    const ends = [signal, ...(stopsWhenGone(req.header('x-when-gone')) ? [goneSignal(req.raw)] : [])].filter(isThere);
+    const gone = stopsWhenGone(req.header('x-when-gone')) ? goneSignal(req.raw) : undefined;
+    const ends = signal && gone ? AbortSignal.any([signal, gone]) : (signal ?? gone);
     return {
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),
-      ...(ends.length === 0 ? {} : { signal: ends.length === 1 ? (ends[0] as AbortSignal) : AbortSignal.any(ends) }),
+      ...(ends && { signal: ends }),
     };
   };
   return {
@@ -88,10 +89,6 @@ function refusedName(name: string): ServiceError {
   return new ServiceError(400, {
     error: `x-progress: ${shown} is outside the names of 8 to 64 letters, digits, _ and -`,
   });
-}
-
-function isThere<T>(value: T | undefined): value is T {
-  return value !== undefined;
 }
 
 function formOf(header: string | undefined): { readonly responseForm?: ResponseForm } {

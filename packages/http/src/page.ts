@@ -13,7 +13,7 @@ export const EXAMPLE: object = {
 };
 
 /** The page at `/`: what this is, and a button that asks for a coverage. */
-export function firstPage(version: string, example: object = EXAMPLE): string {
+export function firstPage(version: string, example: object): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -24,6 +24,17 @@ export function runnerOptionsOf({ obstacles, noise }: Workshop, { signal, onProg
   };
 }
 
+/** An answer, made again with a sentence where older calculations went for what it tells of. */
+export function tellingDropped<D extends { readonly adjustments: readonly string[] }, A>(
+  answer: A,
+  described: D,
+  dropped: readonly unknown[],
+  respond: (described: D) => A,
+): A {
+  const notes = droppedNotes(dropped);
+  return notes.length === 0 ? answer : respond({ ...described, adjustments: [...described.adjustments, ...notes] });
+}
+
 /** A sentence when older calculations went. */
 export function droppedNotes(dropped: readonly unknown[]): string[] {
   if (dropped.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from './addresses.js';
-import { type CallOptions, droppedNotes } from './call.js';
+import { type CallOptions, tellingDropped } from './call.js';
 import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { FileKind } from './file-kind.js';
 import type { CalculationFiles } from './files.js';
@@ -67,9 +67,7 @@ export async function keepReport<R, A>(
     charge,
     ...roomOf(owner),
   });
-  const notes = droppedNotes(dropped);
-  const response = notes.length === 0 ? report : respond({ ...described, adjustments: [...adjustments, ...notes] });
-  return { response, files: filesOf(calculation) };
+  return { response: tellingDropped(report, described, dropped, respond), files: filesOf(calculation) };
 }
 
 function urlsOf(

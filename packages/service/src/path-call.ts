@@ -5,7 +5,7 @@ import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { pathUrls } from './addresses.js';
-import { type CallOptions, droppedNotes, runnerOptionsOf } from './call.js';
+import { type CallOptions, tellingDropped, runnerOptionsOf } from './call.js';
 import { balanceOf, chargeOf, roomOf } from './credits.js';
 import type { CalculationFiles } from './files.js';
 import type { Workshop } from './parts.js';
@@ -56,11 +56,7 @@ export async function preparePath(
       charge,
       ...roomOf(account),
     });
-    const notes = droppedNotes(dropped);
-    const response =
-      notes.length === 0
-        ? report
-        : pathReportOf(result, { ...described, adjustments: [...described.adjustments, ...notes] });
+    const response = tellingDropped(report, described, dropped, (told) => pathReportOf(result, told));
     return { response, result, files: filesOf(calculation) };
   };
 }

@@ -1,6 +1,6 @@
 import { rgbaPng } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
-import type { Bounds } from '@radioshed/geodesy';
+import { type Bounds, WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
 import { bilinearSampler } from '@radioshed/raster';
 import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
@@ -12,21 +12,21 @@ export interface TileAddress {
 }
 
 /** Pixels on a side of a tile. */
-export const TILE_PIXELS = 256;
+const TILE_PIXELS = 256;
 
 /** A pixel of zoom 0 at the equator, m. */
-const WORLD_PIXEL_M = (2 * Math.PI * 6_378_137) / TILE_PIXELS;
+const WORLD_PIXEL_M = (2 * Math.PI * WGS84_SEMI_MAJOR_M) / TILE_PIXELS;
 
 /** Heights are told in steps of 1/64 m: finer ones only cost bytes. */
 const STEPS_PER_M = 64;
 
 /** Latitude of a line across the map, counted in tiles of its zoom from the north. */
-export function latitudeOfRow(row: number, z: number): number {
+function latitudeOfRow(row: number, z: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
 }
 
 /** Box of a tile, degrees. */
-export function tileBounds({ z, x, y }: TileAddress): Bounds {
+function tileBounds({ z, x, y }: TileAddress): Bounds {
   const step = 360 / 2 ** z;
   return {
     west: x * step - 180,

@@ -34,8 +34,8 @@ export const HOUSE_ROUTES: readonly Route[] = [
     summary: 'a page for people: the map, or a first example',
     needsKey: false,
     media: 'text/html',
-    answer({ version, example, page, credits }) {
-      const html = page?.document({ version, example: example ?? EXAMPLE, credits }) ?? firstPage(version, example);
+    answer({ version, example = EXAMPLE, page, credits }) {
+      const html = page?.document({ version, example, credits }) ?? firstPage(version, example);
       const policy = page?.policy ?? PAGE_POLICY;
       return new Response(html, {
         headers: { 'content-type': HTML, 'content-security-policy': policy, 'cache-control': 'no-cache' },
