@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 import { boxModel } from './box-model.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { blocks, runsCleanly } from './pages.js';
+import { temporaryFolder } from './run-command.js';
 
 const folder = temporaryFolder();
 const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
@@ -14,13 +15,6 @@ if (isAbsent && process.env['CI'] === 'true') throw new Error(`buildings and ter
 const isPng = (name: string): boolean => readFileSync(join(folder, name)).subarray(1, 4).toString() === 'PNG';
 const page = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../docs/${name}.md`, import.meta.url)), 'utf8');
-
-/** Fenced blocks of a language. */
-function blocks(markdown: string, language: string): string[] {
-  return [...markdown.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].flatMap(([, of, text = '']) =>
-    of === language ? [text] : [],
-  );
-}
 
 /** What a shell would make of the lines that call the command. */
 function commands(markdown: string): string[][] {
@@ -35,11 +29,7 @@ function commands(markdown: string): string[][] {
 
 async function runAll(all: readonly (readonly string[])[]): Promise<string[]> {
   const printed: string[] = [];
-  for (const args of all) {
-    const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
-    expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
-    printed.push(stdout);
-  }
+  for (const args of all) printed.push(await runsCleanly(args, folder));
   return printed;
 }
 

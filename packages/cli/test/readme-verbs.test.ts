@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
+import { blocks, runsCleanly } from './pages.js';
 import { AREA_BODY } from './request.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { temporaryFolder } from './run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
@@ -14,20 +15,16 @@ const isAbsent = !existsSync(REFERENCE);
 if (isAbsent && process.env['CI'] === 'true') throw new Error(`reference vectors missing: ${REFERENCE}`);
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const blocks = [...readme.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text.trim().split('\n'));
+const commands = blocks(readme, 'sh').map((block) => block.trim().split('\n'));
 
 /** The lines of the one block that begins so, as arguments. */
 function linesOf(begin: string): string[][] {
-  const found = blocks.filter(([first = '']) => first.startsWith(`radioshed ${begin}`));
+  const found = commands.filter(([first = '']) => first.startsWith(`radioshed ${begin}`));
   expect([begin, found.length]).toEqual([begin, 1]);
   return (found[0] ?? []).map((line) => line.split(' ').slice(1));
 }
 
-async function run(args: readonly string[]): Promise<string> {
-  const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
-  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
-  return stdout;
-}
+const run = (args: readonly string[]): Promise<string> => runsCleanly(args, folder);
 
 it('antenna files are made, drawn and listed', async () => {
   for (const args of linesOf('antenna')) expect(await run(args)).not.toBe('');

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { areaResponse } from '@radioshed/contract/schemas';
 import { describe, expect, it } from 'vitest';
 
+import { blocks, saidBy } from './pages.js';
 import { radioshed, temporaryFolder } from './run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,13 +16,6 @@ const readmes = {
   migration: readFileSync(`${ROOT}/docs/migration.md`, 'utf8'),
 };
 const folder = temporaryFolder();
-
-/** Fenced blocks of a language. */
-function blocks(markdown: string, language: string): string[] {
-  return [...markdown.matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
-    .filter((each) => each[1] === language)
-    .map((each) => each[2] ?? '');
-}
 
 /** Lines that call the command, as its arguments. */
 function commands(markdown: string): string[][] {
@@ -62,7 +56,7 @@ describe('the READMEs', () => {
       cwd: ROOT,
       env: { PATH },
     });
-    const said = [...program.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((each) => each[1]);
+    const said = saidBy(program);
     expect(said.length).toBeGreaterThan(0);
     expect(stdout.trim().split('\n')).toEqual(said);
   });

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { runsCleanly, saidBy } from './pages.js';
+import { temporaryFolder } from './run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
@@ -39,9 +40,7 @@ async function follow(blocks: readonly Block[]): Promise<void> {
     else if (language === 'sh') {
       const args = words(text).split(' ').slice(1);
       expect(words(text)).toMatch(/^radioshed /);
-      const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
-      expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
-      printed = stdout.split('\n').map(words);
+      printed = (await runsCleanly(args, folder)).split('\n').map(words);
       commands += 1;
     } else {
       expect(language).toBe('text');
@@ -50,10 +49,6 @@ async function follow(blocks: readonly Block[]): Promise<void> {
   }
   expect(commands).toBeGreaterThan(0);
 }
-
-/** What comments say that a program prints. */
-const saidBy = (program: string): string[] =>
-  [...program.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, said = '']) => said);
 
 /** A program in a process of its own. */
 function start(file: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
