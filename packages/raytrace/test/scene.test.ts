@@ -1,7 +1,7 @@
-import { WebIO } from '@gltf-transform/core';
+import { Primitive, WebIO } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
 
-import { createScene, modelFromTriangles, readModel } from '../src/index.js';
+import { createScene, type Model, modelFromTriangles, readModel } from '../src/index.js';
 import { box, documentOf, modelOf, type Point, quad } from './scene.js';
 
 const PLAIN = { reflectionLossDb: 1, transmissionLossDbPerM: 2, diffusion: 0 };
@@ -131,4 +131,33 @@ describe('solids', () => {
     document.getRoot().listNodes()[1]?.setScale([-1, 1, 1]);
     expect(createScene(await readModel(await new WebIO().writeBinary(document))).solids).toBe(2);
   });
+
+  it('are the same as a strip of triangles as by triangles', async () => {
+    const [low, high]: [Point, Point] = [[0, 0, 0], [2, 3, 4]]; // prettier-ignore
+    // The corners of a box by their bits x, y, z; wound counter-clockwise as seen from outside.
+    const order = [3, 2, 1, 0, 4, 2, 6, 3, 7, 1, 5, 4, 7, 6];
+    const points = order.map((at): Point => [high[0] * (at & 1), high[1] * ((at >> 1) & 1), high[2] * (at >> 2)]);
+    const document = documentOf([{ points }]);
+    for (const primitive of document.getRoot().listMeshes()[0]?.listPrimitives() ?? []) {
+      primitive.setMode(Primitive.Mode.TRIANGLE_STRIP);
+    }
+    const strip = await readModel(await new WebIO().writeBinary(document));
+    const triangles = await modelOf([{ points: box(low, high) }]);
+    expect(createScene(strip).solids).toBe(1);
+    expect([...createScene(strip).solid]).toEqual([...createScene(triangles).solid]);
+    expect(facingOf(strip)).toEqual(facingOf(triangles));
+  });
+
+  /** Twice the area that the triangles of a model turn to each side of x, y and z. */
+  function facingOf({ positions }: Model): number[] {
+    const sums = [0, 0, 0, 0, 0, 0];
+    for (let at = 0; at < positions.length; at += 9) {
+      const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = positions.subarray(at, at + 9);
+      const [ux, uy, uz, vx, vy, vz] = [bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az];
+      [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx].forEach((area, axis) => {
+        sums[2 * axis + (area > 0 ? 1 : 0)] += area;
+      });
+    }
+    return sums;
+  }
 });

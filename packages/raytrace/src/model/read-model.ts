@@ -116,7 +116,9 @@ function cornersOf(primitive: Primitive): Uint32Array {
   const isFan = mode === Primitive.Mode.TRIANGLE_FAN;
   const result = new Uint32Array(3 * Math.max(0, count - 2));
   for (let i = 0; i + 2 < count; i++) {
-    result.set([order[isFan ? 0 : i], order[i + 1], order[i + 2]], 3 * i);
+    // Every second triangle of a strip has its last two corners the other way around, so that all are wound alike.
+    const turned = isFan ? 0 : i % 2;
+    result.set([order[isFan ? 0 : i], order[i + 1 + turned], order[i + 2 - turned]], 3 * i);
   }
   return result;
 }
