@@ -42,7 +42,7 @@ function withoutRepeats(points: Int32Array, places: Int32Array): Int32Array {
 
 /** Of two triangles that lie on one another back to back, leaves both where they bound two solids, else one. */
 function withoutBacks(positions: Float64Array, points: Int32Array, places: Int32Array): Int32Array {
-  const { solid } = findSolids(positionsOf(positions, places));
+  let solid: Int32Array | undefined; // few models have such triangles
   const table = createTripleTable(places.length);
   const first: number[] = [];
   const isOut = new Uint8Array(places.length);
@@ -50,8 +50,12 @@ function withoutBacks(positions: Float64Array, points: Int32Array, places: Int32
     const [a, b, c] = points.slice(3 * t, 3 * t + 3).sort();
     const number = table.number(a, b, c);
     const before = first[number];
-    if (before === undefined) first.push(i);
-    else if (solid[i] === -1 || solid[before] === solid[i]) isOut[i] = 1;
+    if (before === undefined) {
+      first.push(i);
+      return;
+    }
+    solid ??= findSolids(positionsOf(positions, places)).solid;
+    if (solid[i] === -1 || solid[before] === solid[i]) isOut[i] = 1;
     else if (solid[before] === -1) isOut[before] = 1;
   });
   return places.filter((_, i) => isOut[i] === 0);

@@ -14,9 +14,10 @@ export type PairSides = (edge: number, join: (a: number, b: number) => void, alo
  * what hangs together is drawn inside out. Where windings contradict each other, neighbours in the file go together.
  */
 export function createPairing(positions: Float64Array, points: Int32Array, { start, sides }: Edges): PairSides {
-  const outward = windings(positions, { start, sides });
+  let outward: readonly boolean[] | undefined; // in most models no edge has more than two sides
   return (edge, join, alone) => {
     const from = start[edge];
+    if (start[edge + 1] === from + 1) return alone(triangleOf(sides[from]));
     if (start[edge + 1] === from + 2) return join(triangleOf(sides[from]), triangleOf(sides[from + 1]));
     const own = Array.from(sides.subarray(from, start[edge + 1]));
     const uses = own.map((side) => useOf(side, own[0])).sort(byAngle);
@@ -40,6 +41,7 @@ export function createPairing(positions: Float64Array, points: Int32Array, { sta
 
   /** A side as seen along its edge, from the end with the lower number. */
   function useOf(side: number, first: number): Use {
+    outward ??= windings(positions, { start, sides });
     const isAlong = points[side] < points[nextSide(side)];
     const angle = angleBetween(positions, first, side, points[first] < points[nextSide(first)]);
     return { triangle: triangleOf(side), angle, opens: isAlong !== outward[triangleOf(side)] };
