@@ -31,12 +31,8 @@ export function gpuEmitter(
 ): GpuEmitter {
   const { transmitter, tree, children, raysPerLane } = transmitters[i];
   const emitter = createEmitter(transmitter);
-  const { sizeM, plane, material } = scene;
+  const { sizeM, planeMaterial } = scene;
   const surfaces = surfaceNumbers(materials, emitter.frequencyMHz, grid.resM);
-  const planeMaterials = new Float32Array(planes.length / 4);
-  plane.forEach((p, t) => {
-    planeMaterials[p] = material[t];
-  });
   const { numbers: gain } = gainOnGpu(transmitter.antenna ?? ISOTROPIC);
   const sides = halfSpaces(tree.sides, middleM);
   const both = new Float32Array(planes.length + sides.length);
@@ -52,7 +48,7 @@ export function gpuEmitter(
     emitter,
     planes: both,
     images: imageWords(tree, middleM),
-    numbers: Float32Array.from([...surfaces, ...planeMaterials, ...gain]),
+    numbers: Float32Array.from([...surfaces, ...planeMaterial, ...gain]),
     plan: {
       low: fromMiddle(grid.lowM),
       res_m: grid.resM,
@@ -72,7 +68,7 @@ export function gpuEmitter(
       max_reflections: maxReflections,
       materials_at: 0,
       plane_materials_at: surfaces.length,
-      gain_at: surfaces.length + planeMaterials.length,
+      gain_at: surfaces.length + planeMaterial.length,
       sides_at: planes.length / 4,
       rays: raysPerLane,
       first_ray: 0,

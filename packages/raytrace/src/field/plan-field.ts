@@ -38,9 +38,9 @@ export async function planField(
   );
   const sharedSolid = sharedInt32(solid.length);
   sharedSolid.set(solid);
-  const { bvh, plane, material, planes, sizeM } = scene;
-  const pathScene: PathScene = { bvh, plane, material, planes, sizeM, solid: sharedSolid };
-  const isMatt = scene.planeMaterial.some((each) => (scene.materials[each].diffusion ?? 0) > 0);
+  const { bvh, plane, material, planes, planeMaterial, sizeM } = scene;
+  const pathScene: PathScene = { bvh, plane, material, planes, planeMaterial, sizeM, solid: sharedSolid };
+  const isMatt = planeMaterial.some((each) => (scene.materials[each].diffusion ?? 0) > 0);
   const transmitters: PlannedTransmitter[] = [];
   for (const [i, emitter] of emitters.entries()) {
     await nextTurn();

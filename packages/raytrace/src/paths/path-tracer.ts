@@ -18,7 +18,7 @@ export interface PathTracer {
 }
 
 /** A scene as the waves of one transmitter meet it. */
-export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'planes' | 'sizeM'> {
+export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'planes' | 'planeMaterial' | 'sizeM'> {
   /** The closed solid of each triangle, −1 for sheets. */
   readonly solid: Int32Array;
 }
@@ -45,7 +45,7 @@ export function createPathTracer(
   surfaces: SurfaceTable,
   { parent, plane: planeOf, order, source }: ImageTree,
 ): PathTracer {
-  const { plane, material, planes, sizeM, solid } = scene;
+  const { plane, material, planes, planeMaterial, sizeM, solid } = scene;
   const tracer = createTracer(scene.bvh);
   const field = new Float64Array(2);
   const length = new Float64Array(1);
@@ -59,10 +59,6 @@ export function createPathTracer(
   const openMaterial = new Int32Array(MOST_OPEN);
   const { out } = surfaces;
 
-  const scenePlaneMaterial = new Int32Array(planes.length / 4);
-  plane.forEach((p, t) => {
-    scenePlaneMaterial[p] = material[t];
-  });
   const isPolarised = surfaces.plain.includes(0);
   const wave = createWave(emitter.polarisation, isPolarised, planes, out);
   const { state, times } = wave;
@@ -217,7 +213,7 @@ export function createPathTracer(
     const rx = dx - 2 * across * planes[4 * p];
     const ry = dy - 2 * across * planes[4 * p + 1];
     const rz = dz - 2 * across * planes[4 * p + 2];
-    const m = scenePlaneMaterial[p];
+    const m = planeMaterial[p];
     surfaces.reflect(m, Math.min(1, Math.abs(across)));
     const mirrored = Math.sqrt(1 - surfaces.diffusion[m]);
     if (surfaces.plain[m] === 1) {
