@@ -1,5 +1,5 @@
 import { countCubes } from './grid.js';
-import type { FieldPlan } from './field-plan.js';
+import { type FieldPlan, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import { createPathSums } from './mirror-field.js';
 
@@ -17,7 +17,7 @@ export function doubtAboutField(found: FieldPowers, plan: FieldPlan): string | u
 
 function inconsistency({ mirroredMw, scatteredMw, errorMw }: FieldPowers, plan: FieldPlan): string | undefined {
   const cubes = countCubes(plan.grid);
-  const rays = plan.transmitters.some(({ raysPerLane }) => raysPerLane > 0) ? cubes : 0;
+  const rays = raysPerLaneOf(plan) > 0 ? cubes : 0;
   for (const [values, expected] of [
     [mirroredMw, cubes],
     [scatteredMw, rays],

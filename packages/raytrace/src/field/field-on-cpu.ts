@@ -1,6 +1,6 @@
 import { builtModule, type Pool, sharedFloat32 } from '@radioshed/parallel';
 
-import { BRICK, type FieldMemory, type FieldPlan, LANES } from './field-plan.js';
+import { BRICK, errorOfMean, type FieldMemory, type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import { countCubes } from './grid.js';
 import type { ScatterArgs } from './scattered-field.js';
@@ -20,7 +20,7 @@ export async function fieldOnCpu(
   { pool, signal, onProgress }: CpuFieldOptions,
 ): Promise<FieldPowers> {
   const cubes = countCubes(asked.grid);
-  const rays = asked.transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0);
+  const rays = raysPerLaneOf(asked);
   const memory: FieldMemory = {
     mirrored: sharedFloat32(cubes),
     scattered: sharedFloat32(rays > 0 ? LANES * cubes : 0),
@@ -56,9 +56,8 @@ function meanOf(scattered: Float32Array, cubes: number): Pick<FieldPowers, 'scat
       sum += each;
       squares += each * each;
     }
-    const mean = sum / LANES;
-    scattered[cube] = mean;
-    scattered[cubes + cube] = Math.sqrt(Math.max(0, squares / LANES - mean * mean) / (LANES - 1));
+    scattered[cube] = sum / LANES;
+    scattered[cubes + cube] = errorOfMean(sum, squares);
   }
   return { scatteredMw: scattered.subarray(0, cubes), errorMw: scattered.subarray(cubes, 2 * cubes) };
 }

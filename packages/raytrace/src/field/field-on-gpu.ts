@@ -1,9 +1,10 @@
 import type { Gpu } from '@radioshed/gpu';
 
-import type { FieldPlan } from './field-plan.js';
+import { type FieldPlan, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import { gpuEmitter } from './gpu-emitter.js';
 import { gpuScene } from './gpu-scene.js';
+import { countCubes } from './grid.js';
 import { addPathsOnGpu, type GpuFieldWork } from './paths-on-gpu.js';
 import { raysOnGpu } from './rays-on-gpu.js';
 
@@ -25,7 +26,7 @@ export async function fieldOnGpu(
 ): Promise<FieldPowers> {
   signal.throwIfAborted();
   const { grid, transmitters } = plan;
-  const hasRays = transmitters.some(({ raysPerLane }) => raysPerLane > 0);
+  const hasRays = raysPerLaneOf(plan) > 0;
   const half = hasRays ? 0.5 : 1;
   const report = (share: number): void => {
     onProgress(share);
@@ -37,7 +38,7 @@ export async function fieldOnGpu(
       const [nodes, triangles] = [job.storage(scene.nodes), job.storage(scene.triangles)];
       const work: GpuFieldWork = { gpu, job, plan, scene, nodes, triangles };
       const emitters = transmitters.map((_, i) => gpuEmitter(plan, i, scene));
-      const mirroredMw = new Float32Array(grid.size[0] * grid.size[1] * grid.size[2]);
+      const mirroredMw = new Float32Array(countCubes(grid));
       for (const [i, emitter] of emitters.entries()) {
         const told = (share: number): void => report((half * (i + share)) / emitters.length);
         await addPathsOnGpu(work, i, emitter, mirroredMw, told);

@@ -3,7 +3,7 @@ import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import type { GpuPowers } from '../gpu-work.js';
 import { doubtAboutField } from './field-doubts.js';
-import { type FieldPlan, LANES } from './field-plan.js';
+import { type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import { countCubes } from './grid.js';
 
 const WORK: FunctionRef = { module: builtModule(new URL('../gpu-work.js', import.meta.url)), export: 'solveOnGpu' };
@@ -25,7 +25,7 @@ export async function fieldOnKeptGpu(
   plan: FieldPlan,
   { gpu, ...options }: Pick<KeptOptions, 'signal' | 'onProgress'> & { readonly gpu: GpuKeeper },
 ): Promise<GpuPowers> {
-  const rays = LANES * plan.transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0);
+  const rays = LANES * raysPerLaneOf(plan);
   const timeoutMs = Math.round(LEAST_MS + CUBE_MS * countCubes(plan.grid) + RAY_MS * rays);
   const found = await gpu.run<FieldPlan, GpuPowers>(WORK, plan, { timeoutMs, quietMs: QUIET_MS, ...options });
   const doubt = doubtAboutField(found, plan);

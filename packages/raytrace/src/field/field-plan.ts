@@ -34,5 +34,16 @@ export interface PlannedTransmitter {
   readonly raysPerLane: number;
 }
 
+/** Rays of all transmitters that each estimate takes; 0 where mirror paths are all there is. */
+export function raysPerLaneOf({ transmitters }: Pick<FieldPlan, 'transmitters'>): number {
+  return transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0);
+}
+
+/** Standard error of the mean of the estimates, from their sum and that of their squares. */
+export function errorOfMean(sum: number, squares: number): number {
+  const mean = sum / LANES;
+  return Math.sqrt(Math.max(0, squares / LANES - mean * mean) / (LANES - 1));
+}
+
 /** Side of the bricks of cubes that are worked out at a time. */
 export const BRICK = 8;

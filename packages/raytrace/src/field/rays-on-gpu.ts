@@ -1,9 +1,10 @@
 import { GpuError, linkWgsl, paceOf } from '@radioshed/gpu';
 
-import { type FieldPlan, LANES } from './field-plan.js';
+import { errorOfMean, type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import type { GpuEmitter } from './gpu-emitter.js';
 import { planWords } from './gpu-plan.wgsl.js';
+import { countCubes } from './grid.js';
 import type { GpuFieldWork } from './paths-on-gpu.js';
 import { launchOf, powerPerMetre } from './scattered-field.js';
 import { scatteredFieldWgsl } from './scattered-field.wgsl.js';
@@ -19,10 +20,10 @@ export async function raysOnGpu(
   emitters: readonly GpuEmitter[],
   report: (share: number) => void,
 ): Promise<Pick<FieldPowers, 'scatteredMw' | 'errorMw'>> {
-  const all = LANES * plan.transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0);
+  const all = LANES * raysPerLaneOf(plan);
   if (all === 0) return { scatteredMw: new Float32Array(0), errorMw: new Float32Array(0) };
-  const { size, resM } = plan.grid;
-  const count = size[0] * size[1] * size[2];
+  const { resM } = plan.grid;
+  const count = countCubes(plan.grid);
   const pipeline = await job.pipeline(linkWgsl(scatteredFieldWgsl(scene.stack, scene.hasDielectrics)), 'follow_rays');
   const pace = paceOf(gpu, `rays of up to ${plan.maxReflections} reflections`, { first: 2 ** 12, least: 2 ** 10 });
   const unitMw = mostMw(plan, emitters) / MOST_UNITS;
@@ -81,9 +82,8 @@ function meanOf(sum: Float64Array, squares: Float64Array): Pick<FieldPowers, 'sc
   const scatteredMw = new Float32Array(sum.length);
   const errorMw = new Float32Array(sum.length);
   for (let cube = 0; cube < sum.length; cube++) {
-    const mean = sum[cube] / LANES;
-    scatteredMw[cube] = mean;
-    errorMw[cube] = Math.sqrt(Math.max(0, squares[cube] / LANES - mean * mean) / (LANES - 1));
+    scatteredMw[cube] = sum[cube] / LANES;
+    errorMw[cube] = errorOfMean(sum[cube], squares[cube]);
   }
   return { scatteredMw, errorMw };
 }

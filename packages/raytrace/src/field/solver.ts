@@ -5,7 +5,7 @@ import type { Scene } from '../scene/scene.js';
 import { type CheckedInput, checkInput, type Field, type FieldInput } from './field-input.js';
 import { errorNotes } from './field-notes.js';
 import { fieldOnCpu } from './field-on-cpu.js';
-import { type FieldPlan, LANES } from './field-plan.js';
+import { type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers, SolvedBy } from './field-powers.js';
 import { countCubes, planGrid } from './grid.js';
 import { MOST_IMAGES, planField } from './plan-field.js';
@@ -115,7 +115,7 @@ function fieldOf(
     powerDbm,
     errorRatio,
     images: plan.transmitters.reduce((sum, { tree }) => sum + tree.count, 0),
-    rays: LANES * plan.transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0),
+    rays: LANES * raysPerLaneOf(plan),
     solvedBy,
     notes: [...notes, ...errorNotes(errorRatio, powerDbm, thresholdDbm)],
   };
