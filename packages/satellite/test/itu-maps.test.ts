@@ -129,6 +129,16 @@ describe('maps of a folder', () => {
     expect(climate.notes).toEqual([expect.stringMatching(/^Maps of the ITU give rain, height of freezing, .*humidity of the place\.$/)]); // prettier-ignore
   });
 
+  test('of one ground that stand together share it', async () => {
+    const means = { P_mean: 950, PSCH: 8, T_mean: 280, TSCH: -5, RHO_mean: 9, VSCH: 2, Z_ground: 0.5 };
+    for (const [name, figure] of Object.entries(means)) write(`${name}.TXT`, flat(figure));
+    const { pressure, temperature, humidity } = await readItuMaps(folder);
+    expect(pressure?.ground.values[0]).toBe(0.5);
+    expect(temperature?.ground).toBe(pressure?.ground);
+    expect(humidity?.ground).toBe(pressure?.ground);
+    expect(humidity?.scale.values[0]).toBe(2);
+  });
+
   test('stand in for each other’s lack with the climate of the latitude, one by one, and tell', async () => {
     writeAll();
     rmSync(join(folder, 'P837'), { recursive: true });

@@ -34,6 +34,12 @@ export const ITU_MAP_FILES: readonly string[] =
   [[RAIN], [FREEZING], [WET], CLOUD, COLUMN, PRESSURE, TEMPERATURE, HUMIDITY] // prettier-ignore
     .map(([first]) => first?.name ?? '');
 
+/** A folder, and what has been read of it: maps of P.2145 stand on the same ground. */
+interface Unpacked {
+  readonly paths: readonly string[];
+  readonly maps: Map<string, ItuMap>;
+}
+
 /**
  * The maps of Recommendations that an operator has put into a folder or its subfolders, by the ITU's own file names in any
  * case: `R001.TXT` (P.837), `h0.txt` (P.839) and `NWET_Annual_50.TXT` (P.453), each with its latitudes and longitudes beside it;
@@ -46,16 +52,17 @@ export const ITU_MAP_FILES: readonly string[] =
 export async function readItuMaps(folder: string): Promise<ItuMaps> {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   const paths = names.filter((name) => !/month/i.test(dirname(name))).map((name) => join(folder, name));
-  const rainRate001 = (await mapsOf(paths, [RAIN]))?.[0];
-  const freezingHeight = (await mapsOf(paths, [FREEZING]))?.[0];
-  const wetRefractivity = (await mapsOf(paths, [WET]))?.[0];
-  const [logMean, logDeviation, cloudPercent] = (await mapsOf(paths, CLOUD)) ?? [];
-  const column = await mapsOf(paths, COLUMN);
+  const unpacked: Unpacked = { paths, maps: new Map() };
+  const rainRate001 = (await mapsOf(unpacked, [RAIN]))?.[0];
+  const freezingHeight = (await mapsOf(unpacked, [FREEZING]))?.[0];
+  const wetRefractivity = (await mapsOf(unpacked, [WET]))?.[0];
+  const [logMean, logDeviation, cloudPercent] = (await mapsOf(unpacked, CLOUD)) ?? [];
+  const column = await mapsOf(unpacked, COLUMN);
   const shape = column?.[3];
   const vapour = heightMapOf(column);
-  const pressure = heightMapOf(await mapsOf(paths, PRESSURE));
-  const temperature = heightMapOf(await mapsOf(paths, TEMPERATURE));
-  const humidity = heightMapOf(await mapsOf(paths, HUMIDITY));
+  const pressure = heightMapOf(await mapsOf(unpacked, PRESSURE));
+  const temperature = heightMapOf(await mapsOf(unpacked, TEMPERATURE));
+  const humidity = heightMapOf(await mapsOf(unpacked, HUMIDITY));
   return {
     ...(rainRate001 && { rainRate001 }),
     ...(freezingHeight && { freezingHeight }),
@@ -74,13 +81,14 @@ function heightMapOf(maps: readonly ItuMap[] | undefined): HeightMap | undefined
 }
 
 /** The maps of a figure; undefined where the first is not there. @throws Error naming a file */
-async function mapsOf(paths: readonly string[], files: readonly MapFile[]): Promise<readonly ItuMap[] | undefined> {
+async function mapsOf(unpacked: Unpacked, files: readonly MapFile[]): Promise<readonly ItuMap[] | undefined> {
+  const { paths } = unpacked;
   const [first] = files;
   const path = paths.find((each) => first !== undefined && isNamed(each, first.name));
   if (path === undefined) return undefined;
   const maps: ItuMap[] = [];
   for (const each of files) {
-    const map = await mapOf(paths, path, each);
+    const map = await mapOf(unpacked, path, each);
     const [size] = maps;
     if (size !== undefined && (map.rows !== size.rows || map.columns !== size.columns)) {
       throw new Error(`${beside(paths, path, each.name)} has ${map.rows} × ${map.columns} figures, ${path} ${size.rows} × ${size.columns}`); // prettier-ignore
@@ -90,12 +98,16 @@ async function mapsOf(paths: readonly string[], files: readonly MapFile[]): Prom
   return maps;
 }
 
-async function mapOf(paths: readonly string[], first: string, { name, places, ...limits }: MapFile): Promise<ItuMap> {
+async function mapOf({ paths, maps }: Unpacked, first: string, { name, places, ...limits }: MapFile): Promise<ItuMap> {
   const path = beside(paths, first, name);
+  const before = maps.get(path);
+  if (before !== undefined) return before;
   const read = (of: string): Promise<string> => readFile(beside(paths, first, of), 'latin1');
   const texts = places && { latText: await read(places[0]), lonText: await read(places[1]) };
   try {
-    return ituMap(await read(name), texts, limits);
+    const map = ituMap(await read(name), texts, limits);
+    maps.set(path, map);
+    return map;
   } catch (cause) {
     throw new Error(`${path} is no map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
