@@ -75,22 +75,19 @@ export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, gro
   const { cloud, vapour, pressure, temperature, humidity } = maps;
   const at = (map: ItuMap | undefined, otherwise: number, min: number, max: number): number =>
     map === undefined ? otherwise : held(ituMapAt(map, latDeg, lonDeg), min, max);
-  const carried = (map: HeightMap | undefined, otherwise: number, min: number, max: number): number =>
-    map === undefined ? otherwise : held(falling(map, latDeg, lonDeg, groundKm), min, max);
+  const carried = (law: Law, map: HeightMap | undefined, otherwise: number, min: number, max: number): number =>
+    map === undefined ? otherwise : held(law(map, latDeg, lonDeg, groundKm), min, max);
   const { surface } = byLatitude;
   return {
     rainRate001Mmh: at(maps.rainRate001, byLatitude.rainRate001Mmh, 0, 300),
     freezingHeightKm: at(maps.freezingHeight, byLatitude.freezingHeightKm, 0, 8),
     wetRefractivityN: at(maps.wetRefractivity, byLatitude.wetRefractivityN, 0, 300),
     surface: {
-      pressureHpa: carried(pressure, surface.pressureHpa, 300, 1100),
-      temperatureK:
-        temperature === undefined
-          ? surface.temperatureK
-          : held(climbing(temperature, latDeg, lonDeg, groundKm), 200, 340),
-      vapourGm3: carried(humidity, surface.vapourGm3, 0, 60),
+      pressureHpa: carried(falling, pressure, surface.pressureHpa, 300, 1100),
+      temperatureK: carried(climbing, temperature, surface.temperatureK, 200, 340),
+      vapourGm3: carried(falling, humidity, surface.vapourGm3, 0, 60),
     },
-    vapourKgm2: carried(vapour, byLatitude.vapourKgm2, 0, 150),
+    vapourKgm2: carried(falling, vapour, byLatitude.vapourKgm2, 0, 150),
     vapourShape: at(vapour?.shape, byLatitude.vapourShape, 0.5, 30),
     cloud: {
       logMean: at(cloud?.logMean, byLatitude.cloud.logMean, -20, 5),
@@ -100,6 +97,9 @@ export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, gro
     notes: climateNotes(maps),
   };
 }
+
+/** What a figure comes to at a height, from that at the ground of the map. */
+type Law = (map: HeightMap, latDeg: number, lonDeg: number, heightKm: number) => number;
 
 function falling({ value, scale, ground }: HeightMap, latDeg: number, lonDeg: number, heightKm: number): number {
   return between(value, latDeg, lonDeg, (at) => numberAt(value, at) * Math.exp((numberAt(ground, at) - heightKm) / numberAt(scale, at))); // prettier-ignore
