@@ -5,7 +5,8 @@
  *     node build-site.mjs
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';
@@ -13,17 +14,22 @@ import { build } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const stamp = `${here}dist/site/.built-from`;
 
-/** What the page is built from: its own sources, and those of the packages that it brings. */
-const SOURCES = ['page', '../contract/src', '../antenna/src', 'build-site.mjs', 'package.json'];
+/** What the page is built from: its own files, and the sources of any package, of which it reaches more than it names. */
+const SOURCES = ['page', 'build-site.mjs', 'package.json', ...sourceFolders()];
+
+/** @returns {string[]} those of all packages beside this one */
+function sourceFolders() {
+  const folders = readdirSync(`${here}..`).map((name) => `../${name}/src`);
+  return folders.filter((folder) => existsSync(here + folder)).sort();
+}
 
 /** @returns {string} */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    const names = source.includes('.m') || source.endsWith('.json') ? [''] : readdirSync(here + source, { recursive: true, encoding: 'utf8' }).sort(); // prettier-ignore
-    for (const name of names) {
-      if (name !== '' && !/\.\w+$/.test(name)) continue;
-      hash.update(name).update(readFileSync(name === '' ? here + source : `${here}${source}/${name}`));
+    const below = statSync(here + source).isFile() ? [''] : readdirSync(here + source, { recursive: true, encoding: 'utf8' }).sort(); // prettier-ignore
+    for (const path of below.map((name) => join(source, name))) {
+      if (statSync(here + path).isFile()) hash.update(path).update(readFileSync(here + path));
     }
   }
   return hash.digest('hex');
