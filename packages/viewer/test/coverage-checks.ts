@@ -18,8 +18,8 @@ async function readoutAt(page: Page, x: number, y: number): Promise<{ lat: numbe
 }
 
 /** The middle of the transmitter's pin. */
-async function pinAt(page: Page, kind = 'sender'): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`.pin.${kind}:not(.away)`).first().boundingBox();
+async function pinAt(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.pin.sender:not(.away)').first().boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
@@ -41,6 +41,10 @@ export function coverageChecks(open: () => Site): void {
       expect(page.url()).not.toContain(site.key);
       expect(await page.evaluate(() => sessionStorage.getItem('radioshed-key'))).toBe(site.key);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    });
+
+    test('tells its version where the credits are', async () => {
+      expect(await opened.page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('Radioshed 1.2.3');
     });
 
     test('places the transmitter where the map is clicked, and by the arrow keys', async () => {

@@ -94,6 +94,13 @@ export function networkChecks(open: () => Visit): void {
       await page.getByRole('button', { name: 'Hours and frequencies' }).click();
       await page.waitForSelector('#drawer .hours .muf', { timeout: 20_000 });
       expect(await page.locator('.hours rect').count()).toBeGreaterThan(24 * 10);
+      // Of another width the window shows the same chart, not the link's that was open before it.
+      const widthOf = async (): Promise<number> => Number(await page.locator('#drawer .hours').getAttribute('width', { timeout: 5000 })); // prettier-ignore
+      const wide = await widthOf();
+      await page.setViewportSize({ width: 900, height: 700 });
+      await soon(widthOf).toBeLessThan(wide);
+      await page.setViewportSize({ width: 1000, height: 700 });
+      await soon(widthOf).toBe(wide);
       await page.locator('#hf-output-rad').fill('300');
       await page.locator('#hf-output-res').fill('50000');
       await page.getByRole('button', { name: 'Map', exact: true }).click();

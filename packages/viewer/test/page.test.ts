@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { noBrowser } from '../../../tools/test/chromium.js';
 import { coverageChecks } from './coverage-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
-import { noBrowser, openSite, type Opened, type Site } from './site.js';
+import { openSite, type Opened, type Site } from './site.js';
 
 // One server and one browser for all of them: to start these takes longer than most checks.
 describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {

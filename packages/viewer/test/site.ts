@@ -1,29 +1,20 @@
-import { existsSync } from 'node:fs';
-
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler } from '@radioshed/http';
 import { serve } from '@radioshed/http/node';
 import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, threadRunner } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { openChromium } from '../../../tools/test/chromium.js';
 import { buildSite } from '../build-site.mjs';
 import { viewerPage } from '../src/index.js';
-
-/** Debian's; another by its place in the environment. */
-const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
-
-/** Why pages are not tested here; empty where they are. */
-export const noBrowser: string = existsSync(browserPath) ? '' : `skipped: there is no browser at ${browserPath}`;
-if (noBrowser && process.env['CI'] === 'true') throw new Error(noBrowser);
 
 /** A server with the page and one account, and a browser. */
 export interface Site {
   readonly url: string;
   readonly key: string;
-  readonly browser: Browser;
   /** A page of its own, with what its console said and what it asked for. */
   readonly open: (address?: string, options?: { readonly width?: number; readonly height?: number }) => Promise<Opened>;
   /** Asks the server as the account does. */
@@ -67,27 +58,10 @@ export async function openSite(): Promise<Site> {
   const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page });
   const server = await serve(handler, { port: 0, host: '127.0.0.1' });
   const { key } = await openAccount(archive, 'Ada');
-  const { PATH = '', HOME = '' } = process.env;
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    // The browser brings drivers of its own; those that tests of Node get would be mixed with them.
-    env: { PATH, HOME },
-    // WebGL by SwiftShader, which needs no graphics card; and nothing asked of the internet.
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await openChromium();
   return {
     url: server.url,
     key,
-    browser,
     async open(address = `${server.url}/#key=${key}`, { width = 1000, height = 700 } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },

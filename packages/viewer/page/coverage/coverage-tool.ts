@@ -1,6 +1,7 @@
 import type { AreaBody } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
 import { bodyOf } from '../form/values.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
@@ -8,7 +9,7 @@ import { templateChooser } from './template-chooser.js';
 
 /** Where a transmitter reaches: preset, form, button, and what came of it in a sentence. */
 export function coverageTool(desk: Desk): Tool {
-  const { radio, calculating, server, moveSender } = desk;
+  const { radio, calculating, server, status, moveSender } = desk;
   const outcome = el('div', { class: 'outcome', 'aria-live': 'polite' });
   const go = async (): Promise<void> => {
     radio.show();
@@ -19,10 +20,10 @@ export function coverageTool(desk: Desk): Tool {
     const seconds = (elapsed / 1000).toFixed(1);
     outcome.replaceChildren(
       el('p', {}, `${coverage} % of the disc is covered, ${area.toFixed(1)} km². It took ${seconds} s.`),
-      ...(notes.length === 0 ? [] : [el('ul', { class: 'notes' }, ...notes.map((note) => el('li', {}, note)))]),
+      ...(notes.length === 0 ? [] : [notesList(notes)]),
       ...attribution.map((line) => el('p', { class: 'small' }, line)),
     );
-    await showCalculation(desk, answer.sid, true).catch((error: unknown) => desk.status.complain(error));
+    await status.attempt(() => showCalculation(desk, answer.sid, true));
   };
   return {
     id: 'coverage',

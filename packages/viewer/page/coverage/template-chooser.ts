@@ -9,18 +9,14 @@ const NOT_THE_RADIO =
 /** Presets of the server, those of the account first: choosing one fills the form, the place stays. */
 export function templateChooser({ server, radio, status }: Desk): HTMLElement {
   const about = el('p', { class: 'small', hidden: true });
-  const select = el('select', { id: 'preset', onchange: () => void choose() }, el('option', { value: '' }, 'Choose a radio …')); // prettier-ignore
+  const select = el('select', { id: 'preset', onchange: () => status.attempt(choose) }, el('option', { value: '' }, 'Choose a radio …')); // prettier-ignore
   const choose = async (): Promise<void> => {
     if (select.value === '') return;
-    try {
-      const record = await server.client().template(Number(select.value));
-      const values = Object.entries(valuesOf(record)).filter(([path]) => !NOT_THE_RADIO.test(path));
-      radio.set({ 'output.col': '', 'receiver.rxs': '', ...Object.fromEntries(values) });
-      about.textContent = record.template.description ?? '';
-      about.hidden = about.textContent === '';
-    } catch (error) {
-      status.complain(error);
-    }
+    const record = await server.client().template(Number(select.value));
+    const values = Object.entries(valuesOf(record)).filter(([path]) => !NOT_THE_RADIO.test(path));
+    radio.set({ 'output.col': '', 'receiver.rxs': '', ...Object.fromEntries(values) });
+    about.textContent = record.template.description ?? '';
+    about.hidden = about.textContent === '';
   };
   const fill = async (): Promise<void> => {
     if (!server.hasKey()) return;
@@ -34,6 +30,6 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
       select.append(el('optgroup', { label }, ...list.map(({ id, name }) => el('option', { value: id }, name))));
     }
   };
-  fill().catch((error: unknown) => status.complain(error));
+  void status.attempt(fill);
   return el('div', { class: 'field' }, el('label', { for: 'preset' }, 'Preset'), select, about);
 }

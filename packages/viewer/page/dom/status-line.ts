@@ -6,6 +6,8 @@ export interface StatusLine {
   readonly say: (text: string) => void;
   /** What went wrong. */
   readonly complain: (error: unknown) => void;
+  /** Does a piece of work, and tells what went wrong with it. */
+  readonly attempt: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 /** The line at the foot of the map, which is read aloud when it changes. */
@@ -17,7 +19,18 @@ export function statusLine(): StatusLine {
     line.setAttribute('role', isFault ? 'alert' : 'status');
     line.hidden = text === '';
   };
-  return { say: (text) => show(text, false), complain: (error) => show(sentenceOf(error), true) };
+  const complain = (error: unknown): void => show(sentenceOf(error), true);
+  return {
+    say: (text) => show(text, false),
+    complain,
+    async attempt(work) {
+      try {
+        await work();
+      } catch (error) {
+        complain(error);
+      }
+    },
+  };
 }
 
 /** An error as a sentence. */

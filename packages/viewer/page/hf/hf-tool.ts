@@ -1,6 +1,7 @@
 import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
 
-import { button, byId, el, svgElement } from '../dom/element.js';
+import { closeDrawer, openDrawer } from '../dom/drawer.js';
+import { button, el, svgElement } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
@@ -87,18 +88,14 @@ export function hfTool(desk: Desk): Tool {
     const body = bodyWith(['transmitter.frq', 'model.hour', 'output.rad']) as unknown as HfPredictionBody;
     const answer = await calculating.run('HF circuit', (watch) => server.client(watch).hfPrediction(body), form.show);
     if (answer === undefined) return;
-    const drawer = byId('drawer');
-    drawer.hidden = false;
     const meanings = [['muf', 'MUF'], ['fot', 'FOT'], ['luf', 'LUF']].map(([name, text = '']) => el('span', { class: `meaning line ${name}` }, text)); // prettier-ignore
     const shades = SHADE_KEY.filter((_, i) => i % 2 === 0).map(([colour, words]) => {
       const swatch = el('span', { class: 'swatch small-swatch' });
       swatch.style.backgroundColor = colour;
       return el('span', { class: 'row' }, swatch, words);
     });
-    drawer.replaceChildren(
-      el('div', { class: 'row' }, el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'days that work:'), ...shades), button('×', () => (drawer.hidden = true), { class: 'plain', 'aria-label': 'Close the chart' })), // prettier-ignore
-      svgElement(hoursChart(answer, Math.max(300, drawer.clientWidth - 24), 260)),
-    );
+    const head = el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'days that work:'), ...shades); // prettier-ignore
+    openDrawer([head], (width) => svgElement(hoursChart(answer, width, 260)));
     outcome.replaceChildren(
       el('p', {}, `The circuit is ${answer.distance_km.toFixed(0)} km long.`),
       notesList(answer.notes),
@@ -112,7 +109,6 @@ export function hfTool(desk: Desk): Tool {
     outcome.replaceChildren(notesList(answer.notes));
     await showCalculation(desk, answer.sid, true);
   };
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
   return {
     id: 'hf',
     title: 'HF',
@@ -121,7 +117,7 @@ export function hfTool(desk: Desk): Tool {
       {},
       el('p', { class: 'hint' }, 'Click the map to place the receiver; the transmitter is the pin of the first tab.'),
       form.element,
-      el('div', { class: 'row stick' }, button('Hours and frequencies', () => attempt(predict), { class: 'primary wide' }), button('Map', () => attempt(cover))), // prettier-ignore
+      el('div', { class: 'row stick' }, button('Hours and frequencies', () => status.attempt(predict), { class: 'primary wide' }), button('Map', () => status.attempt(cover))), // prettier-ignore
       outcome,
     ),
     show() {
@@ -133,7 +129,7 @@ export function hfTool(desk: Desk): Tool {
       isShown = false;
       listener.show(false);
       line.set([]);
-      byId('drawer').hidden = true;
+      closeDrawer();
     },
     onMapClick: ({ lat, lon }) => set(lat, lon),
   };

@@ -1,6 +1,7 @@
 import type { ListedCalculation } from '@radioshed/contract/schemas';
 
 import { button, el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
 import type { Place } from '../map/place.js';
 import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
@@ -16,7 +17,7 @@ export interface Analyses {
 
 /** @param refresh reads the list of what is kept again. */
 export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyses {
-  const { server, radio, calculating } = desk;
+  const { server, radio, status, calculating } = desk;
   const select = (id: string, label: string): { readonly input: HTMLSelectElement; readonly element: HTMLElement } => {
     const input = el('select', { id });
     return { input, element: el('div', { class: 'field' }, el('label', { for: id }, label), input) };
@@ -40,7 +41,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
     const zero = answer.percentage_above_js.find(({ js }) => js === 0)?.percentage;
     outcome.replaceChildren(
       el('p', {}, `The jammer is as strong as the signal, or stronger, at ${zero ?? 0} % of the places with a signal.`),
-      el('ul', { class: 'notes' }, ...answer.calculation_adjusted.map((note) => el('li', {}, note))),
+      notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
     await refresh();
@@ -57,7 +58,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
         el(
           'div',
           { class: 'row' },
-          button('Merge its layers', () => void merge().catch(desk.status.complain)),
+          button('Merge its layers', () => status.attempt(merge)),
         ),
         el('p', { class: 'hint' }, 'Click the map: the sites of this network that serve the place are listed here.'),
       ),
@@ -69,7 +70,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
         el(
           'div',
           { class: 'row' },
-          button('Jamming to signal', () => void interfere().catch(desk.status.complain)),
+          button('Jamming to signal', () => status.attempt(interfere)),
         ),
       ),
       outcome,

@@ -1,7 +1,8 @@
 import type { ListedCalculation } from '@radioshed/contract/schemas';
 
 import { button, el } from '../dom/element.js';
-import { downloads } from '../result/layer-list.js';
+import { LAYER_FILES } from '../result/layer-record.js';
+import { saveMenu } from '../result/save-menu.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { analysesOf } from './analyses.js';
@@ -29,12 +30,10 @@ export function keptTool(desk: Desk): Tool {
   const { server, status, layers } = desk;
   const rows = el('ul', { class: 'kept' });
   const networks = el('select', { id: 'kept-network', onchange: () => draw() });
-  const compareButton = button('Compare two', () => void attempt(() => compare(desk, chosen())), { disabled: true });
+  const compareButton = button('Compare two', () => status.attempt(() => compare(desk, chosen())), { disabled: true });
   const marked = new Set<number>();
   let all: readonly ListedCalculation[] = [];
 
-  const attempt = (work: () => Promise<unknown>): Promise<unknown> =>
-    work().catch((error: unknown) => status.complain(error));
   const chosen = (): readonly ListedCalculation[] => all.filter(({ id }) => marked.has(id));
   const refresh = async (): Promise<void> => {
     if (!server.hasKey()) return;
@@ -76,7 +75,7 @@ export function keptTool(desk: Desk): Tool {
       await refresh();
     };
     const open = isLayer(each)
-      ? button(title, () => void attempt(() => showCalculation(desk, sid, true)), {
+      ? button(title, () => status.attempt(() => showCalculation(desk, sid, true)), {
           class: 'plain title',
           title: 'Show it on the map',
         })
@@ -88,23 +87,23 @@ export function keptTool(desk: Desk): Tool {
     return el(
       'li',
       {},
-      el('div', { class: 'row' }, mark, open, ...(isLayer(each) ? [downloads(server, { name: sid, title })] : []), button('Delete', () => void attempt(remove), { 'aria-label': `Delete ${title}` })), // prettier-ignore
+      el('div', { class: 'row' }, mark, open, ...(isLayer(each) ? [saveMenu(server, sid, LAYER_FILES, `Save ${title}`)] : []), button('Delete', () => status.attempt(remove), { 'aria-label': `Delete ${title}` })), // prettier-ignore
       el('div', { class: 'small' }, `${KINDS[kind] ?? kind}, ${new Date(at).toLocaleString()}`),
     );
   };
-  const analyses = analysesOf(desk, () => attempt(refresh));
+  const analyses = analysesOf(desk, () => status.attempt(refresh));
   return {
     id: 'kept',
     title: 'Kept',
     element: el(
       'div',
       {},
-      el('div', { class: 'row wrap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => void attempt(refresh)), compareButton), // prettier-ignore
+      el('div', { class: 'row wrap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
       rows,
       analyses.element,
     ),
-    show: () => void attempt(refresh),
-    onMapClick: (place) => void attempt(() => analyses.askPlace(place)),
+    show: () => status.attempt(refresh),
+    onMapClick: (place) => status.attempt(() => analyses.askPlace(place)),
   };
 }
 

@@ -31,7 +31,7 @@ export interface MapView {
 export interface MapOptions {
   readonly start: Place & { readonly zoom: number };
   readonly theme: Theme;
-  /** Lines of credit of the terrain. */
+  /** Lines of credit, and what else stands with them. */
   readonly credits: readonly string[];
   /** Told what kept a part of the base map from being shown. */
   readonly onFault: (error: unknown) => void;

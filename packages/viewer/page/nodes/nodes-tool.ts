@@ -34,9 +34,8 @@ export function nodesTool(desk: Desk): Tool {
   let drawn: readonly [places: readonly (readonly Node[])[], colours: readonly string[]] = [[], []];
   const load = async (): Promise<void> => {
     text.value = (await file.files?.[0]?.text()) ?? text.value;
-    attempt(async () => read());
+    void status.attempt(async () => read());
   };
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
   const threshold = (): number => Number.parseFloat(radio.values()['receiver.rxs'] ?? '') || THRESHOLD;
   const clear = (): void => {
     for (const each of pins) each.remove();
@@ -152,11 +151,11 @@ export function nodesTool(desk: Desk): Tool {
       el(
         'div',
         { class: 'row wrap gap' },
-        button('Show', () => attempt(async () => read())),
-        button('Who hears whom', () => attempt(connect)),
-        button('Find a relay', () => attempt(relay)),
-        button('Cover from all', () => attempt(cover)),
-        button('Heard at the pin', () => attempt(route)),
+        button('Show', () => status.attempt(async () => read())),
+        button('Who hears whom', () => status.attempt(connect)),
+        button('Find a relay', () => status.attempt(relay)),
+        button('Cover from all', () => status.attempt(cover)),
+        button('Heard at the pin', () => status.attempt(route)),
       ),
       outcome,
     ),

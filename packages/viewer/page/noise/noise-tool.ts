@@ -1,7 +1,7 @@
 import { button, el } from '../dom/element.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
-import type { Place } from '../map/place.js';
+import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 import { readFloatTiff } from '../result/float-tiff.js';
 import { NOISE_STEPS, painted } from '../result/paint.js';
 import { valueText } from '../result/readout.js';
@@ -29,9 +29,13 @@ export function noiseTool(desk: Desk): Tool {
   const form = radioForm(FIELDS, 'noise');
   form.set({ frequency: '446', bandwidth: '1', radius: '20' });
   const text = el('textarea', { id: 'noise-text', rows: 5, spellcheck: 'false', placeholder: EXAMPLE });
-  const file = el('input', { type: 'file', id: 'noise-file', accept: '.csv,.txt', onchange: () => attempt(load) });
+  const file = el('input', {
+    type: 'file',
+    id: 'noise-file',
+    accept: '.csv,.txt',
+    onchange: () => status.attempt(load),
+  });
   const outcome = el('div', { 'aria-live': 'polite' });
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
   const load = async (): Promise<void> => {
     text.value = (await file.files?.[0]?.text()) ?? text.value;
   };
@@ -53,7 +57,7 @@ export function noiseTool(desk: Desk): Tool {
     const seen = view.map.getBounds();
     const [north, south] = [Math.min(seen.getNorth(), 85), Math.max(seen.getSouth(), -85)];
     const [east, west] = [seen.getEast(), seen.getWest()];
-    const metres = (east - west) * 111_320 * Math.cos((((north + south) / 2) * Math.PI) / 180);
+    const metres = (east - west) * METRES_PER_DEGREE * Math.cos((((north + south) / 2) * Math.PI) / 180);
     const resolution = Math.min(100_000, Math.max(1, Math.round(metres / ACROSS)));
     const query = { frequency, bandwidth, north, south, east, west, resolution };
     const bytes = await calculating.run('Noise', (watch) => server.client(watch).noiseMap(query), form.show);
@@ -97,14 +101,14 @@ export function noiseTool(desk: Desk): Tool {
       el(
         'div',
         { class: 'row gap' },
-        button('Show the layer', () => attempt(show), { class: 'primary wide' }),
+        button('Show the layer', () => status.attempt(show), { class: 'primary wide' }),
       ),
       el('div', { class: 'field' }, el('label', { for: 'noise-text' }, 'Measurements: CSV in MHz, dBm and degrees'), text), // prettier-ignore
       el('div', { class: 'row wrap' }, el('label', { for: 'noise-file', class: 'small' }, 'or a file'), file),
       el(
         'div',
         { class: 'row gap' },
-        button('Keep them on the server', () => attempt(keep)),
+        button('Keep them on the server', () => status.attempt(keep)),
       ),
       outcome,
     ),
@@ -112,6 +116,6 @@ export function noiseTool(desk: Desk): Tool {
       const mhz = Math.round(Number(radio.values()['transmitter.frq']));
       if (mhz >= 1 && text.value === '') form.set({ frequency: String(mhz) });
     },
-    onMapClick: (place) => attempt(() => askPlace(place)),
+    onMapClick: (place) => status.attempt(() => askPlace(place)),
   };
 }

@@ -1,16 +1,19 @@
 import type { PathBody, SingleReport } from '@radioshed/contract/client';
 
+import { closeDrawer } from '../dom/drawer.js';
 import { el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
 import { type Field, field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { lineOn } from '../map/line.js';
 import type { Place } from '../map/place.js';
 import { pin } from '../map/pin.js';
+import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { budgetRows } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { latestOf } from './latest.js';
-import { profileDrawer } from './profile-drawer.js';
+import { showProfile } from './profile-drawer.js';
 
 /** Files of a link. */
 const FILES = [
@@ -43,12 +46,12 @@ export function pathTool(desk: Desk): Tool {
   let isCounted = true;
   let last: number | undefined;
 
-  const drawer = profileDrawer((share) => {
+  const point = (share: number | undefined): void => {
     const [a, b] = [desk.sender(), listener.place()];
     cursor.show(share !== undefined);
     if (share !== undefined)
       cursor.move({ lat: a.lat + share * (b.lat - a.lat), lon: a.lon + share * (b.lon - a.lon) });
-  });
+  };
   const show = (report: SingleReport): void => {
     const { id, sid, balance } = report;
     isCounted = balance < UNCOUNTED;
@@ -59,21 +62,14 @@ export function pathTool(desk: Desk): Tool {
         .deleteCalculation(last)
         .catch(() => undefined);
     last = id;
-    const items = FILES.map(([format, words]) =>
-      el('a', { href: server.url(`archive/${sid}/${format}`), download: '' }, words),
-    );
-    drawer.show(
-      report,
-      el('details', { class: 'menu' }, el('summary', {}, 'Save'), el('div', { class: 'items' }, ...items)),
-    );
+    showProfile(report, saveMenu(server, sid, FILES), point);
     const threshold = Number.parseFloat(radio.values()['receiver.rxs'] ?? '');
     const rows = budgetRows(
       { ...report.Transmitters },
       { ...report.Receiver },
       Number.isNaN(threshold) ? undefined : threshold,
     );
-    const notes = report.calculation_adjusted.map((note) => el('li', {}, note));
-    budget.replaceChildren(budgetTable(rows), el('ul', { class: 'notes' }, ...notes));
+    budget.replaceChildren(budgetTable(rows), notesList(report.calculation_adjusted));
   };
   const ask = latestOf(async (): Promise<void> => {
     const { lat, lon } = listener.place();
@@ -126,7 +122,7 @@ export function pathTool(desk: Desk): Tool {
       isShown = false;
       listener.show(false);
       line.set([]);
-      drawer.hide();
+      closeDrawer();
     },
     onMapClick(place: Place) {
       listener.move(place);

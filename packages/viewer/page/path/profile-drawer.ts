@@ -1,13 +1,8 @@
 import type { SingleReport } from '@radioshed/contract/client';
 
-import { button, byId, el, svgElement } from '../dom/element.js';
+import { openDrawer } from '../dom/drawer.js';
+import { el, svgElement } from '../dom/element.js';
 import { MARGIN, profileChart, type ProfileData } from './profile-chart.js';
-
-/** The chart below the map. */
-export interface ProfileDrawer {
-  readonly show: (report: SingleReport, files: HTMLElement) => void;
-  readonly hide: () => void;
-}
 
 /** Colours of the chart in words. */
 const MEANINGS = [
@@ -22,25 +17,23 @@ const MEANINGS = [
 /** Of the chart; on a narrow screen the map shall be seen too. */
 const heightOf = (width: number): number => (width < 500 ? 150 : 230);
 
-/** @param onPlace told of the place along the link, 0 to 1, that the pointer is at; undefined when it leaves */
-export function profileDrawer(onPlace: (share: number | undefined) => void): ProfileDrawer {
-  const drawer = byId('drawer');
-  let last: { report: SingleReport; files: HTMLElement } | undefined;
-  const hide = (): void => {
-    drawer.hidden = true;
-    onPlace(undefined);
-  };
-  const draw = (): void => {
-    if (last === undefined) return;
-    const { report, files } = last;
-    const width = Math.max(300, drawer.clientWidth - 24);
-    const data = profileDataOf(report);
+/**
+ * Shows the profile of a link below the map.
+ *
+ * @param files what it can be saved as
+ * @param onPlace told of the place along the link, 0 to 1, that the pointer is at; undefined when it leaves
+ */
+export function showProfile(
+  report: SingleReport,
+  files: HTMLElement,
+  onPlace: (share: number | undefined) => void,
+): void {
+  const data = profileDataOf(report);
+  const meanings = MEANINGS.map(([name, text]) => el('span', { class: `meaning ${name}` }, text));
+  const length = `${data.distanceKm.at(-1)?.toFixed(2)} km`;
+  const words = el('span', { class: 'small grow', 'aria-hidden': 'true' }, length);
+  const chartOf = (width: number): Element => {
     const chart = svgElement(profileChart(data, width, heightOf(width))) as SVGSVGElement;
-    const words = el(
-      'span',
-      { class: 'small grow', 'aria-hidden': 'true' },
-      `${data.distanceKm.at(-1)?.toFixed(2)} km`,
-    );
     const lift = (event: PointerEvent): void => {
       const share = (event.offsetX - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
       const isInside = share >= 0 && share <= 1;
@@ -49,24 +42,9 @@ export function profileDrawer(onPlace: (share: number | undefined) => void): Pro
     };
     chart.addEventListener('pointermove', lift);
     chart.addEventListener('pointerleave', () => onPlace(undefined));
-    const meanings = MEANINGS.map(([name, text]) => el('span', { class: `meaning ${name}` }, text));
-    drawer.replaceChildren(
-      el('div', { class: 'row' }, el('div', { class: 'row wrap meanings' }, ...meanings), words, files, button('×', hide, { class: 'plain', 'aria-label': 'Close the chart' })), // prettier-ignore
-      chart,
-    );
+    return chart;
   };
-  new ResizeObserver(() => {
-    if (!drawer.hidden && Math.abs(drawer.clientWidth - 24 - (drawer.querySelector('svg')?.clientWidth ?? 0)) > 4)
-      draw();
-  }).observe(drawer);
-  return {
-    show(report, files) {
-      last = { report, files };
-      drawer.hidden = false;
-      draw();
-    },
-    hide,
-  };
+  openDrawer([el('div', { class: 'row wrap meanings' }, ...meanings), words, files], chartOf, () => onPlace(undefined));
 }
 
 /** What the chart draws of a report. */

@@ -1,8 +1,9 @@
 import { button, byId, el } from '../dom/element.js';
 import type { Server } from '../server/server.js';
-import { DOWNLOADS } from './layer-record.js';
+import { LAYER_FILES } from './layer-record.js';
 import type { Layers, ShownLayer } from './layers.js';
 import { legend } from './legend.js';
+import { saveMenu } from './save-menu.js';
 
 /** Shows what is on the map beside it: titles, opacity, legend, downloads. */
 export function layerList(layers: Layers, server: Server, fit: (layer: ShownLayer) => void): void {
@@ -34,17 +35,9 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
         button(title, () => fit(layer), { class: 'plain title', title: 'Show all of it' }),
         button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Take ${title} off the map` }),
       ),
-      el('div', { class: 'row' }, slider, ...(isKept ? [downloads(server, layer)] : [])),
+      el('div', { class: 'row' }, slider, ...(isKept ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : [])),
       ...(isTop ? [legend(layer.unit, layer.legend)] : []),
     );
   };
   layers.onChange(draw);
-}
-
-/** A menu of files; choosing one saves it. */
-export function downloads(server: Server, { name, title }: Pick<ShownLayer, 'name' | 'title'>): HTMLElement {
-  const items = DOWNLOADS.map(([format, words]) =>
-    el('a', { href: server.url(`archive/${name}/${format}`), download: '' }, words),
-  );
-  return el('details', { class: 'menu' }, el('summary', { 'aria-label': `Save ${title}` }, 'Save'), el('div', { class: 'items' }, ...items)); // prettier-ignore
 }

@@ -3,22 +3,14 @@ import { type NumberGrid, readFloatTiff } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
 import type { Box } from './number-at.js';
 
-/** A kept calculation that covers an area, as its file of figures tells. */
+/** A kept calculation that covers an area, of what its file of figures tells. */
 export interface LayerRecord {
   readonly id: number;
-  readonly sid: string;
-  /** `area`, `merge` … */
-  readonly kind: string;
   readonly site: string;
   readonly network: string;
-  readonly created_at: string;
   readonly bounds: Box;
   readonly unit: string;
-  readonly threshold?: number;
   readonly key: readonly LegendEntry[];
-  /** The body it was asked with. */
-  readonly request: Readonly<Record<string, unknown>>;
-  readonly attribution: readonly string[];
 }
 
 /** Asks for the figures of a calculation; whoever knows its name may. @throws Error when it is not there any more */
@@ -38,7 +30,7 @@ export async function layerNumbers(server: Server, sid: string): Promise<NumberG
 }
 
 /** What a layer can be saved as. */
-export const DOWNLOADS: readonly (readonly [format: string, words: string])[] = [
+export const LAYER_FILES: readonly (readonly [format: string, words: string])[] = [
   ['values', 'GeoTIFF, numbers'],
   ['tiff', 'GeoTIFF, colours'],
   ['kmz', 'KMZ, Google Earth'],

@@ -1,6 +1,7 @@
 import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
 
 import { ABOVE_RESULTS } from '../map/base-style.js';
+import { MERCATOR_END_DEG } from '../map/place.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
 import { type Box, numberAt } from './number-at.js';
@@ -100,7 +101,7 @@ function idOf(name: string): string {
 
 function draw(map: MapLibre, { name, box, picture, opacity }: ShownLayer): void {
   const [north, east, south, west] = box;
-  const [top, bottom] = [Math.min(north, 85.0511), Math.max(south, -85.0511)];
+  const [top, bottom] = [Math.min(north, MERCATOR_END_DEG), Math.max(south, -MERCATOR_END_DEG)];
   const id = idOf(name);
   map.addSource(id, {
     type: 'image',

@@ -1,3 +1,4 @@
+import { MERCATOR_END_DEG } from '../map/place.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
 import type { Box } from './number-at.js';
@@ -53,7 +54,7 @@ const latOf = (y: number): number => (Math.asin(Math.tanh(y)) * 180) / Math.PI;
 
 /** Row of a grid in degrees that each row of its picture in Web Mercator shows. */
 export function mercatorRows(height: number, [north, , south]: Box): Int32Array {
-  const [top, bottom] = [yOf(Math.min(north, 85.0511)), yOf(Math.max(south, -85.0511))];
+  const [top, bottom] = [yOf(Math.min(north, MERCATOR_END_DEG)), yOf(Math.max(south, -MERCATOR_END_DEG))];
   return Int32Array.from({ length: height }, (_, row) => {
     const lat = latOf(top + ((row + 0.5) / height) * (bottom - top));
     return Math.min(height - 1, Math.max(0, Math.floor(((north - lat) / (north - south)) * height)));

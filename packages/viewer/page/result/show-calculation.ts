@@ -1,5 +1,5 @@
 import type { Desk } from '../start/desk.js';
-import { layerNumbers, type LayerRecord, layerRecord } from './layer-record.js';
+import { layerNumbers, layerRecord } from './layer-record.js';
 import { painted, SHARE_STEPS } from './paint.js';
 
 /** Puts a kept calculation on the map. @param andGo whether the map shall show all of it. */
@@ -7,7 +7,7 @@ export async function showCalculation(
   { server, layers, view }: Pick<Desk, 'server' | 'layers' | 'view'>,
   sid: string,
   andGo: boolean,
-): Promise<LayerRecord> {
+): Promise<void> {
   const record = await layerRecord(server, sid);
   // Keys of levels say nothing of shares.
   const shares = record.unit === '%' ? await layerNumbers(server, sid) : undefined;
@@ -22,5 +22,4 @@ export async function showCalculation(
     isKept: true,
   });
   if (andGo) view.fit(record.bounds);
-  return record;
 }

@@ -60,7 +60,6 @@ export function satelliteTool(desk: Desk): Tool {
   const contours = lineOn(view.map, 'satellite-contours', 1.5);
   let drawn: ReturnType<typeof contourLines> = [];
   let below: Pin[] = [];
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
   const satellite = (): SatelliteBody => {
     const { 'satellite.kept': kept = '', 'satellite.lon': lon = '' } = form.values();
     if (kept.trim() !== '') return kept.trim();
@@ -139,7 +138,7 @@ export function satelliteTool(desk: Desk): Tool {
   const named = form.field('satellite.kept')?.input;
   named?.setAttribute('list', names.id);
   // Not before it is wanted: servers without satellites answer that there is nothing there.
-  named?.addEventListener('focus', () => attempt(suggest), { once: true });
+  named?.addEventListener('focus', () => status.attempt(suggest), { once: true });
   return {
     id: 'satellite',
     title: 'Satellite',
@@ -149,7 +148,7 @@ export function satelliteTool(desk: Desk): Tool {
       el('p', { class: 'hint' }, 'Around the pin of the first tab, which the spot beam points at. Click the map to move it.'), // prettier-ignore
       form.element,
       names,
-      el('div', { class: 'row stick' }, button('Area', () => attempt(area), { class: 'primary wide' }), button('Spot beam', () => attempt(beam))), // prettier-ignore
+      el('div', { class: 'row stick' }, button('Area', () => status.attempt(area), { class: 'primary wide' }), button('Spot beam', () => status.attempt(beam))), // prettier-ignore
       outcome,
     ),
     show() {

@@ -31,9 +31,8 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
   form.set({ 'pos.x': '0', 'pos.y': '1.5', 'pos.z': '0', frq: '2400', txw: '0.1', max_reflections: '2', megavoxels: '0.05' }); // prettier-ignore
   const models = el('select', { id: 'scene-model' });
   const about = el('p', { class: 'small' });
-  const file = el('input', { type: 'file', id: 'scene-file', accept: '.glb', onchange: () => attempt(upload) });
+  const file = el('input', { type: 'file', id: 'scene-file', accept: '.glb', onchange: () => status.attempt(upload) });
   const outcome = el('div', { 'aria-live': 'polite' });
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
   const refresh = async (chosen = models.value): Promise<void> => {
     if (!server.hasKey()) return;
     const { models: all } = await server.client().sceneModels();
@@ -42,7 +41,7 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     const one = all.find(({ file: name }) => name === models.value);
     about.textContent = one === undefined ? 'No model is kept yet: choose a GLB file.' : `${one.triangles} triangles, ${[one.size_m.x, one.size_m.y, one.size_m.z].map((m) => m.toFixed(1)).join(' × ')} m (x, y up, z).`; // prettier-ignore
   };
-  models.addEventListener('change', () => attempt(refresh));
+  models.addEventListener('change', () => status.attempt(refresh));
   const upload = async (): Promise<void> => {
     const chosen = file.files?.[0];
     if (chosen === undefined) return;
@@ -80,10 +79,10 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
       el(
         'div',
         { class: 'row gap' },
-        button('Work it out', () => attempt(calculate), { class: 'primary wide' }),
+        button('Work it out', () => status.attempt(calculate), { class: 'primary wide' }),
       ),
       outcome,
     ),
-    show: () => attempt(refresh),
+    show: () => status.attempt(refresh),
   };
 }

@@ -16,11 +16,10 @@ const BUILT_IN = 'system';
 
 export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
   const plot = el('div', { 'aria-live': 'polite' });
-  const file = el('input', { type: 'file', id: 'pattern-file', accept: '.adf,.ant,.msi,.pln', onchange: () => attempt(add) }); // prettier-ignore
-  const remove = button('Delete this file', () => attempt(forget), { hidden: true });
+  const file = el('input', { type: 'file', id: 'pattern-file', accept: '.adf,.ant,.msi,.pln', onchange: () => status.attempt(add) }); // prettier-ignore
+  const remove = button('Delete this file', () => status.attempt(forget), { hidden: true });
   const cuts = new Map<number, Promise<PatternCuts>>();
   let files: readonly ListedPattern[] = [];
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
   const chosen = (): number => Number(radio.values()['antenna.ant']);
 
   /** Fills the form's choice with the files of the operator and the account. */
@@ -83,7 +82,7 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
       },
     );
   };
-  attempt(list);
+  void status.attempt(list);
   return {
     element: el(
       'div',

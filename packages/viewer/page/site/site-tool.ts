@@ -1,9 +1,11 @@
 import type { BestSiteBody } from '@radioshed/contract/client';
 
-import { button, byId, el, svgElement } from '../dom/element.js';
+import { closeDrawer, openDrawer } from '../dom/drawer.js';
+import { button, el, svgElement } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
-import type { Place } from '../map/place.js';
+import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { antennaPanel } from './antenna-panel.js';
@@ -26,7 +28,6 @@ export function siteTool(desk: Desk): Tool {
   const antenna = antennaPanel(desk);
   const outline = areaOutline(desk);
   const km = (): number => Number(radius.input.value) || 3;
-  const attempt = (work: () => Promise<unknown>): void => void work().catch((error: unknown) => status.complain(error));
 
   const high = async (by: 'height' | 'sight'): Promise<void> => {
     const { lat, lon } = sender();
@@ -54,7 +55,7 @@ export function siteTool(desk: Desk): Tool {
     const { lat, lon } = answer.best;
     places.replaceChildren(
       el('div', { class: 'row' }, el('span', { class: 'title' }, `From the best site ${answer.coverage} % of the area is served.`), button('Go there', () => moveSender({ lat, lon }))), // prettier-ignore
-      el('ul', { class: 'notes' }, ...answer.calculation_adjusted.map((note) => el('li', {}, note))),
+      notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
   };
@@ -64,13 +65,8 @@ export function siteTool(desk: Desk): Tool {
     const mastM = Number(radio.values()['transmitter.alt']) || 0;
     const points = skyline(heightAt, heightAt(0, 0) + mastM, HORIZON_M, 40);
     const highest = points.reduce((a, b) => (b.elevationDeg > a.elevationDeg ? b : a));
-    const drawer = byId('drawer');
-    drawer.hidden = false;
     const words = `Horizon from ${mastM} m above ground; highest ${highest.elevationDeg.toFixed(1).replace('-', '−')}° at ${highest.azimuthDeg}°, ${(highest.distanceM / 1000).toFixed(1)} km away`; // prettier-ignore
-    drawer.replaceChildren(
-      el('div', { class: 'row' }, el('span', { class: 'small title' }, words), button('×', () => (drawer.hidden = true), { class: 'plain', 'aria-label': 'Close the chart' })), // prettier-ignore
-      svgElement(panoramaChart(points, Math.max(300, drawer.clientWidth - 24), 190)),
-    );
+    openDrawer([el('span', { class: 'small title' }, words)], (width) => svgElement(panoramaChart(points, width, 190)));
   };
   radio.onChange(() => {
     if (isShown) antenna.draw();
@@ -88,10 +84,10 @@ export function siteTool(desk: Desk): Tool {
       el(
         'div',
         { class: 'row wrap' },
-        button('Highest ground', () => attempt(() => high('height'))),
-        button('Ground that sees most', () => attempt(() => high('sight'))),
-        button('Best site', () => attempt(best)),
-        button('Horizon', () => attempt(horizon)),
+        button('Highest ground', () => status.attempt(() => high('height'))),
+        button('Ground that sees most', () => status.attempt(() => high('sight'))),
+        button('Best site', () => status.attempt(best)),
+        button('Horizon', () => status.attempt(horizon)),
       ),
       places,
       antenna.element,
@@ -104,7 +100,7 @@ export function siteTool(desk: Desk): Tool {
     hide() {
       isShown = false;
       outline.display(false);
-      byId('drawer').hidden = true;
+      closeDrawer();
     },
     onMapClick: (place) => (outline.isDrawing() ? outline : { add: moveSender }).add(place),
   };
@@ -114,7 +110,7 @@ export function siteTool(desk: Desk): Tool {
 function usualPixelM(corners: readonly Place[], radiusKm: number): number {
   if (corners.length === 0) return Math.max(1, Math.round((2000 * radiusKm) / ACROSS));
   const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
-  const high = (Math.max(...lats) - Math.min(...lats)) * 111_320;
-  const wide = (Math.max(...lons) - Math.min(...lons)) * 111_320 * Math.cos(((lats[0] ?? 0) * Math.PI) / 180);
+  const high = (Math.max(...lats) - Math.min(...lats)) * METRES_PER_DEGREE;
+  const wide = (Math.max(...lons) - Math.min(...lons)) * METRES_PER_DEGREE * Math.cos(((lats[0] ?? 0) * Math.PI) / 180);
   return Math.min(1000, Math.max(1, Math.round(Math.max(high, wide) / ACROSS)));
 }

@@ -1,10 +1,9 @@
-import type { Place } from '../map/place.js';
+import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 import type { Server } from '../server/server.js';
 import type { HeightAt } from './horizon.js';
 
 /** Pixels on a side of a tile. */
 const PIXELS = 256;
-const METRES_PER_DEGREE = 111_320;
 
 /** Column and row of a place at a zoom, with fractions. */
 export function tileOf({ lat, lon }: Place, zoom: number): readonly [x: number, y: number] {

@@ -55,7 +55,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   const view = mapView(byId('map'), server, {
     start: { lat, lon, zoom },
     theme: theme.current(),
-    credits: start.credits,
+    credits: [...start.credits, `Radioshed ${start.version}`],
     onFault,
   });
   const layers = layersOn(view.map, (error) => status.complain(error));
@@ -101,7 +101,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   await view.map.once('load');
   document.documentElement.dataset['ready'] = 'true';
   for (const sid of shared.layers.toReversed()) {
-    await showCalculation(desk, sid, shared.view === undefined).catch((error: unknown) => status.complain(error));
+    await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));
   }
 }
 

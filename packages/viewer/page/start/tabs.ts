@@ -2,7 +2,7 @@ import { byId, el } from '../dom/element.js';
 import type { Tool } from './desk.js';
 
 /** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @returns the chosen one */
-export function tabs(tools: readonly Tool[]): { readonly current: () => Tool; readonly choose: (id: string) => void } {
+export function tabs(tools: readonly Tool[]): { readonly current: () => Tool } {
   const [bar, place] = [byId('tabs'), byId('tools')];
   const made = tools.map((tool, i) => {
     const tab = el('button', { type: 'button', role: 'tab', id: `tab-${tool.id}`, 'aria-controls': `tool-${tool.id}`, onclick: () => choose(i) }, tool.title); // prettier-ignore
@@ -31,8 +31,5 @@ export function tabs(tools: readonly Tool[]): { readonly current: () => Tool; re
     made[at]?.tab.focus();
   });
   choose(0);
-  return {
-    current: () => made[at]?.tool ?? (tools[0] as Tool),
-    choose: (id) => choose(made.findIndex(({ tool }) => tool.id === id)),
-  };
+  return { current: () => made[at]?.tool ?? (tools[0] as Tool) };
 }

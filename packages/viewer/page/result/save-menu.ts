@@ -1,0 +1,15 @@
+import { el } from '../dom/element.js';
+import type { Server } from '../server/server.js';
+
+/** A menu of the files of a calculation; choosing one saves it. @param label what is saved, where “Save” does not tell */
+export function saveMenu(
+  server: Server,
+  sid: string,
+  files: readonly (readonly [format: string, words: string])[],
+  label?: string,
+): HTMLElement {
+  const items = files.map(([format, words]) =>
+    el('a', { href: server.url(`archive/${sid}/${format}`), download: '' }, words),
+  );
+  return el('details', { class: 'menu' }, el('summary', { 'aria-label': label }, 'Save'), el('div', { class: 'items' }, ...items)); // prettier-ignore
+}
