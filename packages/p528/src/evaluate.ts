@@ -1,5 +1,5 @@
 import { lineOfSight, type LineOfSight } from './line-of-sight.js';
-import type { Link } from './link.js';
+import { BEFORE_HORIZON_KM, type Link } from './link.js';
 import type { P528Mode } from './result.js';
 import { transhorizon, type Transhorizon } from './transhorizon.js';
 
@@ -21,7 +21,7 @@ export function evaluate(link: Link): (distanceKm: number) => Terms {
   let far: ((distanceKm: number) => Transhorizon) | undefined;
   return (distanceKm) => {
     near ??= lineOfSight(link);
-    if (link.maximumKm - distanceKm > 0.001) {
+    if (link.maximumKm - distanceKm > BEFORE_HORIZON_KM) {
       const { levelDb, ...terms } = near(distanceKm);
       return { ...terms, mode: 'lineOfSight', obstructionDb: 0 - levelDb, unmet: false };
     }

@@ -51,10 +51,12 @@ interface SlowRays {
 }
 
 /** Line of sight without what the air absorbs and how the level fades. */
-function slowRays(link: Link): (distanceKm: number) => SlowRays {
+function slowRays(
+  link: Link,
+  { halfWave, blendKm }: SightBounds = sightBounds(link),
+): (distanceKm: number) => SlowRays {
   const { low, high, frequencyMHz, polarisation } = link;
   const wavelengthKm = wavelengthKmOf(link);
-  const { halfWave, blendKm } = sightBounds(link);
   const both = (rays: Rays): TwoRay =>
     twoRay(rays, frequencyMHz, wavelengthKm, polarisation, rays.psiRad <= halfWave.psiRad);
   const blendDb = both(raysOfDistance({ low, high }, blendKm)).levelDb;
@@ -67,9 +69,9 @@ function slowRays(link: Link): (distanceKm: number) => SlowRays {
   };
 }
 
-/** The slow variability of a link in sight. */
-export function slowInSight(link: Link): (distanceKm: number) => LongTerm {
-  const at = slowRays(link);
+/** The slow variability of a link in sight. @param bounds those of the link. */
+export function slowInSight(link: Link, bounds: SightBounds): (distanceKm: number) => LongTerm {
+  const at = slowRays(link, bounds);
   return (distanceKm) => at(distanceKm).slow;
 }
 

@@ -12,6 +12,9 @@ export interface LossLine {
   readonly atZeroDb: number;
 }
 
+/** So much before its horizon a link no longer counts as one in sight, km. */
+export const BEFORE_HORIZON_KM = 0.001;
+
 /** What depends on the two antennas alone: steps 1 to 3. */
 export interface Link {
   readonly air: GasColumn;

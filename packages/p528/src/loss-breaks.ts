@@ -1,6 +1,6 @@
 import { heightForm } from './diffraction.js';
 import { raysOfDistance, sightBounds, type SightBounds, slowInSight, wavelengthKmOf } from './line-of-sight.js';
-import type { Link } from './link.js';
+import { BEFORE_HORIZON_KM, type Link } from './link.js';
 import { bendKm, type LongTerm } from './long-term.js';
 import { rayOptics } from './ray-optics.js';
 import { BREWSTER_RAD } from './reflection.js';
@@ -17,10 +17,8 @@ export interface LossBreaks {
   readonly kind: string;
 }
 
-/** So much before its horizon a link no longer counts as one in sight, km. */
-const BEFORE_HORIZON_KM = 0.001;
 /** How near to a break one side of it is looked at, km. */
-const BESIDE_KM = 1e-6;
+export const BESIDE_KM = 1e-6;
 /** Precision of a distance that is sought, km. */
 const PRECISION_KM = 1e-7;
 
@@ -38,7 +36,9 @@ export function lossBreaks(link: Link, mostKm: number): LossBreaks {
     ...[['horizon', horizonKm] as const].filter(([, km]) => km < mostKm),
     ...farBreaks(link, crossover, mostKm).filter(isFar),
   ].sort(byDistance);
-  const breaks = [...regular, ...heldBreaks(link, [0, ...regular.map(([, km]) => km), mostKm])].sort(byDistance);
+  const slowAt = slowOf(link, bounds, crossover);
+  const held = heldBreaks(link, slowAt, [0, ...regular.map(([, km]) => km), mostKm]);
+  const breaks = [...regular, ...held].sort(byDistance);
   return {
     atKm: breaks.map(([, km]) => km),
     kind: [...breaks.map(([name]) => name), ...forms, crossover.scatterOnly].join(' '),
@@ -68,11 +68,15 @@ function byDistance([, a]: Break, [, b]: Break): number {
 /** Places in each stretch where the variability is looked at. */
 const LOOKS = 8;
 
+/** The slow variability on either side of the horizon. */
+function slowOf(link: Link, bounds: SightBounds, crossover: Crossover): (distanceKm: number) => LongTerm {
+  const near = slowInSight(link, bounds);
+  const far = slowBehind(link, crossover);
+  return (km) => (km < link.maximumKm - BEFORE_HORIZON_KM ? near(km) : far(km));
+}
+
 /** Where the variability begins or ends to be held back. @param endsKm stretches in which it does so at most once or twice. */
-function heldBreaks(link: Link, endsKm: readonly number[]): Break[] {
-  const near = slowInSight(link);
-  const far = slowBehind(link, findCrossover(link));
-  const slowAt = (km: number): LongTerm => (km < link.maximumKm - BEFORE_HORIZON_KM ? near(km) : far(km));
+function heldBreaks(link: Link, slowAt: (distanceKm: number) => LongTerm, endsKm: readonly number[]): Break[] {
   const found: Break[] = [];
   const look = (name: string, of: (slow: LongTerm) => number): void => {
     const f = (km: number): number => of(slowAt(km));

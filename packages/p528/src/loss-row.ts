@@ -1,6 +1,6 @@
 import { evaluate, lossOf, type Terms } from './evaluate.js';
 import type { Link } from './link.js';
-import { lossBreaks } from './loss-breaks.js';
+import { BESIDE_KM, lossBreaks } from './loss-breaks.js';
 
 /** Greatest distance of a table, km. */
 export const FAR_KM = 2100;
@@ -8,8 +8,6 @@ export const FAR_KM = 2100;
 export const NODES = 33;
 /** Nodes of half of it, less one: what is between two nodes of one half is read from that half alone. */
 export const HALF: number = (NODES - 1) / 2;
-/** How near to a break the loss on its own side is taken, km. */
-const BESIDE_KM = 1e-6;
 
 /**
  * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break to
@@ -24,8 +22,8 @@ export class LossRow {
   readonly #link: Link;
   #lossDb: ((distanceKm: number) => Terms) | undefined;
 
-  constructor(link: Link) {
-    const { atKm } = lossBreaks(link, FAR_KM);
+  /** @param atKm its breaks, see {@link lossBreaks}. */
+  constructor(link: Link, atKm: readonly number[] = lossBreaks(link, FAR_KM).atKm) {
     this.#link = link;
     this.endsKm = Float64Array.of(0, ...atKm, FAR_KM);
     this.restDb = new Float32Array(NODES * (this.endsKm.length - 1));

@@ -1,4 +1,4 @@
-import { lossBreaks } from './loss-breaks.js';
+import { type LossBreaks, lossBreaks } from './loss-breaks.js';
 import { FAR_KM, HALF, LossRow, NODES, placeOfShare } from './loss-row.js';
 import type { Link } from './link.js';
 
@@ -21,6 +21,12 @@ export interface LossCell {
   readonly rows: readonly [LossRow, LossRow, LossRow];
 }
 
+/** A link of the family, and where its loss breaks. */
+interface KnownLink {
+  readonly link: Link;
+  readonly breaks: LossBreaks;
+}
+
 /** Steps of the logarithm of the height at which rows stand at any rate. */
 const STEP = 0.2;
 /** Links that are not alike are told apart to so much, share of the height. */
@@ -35,6 +41,7 @@ export class LossTable {
   readonly #family: LinkFamily;
   readonly #origin: number;
   readonly #cells: (readonly LossCell[] | undefined)[] = [];
+  readonly #known = new Map<number, KnownLink>();
   readonly #rows = new Map<number, LossRow>();
   #last: LossCell | undefined;
 
@@ -101,13 +108,25 @@ export class LossTable {
   }
 
   #kindAt(heightM: number): string {
-    return lossBreaks(this.#family.linkOf(heightM), FAR_KM).kind;
+    return this.#knownAt(heightM).breaks.kind;
   }
 
   #rowAt(heightM: number): LossRow {
     let row = this.#rows.get(heightM);
-    if (row === undefined) this.#rows.set(heightM, (row = new LossRow(this.#family.linkOf(heightM))));
+    if (row === undefined) {
+      const { link, breaks } = this.#knownAt(heightM);
+      this.#rows.set(heightM, (row = new LossRow(link, breaks.atKm)));
+    }
     return row;
+  }
+
+  #knownAt(heightM: number): KnownLink {
+    let known = this.#known.get(heightM);
+    if (known === undefined) {
+      const link = this.#family.linkOf(heightM);
+      this.#known.set(heightM, (known = { link, breaks: lossBreaks(link, FAR_KM) }));
+    }
+    return known;
   }
 }
 
