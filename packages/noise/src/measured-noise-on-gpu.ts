@@ -4,7 +4,7 @@ import type { MeasuredNoise, NoiseReach } from './measured-noise.js';
 import { measuredNoiseWgsl, TILE_NUMBERS } from './measured-noise.wgsl.js';
 import type { NoiseGrid } from './measured-noise-bands.js';
 import { type NoiseTile, noiseTiles } from './noise-tiles.js';
-import { shepard } from './shepard.js';
+import { fieldOf } from './shepard.js';
 
 export interface NoiseOnGpuOptions extends NoiseReach {
   /** The device, from `openGpu` of `@radioshed/gpu/node` or `/browser`. */
@@ -33,7 +33,7 @@ export async function measuredNoiseOnGpu(
   { gpu, signal, onProgress, timeoutMs, ...reach }: NoiseOnGpuOptions,
 ): Promise<Float32Array<ArrayBuffer>> {
   const { width, height, transform } = grid;
-  const field = shepard(records, reach);
+  const field = fieldOf(records, reach);
   const found = new Float32Array(width * height);
   const wgsl = linkWgsl(measuredNoiseWgsl(field.count));
   const run = async (rows: readonly NoiseTile[], tilesAcross: number): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { NoiseGrid } from './measured-noise-bands.js';
 import { type Places, squareAway } from './places-tree.js';
-import type { Shepard } from './shepard.js';
+import type { ShepardField } from './shepard.js';
 
 /** Side of a tile, pixels, and of a block of them. */
 export const TILE = 16;
 const BLOCK = 8 * TILE;
 
-/** Records with their factors, see `Shepard`. */
+/** Records with their factors, see `ShepardField`. */
 export interface Records extends Places {
   readonly factor: Float64Array;
 }
@@ -29,7 +29,7 @@ interface TileExtent {
 }
 
 /** Tiles of a raster, row by row of them. All records are looked at once for each block of tiles. */
-export function* noiseTiles(field: Shepard, grid: NoiseGrid): Generator<NoiseTile, void, undefined> {
+export function* noiseTiles(field: ShepardField, grid: NoiseGrid): Generator<NoiseTile, void, undefined> {
   const { width, height } = grid;
   const blocks = new Map<number, Records>();
   for (let top = 0; top < height; top += TILE) {

@@ -12,8 +12,8 @@ const ANYWHERE = 100_000;
 /** The very place, a tenth of a millimetre: square of the distance in degrees. */
 export const SAME_PLACE = 1e-18;
 
-/** The interpolation over records, one a place. */
-export interface Shepard {
+/** Records, one a place, and how far they count. */
+export interface ShepardField {
   readonly places: Places;
   /** One over the square of how far each record counts, in degrees: as far as to its third neighbour. */
   readonly factor: Float64Array;
@@ -21,12 +21,19 @@ export interface Shepard {
   readonly count: number;
   /** Square of the distance in degrees beyond which no record reaches. */
   readonly furthest: number;
+}
+
+/** The interpolation over them. */
+export interface Shepard {
   levelAt(latDeg: number, lonDeg: number): number;
   /** Levels at so many places of a parallel from `lonDeg` on, each `stepDeg` further. */
   levelsAlong(latDeg: number, lonDeg: number, stepDeg: number, levelsDbm: Float64Array): void;
 }
 
-export function shepard(records: readonly MeasuredNoise[], { nearest = 12, reachKm = ANYWHERE }: NoiseReach): Shepard {
+export function fieldOf(
+  records: readonly MeasuredNoise[],
+  { nearest = 12, reachKm = ANYWHERE }: NoiseReach,
+): ShepardField {
   checkInteger('records.length', records.length, 1, 1e7);
   checkInteger('nearest', nearest, 1, 100);
   checkRange('reachKm', reachKm, 0, ANYWHERE, 'km');
@@ -37,13 +44,20 @@ export function shepard(records: readonly MeasuredNoise[], { nearest = 12, reach
     lonDeg: Float64Array.from(means, ({ lonDeg }) => lonDeg),
     noiseDbm: Float64Array.from(means, ({ noiseDbm }) => noiseDbm),
   };
-  const count = places.count < 3 ? 1 : Math.min(nearest, places.count);
-  const furthest = (reachKm / KM_PER_DEGREE) ** 2;
-  const factor = factorsOf(places);
+  return {
+    places,
+    factor: factorsOf(places),
+    count: places.count < 3 ? 1 : Math.min(nearest, places.count),
+    furthest: (reachKm / KM_PER_DEGREE) ** 2,
+  };
+}
+
+export function shepard(records: readonly MeasuredNoise[], reach: NoiseReach): Shepard {
+  const { places, factor, count, furthest } = fieldOf(records, reach);
   const root = factor.map(Math.sqrt);
   const tree = new PlacesTree(places, count, factor);
   const { square, nearest: found } = tree;
-  const anyTree = reachKm < ANYWHERE ? new PlacesTree(places, 1) : undefined;
+  const anyTree = (reach.reachKm ?? ANYWHERE) < ANYWHERE ? new PlacesTree(places, 1) : undefined;
   const isOutOfReach = (latDeg: number, lonDeg: number, east: number): boolean => {
     if (anyTree === undefined) return false;
     const first = found[0] as number;
@@ -68,10 +82,6 @@ export function shepard(records: readonly MeasuredNoise[], { nearest = 12, reach
     return sum / weights;
   };
   return {
-    places,
-    factor,
-    count,
-    furthest,
     levelAt: (latDeg, lonDeg) => levelWithin(latDeg, lonDeg, eastOf(latDeg), Infinity),
     levelsAlong(latDeg, lonDeg, stepDeg, levelsDbm) {
       const east = eastOf(latDeg);
