@@ -2,8 +2,6 @@
 
 import { cbrt, exp, ln } from './elementary';
 
-const DB_PER_NEPER: f64 = 10 * Math.LOG10E;
-
 export function pair(a: f64, b: f64): v128 {
   return f64x2.replace_lane(f64x2.splat(a), 1, b);
 }
@@ -169,9 +167,4 @@ export function cosinePair(x: v128): v128 {
   const a = f64x2.add(termsAt(COSINE, z), f64x2.mul(z2, termsAt(COSINE + 16, z)));
   const b = f64x2.add(termsAt(COSINE + 32, z), f64x2.mul(z2, termsAt(COSINE + 48, z)));
   return f64x2.add(a, f64x2.mul(z4, f64x2.add(b, f64x2.mul(z4, constant(COSINE + 64)))));
-}
-
-/** 10·log₁₀ of power ratios, dB. */
-export function powerDbPair(ratio: v128): v128 {
-  return f64x2.mul(f64x2.splat(DB_PER_NEPER), lnPair(ratio));
 }

@@ -2,10 +2,8 @@ import type { GpuModel } from '@radioshed/profile';
 
 import type { SiteClutter } from './gpu-site.js';
 
-/** Numbers before the losses by class. */
+/** Numbers of the site; the losses of the 256 classes, dB/m, follow. */
 export const COVER_HEAD = 3;
-/** How many kernels know of what clutter means to a model: {@link COVER_HEAD} of the site, and a loss of each class, dB/m. */
-export const COVER_NUMBERS: number = COVER_HEAD + 256;
 
 /** What clutter means to a model, as the kernels read it; it is all cover where the model does not say. */
 export function coverNumbers(
