@@ -18,9 +18,6 @@ interface Exports extends RadialTwinExports {
   tablesAddress(): number;
 }
 
-let compiled: WebAssembly.Module | undefined;
-let isTried = false;
-
 /**
  * The Extended Hata model compiled to WebAssembly: the losses of many receivers of a radial, within 0.001 dB of the
  * model's own in 99.99 % of paths. Undefined where the engine cannot compile it.
@@ -28,10 +25,7 @@ let isTried = false;
  * @param addedDb what is added to every loss, dB.
  */
 export function compiledExtendedHata(wave: ExtendedHataWave, addedDb: number): RadialTwin | undefined {
-  if (!isTried) {
-    isTried = true;
-    compiled = compileTwin(EXTENDED_HATA_WASM);
-  }
+  const compiled = compileTwin(EXTENDED_HATA_WASM);
   if (compiled === undefined) return undefined;
   const exports = new WebAssembly.Instance(compiled).exports as unknown as Exports;
   const { attenuation1KmDb, attenuation100KmDb, lessThanTownDb, oneMetreDb } = wave;

@@ -17,26 +17,15 @@ interface Exports {
   highestBetween(from: number, to: number, rise: number): number;
 }
 
-let compiled: WebAssembly.Module | undefined;
-let isTried = false;
-
 /** The fastest {@link BareGround} that the engine can run, for radials of up to `capacity` samples. */
 export function bareGround(capacity: number, radiusKm: number): BareGround {
-  const module = compiledModule();
+  const module = compileTwin(P1812_WASM);
   return module ? new CompiledGround(module, capacity, radiusKm) : new WalkedGround(capacity, radiusKm);
 }
 
 /** Whether that is in WebAssembly. */
 export function isGroundCompiled(): boolean {
-  return compiledModule() !== undefined;
-}
-
-function compiledModule(): WebAssembly.Module | undefined {
-  if (!isTried) {
-    isTried = true;
-    compiled = compileTwin(P1812_WASM);
-  }
-  return compiled;
+  return compileTwin(P1812_WASM) !== undefined;
 }
 
 /** {@link BareGround} compiled to WebAssembly. */

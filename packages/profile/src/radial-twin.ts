@@ -17,11 +17,18 @@ export interface RadialTwinExports {
   run(count: number): void;
 }
 
+const compiled = new Map<string, WebAssembly.Module | undefined>();
+
 /**
- * Compiles a module that a package carries in base64. Undefined where the engine has no WebAssembly SIMD (Safari before
- * 16.4), a page's policy forbids to compile, or its main thread may not (some refuse more than 4 KiB; workers may).
+ * Compiles a module that a package carries in base64, once each. Undefined where the engine has no WebAssembly SIMD (Safari
+ * before 16.4), a page's policy forbids to compile, or its main thread may not (some refuse more than 4 KiB; workers may).
  */
 export function compileTwin(base64: string): WebAssembly.Module | undefined {
+  if (!compiled.has(base64)) compiled.set(base64, compile(base64));
+  return compiled.get(base64);
+}
+
+function compile(base64: string): WebAssembly.Module | undefined {
   if (typeof WebAssembly !== 'object') return undefined;
   try {
     return new WebAssembly.Module(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
