@@ -3,10 +3,10 @@ import { type Grid, rasterData } from '@radioshed/raster';
 import type { Composite } from './composite.js';
 import { type CoverageSite } from './cover-each.js';
 import { discWindow } from './disc-window.js';
-import { seenFrom, terrainAround } from './seen-ground.js';
+import { seenGround } from './seen-ground.js';
 import { coverage } from './coverage.js';
 import type { CoverageOptions } from './coverage-input.js';
-import { LEAST_SHARE, MOST_DB, SPOT_DB, SPOTS, spots, wrongSize } from './gpu-doubts.js';
+import { MOST_DB, SPOT_DB, SPOTS, spots, Tried, wrongSize } from './gpu-doubts.js';
 
 interface SitesOnGrid {
   readonly grid: Grid;
@@ -59,8 +59,7 @@ async function disagreement(
   const least = rasterData(found.lossDb);
   const servers = rasterData(found.best);
   const byIndex = new Map(sites.map((site) => [site.index, site]));
-  let agree = 0;
-  let of = 0;
+  const tried = new Tried();
   for (let turn = 0; turn < SPOTS; turn++) {
     const own = sites[Math.floor((turn * sites.length) / SPOTS)];
     const around = own && discWindow(grid, own.transmitter, own.radiusM);
@@ -71,10 +70,7 @@ async function disagreement(
     for (const index of new Set([own.index, ...pixels.map((pixel) => servers[pixel])])) {
       const site = byIndex.get(index);
       if (site === undefined) continue;
-      const { lossDb } = await coverage(
-        { ...seenFrom({ ...site, terrain: terrainAround(site) }), grid: spot.grid },
-        options,
-      );
+      const { lossDb } = await coverage({ ...seenGround(site), grid: spot.grid }, options);
       const losses = rasterData(lossDb);
       for (let i = 0; i < model.length; i++) {
         const compared = losses[i] + site.offsetDb;
@@ -82,12 +78,12 @@ async function disagreement(
       }
     }
     for (const [i, pixel] of pixels.entries()) {
-      of++;
+      tried.of++;
       const isNone = model[i] === Infinity && servers[pixel] === -1;
-      if (isNone || Math.abs(model[i] - least[pixel]) <= SPOT_DB) agree++;
+      if (isNone || Math.abs(model[i] - least[pixel]) <= SPOT_DB) tried.agree++;
     }
   }
-  return agree >= LEAST_SHARE * of ? undefined : `other losses than the CPU at ${of - agree} of ${of} pixels tried`;
+  return tried.doubt();
 }
 
 /** Numbers of a window's pixels in the whole grid, row by row. */

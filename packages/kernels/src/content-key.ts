@@ -1,3 +1,5 @@
+import { byteWords } from './byte-words.js';
+
 /** Odd multipliers far apart: those of xxHash, whose rounds these are (its specification, "32-bit variant"). */
 const PRIME_1 = 0x9e3779b1;
 const PRIME_2 = 0x85ebca77;
@@ -25,10 +27,7 @@ export function contentKey(data: Float32Array | Uint8Array): string {
 }
 
 function wordsOf(data: Float32Array | Uint8Array): Uint32Array {
-  if (!(data instanceof Uint8Array)) return new Uint32Array(data.buffer, data.byteOffset, data.length);
-  const bytes = new Uint8Array(4 * Math.ceil(data.length / 4));
-  bytes.set(data);
-  return new Uint32Array(bytes.buffer);
+  return data instanceof Uint8Array ? byteWords(data) : new Uint32Array(data.buffer, data.byteOffset, data.length);
 }
 
 function round(sum: number, word: number, first: number, second: number): number {

@@ -1,6 +1,6 @@
 import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 
-import { seenFrom, terrainAround } from './seen-ground.js';
+import { seenGround } from './seen-ground.js';
 import { coverage } from './coverage.js';
 import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
 import type { GpuCoverage } from './coverage-on-gpu.js';
@@ -69,7 +69,7 @@ export function wrongSize(raster: Parameters<typeof gridOf>[0], grid: Grid): str
 }
 
 /** How many pixels were tried, and how many are those of the CPU. */
-class Tried {
+export class Tried {
   agree = 0;
   of = 0;
 
@@ -97,7 +97,7 @@ async function tryAt(
   options: Pick<CoverageOptions, 'pool' | 'signal'>,
 ): Promise<void> {
   const losses = rasterData(found.lossDb);
-  const seen = seenFrom({ ...input, terrain: terrainAround(input) });
+  const seen = seenGround(input);
   for (const { left, top, grid } of places) {
     const { lossDb } = await coverage({ ...seen, grid }, options);
     const model = rasterData(lossDb);

@@ -1,5 +1,6 @@
 import type { GpuBuffer, GpuJob } from '@radioshed/gpu';
 
+import { byteWords } from './byte-words.js';
 import type { GpuSite } from './gpu-site.js';
 
 /** Terrain and clutter on a device. */
@@ -15,7 +16,7 @@ export function groundOnGpu(job: GpuJob, { terrain, clutter }: GpuSite): GroundO
     heights: heightsOnGpu(job, terrain.heightsM),
     clutter: clutter && {
       heights: heightsOnGpu(job, clutter.grid.heightsM),
-      codes: job.resident(clutter.grid.codes, () => wordsOf(clutter.grid.codes)),
+      codes: job.resident(clutter.grid.codes, () => byteWords(clutter.grid.codes)),
     },
   };
 }
@@ -25,11 +26,4 @@ function heightsOnGpu(job: GpuJob, heightsM: Float32Array): GpuBuffer {
   return job.resident(heightsM, () =>
     heightsM.buffer instanceof ArrayBuffer ? (heightsM as Float32Array<ArrayBuffer>) : Float32Array.from(heightsM),
   );
-}
-
-/** Four classes to a word, the first in its lowest bits. */
-function wordsOf(codes: Uint8Array): Uint32Array<ArrayBuffer> {
-  const bytes = new Uint8Array(4 * Math.ceil(codes.length / 4));
-  bytes.set(codes);
-  return new Uint32Array(bytes.buffer);
 }

@@ -25,6 +25,11 @@ export function sharedGround<S extends Seen>(site: S): S {
   return isKept(terrain) ? own : { ...own, terrain: terrainAround(site) };
 }
 
+/** A site with no more of its ground than it sees. */
+export function seenGround<S extends Seen>(site: S): S {
+  return seenFrom({ ...site, terrain: terrainAround(site) });
+}
+
 /** The clutter that a site does not see need not be copied to where its workers see it. */
 export function seenFrom<S extends Pick<CoverageInput, 'transmitter' | 'radiusM' | 'clutter'>>(site: S): S {
   const { transmitter, radiusM, clutter } = site;

@@ -1,0 +1,6 @@
+/** Four bytes to a word, the first in its lowest bits; zeros fill up the last. */
+export function byteWords(bytes: Uint8Array): Uint32Array<ArrayBuffer> {
+  const whole = new Uint8Array(4 * Math.ceil(bytes.length / 4));
+  whole.set(bytes);
+  return new Uint32Array(whole.buffer);
+}
