@@ -126,8 +126,7 @@ fn loss_of_clutter_db(link: Link, wavelength_m: f32, half_curvature: f32, is_cou
   if (blocks.size == 0) { return 0; }
   let ground = ground_below(link, found, wavelength_m, half_curvature);
   if (blocks.is_full) {
-    limits.all_db = blocks.all_db;
-    limits.bound_db = min(blocks.all_db, over_clutter_db(ground, blocks.tx_steepest, blocks.rx_steepest));
+    limits = bounded_limits(&blocks, ground);
     meet_blocks(link, ray, limits, &blocks);
   }
   if (blocks.is_full) {

@@ -80,6 +80,13 @@ fn over_clutter_db(ground: OverGround, tx_slope: f32, rx_slope: f32) -> f32 {
   return max(0, knife_edge_loss_db(sqrt(ground.fresnel * product)) - ground.bare_db);
 }
 
+// How blocks are taken together that were too many: by what all of them, met once, cost either way.
+fn bounded_limits(blocks: ptr<function, BlockList>, ground: OverGround) -> BlockLimits {
+  let all_db = (*blocks).all_db;
+  let over_db = over_clutter_db(ground, (*blocks).tx_steepest, (*blocks).rx_steepest);
+  return BlockLimits(min(all_db, over_db), all_db, -1);
+}
+
 // Through the blocks up to some one, over those to another, through those beyond.
 fn way_past_db(blocks: ptr<function, BlockList>, ground: OverGround) -> f32 {
   var least_db = (*blocks).all_db;

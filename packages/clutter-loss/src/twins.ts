@@ -50,8 +50,7 @@ fn made_up_way(fresnel: f32, tx_slope: f32, rx_slope: f32, bare_db: f32, count: 
   var limits = BlockLimits(1e30, 0, -1);
   made_up_blocks(&blocks, limits, count, seed);
   if (blocks.is_full) {
-    limits.all_db = blocks.all_db;
-    limits.bound_db = min(blocks.all_db, over_clutter_db(ground, blocks.tx_steepest, blocks.rx_steepest));
+    limits = bounded_limits(&blocks, ground);
     made_up_blocks(&blocks, limits, count, seed);
   }
   return way_past_db(&blocks, ground);
@@ -128,6 +127,32 @@ fn over_ground(fresnel: f32, ground_tx: f32, ground_rx: f32, bare_db: f32, tx_sl
     model: (fresnel = 0, groundTx = 0, groundRx = 0, bareDb = 0, txSlope = 0, rxSlope = 0) =>
       overDb(groundOf(fresnel, groundTx, groundRx, bareDb), txSlope, rxSlope),
     domain: [...GROUND, slope('txSlope'), slope('rxSlope')],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'bounded_limits',
+    wgsl: throughOrOverWgsl,
+    through: {
+      wgsl: {
+        name: 'ground and blocks of bounded_limits',
+        code: `
+fn made_up_bound_db(
+  fresnel: f32, ground_tx: f32, ground_rx: f32, bare_db: f32, all_db: f32, tx_slope: f32, rx_slope: f32,
+) -> f32 {
+  var blocks: BlockList;
+  blocks.all_db = all_db;
+  blocks.tx_steepest = tx_slope;
+  blocks.rx_steepest = rx_slope;
+  return bounded_limits(&blocks, OverGround(fresnel, ground_tx, ground_rx, bare_db)).bound_db;
+}
+`,
+        uses: [throughOrOverWgsl],
+      },
+      call: 'made_up_bound_db',
+    },
+    model: (fresnel = 0, groundTx = 0, groundRx = 0, bareDb = 0, allDb = 0, txSlope = 0, rxSlope = 0) =>
+      Math.min(allDb, overDb(groundOf(fresnel, groundTx, groundRx, bareDb), txSlope, rxSlope)),
+    domain: [...GROUND, { name: 'allDb', from: 0, to: 200 }, slope('txSlope'), slope('rxSlope')],
     tolerance: FORMULA_TOLERANCE_DB,
   },
   wayTwin('way_past_db', { from: 1, to: MOST_BLOCKS }),
