@@ -4,13 +4,11 @@ import {
   curvaturePerM,
   type ExtendedHataTerrain,
   isWithinMean,
+  REACHES_M,
   ridgeAboveRay,
   toTenKm,
 } from './extended-hata-terrain.js';
 import { HeightQuantiles } from './height-quantiles.js';
-
-/** Distances over which slopes are taken, m. */
-const REACHES_M = [5000, 6000, 7000, 8000, 9000, 10_000];
 
 /**
  * What the Extended Hata model sees between the transmitter of a radial, its base, and mobiles at its samples in turn:

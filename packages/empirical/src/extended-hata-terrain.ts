@@ -97,6 +97,9 @@ export function toTenKm(distanceKm: number): number {
   return distanceKm < 10 ? (1 - 0.8 * Math.exp(-0.2)) / (1 - 0.8 * Math.exp(-0.02 * distanceKm)) : 1;
 }
 
+/** Distances over which slopes are taken, m, rising. */
+export const REACHES_M: readonly number[] = [5000, 6000, 7000, 8000, 9000, 10_000];
+
 /** The steepest of the lines over 5, 6, … 10 km where all lean one way, else that over 5 km. */
 function slopeAtMobile(
   groundM: Float64Array,
@@ -106,9 +109,10 @@ function slopeAtMobile(
   let greatestSlopeMrad = -Infinity;
   let leastSlopeMrad = Infinity;
   let overFiveKm = 0;
-  for (let reachM = 5000; reachM <= 10_000 && distanceM >= reachM; reachM += 1000) {
+  for (const reachM of REACHES_M) {
+    if (!(distanceM >= reachM)) break;
     const slope = (-1000 * riseOfLine(groundM, Math.trunc(reachM / stepM))) / reachM;
-    if (reachM === 5000) overFiveKm = slope;
+    if (reachM === REACHES_M[0]) overFiveKm = slope;
     greatestSlopeMrad = Math.max(greatestSlopeMrad, slope);
     leastSlopeMrad = Math.min(leastSlopeMrad, slope);
   }

@@ -11,7 +11,7 @@ import {
 import { extendedHataCorrectionsWgsl } from './extended-hata-corrections.wgsl.js';
 import { extendedHataWave } from './extended-hata-median.js';
 import { extendedHataMedianWgsl } from './extended-hata-median.wgsl.js';
-import { isWithinMean } from './extended-hata-terrain.js';
+import { isWithinMean, REACHES_M } from './extended-hata-terrain.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 
 /** Parts of an interval that a round of counting tells apart, for each of three heights; two counts stand in a word. */
@@ -19,8 +19,6 @@ const BUCKETS = 16;
 const WORDS = (3 * BUCKETS) / 2;
 /** Rounds of counting: 16⁴ parts of the range of the heights. */
 const ROUNDS = 4;
-/** Distances over which slopes are taken, km. */
-const REACHES_KM = [5, 6, 7, 8, 9, 10];
 /** Where things stand in the table of an area. */
 const AT = {
   mean: 0,
@@ -31,7 +29,7 @@ const AT = {
   five: 5,
   isSea: 6,
   reaches: 7,
-  ridges: 7 + 2 * REACHES_KM.length,
+  ridges: 7 + 2 * REACHES_M.length,
 };
 /** Bits of a number of the table: f32 holds 24. */
 const BITS = 16;
@@ -105,13 +103,13 @@ fn slope_at_mobile_mrad(link: Link) -> f32 {
   var greatest = -1e30f;
   var least = 1e30f;
   var over_five_km = 0f;
-  for (var k = 0u; k < ${REACHES_KM.length}; k++) {
+  for (var k = 0u; k < ${REACHES_M.length}; k++) {
     if (link.index < table_index(${AT.reaches} + 2 * k)) { break; }
     let n = table_index(${AT.reaches} + 2 * k + 1);
     let inside_m = ground_sums_m(link, link.index - n + 1, link.index).y;
     let ends = ground_above_m(link, link.index - n) - ground_above_m(link, link.index);
     let moment = 0.25 * f32(n) * ends - inside_m;
-    let reach_m = 1000 * f32(k + ${REACHES_KM[0]});
+    let reach_m = 1000 * f32(k) + ${f32(REACHES_M[0])};
     let slope = -1000 * (12 * moment / (f32(n) * f32(n) + 2)) / reach_m;
     if (k == 0) { over_five_km = slope; }
     greatest = max(greatest, slope);
@@ -215,9 +213,9 @@ function areaTable({ stepM, samples, groundM }: GpuArea): Float32Array {
   table[AT.window] = Math.trunc(10 / stepKm) + 1;
   table[AT.five] = from((index) => index * stepM > 5000, 5000 / stepM) - 1;
   table[AT.isSea] = groundM[0] <= 0 ? 1 : 0;
-  REACHES_KM.forEach((km, k) => {
-    table[AT.reaches + 2 * k] = from((index) => index * stepM >= 1000 * km, (1000 * km) / stepM);
-    table[AT.reaches + 2 * k + 1] = Math.trunc((1000 * km) / stepM);
+  REACHES_M.forEach((reachM, k) => {
+    table[AT.reaches + 2 * k] = from((index) => index * stepM >= reachM, reachM / stepM);
+    table[AT.reaches + 2 * k + 1] = Math.trunc(reachM / stepM);
   });
   let summedM = 0;
   for (let steps = 1; steps < samples; steps++) {
