@@ -74,6 +74,7 @@ export const PARTS = [
     measure: analyseSpeed,
     figures: (rows) => ({
       '/network on 50 sites, ms': of(rows, {}, 'networkMs'),
+      '/network on 50 sites and a large super layer, ms': of(rows, {}, 'networkOfLargeMs'),
       '/merge of 12 layers of 5 MP, ms': of(rows, {}, 'mergeMs'),
     }),
   },

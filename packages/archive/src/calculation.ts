@@ -42,8 +42,18 @@ export interface NamedFile extends StoredFile {
   readonly name: string;
 }
 
+/** A part of a file. */
+export interface ByteRange {
+  /** Where it begins, bytes. */
+  readonly offset: number;
+  /** Bytes; fewer come back where the file ends before. */
+  readonly length: number;
+}
+
 export interface ListOptions {
   readonly network?: string;
+  readonly kind?: string;
+  readonly site?: string;
   /** Only calculations whose extent meets this one. */
   readonly extent?: Extent;
   /** At most so many, the newest first; 300 by default. */
@@ -81,8 +91,12 @@ export interface CalculationStore {
   /** Looks whether anything more can be kept, before it is worked out. @throws ArchiveError when there is no room */
   checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;
 
-  /** A file of a calculation. */
-  file(sid: string, name: string): Promise<StoredFile | undefined>;
+  /**
+   * A file of a calculation, or no more than a part of it.
+   *
+   * @throws OutOfRangeError for a range that is none; ArchiveError when the file is damaged.
+   */
+  file(sid: string, name: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Keeps a file that was derived; does nothing when the calculation is gone, or there is no room. */
   putFile(sid: string, file: NamedFile): Promise<void>;
 }

@@ -133,6 +133,11 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await ids()).toEqual([3, 1]);
       expect(await ids({ limit: 1 })).toEqual([3]);
       expect(await ids({ network: 'other' })).toEqual([3]);
+      await add(archive, 1, { kind: 'merge', site: 'Super' });
+      expect(await ids({ kind: 'merge' })).toEqual([4]);
+      expect(await ids({ kind: 'area', network: 'Testing' })).toEqual([1]);
+      expect(await ids({ site: 'Super', limit: 1 })).toEqual([4]);
+      expect(await ids({ kind: 'area', site: 'Super' })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 0.5, west: -180, east: -179.5 } })).toEqual([1]);
       expect(await ids({ extent: { north: 2, south: 1.5, west: -180, east: -179.5 } })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 0.5, west: 0, east: 178 } })).toEqual([]);
@@ -167,6 +172,17 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.file(sid, 'png_3857')).toEqual({ type: 'image/gif', bytes: new Uint8Array([7, 8]) });
       expect(await archive.file(sid, 'kmz')).toBeUndefined();
       expect(await archive.file('x'.repeat(24), 'numbers')).toBeUndefined();
+      const part = async (offset: number, length: number) =>
+        (await archive.file(sid, 'numbers', { offset, length }))?.bytes;
+      expect(await part(8, 4)).toEqual(new Uint8Array([8, 9, 10, 11]));
+      expect(await part(0, 1000)).toEqual(numbers.bytes);
+      expect(await part(998, 10)).toEqual(numbers.bytes.slice(998));
+      expect(await part(2000, 4)).toEqual(new Uint8Array(0));
+      expect(await archive.file(sid, 'kmz', { offset: 0, length: 4 })).toBeUndefined();
+      for (const bad of [-1, 0.5, Number.NaN]) {
+        await expect(part(bad, 4)).rejects.toThrow('range.offset');
+        await expect(part(0, bad)).rejects.toThrow('range.length');
+      }
       await archive.putFile('x'.repeat(24), { ...numbers, name: 'late' });
       expect(await archive.file('x'.repeat(24), 'late')).toBeUndefined();
       for (const bad of ['', '.hidden', '../x', 'a/b', 'a\\b', 'x'.repeat(101)]) {

@@ -13,6 +13,7 @@ test('exported names', () => {
       "inverseTransform",
       "mercatorGrid",
       "nearestSampler",
+      "pixelAt",
       "pixelToMap",
       "rasterData",
       "rasterOf",

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { bilinearSampler, geographicGrid, nearestSampler, pixelToMap, rasterOf } from '../src/index.js';
+import { bilinearSampler, geographicGrid, nearestSampler, pixelAt, pixelToMap, rasterOf } from '../src/index.js';
 import { between, northUp, turned } from './arbitraries.js';
 
 const square = geographicGrid({ north: 2, east: 2, south: 0, west: 0 }, 2, 2);
@@ -19,6 +19,19 @@ describe('nearest', () => {
         }
       }),
     );
+  });
+
+  test('is the pixel that is counted at the point', () => {
+    fc.assert(
+      fc.property(anyGrid, between(-0.5, 1.5), between(-0.5, 1.5), (grid, u, v) => {
+        const data = Float64Array.from({ length: grid.width * grid.height }, (_, i) => i);
+        const place = pixelToMap(grid.transform, u * grid.width, v * grid.height);
+        expect(pixelAt(grid, ...place) ?? Number.NaN).toBe(nearestSampler(rasterOf(data, grid))(...place));
+      }),
+    );
+    expect(pixelAt(square, 0.5, 0.5)).toBe(2);
+    expect(pixelAt(square, 2, 0)).toBe(3);
+    expect(pixelAt(square, 2.001, 0)).toBeUndefined();
   });
 
   test('gives the eastern and southern pixel on an edge, the last one on the outer edge, NaN beyond', () => {

@@ -3,8 +3,8 @@ import { type Obstacle, readObstacles } from '@radioshed/clutter';
 import { type ClutterAnswer, type ClutterInfo, readClutterId, readClutterPlace } from '@radioshed/contract/schemas';
 
 import { type KeptObstacle, keptObstacle, obstacleExtent, obstacleFeature } from './kept-obstacle.js';
-import { gone } from './files.js';
 import { guarded } from './guarded.js';
+import { gone } from './service-error.js';
 
 /** An account's own obstacles. */
 export interface ClutterCalls {

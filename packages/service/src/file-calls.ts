@@ -2,10 +2,10 @@ import type { Caller, Extent } from '@radioshed/archive';
 import { readFileRequest } from '@radioshed/contract/schemas';
 
 import type { FileOptions } from './file-kind.js';
-import { gone, type ServedFile } from './files.js';
+import { type ServedFile } from './files.js';
 import { guarded } from './guarded.js';
 import type { Workshop } from './parts.js';
-import { ServiceError } from './service-error.js';
+import { gone, ServiceError } from './service-error.js';
 
 /** Files of kept calculations. */
 export interface FileCalls {

@@ -3,7 +3,7 @@ import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
 import { baseNameOf, baseNamesOf } from './addresses.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
 import { KINDS, type KeptKind } from './kinds.js';
-import { refusedRequest, ServiceError } from './service-error.js';
+import { gone, refusedRequest } from './service-error.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
 
 /** A file on its way to someone. */
@@ -87,9 +87,4 @@ function refusedFormat(asked: string, kinds: readonly FileKind[]): Error {
   const limits = `the formats ${kinds.map(({ format }) => format).join(', ')}`;
   const message = `fmt: ${JSON.stringify(value)} is outside ${limits}`;
   return refusedRequest([{ field: 'fmt', value, limits, unit: '', message }]);
-}
-
-/** What does not exist, or belongs to another. */
-export function gone(): ServiceError {
-  return new ServiceError(404, { error: 'Not found' });
 }

@@ -35,8 +35,8 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
       return found;
     },
     async superLayer(network, name) {
-      const all = await archive.listCalculations(accountId, { network, limit: MOST_OF_NETWORK });
-      return all.find(({ kind, site }) => kind === 'merge' && site === name);
+      const [newest] = await archive.listCalculations(accountId, { network, kind: 'merge', site: name, limit: 1 });
+      return newest;
     },
     async named(field, name, network) {
       const base = name.replace(/\.(4326|3857)\.png$/, '');

@@ -8,7 +8,6 @@ import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
 import { askedColourKey } from './asked-colour-key.js';
 import { type LayerFinder, layerFinder } from './find-layers.js';
-import { gone } from './files.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
 import { checkLayerPixels } from './layer-pixels.js';
@@ -17,7 +16,7 @@ import { sizeLimitsOf } from './limits.js';
 import type { Workshop } from './parts.js';
 import type { RasterView } from './raster-view.js';
 import { sameQuantity } from './same-quantity.js';
-import { refusedRequest } from './service-error.js';
+import { gone, refusedRequest } from './service-error.js';
 import { type Channel, layerMeaningOf, layerName, layerValues } from './stored-layers.js';
 
 /** Everything that can be said against a request of /interference before the work begins. */

@@ -9,8 +9,9 @@ import {
 
 import { areaUrls } from './addresses.js';
 import type { CallOptions } from './call.js';
-import { type FileDesk, gone } from './files.js';
+import { type FileDesk } from './files.js';
 import { guarded } from './guarded.js';
+import { gone } from './service-error.js';
 
 /** Calculations that are kept. */
 export interface KeptCalls {

@@ -2,21 +2,18 @@ import type { Account, Calculation } from '@radioshed/archive';
 import type { AreaRequest, MultisiteRequest, NetworkReport, NetworkRequest } from '@radioshed/contract/schemas';
 import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM, type NetworkResult, type NetworkSite } from '@radioshed/engine';
-import { unwrapLonDeg } from '@radioshed/geodesy';
 import { measuredNoise } from '@radioshed/noise';
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { runnerOptionsOf } from './call.js';
 import { chargeOf } from './credits.js';
 import { layerFinder } from './find-layers.js';
 import type { RasterDetails } from './kept-raster.js';
-import { checkLayerPixels } from './layer-pixels.js';
 import type { Prepared } from './life.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
 import { noiseForRequest } from './noise-for-request.js';
 import { refusedRequest, type ServiceError } from './service-error.js';
-import { layerName, layerValues } from './stored-layers.js';
+import { layerName, layerValueAt } from './stored-layers.js';
 
 /** What came of a call of /network: nothing of it is kept. */
 export interface NetworkAnswer {
@@ -46,7 +43,6 @@ export async function prepareNetwork(
   const members = found.flatMap(membersOf);
   checkSites(members.length);
   const layer = await finder.superLayer(net, nam);
-  if (layer !== undefined) checkLayerPixels('nam', [layer], settings);
   const antennas = members.map(({ request }) => request.antenna);
   const patterns = await patternsFor(antennas, workshop.patterns);
   const sites: NetworkSite[] = [];
@@ -65,7 +61,7 @@ export async function prepareNetwork(
     const superLayer = layer && {
       id: layer.id,
       name: nam,
-      value: valueAt(await layerValues(archive, layer), lat, lon),
+      value: await layerValueAt(archive, layer, lat, lon),
       unit: (layer.details as RasterDetails).unit,
     };
     await archive.charge(account.id, chargeOf(account, 'network'));
@@ -98,17 +94,6 @@ function unreached(net: string, refused: readonly string[]): ServiceError {
   const limits = 'the networks with a link to this place';
   const message = `net: no site of ${net} has a link to this place. ${refused.slice(0, MOST_REASONS).join(' ')}${more}`;
   return refusedRequest([{ field: 'net', value: net, limits, unit: '', message }]);
-}
-
-/** The number of the pixel that holds a place; NaN outside. */
-function valueAt(raster: Raster, latDeg: number, lonDeg: number): number {
-  const { width, height, transform } = gridOf(raster);
-  const [west, lonStep, , north, , latStep] = transform;
-  const column = Math.floor((unwrapLonDeg(lonDeg, west + 180) - west) / lonStep);
-  const row = Math.floor((latDeg - north) / latStep);
-  return column < width && row >= 0 && row < height
-    ? (rasterData(raster)[row * width + column] ?? Number.NaN)
-    : Number.NaN;
 }
 
 function membersOf(calculation: Calculation): Member[] {

@@ -9,12 +9,11 @@ import {
 } from '@radioshed/contract/schemas';
 
 import { checkCap } from './account-cap.js';
-import { gone } from './files.js';
 import { guarded } from './guarded.js';
 import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
-import { refusedRequest } from './service-error.js';
+import { gone, refusedRequest } from './service-error.js';
 
 /** An account's own antenna patterns. */
 export interface PatternCalls {

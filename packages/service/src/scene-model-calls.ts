@@ -11,10 +11,9 @@ import { planOf } from '@radioshed/quota';
 import type { ModelReport } from '@radioshed/raytrace';
 
 import { roomOf } from './credits.js';
-import { gone } from './files.js';
 import { guarded } from './guarded.js';
 import type { Workshop } from './parts.js';
-import { refusedRequest, ServiceError } from './service-error.js';
+import { gone, refusedRequest, ServiceError } from './service-error.js';
 
 /** A file as it was sent. */
 export interface SentFile {

@@ -74,3 +74,8 @@ export function refusedRequest(issues: readonly FieldIssue[], cause?: unknown): 
   const fields = issues.map(({ field, value, limits, unit }) => ({ field, value, limits, unit }));
   return new ServiceError(400, { error: issues.map(({ message }) => message).join('; '), fields }, { cause });
 }
+
+/** What does not exist, or belongs to another. */
+export function gone(): ServiceError {
+  return new ServiceError(404, { error: 'Not found' });
+}

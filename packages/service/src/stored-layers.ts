@@ -2,13 +2,14 @@ import type { Archive, Calculation } from '@radioshed/archive';
 import { quantityOf, siteRequestsOf, thresholdOf } from '@radioshed/contract/translate';
 import type { AreaRequest, HfAreaRequest, MultisiteRequest } from '@radioshed/contract/schemas';
 import type { EmitterLayer } from '@radioshed/engine';
-import { type Raster } from '@radioshed/raster';
+import { unwrapLonDeg } from '@radioshed/geodesy';
+import { gridBounds, pixelAt, type Raster, rasterData } from '@radioshed/raster';
 
 import { baseNameOf } from './addresses.js';
 import { eirpDbmOf } from './eirp.js';
 import type { RasterDetails } from './kept-raster.js';
-import { gone } from './files.js';
 import { rasterFrom, VALUES_FILE } from './raster-view.js';
+import { gone } from './service-error.js';
 
 /** What a kept raster of levels means. */
 export interface LayerMeaning {
@@ -74,6 +75,27 @@ export async function layerValues(archive: Archive, calculation: Calculation): P
   const file = await archive.file(calculation.sid, VALUES_FILE);
   if (file === undefined) throw gone();
   return rasterFrom(file.bytes, (calculation.details as RasterDetails).grid);
+}
+
+/**
+ * The number of the pixel of a kept layer that holds a place; NaN outside. No more of the layer is read.
+ *
+ * @throws ServiceError 404 when it has gone meanwhile
+ */
+export async function layerValueAt(
+  archive: Archive,
+  calculation: Calculation,
+  latDeg: number,
+  lonDeg: number,
+): Promise<number> {
+  const { grid } = calculation.details as RasterDetails;
+  const { west, east } = gridBounds(grid);
+  const pixel = pixelAt(grid, unwrapLonDeg(lonDeg, (west + east) / 2), latDeg);
+  if (pixel === undefined) return Number.NaN;
+  const length = Float32Array.BYTES_PER_ELEMENT;
+  const file = await archive.file(calculation.sid, VALUES_FILE, { offset: pixel * length, length });
+  if (file === undefined) throw gone();
+  return rasterData(rasterFrom(file.bytes, { ...grid, width: 1, height: 1 }))[0] ?? Number.NaN;
 }
 
 /** A kept calculation's name in lists: that of its files. */

@@ -7,12 +7,13 @@ import {
 } from '@radioshed/contract/schemas';
 
 import { checkCap } from './account-cap.js';
-import { gone, type ServedFile } from './files.js';
+import { type ServedFile } from './files.js';
 import { guarded } from './guarded.js';
 import type { Workshop } from './parts.js';
 import { customRecord, systemRecord } from './template-record.js';
 import { SYSTEM_TEMPLATES } from './system-templates.js';
 import type { SystemTemplate } from './system-template.js';
+import { gone } from './service-error.js';
 
 /** Radio configurations: an account's own by number, those of the system by name. */
 export interface TemplateCalls {

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { NamedFile } from '../calculation.js';
+import type { ByteRange, NamedFile } from '../calculation.js';
 import { randomText } from '../random-text.js';
 
 /**
@@ -13,11 +13,19 @@ export interface FileStore {
   keep(sid: string, files: readonly NamedFile[]): Promise<void>;
   /** Writes one more file, or writes it anew. */
   put(sid: string, file: NamedFile): Promise<void>;
-  read(sid: string, name: string): Promise<Uint8Array | undefined>;
+  /** The bytes of a file, or of a part of it that is read alone. */
+  read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
   /** Removes all files of a calculation. */
   remove(sid: string): Promise<void>;
   /** Removes every file that `known`, names by sid, does not know. */
   clean(known: ReadonlyMap<string, ReadonlySet<string>>): Promise<Cleaned>;
+}
+
+/** What was read of a file. */
+export interface ReadBytes {
+  /** Of the whole file. */
+  readonly size: number;
+  readonly bytes: Uint8Array;
 }
 
 export interface Cleaned {
@@ -57,9 +65,12 @@ export function fileStore(root: string): FileStore {
       }
       await syncFolder(folder);
     },
-    async read(sid, name) {
-      const buffer = await readFile(join(folderOf(sid), name)).catch(absent);
-      return buffer && new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    async read(sid, name, range) {
+      const path = join(folderOf(sid), name);
+      if (range !== undefined) return readPart(path, range);
+      const buffer = await readFile(path).catch(absent);
+      const bytes = buffer && new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+      return bytes && { size: bytes.byteLength, bytes };
     },
     async remove(sid) {
       await rm(folderOf(sid), { recursive: true, force: true });
@@ -103,6 +114,19 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes);
     await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPart(path: string, { offset, length }: ByteRange): Promise<ReadBytes | undefined> {
+  const file = await open(path, 'r').catch(absent);
+  if (file === undefined) return undefined;
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+    const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, offset);
+    return { size, bytes: bytes.subarray(0, bytesRead) };
   } finally {
     await file.close();
   }

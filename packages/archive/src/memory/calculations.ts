@@ -1,5 +1,5 @@
 import type { Calculation, CalculationStore, ListOptions, NamedFile, StoredFile } from '../calculation.js';
-import { checkFileName, usedIdentity } from '../check.js';
+import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import { extentsMeet } from '../extent.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
@@ -97,7 +97,12 @@ export function memoryCalculations(
       checkFits({ kept: bytesOf(accountId), coming: 0, most: maxAccountBytes }, 'account-full');
     },
 
-    file: async (sid, name) => bySid.get(sid)?.files.get(name),
+    async file(sid, name, range) {
+      checkByteRange(range);
+      const file = bySid.get(sid)?.files.get(name);
+      if (file === undefined || range === undefined) return file;
+      return { ...file, bytes: file.bytes.slice(range.offset, range.offset + range.length) };
+    },
     async putFile(sid, file) {
       checkFileName(file.name);
       const one = bySid.get(sid);
@@ -109,10 +114,11 @@ export function memoryCalculations(
 }
 
 function newestFirst(all: Iterable<Kept>, accountId: number, options: ListOptions): Calculation[] {
-  const { network, extent, limit = 300 } = options;
+  const { network, kind, site, extent, limit = 300 } = options;
   return [...all]
     .map(({ calculation }) => calculation)
     .filter((one) => one.accountId === accountId && (network === undefined || one.network === network))
+    .filter((one) => (kind === undefined || one.kind === kind) && (site === undefined || one.site === site))
     .filter((one) => extent === undefined || (one.extent !== undefined && extentsMeet(one.extent, extent)))
     .sort((a, b) => b.id - a.id)
     .slice(0, limit);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Calculation, CalculationStore, NamedFile } from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
-import { checkFileName, usedIdentity } from '../check.js';
+import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
@@ -83,9 +83,11 @@ export function sqlCalculations(
       const row = await db.selectFrom('calculations').selectAll().where('sid', '=', sid).executeTakeFirst();
       return row && calculationOf(row);
     },
-    async listCalculations(accountId, { network, extent, limit = 300 } = {}) {
+    async listCalculations(accountId, { extent, limit = 300, ...named } = {}) {
       let query = owned(accountId).orderBy('id', 'desc').limit(limit);
-      if (network !== undefined) query = query.where('network', '=', network);
+      for (const column of ['network', 'kind', 'site'] as const) {
+        if (named[column] !== undefined) query = query.where(column, '=', named[column]);
+      }
       if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
       return (await query.execute()).map(calculationOf);
     },
@@ -102,7 +104,8 @@ export function sqlCalculations(
     storedBytes: (accountId) => bytesIn(db, accountId),
     checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, 0, maxAccountBytes),
 
-    async file(sid, name) {
+    async file(sid, name, range) {
+      checkByteRange(range);
       for (let attempt = 0; attempt < 3; attempt++) {
         const row = await db
           .selectFrom('files')
@@ -110,10 +113,10 @@ export function sqlCalculations(
           .where('sid', '=', sid)
           .where('name', '=', name)
           .executeTakeFirst();
-        const bytes = row && (await store.read(sid, name));
-        if (row === undefined || bytes === undefined) return undefined;
+        const found = row && (await store.read(sid, name, range));
+        if (row === undefined || found === undefined) return undefined;
         // Of another size it was written anew between the two looks, or it is damaged.
-        if (bytes.byteLength === row.size) return { type: row.type, bytes };
+        if (found.size === row.size) return { type: row.type, bytes: found.bytes };
       }
       throw new ArchiveError('unreadable', `the file ${name} of calculation ${sid} is damaged`);
     },

@@ -58,7 +58,7 @@ export function sqlSceneModels(
       for (let attempt = 0; attempt < 3; attempt++) {
         const row = await owned(db, accountId, name).executeTakeFirst();
         if (row === undefined) return undefined;
-        const bytes = await store.read(row.sid, MODEL_FILE);
+        const bytes = (await store.read(row.sid, MODEL_FILE))?.bytes;
         // Gone or of another size it was replaced between the two looks, or it is damaged.
         if (bytes?.byteLength === row.bytes) return bytes;
       }

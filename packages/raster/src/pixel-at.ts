@@ -1,0 +1,15 @@
+import { inverseTransform } from './grid.js';
+import type { Grid } from './raster.js';
+import { clamp, isInside } from './sample.js';
+
+/**
+ * The pixel that holds a point, as `nearestSampler` finds it, counted row by row from the north as `rasterData` is;
+ * undefined outside. What is kept row by row somewhere else can be read at a point by it, without the rest.
+ */
+export function pixelAt({ width, height, transform }: Grid, x: number, y: number): number | undefined {
+  const t = inverseTransform(transform);
+  const column = t[0] + x * t[1] + y * t[2];
+  const row = t[3] + x * t[4] + y * t[5];
+  if (!isInside(column, width) || !isInside(row, height)) return undefined;
+  return clamp(Math.floor(row), height - 1) * width + clamp(Math.floor(column), width - 1);
+}
