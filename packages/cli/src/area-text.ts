@@ -11,13 +11,12 @@ export interface AreaText {
   readonly result: AreaResult;
   readonly files: readonly (readonly [path: string, about: string])[];
   readonly filesMs: number;
-  readonly assumed: readonly string[];
 }
 
 type Row = readonly [label: string, value?: string];
 
 /** Files, bounds, coverage, times and everything that was adjusted. */
-export function areaText({ response, result, files, filesMs, assumed }: AreaText): string {
+export function areaText({ response, result, files, filesMs }: AreaText): string {
   return textTable([
     ...files.map(([path, about]): Row => ['file', `${path} (${about})`]),
     ...(files.length === 0 ? [['file', 'none asked for: --png, --tif, --kmz, --values'] satisfies Row] : []),
@@ -26,7 +25,7 @@ export function areaText({ response, result, files, filesMs, assumed }: AreaText
     ['grid', gridText(result)],
     ['engine', engineText(result)],
     ['time', timeText(result, filesMs)],
-    ...[...assumed, ...response.calculation_adjusted].map((sentence): Row => ['note', sentence]),
+    ...response.calculation_adjusted.map((sentence): Row => ['note', sentence]),
     ...response.attribution.map((line): Row => ['credit', line]),
   ]);
 }

@@ -3,6 +3,7 @@ import { jsonText } from '@radioshed/http';
 import { areaText } from './area-text.js';
 import { fillThreshold } from './default-threshold.js';
 import { checkOutputs } from './output-file.js';
+import { withOwnNotes } from './own-notes.js';
 import { usePatternFile } from './pattern-choice.js';
 import { type PictureOptions, pictureOutputs } from './picture-outputs.js';
 import type { Surroundings } from './surroundings.js';
@@ -22,7 +23,7 @@ export async function area(
   flags: readonly GivenFlag[],
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const { body, assumed, leavesResolution } = await requestBody(options.request, flags);
+  const { body, assumed, leavesResolution } = await requestBody('/area', options.request, flags);
   usePatternFile(body, options);
   // A body is answered as the server would; flags are a person's.
   const shown = options.request === undefined ? fillThreshold(body) : [];
@@ -50,14 +51,10 @@ export async function area(
     );
     bar.stop();
     const filesMs = performance.now() - started;
-    const { response, result } = answer;
-    if (options.json === true) print(jsonText(response).trimEnd());
-    else {
-      const chosen = leavesResolution ? [`Pixels of ${result.resolutionM} m, as no resolution was given.`] : [];
-      print(
-        areaText({ response, result, files, filesMs, assumed: [...assumed, ...shown, ...chosen, ...workshop.notes] }),
-      );
-    }
+    const { result } = answer;
+    const chosen = leavesResolution ? [`Pixels of ${result.resolutionM} m, as no resolution was given.`] : [];
+    const response = withOwnNotes(answer.response, [...assumed, ...shown, ...chosen, ...workshop.notes]);
+    print(options.json === true ? jsonText(response).trimEnd() : areaText({ response, result, files, filesMs }));
   } finally {
     bar.stop();
     await workshop.close();

@@ -9,12 +9,14 @@ import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import { openItuMaps } from './itu-maps-choice.js';
 import { checkOutputs } from './output-file.js';
+import { withOwnNotes } from './own-notes.js';
 import { usePatternFile } from './pattern-choice.js';
 import { progressBar } from './progress-bar.js';
 import { bodyFile } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
 import { savedFile } from './saved-file.js';
 import { textTable } from './text-table.js';
+import { unreadMembers } from './unread-members.js';
 import { openWorkshop, type Workshop, type WorkshopOptions } from './workshop.js';
 import { writeFiles } from './write-files.js';
 
@@ -27,6 +29,18 @@ export interface BodyCallOptions extends WorkshopOptions {
   readonly ituMaps?: string;
 }
 
+/** The calls of the interface behind the verbs. */
+const PATHS: Readonly<Record<BodyVerb, string>> = {
+  points: '/points',
+  multilink: '/multilink',
+  multisite: '/multisite',
+  bsa: '/bsa',
+  relay: '/relay',
+  highpoint: '/highpoint',
+  satelliteArea: '/satellite/area',
+  spotbeam: '/spotbeam',
+};
+
 type CallOptions = NonNullable<Parameters<Workshop['service']['points']>[2]>;
 
 /** Carries out a call of the interface that its body describes, writes the files asked for, and prints the answer. */
@@ -36,6 +50,7 @@ export async function bodyCall(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const body = await bodyFile(options.request);
+  const unread = unreadMembers(PATHS[verb], body);
   usePatternFile(body, options);
   const wanted = (options.save ?? []).map(savedFile);
   await checkOutputs(wanted.map(({ path }) => ({ flag: '--save', path, endings: [extname(path)] })));
@@ -43,7 +58,7 @@ export async function bodyCall(
   const workshop = await openWorkshop(options, maps);
   const bar = await progressBar();
   try {
-    const { response, files } = await answerOf(workshop, verb, body, {
+    const { response: answered, files } = await answerOf(workshop, verb, body, {
       signal: interruption.signal,
       onProgress: bar.update,
     });
@@ -62,15 +77,8 @@ export async function bodyCall(
       interruption,
     );
     bar.stop();
-    if (options.json === true) print(jsonText(response).trimEnd());
-    else
-      print(
-        textTable([
-          ...answerRows(response),
-          ...written,
-          ...[...workshop.notes, ...maps.notes].map((note) => [note] as const),
-        ]),
-      );
+    const response = withOwnNotes(answered, [...unread, ...workshop.notes, ...maps.notes]);
+    print(options.json === true ? jsonText(response).trimEnd() : textTable([...answerRows(response), ...written]));
   } finally {
     bar.stop();
     await workshop.close();

@@ -44,7 +44,7 @@ export async function driveInputs(
   { profiles, usual }: DriveProfiles,
 ): Promise<DriveInputs> {
   const model = flags.find(({ wire }) => wire.field === 'model.pm');
-  const { body, assumed } = await requestBody(file, flags.filter((flag) => flag !== model)); // prettier-ignore
+  const { body, assumed } = await requestBody('/path', file, flags.filter((flag) => flag !== model)); // prettier-ignore
   const root = body as Node;
   const receiver = objectOf(root, 'receiver');
   const choice = objectOf(root, 'model');

@@ -5,7 +5,7 @@ import { readable, readableMs, textTable } from './text-table.js';
 type Row = readonly [label: string, value?: string];
 
 /** The report of a path as a table for people; every figure stands in the report under nearly the same name. */
-export function pathText(report: PathReport, assumed: readonly string[] = []): string {
+export function pathText(report: PathReport): string {
   const tx = single(report.Transmitters);
   const rx = single(report.Receiver);
   return textTable([
@@ -20,7 +20,7 @@ export function pathText(report: PathReport, assumed: readonly string[] = []): s
     ...linkRows(tx),
     ...clearanceRows(report, tx),
     ['time', readableMs(report.elapsed)],
-    ...[...assumed, ...report.calculation_adjusted].map((sentence): Row => ['note', sentence]),
+    ...report.calculation_adjusted.map((sentence): Row => ['note', sentence]),
     ...report.attribution.map((line): Row => ['credit', line]),
   ]);
 }

@@ -3,6 +3,7 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { jsonText } from '@radioshed/http';
 
 import { checkOutputs } from './output-file.js';
+import { withOwnNotes } from './own-notes.js';
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
 import { pathValues } from './path-values.js';
@@ -29,7 +30,7 @@ export async function path(
   flags: readonly GivenFlag[],
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const { body, assumed } = await requestBody(options.request, flags);
+  const { body, assumed } = await requestBody('/path', options.request, flags);
   usePatternFile(body, options);
   await checkOutputs([
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
@@ -41,10 +42,15 @@ export async function path(
   const workshop = await openWorkshop(options);
   const bar = await progressBar();
   try {
-    const { response, result, files } = await workshop.service.path(workshop.caller, body, {
+    const {
+      response: answered,
+      result,
+      files,
+    } = await workshop.service.path(workshop.caller, body, {
       signal,
       onProgress: bar.update,
     });
+    const response = withOwnNotes(answered, [...assumed, ...workshop.notes]);
     const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;
     const written = await writeFiles(
       [
@@ -63,11 +69,7 @@ export async function path(
     if (options.json === true) print(jsonText(response).trimEnd());
     else {
       const lines = written.map(([name, about]) => ['file', `${name} (${about})`] as const);
-      print(
-        [pathText(response, [...assumed, ...workshop.notes]), ...(lines.length > 0 ? [textTable(lines)] : [])].join(
-          '\n',
-        ),
-      );
+      print([pathText(response), ...(lines.length > 0 ? [textTable(lines)] : [])].join('\n'));
     }
   } finally {
     bar.stop();

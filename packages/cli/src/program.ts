@@ -21,6 +21,12 @@ import type { Surroundings } from './surroundings.js';
 import { terrainCommand } from './terrain-command.js';
 import { viewshedCommand } from './viewshed-command.js';
 
+const EXAMPLES = `Examples:
+  $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rad 10 --png coverage.png
+  $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frq 446 --tx-height 30
+  $ radioshed area --help
+  $ radioshed serve`;
+
 const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, landcover or buildings, 4 a file, 5 the server's address or no server there, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
 
 /** The command line as commander reads it; every verb loads what it needs when it is called. */
@@ -29,7 +35,7 @@ export function program(surroundings: Surroundings): Command {
     .description('Radio coverage and path reports over real terrain.')
     .version(surroundings.version)
     .showHelpAfterError('(radioshed <command> --help shows the options)')
-    .addHelpText('after', `\n${EXIT_CODES}`);
+    .addHelpText('after', `\n${EXAMPLES}\n\n${EXIT_CODES}`);
   root.addCommand(areaCommand(surroundings));
   root.addCommand(pathCommand(surroundings));
   root.addCommand(viewshedCommand(surroundings));

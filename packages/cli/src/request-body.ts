@@ -5,6 +5,7 @@ import { CliError } from './cli-error.js';
 import { fillHeights } from './default-heights.js';
 import { EXIT_CODE } from './exit-code.js';
 import { jsonFault } from './json-fault.js';
+import { unreadMembers } from './unread-members.js';
 import { readWireText, type WireOption } from './wire-option.js';
 
 /** A flag that was given, and what it said. */
@@ -18,7 +19,7 @@ export interface GivenFlag {
 /** The body of a request, and what was filled in for the caller. */
 export interface RequestBody {
   readonly body: unknown;
-  /** Sentences about values that were filled in here, for people. */
+  /** Sentences about values that were filled in here, and about members of the file that nothing reads. */
   readonly assumed: readonly string[];
   /** Whether the side of a pixel is left to the service. */
   readonly leavesResolution: boolean;
@@ -29,13 +30,18 @@ type Node = Record<string, unknown>;
 /**
  * The interface's request body: what a file holds, where one is given, with the flags on top.
  *
+ * @param call the call of the interface: `/area`.
  * @param file a path, `-` for stdin, or undefined.
  * @throws CliError when the file cannot be read or holds no JSON object.
  */
-export async function requestBody(file: string | undefined, flags: readonly GivenFlag[]): Promise<RequestBody> {
+export async function requestBody(
+  call: string,
+  file: string | undefined,
+  flags: readonly GivenFlag[],
+): Promise<RequestBody> {
   const body = file === undefined ? {} : parseBody(await readBody(file), file);
+  const assumed = file === undefined ? [] : unreadMembers(call, body);
   for (const { wire, text } of flags) put(body, wire.field, readWireText(wire, text));
-  const assumed: string[] = [];
   for (const part of ['transmitter', 'receiver', 'antenna', 'output']) body[part] ??= {};
   body['network'] ??= 'Testing';
   const transmitter = body['transmitter'];

@@ -100,6 +100,12 @@ describe('radioshed area', () => {
     expect(stdout).toMatch(/^note +Power 1 W, as none was given\.$/m);
     expect(stdout).toMatch(/^note +Pixels of 4 m, as no resolution was given\.$/m);
     expect(stdout).toMatch(/^file +none asked for/m);
+    const { stdout: json } = await radioshed([...args, '--res', '100', '--json']);
+    const { calculation_adjusted: told } = areaResponse.parse(JSON.parse(json));
+    expect(told.slice(0, 2)).toEqual([
+      'Power 1 W, as none was given.',
+      expect.stringMatching(/^Pictures show -112 dBm/),
+    ]);
   });
 
   it('shows every colour of the key where flags name no threshold, and takes a body as the server does', async () => {

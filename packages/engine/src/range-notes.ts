@@ -16,10 +16,15 @@ export interface Ranged {
 /** Models whose base height counts over the terrain between 3 and 15 km. */
 const OVER_TERRAIN: ReadonlySet<ModelName> = new Set(['hata', 'cost231', 'ecc33', 'ericsson']);
 
-/** A sentence where hills cast no shadow, so that nobody looks for them; free space says so by its name. */
+/** A sentence where terrain casts no shadow as people know it, so that nobody looks for one; free space says so by its name. */
 export function terrainNotes(name: ModelName, { diffraction: asked }: Pick<Assumptions, 'diffraction'>): string[] {
   const { title, diffraction } = modelEntry(name);
   if (name === 'p528') return [`${title} knows the heights of the two antennas alone: hills cast no shadow.`];
+  if (name === 'extendedHata') {
+    return [
+      `${title} judges hills by their statistics, not by sight: in mountains valleys lose and tops win tens of dB, slopes count from 5 km on with a step there, and neighbouring places may differ by as much.`,
+    ];
+  }
   if (diffraction !== 'added' || asked !== 'none' || name === 'freeSpace') return [];
   return [`Hills cast no shadow: ${title} does not look at the terrain on the way, and no diffraction (ked) is added.`];
 }

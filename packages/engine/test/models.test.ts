@@ -94,6 +94,7 @@ describe('models', () => {
       'Okumura–Hata was not made for this: frequency 5800 MHz is outside 150 to 1500 MHz',
     );
     expect(await told('p1812')).not.toContain('not made for this');
+    expect(await told('extendedHata')).toContain('judges hills by their statistics, not by sight');
   });
 
   it('tells when the base height over the terrain was held to its limits', async () => {

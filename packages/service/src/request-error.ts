@@ -47,7 +47,10 @@ async function outsideTerrain(
   const { north, east, south, west } = bounds;
   const [n, e, s, w] = [north, east, south, west].map((degrees) => Number(degrees.toFixed(3)));
   const limits = `${s} to ${n} north and ${w} to ${e} east`;
-  const message = `${place.field}: ${terrain.name} has no heights for this place, it reaches from ${limits}`;
+  const has = (latDeg: number, lonDeg: number): boolean => boundsContain(bounds, { latDeg, lonDeg });
+  const isExchanged = !has(place.lat, place.lon) && has(place.lon, place.lat);
+  const hint = isExchanged ? '; it has some with latitude and longitude exchanged' : '';
+  const message = `${place.field}: ${terrain.name} has no heights for this place, it reaches from ${limits}${hint}`;
   const value = `${place.lat}, ${place.lon}`;
   return refusedRequest([{ field: place.field, value, limits, unit: 'degrees', message }], error);
 }

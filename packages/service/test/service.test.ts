@@ -10,6 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { createService, type Engine, openAccount } from '../src/index.js';
 import { areaResultOf, failure, pathResultOf, sample, workshop } from './fakes.js';
 
+const EAST = { north: 11, south: 10, east: 21, west: 20 };
+
 describe('/area', () => {
   test('answers in the form of the interface', async () => {
     const { service, caller } = await workshop();
@@ -217,6 +219,19 @@ describe('what goes wrong', () => {
       const blind = await workshop({ engine });
       expect(await failure(blind.service.area(blind.caller, sample))).toMatchObject({ status: 502 });
     }
+  });
+
+  test('a place outside the terrain that lies inside with its numbers exchanged says so', async () => {
+    const terrain = { ...nullIsland(), info: async () => ({ ...(await nullIsland().info()), bounds: EAST }) };
+    const engine = { area: () => Promise.reject(new DemError('missing-tile', 'no heights')), path: undefined as never };
+    const service = createService({ terrain, archive: memoryArchive(), engine });
+    const { caller } = await openAccount(memoryArchive(), 'Ada');
+    const message = async (lat: number, lon: number): Promise<string> => {
+      const transmitter = { ...sample.transmitter, lat, lon };
+      return String((await failure(service.area(caller, { ...sample, transmitter }))) as Error);
+    };
+    expect(await message(20.5, 10.5)).toMatch(/20 to 21 east; it has some with latitude and longitude exchanged$/);
+    expect(await message(40, 41)).toMatch(/20 to 21 east$/);
   });
 
   test('a calculation that was called off rejects with the signal’s reason', async () => {
