@@ -1,2 +1,4 @@
-// Apart from the calls themselves: only the document that describes them all needs the schemas of all.
+// Apart from the calls themselves: only the document that describes them all, and bodies of uncommon length, need the
+// schemas of all.
+export { longestBodyBytes } from './body-length.js';
 export { type CallSchemas, callSchemasOf, errorSchema, type JsonSchema } from './json-schema.js';

@@ -9,7 +9,8 @@ import type { RelayRequest } from './relay-request.js';
 import type { AreaRequest, PathRequest } from './request.js';
 import type { SatelliteAreaRequest } from './satellite-request.js';
 import type { SpotBeamRequest } from './spot-beam-request.js';
-import type { SceneRequest, VectorFields } from './scene-request.js';
+import type { SceneRequest } from './scene-request.js';
+import type { VectorFields } from './scene-vector.js';
 import type { TrilaterationRequest } from './trilateration-request.js';
 
 /** A request as it may be sent: what has a default may be left out, directions may be one number or a text with commas. */

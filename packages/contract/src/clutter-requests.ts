@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { LATITUDE, LONGITUDE, numberIn } from './number-in.js';
 import { readBody } from './read-body.js';
 
+/** Items of clutter that an account may have: they are all looked at in each calculation that asks for obstacles. */
+export const MOST_CLUTTER = 5000;
+
 /** The path of /clutter/get. */
 export const clutterPlace: z.ZodType<{ readonly latitude: number; readonly longitude: number }> = z.object({
   latitude: numberIn(LATITUDE),
@@ -48,7 +51,7 @@ export const clutterUpload: z.ZodType = z.looseObject({
           .meta({ description: 'the same nested once more, in place of geometry and properties' }),
       }),
     )
-    .meta({ description: 'polygons and lines, longitude before latitude' }),
+    .meta({ maxItems: MOST_CLUTTER, description: 'polygons and lines, longitude before latitude' }),
 });
 
 /** Reads where clutter is asked for. @throws RequestError */

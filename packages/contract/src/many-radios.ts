@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { number } from './field.js';
-import { orEmpty } from './read-body.js';
-import { absentFields, type HeightField } from './read-request.js';
+import { orEmpty, valueAt } from './read-body.js';
+import { absentFields, type HeightField, isAbsent } from './read-request.js';
 import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } from './request.js';
 import { antenna, height } from './radio-parts.js';
 import { unread } from './unread.js';
@@ -17,8 +17,8 @@ export interface RadioFields extends TransmitterFields {
 /** What the radios of a request have in common. */
 export type CommonFields = Omit<AreaRequest, 'transmitter' | 'antenna'>;
 
-/** A radio of many on the wire. */
-export const radio: z.ZodType<RadioFields> = z.object({
+/** The members of a radio of many on the wire. */
+export const radioShape: { readonly [M in keyof Required<RadioFields>]: z.ZodType<RadioFields[M]> } = {
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
   alt: height,
@@ -27,7 +27,10 @@ export const radio: z.ZodType<RadioFields> = z.object({
   bwi: number('transmitter.bwi'),
   antenna: z.preprocess(orEmpty, antenna),
   nf: unread,
-});
+};
+
+/** A radio of many. */
+export const radio: z.ZodType<RadioFields> = z.object(radioShape);
 
 /** Heights of a list of radios. */
 export function radioHeights(list: string, radios: readonly RadioFields[]): HeightField[] {
@@ -41,13 +44,18 @@ export function requestOf(common: CommonFields, radio: RadioFields): AreaRequest
 }
 
 /** Fields that a body leaves open for any of its radios. */
-export function absentAmong(body: unknown, list: string, radios: readonly unknown[]): DefaultedField[] {
-  const found = new Set(radios.flatMap((_, i) => absentFields(body, (field) => pathOf(list, i, field))));
-  return [...found];
+export function absentAmong(body: unknown, list: string): DefaultedField[] {
+  const radios = valueAt(body, [list]);
+  const own = Array.isArray(radios) ? OWN.filter(([, path]) => radios.some((each) => isAbsent(each, path))) : [];
+  const common = absentFields(body).filter((field) => OWN.every(([mine]) => field !== mine));
+  return [...own.map(([field]) => field), ...common];
 }
 
-function pathOf(list: string, index: number, field: DefaultedField): readonly PropertyKey[] {
-  const [part, name] = field.split('.') as [string, string];
-  if (part === 'transmitter') return [list, index, name];
-  return part === 'antenna' ? [list, index, part, name] : [part, name];
-}
+/** Fields that every radio has for itself, and where in it. */
+const OWN: readonly (readonly [field: DefaultedField, path: readonly string[]])[] = [
+  ['transmitter.alt', ['alt']],
+  ['transmitter.bwi', ['bwi']],
+  ['antenna.ant', ['antenna', 'ant']],
+  ['antenna.txg', ['antenna', 'txg']],
+  ['antenna.pol', ['antenna', 'pol']],
+];

@@ -58,7 +58,7 @@ export function readMultilinkRequest(body: unknown): MultilinkRequest {
   const request = readBody(multilinkRequest, body);
   // Radios hear with their own antennas, and links have no radius.
   const meant = (field: DefaultedField): boolean => !/^(receiver\.|output\.rad)/.test(field);
-  return { ...request, absent: absentAmong(body, 'radios', request.radios).filter(meant) };
+  return { ...request, absent: absentAmong(body, 'radios').filter(meant) };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, object>> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { choice, field, refuse } from './field.js';
-import { absentAmong, radio, type RadioFields, radioHeights } from './many-radios.js';
+import { absentAmong, type RadioFields, radioHeights, radioShape } from './many-radios.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
 import type {
@@ -54,7 +54,7 @@ const remote: z.ZodType<boolean> = field(
   },
 );
 
-const transmitterOfMany: z.ZodType<SiteFields> = z.intersection(radio, z.object({ remote }));
+const transmitterOfMany: z.ZodType<SiteFields> = z.object({ ...radioShape, remote });
 
 /** The body of /multisite. */
 export const multisiteRequest: z.ZodType<MultisiteRequest> = z
@@ -79,5 +79,5 @@ export const multisiteRequest: z.ZodType<MultisiteRequest> = z
 /** Reads the body of /multisite. @throws RequestError naming every field that is missing or out of range. */
 export function readMultisiteRequest(body: unknown): MultisiteRequest {
   const request = readBody(multisiteRequest, body);
-  return { ...request, absent: absentAmong(body, 'transmitters', request.transmitters) };
+  return { ...request, absent: absentAmong(body, 'transmitters') };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
 import { isFeet } from './feet.js';
+import { isBlank } from './field.js';
 import { outsideText } from './issue.js';
 import { GROUND_HEIGHT, limitsText } from './limits.js';
 import { valueAt } from './read-body.js';
@@ -20,19 +21,14 @@ const DEFAULTED: readonly DefaultedField[] = [
   'output.rad',
 ];
 
-/**
- * Fields that a body leaves open.
- *
- * @param pathOf where a body has a field, if elsewhere.
- */
-export function absentFields(
-  body: unknown,
-  pathOf: (field: DefaultedField) => readonly PropertyKey[] = (field) => field.split('.'),
-): DefaultedField[] {
-  return DEFAULTED.filter((field) => {
-    const value = valueAt(body, pathOf(field)) ?? '';
-    return typeof value === 'string' && value.trim() === '';
-  });
+/** Fields that a body leaves open. */
+export function absentFields(body: unknown): DefaultedField[] {
+  return DEFAULTED.filter((field) => isAbsent(body, field.split('.')));
+}
+
+/** Whether nothing stands at a path of a body: no value, null or a blank text. */
+export function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
+  return isBlank(valueAt(body, path));
 }
 
 /** A height of a request, by its path. */

@@ -26,8 +26,17 @@ export function relayInputOf(
   profiles: readonly ClutterProfile[] = [],
   patterns?: Patterns,
 ): Translated<RelayInput> {
-  const { radios, receiver, engine, model: models, environment: around, output: wanted } = request;
-  const linked = { site: '', network: '', engine, model: models, environment: around, output: wanted, receiver };
+  const { radios, receiver, engine, feeder, model: models, environment: around, output: wanted } = request;
+  const linked = {
+    site: '',
+    network: '',
+    engine,
+    feeder,
+    model: models,
+    environment: around,
+    output: wanted,
+    receiver,
+  };
   const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, profiles, patterns); // prettier-ignore
   const { radios: all, threshold: _threshold, ...rest } = input;
   const nodes = all.slice(0, -1);

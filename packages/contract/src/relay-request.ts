@@ -6,10 +6,10 @@ import { radio, type RadioFields, radioHeights } from './many-radios.js';
 import { numberIn, optionalNumberIn } from './number-in.js';
 import { list, orEmpty, orUndefined, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
-import type { AntennaFields, EnvironmentFields, ModelFields, OutputFields } from './request.js';
+import type { AntennaFields, EnvironmentFields, FeederFields, ModelFields, OutputFields } from './request.js';
 import { environment, model } from './model-parts.js';
 import { output } from './output-parts.js';
-import { antenna } from './radio-parts.js';
+import { antenna, feeder } from './radio-parts.js';
 
 /** A request of /relay as it is read. */
 export interface RelayRequest {
@@ -34,6 +34,8 @@ export interface RelayRequest {
   readonly tries: number;
   /** Places in the answer. */
   readonly count: number;
+  /** Of every radio and of the relay. */
+  readonly feeder?: FeederFields | undefined;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
   readonly output: OutputFields;
@@ -75,6 +77,7 @@ export const relayRequest: z.ZodType<RelayRequest> = z
     rad: optionalNumberIn({ min: 0.05, max: 50, unit: 'km', description: 'radius of the circle' }),
     tries: numberIn({ min: 2, max: 500, unit: '', integer: true, default: 100, description: 'places tried in the circle' }), // prettier-ignore
     count: numberIn({ min: 1, max: 50, unit: '', integer: true, default: 5, description: 'places in the answer' }),
+    feeder,
     model,
     environment,
     output: z.preprocess(orEmpty, output),

@@ -4,7 +4,9 @@ import type { KeyedMaterial, Material } from '@radioshed/raytrace';
 import { antennaSetupOf, type Patterns } from './antenna-input.js';
 import type { Translated } from './area-input.js';
 import { naming } from './radios-input.js';
-import type { MaterialFields, SceneRequest, SceneTransmitterFields, VectorFields } from './scene-request.js';
+import type { MaterialFields } from './scene-material.js';
+import type { SceneRequest, SceneTransmitterFields } from './scene-request.js';
+import type { VectorFields } from './scene-vector.js';
 
 /** Level from which on something is shown where a request gives none, dBm. */
 const THRESHOLD_DBM = -100;
@@ -29,7 +31,7 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       defaultMaterial: materialOf(request.default_material),
       output: {
         ...(res === undefined ? {} : { resolutionM: res }),
-        ...(megavoxels === undefined ? {} : { megavoxels }),
+        ...(megavoxels === undefined || res !== undefined ? {} : { megavoxels }),
         ...(col === undefined ? {} : { col }),
         ...(rays === undefined ? {} : { raysPerVoxel: rays }),
         ...(slice === undefined ? {} : { sliceHeightM: slice }),
@@ -41,6 +43,7 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       ...(absent.includes('receiver.rxg') ? [`receiver.rxg is taken as ${receiver.rxg} dBi.`] : []),
       ...(receiver.rxs === undefined ? [`receiver.rxs is taken as ${THRESHOLD_DBM} dBm.`] : []),
       ...(plainDefault ? ['default_material is taken as 3 dB a reflection, 30 dB/m, diffusion 0.1.'] : []),
+      ...(res === undefined || megavoxels === undefined ? [] : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m tells the size of the voxels.`]), // prettier-ignore
       ...polarisationNotes(transmitters),
     ],
   };

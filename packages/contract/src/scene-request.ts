@@ -1,38 +1,15 @@
-import type { P2040Name } from '@radioshed/raytrace';
 import * as z from 'zod';
 
-import { choice, field, number, optionalNumber, optionalWord, readText, refuse, word } from './field.js';
+import { choice, number, optionalNumber, word } from './field.js';
 import { absentFields } from './read-request.js';
 import { numberIn, optionalNumberIn } from './number-in.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import type { AntennaFields, DefaultedField } from './request.js';
 import { colour } from './output-parts.js';
 import { antenna } from './radio-parts.js';
+import { keyedMaterial, type KeyedMaterialFields, material, type MaterialFields } from './scene-material.js';
+import { direction, position, SCENE_METRES, type VectorFields } from './scene-vector.js';
 import { PLAIN_NAME, text } from './text-field.js';
-
-/** Materials of ITU-R P.2040 that a request may name. */
-export const P2040_MATERIALS: readonly P2040Name[] = [
-  'concrete',
-  'brick',
-  'plasterboard',
-  'wood',
-  'glass',
-  'ceiling_board',
-  'chipboard',
-  'plywood',
-  'marble',
-  'metal',
-  'very_dry_ground',
-  'medium_dry_ground',
-  'wet_ground',
-];
-
-/** Three numbers along the axes of glTF: metres, +y up. */
-export interface VectorFields {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
 
 /** A transmitter of /3d. */
 export interface SceneTransmitterFields {
@@ -45,19 +22,6 @@ export interface SceneTransmitterFields {
   readonly antenna: AntennaFields;
 }
 
-/** What a material does: losses, or ours: one of P.2040 by name. */
-export interface MaterialFields {
-  /** dB a bounce. */
-  readonly reflection_loss: number;
-  /** dB/m. */
-  readonly transmission_loss: number;
-  readonly diffusion: number;
-  /** Ours: reflection and transmission of a material of ITU-R P.2040 in place of the losses. */
-  readonly p2040?: P2040Name | undefined;
-  /** Ours: thickness of the slab that a surface of it stands for, m. */
-  readonly thickness?: number | undefined;
-}
-
 /** A request of /3d as it is read. */
 export interface SceneRequest {
   readonly site: string;
@@ -68,8 +32,9 @@ export interface SceneRequest {
   readonly '3d': { readonly input_file: string; readonly max_reflections: number };
   readonly receiver: { readonly rxg: number; readonly rxs?: number | undefined };
   readonly default_material: MaterialFields;
-  readonly materials: readonly (MaterialFields & { readonly keys: readonly string[] })[];
+  readonly materials: readonly KeyedMaterialFields[];
   readonly output: {
+    /** Counts before `megavoxels`. */
     readonly res?: number | undefined;
     readonly megavoxels?: number | undefined;
     readonly col?: string | undefined;
@@ -86,28 +51,6 @@ export interface SceneRequest {
   readonly plainDefault?: boolean;
 }
 
-const metres = { min: -1e5, max: 1e5, unit: 'm' } as const;
-const position: z.ZodType<VectorFields> = z.object({
-  x: numberIn({ ...metres, description: 'to the side' }),
-  y: numberIn({ ...metres, description: 'up' }),
-  z: numberIn({ ...metres, description: 'to the front' }),
-});
-
-/** A direction, which has a length. */
-function direction(fallback: VectorFields, description: string): z.ZodType<VectorFields> {
-  const part = (axis: 'x' | 'y' | 'z'): z.ZodType<number> =>
-    numberIn({ min: -1e6, max: 1e6, unit: '', default: 0, description: `${description}, ${axis}` });
-  return z.preprocess(
-    (raw) => raw ?? fallback,
-    z.object({ x: part('x'), y: part('y'), z: part('z') }).superRefine(({ x, y, z: along }, context) => {
-      if (Math.hypot(x, y, along) > 1e-9) return;
-      const limits = 'the directions with a length';
-      const params = { limits, unit: '', value: '0, 0, 0' };
-      context.addIssue({ code: 'custom', path: [], message: `0, 0, 0 is outside ${limits}`, params });
-    }),
-  );
-}
-
 const transmitter: z.ZodType<SceneTransmitterFields> = z.object({
   frq: number('transmitter.frq'),
   txw: number('transmitter.txw'),
@@ -117,37 +60,20 @@ const transmitter: z.ZodType<SceneTransmitterFields> = z.object({
   antenna: z.preprocess(orEmpty, antenna),
 });
 
-const losses = {
-  reflection_loss: numberIn({ min: 0, max: 1000, unit: 'dB', default: 3, description: 'loss of a reflection' }),
-  transmission_loss: numberIn({ min: 0, max: 1e6, unit: 'dB/m', default: 30, description: 'loss on the way through' }),
-  diffusion: numberIn({
-    min: 0,
-    max: 1,
-    unit: '',
-    default: 0.1,
-    description: 'share of a reflection that goes into all directions',
-  }),
-  p2040: optionalWord(P2040_MATERIALS, 'a material of ITU-R P.2040, in place of the losses'),
-  thickness: optionalNumberIn({
-    min: 1e-6,
-    max: 1000,
-    unit: 'm',
-    description: 'with p2040: of the slab that a surface stands for; a half space where absent',
-  }),
-};
-
-const key: z.ZodType<string> = field(
-  (raw) => {
-    const given = readText(raw);
-    return given === undefined || given === '' ? refuse(raw, 'the texts of 1 to 50 characters', '') : given;
-  },
-  { type: 'string', minLength: 1, maxLength: 50, description: 'name of a material, mesh or node, or a part of it' },
-);
-
 const output: z.ZodType<SceneRequest['output']> = z
   .object({
-    res: optionalNumberIn({ min: 0.001, max: 1000, unit: 'm', description: 'side of a voxel; or else megavoxels' }),
-    megavoxels: optionalNumberIn({ min: 0.001, max: 1000, unit: '', description: 'voxels in millions; or else res' }),
+    res: optionalNumberIn({
+      min: 0.001,
+      max: 1000,
+      unit: 'm',
+      description: 'side of a voxel; megavoxels where absent',
+    }),
+    megavoxels: optionalNumberIn({
+      min: 0.001,
+      max: 1000,
+      unit: '',
+      description: 'voxels in millions, where res is absent',
+    }),
     col: colour,
     out: choice([2], 2, 'received power in dBm'),
     fading: word(['coherent', 'power'], 'coherent', 'paths of one transmitter interfere, or their powers add up'),
@@ -158,15 +84,15 @@ const output: z.ZodType<SceneRequest['output']> = z
       description: 'rays through a voxel for what is scattered, 16 where absent; the error falls with their root',
     }),
     slice: optionalNumberIn({
-      ...metres,
+      ...SCENE_METRES,
       description: 'height of the slice; that of the first transmitter where absent',
     }),
   })
   .superRefine(({ res, megavoxels }, context) => {
-    if ((res === undefined) !== (megavoxels === undefined)) return;
+    if (res !== undefined || megavoxels !== undefined) return;
     const limits = 'one of output.res and output.megavoxels';
-    const message = `${res === undefined ? 'neither' : 'both'} given; allowed: ${limits}`;
-    context.addIssue({ code: 'custom', path: ['res'], message, params: { limits, unit: '', value: res ?? null } });
+    const message = `neither given; allowed: ${limits}`;
+    context.addIssue({ code: 'custom', path: ['res'], message, params: { limits, unit: '', value: null } });
   });
 
 /** The body of /3d. */
@@ -187,8 +113,8 @@ export const sceneRequest: z.ZodType<SceneRequest> = z.object({
     }),
   }),
   receiver: z.preprocess(orEmpty, z.object({ rxg: number('receiver.rxg'), rxs: optionalNumber('receiver.rxs') })),
-  default_material: z.preprocess(orEmpty, z.object(losses)),
-  materials: z.preprocess((raw) => raw ?? [], list(z.object({ keys: list(key, 1, 100), ...losses }), 0, 200)),
+  default_material: z.preprocess(orEmpty, material),
+  materials: z.preprocess((raw) => raw ?? [], list(keyedMaterial, 0, 200)),
   output,
 });
 

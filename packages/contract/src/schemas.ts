@@ -33,15 +33,10 @@ export {
   type TrilaterationResponse,
   trilaterationResponse,
 } from './analyse-response.js';
-export {
-  type MaterialFields,
-  readSceneRequest,
-  sceneRequest,
-  type SceneRequest,
-  type SceneTransmitterFields,
-  type VectorFields,
-} from './scene-request.js';
+export type { MaterialFields } from './scene-material.js';
+export { readSceneRequest, sceneRequest, type SceneRequest, type SceneTransmitterFields } from './scene-request.js';
 export { sceneResponse, type SceneResponse } from './scene-response.js';
+export type { VectorFields } from './scene-vector.js';
 export * from './interference-request.js';
 export * from './merge-request.js';
 export * from './network-request.js';

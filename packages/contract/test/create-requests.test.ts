@@ -8,8 +8,9 @@ import {
   readMultilinkRequest,
   readMultisiteRequest,
   readPointsRequest,
+  readRelayRequest,
 } from '../src/schemas.js';
-import { multilinkInputOf, multisiteInputOf } from '../src/translate.js';
+import { multilinkInputOf, multisiteInputOf, relayInputOf } from '../src/translate.js';
 import { at } from './sample.js';
 
 const radio = { lat: 0.5, lon: 0.5, frq: 446, txw: 5 };
@@ -186,8 +187,9 @@ describe('what all radios of many have in common', () => {
 
   test('the feeder counts for each', () => {
     const feeder = { cable: 'RG-213', lengthM: 12.5, connectors: 2 };
-    const all = [...sites(undefined).input.transmitters, ...links(undefined).input.radios];
-    expect(all.map(({ antenna }) => antenna.feeder)).toEqual([feeder, feeder, feeder, feeder]);
+    const { input: relay } = relayInputOf(readRelayRequest({ ...shared, radios: [radio, radio] }), []);
+    const all = [...sites(undefined).input.transmitters, ...links(undefined).input.radios, ...relay.nodes, relay.relay];
+    expect(all.map(({ antenna }) => antenna.feeder)).toEqual(Array(7).fill(feeder));
   });
 
   test('a noise floor of one of them is not used, which is told', () => {

@@ -14,6 +14,7 @@ test('public names of /schemas', () => {
       "HF_LIMITS",
       "LIMITS",
       "METRICS",
+      "MOST_CLUTTER",
       "NAMED_MODELS",
       "NOISE_FLOOR",
       "NOT_ON_POINTS",
@@ -214,6 +215,7 @@ test('public names of /call-schemas', () => {
     [
       "callSchemasOf",
       "errorSchema",
+      "longestBodyBytes",
     ]
   `);
 });

@@ -23,6 +23,8 @@ export interface Noted {
   route?: string;
   account?: number;
   error?: ServiceError;
+  /** Leaves the place that it holds, where its body is long. */
+  leave?: () => void;
 }
 
 /** Notes of requests under way. */

@@ -2,20 +2,27 @@ import { ServiceError } from '@radioshed/service';
 
 import { checkJsonText, checkTexts } from './sane-text.js';
 
+/** How long a body may be. */
+export interface BodyLimit {
+  readonly bytes: number;
+  /** Asked when a body turns out longer: how long those of this call may be. @throws ServiceError 429 */
+  readonly beyond?: () => Promise<number>;
+}
+
 /**
  * A request's body as JSON, whatever its content type says.
  *
- * @throws ServiceError 413 when it is longer than `maxBytes`, 400 when it is not JSON.
+ * @throws ServiceError 413 when it is longer than the limit, 400 when it is not JSON, 429 when too many are long.
  */
-export async function jsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  const body = await optionalJsonBody(request, maxBytes);
+export async function jsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
+  const body = await optionalJsonBody(request, limit);
   if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
   return body;
 }
 
 /** The same, undefined where there is no body or a blank one. @throws ServiceError 413, 400 */
-export async function optionalJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  const text = await limitedText(request, maxBytes);
+export async function optionalJsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
+  const text = await limitedText(request, limit);
   return text.trim() === '' ? undefined : parsed(text);
 }
 
@@ -32,9 +39,9 @@ function parsed(text: string): unknown {
 /**
  * A form, URL-encoded or in parts, or a JSON object, by what the body looks like. @throws ServiceError 413, 400
  */
-export async function formBody(request: Request, maxBytes: number): Promise<unknown> {
+export async function formBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  const text = (await limitedText(request, maxBytes)).trim();
+  const text = (await limitedText(request, limit)).trim();
   if (text.startsWith('{')) return parsed(text);
   const members = type.startsWith('multipart/form-data') ? await parts(text, type) : new URLSearchParams(text);
   const form = Object.fromEntries(members);
@@ -50,10 +57,10 @@ async function parts(text: string, type: string): Promise<FormData> {
   }
 }
 
-/** A request's body, byte by byte. @throws ServiceError 413 as soon as it is longer than `maxBytes` */
-export async function limitedBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A request's body, byte by byte. @throws ServiceError 413 as soon as it is longer than the limit */
+export async function limitedBytes(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
-  await eachPart(request, maxBytes, (part) => parts.push(part));
+  await eachPart(request, limit, (part) => parts.push(part));
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const part of parts) {
@@ -63,18 +70,20 @@ export async function limitedBytes(request: Request, maxBytes: number): Promise<
   return bytes;
 }
 
-async function limitedText(request: Request, maxBytes: number): Promise<string> {
+async function limitedText(request: Request, limit: BodyLimit): Promise<string> {
   const decoder = new TextDecoder(); // drops a byte order mark
   let text = '';
-  await eachPart(request, maxBytes, (part) => {
+  await eachPart(request, limit, (part) => {
     text += decoder.decode(part, { stream: true });
   });
   return text + decoder.decode();
 }
 
-async function eachPart(request: Request, maxBytes: number, take: (part: Uint8Array) => void): Promise<void> {
+async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Array) => void): Promise<void> {
+  const { bytes, beyond = async () => bytes } = limit;
   const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > maxBytes) throw tooLarge(maxBytes);
+  let most = announced > bytes ? await beyond() : bytes;
+  if (announced > most) throw tooLarge(most);
   if (request.body === null) return;
   let length = 0;
   const reader = request.body.getReader();
@@ -82,9 +91,10 @@ async function eachPart(request: Request, maxBytes: number, take: (part: Uint8Ar
     const { done, value } = await reader.read().catch(brokenOff);
     if (done) return;
     length += value.byteLength;
-    if (length > maxBytes) {
+    if (length > most && most === bytes) most = await beyond();
+    if (length > most) {
       await reader.cancel();
-      throw tooLarge(maxBytes);
+      throw tooLarge(most);
     }
     take(value);
   }

@@ -2,17 +2,17 @@ import type { ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, ServiceError } from '@radioshed/service';
 import type { Context } from 'hono';
 
-import type { Env } from './answered.js';
+import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './base-url.js';
-import { formBody, jsonBody, optionalJsonBody } from './body.js';
+import { type BodyLimit, formBody, jsonBody, optionalJsonBody } from './body.js';
 import { goneSignal } from './client-gone.js';
 import type { HandlerParts } from './handler.js';
+import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
 import type { Exchange } from './routes/route.js';
 import { checkTexts } from './sane-text.js';
 import { uploadedFile } from './upload.js';
-import type { UploadPlaces } from './upload-places.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(
@@ -22,9 +22,15 @@ export function exchangeOf(
     metrics,
     board,
     uploads,
-  }: { readonly metrics: Metrics | undefined; readonly board: ProgressBoard; readonly uploads: UploadPlaces },
+    longBodies,
+  }: {
+    readonly metrics: Metrics | undefined;
+    readonly board: ProgressBoard;
+    readonly uploads: HeldPlaces;
+    readonly longBodies: HeldPlaces;
+  },
 ): Exchange {
-  const { service, version, example, page, credits = [], signal, maxBodyBytes = MIB, maxUploadBytes = 100e6 } = parts;
+  const { service, version, example, page, credits = [], signal, maxBodyBytes, maxUploadBytes = 100e6 } = parts;
   const { req } = context;
   const query = req.query();
   checkTexts(query);
@@ -37,6 +43,11 @@ export function exchangeOf(
       ...(ends && { signal: ends }),
     };
   };
+  const noted = context.get('noted');
+  const limit: BodyLimit =
+    maxBodyBytes === undefined
+      ? { bytes: MIB, beyond: () => lengthOfCall(noted, longBodies) }
+      : { bytes: maxBodyBytes };
   return {
     service,
     version,
@@ -47,14 +58,20 @@ export function exchangeOf(
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {
       const caller = await service.authenticate(req.header('key'));
-      context.get('noted').account = caller.account.id;
+      noted.account = caller.account.id;
       return caller;
     },
-    body: () => jsonBody(req.raw, maxBodyBytes),
-    optionalBody: () => optionalJsonBody(req.raw, maxBodyBytes),
-    form: () => formBody(req.raw, maxBodyBytes),
-    upload: (use) =>
-      uploads.take(context.get('noted').account, async () => use(await uploadedFile(req.raw, maxUploadBytes))),
+    body: () => jsonBody(req.raw, limit),
+    optionalBody: () => optionalJsonBody(req.raw, limit),
+    form: () => formBody(req.raw, limit),
+    async upload(use) {
+      const leave = uploads.enter(noted.account);
+      try {
+        return await use(await uploadedFile(req.raw, maxUploadBytes));
+      } finally {
+        leave();
+      }
+    },
     param: (name) => {
       const text = req.param(name) ?? '';
       checkTexts({ [name]: text });
@@ -77,6 +94,14 @@ export function exchangeOf(
 }
 
 const MIB = 2 ** 20;
+
+/** How long a body of this call may be beyond a MiB; it holds a place until the request is answered. @throws ServiceError 429 */
+async function lengthOfCall(noted: Noted, places: HeldPlaces): Promise<number> {
+  const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // it brings the schemas of all calls
+  const bytes = longestBodyBytes(noted.route ?? '');
+  if (bytes > MIB) noted.leave = places.enter(noted.account);
+  return bytes;
+}
 
 function stopsWhenGone(header: string | undefined): boolean {
   if (header === undefined || header === 'go-on') return false;

@@ -7,6 +7,7 @@ import { errorAnswer, jsonAnswer } from './answer.js';
 import type { Answered, Env, Noted } from './answered.js';
 import { ClientGone } from './client-gone.js';
 import { exchangeOf } from './exchange.js';
+import { heldPlaces } from './held-places.js';
 import type { MapPage } from './map-page.js';
 import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
@@ -14,7 +15,6 @@ import type { ProcessFigures } from './process-figures.js';
 import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { ROUTES } from './routes/table.js';
-import { uploadPlaces } from './upload-places.js';
 
 /** What answers requests, and how. */
 export interface HandlerParts {
@@ -32,7 +32,10 @@ export interface HandlerParts {
   readonly credits?: readonly string[];
   /** The /area request that the page at `/` begins with; one on Null Island by default. */
   readonly example?: object;
-  /** Longest body of a request, bytes; 1 MiB by default. */
+  /**
+   * Longest body of a request, bytes. By default a MiB, and of calls with long lists as much as these take when they are
+   * full; of bodies beyond a MiB four are held in memory at once, one of an account.
+   */
   readonly maxBodyBytes?: number;
   /** Longest body of an upload, bytes; 10⁸ by default. Four are held in memory at once, one of an account. */
   readonly maxUploadBytes?: number;
@@ -51,8 +54,8 @@ export interface HandlerParts {
   readonly processFigures?: () => ProcessFigures;
 }
 
-/** Each takes several times its length in memory. */
-const UPLOADS_AT_ONCE = 4;
+/** Uploads, and long bodies: each takes several times its length in memory. */
+const LONG_AT_ONCE = 4;
 
 /** A function from request to response, for any server that speaks them. It never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -62,7 +65,8 @@ export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
   const board = createProgressBoard();
-  const uploads = uploadPlaces(UPLOADS_AT_ONCE);
+  const uploads = heldPlaces(LONG_AT_ONCE, ['uploads', 'upload']);
+  const longBodies = heldPlaces(LONG_AT_ONCE, ['long bodies', 'long body']);
   const failureOf = (error: unknown): unknown => {
     if (error instanceof ClientGone) return calledOff(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
@@ -74,7 +78,7 @@ export function createHandler(parts: HandlerParts): Handler {
     const id = requestIdOf(context.req.header('x-request-id'));
     const noted: Noted = {};
     context.set('noted', noted);
-    await next();
+    await next().finally(() => noted.leave?.());
     context.res.headers.set('x-request-id', id);
     context.res.headers.set('x-content-type-options', 'nosniff');
     const { raw, method } = context.req;
@@ -100,7 +104,7 @@ export function createHandler(parts: HandlerParts): Handler {
     return errorAnswer(failure, onError);
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context) => exchangeOf(context, parts, { metrics, board, uploads }));
+  mount(app, ROUTES, (context) => exchangeOf(context, parts, { metrics, board, uploads, longBodies }));
 
   return async (request) => {
     try {

@@ -9,7 +9,7 @@ import { limitedBytes } from './body.js';
  */
 export async function uploadedFile(request: Request, maxBytes: number): Promise<SentFile> {
   const type = request.headers.get('content-type') ?? '';
-  const bytes = await limitedBytes(request, maxBytes);
+  const bytes = await limitedBytes(request, { bytes: maxBytes });
   if (!/^multipart\/form-data\b/i.test(type)) throw noForm();
   for (const [, part] of await formOf(bytes, type)) {
     if (typeof part !== 'string') return { name: part.name, content: new Uint8Array(await part.arrayBuffer()) };

@@ -2,6 +2,7 @@ import { areaResponse, type ListedCalculation } from '@radioshed/contract/schema
 import { readGeoTiff } from '@radioshed/formats';
 import { measuredNoise } from '@radioshed/noise';
 import { gridOf, rasterData } from '@radioshed/raster';
+import { longestBodyBytes } from '@radioshed/contract/call-schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { accounts, type AskAs, good, refused } from './accounts.js';
@@ -63,7 +64,7 @@ test.each(CALLS.filter(([method]) => method === 'POST'))(
   '%s %s refuses what is too long or no JSON',
   async (_m, path) => {
     if (path.includes('favourite')) return;
-    expect(await refused(ada('POST', path, 'x'.repeat(2 ** 20 + 1)))).toMatch(/^413 body: longer than/);
+    expect(await refused(ada('POST', path, 'x'.repeat(longestBodyBytes(path) + 1)))).toMatch(/^413 body: longer than/);
     expect(await refused(ada('POST', path, '{'))).toMatch(/^400 body: not JSON/);
     expect(await refused(ada('POST', path, '7'))).toMatch(/^400 /);
   },

@@ -114,6 +114,14 @@ describe.each(pictured)('the record of %s', (path) => {
   });
 });
 
+test('the feeder of /bsa counts: behind a long thin one fewer places are served', async () => {
+  const body = { ...bodies['/bsa'], receiver: { ...bodies['/bsa'].receiver, rxs: -60 } };
+  const shares = [];
+  for (const fll of [0, 60]) shares.push(Number((await answerOf('/bsa', { ...body, feeder: { flt: 'RG-58', fll } }))['coverage'])); // prettier-ignore
+  expect(shares[1]).toBeLessThan(shares[0] ?? 0);
+  expect(shares[0]).toBeGreaterThan(0);
+});
+
 test('coverage is a text with % on /area and /multisite, a number on /bsa and in the live form', () => {
   for (const path of ['/area', '/multisite']) expect(spec.get(path)?.['coverage']).toMatch(/^\d+(\.\d+)?%$/);
   expect(spec.get('/bsa')?.['coverage']).toBeTypeOf('number');

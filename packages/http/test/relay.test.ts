@@ -54,6 +54,17 @@ describe('/relay', () => {
     }
   });
 
+  test('the feeder of the request is that of every radio, and of the relay', async () => {
+    const places = [{ lat: 0.5, lon: 0.5 }];
+    const [plain] = (await relay({ places })).places;
+    const [lossy] = (await relay({ places, feeder: { flt: 'RG-58', fll: 30, fcc: 2 } })).places;
+    const lostDb = (plain?.to_relay ?? []).map((level, i) => (level ?? 0) - (lossy?.to_relay[i] ?? 0));
+    // Twice, at either end of each link.
+    expect(Math.min(...lostDb)).toBeGreaterThan(10);
+    expect(Math.max(...lostDb) - Math.min(...lostDb)).toBeLessThan(0.05);
+    expect(await refused(ada('POST', '/relay', { ...body, feeder: { flt: 99, fll: 3 } }))).toMatch(/^400 (radios\[0\]\.)?feeder\.flt: /); // prettier-ignore
+  });
+
   test('tells where no relay is needed, and where none helps', async () => {
     const near = await relay({ receiver: { rxs: -190 } });
     expect(near.groups).toEqual([[0, 1, 2]]);

@@ -161,12 +161,14 @@ describe('/3d', () => {
     expect(told.calculation_adjusted.join(' ')).toMatch(/resolution was changed from 0.25 m to/);
   });
 
+  test('of res and megavoxels, which programs may send both, res counts, which is told', async () => {
+    const both = { ...sample, output: { ...sample.output, res: 0.5, megavoxels: 999 } };
+    const told = await good<SceneResponse>(ada('POST', '/3d', both));
+    expect(told.resolution).toBe(0.5);
+    expect(told.calculation_adjusted).toContain('output.megavoxels 999 is not used: output.res 0.5 m tells the size of the voxels.'); // prettier-ignore
+  });
+
   test.each<[what: string, change: object, answer: RegExp]>([
-    [
-      'both',
-      { output: { res: 0.2, megavoxels: 1 } },
-      /^400 output\.res: both given; allowed: one of output\.res and output\.megavoxels/,
-    ],
     ['neither', { output: { out: 2 } }, /^400 output\.res: neither given/],
     ['another model', { '3d': { input_file: 'other.glb' } }, /^400 3d\.input_file: there is no model "other\.glb"/],
     ['a path', { '3d': { input_file: '../../etc/passwd' } }, /^400 3d\.input_file: there is no model/],

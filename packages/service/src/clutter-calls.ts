@@ -1,6 +1,12 @@
 import type { Archive, Caller, NewClutterItem } from '@radioshed/archive';
 import { type Obstacle, readObstacles } from '@radioshed/clutter';
-import { type ClutterAnswer, type ClutterInfo, readClutterId, readClutterPlace } from '@radioshed/contract/schemas';
+import {
+  type ClutterAnswer,
+  type ClutterInfo,
+  MOST_CLUTTER,
+  readClutterId,
+  readClutterPlace,
+} from '@radioshed/contract/schemas';
 
 import { type KeptObstacle, keptObstacle, obstacleExtent, obstacleFeature } from './kept-obstacle.js';
 import { guarded } from './guarded.js';
@@ -16,8 +22,6 @@ export interface ClutterCalls {
   deleteClutter(caller: Caller, path: unknown): Promise<ClutterInfo>;
 }
 
-/** Items that an account may have: they are all looked at in each calculation that asks for obstacles. */
-export const MOST_CLUTTER = 5000;
 const NEAR_LIMIT = 100;
 const NEAR_RADIUS_DEG = 1;
 

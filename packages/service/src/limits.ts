@@ -1,17 +1,11 @@
 import type { Account } from '@radioshed/archive';
-import {
-  type Bounds,
-  boundsAround,
-  intersectBounds,
-  metresPerDegreeLat,
-  metresPerDegreeLon,
-  unwrapLonDeg,
-} from '@radioshed/geodesy';
+import { type Bounds, boundsAround, intersectBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { AreaInput, BestSiteInput, MultisiteInput } from '@radioshed/engine';
 import { limitSize, planOf } from '@radioshed/quota';
 
 import { refusedRequest, ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
+import { boxOfSites } from './sites-box.js';
 
 /** A calculation within the operator's limits, and what was changed for them. */
 export interface Limited<I> {
@@ -41,7 +35,7 @@ export function limitArea(input: AreaInput, settings: SizeSettings): Limited<Are
 /** Coarsens a raster of many sites that has too many pixels. @throws ServiceError 400 when the radius is too large. */
 export function limitSites(input: MultisiteInput, settings: SizeSettings): Limited<MultisiteInput> {
   const { transmitters, output } = input;
-  const box = unionOf(transmitters.map((site) => boundsAround(site, output.radiusKm * 1000)));
+  const box = boxOfSites(transmitters, output.radiusKm * 1000);
   const common = (output.bounds && intersectBounds(box, output.bounds)) ?? box;
   const lats = transmitters.map(({ latDeg }) => latDeg);
   const middleDeg = (Math.min(...lats) + Math.max(...lats)) / 2;
@@ -55,7 +49,7 @@ export function limitSearch(input: BestSiteInput, settings: SizeSettings): Limit
     const box = boundsAround(search.centre, search.radiusKm * 1000);
     return limited(input, settings, search.radiusKm, boxCounter(box, search.centre.latDeg));
   }
-  const box = unionOf(search.polygon.map((corner) => boundsAround(corner, 1)));
+  const box = boxOfSites(search.polygon, 1);
   const middleDeg = (box.north + box.south) / 2;
   const widthM = (box.east - box.west) * metresPerDegreeLon(middleDeg);
   const heightM = (box.north - box.south) * metresPerDegreeLat(middleDeg);
@@ -86,20 +80,6 @@ function limited<I extends Sized>(
     throw refusedRequest([{ field, value: radiusKm, limits, unit: 'km', message }]);
   }
   return { input: { ...input, output: { ...output, resolutionM: size.resolutionM } }, notes: size.notes };
-}
-
-/** The box around boxes, in the turn of the first. */
-function unionOf(boxes: readonly Bounds[]): Bounds {
-  const near = boxes[0]?.west ?? 0;
-  const wests = boxes.map(({ west }) => unwrapLonDeg(west, near));
-  const west = Math.min(...wests);
-  const east = Math.max(...boxes.map((box, i) => (wests[i] ?? west) + box.east - box.west));
-  return {
-    north: Math.max(...boxes.map(({ north }) => north)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    west,
-    east: Math.min(east, west + 360),
-  };
 }
 
 /** Pixels of a box, a row and a column more than it takes. */

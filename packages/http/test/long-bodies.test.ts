@@ -1,0 +1,130 @@
+import { longestBodyBytes } from '@radioshed/contract/call-schemas';
+import type { Engine } from '@radioshed/service';
+import { beforeAll, expect, test } from 'vitest';
+
+import { bodies } from './bodies.js';
+import { desk, type Desk } from './fakes.js';
+import { ROUTES } from '../src/routes/table.js';
+
+/** Bodies as long as the lists of the interface make them, and no longer. */
+
+const MIB = 2 ** 20;
+const [, other] = bodies['/multisite'].transmitters;
+const [firstPoint] = bodies['/points'].points;
+
+/** Full lists, set out as widely as programs do it. */
+const FULL: readonly (readonly [path: string, body: unknown])[] = [
+  ['/multisite', { ...bodies['/multisite'], transmitters: Array(10_000).fill(everything(other)) }],
+  ['/points', { ...bodies['/points'], points: Array(10_000).fill({ ...firstPoint, lat: 1 / 3, lon: -1 / 7, markerId: 'x'.repeat(60) }) }], // prettier-ignore
+  ['/multilink', { ...bodies['/multilink'], radios: Array(1000).fill(everything(other)) }],
+  ['/clutter/add', { type: 'FeatureCollection', features: Array(5000).fill(house()) }],
+  ['/noise/create', Array(10_000).fill({ frequency: 446, noise: -100, latitude: 1 / 3, longitude: -1 / 7 })],
+  ['/antennas/upload', { name: 'x.adf', text: '\u0001'.repeat(500_000) }],
+];
+
+/** A transmitter with every member that the interface has, and some that public programs add. */
+function everything({ antenna, ...radio }: typeof other): object {
+  const third = 0.1 + 1 / 3;
+  return {
+    ...radio,
+    lat: third,
+    lon: -third,
+    nf: -100,
+    powerUnit: 'W',
+    antenna: { ...antenna, azi: third, tlt: third, hbw: 360, vbw: 90, fbr: 0 },
+  };
+}
+
+function house(): object {
+  const coordinates = [Array.from({ length: 7 }, (_, i) => [0.123456789012 + i / 1e4, 0.5 + i / 1e4])];
+  return { type: 'Feature', geometry: { type: 'Polygon', coordinates }, properties: { height: 12, material: 5 } };
+}
+
+let one: Desk;
+const asked: string[] = [];
+beforeAll(async () => {
+  const noted = (name: string) => async () => {
+    asked.push(name);
+    throw Object.assign(new Error('enough'), { name: 'OutOfRangeError', field: 'x', value: 1, limits: '2', unit: '' });
+  };
+  const engine = Object.fromEntries(['multisite', 'points', 'multilink'].map((name) => [name, noted(name)]));
+  one = await desk({ engine: engine as Partial<Engine> });
+});
+
+test.each(FULL)('%s takes full lists, indented, and refuses what is longer than any', async (path, body) => {
+  const text = JSON.stringify(body, null, 4);
+  const most = longestBodyBytes(path);
+  const padded = text.padEnd(most, ' ');
+  expect(padded).toHaveLength(most);
+  const { status } = await one.ask(path, { body: padded });
+  expect([200, 400]).toContain(status);
+  if (path.startsWith('/m') || path === '/points') expect(asked).toContain(path.slice(1));
+  const over = await one.ask(path, { body: `${padded} ` });
+  expect([over.status, await over.json()]).toEqual([413, { error: `body: longer than ${most} bytes` }]);
+});
+
+test('what has no long list has a MiB', () => {
+  const posts = ROUTES.filter(({ method, bodyMedia }) => method === 'POST' && bodyMedia === undefined);
+  const long = posts.map(({ path }) => [path, longestBodyBytes(path) / MIB] as const).filter(([, mib]) => mib > 1);
+  expect(Object.fromEntries(long)).toMatchInlineSnapshot(`
+    {
+      "/3d": 7,
+      "/antennas/upload": 3,
+      "/antennas/validate": 3,
+      "/bsa": 2,
+      "/clutter/add": 17,
+      "/interference": 3,
+      "/multilink": 2,
+      "/multisite": 16,
+      "/noise/add": 4,
+      "/noise/create": 4,
+      "/points": 6,
+      "/trilateration": 3,
+    }
+  `);
+});
+
+test('what is sent in parts is counted as it comes, and cut off at the bound', async () => {
+  const most = longestBodyBytes('/multilink');
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += MIB / 4;
+      controller.enqueue(new Uint8Array(MIB / 4).fill(32));
+    },
+  });
+  const init = { method: 'POST', headers: { key: one.key }, body, duplex: 'half' };
+  const response = await one.handler(new Request('http://x.org/multilink', init));
+  expect(response.status).toBe(413);
+  expect(sent).toBeLessThan(most + MIB);
+});
+
+test('of long bodies an account has one under way, until it is answered', async () => {
+  const body = JSON.stringify(bodies['/multilink']).padEnd(MIB + 1, ' ');
+  let go = (): void => {};
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  let begun = (): void => {};
+  const begins = new Promise<void>((resolve) => (begun = resolve));
+  const engine: Partial<Engine> = {
+    multilink: async () => {
+      begun();
+      await waits;
+      throw Object.assign(new Error('enough'), {
+        name: 'OutOfRangeError',
+        field: 'x',
+        value: 1,
+        limits: '2',
+        unit: '',
+      });
+    },
+  };
+  const slow = await desk({ engine });
+  const first = slow.ask('/multilink', { body });
+  await begins;
+  const second = await slow.ask('/multilink', { body });
+  expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is under way, try again later' }]); // prettier-ignore
+
+  go();
+  expect((await first).status).toBe(400);
+  expect((await slow.ask('/multilink', { body })).status).toBe(400);
+});

@@ -1,0 +1,36 @@
+import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+
+/**
+ * The box around discs of one radius about many places, in the turn of the first. A disc's own box takes a search, and
+ * there may be ten thousand: only those are looked at that can reach out of what others have.
+ *
+ * @param sites one at least.
+ * @param radiusM 0.001 to 20 000 000.
+ */
+export function boxOfSites(sites: readonly Position[], radiusM: number): Bounds {
+  const near = sites[0]?.lonDeg ?? 0;
+  const turned = sites.map(({ latDeg, lonDeg }) => ({ latDeg, lonDeg: unwrapLonDeg(lonDeg, near) }));
+  const most = (of: (place: Position) => number): Position =>
+    turned.reduce((best, each) => (of(each) > of(best) ? each : best));
+  const north = boundsAround(most(({ latDeg }) => latDeg), radiusM).north; // prettier-ignore
+  const south = boundsAround(most(({ latDeg }) => -latDeg), radiusM).south; // prettier-ignore
+
+  let [west, east] = [Infinity, -Infinity];
+  /** Half of the width of a disc's box, degrees. */
+  const take = ({ latDeg, lonDeg }: Position): number => {
+    const box = boundsAround({ latDeg, lonDeg }, radiusM);
+    const halfWidth = (box.east - box.west) / 2;
+    west = Math.min(west, lonDeg - halfWidth);
+    east = Math.max(east, lonDeg + halfWidth);
+    return halfWidth;
+  };
+  take(most(({ lonDeg }) => lonDeg));
+  take(most(({ lonDeg }) => -lonDeg));
+  // Meridians meet at the poles: the box of a disc nearer to the equator is never wider.
+  let widest = Infinity;
+  for (const place of turned.toSorted((a, b) => Math.abs(b.latDeg) - Math.abs(a.latDeg))) {
+    if (place.lonDeg - widest >= west && place.lonDeg + widest <= east) continue;
+    widest = take(place);
+  }
+  return east - west >= 360 ? { north, east: 180, south, west: -180 } : { north, east, south, west };
+}

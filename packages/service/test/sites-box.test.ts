@@ -1,0 +1,48 @@
+import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { boxOfSites } from '../src/sites-box.js';
+
+/** The same by looking at every disc. */
+function boxOfAll(sites: readonly Position[], radiusM: number): Bounds {
+  const near = sites[0]?.lonDeg ?? 0;
+  const all = sites.map((site) => {
+    const box = boundsAround(site, radiusM);
+    const half = (box.east - box.west) / 2;
+    const lon = unwrapLonDeg(site.lonDeg, near);
+    return { ...box, west: lon - half, east: lon + half };
+  });
+  return {
+    north: Math.max(...all.map(({ north }) => north)),
+    south: Math.min(...all.map(({ south }) => south)),
+    west: Math.min(...all.map(({ west }) => west)),
+    east: Math.max(...all.map(({ east }) => east)),
+  };
+}
+
+const place = fc.record({
+  latDeg: fc.double({ min: -85, max: 85, noNaN: true }),
+  lonDeg: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: 9, max: 9.5, noNaN: true })),
+});
+
+test('the box is that of all discs', () => {
+  fc.assert(
+    fc.property(
+      fc.array(place, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(1, 5000, 300_000),
+      (sites, radiusM) => {
+        const [box, all] = [boxOfSites(sites, radiusM), boxOfAll(sites, radiusM)];
+        expect(box.north).toBeCloseTo(all.north, 9);
+        expect(box.south).toBeCloseTo(all.south, 9);
+        if (all.east - all.west >= 360) return expect(box.east - box.west).toBe(360);
+        expect([box.west, box.east]).toEqual([expect.closeTo(all.west, 9), expect.closeTo(all.east, 9)]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a disc that holds a pole goes round the Earth', () => {
+  expect(boxOfSites([{ latDeg: 89, lonDeg: 10 }], 500_000)).toMatchObject({ north: 90, west: -180, east: 180 });
+});
