@@ -14,13 +14,17 @@ const [firstPoint] = bodies['/points'].points;
 
 /** Full lists, set out as widely as programs do it. */
 const FULL: readonly (readonly [path: string, body: unknown])[] = [
-  ['/multisite', { ...bodies['/multisite'], transmitters: Array(10_000).fill(everything(other)) }],
-  ['/points', { ...bodies['/points'], points: Array(10_000).fill({ ...firstPoint, lat: 1 / 3, lon: -1 / 7, markerId: 'x'.repeat(60) }) }], // prettier-ignore
-  ['/multilink', { ...bodies['/multilink'], radios: Array(1000).fill(everything(other)) }],
-  ['/clutter/add', { type: 'FeatureCollection', features: Array(5000).fill(house()) }],
-  ['/noise/create', Array(10_000).fill({ frequency: 446, noise: -100, latitude: 1 / 3, longitude: -1 / 7 })],
+  ['/multisite', { ...bodies['/multisite'], transmitters: many(10_000, everything(other)) }],
+  ['/points', { ...bodies['/points'], points: many(10_000, { ...firstPoint, lat: 1 / 3, lon: -1 / 7, markerId: 'x'.repeat(60) }) }], // prettier-ignore
+  ['/multilink', { ...bodies['/multilink'], radios: many(1000, everything(other)) }],
+  ['/clutter/add', { type: 'FeatureCollection', features: many(5000, house()) }],
+  ['/noise/create', many(10_000, { frequency: 446, noise: -100, latitude: 1 / 3, longitude: -1 / 7 })],
   ['/antennas/upload', { name: 'x.adf', text: '\u0001'.repeat(500_000) }],
 ];
+
+function many(count: number, each: object): object[] {
+  return Array.from({ length: count }, () => each);
+}
 
 /** A transmitter with every member that the interface has, and some that public programs add. */
 function everything({ antenna, ...radio }: typeof other): object {
