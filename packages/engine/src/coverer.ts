@@ -8,6 +8,9 @@ import {
   coverageOnKeptGpu,
   coveragesOnKeptGpu,
   type CoverageOptions,
+  type Jamming,
+  type JammingInput,
+  jammingOnKeptGpu,
   type SitesInput,
   type Viewshed,
   type ViewshedInput,
@@ -32,6 +35,8 @@ export interface Coverer {
   allOnGpu(input: SitesInput, options: CoverageOptions): Promise<Composite | undefined>;
   /** Nothing as for a coverage. */
   lookOnGpu(input: ViewshedInput, options: CoverageOptions): Promise<Viewshed | undefined>;
+  /** Nothing as for a coverage. */
+  jamOnGpu(input: JammingInput, options: CoverageOptions): Promise<Jamming | undefined>;
   /** Noise at every pixel of a grid, dBm, where the GPU did what came before; nothing as for a coverage. */
   noiseOnGpu(
     records: readonly MeasuredNoise[],
@@ -48,7 +53,11 @@ export interface Coverer {
 type Tried<T> = { readonly found: T } | { readonly reason: string };
 
 /** @param title of the model, for sentences. */
-export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineContext, title: string): Coverer {
+export function covererOf(
+  engine: Processor | undefined,
+  { gpu, pool }: Pick<EngineContext, 'gpu' | 'pool'>,
+  title: string,
+): Coverer {
   const reasons = new Map<string, number>();
   let noiseReason: string | undefined;
   let adapter: string | undefined;
@@ -123,6 +132,15 @@ export function covererOf(engine: Processor | undefined, { gpu, pool }: EngineCo
         await tried(options, async (kept) => {
           const found = await viewshedOnKeptGpu(input, kept);
           return found.viewshed === null ? found : { found: found.viewshed, adapter: found.adapter };
+        }),
+      );
+    },
+    async jamOnGpu(input, options) {
+      if (engine !== 'gpu') return undefined;
+      return told(
+        await tried(options, async (kept) => {
+          const found = await jammingOnKeptGpu(input, kept);
+          return { found: found.jamming, adapter: found.adapter };
         }),
       );
     },

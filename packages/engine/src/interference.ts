@@ -1,14 +1,15 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { gridBounds, gridOf, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { jamming, type LevelLayer } from '@radioshed/kernels';
+import { gridBounds, type Grid, type Raster } from '@radioshed/raster';
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import { columnRange, commonGrid, pixelMap } from './common-grid.js';
-import { coveredKm2 } from './covered-area.js';
+import { commonGrid, pixelMap } from './common-grid.js';
+import { covererOf, furtherOnly } from './coverer.js';
 import { rowAreasKm2 } from './disc.js';
+import { distinctEmitters } from './distinct-emitters.js';
+import type { EngineContext, Processor } from './input.js';
 import { commonQuantity, type Layer } from './layer.js';
-import { bestOf } from './merge.js';
-
-const LN_PER_DB = Math.LN10 / 10;
+import type { ComputedBy } from './result.js';
 
 /** Where a transmitter sends. */
 export interface EmitterChannel {
@@ -35,6 +36,8 @@ export interface InterferenceInput {
   readonly thresholdsDb?: readonly number[];
   /** Most pixels of the result, 1 to 200 000 000 (the default). */
   readonly maxPixels?: number;
+  /** The CPU where absent. Where a GPU cannot do it the CPU does, and the result tells. */
+  readonly engine?: Processor;
 }
 
 /** What {@link interference} found. */
@@ -48,67 +51,92 @@ export interface InterferenceResult {
   readonly percentAbove: readonly { readonly thresholdDb: number; readonly percent: number }[];
   /** Pixels with a signal: what the shares are of. */
   readonly signalPixels: number;
-  /** Area with a ratio, km². */
+  /** Pixels with a ratio, and their area, km². */
+  readonly ratioPixels: number;
   readonly coveredAreaKm2: number;
+  readonly computedBy: ComputedBy;
   readonly adjustments: readonly string[];
 }
 
 const LEVELS = ['receivedPower', 'fieldStrength', 'rsrp', 'pathLoss'];
 const LADDER_DB = [-20, -15, -10, -5, 0, 5, 10, 15, 20];
 
+/** Share of the progress at which the ratios are known. */
+const COVERED = 0.98;
+
 /**
  * The ratio of all jamming to the strongest signal at each place. Of a jammer's power that part counts which falls into
  * the channel of the signal, taken as spread evenly over the jammer's bandwidth; powers of several jammers add up. Of layers
- * that were put together of several channels the pair counts that overlaps most, which is told.
+ * that were put together of several channels the pair counts that overlaps most, which is told. A layer that is given twice
+ * counts once; neither the order of layers nor the number of threads changes a bit.
  *
- * @throws OutOfRangeError for layers that are no levels or not all of one quantity, and for none of either.
+ * @param context `pool` and `gpu` work it out, in this thread where absent.
+ * @throws OutOfRangeError for layers that are no levels or not all of one quantity, and for none of either; the signal's
+ *   reason when cancelled.
  */
-export function interference(input: InterferenceInput): InterferenceResult {
-  const { signals, thresholdsDb = LADDER_DB, maxPixels } = input;
-  const quantity = commonQuantity('signals', signals);
+export async function interference(
+  input: InterferenceInput,
+  context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> = {},
+): Promise<InterferenceResult> {
+  const { thresholdsDb = LADDER_DB, maxPixels, engine } = input;
+  const { pool, signal, onProgress } = context;
+  if (engine !== undefined) checkChoice('engine', engine, ['cpu', 'gpu']);
+  const quantity = commonQuantity('signals', input.signals);
   checkChoice('signals[0].quantity', quantity, LEVELS);
   for (const each of thresholdsDb) checkRange('thresholdsDb', each, -1000, 1000, 'dB');
-  const wanted = new Set(signals.map(({ name }) => name));
+  const wanted = new Set(input.signals.map(({ name }) => name));
   const both = input.jammers.filter(({ name }) => wanted.has(name)).map(({ name }) => name);
-  const jammers = input.jammers.filter(({ name }) => !wanted.has(name));
-  if (jammers.length === 0) throw new OutOfRangeError('jammers.length', 0, 'at least 1 that is not a signal too');
-  if (commonQuantity('jammers', jammers) !== quantity) {
-    throw new OutOfRangeError('jammers[0].quantity', jammers[0].quantity, `${quantity}, as the signals`);
+  const others = input.jammers.filter(({ name }) => !wanted.has(name));
+  if (others.length === 0) throw new OutOfRangeError('jammers.length', 0, 'at least 1 that is not a signal too');
+  if (commonQuantity('jammers', others) !== quantity) {
+    throw new OutOfRangeError('jammers[0].quantity', others[0].quantity, `${quantity}, as the signals`);
   }
-  const heard = signals.map((layer, i) => levelsOf(`signals[${i}]`, layer));
-  const noise = jammers.map((layer, i) => levelsOf(`jammers[${i}]`, layer));
-  const { grid, notes } = commonGrid([...heard, ...noise], heard, maxPixels);
-  const { values, best } = bestOf(grid, heard, 1);
-  const power = new Float64Array(grid.width * grid.height);
-  for (const [i, raster] of noise.entries()) {
-    const parts = Float64Array.from(signals, (signal) => greatestOverlap(signal, jammers[i]));
-    addPower(grid, raster, parts, rasterData(best), power);
-  }
-  const signalDb = rasterData(values);
-  const ratio = new Float32Array(power.length);
-  let signalPixels = 0;
-  const above = thresholdsDb.map(() => 0);
-  for (let i = 0; i < power.length; i++) {
-    if (signalDb[i] === signalDb[i]) signalPixels++;
-    ratio[i] = power[i] > 0 ? Math.log(power[i]) / LN_PER_DB - signalDb[i] : Number.NaN;
-    for (let k = 0; k < above.length; k++) if (ratio[i] >= thresholdsDb[k]) above[k]++;
-  }
-  const raster = rasterOf(ratio, grid);
+  for (const [i, layer] of input.signals.entries()) checkEmitter(`signals[${i}]`, layer);
+  for (const [i, layer] of others.entries()) checkEmitter(`jammers[${i}]`, layer);
+  signal?.throwIfAborted();
+
+  const signals = distinctEmitters(input.signals).layers;
+  const { layers: jammers, repeated } = distinctEmitters(others);
+  const rastersOf = (layers: readonly EmitterLayer[]): Raster[] => layers.map(({ values }) => values);
+  const { grid, notes } = commonGrid(rastersOf([...signals, ...jammers]), rastersOf(signals), maxPixels);
+  const ratios = {
+    grid,
+    signals: signals.map((layer) => levelsOn(grid, layer)),
+    jammers: jammers.map((layer) => ({
+      ...levelsOn(grid, layer),
+      parts: Float64Array.from(signals, (each) => greatestOverlap(each, layer)),
+    })),
+    thresholdsDb,
+  };
+  const options = {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => onProgress?.({ phase: 'coverage', share: COVERED * share })),
+  };
+  const coverer = covererOf(engine, context, 'Interference');
+  const found = (await coverer.jamOnGpu(ratios, options)) ?? (await jamming(ratios, options));
+  const { computedBy } = coverer;
+  const areasKm2 = rowAreasKm2(grid);
+  onProgress?.({ phase: 'values', share: 1 });
   return {
     kind: 'interference',
-    jammingToSignalDb: raster,
+    jammingToSignalDb: found.ratioDb,
     unit: 'dB',
     bounds: gridBounds(grid),
     percentAbove: thresholdsDb.map((thresholdDb, k) => ({
       thresholdDb,
-      percent: signalPixels === 0 ? 0 : (100 * above[k]) / signalPixels,
+      percent: found.signalPixels === 0 ? 0 : (100 * found.above[k]) / found.signalPixels,
     })),
-    signalPixels,
-    coveredAreaKm2: coveredKm2(raster, rowAreasKm2(grid), { quantity: 'receivedPower' }),
+    signalPixels: found.signalPixels,
+    ratioPixels: found.ratioPixels.reduce((sum, pixels) => sum + pixels, 0),
+    coveredAreaKm2: found.ratioPixels.reduce((sum, pixels, row) => sum + pixels * areasKm2[row], 0),
+    computedBy: computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: 'typescript' },
     adjustments: [
+      ...coverer.notes,
       ...notes,
       ...both.map((name) => `${name} is among the signals and the jammers: it counts as a signal only.`),
-      ...channelNotes(signals, jammers),
+      ...repeated.map((name) => `${name} is among the jammers more than once: it counts once.`),
+      ...channelNotes(input.signals, others),
     ],
   };
 }
@@ -132,45 +160,20 @@ function channelsOf(layer: EmitterLayer): readonly EmitterChannel[] {
   return [layer, ...(layer.otherChannels ?? [])];
 }
 
-/** The layer as levels; of a path loss with the power that is radiated. */
-function levelsOf(field: string, layer: EmitterLayer): Raster {
+function checkEmitter(field: string, layer: EmitterLayer): void {
   for (const [i, { frequencyMHz, bandwidthMHz }] of channelsOf(layer).entries()) {
     const of = i === 0 ? field : `${field}.otherChannels[${i - 1}]`;
     checkRange(`${of}.frequencyMHz`, frequencyMHz, 0.001, 1e6, 'MHz');
     checkRange(`${of}.bandwidthMHz`, bandwidthMHz, 1e-9, 1e6, 'MHz');
   }
-  if (layer.quantity !== 'pathLoss') return layer.values;
-  const eirpDbm = checkRange(
-    `${field}.eirpDbm`,
-    layer.eirpDbm ?? Number.NaN,
-    -300,
-    300,
-    'dBm (needed for path losses)',
-  );
-  return rasterOf(
-    rasterData(layer.values).map((lossDb) => eirpDbm - lossDb),
-    gridOf(layer.values),
-  );
+  if (layer.quantity !== 'pathLoss') return;
+  checkRange(`${field}.eirpDbm`, layer.eirpDbm ?? Number.NaN, -300, 300, 'dBm (needed for path losses)');
 }
 
-/** Adds the part of a jammer's power that falls into the channel of the signal heard at each pixel, mW. */
-function addPower(grid: Grid, raster: Raster, parts: Float64Array, heard: Int16Array, power: Float64Array): void {
-  if (parts.every((part) => part === 0)) return;
-  const map = pixelMap(grid, raster);
-  const { columns, rows } = map;
-  const [from, to] = columnRange(map);
-  const source = rasterData(raster);
-  const width = raster.values.shape[1];
-  for (let row = 0; row < grid.height; row++) {
-    if (rows[row] < 0) continue;
-    const line = rows[row] * width;
-    for (let column = from, pixel = row * grid.width + from; column < to; column++, pixel++) {
-      if (columns[column] < 0 || heard[pixel] < 0) continue;
-      const part = parts[heard[pixel]];
-      const level = source[line + columns[column]];
-      if (part > 0 && level === level) power[pixel] += part * Math.exp(level * LN_PER_DB);
-    }
-  }
+/** The layer as levels; of a path loss with the power that is radiated. */
+function levelsOn(grid: Grid, { values, quantity, eirpDbm }: EmitterLayer): LevelLayer {
+  const level = { values, ...pixelMap(grid, values) };
+  return quantity === 'pathLoss' && eirpDbm !== undefined ? { ...level, eirpDbm } : level;
 }
 
 function channelNotes(signals: readonly EmitterLayer[], jammers: readonly EmitterLayer[]): string[] {

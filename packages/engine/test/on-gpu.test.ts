@@ -3,7 +3,9 @@ import {
   area,
   type AreaInput,
   bestSite,
+  type EmitterLayer,
   type EngineContext,
+  interference,
   multisite,
   type Radio,
   viewshed,
@@ -12,7 +14,7 @@ import {
 import { geodesicDirect } from '@radioshed/geodesy';
 import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
-import { type Raster, rasterData } from '@radioshed/raster';
+import { type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -171,6 +173,31 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const [a, b] = [rasterData(found.seen), rasterData(cpu.seen)];
     expect(a.filter((seen, i) => seen !== b[i]).length / cpu.pixels).toBeLessThan(1e-3);
     expect(found.visiblePercent).toBeCloseTo(cpu.visiblePercent, 0);
+  });
+
+  test('interference is that of the CPU', async () => {
+    const layerOf = (name: string, at: number): EmitterLayer => {
+      const values = Float32Array.from({ length: 80 * 80 }, (_, i) => -60 - 40 * Math.sin(at + i / 97) ** 2);
+      const grid = { width: 80, height: 80, transform: [10 + at / 40, 1 / 512, 0, 45, 0, -1 / 512], crs: 'EPSG:4326' } as const; // prettier-ignore
+      return {
+        name,
+        quantity: 'receivedPower',
+        frequencyMHz: 450 + at / 4,
+        bandwidthMHz: 2,
+        values: rasterOf(values, grid),
+      };
+    };
+    const layers = { signals: [layerOf('a', 0), layerOf('b', 1)], jammers: [layerOf('j', 2), layerOf('k', 3)] };
+    const found = await interference({ ...layers, engine: 'gpu' }, onDevice);
+    const cpu = await interference(layers);
+    expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
+    expect(found.adjustments).toEqual([]);
+    expect([found.signalPixels, found.ratioPixels, found.bounds]).toEqual([cpu.signalPixels, cpu.ratioPixels, cpu.bounds]); // prettier-ignore
+    expect(parity(found.jammingToSignalDb, cpu.jammingToSignalDb)).toEqual({ share01: 1, share1: 1 });
+    const fallen = await interference({ ...layers, engine: 'gpu' }, { gpu: failing(new GpuError('lost', 'it fell')) });
+    expect(fallen.adjustments).toEqual(['Calculated on the CPU, not on a GPU as asked: it fell.']);
+    expect(fallen.computedBy.engine).toBe('cpu');
+    expect(rasterData(fallen.jammingToSignalDb)).toEqual(rasterData(cpu.jammingToSignalDb));
   });
 
   test('the best site is the one of the CPU', async () => {

@@ -73,9 +73,9 @@ export class Tried {
   agree = 0;
   of = 0;
 
-  doubt(): string | undefined {
+  doubt(what = 'losses'): string | undefined {
     const { agree, of } = this;
-    return agree >= LEAST_SHARE * of ? undefined : `other losses than the CPU at ${of - agree} of ${of} pixels tried`;
+    return agree >= LEAST_SHARE * of ? undefined : `other ${what} than the CPU at ${of - agree} of ${of} pixels tried`;
   }
 }
 

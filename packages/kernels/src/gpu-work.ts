@@ -3,6 +3,7 @@ import type { Gpu, GpuWork, WorkOptions } from '@radioshed/gpu';
 
 import { compositeOnGpu } from './composite-on-gpu.js';
 import { coverageOnGpu, coveragesOnGpu, type GpuCoverageOptions } from './coverage-on-gpu.js';
+import { jammingOnGpu } from './jamming-on-gpu.js';
 import { keptRasters } from './kept-rasters.js';
 import {
   type OverRasters,
@@ -17,6 +18,7 @@ import {
   packViewshed,
   type Unknown,
 } from './packed-coverage.js';
+import { packJamming, type PackedGpuJamming, type PackedJammingInput, unpackLayers } from './packed-jamming.js';
 import { GroundUnpacker } from './packed-ground.js';
 import { viewshedOnGpu } from './viewshed-on-gpu.js';
 
@@ -69,6 +71,13 @@ export const lookOnGpu: GpuWork<OverRasters<PackedViewshedInput>, PackedGpuViews
     const { terrain } = grounds.unpack(ground);
     const found = await viewshedOnGpu({ ...input, terrain }, options);
     return found.viewshed === null ? found : { ...found, viewshed: packViewshed(found.viewshed) };
+  },
+);
+
+export const jamOnGpu: GpuWork<OverRasters<PackedJammingInput>, PackedGpuJamming | Unknown> = overRasters(
+  async (layers, packed: PackedJammingInput, options) => {
+    const { jamming, adapter } = await jammingOnGpu(unpackLayers(packed, layers), options);
+    return { jamming: packJamming(jamming), adapter };
   },
 );
 

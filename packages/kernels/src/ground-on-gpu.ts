@@ -13,17 +13,17 @@ export interface GroundOnGpu {
 /** Both stay there for later calls over the same rasters. */
 export function groundOnGpu(job: GpuJob, { terrain, clutter }: GpuSite): GroundOnGpu {
   return {
-    heights: heightsOnGpu(job, terrain.heightsM),
+    heights: floatsOnGpu(job, terrain.heightsM),
     clutter: clutter && {
-      heights: heightsOnGpu(job, clutter.grid.heightsM),
+      heights: floatsOnGpu(job, clutter.grid.heightsM),
       codes: job.resident(clutter.grid.codes, () => byteWords(clutter.grid.codes)),
     },
   };
 }
 
-/** Queues do not take shared memory. */
-function heightsOnGpu(job: GpuJob, heightsM: Float32Array): GpuBuffer {
-  return job.resident(heightsM, () =>
-    heightsM.buffer instanceof ArrayBuffer ? (heightsM as Float32Array<ArrayBuffer>) : Float32Array.from(heightsM),
+/** Numbers that stay on a device for later calls over the same array. Queues do not take shared memory. */
+export function floatsOnGpu(job: GpuJob, floats: Float32Array): GpuBuffer {
+  return job.resident(floats, () =>
+    floats.buffer instanceof ArrayBuffer ? (floats as Float32Array<ArrayBuffer>) : Float32Array.from(floats),
   );
 }

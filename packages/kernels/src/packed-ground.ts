@@ -51,12 +51,12 @@ export class GroundUnpacker {
   }
 
   unpack({ terrain, clutter }: PackedGround): Ground {
-    const ground = { terrain: this.#heights(terrain) };
+    const ground = { terrain: this.heights(terrain) };
     if (clutter === undefined) return ground;
     const key = JSON.stringify(clutter);
     const { standOnRoofs } = clutter;
     const known = this.#clutters.get(key) ?? {
-      heightM: this.#heights(clutter.heightM),
+      heightM: this.heights(clutter.heightM),
       codes: this.#codes(clutter.codes),
       standOnRoofs,
     };
@@ -64,7 +64,8 @@ export class GroundUnpacker {
     return { ...ground, clutter: known };
   }
 
-  #heights(number: number): Raster {
+  /** A raster of heights, or of other numbers in f32. */
+  heights(number: number): Raster {
     const raster = this.#rasters[number];
     if (raster === undefined || rasterData<Float32Array | Uint8Array>(raster) instanceof Uint8Array) {
       throw new RangeError(`no heights ${number}`);

@@ -8,3 +8,4 @@ export { countServed } from './served-pass.js';
 export { gatherLosses, sweepLosses } from './sight-losses.js';
 export { gatherSight, sweepRadials } from './sight-passes.js';
 export { lookUp } from './sky-passes.js';
+export { jammingRows } from './jamming-pass.js';

@@ -1,3 +1,4 @@
+import type { EngineContext, Progress } from '@radioshed/engine';
 import type { CallFactory } from '@radioshed/parallel';
 
 import { inlineAnalyses } from './analyses.js';
@@ -10,6 +11,9 @@ export interface AnalysisJob {
 }
 
 /** Carries out analyses in a thread of their own: they stand on kept layers alone, no ground is opened for them. */
-export const analyses: CallFactory<null, AnalysisJob, unknown> = () => {
-  return async ({ name, input }) => packed((inlineAnalyses[name] as (input: unknown) => unknown)(unpacked(input)));
+export const analyses: CallFactory<null, AnalysisJob, unknown, Progress> = (_, { pool }) => {
+  return async ({ name, input }, watch) => {
+    const analyse = inlineAnalyses[name] as (input: unknown, context: Omit<EngineContext, 'terrain'>) => unknown;
+    return packed(await analyse(unpacked(input), { ...watch, ...(pool && { pool }) }));
+  };
 };

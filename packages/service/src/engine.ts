@@ -66,7 +66,7 @@ export interface Engine {
   terrainTile(input: TileAddress, context: EngineContext): Promise<Uint8Array>;
   network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
   merge(input: MergeInput): MergeResult | Promise<MergeResult>;
-  interference(input: InterferenceInput): InterferenceResult | Promise<InterferenceResult>;
+  interference(input: InterferenceInput, context: Omit<EngineContext, 'terrain'>): Promise<InterferenceResult>;
   trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
   satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult>;
   spotBeam(input: SpotBeamInput, context: EngineContext): Promise<SpotBeamResult>;

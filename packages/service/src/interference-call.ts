@@ -41,19 +41,19 @@ export async function prepareInterference(
     const startedMs = performance.now();
     const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
       Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelsOf(each) })));
-    const result = await runner.run('interference', {
-      signals: await emitters(signals, true),
-      jammers: await emitters(jammers, false),
-      maxPixels: maxMegapixels * 1e6,
-    });
+    const layers = { signals: await emitters(signals, true), jammers: await emitters(jammers, false) };
+    const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
+    const { signal, onProgress } = options;
+    const watch = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+    const result = await runner.run('interference', input, watch);
     const grid = gridOf(result.jammingToSignalDb);
     const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
-    const ratios = rasterData(result.jammingToSignalDb).reduce((sum, each) => sum + (each === each ? 1 : 0), 0);
     const facts = {
       bounds: result.bounds,
       areaKm2: result.coveredAreaKm2,
-      coverage: result.signalPixels === 0 ? 0 : (100 * ratios) / result.signalPixels,
+      coverage: result.signalPixels === 0 ? 0 : (100 * result.ratioPixels) / result.signalPixels,
       attributions,
+      computedBy: result.computedBy,
       resolutionM: -grid.transform[5] * metresPerDegreeLat((result.bounds.north + result.bounds.south) / 2),
     };
     const { response, files } = await keepRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(workshop, {

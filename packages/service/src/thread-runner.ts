@@ -11,7 +11,7 @@ export interface ThreadRunnerOptions<A> {
   readonly open: FunctionRef;
   /** What that function is called with; anything `structuredClone` takes. */
   readonly args: A;
-  /** Where both threads have rasters worked out; each in itself where absent. */
+  /** Where the threads have rasters worked out; each in itself where absent. */
   readonly pool?: Pool;
 }
 
@@ -55,7 +55,7 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
 
 /**
  * Carries out calculations in threads, one for rasters, one for links and, once it is asked for, one for analyses of kept
- * layers, and leaves this one to whoever asks. The first two share a pool. A thread that dies fails what it carries out, and is replaced.
+ * layers, and leaves this one to whoever asks. They share a pool. A thread that dies fails what it carries out, and is replaced.
  */
 export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
@@ -69,7 +69,7 @@ export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): T
   const threads: Readonly<Record<Lane, KeptThread<CalculationJob, unknown, Progress>>> = {
     areas: keep('area'),
     paths: keep('path'),
-    analyses: keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null }),
+    analyses: keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null, ...(pool && { pool }) }),
   };
   // One after the other, so that who asks a server that has just started does not wait for what others may ask.
   const second = threads.paths.start().then(() => setTimeout(() => void threads.areas.start(), APART_MS).unref());

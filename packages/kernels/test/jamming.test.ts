@@ -1,0 +1,166 @@
+import { type GpuKeeper, isGpuError, keepGpu } from '@radioshed/gpu';
+import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { jamming, type JammingInput, type JammingLayer, jammingOnGpu, jammingOnKeptGpu } from '../src/index.js';
+import { packJamming, type PackedJamming } from '../src/packed-jamming.js';
+import { device, noDevice, opened } from './device.js';
+
+const box = { north: 47, south: 46.8, east: 8.3, west: 8 };
+const grid = geographicGrid(box, 230, 170);
+
+/** A layer of its own size, read a few pixels off, with values −150 to −30 dBm (as losses 30 to 150 dB). */
+function layer(seed: number, parts: number[], eirpDbm?: number): JammingLayer {
+  const [width, height] = [60 + 7 * seed, 50 + 11 * seed];
+  const values = Float32Array.from({ length: width * height }, (_, i) => {
+    const level = -90 + 60 * Math.sin(i * (0.013 + seed / 900)) * Math.cos((i / width) * 0.2);
+    return (i + seed) % (13 + seed) === 0 ? Number.NaN : eirpDbm === undefined ? level : -level;
+  });
+  const map = (length: number, size: number): Int32Array =>
+    Int32Array.from({ length }, (_, i) => {
+      const at = Math.floor((i * (size + 8)) / length) - 4;
+      return at >= 0 && at < size ? at : -1;
+    });
+  return {
+    values: rasterOf(values, geographicGrid(box, width, height)),
+    columns: map(grid.width, width),
+    rows: map(grid.height, height),
+    parts: Float64Array.from(parts),
+    ...(eirpDbm === undefined ? {} : { eirpDbm }),
+  };
+}
+
+const input: JammingInput = {
+  grid,
+  signals: [layer(0, []), layer(1, [], 40.3), layer(2, [])],
+  jammers: [layer(3, [1, 0.25, 0]), layer(4, [0, 0, 0.5], 37.7), layer(5, [1e-6, 1, 1]), layer(6, [0, 0, 0])],
+  thresholdsDb: [-20, 0, 15],
+};
+
+it('is what the layers have at each pixel', async () => {
+  const found = await jamming(input);
+  const levelAt = ({ values, columns, rows, eirpDbm }: JammingInput['signals'][number], i: number): number => {
+    const [column, row] = [columns[i % grid.width] ?? -1, rows[Math.floor(i / grid.width)] ?? -1];
+    if (column < 0 || row < 0) return Number.NaN;
+    const value = values.values.get(row, column);
+    return eirpDbm === undefined ? value : eirpDbm - value;
+  };
+  let [signals, ratios] = [0, 0];
+  const above = [0, 0, 0];
+  const wrong: unknown[] = [];
+  for (const [i, ratio] of rasterData(found.ratioDb).entries()) {
+    const levels = input.signals.map((each) => levelAt(each, i)).map((each) => (Number.isNaN(each) ? -Infinity : each));
+    const best = levels.indexOf(Math.max(...levels));
+    const isHeard = (levels[best] as number) > -Infinity;
+    if (isHeard) signals++;
+    const powers = input.jammers.map((each) => (each.parts[best] ?? 0) * 10 ** (levelAt(each, i) / 10));
+    const sum = powers.reduce((all, each) => all + (Number.isNaN(each) ? 0 : each), 0);
+    const awaited = isHeard && sum > 0 ? 10 * Math.log10(sum) - (levels[best] as number) : Number.NaN;
+    if (!Number.isNaN(ratio)) ratios++;
+    for (const [k, threshold] of input.thresholdsDb.entries()) if (ratio >= threshold) above[k]!++;
+    const isIt = Number.isNaN(awaited) ? Number.isNaN(ratio) : Math.abs(ratio - awaited) < 1e-4;
+    if (!isIt) wrong.push({ i, ratio, awaited });
+  }
+  expect(wrong).toEqual([]);
+  expect([found.signalPixels, found.ratioPixels.reduce((sum, each) => sum + each, 0)]).toEqual([signals, ratios]);
+  expect([...found.above]).toEqual(above);
+  expect(ratios).toBeGreaterThan(10_000);
+  expect(above[2]).toBeGreaterThan(100);
+});
+
+it('refuses layers of another grid', async () => {
+  const [first] = input.signals as [JammingLayer];
+  await expect(jamming({ ...input, signals: [] })).rejects.toThrow('no signal');
+  await expect(jamming({ ...input, signals: [first] })).rejects.toThrow('parts of other signals');
+  const short = { ...first, columns: first.columns.subarray(1) };
+  await expect(jamming({ ...input, signals: [short, short, short] })).rejects.toThrow('another grid');
+  const wide = { ...first, rows: first.rows.map((row) => row + 10) };
+  await expect(jamming({ ...input, signals: [wide, wide, wide] })).rejects.toThrow('beyond its edges');
+});
+
+/** The GPU's ratios are within 0.001 dB of the CPU's, and there are as many. */
+async function expectTwins(asked: JammingInput): Promise<void> {
+  const cpu = await jamming(asked);
+  const { jamming: onGpu, adapter } = await jammingOnGpu(asked, { gpu: device() });
+  expect(adapter).toBe(device().name);
+  expect(onGpu.signalPixels).toBe(cpu.signalPixels);
+  expect(onGpu.ratioPixels).toEqual(cpu.ratioPixels);
+  const gpu = rasterData(onGpu.ratioDb);
+  const worst = rasterData(cpu.ratioDb).reduce((most, ratio, i) => {
+    const other = gpu[i] as number;
+    if (Number.isNaN(ratio) && Number.isNaN(other)) return most;
+    // What only one has differs beyond all bounds.
+    return Math.max(most, Number.isNaN(ratio - other) ? Infinity : Math.abs(ratio - other));
+  }, 0);
+  expect(worst).toBeLessThan(1e-3);
+  for (const [k, count] of cpu.above.entries()) expect(Math.abs(count - (onGpu.above[k] as number))).toBeLessThan(5);
+}
+
+describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
+  it('hears the same signals, and has their ratios', () => expectTwins(input));
+
+  it('has those of any levels', async () => {
+    const size = { width: 5, height: 4 };
+    const small = geographicGrid(box, size.width, size.height);
+    const level = fc.oneof(
+      // Devices take the smallest numbers of f32 for 0.
+      { weight: 5, arbitrary: fc.integer({ min: -100_000, max: 100_000 }).map((each) => each / 250) },
+      fc.constant(Number.NaN),
+    );
+    const values = fc.array(level, { minLength: 20, maxLength: 20 });
+    const whole = (length: number): Int32Array => Int32Array.from({ length }, (_, i) => i);
+    const layerOf = (each: number[], i: number): JammingLayer => ({
+      values: rasterOf(Float32Array.from(each), small),
+      columns: whole(5),
+      rows: whole(4),
+      parts: Float64Array.of(i % 3 === 0 ? 1 : 0.3, i % 2),
+    });
+    const some = fc.array(values, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(values, values), some, async (s, j) => {
+        const signals = s.map((each, i) => layerOf(each, i));
+        await expectTwins({ grid: small, signals, jammers: j.map(layerOf), thresholdsDb: [0] });
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('finds layers where it left them, tells how far it is, and ends when it is told to', async () => {
+    const gpu = keepGpu(async () => opened);
+    const shares: number[] = [];
+    const kept = await jammingOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    const { uploads } = device().residency;
+    const again = await jammingOnKeptGpu(input, { gpu });
+    expect(device().residency.uploads).toBe(uploads);
+    expect(rasterData(again.jamming.ratioDb)).toEqual(rasterData(kept.jamming.ratioDb));
+    const stop = new AbortController();
+    const onProgress = (): void => stop.abort(new Error('enough'));
+    await expect(jammingOnKeptGpu(input, { gpu, signal: stop.signal, onProgress })).rejects.toThrow('enough');
+  });
+});
+
+describe('a device that gives something else', () => {
+  it('is not believed', async () => {
+    const right = packJamming(await jamming(input));
+    const saidOf = async (change: (ratios: Float32Array) => Partial<PackedJamming>): Promise<string> => {
+      const ratioDb = right.ratioDb.slice();
+      const answer = { adapter: 'Broken', jamming: { ...right, ratioDb, ...change(ratioDb) } };
+      const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+      return jammingOnKeptGpu(input, { gpu }).then(
+        () => 'nothing',
+        (error: unknown) => (isGpuError(error) ? error.message : String(error)),
+      );
+    };
+    expect(await saidOf(() => ({}))).toBe('nothing');
+    expect(await saidOf((ratios) => ({ ratioDb: ratios.map((each) => each + 2) }))).toMatch(
+      /^Broken gave other ratios than the CPU at \d+ of 48 pixels tried$/,
+    );
+    expect(await saidOf(() => ({ signalPixels: 7 }))).toMatch(/ratios where it counted 7 signals/);
+    expect(await saidOf((ratios) => ({ ratioDb: ratios.slice(grid.width), grid: { ...grid, height: 169 } }))).toBe(
+      'Broken gave 230 × 169 pixels of 230 × 170',
+    );
+  });
+});
