@@ -9,12 +9,15 @@ import { type PictureOptions, pictureOutputs } from './picture-outputs.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
+import { savedFiles, savedOutputs } from './saved-file.js';
 import { openWorkshop, type WorkshopOptions } from './workshop.js';
 import { writeFiles } from './write-files.js';
 
 export interface AreaOptions extends WorkshopOptions, PictureOptions {
   readonly request?: string;
   readonly json?: boolean;
+  /** `format=file`. */
+  readonly save?: readonly string[];
 }
 
 /** `radioshed area`: works out a coverage, writes the files that were asked for and tells about it. */
@@ -27,7 +30,7 @@ export async function area(
   usePatternFile(body, options);
   // A body is answered as the server would; flags are a person's.
   const shown = options.request === undefined ? fillThreshold(body) : [];
-  await checkOutputs(pictureOutputs(options));
+  await checkOutputs([...pictureOutputs(options), ...savedOutputs(options.save)]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
   const bar = await progressBar();
@@ -46,6 +49,7 @@ export async function area(
           about: `numbers in ${answer.result.unit}, float32 GeoTIFF`,
           content: content('values'),
         },
+        ...savedFiles(options.save, answer.files),
       ],
       interruption,
     );

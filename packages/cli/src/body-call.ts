@@ -1,12 +1,8 @@
-import { extname } from 'node:path';
-
 import { jsonText } from '@radioshed/http';
 import type { CalculationFiles } from '@radioshed/service';
 
 import { answerRows } from './answer-rows.js';
 import type { BodyVerb } from './body-command.js';
-import { CliError } from './cli-error.js';
-import { EXIT_CODE } from './exit-code.js';
 import { openItuMaps } from './itu-maps-choice.js';
 import { checkOutputs } from './output-file.js';
 import { withOwnNotes } from './own-notes.js';
@@ -14,7 +10,7 @@ import { usePatternFile } from './pattern-choice.js';
 import { progressBar } from './progress-bar.js';
 import { bodyFile } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
-import { savedFile } from './saved-file.js';
+import { savedFiles, savedOutputs } from './saved-file.js';
 import { textTable } from './text-table.js';
 import { unreadMembers } from './unread-members.js';
 import { openWorkshop, type Workshop, type WorkshopOptions } from './workshop.js';
@@ -52,8 +48,7 @@ export async function bodyCall(
   const body = await bodyFile(options.request);
   const unread = unreadMembers(PATHS[verb], body);
   usePatternFile(body, options);
-  const wanted = (options.save ?? []).map(savedFile);
-  await checkOutputs(wanted.map(({ path }) => ({ flag: '--save', path, endings: [extname(path)] })));
+  await checkOutputs(savedOutputs(options.save));
   const maps = verb === 'satelliteArea' ? await openItuMaps(options.ituMaps) : { notes: [] };
   const workshop = await openWorkshop(options, maps);
   const bar = await progressBar();
@@ -62,20 +57,7 @@ export async function bodyCall(
       signal: interruption.signal,
       onProgress: bar.update,
     });
-    const unknown = wanted.find(({ format }) => files?.formats.includes(format) !== true);
-    if (unknown !== undefined) {
-      const formats = files?.formats.join(', ') ?? 'none';
-      throw new CliError(
-        EXIT_CODE.usage,
-        `--save: there is no format "${unknown.format}" of this; there are ${formats}`,
-      );
-    }
-    const content = (format: string) => async (): Promise<Uint8Array> =>
-      (await files?.read(format))?.bytes ?? new Uint8Array();
-    const written = await writeFiles(
-      wanted.map(({ format, path }) => ({ path, about: format, content: content(format) })),
-      interruption,
-    );
+    const written = await writeFiles(savedFiles(options.save, files), interruption);
     bar.stop();
     const response = withOwnNotes(answered, [...unread, ...workshop.notes, ...maps.notes]);
     print(options.json === true ? jsonText(response).trimEnd() : textTable([...answerRows(response), ...written]));

@@ -84,7 +84,7 @@ export function bodyCommand(
   }
   if (verb === 'satelliteArea') command.addOption(ituMapsOption());
   if (saves !== '') {
-    command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect, []);
+    command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect);
   }
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Environment:'));
   const save = saves === '' ? '' : ` --save ${saves}`;

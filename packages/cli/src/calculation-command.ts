@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { collect } from './collect.js';
 import type { GivenFlag } from './request-body.js';
 import type { Surroundings } from './surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from './surface-options.js';
@@ -16,7 +17,8 @@ export function areaCommand({ print, interruption }: Surroundings): Command {
     .option('--png-mercator <file>', 'picture, EPSG:3857, as web maps need it')
     .option('--tif <file>', 'coloured GeoTIFF')
     .option('--kmz <file>', 'picture with legend for Google Earth')
-    .option('--values <file>', 'the numbers: float32 GeoTIFF in the unit of --out, NaN where there is none');
+    .option('--values <file>', 'the numbers: float32 GeoTIFF in the unit of --out, NaN where there is none')
+    .option('--save <format=file>', 'any file there is, again and again for several: legend (SVG), kml, shp, geojson, zip, json, and those above', collect); // prettier-ignore
   const given = addCalculationOptions(command, 'area');
   command.addHelpText(
     'after',
@@ -27,6 +29,7 @@ Examples:
   $ radioshed area --lat 38.805 --lon -77.045 --frq 900 --rad 0.3 --res 2 --terrain dtm.tif --elevation terrain --buildings houses.geojson --clt Urban --png town.png
   $ radioshed area --request body.json --pattern-file sector.adf --azi 0,120,240 --cable LMR-400 --cable-length 20
   $ radioshed area --request body.json --out loss --values loss.tif
+  $ radioshed area --request body.json --png map.png --save legend=legend.svg --save shp=map.zip
   $ radioshed area --request body.json --json`,
   );
   return command.action(async (options) => {
@@ -43,7 +46,8 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
     .option('--svg <file>', 'chart of the profile')
     .option('--png <file>', 'chart of the profile')
     .option('--csv <file>', 'the profile: ground, Fresnel zone, level and loss at each step')
-    .option('--values <file>', 'the numbers at each step: float32 GeoTIFF of one row in the unit of --out');
+    .option('--values <file>', 'the numbers at each step: float32 GeoTIFF of one row in the unit of --out')
+    .option('--save <format=file>', 'any file there is, again and again for several: kmz, kml, shp, geojson, zip, json, and those above', collect); // prettier-ignore
   const given = addCalculationOptions(command, 'path');
   command.addHelpText(
     'after',

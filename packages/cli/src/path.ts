@@ -11,6 +11,7 @@ import { usePatternFile } from './pattern-choice.js';
 import type { Surroundings } from './surroundings.js';
 import { progressBar } from './progress-bar.js';
 import { type GivenFlag, requestBody } from './request-body.js';
+import { savedFiles, savedOutputs } from './saved-file.js';
 import { textTable } from './text-table.js';
 import { openWorkshop, type WorkshopOptions } from './workshop.js';
 import { writeFiles } from './write-files.js';
@@ -22,6 +23,8 @@ export interface PathOptions extends WorkshopOptions {
   readonly png?: string;
   readonly csv?: string;
   readonly values?: string;
+  /** `format=file`. */
+  readonly save?: readonly string[];
 }
 
 /** `radioshed path`: works out a link, writes the files that were asked for and prints the report. */
@@ -37,6 +40,7 @@ export async function path(
     { flag: '--png', path: options.png, endings: ['.png'] },
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
     { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
+    ...savedOutputs(options.save),
   ]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
@@ -62,6 +66,7 @@ export async function path(
           about: `numbers in ${result.unit}, float32 GeoTIFF of one row`,
           content: () => Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate() })),
         },
+        ...savedFiles(options.save, files),
       ],
       interruption,
     );

@@ -33,7 +33,8 @@ export async function readSatelliteFile(path: string): Promise<OrbitalElements[]
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const why = { ENOENT: 'it is not there', EISDIR: 'it is a folder' }[code ?? ''] ?? String(code);
-    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${why}`, { cause });
+    const mend = code === 'ENOENT' && basename(path) === NAME ? '; radioshed satellite import keeps them there' : '';
+    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${why}${mend}`, { cause });
   }
   const orbits = await import('@radioshed/satellite'); // with the first satellite: few servers are asked for one
   const { isOrbitError } = orbits;

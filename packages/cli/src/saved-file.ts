@@ -1,5 +1,11 @@
+import { extname } from 'node:path';
+
+import type { CalculationFiles } from '@radioshed/service';
+
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import type { OutputFile } from './output-file.js';
+import type { WantedFile } from './write-files.js';
 
 /** @throws CliError for anything else than `format=file`. */
 export function savedFile(given: string): { readonly format: string; readonly path: string } {
@@ -8,4 +14,20 @@ export function savedFile(given: string): { readonly format: string; readonly pa
     throw new CliError(EXIT_CODE.usage, `--save: "${given}" is not a format and a file, such as png=map.png`);
   }
   return { format: given.slice(0, at), path: given.slice(at + 1) };
+}
+
+/** The files of every `--save`, to be looked at before anything is worked out: a format may have any ending. @throws CliError */
+export function savedOutputs(save: readonly string[] = []): OutputFile[] {
+  return save.map(savedFile).map(({ path }) => ({ flag: '--save', path, endings: [extname(path).toLowerCase()] }));
+}
+
+/** What every `--save` wants of a calculation. @throws CliError for a format that it does not have */
+export function savedFiles(save: readonly string[] = [], files?: CalculationFiles): WantedFile[] {
+  return save.map(savedFile).map(({ format, path }) => {
+    if (files?.formats.includes(format) !== true) {
+      const formats = files?.formats.join(', ') ?? 'none';
+      throw new CliError(EXIT_CODE.usage, `--save: there is no format "${format}" of this; there are ${formats}`);
+    }
+    return { path, about: format, content: async () => (await files.read(format)).bytes };
+  });
 }

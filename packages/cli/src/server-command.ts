@@ -39,7 +39,7 @@ function verbCommand(word: string, name: string, verb: ServerVerb, { print, inte
   for (const [flag, meaning] of flags) command.option(flag, meaning);
   command.option('--json', "print the interface's answer, and nothing else");
   if (saves === 'formats') {
-    command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect, []);
+    command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect);
   }
   if (saves === 'bytes') command.requiredOption('--out <file>', 'where it is written');
   command.optionsGroup('Server:');

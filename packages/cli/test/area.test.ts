@@ -93,6 +93,20 @@ describe('radioshed area', () => {
     expect(response.area).toBeGreaterThan(0);
   });
 
+  it('saves any other file there is, and names them where there is none of that name', async () => {
+    const legend = file('legend.svg');
+    const { exitCode, stdout } = await radioshed([...REQUEST, '--save', `legend=${legend}`]);
+    expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^file .*legend\.svg \(.* kB, legend\)$/m) }); // prettier-ignore
+    expect(readFileSync(legend, 'utf8')).toMatch(/^<svg .*RAINBOW\.dBm/s);
+    const none = await radioshed([...REQUEST, '--save', `gif=${file('map.gif')}`]);
+    expect(none).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringContaining('there is no format "gif"'),
+    });
+    expect(none.stderr).toContain('geojson');
+  });
+
   it('tells what it assumed', async () => {
     const args = ['area', '--lat', '0.5', '--lon', '0.5', '--frq', '446', '--rad', '2', '--terrain', 'null-island'];
     const { exitCode, stdout } = await radioshed(args);
