@@ -14,7 +14,7 @@ import { afterAll } from 'vitest';
  */
 export async function fuzzArchive(): Promise<Archive> {
   const database = process.env['RADIOSHED_FUZZ_DATABASE'];
-  if (database === undefined || database === '') return memoryArchive();
+  if (database === undefined || database === '') return memoryArchive({ maxCalculations: 100, maxBytes: 8 * 2 ** 20 });
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-fuzz-'));
   const archive = database === 'sqlite' ? await sqliteArchive({ folder }) : await postgresArchive({ url: database, folder }); // prettier-ignore
   afterAll(async () => {

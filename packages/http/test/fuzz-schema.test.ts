@@ -6,9 +6,11 @@ import { describe, expect, test } from 'vitest';
 
 import { createHandler } from '../src/index.js';
 import { openApiDocument } from '../src/openapi.js';
+import type { Route } from '../src/routes/route.js';
 import { ROUTES } from '../src/routes/table.js';
 import { fromSchema, odd, type Schema } from './from-schema.js';
 import { fuzzArchive } from './fuzz-archive.js';
+import { heldMiB } from './held-memory.js';
 
 interface Parameter {
   readonly name: string;
@@ -20,6 +22,14 @@ interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
+
+/** Requests of each route that are sent again and again, to see what they leave behind, and how often. */
+const SEEDED = 2;
+const ROUNDS = 2;
+/** What all of those may leave behind: what is kept of an account has its own bounds, and grows by some kilobytes a time. */
+const MOST_GROWTH_MIB = 3;
+/** What the process may hold at any moment, with what tests it. */
+const MOST_RESIDENT_MIB = 1536;
 
 const document = whole(openApiDocument(ROUTES, '1.2.3')) as { paths: Record<string, Record<string, Operation>> };
 
@@ -52,38 +62,69 @@ const faults: unknown[] = [];
 const handler = createHandler({ service, version: '1.2.3', onError: (error) => faults.push(error.cause ?? error) });
 const { key } = await openAccount(archive, 'Ada');
 
-/** Every route, so that a new one is tried without a row of its own. */
-describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $path', ({ method, path }) => {
+/** A request as it is sent. */
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly body?: string;
+}
+
+/** What the schema of a route allows, and a little else. */
+function requestsTo({ method, path }: Pick<Route, 'method' | 'path'>): fc.Arbitrary<Sent> {
   const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {};
   const schema = requestBody && small(Object.values(requestBody.content)[0]?.schema);
-
-  test('answers what its schema allows, and a little else, below 500', async () => {
-    const body = schema === undefined ? odd : fc.oneof(fromSchema(schema, 60), fromSchema(schema, 3000).map(fitting));
-    const values = fc.tuple(...parameters.map((each) => (each.in === 'path' ? odd : fromSchema(each.schema, 5))));
-    await fc.assert(
-      fc.asyncProperty(values, body, async (given, sent) => {
-        let filled = path;
-        const query = new URLSearchParams();
-        for (const [i, { name, in: where }] of parameters.entries()) {
-          if (where === 'query') query.set(name, textOf(given[i]));
-          else if (where === 'path')
-            filled = filled.replace(`{${name}}`, () =>
-              encodeURIComponent(textOf(given[i]).replaceAll(/\p{Surrogate}/gu, '?')),
-            );
-        }
-        const text = method === 'POST' ? { body: JSON.stringify(sent) } : {};
-        const response = await handler(
-          new Request(`http://x.org${filled}?${query}`, { method, headers: { key }, ...text }),
+  const body = schema === undefined ? odd : fc.oneof(fromSchema(schema, 60), fromSchema(schema, 3000).map(fitting));
+  const values = fc.tuple(...parameters.map((each) => (each.in === 'path' ? odd : fromSchema(each.schema, 5))));
+  return fc.tuple(values, body).map(([given, sent]) => {
+    let filled = path;
+    const query = new URLSearchParams();
+    for (const [i, { name, in: where }] of parameters.entries()) {
+      if (where === 'query') query.set(name, textOf(given[i]));
+      else if (where === 'path')
+        filled = filled.replace(`{${name}}`, () =>
+          encodeURIComponent(textOf(given[i]).replaceAll(/\p{Surrogate}/gu, '?')),
         );
-        const answer = await response.text();
-        expect({ status: response.status, answer, faults }).toSatisfy(({ status }) => status < 500);
-        if (response.status >= 400) errorResponse.parse(JSON.parse(answer));
+    }
+    return { path: `${filled}?${query}`, method, ...(method === 'POST' ? { body: JSON.stringify(sent) } : {}) };
+  });
+}
+
+async function ask({ path, ...init }: Sent): Promise<{ readonly status: number; readonly answer: string }> {
+  const response = await handler(new Request(`http://x.org${path}`, { ...init, headers: { key } }));
+  return { status: response.status, answer: await response.text() };
+}
+
+/** Every route, so that a new one is tried without a row of its own. */
+describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $path', (route) => {
+  test('answers what its schema allows, and a little else, below 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(requestsTo(route), async (sent) => {
+        const { status, answer } = await ask(sent);
+        expect({ status, answer, faults }).toSatisfy((told) => told.status < 500);
+        if (status >= 400) errorResponse.parse(JSON.parse(answer));
         expect(answer.length).toBeLessThan(5e6);
       }),
       { numRuns: 30 },
     );
     expect(faults).toEqual([]);
   }, 180_000);
+});
+
+describe('memory is bounded', () => {
+  test(`requests leave nothing behind: all routes, ${2 * SEEDED} seeded requests each, grow it by less than ${MOST_GROWTH_MIB} MiB`, async () => {
+    const requests = ROUTES.flatMap((route) => fc.sample(requestsTo(route), { seed: 7, numRuns: SEEDED }));
+    const round = async (): Promise<void> => {
+      for (const each of requests) expect((await ask(each)).status).toBeLessThan(500);
+    };
+    await round(); // what is loaded, compiled and remembered once
+    const before = await heldMiB();
+    for (let i = 0; i < ROUNDS; i++) await round();
+    expect((await heldMiB()) - before).toBeLessThan(MOST_GROWTH_MIB);
+  }, 180_000);
+
+  test(`no request of all those tried took more than ${MOST_RESIDENT_MIB} MiB with all that was there`, () => {
+    expect(process.resourceUsage().maxRSS / 1024).toBeLessThan(MOST_RESIDENT_MIB);
+  });
 });
 
 /** What limits alone do not make fit together, by the names of members: near places, models' own ranges, known patterns. */
@@ -104,21 +145,23 @@ function fitting(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       const [, fit] = FITTING.find(([names]) => names.test(name)) ?? [];
-      return [name, fit === undefined ? fitting(each) : fit(Number(each) || 0)];
+      return [name, fit === undefined ? fitting(each) : fit(typeof each === 'object' ? 0 : Number(each) || 0)];
     }),
   );
 }
 
-/** A search for hundreds of places takes long, as it may. */
+/** Most of what is searched for, by the names of members: hundreds take long, as they may. */
+const SEARCHED = { places: 20, count: 2 };
+
 function small(schema: Schema | undefined): Schema | undefined {
-  const { properties, required = [] } = schema ?? {};
-  const places = properties?.['places'];
-  if (places === undefined) return schema;
-  return {
-    ...schema,
-    properties: { ...properties, places: { ...places, maximum: 20 } },
-    required: [...required, 'places'],
-  };
+  let { properties, required = [] } = schema ?? {};
+  for (const [name, maximum] of Object.entries(SEARCHED)) {
+    const each = properties?.[name];
+    if (each === undefined) continue;
+    properties = { ...properties, [name]: { ...each, maximum } };
+    required = [...required, name];
+  }
+  return schema && { ...schema, ...(properties && { properties }), required };
 }
 
 function textOf(value: unknown): string {

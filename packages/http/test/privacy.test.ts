@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../src/routes/table.js';
 import { bodies } from './bodies.js';
 import { sample } from './fakes.js';
+import { glbOf, quad } from './glb.js';
 import { type Asking, FAVOURITES, NETWORK, type Things, type Told, world, type World } from './worlds.js';
 
 /**
@@ -212,10 +213,33 @@ describe.each(ROWS)('$route', ({ route, is, tries }) => {
   });
 });
 
-test('all of an account’s obstacles are deleted with 0, and none of another’s', async () => {
+test('what has the same name or place, or is all there is, replaces and deletes nothing of another’s', async () => {
   const { ada, eve } = await world();
   const before = await holdings(ada);
-  await eve('DELETE', '/clutter/delete/0');
+  const model = new FormData();
+  model.append('data', new Blob([glbOf({ Brick: quad([0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]) })]), 'hidden.glb');
+  for (const [path, body] of [
+    ['/noise/create', [{ frequency: 446, noise: -20, latitude: 0.505, longitude: 0.505 }]],
+    ['/antennas/upload', { ...PATTERN, name: 'half.ant' }],
+    ['/template/create', { template: { name: 'Hidden' }, ...sample, site: 'Other' }],
+    ['/3d/model/upload', model],
+    ['/area', { ...sample, network: NETWORK, output: { ...sample.output, rad: 0.5 } }],
+    ['/merge', merged],
+  ] as const) {
+    const { status, body: text } = await eve('POST', path, body);
+    expect([path, status, text]).toEqual([path, 200, text]);
+  }
+  expect(await holdings(ada)).toEqual(before);
+  for (const path of [
+    '/clutter/delete/0',
+    '/noise/delete?all=1',
+    `/archive/delete/network?nid=${NETWORK}`,
+    '/3d/model/delete/hidden.glb',
+  ]) {
+    // prettier-ignore
+    const { status, body } = await eve('DELETE', path);
+    expect([path, status, body]).toEqual([path, 200, body]);
+  }
   expect(await holdings(ada)).toEqual(before);
 });
 

@@ -17,7 +17,7 @@ export interface Told {
   readonly values?: string;
 }
 
-/** Asks as an account: a body is sent as JSON. */
+/** Asks as an account: a body that is no form is sent as JSON. */
 export type Asking = (method: string, path: string, body?: unknown) => Promise<Told>;
 
 /** What Ada's things are called. */
@@ -65,7 +65,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   const asking =
     (key: string): Asking =>
     async (method, path, body) => {
-      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      const text = body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
       const request = new Request(`http://example.org${path}`, { method, headers: { key }, ...text });
       const told = await toldBy(await handler(request));
       const values = /"values": "([^"]*)"/.exec(told.body)?.[1];
