@@ -15,6 +15,7 @@ import { multisiteServed } from './multisite-served.mjs';
 import { multisiteSpeed } from './multisite.mjs';
 import { noiseSpeed } from './noise-speed.mjs';
 import { obstacles } from './obstacles.mjs';
+import { pageSpeed } from './page-speed.mjs';
 import { predictSpeed } from './predict-speed.mjs';
 import { raytraceSpeed } from './raytrace-speed.mjs';
 import { satelliteSpeed } from './satellite-speed.mjs';
@@ -76,6 +77,15 @@ export const PARTS = [
       '/network on 50 sites, ms': of(rows, {}, 'networkMs'),
       '/network on 50 sites and a large super layer, ms': of(rows, {}, 'networkOfLargeMs'),
       '/merge of 12 layers of 5 MP, ms': of(rows, {}, 'mergeMs'),
+    }),
+  },
+  {
+    name: 'page',
+    title: 'The map page in Chromium, on Null Island',
+    measure: pageSpeed,
+    figures: (rows) => ({
+      'First paint of the map page, ms': of(rows, { visit: 2 }, 'firstPaintMs'),
+      'First coverage on the map page, ms': of(rows, { visit: 1 }, 'coverageMs'),
     }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },

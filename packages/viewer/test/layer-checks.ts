@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { readGlb } from '../page/scene/read-glb.js';
 import { modelFile } from './model-file.js';
-import { soon, type Opened, type Visit } from './site.js';
+import { colourAt, soon, type Opened, type Visit } from './site.js';
 
 const FORWARD = Array.from({ length: 360 }, (_, degrees) => `${degrees} ${degrees <= 40 || degrees >= 320 ? 0 : 30}`);
 const PATTERN = `NAME Sector 1\nFREQUENCY 450\nGAIN 10 dBi\nHORIZONTAL 360\n${FORWARD.join('\n')}\nVERTICAL 360\n${FORWARD.join('\n')}\n`;
@@ -18,10 +19,12 @@ export function layerChecks(open: () => Visit): void {
 
     test('keeps a pattern file, chooses it, draws it and deletes it', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Site' }).click();
+      await page.getByRole('tab', { name: 'Coverage' }).click();
+      await page.locator('#tool-coverage summary', { hasText: 'Antenna' }).click();
+      expect(await page.locator('.polar .gain').count()).toBe(2);
       const round = await page.locator('.polar .gain').first().getAttribute('points');
       await page.setInputFiles('#pattern-file', fileOf('sector.msi', PATTERN));
-      await soon(() => page.locator('#tool-site').textContent()).toContain('Sector 1');
+      await soon(() => page.locator('#tool-coverage').textContent()).toContain('Sector 1');
       expect(await page.locator('#radio-antenna-ant').inputValue()).toBe('100000001');
       expect(await page.locator('#radio-antenna-txg').inputValue()).toBe('10');
       expect(await page.locator('.polar .gain').first().getAttribute('points')).not.toBe(round);
@@ -31,6 +34,7 @@ export function layerChecks(open: () => Visit): void {
 
     test('looks for the best site of an area that was outlined', async () => {
       const { page } = opened;
+      await page.getByRole('tab', { name: 'Site' }).click();
       await page.getByRole('button', { name: 'Two · Together', exact: true }).click();
       const box = await page.locator('.pin.sender').boundingBox();
       await page.getByRole('button', { name: 'Outline an area' }).click();
@@ -77,7 +81,7 @@ export function layerChecks(open: () => Visit): void {
       await soon(topLayer).toBe('Satellite · Sky');
     });
 
-    test('works out the field in a model, and shows a cut of it', async () => {
+    test('works out the field in a model, and shows a cut of it and the whole', async () => {
       const { page } = opened;
       await page.getByRole('tab', { name: '3D model' }).click();
       await page.setInputFiles('#scene-file', fileOf('room.glb', modelFile()));
@@ -90,8 +94,24 @@ export function layerChecks(open: () => Visit): void {
       const cut = page.locator('img.cut');
       await soon(() => cut.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(4);
       const href = await page.getByRole('link', { name: 'Save as GLB' }).getAttribute('href');
-      const head = new Uint8Array(await (await fetch(href ?? '')).arrayBuffer()).subarray(0, 4);
-      expect(new TextDecoder().decode(head)).toBe('glTF');
+      // What the page draws of the file stands where the floor and the wall of the model are.
+      const parts = readGlb(new Uint8Array(await (await fetch(href ?? '')).arrayBuffer()));
+      const [voxels] = parts.filter(({ picture }) => picture !== undefined);
+      const xs = [...(voxels?.positions ?? [])].filter((_, i) => i % 3 === 0);
+      expect([Math.min(...xs), Math.max(...xs)]).toEqual([expect.closeTo(0, 0), expect.closeTo(2, 0)]);
+      const stage = page.locator('#stage canvas');
+      await soon(() => stage.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300);
+      const box = await stage.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      const colourful = async (): Promise<number> => {
+        const rgb = await colourAt(page, Math.round(x), Math.round(y));
+        return Math.max(...rgb) - Math.min(...rgb);
+      };
+      await soon(colourful).toBeGreaterThan(80);
+      await page.locator('#stage-cut').fill('0');
+      await soon(() => page.locator('#stage output').textContent()).toMatch(/^below -?0\.\d m$/);
+      await page.getByRole('button', { name: 'Close the model' }).click();
+      expect(await page.locator('#stage').isHidden()).toBe(true);
     });
   });
 }

@@ -41,6 +41,15 @@ export function networkChecks(open: () => Visit): void {
       await soon(() => page.locator('.servers tr').count()).toBe(2);
     });
 
+    test('shows which site serves best', async () => {
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Map of best servers' }).click();
+      await soon(status).toMatch(/^Served best by: (A1|B2) \d+ %, (A1|B2) \d+ %\.$/);
+      expect(await page.locator('.legend-list li').allTextContents()).toEqual(expect.arrayContaining(['A1', 'B2']));
+      await page.locator('.pin.sender').hover({ force: true });
+      await soon(() => page.locator('#readout').textContent()).toMatch(/° · A1$/);
+    });
+
     test('works out what one layer does to another', async () => {
       const { page } = opened;
       await page.getByText('Interference', { exact: true }).click();
@@ -61,6 +70,25 @@ export function networkChecks(open: () => Visit): void {
       expect(await page.locator('.pin.site:not(.away)').count()).toBe(3);
     });
 
+    test('draws what the pin hears along the way, in the colours of the threshold', async () => {
+      const { page } = opened;
+      await page.locator('#nodes-text').fill('name,lat,lon,alt\nHill,0.5,0.5,3\nMast,0.53,0.52,3');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      expect(await status()).toMatch(/^2 places\. 2 say something of their own radio/);
+      await page.getByRole('button', { name: 'Heard at the pin' }).click();
+      await soon(() => page.locator('#tool-nodes table tr').count()).toBe(2);
+      await page.getByRole('button', { name: 'Along the way' }).click();
+      await page.waitForSelector('#drawer .route .level');
+      expect(await page.locator('#drawer').textContent()).toMatch(/\d+ % of the way at −100\.0 dBm or more/);
+      const link = page.getByRole('link', { name: 'Save as CSV' });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+      const rows = csv.split('\n').slice(1).map((row) => row.split(',').map(Number)); // prettier-ignore
+      expect(rows).toHaveLength(200);
+      expect(rows[199]).toEqual([expect.closeTo(4.01, 1), 0.53, 0.52, expect.any(Number)]);
+      expect(rows[20]?.[3]).toBeGreaterThan(rows[199]?.[3] ?? 0);
+    });
+
     test('finds where a relay joins them, and leaves no pin on other tabs', async () => {
       const { page } = opened;
       await page.locator('#nodes-text').fill('name,lat,lon\nHill,0.5,0.5\nMast,0.51,0.51');
@@ -74,7 +102,15 @@ export function networkChecks(open: () => Visit): void {
     test('finds high ground and moves there', async () => {
       const { page } = opened;
       await page.getByRole('tab', { name: 'Site' }).click();
-      expect(await page.locator('.polar .gain').count()).toBe(2);
+      await page.getByRole('tab', { name: 'Coverage' }).click();
+      await page.getByRole('button', { name: 'Snap to the highest ground nearby' }).click();
+      await soon(status).toMatch(/^Moved \d+ m to ground at \d+ m, \d+ m higher than before\.$/);
+      const snapped = Number(await page.locator('#radio-transmitter-lat').inputValue());
+      expect(snapped).not.toBe(0.5);
+      expect(Math.abs(snapped - 0.5)).toBeLessThan(0.0091);
+      await page.locator('#radio-transmitter-lat').fill('0.5');
+      await page.locator('#radio-transmitter-lon').fill('0.5');
+      await page.getByRole('tab', { name: 'Site' }).click();
       await page.getByRole('button', { name: 'Highest ground' }).click();
       await page.getByRole('button', { name: 'Go there' }).first().click();
       const answer = await site.ask('/highpoint', { lat: 0.5, lon: 0.5, rad: 3 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { hoursChart } from '../page/hf/hours-chart.js';
+import { bestServers, serverSteps } from '../page/kept/best-server.js';
 import { differenceOf } from '../page/kept/difference.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
-import { networkBody, routeBody } from '../page/nodes/node-bodies.js';
+import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
+import { alongRoute } from '../page/nodes/route.js';
+import { routeChart } from '../page/nodes/route-chart.js';
 import { mercatorRows, paintedPixels } from '../page/result/paint.js';
 import { skyline } from '../page/site/horizon.js';
 import { antennaOf, polarChart } from '../page/site/polar-chart.js';
@@ -44,11 +47,57 @@ describe('places of a network', () => {
       receiver: { alt: 2 },
       radios: [{ frq: 868, lat: 3, lon: 4, antenna: { txg: 3 } }],
     });
-    expect(routeBody(nodes, values, { lat: 5, lon: 6 })).toMatchObject({
+    const [one, ...more] = routeBodies(nodes, values, { lat: 5, lon: 6 });
+    expect(more).toEqual([]);
+    expect(one?.body).toMatchObject({
       transmitter: { frq: 868 },
       points: [{ lat: 3, lon: 4, markerId: 'a' }],
       receiver: { alt: 2, lat: 5, lon: 6 },
     });
+  });
+
+  test('have what their columns say of their own radio', () => {
+    const nodes = readNodes('name,lat,lon,height,power,direction\nHill,3,4,25,,90\nMast,5,6,,40,\nCar,7,8,2,,90\n');
+    expect(nodes.map(({ own }) => own)).toEqual([
+      { 'transmitter.alt': '25', 'antenna.azi': '90' },
+      { 'transmitter.txw': '40' },
+      { 'transmitter.alt': '2', 'antenna.azi': '90' },
+    ]);
+    const values = { 'transmitter.alt': '10', 'transmitter.txw': '5', 'antenna.txg': '3' };
+    expect(networkBody('transmitters', nodes, values, 'All')['transmitters']).toEqual([
+      { alt: 25, txw: 5, lat: 3, lon: 4, antenna: { txg: 3, azi: 90 } },
+      { alt: 10, txw: 40, lat: 5, lon: 6, antenna: { txg: 3 } },
+      { alt: 2, txw: 5, lat: 7, lon: 8, antenna: { txg: 3, azi: 90 } },
+    ]);
+    // Radios that differ in height alone are asked for together.
+    const bodies = routeBodies(nodes, values, { lat: 0, lon: 0 });
+    expect(bodies.map(({ nodes: some }) => some.map(({ name }) => name))).toEqual([['Hill', 'Car'], ['Mast']]);
+    expect(bodies[0]?.body).toMatchObject({ antenna: { azi: 90 }, points: [{ alt: 25 }, { alt: 2 }] });
+    expect(bodies[1]?.body).toMatchObject({ transmitter: { txw: 40 }, points: [{ alt: 10 }] });
+  });
+});
+
+describe('a way', () => {
+  test('is read from GPX and from lines of GeoJSON', () => {
+    const gpx = '<?xml version="1.0"?><gpx><wpt lat="1" lon="2"><name>Start</name></wpt><trk><trkseg><trkpt lon="2.5" lat="1.5"><ele>3</ele></trkpt></trkseg></trk></gpx>'; // prettier-ignore
+    expect(readNodes(gpx)).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
+    const line = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[2, 1], [3, 1, 40]] } }; // prettier-ignore
+    expect(readNodes(JSON.stringify(line))).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
+  });
+
+  test('has places at equal distances from end to end', () => {
+    const [a, b, c] = [{ lat: 0, lon: 0 }, { lat: 0, lon: 0.03 }, { lat: 0.01, lon: 0.03 }]; // prettier-ignore
+    const way = alongRoute([a, b, c], 5);
+    expect(way.map(({ lon }) => Number(lon.toFixed(6)))).toEqual([0, 0.01, 0.02, 0.03, 0.03]);
+    expect(way.at(-1)).toMatchObject({ lat: expect.closeTo(0.01, 9), distanceKm: expect.closeTo(4.4528, 3) });
+    expect(alongRoute([a, a], 2).map(({ distanceKm }) => distanceKm)).toEqual([0, 0]);
+  });
+
+  test('is drawn with its threshold, and with gaps where there is no link', () => {
+    const svg = routeChart({ distanceKm: [0, 1, 2, 3, 4], levelDbm: [-80, -85, Number.NaN, -95, -99], thresholdDbm: -90 }, 500, 190); // prettier-ignore
+    expect(svg.match(/class="level"/g)).toHaveLength(2);
+    expect(svg).not.toContain('NaN');
+    expect(svg).toContain('class="threshold"');
   });
 });
 
@@ -78,6 +127,17 @@ describe('the difference of two layers', () => {
     const rows = mercatorRows(60, [60, 1, 0, 0]);
     expect([rows[0], rows[30], rows[59]]).toEqual([0, 25, 59]);
   });
+});
+
+test('the best server of a place is the strongest, over all that any of them covers', () => {
+  const layer = (box: readonly [number, number, number, number], values: readonly number[]) => ({ box, grid: { width: 2, height: 1, values: Float32Array.from(values) } }); // prettier-ignore
+  const west = layer([1, 2, 0, 0], [-60, -90]);
+  const east = layer([1, 3, 0, 1], [-70, Number.NaN]);
+  const found = bestServers([west, east]);
+  expect(found.box).toEqual([1, 3, 0, 0]);
+  expect([...found.grid.values]).toEqual([0, 1, Number.NaN]);
+  expect(found.shares).toEqual([0.5, 0.5]);
+  expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[0, 'A'], [1, 'B']]); // prettier-ignore
 });
 
 test('a skyline has the height of what stands there, less the bulge of the Earth', () => {

@@ -129,6 +129,19 @@ test('land is made of arcs, forwards and backwards', () => {
   expect(ring).toEqual([[-10, -10], [-9, -10], [-9, -9], [-10, -9], [-10, -10]]); // prettier-ignore
 });
 
+test('land goes on beyond 180°, and is closed over the pole that it surrounds', () => {
+  const landOf = (arc: readonly (readonly [number, number])[]) =>
+    landPolygons({ transform: { scale: [1, 1], translate: [0, 0] }, arcs: [arc], objects: { land: { geometries: [{ arcs: [[[0]]] }] } } }); // prettier-ignore
+  // 170, 65 and 178, 65 and over to −178, 66 and back: each step from the one before.
+  const [[east] = []] = landOf([[170, 65], [8, 0], [-356, 1], [348, -1]]); // prettier-ignore
+  expect(east).toEqual([[170, 65], [178, 65], [182, 66], [170, 65]]); // prettier-ignore
+  // Begun at its far end, it is where most of it lies.
+  const [[most] = []] = landOf([[-178, 65], [-2, 0], [350, 0], [-150, 1], [-198, -1]]); // prettier-ignore
+  expect(most).toEqual([[182, 65], [180, 65], [170, 65], [20, 66], [182, 65]]); // prettier-ignore
+  const [[south] = []] = landOf([[-180, -70], [120, -5], [120, 0], [120, 5]]); // prettier-ignore
+  expect(south?.slice(-3)).toEqual([[180, -90], [-180, -90], [-180, -70]]); // prettier-ignore
+});
+
 describe('a link', () => {
   const data = {
     distanceKm: [0, 1, 2],

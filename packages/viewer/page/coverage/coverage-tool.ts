@@ -4,6 +4,8 @@ import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { bodyOf } from '../form/values.js';
 import { showCalculation } from '../result/show-calculation.js';
+import { antennaPanel } from '../site/antenna-panel.js';
+import { snap } from '../site/snap.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { templateChooser } from './template-chooser.js';
 
@@ -25,6 +27,14 @@ export function coverageTool(desk: Desk): Tool {
     );
     await status.attempt(() => showCalculation(desk, answer.sid, true));
   };
+  const antenna = antennaPanel(desk);
+  const group = radio.field('antenna.ant')?.element.closest('details');
+  group?.append(antenna.element);
+  const draw = (): void => {
+    if (group?.open === true) antenna.draw();
+  };
+  group?.addEventListener('toggle', draw);
+  radio.onChange(draw);
   return {
     id: 'coverage',
     title: 'Coverage',
@@ -32,6 +42,11 @@ export function coverageTool(desk: Desk): Tool {
       'div',
       {},
       el('p', { class: 'hint' }, 'Click the map or drag the pin to place the transmitter.'),
+      el(
+        'div',
+        { class: 'row gap' },
+        button('Snap to the highest ground nearby', () => status.attempt(() => snap(desk))),
+      ),
       templateChooser(desk),
       radio.element,
       el(

@@ -35,6 +35,11 @@ export function openDrawer(head: readonly Child[], chartOf: (width: number) => E
   observer.observe(drawer);
 }
 
+/** How much of the map it covers from below, px. */
+export function drawerHeight(): number {
+  return byId('drawer').offsetHeight;
+}
+
 /** Closes the drawer, whatever it holds. */
 export function closeDrawer(): void {
   byId('drawer').hidden = true;

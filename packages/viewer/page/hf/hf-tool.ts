@@ -49,7 +49,7 @@ const FIELDS: readonly FieldGroup[] = [
         label: 'Pixel',
         unit: 'm',
         limits: { min: 100, max: 500_000 },
-        placeholder: 'fitting the radius',
+        placeholder: 'automatic',
       },
     ],
   },
@@ -83,6 +83,13 @@ export function hfTool(desk: Desk): Tool {
     return bodyOf({ ...Object.fromEntries(kept), site: 'HF1', network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
   };
 
+  /** Both ends, with something around them; over 180° the short way is another one. */
+  const showBoth = (): void => {
+    const [a, b] = [desk.sender(), placeOf()];
+    if (Math.abs(a.lon - b.lon) > 180) return;
+    view.fit([Math.max(a.lat, b.lat) + 1, Math.max(a.lon, b.lon) + 1, Math.min(a.lat, b.lat) - 1, Math.min(a.lon, b.lon) - 1]); // prettier-ignore
+  };
+
   const predict = async (): Promise<void> => {
     form.show();
     const body = bodyWith(['transmitter.frq', 'model.hour', 'output.rad']) as unknown as HfPredictionBody;
@@ -96,6 +103,7 @@ export function hfTool(desk: Desk): Tool {
     });
     const head = el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'days that work:'), ...shades); // prettier-ignore
     openDrawer([head], (width) => svgElement(hoursChart(answer, width, 260)));
+    showBoth();
     outcome.replaceChildren(
       el('p', {}, `The circuit is ${answer.distance_km.toFixed(0)} km long.`),
       notesList(answer.notes),
@@ -107,6 +115,7 @@ export function hfTool(desk: Desk): Tool {
     const answer = await calculating.run('HF map', (watch) => server.client(watch).hfArea(body), form.show);
     if (answer === undefined) return;
     outcome.replaceChildren(notesList(answer.notes));
+    closeDrawer();
     await showCalculation(desk, answer.sid, true);
   };
   return {

@@ -6,6 +6,7 @@ import type { Place } from '../map/place.js';
 import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk } from '../start/desk.js';
+import { showBestServers } from './show-best-servers.js';
 
 /** Merging, interference and best server, over what is kept. */
 export interface Analyses {
@@ -27,7 +28,9 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
   const signal = select('signal', 'Signal');
   const jammer = select('jammer', 'Jammer');
   const outcome = el('div', { 'aria-live': 'polite' });
+  let areas: readonly ListedCalculation[] = [];
 
+  const sites = (): readonly ListedCalculation[] => areas.filter(({ kind, network: of }) => kind === 'area' && of === network.input.value); // prettier-ignore
   const merge = async (): Promise<void> => {
     const answer = await calculating.run('Merging', (watch) => server.client(watch).merge({ network: network.input.value, name: name.value })); // prettier-ignore
     if (answer === undefined) return;
@@ -59,6 +62,9 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
           'div',
           { class: 'row' },
           button('Merge its layers', () => status.attempt(merge)),
+          button('Map of best servers', () =>
+            status.attempt(() => showBestServers(desk, network.input.value, sites())),
+          ),
         ),
         el('p', { class: 'hint' }, 'Click the map: the sites of this network that serve the place are listed here.'),
       ),
@@ -76,7 +82,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
       outcome,
     ),
     setLayers(layers, networks) {
-      const areas = layers.filter(({ kind }) => kind === 'area' || kind === 'multisite');
+      areas = layers.filter(({ kind }) => kind === 'area' || kind === 'multisite');
       fill(
         network.input,
         networks.map((each) => [each, each]),

@@ -9,6 +9,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import landUrl from 'world-atlas/land-110m.json?url';
 
+import { drawerHeight } from '../dom/drawer.js';
 import type { Server } from '../server/server.js';
 import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
 import { type LandTopology, landPolygons } from './coast.js';
@@ -87,7 +88,9 @@ export function mapView(
     },
     fit([north, east, south, west]) {
       const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
-      map.fitBounds(bounds, { padding: 40, duration: 500 });
+      const covered = drawerHeight();
+      const isRoom = container.clientHeight - covered > 160;
+      map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40, bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
     },
   };
 }

@@ -1,43 +1,60 @@
 import { bodyOf, type Values } from '../form/values.js';
+import type { Place } from '../map/place.js';
 import type { Node } from './read-nodes.js';
 
-/** The radio of a form without its place. */
-function radioOf(values: Values): {
+/** A radio of a form without its place, and what a node has of its own in its stead. */
+function radioOf(
+  values: Values,
+  own: Values = {},
+): {
   readonly transmitter: object;
   readonly antenna: object;
   readonly rest: Record<string, unknown>;
 } {
-  const { 'transmitter.lat': _lat, 'transmitter.lon': _lon, site: _site, ...others } = values;
+  const { 'transmitter.lat': _lat, 'transmitter.lon': _lon, site: _site, ...others } = { ...values, ...own };
   const { transmitter = {}, antenna = {}, ...rest } = bodyOf(others);
   return { transmitter: transmitter as object, antenna: antenna as object, rest };
 }
 
-/** A body with the same radio at every node, under `radios` or `transmitters`. */
+/** A body with a radio at every node, under `radios` or `transmitters`: that of the form, with what the node has of its own. */
 export function networkBody(
   list: 'radios' | 'transmitters',
   nodes: readonly Node[],
   values: Values,
   site: string,
 ): Record<string, unknown> {
-  const { transmitter, antenna, rest } = radioOf(values);
-  const radios = nodes.map(({ lat, lon }) => ({ ...transmitter, lat, lon, antenna }));
-  return { ...rest, site, [list]: radios };
+  const radios = nodes.map(({ lat, lon, own }) => {
+    const { transmitter, antenna } = radioOf(values, own);
+    return { ...transmitter, lat, lon, antenna };
+  });
+  return { ...radioOf(values).rest, site, [list]: radios };
 }
 
-/** A body of /points: the nodes are the places of the transmitter, the pin is the receiver. */
-export function routeBody(
-  nodes: readonly Node[],
-  values: Values,
-  receiver: { readonly lat: number; readonly lon: number },
-): Record<string, unknown> {
-  const { transmitter, antenna, rest } = radioOf(values);
-  const points = nodes.map(({ lat, lon, name }) => ({ lat, lon, markerId: name }));
-  return {
-    ...rest,
-    site: 'Points',
-    transmitter,
-    antenna,
-    points,
-    receiver: { ...(rest['receiver'] as object | undefined), ...receiver },
-  };
+/** A body of /points, and which of the nodes it is about. */
+export interface RouteBody {
+  readonly nodes: readonly Node[];
+  readonly body: Record<string, unknown>;
+}
+
+/**
+ * Bodies of /points: the nodes are the places of the transmitter, `receiver` hears them. One body holds one radio, so there
+ * is one for each that differs in more than its height.
+ */
+export function routeBodies(nodes: readonly Node[], values: Values, receiver: Place): RouteBody[] {
+  const groups = new Map<string, Node[]>();
+  for (const node of nodes) {
+    const { 'transmitter.alt': _alt, ...own } = node.own ?? {};
+    const name = JSON.stringify(own);
+    groups.set(name, [...(groups.get(name) ?? []), node]);
+  }
+  return [...groups.values()].map((some) => {
+    const { transmitter, antenna, rest } = radioOf(values, some[0]?.own);
+    const { alt } = radioOf(values).transmitter as { readonly alt?: number };
+    const points = some.map(({ lat, lon, name, own }) => {
+      const heightM = Number(own?.['transmitter.alt'] ?? alt);
+      return { lat, lon, markerId: name, ...(Number.isFinite(heightM) ? { alt: heightM } : {}) };
+    });
+    const heard = { ...(rest['receiver'] as object | undefined), ...receiver };
+    return { nodes: some, body: { ...rest, site: 'Points', transmitter, antenna, points, receiver: heard } };
+  });
 }

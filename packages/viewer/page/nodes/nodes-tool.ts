@@ -1,21 +1,33 @@
-import type { MultilinkBody, MultisiteBody, PointsBody, RelayBody } from '@radioshed/contract/client';
+import type { MultilinkBody, MultisiteBody, RelayBody } from '@radioshed/contract/client';
 
+import { closeDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { lineOn } from '../map/line.js';
 import { type Pin, pin } from '../map/pin.js';
+import type { Place } from '../map/place.js';
 import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
+import { heardFrom } from './heard.js';
 import { groupsOf, linksOf } from './links.js';
 import { matrixTable } from './matrix-table.js';
-import { networkBody, routeBody } from './node-bodies.js';
+import { networkBody } from './node-bodies.js';
 import { type Node, readNodes } from './read-nodes.js';
+import { alongRoute } from './route.js';
+import { showRoute } from './route-drawer.js';
 
-const EXAMPLE = 'name, lat, lon\nHill, 0.52, 0.47\nHarbour, 0.46, 0.55\nTower, 0.55, 0.56';
+const EXAMPLE =
+  'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
+/** Of a piece of a way where the pin hears nothing. */
+const DEAF = '#c62828';
 const COLOURS = { both: '#2e7d32', one: '#f9a825' } as const;
 /** Level from which on radios hear each other where the form names none, dBm. */
 const THRESHOLD = -90;
+/** More places than these are a track: a line, no pins. */
+const MOST_PINS = 200;
+/** Places that a way is worked out at. */
+const ALONG = 200;
 
 /** A network: its radios from a file, who hears whom, where a relay joins them, what all of them cover. */
 export function nodesTool(desk: Desk): Tool {
@@ -24,14 +36,16 @@ export function nodesTool(desk: Desk): Tool {
   const file = el('input', {
     type: 'file',
     id: 'nodes-file',
-    accept: '.csv,.txt,.json,.geojson',
+    accept: '.csv,.txt,.json,.geojson,.gpx',
     onchange: () => void load(),
   });
   const outcome = el('div', { 'aria-live': 'polite' });
   const lines = lineOn(view.map, 'node-links', 2);
+  const cursor = pin(view.map, desk.sender(), { label: 'Place in the chart', kind: 'site', letter: '' });
+  cursor.show(false);
   let nodes: readonly Node[] = [];
   let pins: Pin[] = [];
-  let drawn: readonly [places: readonly (readonly Node[])[], colours: readonly string[]] = [[], []];
+  let drawn: readonly [places: readonly (readonly Place[])[], colours: readonly string[]] = [[], []];
   const load = async (): Promise<void> => {
     text.value = (await file.files?.[0]?.text()) ?? text.value;
     void status.attempt(async () => read());
@@ -43,16 +57,18 @@ export function nodesTool(desk: Desk): Tool {
     lines.set([]);
     drawn = [[], []];
   };
-  const draw = (places: readonly (readonly Node[])[], colours: readonly string[]): void => {
+  const draw = (places: readonly (readonly Place[])[], colours: readonly string[]): void => {
     drawn = [places, colours];
     lines.set(places, colours);
   };
   const display = (isShown: boolean): void => {
     for (const each of pins) each.show(isShown);
+    if (!isShown) closeDrawer();
     lines.set(isShown ? drawn[0] : [], drawn[1]);
   };
   const show = (): void => {
     clear();
+    if (nodes.length > MOST_PINS) return draw([nodes], []);
     pins = nodes.map((node, i) => pin(view.map, node, { label: node.name, kind: 'site', letter: String(i + 1) }));
   };
   const read = (): readonly Node[] => {
@@ -60,7 +76,12 @@ export function nodesTool(desk: Desk): Tool {
     show();
     const [lats, lons] = [nodes.map(({ lat }) => lat), nodes.map(({ lon }) => lon)];
     view.fit([Math.max(...lats) + 0.02, Math.max(...lons) + 0.02, Math.min(...lats) - 0.02, Math.min(...lons) - 0.02]);
-    status.say(`${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}. All use the radio of the first tab.`);
+    const others = nodes.filter(({ own }) => own !== undefined).length;
+    const radios =
+      others === 0
+        ? 'All use the radio of the first tab'
+        : `${others} say something of their own radio, the first tab says the rest`;
+    status.say(`${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}. ${radios}.`);
     return nodes;
   };
   const need = (least: number): readonly Node[] => {
@@ -119,21 +140,38 @@ export function nodesTool(desk: Desk): Tool {
     );
     await showCalculation(desk, answer.sid, true);
   };
-  const route = async (): Promise<void> => {
+  const listen = async (): Promise<void> => {
     const all = need(1);
-    const body = routeBody(all, radio.values(), desk.sender()) as unknown as PointsBody;
-    const answer = await calculating.run('Route', (watch) => server.client(watch).points(body), radio.show);
-    if (answer === undefined) return;
-    const rows = answer.Transmitters.map((each) => {
-      const dbm = each['Signal power at receiver dBm'];
-      const cells = [
-        String(each.markerId ?? each.server + 1),
-        `${each['Distance to receiver km'].toFixed(2)} km`,
-        valueText(dbm, 'dBm'),
-      ];
+    const heard = await heardFrom(desk, 'Heard at the pin', all);
+    if (heard === undefined) return;
+    const rows = all.slice(0, MOST_PINS).map((node, i) => {
+      const link = heard.links[i];
+      const dbm = link?.['Signal power at receiver dBm'] ?? Number.NaN;
+      const cells = [node.name, link === undefined ? '' : `${link['Distance to receiver km'].toFixed(2)} km`, Number.isNaN(dbm) ? 'no link' : valueText(dbm, 'dBm')]; // prettier-ignore
       return el('tr', { class: dbm >= threshold() ? 'good' : undefined }, ...cells.map((cell) => el('td', {}, cell)));
     });
-    outcome.replaceChildren(el('table', {}, el('caption', {}, 'Heard at the pin from each place'), ...rows), notesList(answer.calculation_adjusted)); // prettier-ignore
+    outcome.replaceChildren(el('table', {}, el('caption', {}, `Heard at the pin from each place${all.length > rows.length ? `; the first ${rows.length}` : ''}`), ...rows), notesList(heard.notes)); // prettier-ignore
+  };
+  const travel = async (): Promise<void> => {
+    const way = alongRoute(need(2), ALONG);
+    const heard = await heardFrom(desk, 'Along the way', way.map((place, i) => ({ ...place, name: String(i) }))); // prettier-ignore
+    if (heard === undefined) return;
+    const levelDbm = heard.links.map((link) => link?.['Signal power at receiver dBm'] ?? Number.NaN);
+    const [distanceKm, thresholdDbm] = [way.map((place) => place.distanceKm), threshold()];
+    // A piece of the way is as its worse end.
+    const pieces = way.slice(1).map((place, i) => [way[i] ?? place, place]);
+    draw(pieces, pieces.map((_, i) => ((levelDbm[i] ?? Number.NaN) >= thresholdDbm && (levelDbm[i + 1] ?? Number.NaN) >= thresholdDbm ? COLOURS.both : DEAF))); // prettier-ignore
+    const csv = ['km,lat,lon,dBm', ...way.map(({ distanceKm: km, lat, lon }, i) => [km.toFixed(3), lat.toFixed(6), lon.toFixed(6), Number.isFinite(levelDbm[i]) ? levelDbm[i]?.toFixed(1) : ''].join(','))].join('\n'); // prettier-ignore
+    const save = el('a', { href: URL.createObjectURL(new Blob([csv], { type: 'text/csv' })), download: 'way.csv' }, 'Save as CSV'); // prettier-ignore
+    showRoute({ distanceKm, levelDbm, thresholdDbm }, (i) => {
+      const place = i === undefined ? undefined : way[i];
+      cursor.show(place !== undefined);
+      if (place !== undefined) cursor.move(place);
+    }, save); // prettier-ignore
+    outcome.replaceChildren(
+      el('p', {}, `What the pin hears of a radio that goes along the places in their order, ${distanceKm.at(-1)?.toFixed(1)} km; with equal radios it is what that one hears of the pin.`), // prettier-ignore
+      notesList(heard.notes),
+    );
   };
   return {
     id: 'nodes',
@@ -144,10 +182,15 @@ export function nodesTool(desk: Desk): Tool {
       el(
         'div',
         { class: 'field' },
-        el('label', { for: 'nodes-text' }, 'Places: CSV, GeoJSON or Meshtastic JSON'),
+        el('label', { for: 'nodes-text' }, 'Places: CSV, GeoJSON, GPX or Meshtastic JSON'),
         text,
       ),
       el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
+      el(
+        'p',
+        { class: 'small' },
+        'Columns alt (m above ground), txw, frq, txg, azi and tlt say what a radio has of its own.',
+      ),
       el(
         'div',
         { class: 'row wrap gap' },
@@ -155,7 +198,8 @@ export function nodesTool(desk: Desk): Tool {
         button('Who hears whom', () => status.attempt(connect)),
         button('Find a relay', () => status.attempt(relay)),
         button('Cover from all', () => status.attempt(cover)),
-        button('Heard at the pin', () => status.attempt(route)),
+        button('Heard at the pin', () => status.attempt(listen)),
+        button('Along the way', () => status.attempt(travel)),
       ),
       outcome,
     ),

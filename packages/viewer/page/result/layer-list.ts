@@ -36,7 +36,7 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
         button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Take ${title} off the map` }),
       ),
       el('div', { class: 'row' }, slider, ...(isKept ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : [])),
-      ...(isTop ? [legend(layer.unit, layer.legend)] : []),
+      ...(isTop ? [legend(layer.unit, layer.legend, layer.words !== undefined)] : []),
     );
   };
   layers.onChange(draw);

@@ -14,6 +14,8 @@ export interface ResultLayer {
   readonly box: Box;
   readonly unit: string;
   readonly legend: readonly LegendEntry[];
+  /** What a number stands for, where it is no amount of the unit. */
+  readonly words?: (value: number) => string;
   /** Address of its picture in Web Mercator, or the picture. */
   readonly picture: string | ImageBitmap;
   readonly numbers: () => Promise<NumberGrid>;

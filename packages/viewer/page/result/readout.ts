@@ -11,7 +11,7 @@ export function readout(map: MapLibre, layers: Layers): void {
     const { lat, lng } = last.wrap();
     const found = layers.at(lat, lng);
     const place = `${lat.toFixed(5)}°, ${lng.toFixed(5)}°`;
-    line.textContent = found === undefined ? place : `${place} · ${valueText(found.value, found.layer.unit)}`;
+    line.textContent = found === undefined ? place : `${place} · ${found.layer.words?.(found.value) ?? valueText(found.value, found.layer.unit)}`; // prettier-ignore
   };
   map.on('mousemove', ({ lngLat }) => {
     last = lngLat;

@@ -7,6 +7,7 @@ import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
 import { legend } from '../result/legend.js';
 import type { Desk, Tool } from '../start/desk.js';
+import type { ModelShown } from './model-stage.js';
 
 const metres = { min: -1e5, max: 1e5 } as const;
 const FIELDS: readonly FieldGroup[] = [
@@ -25,7 +26,7 @@ const FIELDS: readonly FieldGroup[] = [
   },
 ];
 
-/** The field inside an own 3D model: a cut through it as a picture, and the whole as GLB. */
+/** The field inside an own 3D model: a cut through it as a picture, the whole to be turned and as GLB. */
 export function sceneTool({ server, status, calculating }: Desk): Tool {
   const form = radioForm(FIELDS, 'scene');
   form.set({ 'pos.x': '0', 'pos.y': '1.5', 'pos.z': '0', frq: '2400', txw: '0.1', max_reflections: '2', megavoxels: '0.05' }); // prettier-ignore
@@ -49,6 +50,13 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     status.say(`${kept.message}.`);
     await refresh(kept.file);
   };
+  let closeStage: (() => void) | undefined;
+  const look = async (shown: ModelShown): Promise<void> => {
+    // Most people never come here: the part that draws models is loaded when it is wanted.
+    const { showModel } = await import('./model-stage.js');
+    closeStage?.();
+    closeStage = await showModel(server, shown);
+  };
   const calculate = async (): Promise<void> => {
     form.show();
     if (models.value === '') throw new Error('Choose a GLB model first.');
@@ -57,14 +65,22 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     const answer = await calculating.run('3D field', (watch) => server.client(watch).scene(body as unknown as SceneBody)); // prettier-ignore
     if (answer === undefined) return;
     const address = (format: string): string => server.url(`archive/${answer.sid}/${format}`);
+    const shown = (): ModelShown => ({ sid: answer.sid, title: `Level on the surfaces of ${models.value}`, legend: keyOf(), cutM: answer.slice_height_m }); // prettier-ignore
+    const keyOf = (): HTMLElement => legend('dBm', [answer.key].flat(2));
     const save = (format: string, words: string): HTMLElement => el('a', { href: address(format), download: '' }, words); // prettier-ignore
     outcome.replaceChildren(
-      el('p', {}, `Cut at ${answer.slice_height_m} m, voxels of ${answer.resolution} m, worked out in ${answer.elapsed_s} s.`), // prettier-ignore
+      el('p', {}, `Cut at ${answer.slice_height_m} m, voxels of ${answer.resolution.toFixed(2)} m, worked out in ${answer.elapsed_s} s.`), // prettier-ignore
       el('img', { class: 'cut', src: address('png'), alt: `Level in the model ${answer.slice_height_m} m above its origin, seen from above` }), // prettier-ignore
-      legend('dBm', [answer.key].flat(2)),
+      keyOf(),
+      el(
+        'div',
+        { class: 'row gap' },
+        button('Look at it in 3D', () => status.attempt(() => look(shown()))),
+      ),
       el('p', { class: 'row wrap gap' }, save('glb_plain', 'Save as GLB'), save('field', 'Save the numbers'), el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files')), // prettier-ignore
       notesList(answer.calculation_adjusted),
     );
+    await look(shown());
   };
   return {
     id: 'scene',
@@ -84,5 +100,6 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
       outcome,
     ),
     show: () => status.attempt(refresh),
+    hide: () => closeStage?.(),
   };
 }

@@ -87,7 +87,6 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
     element: el(
       'div',
       {},
-      el('h3', {}, 'Antenna of the transmitter'),
       plot,
       el('div', { class: 'row wrap' }, el('label', { for: 'pattern-file', class: 'small' }, 'Add a pattern: ADF, ANT, MSI, PLN'), file), // prettier-ignore
       el('div', { class: 'row gap' }, remove),

@@ -65,7 +65,7 @@ export function polarChart(antenna: Antenna): string {
     ...cut(250, upright, ['up', `${Math.round(main)}°`, 'down', ''], 'upright'),
     `<text class="middle" x="165" y="184">rings of 10 dB below ${antenna.gainDbi} dBi</text>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="polar" viewBox="0 0 330 190" role="img" aria-label="Pattern of the antenna">${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="polar" viewBox="0 0 342 190" role="img" aria-label="Pattern of the antenna">${parts.join('')}</svg>`;
 }
 
 function cut(x: number, shareAt: (angleDeg: number) => number, ends: readonly string[], title: string): string[] {

@@ -8,7 +8,6 @@ import { bodyOf } from '../form/values.js';
 import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
-import { antennaPanel } from './antenna-panel.js';
 import { areaOutline } from './area-outline.js';
 import { skyline } from './horizon.js';
 import { panoramaChart } from './panorama-chart.js';
@@ -18,14 +17,13 @@ const HORIZON_M = 40_000;
 /** Pixels across the area of a best site, where nothing else is asked for: places enough to see where to look closer. */
 const ACROSS = 120;
 
-/** Where to stand: high ground nearby, the best site of an area, the horizon of the site and its antenna. */
+/** Where to stand: high ground nearby, the best site of an area, the horizon of the site. */
 export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
   const radius = field({ path: 'site.rad', label: 'Within', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
   radius.input.value = '3';
   const pixel = field({ path: 'site.res', label: 'Pixel of the best site', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `a ${ACROSS}th of it` }, 'site'); // prettier-ignore
   const places = el('div', { 'aria-live': 'polite' });
-  const antenna = antennaPanel(desk);
   const outline = areaOutline(desk);
   const km = (): number => Number(radius.input.value) || 3;
 
@@ -68,10 +66,6 @@ export function siteTool(desk: Desk): Tool {
     const words = `Horizon from ${mastM} m above ground; highest ${highest.elevationDeg.toFixed(1).replace('-', '−')}° at ${highest.azimuthDeg}°, ${(highest.distanceM / 1000).toFixed(1)} km away`; // prettier-ignore
     openDrawer([el('span', { class: 'small title' }, words)], (width) => svgElement(panoramaChart(points, width, 190)));
   };
-  radio.onChange(() => {
-    if (isShown) antenna.draw();
-  });
-  let isShown = false;
   return {
     id: 'site',
     title: 'Site',
@@ -90,15 +84,11 @@ export function siteTool(desk: Desk): Tool {
         button('Horizon', () => status.attempt(horizon)),
       ),
       places,
-      antenna.element,
     ),
     show() {
-      isShown = true;
-      antenna.draw();
       outline.display(true);
     },
     hide() {
-      isShown = false;
       outline.display(false);
       closeDrawer();
     },

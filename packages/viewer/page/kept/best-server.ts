@@ -1,0 +1,62 @@
+import type { NumberGrid } from '../result/float-tiff.js';
+import { type Box, numberAt } from '../result/number-at.js';
+import type { ColourStep } from '../result/paint.js';
+import type { PlacedGrid } from './difference.js';
+
+/** Which of several layers is the strongest, place by place. */
+export interface BestServers {
+  /** Place of the layer in the list, from 0; NaN where none has a value. */
+  readonly grid: NumberGrid;
+  readonly box: Box;
+  /** Share of the places with any value that each of them serves, 0 to 1. */
+  readonly shares: readonly number[];
+}
+
+/** Most pixels along a side. */
+const MOST = 1200;
+
+/** Colours that stay apart, also for whoever sees few of them. @see Okabe and Ito, Color Universal Design (2008); Tol, SRON/EPS/TN/09-002 */
+const COLOURS = [[0, 114, 178], [230, 159, 0], [0, 158, 115], [204, 121, 167], [213, 94, 0], [86, 180, 233], [240, 228, 66], [102, 37, 6], [120, 120, 120], [51, 34, 136], [153, 153, 51], [136, 34, 85]] as const; // prettier-ignore
+
+/** A colour for each name, the list over again where there are more. */
+export function serverSteps(names: readonly string[]): readonly ColourStep[] {
+  return names.map((l, i) => {
+    const [r, g, b] = COLOURS[i % COLOURS.length] ?? [0, 0, 0];
+    return { from: i, l, r, g, b };
+  });
+}
+
+/** The strongest of several layers over all that they cover, with pixels as fine as the finest has them. */
+export function bestServers(layers: readonly PlacedGrid[]): BestServers {
+  const boxes = layers.map(({ box }) => box);
+  const box: Box = [
+    Math.max(...boxes.map(([north]) => north)),
+    Math.max(...boxes.map(([, east]) => east)),
+    Math.min(...boxes.map(([, , south]) => south)),
+    Math.min(...boxes.map(([, , , west]) => west)),
+  ];
+  const [north, east, south, west] = box;
+  const finest = (ofGrid: (layer: PlacedGrid) => number): number => Math.min(...layers.map(ofGrid));
+  const across = (east - west) / finest(({ grid, box: [, e, , w] }) => (e - w) / grid.width);
+  const down = (north - south) / finest(({ grid, box: [n, , s] }) => (n - s) / grid.height);
+  const [width, height] = [across, down].map((count) => Math.min(MOST, Math.max(1, Math.round(count)))) as [number, number]; // prettier-ignore
+  const values = new Float32Array(width * height).fill(Number.NaN);
+  const counts = layers.map(() => 0);
+  for (let row = 0; row < height; row++) {
+    const lat = north - ((row + 0.5) / height) * (north - south);
+    for (let column = 0; column < width; column++) {
+      const lon = west + ((column + 0.5) / width) * (east - west);
+      let best = -Infinity;
+      for (const [i, { grid, box: own }] of layers.entries()) {
+        const value = numberAt(grid, own, lat, lon);
+        if (value > best) {
+          best = value;
+          values[row * width + column] = i;
+        }
+      }
+      if (best > -Infinity) (counts[values[row * width + column] as number] as number)++;
+    }
+  }
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return { grid: { width, height, values }, box, shares: counts.map((count) => (all === 0 ? 0 : count / all)) };
+}
