@@ -6,6 +6,7 @@ import { fillHeights } from './default-heights.js';
 import { EXIT_CODE } from './exit-code.js';
 import { jsonFault } from './json-fault.js';
 import { unreadMembers } from './unread-members.js';
+import { whyUnreadable } from './why-unreadable.js';
 import { readWireText, type WireOption } from './wire-option.js';
 
 /** A flag that was given, and what it said. */
@@ -64,9 +65,7 @@ async function readBody(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code;
-    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
-    throw new CliError(EXIT_CODE.file, `cannot read the request ${file}: ${why}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the request ${file}: ${whyUnreadable(cause)}`, { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { type Client, createClient } from '@radioshed/contract/client';
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import type { ServerFlags } from './server-options.js';
+import { whyUnreadable } from './why-unreadable.js';
 
 /**
  * A client of the server that the flags and the environment name.
@@ -41,8 +42,7 @@ async function keyIn(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    const why = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String((cause as NodeJS.ErrnoException).code); // prettier-ignore
-    throw new CliError(EXIT_CODE.file, `cannot read the key ${file}: ${why}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the key ${file}: ${whyUnreadable(cause)}`, { cause });
   }
 }
 

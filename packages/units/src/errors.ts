@@ -48,6 +48,8 @@ export function checkChoice<T extends string | number>(field: string, value: unk
 
 function limitsText(min: number, max: number): string {
   if (min === -Infinity && max === Infinity) return 'the finite numbers';
+  // The least number above 0 stands for "more than 0", and says nothing to people.
+  if (min === Number.MIN_VALUE) return max === Infinity ? 'the range above 0' : `the range above 0 up to ${max}`;
   if (max === Infinity) return `the range from ${min} upwards`;
   if (min === -Infinity) return `the range up to ${max}`;
   return `${min} to ${max}`;

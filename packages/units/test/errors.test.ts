@@ -7,6 +7,8 @@ test.each([
   [() => checkRange('frequencyMHz', 1, 20, 20_000, 'MHz'), 'frequencyMHz: 1 is outside 20 to 20000 MHz'],
   [() => checkRange('timePercent', Number.NaN, 1, 99, '%'), 'timePercent: NaN is outside 1 to 99 %'],
   [() => checkRange('x', Infinity, 0, Infinity), 'x: Infinity is outside the range from 0 upwards'],
+  [() => checkRange('x', 0, Number.MIN_VALUE, Infinity, 'm'), 'x: 0 is outside the range above 0 m'],
+  [() => checkRange('x', 9, Number.MIN_VALUE, 5, 'm'), 'x: 9 is outside the range above 0 up to 5 m'],
   [() => checkRange('x', 2, -Infinity, 1, 'm'), 'x: 2 is outside the range up to 1 m'],
   [() => checkRange('x', Number.NaN, -Infinity, Infinity), 'x: NaN is outside the finite numbers'],
   [() => checkRange('x', '5' as unknown as number, 0, 9), 'x: "5" is outside 0 to 9'],

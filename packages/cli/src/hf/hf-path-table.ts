@@ -28,7 +28,7 @@ export function bestTable(hours: readonly HfBandsHour[]): string {
       return hour.best?.name === name ? `*${share}` : share;
     }),
   ]);
-  return `${columns([head, ...rows])}\n\nof each band: reliability, %; * the best of the hour`;
+  return `${columns([head, ...rows])}\n\nof each band: reliability, %; * the best of the hour; . under half a percent; LUF - where no frequency has the ratio asked for`;
 }
 
 /** A line for each hour and frequency. */

@@ -8,6 +8,7 @@ import { parse } from 'csv-parse';
 import { CliError } from '../cli-error.js';
 import { EXIT_CODE } from '../exit-code.js';
 import { jsonFault } from '../json-fault.js';
+import { whyUnreadable } from '../why-unreadable.js';
 
 /** What the name of a table says of it. */
 export interface TableKind {
@@ -67,12 +68,6 @@ export async function readJson(file: string): Promise<unknown> {
 function unreadable(file: string, cause: unknown): CliError {
   const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException;
   if (code.startsWith('CSV_')) return new CliError(EXIT_CODE.usage, `${file} is not CSV: ${message}`, { cause });
-  const why = REASONS[code] ?? (code.startsWith('Z_') ? 'it is no whole gzip file' : code || message);
+  const why = code.startsWith('Z_') ? 'it is no whole gzip file' : whyUnreadable(cause);
   return new CliError(EXIT_CODE.file, `cannot read ${file}: ${why}`, { cause });
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'it may not be read',
-};
