@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describeFailure } from './failure.js';
 import { type ExitCode, EXIT_CODE } from './exit-code.js';
 import { watchInterruption } from './interruption.js';
-import { program } from './program.js';
+import { runProgram } from './program.js';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
 
@@ -20,7 +20,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   const interruption = watchInterruption(tellStopped);
   quietOnClosedPipe();
   try {
-    await program({ print, complain, interruption, version }).parseAsync(args, { from: 'user' });
+    await runProgram({ print, complain, interruption, version }, args);
     return EXIT_CODE.ok;
   } catch (error) {
     const stopped = interruption.exitCode();

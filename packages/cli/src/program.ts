@@ -8,7 +8,7 @@ import { calibrateCommand } from './calibrate-command.js';
 import { CliError } from './cli-error.js';
 import { completionCommand } from './completion-command.js';
 import { compareCommand } from './compare-command.js';
-import { applyConfig } from './config-file.js';
+import { applyConfig, toldOfFile } from './config-file.js';
 import { EXIT_CODE } from './exit-code.js';
 import { gpuCommand } from './gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
@@ -65,6 +65,22 @@ export function program(surroundings: Surroundings): Command {
     });
   }
   return root;
+}
+
+/**
+ * Carries out a command line.
+ *
+ * @throws whatever its verb throws; what is wrong with a setting of the configuration file is told of that.
+ */
+export async function runProgram(surroundings: Surroundings, args: readonly string[]): Promise<void> {
+  const root = program(surroundings);
+  let acting = root;
+  root.hook('preAction', (_, command) => void (acting = command));
+  try {
+    await root.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    throw toldOfFile(error, acting);
+  }
 }
 
 /** `--rad "$RADIUS"` with a variable that is not set: an empty text never means the default. @throws CliError */

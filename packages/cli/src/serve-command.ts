@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 
-import { toldOfFile } from './config-file.js';
 import { dataOptions } from './data-options.js';
 import { ituMapsOption } from './itu-maps-option.js';
 import type { Surroundings } from './surroundings.js';
@@ -42,6 +41,10 @@ export function serveCommand(surroundings: Surroundings): Command {
       'most that is kept of calculations, 10⁹ bytes (default: $RADIOSHED_MAX_DATA, then what fits)',
     )
     .option(
+      '--max-seconds <seconds>',
+      'longest time of a calculation, which is ended then (default: $RADIOSHED_MAX_SECONDS, then 3600)',
+    )
+    .option(
       '--metrics <who>',
       'who may read /metrics: off, open, or a token to be sent as Bearer (default: $RADIOSHED_METRICS, then off)',
     )
@@ -52,11 +55,7 @@ export function serveCommand(surroundings: Surroundings): Command {
     )
     .action(async (options) => {
       const { serve } = await import('./serve.js');
-      try {
-        await serve(options, surroundings);
-      } catch (error) {
-        throw toldOfFile(error, command);
-      }
+      await serve(options, surroundings);
     });
   for (const option of dataOptions()) command.addOption(option);
   for (const option of surfaceOptions('server')) command.addOption(option);

@@ -19,6 +19,7 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly ituMaps?: string;
   readonly grace?: string;
   readonly maxData?: string;
+  readonly maxSeconds?: string;
   readonly metrics?: string;
 }
 
@@ -34,6 +35,14 @@ export function graceOf(flag: string | undefined): number {
   const given = flag ?? process.env['RADIOSHED_GRACE'];
   if (given === undefined || given === '') return 30;
   return numberOption(given, { flag: flag === undefined ? 'RADIOSHED_GRACE' : '--grace', min: 0, max: 86_400 });
+}
+
+/** Longest time of a calculation, s. @throws CliError */
+export function maxSecondsOf(flag: string | undefined): { readonly maxSeconds?: number } {
+  const given = flag ?? process.env['RADIOSHED_MAX_SECONDS'];
+  if (given === undefined || given === '') return {};
+  const name = flag === undefined ? 'RADIOSHED_MAX_SECONDS' : '--max-seconds';
+  return { maxSeconds: numberOption(given, { flag: name, min: 0.001, max: 604_800 }) };
 }
 
 /** Who may read /metrics: everyone, who has a token, nobody. @throws CliError */

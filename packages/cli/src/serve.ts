@@ -5,7 +5,15 @@ import { openItuMaps } from './itu-maps-choice.js';
 import { openLog } from './log.js';
 import type { GroundFlags } from './open-ground.js';
 import { openPool } from './open-pool.js';
-import { graceOf, maxBytesOf, metricsOf, portOf, publicUrlOf, type ServeOptions } from './serve-options.js';
+import {
+  graceOf,
+  maxBytesOf,
+  maxSecondsOf,
+  metricsOf,
+  portOf,
+  publicUrlOf,
+  type ServeOptions,
+} from './serve-options.js';
 import type { Surroundings } from './surroundings.js';
 
 /**
@@ -22,6 +30,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     ...publicUrlOf(options.publicUrl),
     ...metricsOf(options.metrics),
     ...maxBytesOf(options.maxData),
+    limits: maxSecondsOf(options.maxSeconds),
   };
   const { ituMaps, notes } = await openItuMaps(options.ituMaps);
   for (const note of notes) surroundings.complain(`radioshed: ${note}`);

@@ -3,7 +3,7 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen, watchProcess } from '@radioshed/http/node';
 import type { Pool } from '@radioshed/parallel';
-import { createService, openAccount, type ThreadRunner } from '@radioshed/service';
+import { createService, openAccount, type ServiceSettings, type ThreadRunner } from '@radioshed/service';
 import { type ViewerPage, viewerPage } from '@radioshed/viewer';
 
 import { CliError } from './cli-error.js';
@@ -30,12 +30,13 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
   readonly host: string;
   readonly graceMs: number;
   readonly maxBytes?: number;
+  readonly limits: Pick<Partial<ServiceSettings>, 'maxSeconds'>;
 }
 
 /** Answers requests with what the threads work out, until it is told to stop, and closes the threads as well. */
 export async function serveWith(
   { pool, runner }: Threads,
-  { port, host, graceMs, maxBytes, ...edge }: ServeSettings,
+  { port, host, graceMs, maxBytes, limits, ...edge }: ServeSettings,
   options: ServeOptions,
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
@@ -51,7 +52,8 @@ export async function serveWith(
   // One that is not there may come with the first import; a broken one is told of before anyone asks.
   await shelf.read();
   const satellites = servedSatellites(satelliteFile, shelf);
-  const service = createService({ terrain, surface, archive, runner, ...(patterns && { patterns }), satellites });
+  const parts = { terrain, surface, archive, runner, satellites, ...(patterns && { patterns }) };
+  const service = createService({ ...parts, settings: limits });
   const callingOff = new AbortController();
   const ground = await terrain.info();
   const example = exampleRequest(ground);

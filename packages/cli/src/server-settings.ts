@@ -16,6 +16,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'database', variable: 'DATABASE_URL' },
   { name: 'memory', isSwitch: true },
   { name: 'max-data', variable: 'RADIOSHED_MAX_DATA' },
+  { name: 'max-seconds', variable: 'RADIOSHED_MAX_SECONDS' },
   { name: 'terrain', variable: 'RADIOSHED_TERRAIN' },
   { name: 'landcover', variable: 'RADIOSHED_LANDCOVER', isSwitch: true },
   { name: 'buildings', variable: 'RADIOSHED_BUILDINGS', isSwitch: true },

@@ -134,6 +134,25 @@ describe('the configuration file', () => {
     expect(wrong('--port: "70000" is outside 0')).toMatchObject({ message: '--port: "70000" is outside 0' });
   });
 
+  it('is named by every verb that reads it, not a flag that nobody gave', async () => {
+    const file = join(folder, 'elsewhere.json');
+    writeFileSync(file, '{"database": "sqlite://here", "max-seconds": -1}');
+    for (const verb of [
+      ['account', 'list'],
+      ['account', 'create', 'Ada'],
+      ['serve', '--port', '0', '--max-seconds', '1'],
+    ]) {
+      expect(await radioshed([...verb, '--config', file], { cwd: folder })).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(`${file}: database: no address such as postgres://user@host/database`),
+      });
+    }
+    expect(await radioshed(['serve', '--config', file], { cwd: folder })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`${file}: max-seconds: "-1" is outside 0.001 to 604800`),
+    });
+  });
+
   it('is read by the verbs that open the data of the server, and told of where it cannot be', async () => {
     const data = join(folder, 'none');
     writeFileSync(join(folder, 'radioshed.config.json'), JSON.stringify({ data, port: 9000 }));

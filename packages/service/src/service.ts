@@ -9,6 +9,7 @@ import type { ServiceParts, Workshop } from './parts.js';
 import { inlineRunner, type Runner } from './runner.js';
 import { type StateCalls, stateCalls } from './state-calls.js';
 import { SELF_HOSTED, type ServiceSettings } from './settings.js';
+import { timedRunner } from './timed-runner.js';
 
 /** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
 export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls {
@@ -18,7 +19,8 @@ export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCa
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, patterns, satellites, runner = runnerHere(parts) } = parts;
+  const { terrain, surface = {}, archive, patterns, satellites } = parts;
+  const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
   const filesOf = createFileDesk(archive);
   const workshop: Workshop = { terrain, surface, archive, runner, patterns, satellites, settings, filesOf };
   const life = createLife(workshop);

@@ -12,6 +12,8 @@ export interface ServiceSettings {
   readonly maxPathsAtOnce: number;
   /** Areas that may wait, and as many paths; further ones are refused with 429. */
   readonly maxWaiting: number;
+  /** Longest time of a calculation, from when it has its place, s; longer ones are ended, and refused with 400. */
+  readonly maxSeconds: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
   /** Largest picture; larger ones are calculated more coarsely, which is told. */
@@ -44,6 +46,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxAtOnce: 4,
   maxPathsAtOnce: 8,
   maxWaiting: 100,
+  maxSeconds: 3600,
   maxRadiusKm: 500,
   maxMegapixels: 64,
   maxBestSiteMegapixels: 0.25,

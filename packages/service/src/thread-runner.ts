@@ -5,6 +5,7 @@ import { keepThread } from '@radioshed/parallel/node';
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
+import { yieldingThread } from './yielding-thread.js';
 
 export interface ThreadRunnerOptions<A> {
   /** Names a function that opens in each thread what calculations stand on: an {@link OpenGround}. */
@@ -13,11 +14,16 @@ export interface ThreadRunnerOptions<A> {
   readonly args: A;
   /** Where the threads have rasters worked out; each in itself where absent. */
   readonly pool?: Pool;
+  /**
+   * Time that a thread gets to let go of what was called off, ms; then it is ended, and replaced. 30 000 by default: a
+   * merge of full size, which looks at no signal, takes less.
+   */
+  readonly patienceMs?: number;
 }
 
 /** A runner over threads of its own. */
 export interface ThreadRunner extends Runner {
-  /** How often a thread that died was replaced. */
+  /** How often a thread that died, or let go of nothing, was replaced. */
   readonly restarts: () => number;
   readonly threads: () => ThreadCounts;
   /** Ends the threads; calculations under way are rejected. The pool stays. */
@@ -57,19 +63,26 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
  * Carries out calculations in threads, one for rasters, one for links and, once it is asked for, one for analyses of kept
  * layers, and leaves this one to whoever asks. They share a pool. A thread that dies fails what it carries out, and is replaced.
  */
-export function threadRunner<A>({ open, args, pool }: ThreadRunnerOptions<A>): ThreadRunner {
+export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
   const keep = (first: CalculationArgs['first']): KeptThread<CalculationJob, unknown, Progress> =>
-    keepThread<CalculationArgs, CalculationJob, unknown, Progress>({
-      work,
-      args: { open, args, first },
-      ...(pool && { pool }),
-    });
+    yieldingThread(
+      () =>
+        keepThread<CalculationArgs, CalculationJob, unknown, Progress>({
+          work,
+          args: { open, args, first },
+          ...(pool && { pool }),
+        }),
+      patienceMs,
+    );
   const threads: Readonly<Record<Lane, KeptThread<CalculationJob, unknown, Progress>>> = {
     areas: keep('area'),
     paths: keep('path'),
-    analyses: keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null, ...(pool && { pool }) }),
+    analyses: yieldingThread(
+      () => keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null, ...(pool && { pool }) }),
+      patienceMs,
+    ),
   };
   // One after the other, so that who asks a server that has just started does not wait for what others may ask.
   const second = threads.paths.start().then(() => setTimeout(() => void threads.areas.start(), APART_MS).unref());

@@ -9,6 +9,7 @@ import {
   createService,
   openAccount,
   type Service,
+  type ServiceSettings,
   type ThreadRunner,
   threadRunner,
 } from '../src/index.js';
@@ -35,9 +36,10 @@ async function shop(fault?: string): Promise<Shop & { readonly runner: ThreadRun
   return { runner, ...(await serviceWith(runner)) };
 }
 
-async function serviceWith(runner?: ThreadRunner): Promise<Shop> {
+async function serviceWith(runner?: ThreadRunner, settings: Partial<ServiceSettings> = {}): Promise<Shop> {
   const archive = memoryArchive();
-  const service = createService({ terrain: nullIsland(), archive, ...(runner ? { runner } : { pool, ituMaps }) });
+  const how = runner ? { runner } : { pool, ituMaps };
+  const service = createService({ terrain: nullIsland(), archive, settings, ...how });
   const { caller } = await openAccount(archive, 'Ada');
   return { service, caller };
 }
@@ -205,6 +207,38 @@ describe('what goes wrong in a thread', () => {
     }
     expect(await service.listCalculations(caller, {})).toEqual([]);
     expect(await service.metrics(caller)).toMatchObject({ count_total: 0 });
+  });
+});
+
+describe('what takes longer than the server gives it', () => {
+  const tooLong = {
+    status: 400,
+    body: { error: expect.stringMatching(/^The calculation took longer than the 0\.2 s/) },
+  };
+
+  test('is refused, nothing of it is kept or charged, and the threads are free again', async () => {
+    const { runner } = await shop();
+    const { service, caller } = await serviceWith(runner, { maxSeconds: 0.2 });
+    const large = { ...small, model: { pm: 1 }, output: { ...small.output, rad: 45, res: 15 } };
+    expect(await failure(service.area(caller, large))).toMatchObject(tooLong);
+    expect(await service.listCalculations(caller, {})).toEqual([]);
+    expect(await service.metrics(caller)).toMatchObject({ count_total: 0 });
+    expect((await service.state()).queues.areas).toEqual({ running: 0, waiting: 0 });
+
+    const { service: patient, caller: other } = await serviceWith(runner);
+    expect((await patient.area(other, small)).result.values).toBeDefined();
+    expect(runner.restarts()).toBe(0);
+  });
+
+  test('also where a thread lets go of nothing: it is replaced', async () => {
+    const runner = threadRunner({ open, args: { fault: 'deaf' }, pool, patienceMs: 100 });
+    runners.push(runner);
+    const { service, caller } = await serviceWith(runner, { maxSeconds: 0.2 });
+    for (const restarts of [1, 2]) {
+      expect(await failure(service.path(caller, small))).toMatchObject(tooLong);
+      expect(runner.restarts()).toBe(restarts);
+    }
+    expect(await service.listCalculations(caller, {})).toEqual([]);
   });
 });
 

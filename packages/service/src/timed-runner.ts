@@ -1,0 +1,33 @@
+import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
+import { ServiceError } from './service-error.js';
+
+/**
+ * A runner whose calculations end after so many seconds: they are then rejected with a ServiceError 400, once what carries
+ * them out has let go of them. What ends a moment too late is thrown away, so that nothing of it is kept or charged.
+ */
+export function timedRunner(runner: Runner, maxSeconds: number): Runner {
+  return {
+    ...runner,
+    async run<N extends CalculationName>(
+      name: N,
+      input: InputOf<N>,
+      options: RunnerOptions = {},
+    ): Promise<ResultOf<N>> {
+      const clock = new AbortController();
+      const timer = setTimeout(() => clock.abort(tooLong(maxSeconds)), 1000 * maxSeconds);
+      const signal = options.signal === undefined ? clock.signal : AbortSignal.any([options.signal, clock.signal]);
+      try {
+        const result = await runner.run(name, input, { ...options, signal });
+        signal.throwIfAborted();
+        return result;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function tooLong(seconds: number): ServiceError {
+  const error = `The calculation took longer than the ${seconds} s that this server gives one: ask for a smaller area, a coarser resolution or fewer places`;
+  return new ServiceError(400, { error });
+}
