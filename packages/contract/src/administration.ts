@@ -19,6 +19,7 @@ export * from './noise-answers.js';
 export * from './noise-delete-request.js';
 export * from './noise-requests.js';
 export * from './pattern-requests.js';
+export * from './profile-requests.js';
 export * from './relay-request.js';
 export {
   keptSceneModel,

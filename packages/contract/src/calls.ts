@@ -27,6 +27,7 @@ import { pathReport } from './path-report.js';
 import { keptPattern, listedPatterns, patternCuts, patternReport, patternUpload } from './pattern-requests.js';
 import { pointsReport } from './points-report.js';
 import { pointsRequest } from './points-request.js';
+import { profileUpload, savedProfile } from './profile-requests.js';
 import { relayAnswer, relayRequest } from './relay-request.js';
 import { areaRequest, pathRequest } from './request-schema.js';
 import { areaResponse } from './response.js';
@@ -97,6 +98,8 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/archive/export': { request: fileRequest },
   '/archive/{sid}/{name}': { path: fileOf },
   '/clutter/add': { request: clutterUpload, response: clutterInfo },
+  '/clutter/profile': { request: profileUpload, response: savedProfile },
+  '/API/clutter/index2.php': { request: profileUpload, response: savedProfile },
   '/clutter/get/{latitude}/{longitude}': { path: clutterPlace, response: clutterAnswer },
   '/clutter/delete/{id}': { path: clutterId, response: clutterInfo },
   '/noise/create': { request: noiseUploads, ...message },

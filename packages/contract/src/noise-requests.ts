@@ -66,6 +66,9 @@ export const noiseQueries: z.ZodType<readonly NoiseQuery[]> = list(
   100,
 );
 
+/** Records that a map of noise is made from, at most. */
+export const MOST_MAP_POINTS = 1000;
+
 /** The query of /noise/map. */
 export const noiseMapQuery: z.ZodType<NoiseMapQuery> = z.object({
   frequency: numberIn(FREQUENCY),
@@ -77,10 +80,10 @@ export const noiseMapQuery: z.ZodType<NoiseMapQuery> = z.object({
   resolution: numberIn({ min: 1, max: 100_000, unit: 'm', description: 'side of a pixel' }),
   point_limit: optionalNumberIn({
     min: 1,
-    max: 1000,
+    max: Number.MAX_SAFE_INTEGER,
     unit: '',
     integer: true,
-    description: 'most records used, the latest; default 200',
+    description: `most records used, the latest, never more than ${MOST_MAP_POINTS}; default 200`,
   }).transform((limit) => limit ?? 200),
 });
 

@@ -1,5 +1,5 @@
 import { memoryArchive } from '@radioshed/archive/memory';
-import { createService, openAccount } from '@radioshed/service';
+import { createService, openAccount, type Surface } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 
 import { createHandler } from '../src/index.js';
@@ -8,9 +8,11 @@ import { createHandler } from '../src/index.js';
 export type AskAs = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 /** A handler with two accounts, and one who has no key. */
-export async function accounts(): Promise<{ readonly ada: AskAs; readonly eve: AskAs; readonly nobody: AskAs }> {
+export async function accounts(
+  surface: Surface = {},
+): Promise<{ readonly ada: AskAs; readonly eve: AskAs; readonly nobody: AskAs }> {
   const archive = memoryArchive();
-  const service = createService({ terrain: nullIsland(), archive });
+  const service = createService({ terrain: nullIsland(), surface, archive });
   const handler = createHandler({ service, version: '1.2.3' });
   const asking =
     (key: string | undefined): AskAs =>

@@ -257,7 +257,7 @@ describe('noise', () => {
   test.each([
     ['resolution=2000', 'resolution=1', '400 resolution: 1 is outside from'],
     ['north=1.1', 'north=0.5', '400 north: 0.5 is outside 0.9 (south) to 90 degrees'],
-    ['point_limit=100', 'point_limit=0', '400 point_limit: "0" is outside the integers 1 to 1000'],
+    ['point_limit=100', 'point_limit=0', '400 point_limit: "0" is outside the integers 1 to 9007199254740991'],
     ['frequency=446', 'frequency=', '400 frequency: missing'],
   ])('refuses the map with %s as %s', async (from, to, error) => {
     expect(await refused(ada('GET', MAP.replace(from, to)))).toContain(error);

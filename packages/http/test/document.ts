@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 type Json = Record<string, unknown>;
 type Operation = Json & {
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } };
+  readonly requestBody?: { readonly content: Record<string, { readonly schema?: Json }> };
   readonly responses: { readonly 200: { readonly content: Record<string, { readonly schema?: Json }> } };
 };
 
@@ -42,8 +42,9 @@ export function judgeOf(document: PublishedDocument): Judge {
     return found;
   };
   return {
+    // A form is described as the object that it stands for.
     request: (method, path, body) =>
-      tell(operation(method, path).requestBody?.content['application/json'].schema, body),
+      tell(Object.values(operation(method, path).requestBody?.content ?? {})[0]?.schema, body),
     answer: (method, path, answer) =>
       tell(operation(method, path).responses[200].content['application/json']?.schema, answer),
   };

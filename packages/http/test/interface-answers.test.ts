@@ -134,6 +134,13 @@ describe('answers', () => {
       expect([fmt, response.status]).toEqual([fmt, 200]);
       expect(new TextDecoder('latin1').decode(await response.arrayBuffer())).toMatch(begin);
     }
+    // Programs also send the name of a picture, as addresses have it.
+    for (const name of [`${file}.4326.png`, `${file}.3857.png`, `${file}.kmz`]) {
+      expect([name, (await ada('GET', `/archive/export?file=${name}&fmt=tiff`)).status]).toEqual([name, 200]);
+    }
+    for (const name of [`${file}.exe`, `${file}.4326.png.png`, file.slice(0, -1)]) {
+      expect([name, (await ada('GET', `/archive/export?file=${name}&fmt=tiff`)).status]).toEqual([name, 404]);
+    }
     expect(await refused(ada('GET', `/archive/export?file=${file}&fmt=exe`))).toMatch(
       /^400 fmt: "exe" is outside the formats/,
     );

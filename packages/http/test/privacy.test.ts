@@ -116,6 +116,9 @@ const ROWS: readonly Row[] = [
   ]),
   hidden('GET /archive/data', () => [['/archive/data'], [`/archive/data?net=${NETWORK}`]]),
   hidden('GET /clutter/get/{latitude}/{longitude}', () => [['/clutter/get/0.5/0.5']]),
+  ...['/clutter/profile', '/API/clutter/index2.php'].map((path) =>
+    open(`POST ${path}`, [path, { save: 'Eve', values: '1:1:0' }]),
+  ),
   hidden('POST /clutter/add', () => [['/clutter/add', POINTS]]),
   ...['/noise/get', '/noise/query'].map((path) => hidden(`POST ${path}`, () => [[path, ASKED]])),
   hidden('GET /noise/map', () => [[MAP]]),

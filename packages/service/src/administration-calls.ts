@@ -5,6 +5,7 @@ import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
 import type { Workshop } from './parts.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
+import { type ProfileCalls, profileCalls } from './profile-calls.js';
 import { type RelayCalls, relayCalls } from './relay-call.js';
 import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
 import { type SatelliteCalls, satelliteCalls } from './satellite-query-call.js';
@@ -21,6 +22,7 @@ export interface AdministrationCalls
     TemplateCalls,
     TerrainTileCalls,
     PatternCalls,
+    ProfileCalls,
     HighPointCalls,
     RelayCalls,
     SceneModelCalls,
@@ -35,6 +37,7 @@ export function administrationCalls(workshop: Workshop): AdministrationCalls {
     ...metricsCalls(archive, settings),
     ...templateCalls(workshop),
     ...patternCalls(workshop),
+    ...profileCalls(workshop),
     ...terrainTileCalls(workshop),
     ...highPointCalls(workshop),
     ...relayCalls(workshop),

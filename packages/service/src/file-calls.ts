@@ -64,7 +64,7 @@ export function fileCalls({ archive, filesOf }: Workshop): FileCalls {
         const id = Number(/^\d+/.exec(baseName)?.[0] ?? Number.NaN);
         const calculation = await archive.calculation(account.id, id);
         const files = calculation && filesOf(calculation);
-        if (files?.baseNames.includes(baseName) !== true) throw gone();
+        if (files?.isCalled(baseName) !== true) throw gone();
         return files.export(fmt, options);
       }),
   };

@@ -16,8 +16,8 @@ export interface ServedFile extends StoredFile {
 export interface CalculationFiles {
   /** `<id>_<network>_<site>`. */
   readonly baseName: string;
-  /** That and the others that it is asked for by. */
-  readonly baseNames: readonly string[];
+  /** Whether a name is that, another that it is asked for by, or one of its files. */
+  isCalled(name: string): boolean;
   /** Formats there are: `png`, `kmz` … */
   readonly formats: readonly string[];
   /** A file by its format or whole name. @throws ServiceError 400 for other formats, 404 for other names. */
@@ -49,7 +49,7 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
   };
   return {
     baseName: base,
-    baseNames,
+    isCalled: (name) => baseNames.some((one) => name === one || kinds.some(({ suffix }) => name === one + suffix)),
     formats: kinds.map(({ format }) => format),
     async read(asked, options = {}) {
       const kind = kinds.find(

@@ -1,10 +1,11 @@
 import type { Account } from '@radioshed/archive';
+import type { ClutterProfile } from '@radioshed/clutter';
 import type { Call } from '@radioshed/quota';
 
 import { obstaclesOf } from './kept-obstacle.js';
 import { noiseForRequest, type NoiseAsking } from './noise-for-request.js';
 import { shelfOf } from './own-patterns.js';
-import type { Workshop } from './parts.js';
+import type { Surface, Workshop } from './parts.js';
 
 /** What every request of a calculation may have. */
 interface AnyRequest extends NoiseAsking {
@@ -17,22 +18,33 @@ export interface AtHome<R> {
   readonly request: R;
 }
 
-/** Brings what belongs to an account to its calculation: its obstacles, its patterns, its noise where they are asked for. */
+/** Brings what belongs to an account to its calculation: its obstacles, patterns and profiles, its noise where they are asked for. */
 export async function atHome<R>(
   workshop: Workshop,
   call: Call | 'relay',
   request: R,
   { id }: Account,
 ): Promise<AtHome<R>> {
-  const { archive } = workshop;
+  const { archive, surface } = workshop;
   const asked = request as AnyRequest;
   const patterns = await shelfOf(archive, id, workshop.patterns);
   const found = await noiseForRequest(archive, id, call, asked);
   const obstacles = wantsObstacles(asked) ? await obstaclesWithOwn(workshop, id) : undefined;
   return {
-    workshop: { ...workshop, patterns, ...(obstacles && { obstacles }), ...(found && { noise: found.records }) },
+    workshop: {
+      ...workshop,
+      patterns,
+      surface: withOwn(surface, workshop.profiles.of(id)),
+      ...(obstacles && { obstacles }),
+      ...(found && { noise: found.records }),
+    },
     request: found === undefined ? request : { ...request, output: { ...asked.output, nfNote: found.note } },
   };
+}
+
+/** What stands on the ground, with the account's own profiles. */
+function withOwn(surface: Surface, own: readonly ClutterProfile[]): Surface {
+  return own.length === 0 ? surface : { ...surface, profiles: [...own, ...(surface.profiles ?? [])] };
 }
 
 function wantsObstacles({ environment }: AnyRequest): boolean {

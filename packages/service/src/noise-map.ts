@@ -1,5 +1,5 @@
 import type { Archive } from '@radioshed/archive';
-import type { NoiseMapQuery } from '@radioshed/contract/schemas';
+import { MOST_MAP_POINTS, type NoiseMapQuery } from '@radioshed/contract/schemas';
 import { greyGeoTiff } from '@radioshed/formats';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { thermalNoiseDbm } from '@radioshed/units';
@@ -28,7 +28,7 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
   const records = await archive.noise(accountId, {
     ...bandOf(frequency, bandwidth),
     extent: around(query),
-    limit: point_limit,
+    limit: Math.min(point_limit, MOST_MAP_POINTS),
   });
   const thermalDbm = thermalNoiseDbm(Math.max(bandwidth, 1) * 1e6);
   const bytes =
@@ -38,7 +38,7 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
   const description =
     records.length === 0
       ? `No noise records at ${frequency} MHz: thermal noise of ${Math.max(bandwidth, 1)} MHz everywhere.`
-      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.`;
+      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.${records.length < point_limit && records.length === MOST_MAP_POINTS ? ' A map takes no more.' : ''}`;
   return {
     type: 'image/tiff',
     fileName: `noise_${frequency}MHz.tiff`,

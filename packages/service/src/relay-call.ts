@@ -34,7 +34,7 @@ export function relayCalls(workshop: Workshop): RelayCalls {
           const patterns = await patternsFor(antennas, home.workshop.patterns);
           return await gate.pass(async () => {
             const { places, notes } = await placesOf(workshop, home.request);
-            const { input, adjustments } = relayInputOf(home.request, places, workshop.surface.profiles, patterns);
+            const { input, adjustments } = relayInputOf(home.request, places, home.workshop.surface.profiles, patterns);
             const result = await workshop.runner.run('relay', input, runnerOptionsOf(home.workshop, options));
             return relayAnswerOf(result, asked.count, [...notes, ...adjustments]);
           }, options.signal);

@@ -23,6 +23,16 @@ export const CLUTTER_ROUTES: readonly Route[] = [
       return jsonAnswer(await service.clutterNear(await caller(), place));
     },
   },
+  // The second is the address that public programs save the profiles of a calibration at.
+  ...alike(['POST'], ['/clutter/profile', '/API/clutter/index2.php'], {
+    summary: 'keeps a clutter profile for the calculations of the account, until the server stops',
+    needsKey: true,
+    bodyMedia: 'application/x-www-form-urlencoded',
+    async answer(exchange) {
+      const caller = await exchange.caller();
+      return jsonAnswer(await exchange.service.saveProfile(caller, await exchange.form()));
+    },
+  }),
   ...alike(['GET', 'DELETE'], ['/clutter/delete/{id}'], {
     acts: true,
     summary: 'deletes an item; 0 deletes all',

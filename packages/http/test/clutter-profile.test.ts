@@ -1,0 +1,60 @@
+import { nullIslandLandcover } from '@radioshed/clutter';
+import { expect, test } from 'vitest';
+
+import { accounts, good, refused } from './accounts.js';
+import { sample } from './fakes.js';
+
+/** Lines as a public program for calibrations writes them. */
+const lines = (treesM: number, treesDbPerM: number): string =>
+  ['99:3:2.5', '1:1:0.0', `2:${treesM}:${treesDbPerM}`, '7:1:0.0', '10:0:0', '11:6:0.1:Obstacle+1:#ea580c'].join('\n');
+const form = (save: string, values: string): string => new URLSearchParams({ save, values }).toString();
+const PLACES = ['/API/clutter/index2.php', '/clutter/profile'] as const;
+
+test('a program that calibrates saves a profile, calculates with it, and saves the next', async () => {
+  const { ada, eve } = await accounts({ landcover: nullIslandLandcover() });
+  const meanOf = async (profile: string): Promise<number> => {
+    const saved = await good(ada('POST', PLACES[0], profile));
+    expect(saved).toEqual({ status: 200, message: 'AreaCalibPy.clt saved until the server stops' });
+    const environment = { clt: 'AreaCalibPy.clt', elevation: 2, landcover: 1, buildings: 1 };
+    const body = { ...sample, environment, model: { pm: 10, ked: 2 }, output: { ...sample.output, col: 9, res: 30 } };
+    const answer = await good<{ kmz: string; values: string; calculation_adjusted: string[] }>(
+      ada('POST', '/area', body),
+    );
+    expect(answer.calculation_adjusted.join(' ')).not.toMatch(/clt/);
+    const tiff = await ada('GET', new URL(answer.kmz.replace(/kmz$/, 'tiff')).pathname);
+    const bytes = new Uint8Array(await tiff.arrayBuffer());
+    expect(String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0)).toMatch(/II|MM/);
+    return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
+  };
+  expect(await meanOf(form('AreaCalibPy', lines(30, 1.5)))).not.toBe(await meanOf(form('AreaCalibPy', lines(0.5, 0))));
+  // It is the account's alone.
+  const theirs = { ...sample, environment: { clt: 'AreaCalibPy.clt', landcover: 1 } };
+  expect(await refused(eve('POST', '/area', theirs))).toMatch(/^400 environment\.clt: "AreaCalibPy\.clt" is outside/);
+});
+
+test('what is no profile is refused, and so are the names of others', async () => {
+  const { ada } = await accounts();
+  for (const place of PLACES) {
+    for (const [body, told] of [
+      [form('X', '2:8'), /^400 values: X line 1: "2:8" is outside the form code/],
+      [form('X', '2:8:-1'), /^400 values: X line 1 attenuation_dB_per_m/],
+      [form('X', ' '), /^400 values: " " is outside 1 to 50000 characters/],
+      [form('', '2:8:1'), /^400 save: /],
+      [form('x'.repeat(47), '2:8:1'), /^400 save: /],
+      [form('minimal.clt', '2:8:1'), /^400 save: "minimal" is outside the names/],
+      ['save=X', /^400 values: /],
+    ] as const) {
+      expect(await refused(ada('POST', place, body))).toMatch(told);
+    }
+  }
+});
+
+test('of many profiles those saved last are there', async () => {
+  const { ada } = await accounts();
+  let message = '';
+  for (let i = 0; i <= 20; i++) ({ message } = await good<{ message: string }>(ada('POST', PLACES[1], form(`P${i}`, '2:8:1')))); // prettier-ignore
+  expect(message).toBe('P20.clt saved until the server stops; P0.clt, saved longest ago, was dropped for it');
+  const body = (clt: string): object => ({ ...sample, environment: { clt, landcover: 1 } });
+  expect((await ada('POST', '/area', body('p1.clt'))).status).toBe(200);
+  expect((await ada('POST', '/area', body('P0.clt'))).status).toBe(400);
+});

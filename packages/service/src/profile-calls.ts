@@ -1,0 +1,48 @@
+import type { Caller } from '@radioshed/archive';
+import { parseClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
+import { readProfileUpload, type SavedProfile } from '@radioshed/contract/schemas';
+import { isOutOfRangeError } from '@radioshed/units';
+
+import { guarded } from './guarded.js';
+import type { Workshop } from './parts.js';
+import { refusedRequest } from './service-error.js';
+
+/** An account's own clutter profiles. */
+export interface ProfileCalls {
+  /** /clutter/profile: `environment.clt` of the account may name it from now on, until the server stops. @throws ServiceError 400 */
+  saveProfile(caller: Caller, form: unknown): Promise<SavedProfile>;
+}
+
+export function profileCalls({ surface, profiles }: Pick<Workshop, 'surface' | 'profiles'>): ProfileCalls {
+  return {
+    saveProfile: ({ account }, form) =>
+      guarded(async () => {
+        const { save, values } = readProfileUpload(form);
+        const profile = profileOf(values, save);
+        checkFree(profile.name, [...(surface.profiles ?? []), ...SYSTEM_PROFILES]);
+        const gone = profiles.save(account.id, profile);
+        const dropped = gone === undefined ? '' : `; ${gone.name}.clt, saved longest ago, was dropped for it`;
+        return { status: 200, message: `${profile.name}.clt saved until the server stops${dropped}` };
+      }),
+  };
+}
+
+/** @throws ServiceError 400 telling the line */
+function profileOf(values: string, name: string): ReturnType<typeof parseClutterProfile> {
+  try {
+    return parseClutterProfile(values, name);
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    const { value, limits, unit } = error;
+    const issue = { field: 'values', value: String(value), limits, unit, message: `values: ${error.message}` };
+    throw refusedRequest([issue], error);
+  }
+}
+
+/** What others calculate with does not change its meaning for one account. @throws ServiceError 400 */
+function checkFree(name: string, taken: readonly { readonly name: string }[]): void {
+  if (!taken.some((each) => each.name.toLowerCase() === name.toLowerCase())) return;
+  const limits = 'the names that no profile of this server has';
+  const message = `save: ${JSON.stringify(name)} is outside ${limits}`;
+  throw refusedRequest([{ field: 'save', value: name, limits, unit: '', message }]);
+}
