@@ -9,6 +9,7 @@ const code = `
 export const ends = () => ({ terrain: 'ends', lossDb: (distanceM, a, b, c, rxHeightM) => distanceM / 100 + rxHeightM });
 export const along = () => ({
   terrain: 'profile',
+  arithmetic: 'wasm',
   nominalRadiusM: () => 8.5e6,
   lossDb: (radial, index, rxHeightM) => index + rxHeightM,
   lossesDb: (radial, samples, heights, count, losses) => {
@@ -29,6 +30,7 @@ test.each(['ends', 'along'])('a covered model of kind %s answers many receivers 
     terrain: 'counted',
     crossings: 2,
   });
+  expect(model.arithmetic).toBe(name === 'along' ? 'wasm' : undefined);
   const groundM = Float64Array.from({ length: 200 }, (_, i) => 100 + 30 * Math.sin(i / 20));
   const clutter = {
     clutterM: groundM.map((_, i) => (i % 30 < 9 ? 12 : 0)),

@@ -75,7 +75,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 
   report('coverage', TERRAIN_READ);
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
-  const ref = await modelRefOf(model.name, setting, model.ref);
+  const ref = clutter.ref(setting, await modelRefOf(model.name, setting, model.ref));
   const found = await coverer.cover(
     {
       terrain: terrain.raster,
@@ -83,7 +83,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       receiver,
       radiusM,
       grid,
-      model: clutter.ref(setting, ref),
+      model: ref,
       ...(clutter.raster ? { clutter: clutter.raster } : {}),
       ...(output.sampling ? { sampling: output.sampling } : {}),
       ...(needsGain ? { gain: gainRef(antenna) } : {}),

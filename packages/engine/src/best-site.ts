@@ -1,14 +1,14 @@
 import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
-import { type CoverageSite, countReached, servedPixels, type SitesOptions } from '@radioshed/kernels';
-import { r2Point, seededRandom } from '@radioshed/numeric';
+import type { CoverageSite } from '@radioshed/kernels';
 import { heightSampler } from '@radioshed/profile';
-import { gridBounds, type Grid, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { gridBounds, type Raster, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { assumptionNotes, assumptionsOf } from './assumptions.js';
 import { areaModelNotes, checkAreaInput } from './area.js';
+import { type BestSiteMethod, methodNote, methodOf } from './best-site-method.js';
+import { backwards, forwards, type Search } from './best-site-merit.js';
 import { computedWith, covererOf } from './coverer.js';
-import { rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { AntennaSetup, AreaInput, AreaOutput, EngineContext, Transmitter } from './input.js';
 import { unionBounds } from './longitudes.js';
@@ -16,8 +16,7 @@ import { marginDb } from './margin.js';
 import { modelRefOf, type ModelSetting } from './model-ref.js';
 import { modelEntry } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
-import { offsetOf } from './multisite.js';
-import { nearestSites } from './nearest-site.js';
+import { offsetOf } from './compared-levels.js';
 import { modelPolarisation } from './polarisation-of.js';
 import { postsFor } from './posts.js';
 import { quantities } from './quantity.js';
@@ -25,16 +24,12 @@ import { radioNotes } from './radio-notes.js';
 import { readyTerrain } from './ready-terrain.js';
 import type { ComputedBy, Timing } from './result.js';
 import { roughnessNotes } from './roughness-notes.js';
-import { isWithin, type SearchArea, searchZone, type Zone, zoneMask } from './search-zone.js';
+import { scatter } from './scatter.js';
+import { type SearchArea, searchZone, type Zone } from './search-zone.js';
 import { ENGINE } from './version.js';
 
 /** Places tried where the input says no number: the standard error of a share is then at most 2.5 %. */
 const USUAL_PLACES = 400;
-/**
- * Models that lose the same both ways: to rounding, but for ITM, whose two ways differ by 0.003 dB on average and by at most
- * half a decibel in mountains. Empirical ones tell a base from a mobile, and cannot be turned round.
- */
-export const RECIPROCAL: readonly string[] = ['itm', 'p1812', 'p452', 'p528', 'lineOfSight', 'freeSpace', 'planeEarth'];
 /**
  * Coarser than that of a coverage, which is shown itself: a merit counts places, and at 400 of them these samples move it by
  * less than a fifth of its standard error, in half the time.
@@ -42,12 +37,6 @@ export const RECIPROCAL: readonly string[] = ['itm', 'p1812', 'p452', 'p528', 'l
 const SAMPLING = { radialPixels: 1, stepPixels: 0.5 } as const;
 /** Quantities without steps. */
 const LEVELS = ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp'];
-/** Most points of the sequence looked at for one that lies inside. */
-const MOST_TRIES = 1_000_000;
-
-/** See {@link BestSiteInput.method}. */
-export type BestSiteMethod = 'backward' | 'forward';
-
 /** One transmitter looking for its place. Its antenna is round: azimuth, tilt and pattern do not count. */
 export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna' | 'output' | 'environment'> {
   readonly search: SearchArea;
@@ -99,7 +88,9 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
   const method = methodOf(input);
   checkChoice('output.quantity', output.quantity, LEVELS);
-  const zone = searchZone(input.search);
+  // Waves between two places of the area may bulge beyond its box by little.
+  const beyondM = 40 * checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
+  const zone = searchZone(input.search, beyondM);
   const area = areaOf(input, zone);
   checkAreaInput(area);
   const { signal, pool, onProgress } = context;
@@ -108,8 +99,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const grid = multisiteGrid([{ ...area.transmitter, antenna: area.antenna }], { ...area.output, bounds: zone.bounds });
 
   onProgress?.({ phase: 'terrain', share: 0 });
-  // Waves between two places of the area may bulge beyond its box by little; reading up to the furthest place is enough.
-  const reachM = zone.reachM + 40 * output.resolutionM;
+  const reachM = zone.reachM + beyondM;
   const posts = await postsFor(context.terrain, 1.5 * reachM, output.resolutionM);
   const boxes = points.map((point) => boundsAround(point, reachM));
   const bounds = unionBounds(boxes) ?? zone.bounds;
@@ -194,26 +184,6 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   };
 }
 
-/** @throws OutOfRangeError where a model that cannot be turned round is asked backwards. */
-function methodOf({ method, model }: BestSiteInput): BestSiteMethod {
-  if (method === undefined) return RECIPROCAL.includes(model.name) ? 'backward' : 'forward';
-  checkChoice('method', method, ['backward', 'forward']);
-  if (method === 'forward' || RECIPROCAL.includes(model.name)) return method;
-  const { title } = modelEntry(model.name);
-  throw new OutOfRangeError('method', method, `forward (${title} does not lose the same both ways)`);
-}
-
-function methodNote({ antenna, model }: BestSiteInput, method: BestSiteMethod, places: number): string {
-  const round = `with a round antenna of ${antenna.gainDbi} dBi`;
-  if (method === 'backward') {
-    return `Each pixel is tried as a site for ${places} evenly scattered places of the area, ${round}.`;
-  }
-  const why = RECIPROCAL.includes(model.name)
-    ? ''
-    : ` ${modelEntry(model.name).title} does not lose the same both ways, so not every pixel can be tried.`;
-  return `Of ${places} evenly scattered places each is tried as a site for all pixels of the area, ${round}; pixels between them have the merit of the nearest.${why}`;
-}
-
 /** What the model was made for, up to the furthest places. */
 function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): string[] {
   const { heightM, heightReference } = area.transmitter;
@@ -233,85 +203,6 @@ function buriedNotes(
   return method === 'backward'
     ? [`${higher} receiver's ${heightM} m above the sea: they count as not served.`]
     : [`${higher} transmitter's ${heightM} m above the sea: they were not tried.`];
-}
-
-/** What both ways of looking for a site work with. */
-interface Search {
-  readonly grid: Grid;
-  readonly zone: Zone;
-  readonly points: readonly Position[];
-  /** One at each of the points, but for those whose ground lies above its antenna. */
-  readonly sites: readonly CoverageSite[];
-  readonly maxLossDb: number;
-}
-
-interface Merit {
-  /** Of each pixel; NaN outside the zone. */
-  readonly percent: Float32Array;
-  readonly best: Position;
-  /** Of the zone that the best serves, 0 to 1. */
-  readonly share: number;
-}
-
-/** The ends exchanged: each of the places sends to every pixel, where the antenna of the site stands. */
-async function backwards({ grid, zone, points, sites, maxLossDb }: Search, options: SitesOptions): Promise<Merit> {
-  const reached = await countReached({ grid, sites, count: sites.length, maxLossDb }, options);
-  const counts = rasterData(reached);
-  const inside = zoneMask(grid, zone);
-  let best = -1;
-  for (let i = 0; i < counts.length; i++) if (inside[i] === 1 && (best < 0 || counts[i] > counts[best])) best = i;
-  const most = best < 0 ? 0 : counts[best];
-  const percent = new Float32Array(counts.length).fill(Number.NaN);
-  for (let i = 0; i < counts.length; i++) if (inside[i] === 1) percent[i] = most > 0 ? (100 * counts[i]) / most : 0;
-  return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / points.length };
-}
-
-/** Each of the places is a site, and all pixels of the zone are to be served. */
-async function forwards({ grid, zone, points, sites, maxLossDb }: Search, options: SitesOptions): Promise<Merit> {
-  const inside = zoneMask(grid, zone);
-  const input = { grid, sites, count: sites.length, maxLossDb, zone: rasterOf(inside, grid) };
-  const served = await servedPixels(input, options);
-  const areasKm2 = rowAreasKm2(grid);
-  let zoneKm2 = 0;
-  for (let i = 0; i < inside.length; i++) if (inside[i] === 1) zoneKm2 += areasKm2[Math.floor(i / grid.width)];
-  const shares = points.map((_, index) => {
-    let km2 = 0;
-    for (const [row, pixels] of (served.get(index) ?? []).entries()) km2 += pixels * areasKm2[row];
-    return zoneKm2 > 0 ? km2 / zoneKm2 : 0;
-  });
-  const most = Math.max(...shares);
-  const nearest = nearestSites(grid, points);
-  const percent = new Float32Array(inside.length).fill(Number.NaN);
-  for (let i = 0; i < inside.length; i++) {
-    if (inside[i] === 1) percent[i] = most > 0 ? (100 * shares[nearest[i]]) / most : 0;
-  }
-  return { percent, best: points[shares.indexOf(most)], share: most };
-}
-
-function placeOf({ width, transform }: Grid, pixel: number): Position {
-  const [lonDeg, latDeg] = pixelToMap(transform, (pixel % width) + 0.5, Math.floor(pixel / width) + 0.5);
-  return { latDeg, lonDeg };
-}
-
-/** Places spread evenly over a zone: a shifted sequence over its box, those outside left out. */
-function scatter(zone: Zone, count: number, seed: number): Position[] {
-  const { bounds } = zone;
-  const random = seededRandom(seed);
-  const shift = [random(), random()] as const;
-  const points: Position[] = [];
-  // Equal areas, not equal degrees: rows of a box are shorter towards the pole.
-  const low = Math.sin((bounds.south * Math.PI) / 180);
-  const high = Math.sin((bounds.north * Math.PI) / 180);
-  for (let i = 0; points.length < count; i++) {
-    if (i === MOST_TRIES) throw new OutOfRangeError('search', 'a sliver', 'areas that fill more of their box');
-    const [u, v] = r2Point(i);
-    const x = (u + shift[0]) % 1;
-    const y = (v + shift[1]) % 1;
-    const latDeg = (Math.asin(low + y * (high - low)) * 180) / Math.PI;
-    const place = { latDeg, lonDeg: bounds.west + x * (bounds.east - bounds.west) };
-    if (isWithin(zone, place)) points.push(place);
-  }
-  return points;
 }
 
 /** The search as an area around its centre, with a round antenna. */

@@ -16,7 +16,7 @@ import {
   type ViewshedInput,
   viewshedOnKeptGpu,
 } from '@radioshed/kernels';
-import type { GpuKeeper } from '@radioshed/gpu';
+import { type GpuErrorKind, type GpuKeeper, isGpuError } from '@radioshed/gpu';
 import { type MeasuredNoise, measuredNoiseOnKeptGpu, type NoiseGrid, type NoiseReach } from '@radioshed/noise';
 import type { ModelRef } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
@@ -24,7 +24,10 @@ import { isOutOfRangeError } from '@radioshed/units';
 import type { EngineContext, Processor } from './input.js';
 import type { ComputedBy } from './result.js';
 
-/** Works rasters out on the processor that was asked for, or on the one that can, and knows which it was. */
+/**
+ * Works rasters out on the processor that was asked for, or on the one that can, and knows which it was. A device that fails,
+ * or gives something else than the CPU, is not asked again.
+ */
 export interface Coverer {
   cover(input: CoverageInput, options: CoverageOptions): Promise<Coverage>;
   /** Nothing where no GPU was asked for, or it cannot do this one. */
@@ -49,6 +52,9 @@ export interface Coverer {
   readonly notes: readonly string[];
 }
 
+/** What a device says of a piece of work that is too much for it; others it may do. Any other error is one of the device. */
+const OF_THIS_ONE: ReadonlySet<GpuErrorKind> = new Set(['out-of-memory', 'validation']);
+
 /** What came of a GPU: a raster, or why there is none. */
 type Tried<T> = { readonly found: T } | { readonly reason: string };
 
@@ -60,6 +66,7 @@ export function covererOf(
 ): Coverer {
   const reasons = new Map<string, number>();
   let noiseReason: string | undefined;
+  let givenUp: string | undefined;
   let adapter: string | undefined;
   let asked = 0;
 
@@ -68,6 +75,7 @@ export function covererOf(
     work: (kept: CoverageOptions & { readonly gpu: GpuKeeper }) => Promise<Tried<T> & { readonly adapter?: string }>,
   ): Promise<Tried<T>> => {
     if (gpu === undefined) return { reason: 'there is none here' };
+    if (givenUp !== undefined) return { reason: givenUp };
     try {
       const outcome = await work({ ...options, gpu, ...(pool ? { pool } : {}) });
       if ('found' in outcome) adapter = outcome.adapter ?? adapter;
@@ -76,7 +84,9 @@ export function covererOf(
       options.signal?.throwIfAborted();
       // The CPU would say the same of the input; all else it may still be able to do.
       if (isOutOfRangeError(error)) throw error;
-      return { reason: error instanceof Error ? error.message : String(error) };
+      const reason = error instanceof Error ? error.message : String(error);
+      if (isGpuError(error) && !OF_THIS_ONE.has(error.kind)) givenUp = reason;
+      return { reason };
     }
   };
 

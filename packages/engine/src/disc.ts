@@ -12,16 +12,22 @@ import { OutOfRangeError } from '@radioshed/units';
 import { type DiscOutline, discOutline } from './disc-outline.js';
 
 /** A disc shall stay this far from the poles, where pixels of degrees have no width. */
-const POLE_MARGIN_M = 1000;
+export const POLE_MARGIN_M = 1000;
 
 /** @throws OutOfRangeError for a disc that comes within a kilometre of a pole. */
 export function checkClearOfPoles(centre: Position, radiusKm: number): void {
-  const pole = { latDeg: centre.latDeg < 0 ? -90 : 90, lonDeg: 0 };
-  const reachM = geodesicInverse(centre, pole).distanceM - POLE_MARGIN_M;
+  const { name, distanceM } = nearerPole(centre);
+  const reachM = distanceM - POLE_MARGIN_M;
   if (radiusKm * 1000 <= reachM) return;
-  const side = centre.latDeg < 0 ? 'South' : 'North';
   const most = Math.max(0, Math.floor(reachM) / 1000);
-  throw new OutOfRangeError('output.radiusKm', radiusKm, `up to ${most} (1 km short of the ${side} Pole)`, 'km');
+  throw new OutOfRangeError('output.radiusKm', radiusKm, `up to ${most} (1 km short of the ${name})`, 'km');
+}
+
+/** The pole of a place's side of the equator, and how far it is. */
+export function nearerPole(place: Position): { readonly name: string; readonly distanceM: number } {
+  const isSouth = place.latDeg < 0;
+  const { distanceM } = geodesicInverse(place, { latDeg: isSouth ? -90 : 90, lonDeg: 0 });
+  return { name: isSouth ? 'South Pole' : 'North Pole', distanceM };
 }
 
 /** Area of a pixel in each row of a grid of degrees, km². */

@@ -1,4 +1,5 @@
-export type { BestSiteInput, BestSiteMethod, BestSiteResult } from './best-site.js';
+export type { BestSiteInput, BestSiteResult } from './best-site.js';
+export type { BestSiteMethod } from './best-site-method.js';
 export * from './calculations.js';
 export type * from './environment.js';
 export type * from './input.js';

@@ -1,33 +1,22 @@
-import { directionalGain, gainRef } from '@radioshed/antenna';
+import { directionalGain } from '@radioshed/antenna';
 import type { Bounds } from '@radioshed/geodesy';
-import { composite, type CoverageSite } from '@radioshed/kernels';
-import { fieldStrengthDbuvpm } from '@radioshed/link';
-import type { MeasuredNoise } from '@radioshed/noise';
-import { heightSampler } from '@radioshed/profile';
-import { gridBounds, type Raster, rasterData } from '@radioshed/raster';
-import { checkRange, dbmFromW, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import { composite } from '@radioshed/kernels';
+import { gridBounds, type Raster } from '@radioshed/raster';
+import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { antennaNotes, antennaOf } from './antenna-of.js';
-import { areaModelNotes, checkAreaInput } from './area.js';
-import { coverSites } from './area-clutter.js';
-import { assumptionNotes, assumptionsOf } from './assumptions.js';
-import { heightAboveGround } from './check-input.js';
+import { antennaOf } from './antenna-of.js';
+import { checkAreaInput } from './area.js';
+import { assumptionsOf } from './assumptions.js';
+import { toLevels } from './compared-levels.js';
 import { coveredKm2 } from './covered-area.js';
 import { computedWith, covererOf, furtherOnly } from './coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
-import { elevationNotes } from './elevation-notes.js';
-import { feederLossOf } from './feeder-of.js';
 import type { AreaInput, EngineContext, Progress, Radio } from './input.js';
-import { marginDb } from './margin.js';
-import { modelRefOf, type ModelSetting } from './model-ref.js';
 import { modelEntry } from './models.js';
 import { multisiteGrid } from './multisite-grid.js';
-import { readClusters } from './multisite-terrain.js';
-import { countsFromNoise, levelsOverNoise, noiseAround } from './noise-around.js';
-import { modelPolarisation, polarisationLossOf } from './polarisation-of.js';
-import { powerLevelOf } from './power-level.js';
+import { overOneTerrain, sitesOf, type Told } from './multisite-sites.js';
+import { countsFromNoise, noiseAround } from './noise-around.js';
 import { quantities } from './quantity.js';
-import { radioNotes } from './radio-notes.js';
 import type { ComputedBy, Timing } from './result.js';
 import { roughnessNotes } from './roughness-notes.js';
 import { ENGINE } from './version.js';
@@ -93,7 +82,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   signal?.throwIfAborted();
 
   report('terrain', 0);
-  const told = { notes: new Set<string>(), attributions: new Set<string>() };
+  const told: Told = { notes: new Set(), attributions: new Set(), model: undefined };
   const clock = { terrainMs: 0 };
   const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
   const options = {
@@ -106,7 +95,14 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const { first, all } = input.engine === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
   const found =
     (first.length === count ? await coverer.allOnGpu({ grid, sites: first, count }, options) : undefined) ??
-    (await composite({ grid, sites: all, count }, { ...options, elsewhere: coverer.onGpu }));
+    (await composite(
+      { grid, sites: all, count },
+      {
+        ...options,
+        elsewhere: coverer.onGpu,
+        ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
+      },
+    ));
   const covered = performance.now();
 
   report('values', COVERED);
@@ -116,7 +112,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
   const shares = transmitters.map((_, i) => found.sites.get(i) ?? { pixels: 0, computed: 0, best: 0 });
   report('values', 1);
-  const computedBy = await computedWith(coverer, await modelRefOf(model.name, settingOf(areas[0]), model.ref));
+  const computedBy = await computedWith(coverer, told.model);
   const totalMs = performance.now() - started;
   return {
     kind: 'multisite',
@@ -163,139 +159,6 @@ function checkedArea(input: MultisiteInput, index: number): AreaInput {
     throw new OutOfRangeError(`transmitters[${index}].${field.replace(/^transmitter\./, '')}`, value, limits, unit);
   }
   return area;
-}
-
-interface Told {
-  readonly notes: Set<string>;
-  readonly attributions: Set<string>;
-}
-
-/** The sites as the kernel takes them, one after the other, with terrain and clutter of each cluster read once. */
-async function* sitesOf(
-  areas: readonly AreaInput[],
-  context: EngineContext,
-  told: Told,
-  clock: { terrainMs: number },
-): AsyncGenerator<CoverageSite> {
-  const tell = (notes: readonly string[], attributions: readonly string[] = []): void => {
-    for (const note of notes) told.notes.add(note);
-    for (const line of attributions) told.attributions.add(line);
-  };
-  let asked = performance.now();
-  for await (const { terrain, sites } of readClusters(areas, context)) {
-    tell(terrain.notes, terrain.attributions);
-    const heightAt = heightSampler(terrain.raster);
-    const clutter = await coverSites(
-      sites.map((index) => areas[index]),
-      context,
-      terrain.kind,
-    );
-    tell(clutter.notes, clutter.attributions);
-    tell(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
-    for (const index of sites) {
-      const input = areas[index];
-      const { transmitter, receiver, model, output, antenna } = input;
-      const radiusM = output.radiusKm * 1000;
-      const setting = settingOf(input);
-      const roofM = clutter.roofM(transmitter);
-      const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
-      const field = `transmitters[${index}].heightM`;
-      const txHeightM = heightAboveGround(field, transmitter, groundM, model.name) + roofM;
-      if (roofM > 0) tell([`Transmitter ${index} stands on a roof ${roofM.toFixed(1)} m above the ground.`]);
-      tell(assumptionNotes(model, setting.assumptions));
-      tell([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
-      clock.terrainMs += performance.now() - asked;
-      yield {
-        index,
-        offsetDb: offsetOf(input, marginDb(model.name, setting)),
-        terrain: terrain.raster,
-        transmitter,
-        receiver,
-        radiusM,
-        model: clutter.ref(setting, await modelRefOf(model.name, setting, model.ref)),
-        ...(clutter.raster ? { clutter: clutter.raster } : {}),
-        ...(output.sampling ? { sampling: output.sampling } : {}),
-        ...(needsGain(input) ? { gain: gainRef(antennaOf(antenna)) } : {}),
-      };
-      asked = performance.now();
-    }
-  }
-}
-
-/** Sites up to the first over another terrain, so that no more than two are in memory, and all of them once more. */
-async function overOneTerrain(
-  sites: AsyncGenerator<CoverageSite>,
-): Promise<{ readonly first: readonly CoverageSite[]; readonly all: AsyncIterable<CoverageSite> }> {
-  const first: CoverageSite[] = [];
-  const taken: CoverageSite[] = [];
-  for (;;) {
-    const { value: site, done } = await sites.next();
-    if (done === true) break;
-    taken.push(site);
-    if (site.terrain !== taken[0].terrain) break;
-    first.push(site);
-  }
-  return { first, all: oneAfterTheOther(taken, sites) };
-}
-
-async function* oneAfterTheOther<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield* first;
-  yield* rest;
-}
-
-function settingOf({ transmitter, antenna, model }: AreaInput): ModelSetting {
-  return {
-    frequencyMHz: transmitter.frequencyMHz,
-    polarisation: modelPolarisation(antenna.polarisation),
-    latDeg: transmitter.latDeg,
-    assumptions: assumptionsOf(model),
-  };
-}
-
-function needsGain({ output, antenna }: AreaInput): boolean {
-  return output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
-}
-
-/** Quantities that step: they are compared by the signal-to-noise ratio below the steps. */
-function isStepped({ output }: AreaInput): boolean {
-  return output.quantity === 'bitErrorClass' || output.quantity === 'spreadingFactor';
-}
-
-/**
- * What makes sites comparable: added to a loss, from which the gain may be taken off already, it gives minus the level
- * in the unit of the quantity, or the path loss itself, dB.
- */
-export function offsetOf(input: AreaInput, addedDb: number): number {
-  const { transmitter, receiver, antenna, output } = input;
-  if (output.quantity === 'pathLoss') return addedDb;
-  const { frequencyMHz, powerW } = transmitter;
-  const gainDb = needsGain(input) ? 0 : antenna.gainDbi;
-  const sentDbm = dbmFromW(powerW) - feederLossOf(antenna, frequencyMHz) + gainDb - addedDb;
-  if (output.quantity === 'fieldStrength') return -fieldStrengthDbuvpm(sentDbm, 0, frequencyMHz);
-  const compared = isStepped(input) ? ({ ...output, quantity: 'snr' } as const) : output;
-  return -powerLevelOf(compared, transmitter)(sentDbm + receiver.gainDbi - polarisationLossOf(input));
-}
-
-/** Turns what {@link offsetOf} made into the quantity, in place; tells of the noise. */
-async function toLevels(
-  input: AreaInput,
-  compared: Raster,
-  noise: readonly MeasuredNoise[] | undefined,
-  work: Parameters<typeof levelsOverNoise>[4],
-): Promise<string[]> {
-  const { output, transmitter } = input;
-  if (output.quantity === 'pathLoss') return [];
-  const values = rasterData(compared);
-  if (noise !== undefined) {
-    for (let i = 0; i < values.length; i++) values[i] = -values[i];
-    return await levelsOverNoise(compared, noise, output, transmitter, work);
-  }
-  // The ratio counts from the noise already.
-  const levelOf = isStepped(input)
-    ? powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter)
-    : (level: number): number => level;
-  for (let i = 0; i < values.length; i++) values[i] = levelOf(-values[i]);
-  return [];
 }
 
 function silentNotes(shares: readonly SiteShare[]): string[] {

@@ -3,7 +3,7 @@ import { type Grid, pixelToMap } from '@radioshed/raster';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from './check-input.js';
-import { checkClearOfPoles } from './disc.js';
+import { nearerPole, POLE_MARGIN_M } from './disc.js';
 import { discOutline } from './disc-outline.js';
 import { turnedFrom, unionBounds } from './longitudes.js';
 
@@ -21,19 +21,30 @@ export interface Zone {
   crossings(latDeg: number): readonly number[];
 }
 
-/** @throws OutOfRangeError naming the part of `search` that is wrong. */
-export function searchZone(search: SearchArea): Zone {
+/**
+ * @param beyondM how far waves are followed beyond the furthest place.
+ * @throws OutOfRangeError naming the part of `search` that is wrong, also where places look as far as a pole.
+ */
+export function searchZone(search: SearchArea, beyondM: number): Zone {
   if ('polygon' in search === 'centre' in search) {
     throw new OutOfRangeError('search', Object.keys(search).join(', '), 'a centre with its radius, or a polygon');
   }
-  return 'centre' in search ? circleZone(search.centre, search.radiusKm) : polygonZone(search.polygon);
+  return 'centre' in search
+    ? circleZone(search.centre, search.radiusKm, beyondM)
+    : polygonZone(search.polygon, beyondM);
 }
 
-function circleZone(centre: Position, radiusKm: number): Zone {
+function circleZone(centre: Position, radiusKm: number, beyondM: number): Zone {
   checkPosition('search.centre', centre);
   checkRange('search.radiusKm', radiusKm, 0.01, 200, 'km');
-  checkClearOfPoles(centre, radiusKm);
   const radiusM = radiusKm * 1000;
+  const { name, distanceM } = nearerPole(centre);
+  // From the place next to the pole to the one across.
+  const mostKm = Math.max(0, Math.floor((distanceM - POLE_MARGIN_M - beyondM) / 3) / 1000);
+  if (radiusKm > mostKm) {
+    const why = `from any of its places a disc reaches to all others and has to end 1 km short of the ${name}`;
+    throw new OutOfRangeError('search.radiusKm', radiusKm, `up to ${mostKm} here (${why})`, 'km');
+  }
   const bounds = boundsAround(centre, radiusM);
   const outline = discOutline(centre, radiusM);
   const lonDeg = turnedFrom(centre.lonDeg, bounds.west);
@@ -48,7 +59,7 @@ function circleZone(centre: Position, radiusKm: number): Zone {
   };
 }
 
-function polygonZone(polygon: readonly Position[]): Zone {
+function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
   checkRange('search.polygon.length', polygon.length, 3, 10_000, 'corners');
   for (const [i, corner] of polygon.entries()) checkPosition(`search.polygon[${i}]`, corner);
   const around = unionBounds(polygon.map((corner) => boundsAround(corner, 1)));
@@ -61,7 +72,12 @@ function polygonZone(polygon: readonly Position[]): Zone {
   const widthM = (around.east - around.west) * metresPerDegreeLon(widest);
   const reachM = Math.hypot(heightM, widthM);
   checkRange('search.polygon', reachM / 1000, 0.02, 400, 'km across');
-  checkClearOfPoles(centre, reachM / 2000);
+  const { name, distanceM } = nearerPole({ ...centre, latDeg: centre.latDeg < 0 ? around.south : around.north });
+  const leastM = reachM + beyondM + POLE_MARGIN_M;
+  if (distanceM < leastM) {
+    const limits = `the areas of this size that end ${Math.ceil(leastM) / 1000} km or more from it (discs that reach from any of their places to all others shall not hold it)`;
+    throw new OutOfRangeError('search.polygon', `${Math.round(distanceM) / 1000} km from the ${name}`, limits);
+  }
   return { centre, bounds: around, reachM, crossings: (latDeg) => edgesAt(corners, latDeg) };
 }
 

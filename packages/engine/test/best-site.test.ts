@@ -6,7 +6,7 @@ import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
 
 import { assumptionsOf } from '../src/assumptions.js';
-import { RECIPROCAL } from '../src/best-site.js';
+import { RECIPROCAL } from '../src/best-site-method.js';
 import { modelRefOf } from '../src/model-ref.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
@@ -212,6 +212,24 @@ describe('the best site', () => {
     // The mobile's height counts as a mobile's: exchanged ends would give other numbers.
     const high = await bestSite({ ...hata, transmitter: { ...hata.transmitter, heightM: 80 } }, context);
     expect(high.bestSharePercent).toBeGreaterThan(found.bestSharePercent);
+  });
+
+  test('ends short of the poles, with the greatest search that does', async () => {
+    const at = (latDeg: number, radiusKm: number): BestSiteInput => ({
+      ...input,
+      search: { centre: { latDeg, lonDeg: 10 }, radiusKm },
+    });
+    // 111.69 km to the pole, of which 1 km and 40 pixels of 250 m stay free.
+    await expect(bestSite(at(89, 40), context)).rejects.toThrow(
+      /^search\.radiusKm: 40 is outside up to 33\.564 here \(from any of its places .* short of the North Pole\) km$/,
+    );
+    await expect(bestSite(at(-89, 40), context)).rejects.toThrow('South Pole');
+    // As far as this it is the terrain that is missing there.
+    await expect(bestSite(at(89, 33.564), context)).rejects.not.toThrow('search.radiusKm');
+    const polygon = [0, 1, 2].map((i) => ({ latDeg: 89.8 + 0.05 * i, lonDeg: 10 + i }));
+    await expect(bestSite({ ...input, search: { polygon } }, context)).rejects.toThrow(
+      /^search\.polygon: "11\.\d+ km from the North Pole" is outside the areas of this size that end \d+\.\d+ km or more from it/,
+    );
   });
 
   test('refuses searches and models it cannot do', async () => {

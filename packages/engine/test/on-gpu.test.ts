@@ -143,15 +143,55 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     let runs = 0;
     const flaky: GpuKeeper = {
       ...gpu,
-      // All at once, then one of them.
-      run: (...call) => ([1, 3].includes(++runs) ? Promise.reject(new GpuError('lost', 'it fell')) : gpu.run(...call)),
+      // All at once, many together, then one of them.
+      run: (...call) =>
+        [1, 2, 4].includes(++runs) ? Promise.reject(new GpuError('out-of-memory', 'it is small')) : gpu.run(...call),
     };
     const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: flaky });
     const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.engine).toBe('gpu');
     expect(found.adjustments[0]).toBe(
-      '1 of 3 transmitters were calculated on the CPU, not on a GPU as asked: it fell.',
+      '1 of 3 transmitters were calculated on the CPU, not on a GPU as asked: it is small.',
     );
+    expectParity(found.values, cpu.values);
+  });
+
+  test.each([
+    ['is lost', async () => Promise.reject(new GpuError('lost', 'it fell')), /it fell\.$/],
+    ['gives something else', async () => ({ adapter: 'Broken', composite: { lossDb: { data: new Float32Array(4), grid: { width: 2, height: 2 } }, best: { data: new Int16Array(4), grid: { width: 2, height: 2 } } } }), /Broken gave 2 × 2 pixels of/], // prettier-ignore
+  ] as const)('a device that %s is not asked again for the other sites', async (_, answer, why) => {
+    let runs = 0;
+    const gpu = { run: () => (runs++, answer()), close: () => {} } as unknown as GpuKeeper;
+    const found = await multisite({ ...common, transmitters }, { terrain, gpu });
+    expect(runs).toBe(1);
+    const told = found.adjustments.filter((each) => /GPU/.test(each));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^Calculated on the CPU, not on a GPU as asked: /);
+    expect(told[0]).toMatch(why);
+    expect(found.computedBy.engine).toBe('cpu');
+  });
+
+  test('sites over several terrains are worked out terrain by terrain', async () => {
+    if (onDevice.gpu === undefined) throw new Error('no device');
+    const { gpu } = onDevice;
+    let runs = 0;
+    const counted: GpuKeeper = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
+    // Said to be so fine that sites of two ends of it do not fit together.
+    const fine: TerrainSource = {
+      ...terrain,
+      info: async () => ({ ...(await terrain.info()), resolutionM: 1 }),
+      read: ({ bounds }, options) => terrain.read({ bounds }, options),
+    };
+    const apart = [0, 1, 2, 3].map((i): Radio => {
+      const place = { latDeg: 44.8 + 0.4 * (i % 2) + 0.002 * i, lonDeg: 9.8 + 0.4 * (i % 2) };
+      return { ...transmitter, ...place, powerW: 1 + i, antenna };
+    });
+    const asked = { ...common, output: { ...common.output, radiusKm: 2 }, transmitters: apart };
+    const found = await multisite(asked, { terrain: fine, gpu: counted });
+    expect(runs).toBe(2);
+    const cpu = await multisite({ ...asked, engine: 'cpu' }, { terrain: fine });
+    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.adjustments).toEqual(cpu.adjustments);
     expectParity(found.values, cpu.values);
   });
 
@@ -234,12 +274,13 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const flaky: GpuKeeper = {
       ...gpu,
       // All at once, then one of them.
-      run: (...call) => ([1, 3].includes(++runs) ? Promise.reject(new GpuError('lost', 'it fell')) : gpu.run(...call)),
+      run: (...call) =>
+        [1, 3].includes(++runs) ? Promise.reject(new GpuError('out-of-memory', 'it is small')) : gpu.run(...call),
     };
     const again = await bestSite(asked, { ...onDevice, gpu: flaky });
     expect(runs).toBe(21);
     expect(again.adjustments[0]).toBe(
-      '1 of 20 transmitters were calculated on the CPU, not on a GPU as asked: it fell.',
+      '1 of 20 transmitters were calculated on the CPU, not on a GPU as asked: it is small.',
     );
     expect(Math.abs(again.bestSharePercent - found.bestSharePercent)).toBeLessThanOrEqual(5);
   });

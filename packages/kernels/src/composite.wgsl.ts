@@ -8,7 +8,8 @@ export const NO_LEAST_DB = 1e30;
 export const LAYER_WORDS = 7;
 
 /**
- * Puts the losses of a batch of sites into the raster of all, one invocation per pixel: of each the least loss + offset and
+ * Puts the losses of a batch of sites into the raster of all, one invocation per pixel of a band of it (`grid_size`: columns,
+ * rows, first row of tiles): of each the least loss + offset and
  * whose it is, of equals the lowest number.
  */
 export const keepLeastWgsl: WgslModule = {
@@ -32,7 +33,7 @@ struct Layer {
 
 @compute @workgroup_size(${WORKGROUP_LANES})
 fn keep_least(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
-  let pixel = ${TILE_PIXELS} * group.xy + vec2u(local % ${TILE_PIXELS}, local / ${TILE_PIXELS});
+  let pixel = ${TILE_PIXELS} * (group.xy + vec2u(0, grid_size[2])) + vec2u(local % ${TILE_PIXELS}, local / ${TILE_PIXELS});
   if (pixel.x >= grid_size[0] || pixel.y >= grid_size[1]) { return; }
   let at = pixel.y * grid_size[0] + pixel.x;
   var least = least_db[at];

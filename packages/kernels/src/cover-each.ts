@@ -69,7 +69,7 @@ export async function coverEach(
   signal?.throwIfAborted();
   const failed = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  const queue = inOrder(sites);
+  const queue = new SiteQueue(sites, grid);
   const terrains = new SharedTerrains(pool);
   const shares = new Map<number, number>();
   let taking: Promise<unknown> = Promise.resolve();
@@ -107,7 +107,7 @@ export async function coverEach(
   const worker = async (): Promise<void> => {
     for (;;) {
       stop.throwIfAborted();
-      const sites = await nextSites(queue, grid, together ? SITES_TOGETHER : 1);
+      const sites = await queue.next(together ? SITES_TOGETHER : 1);
       if (sites.length === 0) return;
       const inputs = sites.flatMap(({ site, part }) => (part ? [{ ...sharedGround(site), grid: part.grid }] : []));
       const covered = sites.filter(({ part }) => part !== undefined).map(({ site }) => site);
@@ -158,23 +158,44 @@ interface NextSite {
   readonly part: DiscWindow | undefined;
 }
 
-/** The next sites that are covered together, at least one where there is one. */
-async function nextSites(
-  queue: AsyncGenerator<CoverageSite, undefined>,
-  grid: Grid,
-  most: number,
-): Promise<NextSite[]> {
-  const sites: NextSite[] = [];
-  let pixels = 0;
-  while (sites.length < most && pixels < PIXELS_TOGETHER) {
-    const { value: site, done } = await queue.next();
-    if (done === true) break;
-    checkInteger('index', site.index, 0, MAX_SITES - 1);
-    const part = discWindow(grid, site.transmitter, site.radiusM);
-    sites.push({ site, part });
-    if (part) pixels += part.grid.width * part.grid.height;
+/** Sites as they are handed out. Those that are taken at a time stand on one terrain. */
+class SiteQueue {
+  readonly #sites: AsyncGenerator<CoverageSite, undefined>;
+  readonly #grid: Grid;
+  #waiting: CoverageSite | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(sites: SitesInput['sites'], grid: Grid) {
+    this.#sites = inOrder(sites);
+    this.#grid = grid;
   }
-  return sites;
+
+  /** The next sites, at least one where there is one. Who asks second waits for who asked first. */
+  next(most: number): Promise<NextSite[]> {
+    const next = this.#turn.then(() => this.#take(most));
+    // Who asked is told.
+    this.#turn = next.catch(() => {});
+    return next;
+  }
+
+  async #take(most: number): Promise<NextSite[]> {
+    const taken: NextSite[] = [];
+    let pixels = 0;
+    while (taken.length < most && pixels < PIXELS_TOGETHER) {
+      const site = this.#waiting ?? (await this.#sites.next()).value;
+      this.#waiting = undefined;
+      if (site === undefined) break;
+      if (taken[0] !== undefined && taken[0].site.terrain !== site.terrain) {
+        this.#waiting = site;
+        break;
+      }
+      checkInteger('index', site.index, 0, MAX_SITES - 1);
+      const part = discWindow(this.#grid, site.transmitter, site.radiusM);
+      taken.push({ site, part });
+      if (part) pixels += part.grid.width * part.grid.height;
+    }
+    return taken;
+  }
 }
 
 async function* inOrder<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T, undefined> {

@@ -1,7 +1,7 @@
 import type { Gpu, GpuBuffer, GpuJob } from '@radioshed/gpu';
 
 import { BatchMemory, type GpuTwins } from './gpu-batch.js';
-import { MOST_PARTS } from './gpu-parts.js';
+import { batchFrom } from './gpu-batches.js';
 import type { GpuSite } from './gpu-site.js';
 import { groundOnGpu } from './ground-on-gpu.js';
 import { layLattices } from './lay-lattices.js';
@@ -52,16 +52,14 @@ export async function coverSites(
   const mostPixels = Math.min(LOSS_BYTES, job.mostBytes) / 4;
   let done = 0;
   for (let begin = 0; begin < sites.length;) {
-    let count = 0;
-    let pixels = 0;
+    const count = batchFrom(sites, begin, mostPixels);
+    const own = sites.slice(begin, begin + count);
     const lossesAt: number[] = [];
-    for (const { width, height } of sites.slice(begin, begin + MOST_PARTS)) {
-      if (count > 0 && pixels + width * height > mostPixels) break;
+    let pixels = 0;
+    for (const { width, height } of own) {
       lossesAt.push(pixels);
       pixels += width * height;
-      count++;
     }
-    const own = sites.slice(begin, begin + count);
     const work = own.reduce((sum, site) => sum + workOf(site), 0);
     const memory = new BatchMemory(job, own, twins.slice(begin, begin + count), lossesAt, pixels);
     const batch = { sites: own, twins: twins[begin] as GpuTwins, ground, memory };

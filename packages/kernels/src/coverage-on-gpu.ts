@@ -5,6 +5,7 @@ import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 import { type ClutterGrid, clutterGrid } from './clutter-cut.js';
 import { coverSites } from './cover-on-gpu.js';
 import type { Coverage, CoverageClutter, CoverageInput } from './coverage-input.js';
+import { bySize } from './gpu-batches.js';
 import type { GpuTwins } from './gpu-batch.js';
 import { NO_GAIN } from './gpu-gain.wgsl.js';
 import { type GpuSite, gpuSite } from './gpu-site.js';
@@ -78,7 +79,10 @@ export async function coveragesOnGpu(
   return found;
 }
 
-/** Sites in a row over the same terrain and clutter by the same twins but for their numbers, and their places among all. */
+/**
+ * Sites in a row over the same terrain and clutter by the same twins but for their numbers, and their places among all; the
+ * largest first.
+ */
 export interface GpuRun {
   readonly sites: GpuSite[];
   readonly twins: GpuTwins[];
@@ -119,7 +123,11 @@ export async function runsOf(
       runs.push({ sites: [site], twins: [twins], places: [at], key, input });
     }
   }
-  return runs;
+  return runs.map(({ sites, twins, places }) => {
+    const order = bySize(sites);
+    const ordered = <T>(values: readonly T[]): T[] => order.map((i) => values[i] as T);
+    return { sites: ordered(sites), twins: ordered(twins), places: ordered(places) };
+  });
 }
 
 function isSameGround(a: CoverageInput, b: CoverageInput): boolean {

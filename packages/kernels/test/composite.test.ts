@@ -1,6 +1,6 @@
 import { inlinePool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -68,6 +68,26 @@ describe('a composite', () => {
     expect(found.sites).toEqual(straight.sites);
     const counts = await countReached({ grid, sites, count: 4, maxLossDb: 3000 }, { elsewhere });
     expect(rasterData(counts)).toEqual(rasterData(reached));
+  });
+
+  test('hands over together what stands on one terrain, whoever asks', async () => {
+    const straight = await composite({ grid, sites, count: 4 });
+    const copy = rasterOf(rasterData(terrain).slice(), gridOf(terrain));
+    const over = sites.map((each, i) => ({ ...each, terrain: i === 0 ? terrain : copy }));
+    const batches: number[] = [];
+    const together: SitesOptions['together'] = async (inputs) => {
+      expect(new Set(inputs.map(({ terrain }) => terrain)).size).toBe(1);
+      batches.push(inputs.length);
+      return await Promise.all(inputs.map((input) => coverage(input)));
+    };
+    for (const pool of [inlinePool(), { ...inlinePool(), size: 2 }]) {
+      batches.length = 0;
+      const found = await composite({ grid, sites: over, count: 4 }, { together, pool });
+      // The first has no other to be handed over with.
+      expect(batches).toEqual([3]);
+      expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
+      expect(rasterData(found.best)).toEqual(rasterData(straight.best));
+    }
   });
 
   test('does not depend on the order of its sites', async () => {
