@@ -51,7 +51,7 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'output.col',
       flags: '--col, --colours <key>',
-      text: 'colour key by name, for example RAINBOW.dBm',
+      text: 'colour key by name, such as RAINBOW.dBm, VIRIDIS.dBm, LTE.dBm, LORA.dBm, SNR.dB, LOSS.dB, FIELD.dBuV (default: one for --out)',
       only: 'area',
     },
     {

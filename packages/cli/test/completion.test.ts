@@ -24,6 +24,8 @@ describe('radioshed completion', () => {
     expect(offered(script, ['radioshed', 'hf', ''])).toEqual(['path', 'area']);
     expect(offered(script, ['radioshed', 'area', '--tx-h'])).toEqual(['--tx-height']);
     expect(offered(script, ['radioshed', 'area', '--lat', '1', '--engine', ''])).toEqual(['gpu', 'cpu']);
+    expect(offered(script, ['radioshed', 'path', '--model', 'p'])).toEqual(['p1812', 'plane-earth', 'p452', 'p528']);
+    expect(offered(script, ['radioshed', 'area', '--out', 's'])).toEqual(['snr']);
     expect(offered(script, ['radioshed', 'hf', 'area', '--quantity', 'fo'])).toEqual(['fot']);
     expect(offered(script, ['radioshed', 'area', '--request', ''])).toEqual(['here.json']);
     expect(offered(script, ['radioshed', 'predict', 'rt3d-t'])).toEqual(['rt3d-two-ray', 'rt3d-tunnel']);

@@ -59,7 +59,10 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
       return {
         ...found,
         raster: rasterOf(filled, grid),
-        notes: [...found.notes, `${source.name} has no heights for ${share}: taken as sea, 0 m.`],
+        notes: [
+          ...found.notes,
+          `${source.name} has no heights for ${share}: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.`,
+        ],
       };
     },
     heights: async (latDeg, lonDeg, heightsOptions) => (await describe(latDeg, lonDeg, heightsOptions)).heightsM,

@@ -1,5 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 
+import { WIRE_OPTIONS } from '../wire-options.js';
+
 /** A verb, as a shell completes behind it. */
 export interface VerbWords {
   /** Names from the command's own on: empty for that itself. */
@@ -45,12 +47,16 @@ function optionWords(option: Option): OptionWords {
   };
 }
 
-/** Those of a list, or those between bars: `<gpu|cpu>`. */
+/** Those of a list, the words for numbers of the interface, or those between bars: `<gpu|cpu>`. */
 function choicesOf(of: Option | Argument | undefined): readonly string[] {
   if (of?.argChoices !== undefined) return of.argChoices;
+  const wire = of !== undefined && 'flags' in of ? WIRES.find(({ flags }) => flags === of.flags) : undefined;
+  if (wire?.words !== undefined) return Object.keys(wire.words);
   const [, listed] = of !== undefined && 'flags' in of ? (/[<[](\w+(?:\|\w+)+)[>\]]/.exec(of.flags) ?? []) : [];
   return listed?.split('|') ?? [];
 }
+
+const WIRES = Object.values(WIRE_OPTIONS).flat();
 
 function firstSentence(text: string): string {
   return (/^[^(:;.]*/.exec(text)?.[0] ?? text).replace(/\s+/g, ' ').trim();
