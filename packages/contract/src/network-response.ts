@@ -2,7 +2,7 @@ import type { NetworkServer } from '@radioshed/engine';
 
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from './path-report.js';
-import { pathArraysOf } from './path-response.js';
+import { arraysIn } from './path-response.js';
 import type { ResponseForm } from './response.js';
 import { round } from './round.js';
 import { asIs, withWholeNumbers } from './whole-numbers.js';
@@ -48,7 +48,7 @@ export function networkReportOf(
   form: ResponseForm,
 ): NetworkReport {
   const formed = form === 'live' ? withWholeNumbers : asIs;
-  const arrays = formed(pathArraysOf(server));
+  const { arrays, notes } = arraysIn(form, server);
   const { superLayer } = site;
   return {
     ...formed(linkHeadOf(server)),
@@ -60,7 +60,7 @@ export function networkReportOf(
     ...(superLayer && {
       super_layer: { ...superLayer, value: Number.isNaN(superLayer.value) ? null : round(superLayer.value, 2) },
     }),
-    calculation_adjusted: [...site.notes, ...server.adjustments],
+    calculation_adjusted: [...site.notes, ...server.adjustments, ...notes],
     elapsed: Math.round(elapsedMs),
     attribution: server.attributions,
   };

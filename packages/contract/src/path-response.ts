@@ -2,7 +2,9 @@ import type { PathResult } from '@radioshed/engine';
 
 import type { Described } from './area-response.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
+import { type LiveArrays, liveArraysOf } from './live-arrays.js';
 import type { PathArrays, PathReport, PathUrls } from './path-report.js';
+import type { ResponseForm } from './response.js';
 import { round, roundAll } from './round.js';
 import { asIs, withWholeNumbers } from './whole-numbers.js';
 
@@ -10,7 +12,7 @@ import { asIs, withWholeNumbers } from './whole-numbers.js';
 export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;
-  const arrays = formed(pathArraysOf(result));
+  const { arrays, notes } = arraysIn(described.form, result);
   const sender = formed(linkTransmitterOf(result));
   const receiver = formed(linkReceiverOf(result));
   return {
@@ -19,7 +21,7 @@ export function pathReportOf(result: PathResult, described: Described<PathUrls>)
     Transmitters: live ? [{ ...sender, ...arrays }] : sender,
     ...arrays,
     ...described.urls,
-    calculation_adjusted: described.adjustments,
+    calculation_adjusted: [...described.adjustments, ...notes],
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
     id: described.id,
@@ -29,8 +31,13 @@ export function pathReportOf(result: PathResult, described: Described<PathUrls>)
   };
 }
 
-/** Values along a path. */
-export function pathArraysOf(result: PathResult): PathArrays {
+/** Values along a path in a form, and what has to be told about them. */
+export function arraysIn(form: ResponseForm, result: PathResult): LiveArrays {
+  const arrays = pathArraysOf(result);
+  return form === 'live' ? liveArraysOf(arrays) : { arrays, notes: [] };
+}
+
+function pathArraysOf(result: PathResult): PathArrays {
   const { profile, clearance, obstructions, distanceM } = result;
   const distanceKm = Array.from(profile.distanceM, (metres) => round(metres / 1000, 6));
   // Height of the Earth's surface above the chord between the two ends: d₁·d₂/2a.

@@ -123,6 +123,23 @@ describe('/path', () => {
     expect(report['Landcover heights']).toEqual([0, 12.35, 0]);
   });
 
+  test('typed programs find a number where the model has none: that of the next place, which is told', () => {
+    const lossDb = Float64Array.of(0, Number.NaN, 101.4567);
+    const powerDbm = Float64Array.of(0, Number.NaN, -62.3);
+    const holed = { ...pathResult, profile: { ...pathResult.profile, lossDb, powerDbm } };
+    const [spec, live] = [pathReportOf(holed, described(pathUrls, 'spec')), pathReportOf(holed, described(pathUrls, 'live'))]; // prettier-ignore
+    expect(spec.dB).toEqual([0, null, 101.46]);
+    expect(spec.calculation_adjusted.join(' ')).not.toContain('no value');
+    expect([live.dB, live.dBm.slice(1)]).toEqual([
+      [0, 101, 101],
+      [-62, -62],
+    ]);
+    expect((live.Transmitters as PathTransmitter[])[0]).toMatchObject({ dB: [0, 101, 101] });
+    expect(live.calculation_adjusted).toContain('dBm and dB have no value at 1 of 3 places along the path: the live form has that of the next place there.'); // prettier-ignore
+    const far = { ...holed, profile: { ...holed.profile, lossDb: Float64Array.of(0, 90, Number.NaN) } };
+    expect(pathReportOf(far, described(pathUrls, 'live')).dB).toEqual([0, 90, 90]);
+  });
+
   test('noise and voltages are those of the link', () => {
     expect(sender).toMatchObject({
       'Johnson Nyquist noise dB': 40.9691,

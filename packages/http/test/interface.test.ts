@@ -48,6 +48,12 @@ const antenna = (at: string): readonly Line[] => [
   [`${at}.fbr`, [0, 40, '0', NONE], [-1, 101]],
   [`${at}.pol`, ['v', 'h', 'm', 'r', 'l', 'V', NONE], ['x', 1]],
 ];
+const feeder: readonly Line[] = [
+  ['feeder', [{}, { flt: '1', fll: 0, fcc: 0 }, { flt: 'RG-213', fll: '12.5', fcc: 2 }, NONE, null], [7, { flt: 99, fll: 1 }, { fll: 1 }]], // prettier-ignore
+  ['feeder.flt', [1, '3', 'RG-58', NONE], [chars(51), {}]],
+  ['feeder.fll', [0, '0', NONE], [-1, 10_001, 'x']],
+  ['feeder.fcc', [0, 2, '100', NONE], [-1, 0.5, 101]],
+];
 const shared: readonly Line[] = [
   ['model', [{}, NONE, null], ['x']],
   ['model.pm', [1, 2, '7', 10, NONE], [0, 12, 'x']],
@@ -63,15 +69,28 @@ const shared: readonly Line[] = [
   ['environment.obstacles', [0, '1', NONE], [2]],
   ['output.units', ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial', NONE], ['km']],
   ['output.col', ['RAINBOW.dBm', 9, '9', NONE], [chars(51)]],
-  ['output.out', [1, 2, 3, '4', NONE], [0, 8]],
+  ['output.out', [1, 2, 3, '4', 6, NONE], [0, 7, 8]],
   ['output.ber', [0, 1, '12', null, NONE], [13]],
   ['output.mod', [0, 1, '11', null, NONE], [12]],
   ['output.nf', [-120, '-100', 'database', NONE], [1, 'x']],
 ];
+const boxEdges = (['north', 'east', 'south', 'west'] as const).map((edge): Line => {
+  const box = { north: 0.51, east: 0.51, south: 0.49, west: 0.49 };
+  return [
+    'output.bounds',
+    [box],
+    [
+      { ...box, [edge]: undefined },
+      { ...box, [edge]: 'x' },
+      { ...box, [edge]: 541 },
+    ],
+  ];
+});
 const sized: readonly Line[] = [
   ['output.res', [10, 200, '30', NONE], [0.1, 5001]],
   ['output.rad', [0.03, '5', NONE], [0.02, 501]],
   ['output.bounds', [{ north: '0.51', east: 0.51, south: 0.49, west: '0.49' }, NONE], ['x', { north: 0.51 }]],
+  ...boxEdges,
 ];
 const listener: readonly Line[] = [
   ['receiver.alt', [0.1, 3000, '2', NONE], [0.05, 60_001]],
@@ -106,8 +125,10 @@ const hf: readonly Line[] = [
   ['antenna.azi', [0, 360, NONE], [361]],
   ['model', [{}, NONE], ['x']],
   ['model.month', [1, '12', NONE], [0, 13]],
-  ['output.nf', [-120, NONE], [1]],
+  ['output.nf', [-120, '-100', 'database', 'DATABASE', NONE], [1, 'x']],
 ];
+
+const [RADIO] = bodies['/multilink'].radios;
 
 const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
   '/area': [
@@ -123,23 +144,29 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ...antenna('antenna'),
     ...shared,
     ...sized,
+    ...feeder,
   ],
   '/path': [
     ...named(2, 50),
     ['site', [NONE], ['a']],
     ['network', [], [NONE, 'a']],
+    engine,
     ...required('transmitter', 'receiver', 'antenna', 'output'),
     ...transmitter('transmitter'),
     ...places,
     ...listener,
     ...antenna('antenna'),
     ...shared,
+    ...feeder,
+    ['output.res', [10, '30', NONE], [0.1, 5001]],
   ],
   '/points': [
     ...named(2, 50),
     ['site', [NONE], ['a']],
     ['network', [NONE], ['a']],
+    engine,
     ...required('transmitter', 'receiver', 'points'),
+    ['points', [], [[], 'x', [{}]]],
     ...radio('transmitter'),
     ['points[0].lat', [-89, '0.5'], [NONE, 90]],
     ['points[0].lon', [-180, '0.5'], [NONE, 181]],
@@ -148,21 +175,31 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ...listener,
     ...antenna('antenna'),
     ...shared,
+    ...feeder,
   ],
   '/multilink': [
     ...named(1, 100),
+    ['site', [NONE], []],
+    ['network', [NONE], []],
+    engine,
     ...required('radios'),
+    ['radios', [], [[], [RADIO], Array.from({ length: 1001 }, () => RADIO)]],
     ...transmitter('radios[1]'),
     ...antenna('radios[1].antenna'),
     ['radios[0].antenna', [{}, NONE], ['x']],
-    ['Output.out', [1, '2', NONE], [0, 8]],
+    ['Output.out', [1, '2', 6, NONE], [0, 7, 8]],
     ['Output.res', [30, NONE], [0.1]],
     ['output', [{ out: 1 }], [{ out: 0 }]],
     ...shared.filter(([field]) => !field.startsWith('output')),
+    ...feeder,
   ],
   '/multisite': [
     ...named(1, 100),
+    ['site', [NONE], []],
+    ['network', [NONE], []],
+    engine,
     ...required('transmitters'),
+    ['transmitters', [[{ ...RADIO, antenna: null }]], [[], 'x', [{}]]],
     ...transmitter('transmitters[1]'),
     ...antenna('transmitters[1].antenna'),
     ['transmitters[0].remote', [true, false, 'true', NONE], ['x']],
@@ -170,6 +207,7 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ...listener,
     ...shared,
     ...sized,
+    ...feeder,
   ],
   '/bsa': [
     ...named(1, 24),
@@ -185,6 +223,10 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ['receiver.alt', [0.1, '2', NONE], [0.05]],
     ['receiver.rxg', [2.15, '2', NONE], [61]],
     ...antenna('antenna').filter(([field]) => /txg|txl|pol/.test(field)),
+    ...feeder,
+    ['output.out', [2, '7', NONE], [0, 8]],
+    ['output.col', ['BESTSITE.bsa', 9, NONE], [chars(51)]],
+    ['output.nf', [-120, 'database', NONE], [1, 'x']],
     ['output.units', ['m', 'f', NONE], ['km']],
     ['output.res', [100, '200', NONE], [0.1]],
     ['output.rad', [0.5, '1'], [0.02, 501]],
@@ -211,15 +253,24 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ...required('transmitters', '3d', 'output'),
     ['transmitters[0].frq', [20, 20_000, '446'], [NONE, 1.9, 100_001]],
     ['transmitters[0].txw', [0.001, 2_000_000, '5'], [NONE, 0, 2_000_001]],
-    ['transmitters[0].pos.x', [-100, 0, '1'], [NONE, 'x', 100_001]],
-    ['transmitters[0].up.y', [-1, 1, '2'], ['x']],
-    ['transmitters[0].fwd.z', [-1, 1, '2'], ['x']],
+    ['transmitters', [], [[], 'x', [{}]]],
+    ...(['x', 'y', 'z'] as const).flatMap((axis): Line[] => [
+      [`transmitters[0].pos.${axis}`, [-100, 0, '1'], [NONE, 'x', 100_001]],
+      [`transmitters[0].up.${axis}`, [-1, '2'], ['x']],
+      [`transmitters[0].fwd.${axis}`, [-1, '2'], ['x']],
+    ]),
+    ['transmitters[0].up', [{ x: 1, y: 0, z: 0 }, NONE, null], ['x', { x: 0, y: 0, z: 0 }]],
+    ['transmitters[0].fwd', [{ x: 1, y: 0, z: 0 }, NONE, null], ['x', { x: 0, y: 0, z: 0 }]],
     ...antenna('transmitters[0].antenna'),
     ['3d.input_file', ['room.glb'], [NONE, 'other.glb']],
     ['3d.max_reflections', [0, 50, '3', NONE], [-1, 0.5, 51]],
     ['receiver', [{}, NONE], ['x']],
-    ['receiver.rxg', [0, '2', NONE], [-101]],
+    ['receiver.rxg', [0, '2', NONE], [-101, 61, 'x']],
+    ['receiver.rxs', [-110, '-100', NONE], [-201, 301]],
+    ['output', [{ megavoxels: 1 }, { res: 0.5, megavoxels: '1' }], [{}, { out: 2 }]],
     ['output.res', [0.1, '0.5'], [NONE, 0.0001, 1001]],
+    ['output.megavoxels', [0.01, '1', NONE], [0, 1001, 'x']],
+    ['output.col', ['RAINBOW.dBm', 9, NONE], [chars(51)]],
     ['output.out', [2, '2', NONE], [1, 3]],
     ['output.fading', ['coherent', 'power', NONE], ['x']],
     ['output.slice', [1, '0.5', NONE], ['x']],
@@ -228,7 +279,7 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ['default_material.transmission_loss', [0, '30', NONE], [-1]],
     ['default_material.diffusion', [0, 1, '0.5', NONE], [-0.1, 1.1]],
     ['default_material.p2040', ['concrete', NONE], ['x']],
-    ['materials', [[], [{ keys: ['ground'] }], NONE], [[{}], [{ keys: [] }], 'x']],
+    ['materials', [[], [{ keys: ['ground'] }], [{ keys: ['a', 'b'], reflection_loss: '3', transmission_loss: 0, diffusion: 1 }], NONE, null], [[{}], [{ keys: [] }], [{ keys: [''] }], [{ keys: ['a'], reflection_loss: -1 }], [{ keys: ['a'], transmission_loss: 'x' }], [{ keys: ['a'], diffusion: 2 }], 'x']], // prettier-ignore
   ],
 };
 
@@ -258,6 +309,40 @@ describe('requests', () => {
       const name = field.replace(/^Output/, 'output');
       const named = path === '/bsa' && field === 'edges' ? 'transmitter.lat' : name;
       expect([value, told]).toEqual([value, expect.stringMatching(new RegExp(`(^|; )${escaped(named)}\\b`))]);
+    }
+  });
+
+  test.each(['/area', '/path', '/points', '/multisite'] as const)(
+    '%s output.out 5 needs a modulation',
+    async (path) => {
+      const out5 = changed(bodies[path], 'output.out', 5) as object;
+      expect(await errorOf(path, out5)).toMatch(/^output\.mod: 0 is outside the modulations/);
+      for (const [mod, ber] of [[1, 3], [11, '9']]) expect(await errorOf(path, changed(changed(out5, 'output.mod', mod) as object, 'output.ber', ber))).toBe(ACCEPTED); // prettier-ignore
+      expect(await errorOf(path, changed(changed(out5, 'output.mod', 1) as object, 'output.ber', 9))).toMatch(/^output\.ber: 9 is outside/); // prettier-ignore
+    },
+  );
+
+  test('/bsa edges: the polygon in place of the circle', async () => {
+    const { lat: _lat, lon: _lon, ...anywhere } = bodies['/bsa'].transmitter;
+    const corner = { lat: 0.5, lon: '0.5' };
+    const edges = [corner, { lat: 0.51, lon: 0.5 }, { lat: 0.5, lon: 0.51 }];
+    const polygon = { ...bodies['/bsa'], transmitter: anywhere, edges };
+    expect(await errorOf('/bsa', polygon)).toBe(ACCEPTED);
+    for (const wrong of [
+      edges.slice(1),
+      [{}, ...edges],
+      [{ ...corner, lat: 90 }, ...edges],
+      [{ lat: 0.5 }, ...edges],
+      'x',
+    ]) {
+      expect([wrong, await errorOf('/bsa', { ...polygon, edges: wrong })]).toEqual([
+        wrong,
+        expect.stringMatching(/^edges\b/),
+      ]);
+    }
+    for (const place of ['lat', 'lon'] as const) {
+      const both = { ...polygon, transmitter: { ...anywhere, [place]: 0.5 } };
+      expect(await errorOf('/bsa', both)).toMatch(new RegExp(`^transmitter\\.${place}: 0\\.5 is set beside edges`));
     }
   });
 });
