@@ -2,7 +2,7 @@
 /**
  * The notebooks of docs/notebooks as pages.
  *
- *   node tools/notebooks.mjs             builds them into docs/notebooks/dist, whole: no page loads from elsewhere
+ *   node tools/notebooks.mjs             builds them into docs/notebooks/dist with an index, whole: no page loads from elsewhere
  *   node tools/notebooks.mjs --preview   serves them; a page follows what is edited
  *
  * Both use the packages as they were built (`npm run build`).
@@ -108,8 +108,40 @@ export async function buildNotebooks() {
       },
     },
   });
+  writeFileSync(join(out, 'index.html'), indexPage());
   const used = new Set(notebookNames().flatMap((name) => namesIn(readFileSync(join(folder, `${name}.html`), 'utf8'))));
   await copyPackages(used, imports);
+}
+
+/** A page that leads to all notebooks: their titles, and what the README says they ask. */
+function indexPage() {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  const rows = notebookNames().map((name) => {
+    const title = /<title>([^<]+)<\/title>/.exec(readFileSync(join(folder, `${name}.html`), 'utf8'))?.[1] ?? name;
+    const asks = new RegExp(`^\\| \\[${name}\\][^|]*\\|(.*)\\|$`, 'm').exec(readme)?.[1]?.trim();
+    if (asks === undefined) throw new Error(`docs/notebooks/README.md has no line for ${name}`);
+    return `<li><a href="./${name}.html">${title}</a><br>${asks.charAt(0).toUpperCase()}${asks.slice(1)}.</li>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Radioshed notebooks</title>
+${ICON}
+<style>
+  :root { color-scheme: light dark }
+  body { max-width: 44rem; margin: 2.5rem auto; padding: 0 1rem; font: 17px/1.5 'Source Serif 4', Georgia, serif }
+  li { margin: 0 0 1rem }
+  a { font-weight: 600 }
+</style>
+<h1>Radioshed notebooks</h1>
+<p>Questions with their sources, their assumptions, figures, and cells to change. Everything is worked out in the page; nothing is
+loaded from elsewhere.</p>
+<ul>
+${rows.join('\n')}
+</ul>
+</html>
+`;
 }
 
 /** Modules that a text imports, or names by their place beside it. @param {string} code @returns {string[]} */

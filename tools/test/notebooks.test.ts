@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { cellsOf } from '../check-notebooks.mjs';
 import { buildNotebooks, notebookNames } from '../notebooks.mjs';
 import { noBrowser, openChromium } from './chromium.js';
 
@@ -17,13 +18,46 @@ interface Shown {
   readonly figures: number;
   /** Limits of the elements `data` by their id. */
   readonly numbers: Readonly<Record<string, readonly [number, number]>>;
+  /** A file of one's own, and the words of JavaScript by which the page shows that it was read. */
+  readonly file?: { readonly name: string; readonly buffer: Buffer; readonly isRead: string };
+}
+
+/** A drive around the transmitter of the notebook, levels falling with the distance. */
+function driveFile(): Buffer {
+  const rows = Array.from({ length: 120 }, (_, i) => {
+    const [turn, far] = [i / 5, 0.004 + i / 5000];
+    const [lat, lon] = [0.48 + far * Math.cos(turn), 0.485 + far * Math.sin(turn)];
+    return [lat.toFixed(6), lon.toFixed(6), (-50 - 35 * Math.log10(111 * far) + 3 * Math.sin(7 * i)).toFixed(1)].join(
+      ',',
+    );
+  });
+  return Buffer.from(['lat,lon,rssi', ...rows].join('\n'));
+}
+
+/** Hills of 100 m around 50.5° N, 10.5° E, posts of 3 seconds. @see SRTM: big-endian 16 bit, from the north-west */
+function hillsFile(): Buffer {
+  const bytes = Buffer.alloc(2 * 1201 * 1201);
+  for (let i = 0; i < 1201 * 1201; i++) bytes.writeInt16BE(Math.round(200 + 100 * Math.sin(i / 40)), 2 * i);
+  return bytes;
 }
 
 const NOTEBOOKS: Readonly<Record<string, Shown>> = {
   'drive-calibration': {
     query: '?points=160',
     figures: 4,
-    numbers: { gain: [0, 0.6], 'beyond-offset': [0, 0.9], after: [2, 5], offset: [0, 3], models: [3, 3] },
+    numbers: {
+      gain: [0, 0.6],
+      'beyond-offset': [0, 0.9],
+      after: [2, 5],
+      offset: [0, 3],
+      models: [3, 3],
+      measured: [40, 160],
+    },
+    file: {
+      name: 'drive.csv',
+      buffer: driveFile(),
+      isRead: `document.querySelector('data#measured')?.value === '120'`,
+    },
   },
   'gpu-kernels': {
     query: '?radius=2&runs=1',
@@ -47,6 +81,11 @@ const NOTEBOOKS: Readonly<Record<string, Shown>> = {
     query: '?radius=6',
     figures: 4,
     numbers: { gap: [0, 0.001], 'below-free': [0, 0], correlation: [0.8, 1], pixels: [2000, 4000] },
+    file: {
+      name: 'N50E010.hgt',
+      buffer: hillsFile(),
+      isRead: `document.body.textContent.includes('Transmitter at 50.5000°, 10.5000°')`,
+    },
   },
   'noise-map': {
     figures: 5,
@@ -74,6 +113,11 @@ async function serveNotebooks(): Promise<Server> {
   return server;
 }
 
+test('cells that are type-checked stand at the lines of their notebook', () => {
+  const notebook = '<notebook>\n<script id="1" type="text/markdown">\n# Title\n</script>\n<script id="2" type="text/x-typescript" lang="ts" pinned>\nconst a: number = 1;\n</script>\n</notebook>'; // prettier-ignore
+  expect(cellsOf(notebook).split('\n').slice(0, 8)).toEqual(['', '', '', '', '', 'const a: number = 1;', '', '']);
+});
+
 test('every notebook is executed here', () => {
   expect(Object.keys(NOTEBOOKS).sort()).toEqual(notebookNames());
 });
@@ -91,7 +135,8 @@ describe.skipIf(noBrowser)(`in Chromium ${noBrowser}`, () => {
     server?.close();
   });
 
-  test.each(Object.entries(NOTEBOOKS))('%s runs, shows its figures, and its numbers hold', async (name, shown) => {
+  /** A notebook's page, and what went wrong on it. */
+  async function opened(name: string, query = ''): Promise<{ readonly page: Page; readonly faults: string[] }> {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
     const faults: string[] = [];
@@ -106,23 +151,53 @@ describe.skipIf(noBrowser)(`in Chromium ${noBrowser}`, () => {
     page.on('response', (response) => {
       if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
     });
-    await page.goto(`${url}${name}.html${shown.query ?? ''}`);
-    await done(page, Object.keys(shown.numbers), faults);
-    const found = await look(page);
-    const pictures = process.env['RADIOSHED_NOTEBOOK_PICTURES'];
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-    await page.close();
-    expect(faults).toEqual([]);
+    await page.goto(`${url}${name}.html${query}`);
+    return { page, faults };
+  }
+
+  /** Checks what a notebook shows. */
+  function holds(found: Found, { figures, numbers }: Shown): void {
     expect(found.errors).toEqual([]);
-    expect(found.figures.length).toBe(shown.figures);
+    expect(found.figures.length).toBe(figures);
     for (const { marks, isBroken } of found.figures) {
       expect(marks).toBeGreaterThan(0);
       expect(isBroken).toBe(false);
     }
-    for (const [id, [from, to]] of Object.entries(shown.numbers)) {
+    for (const [id, [from, to]] of Object.entries(numbers)) {
       expect(found.numbers[id], id).toBeGreaterThanOrEqual(from);
       expect(found.numbers[id], id).toBeLessThanOrEqual(to);
     }
+  }
+
+  test('the index leads to all of them', async () => {
+    const { page, faults } = await opened('index');
+    const links = await page.locator('li a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(notebookNames().map((name) => `./${name}.html`));
+    expect(await page.locator('li').allTextContents()).not.toContain('undefined');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test.each(Object.entries(NOTEBOOKS))('%s runs, shows its figures, and its numbers hold', async (name, shown) => {
+    const { page, faults } = await opened(name, shown.query);
+    await done(page, Object.keys(shown.numbers), faults);
+    const found = await look(page);
+    const pictures = process.env['RADIOSHED_NOTEBOOK_PICTURES'];
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+    holds(found, shown);
+    const { file } = shown;
+    if (file !== undefined) {
+      await page.setInputFiles('input[type=file]', { ...file, mimeType: 'application/octet-stream' });
+      await page.waitForFunction(file.isRead, undefined, { timeout: 50_000 });
+      await page.waitForTimeout(250);
+      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-own.png`), fullPage: true });
+      const own = await look(page);
+      expect(own.errors).toEqual([]);
+      expect(own.figures.map(({ isBroken }) => isBroken)).toEqual(own.figures.map(() => false));
+      expect(own.figures.length).toBe(shown.figures);
+    }
+    await page.close();
+    expect(faults).toEqual([]);
   });
 });
 
