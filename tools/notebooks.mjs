@@ -18,7 +18,6 @@ import { bundled, importMap } from './browser-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/notebooks');
-const out = join(folder, 'dist');
 
 /** Libraries that the kit names by their place on a CDN and that stand in node_modules here. */
 const LIBRARIES = ['@observablehq/plot', '@observablehq/inputs', 'd3', 'htl', 'topojson-client'];
@@ -79,8 +78,8 @@ function withoutCdn() {
 const kit = dirname(dirname(fileURLToPath(import.meta.resolve('@observablehq/notebook-kit/vite'))));
 const ofKit = { find: /^observable:/, replacement: `${kit}/` };
 
-/** Builds all notebooks into docs/notebooks/dist. */
-export async function buildNotebooks() {
+/** Builds all notebooks. @param {string} [out] the folder for them, docs/notebooks/dist by default */
+export async function buildNotebooks(out = join(folder, 'dist')) {
   rmSync(out, { recursive: true, force: true });
   const imports = importMap('./');
   const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
@@ -97,6 +96,7 @@ export async function buildNotebooks() {
     ],
     build: {
       outDir: out,
+      emptyOutDir: true,
       assetsDir: 'page',
       target: 'es2022',
       modulePreload: false,
@@ -110,7 +110,7 @@ export async function buildNotebooks() {
   });
   writeFileSync(join(out, 'index.html'), indexPage());
   const used = new Set(notebookNames().flatMap((name) => namesIn(readFileSync(join(folder, `${name}.html`), 'utf8'))));
-  await copyPackages(used, imports);
+  await copyPackages(out, used, imports);
 }
 
 /** A page that leads to all notebooks: their titles, and what the README says they ask. */
@@ -154,10 +154,11 @@ function namesIn(code) {
 /**
  * Copies the modules that are reached from some names, and bundles what they take from elsewhere.
  *
+ * @param {string} out
  * @param {Iterable<string>} names
  * @param {Record<string, string>} imports
  */
-async function copyPackages(names, imports) {
+async function copyPackages(out, names, imports) {
   const seen = new Set();
   const queue = [...names].flatMap((name) => (name.startsWith('@radioshed/') ? [imports[name] ?? ''] : []));
   for (const path of queue) {

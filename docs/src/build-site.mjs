@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds the documentation site: the pages of docs/, the READMEs of the packages and every exported name by its
- * docstring.
+ * docstring; and the notebooks, which need a server of files and the built packages.
  *
  *   node docs/src/build-site.mjs [folder]      into docs/.site by default; exit code 1 where anything is to be warned of
  *
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { Application } from 'typedoc';
 
 import { entriesOf, programOf } from './entries.mjs';
+import { addNotebooks } from './notebooks.mjs';
 import { GROUP_ORDER, introducePages, pagesOf } from './pages.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,6 +32,8 @@ const app = await Application.bootstrap({
   excludeInternal: true,
   excludeExternals: true,
   githubPages: false,
+  favicon: join(ROOT, 'packages', 'viewer', 'page', 'icon.svg'),
+  customCss: join(ROOT, 'docs', 'src', 'site.css'),
   cleanOutputDir: true,
   highlightLanguages: [
     'typescript',
@@ -58,6 +61,7 @@ const project = app.converter.convert(
 );
 app.validate(project);
 await app.generateDocs(project, out);
+await addNotebooks(out);
 
 const { warningCount, errorCount } = app.logger;
 console.log(`docs: ${out}, ${warningCount} warnings, ${errorCount} errors`);

@@ -45,6 +45,10 @@ export function pagesOf(root) {
  */
 export function introducePages(app, root, entries) {
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, page) => namePage(page, root));
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    const [first] = project.readme ?? [];
+    if (first?.kind === 'text') first.text = withoutTitle(first.text);
+  });
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, each) => {
     if (each.kind === ReflectionKind.Module) introducePackage(app, context, each, entries);
   });
@@ -58,8 +62,16 @@ function namePage(page, root) {
   page.name = /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('`', '') ?? path;
   page.frontmatter['category'] ??= GROUPS.find(({ holds }) => holds(path))?.title ?? 'Guides';
   paths.set(page, path.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1index'));
+  if (path === 'docs/primer.md') page.content = page.content.map((part) => (part.kind === 'text' ? { ...part, text: typeset(part.text) } : part)); // prettier-ignore
   const folder = normalizePath(join(file, '..'));
   if (file.endsWith('README.md')) page.project.files.registerReflectionPath(folder, page);
+}
+
+/** Equations are typed as in a letter, `L_bf` and `10^(x)`: indices and exponents where a page can show them. @param {string} text */
+function typeset(text) {
+  return text
+    .replace(/(?<![\w/])([A-Za-z])_([A-Za-z0-9]+)\b/g, '$1<sub>$2</sub>')
+    .replace(/\^\(([^()]*)\)/g, '<sup>$1</sup>');
 }
 
 /** @param {Application} app @param {Context} context @param {DeclarationReflection} module @param {readonly Entry[]} entries */
@@ -75,7 +87,7 @@ function introducePackage(app, context, module, entries) {
   files.registerReflectionPath(normalizePath(entry.folder), module);
 }
 
-/** The page of a package has its name above already. @param {string} markdown */
+/** The pages of packages, and the first one, have their name above already. @param {string} markdown */
 function withoutTitle(markdown) {
   return markdown.replace(/^# .+\n/, '');
 }
