@@ -1,4 +1,4 @@
-import { type Gpu, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
@@ -16,29 +16,44 @@ export async function colouriseOnGpu(
   key: ColourKey,
   { gpu, threshold }: { readonly gpu: Gpu; readonly threshold?: number },
 ): Promise<IndexedRaster> {
-  if (threshold !== undefined && Number.isNaN(threshold)) {
-    throw new OutOfRangeError('threshold', threshold, 'the numbers', key.unit);
-  }
+  checkThreshold(key, threshold);
   const grid = gridOf(raster);
   const data = rasterData(raster);
-  const pixels = data.length;
-  const words = Math.ceil(pixels / 4);
-  const head = headOf(key, pixels, raster.noData, threshold);
-  const indices = await gpu.run(async (job) => {
-    const places = job.storage(4 * words);
-    const pipeline = await job.pipeline(linkWgsl(colouriseWgsl), 'colourise');
-    const groups = Math.max(1, Math.ceil(words / WORKGROUP_LANES));
-    const across = Math.min(groups, job.device.limits.maxComputeWorkgroupsPerDimension);
-    // Queues do not take shared memory.
-    const values = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
-    job.dispatch(
-      pipeline,
-      [job.storage(head), job.storage(values), places],
-      ...([across, Math.ceil(groups / across)] as const),
-    );
-    return new Uint8Array(await job.read(places)).slice(0, pixels);
-  });
+  const { noData } = raster;
+  // Queues do not take shared memory.
+  const values = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
+  const indices = await gpu.run((job) =>
+    colouriseBuffer(job, job.storage(values), data.length, key, { noData, threshold }),
+  );
   return { indices, palette: paletteOf(key), width: grid.width, height: grid.height, grid };
+}
+
+/**
+ * Palette places of `pixels` values, f32, that are on a device already.
+ *
+ * @throws as {@link colouriseOnGpu}.
+ */
+export async function colouriseBuffer(
+  job: GpuJob,
+  values: GpuBuffer,
+  pixels: number,
+  key: ColourKey,
+  { noData, threshold }: { readonly noData?: number | undefined; readonly threshold?: number | undefined } = {},
+): Promise<Uint8Array> {
+  checkThreshold(key, threshold);
+  const words = Math.ceil(pixels / 4);
+  const places = job.storage(4 * words);
+  const pipeline = await job.pipeline(linkWgsl(colouriseWgsl), 'colourise');
+  const groups = Math.max(1, Math.ceil(words / WORKGROUP_LANES));
+  const across = Math.min(groups, job.device.limits.maxComputeWorkgroupsPerDimension);
+  const head = job.storage(headOf(key, pixels, noData, threshold));
+  job.dispatch(pipeline, [head, values, places], across, Math.ceil(groups / across));
+  return new Uint8Array(await job.read(places)).slice(0, pixels);
+}
+
+function checkThreshold(key: ColourKey, threshold: number | undefined): void {
+  if (threshold === undefined || !Number.isNaN(threshold)) return;
+  throw new OutOfRangeError('threshold', threshold, 'the numbers', key.unit);
 }
 
 /** The structure `Key` in WGSL. */

@@ -10,6 +10,7 @@ test('public names', () => {
       "colourKey",
       "colourKeyByCode",
       "colourise",
+      "colouriseBuffer",
       "colouriseOnGpu",
       "findColourKey",
       "fitColourKey",

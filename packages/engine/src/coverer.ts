@@ -18,6 +18,7 @@ import {
 } from '@radioshed/kernels';
 import { type GpuErrorKind, type GpuKeeper, isGpuError } from '@radioshed/gpu';
 import { type MeasuredNoise, measuredNoiseOnKeptGpu, type NoiseGrid, type NoiseReach } from '@radioshed/noise';
+import { furtherOnly } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 
@@ -194,14 +195,4 @@ export function covererOf(
 /** What worked a raster out, with the arithmetic of the CPU where that did; of a viewshed where no model is given. */
 export async function computedWith({ computedBy }: Coverer, model?: ModelRef): Promise<ComputedBy> {
   return computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
-}
-
-/** Tells shares that grow: a processor that takes over begins anew. */
-export function furtherOnly(onProgress: CoverageOptions['onProgress']): Pick<CoverageOptions, 'onProgress'> {
-  let furthest = 0;
-  return {
-    onProgress: (share) => {
-      if (share > furthest) onProgress?.((furthest = share));
-    },
-  };
 }

@@ -1,10 +1,11 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { jamming, type LevelLayer } from '@radioshed/kernels';
+import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, type Raster } from '@radioshed/raster';
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { commonGrid, pixelMap } from './common-grid.js';
-import { covererOf, furtherOnly } from './coverer.js';
+import { covererOf } from './coverer.js';
 import { rowAreasKm2 } from './disc.js';
 import { distinctEmitters } from './distinct-emitters.js';
 import type { EngineContext, Processor } from './input.js';

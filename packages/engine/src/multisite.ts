@@ -1,6 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import type { Bounds } from '@radioshed/geodesy';
 import { composite } from '@radioshed/kernels';
+import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Raster } from '@radioshed/raster';
 import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
@@ -9,7 +10,7 @@ import { checkAreaInput } from './area.js';
 import { assumptionsOf } from './assumptions.js';
 import { toLevels } from './compared-levels.js';
 import { coveredKm2 } from './covered-area.js';
-import { computedWith, covererOf, furtherOnly } from './coverer.js';
+import { computedWith, covererOf } from './coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from './disc.js';
 import type { AreaInput, EngineContext, Progress, Radio } from './input.js';
 import { modelEntry } from './models.js';

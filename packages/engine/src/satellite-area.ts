@@ -1,11 +1,11 @@
 import { makeBounds, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { type SkyLook, skyView } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
+import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, rasterData, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
 import { dbmFromW } from '@radioshed/units';
 
-import { furtherOnly } from './coverer.js';
 import { rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { EngineContext, Progress } from './input.js';

@@ -1,11 +1,12 @@
 import { type Bounds, boundsAround, effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
 import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
+import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { checkChoice, checkRange } from '@radioshed/units';
 
 import { furthestM } from './area.js';
 import { checkPosition } from './check-input.js';
-import { computedWith, covererOf, furtherOnly } from './coverer.js';
+import { computedWith, covererOf } from './coverer.js';
 import { checkClearOfPoles, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from './elevation-notes.js';
 import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from './input.js';

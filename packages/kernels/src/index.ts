@@ -13,6 +13,7 @@ export { type GpuJamming, jammingOnGpu } from './jamming-on-gpu.js';
 export { jammingOnKeptGpu } from './jamming-on-kept-gpu.js';
 export { countReached } from './count-reached.js';
 export type { CoverageSite, SitesInput, SitesOptions } from './cover-each.js';
+export { type GpuPicture, type PictureInput, type PictureLevel, pictureOnGpu } from './picture-on-gpu.js';
 export { type ServedInput, servedPixels } from './served-pixels.js';
 export { viewshed } from './viewshed.js';
 export { type GpuViewshed, viewshedOnGpu } from './viewshed-on-gpu.js';

@@ -58,11 +58,10 @@ async function counted(
 ): Promise<Omit<Jamming, 'signalPixels'>> {
   const counts = { ratioPixels: new Int32Array(grid.height), above: new Int32Array(thresholdsDb.length) };
   const count = ratioCounter({ width: grid.width, thresholdsDb: Float64Array.from(thresholdsDb), ...counts });
-  const breathe = breather();
+  const breathe = breather(signal);
   for (let row = 0; row < grid.height; row++) {
     count(ratioDb, row);
     await breathe();
-    signal?.throwIfAborted();
   }
   return { ...counts, ratioDb: rasterOf(ratioDb, grid) };
 }

@@ -99,12 +99,11 @@ function zeros(arena: SharedArena, thresholds: number): Pick<JammingPlan, 'heard
 function copier(
   signal: AbortSignal | undefined,
 ): (from: Float32Array, to: Float32Array<ArrayBufferLike>) => Promise<Float32Array> {
-  const breathe = breather();
+  const breathe = breather(signal);
   return async (from, to) => {
     for (let at = 0; at < from.length; at += COPIED) {
       to.set(from.subarray(at, at + COPIED), at);
       await breathe();
-      signal?.throwIfAborted();
     }
     return to;
   };

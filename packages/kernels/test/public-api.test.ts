@@ -19,6 +19,7 @@ it('exports these names', () => {
       "jamming",
       "jammingOnGpu",
       "jammingOnKeptGpu",
+      "pictureOnGpu",
       "servedPixels",
       "skyView",
       "viewshed",

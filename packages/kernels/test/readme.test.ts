@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import * as colour from '@radioshed/colour';
 import * as empirical from '@radioshed/empirical';
 import * as geodesy from '@radioshed/geodesy';
 import * as gpu from '@radioshed/gpu/node';
@@ -9,6 +10,7 @@ import * as raster from '@radioshed/raster';
 import { expect, test } from 'vitest';
 
 const modules: Readonly<Record<string, object>> = {
+  '@radioshed/colour': colour,
   '@radioshed/empirical': empirical,
   '@radioshed/geodesy': geodesy,
   '@radioshed/gpu/node': gpu,

@@ -2,6 +2,7 @@ export { breather } from './breather.js';
 export * from './built-module.js';
 export type * from './call.js';
 export { errorOf, type Failure, failureOf, thrownOf } from './failure.js';
+export { furtherOnly } from './further-only.js';
 export * from './inline.js';
 export * from './job.js';
 export type { LoadModule } from './load.js';

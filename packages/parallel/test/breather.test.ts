@@ -11,3 +11,11 @@ test('timers have their turn in long work that takes a breath now and then', asy
   clearTimeout(timer);
   expect(turn.came).toBe(true);
 });
+
+test('work that was called off ends at its next breath, also at one that is no pause', async () => {
+  const stop = new AbortController();
+  const breathe = breather(stop.signal);
+  await breathe();
+  stop.abort(new Error('enough'));
+  await expect(breathe()).rejects.toThrow('enough');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { furtherOnly } from '../src/further-only.js';
 import { progressReporter } from '../src/progress.js';
 
 test('each number of finished units is heard once, growing', () => {
@@ -11,4 +12,12 @@ test('each number of finished units is heard once, growing', () => {
     [3, 9],
     [9, 9],
   ]);
+});
+
+test('shares that begin anew are heard from where they were', () => {
+  const heard: number[] = [];
+  const { onProgress } = furtherOnly((share) => heard.push(share));
+  for (const share of [0.1, 0.4, 0, 0.2, 0.4, 0.5, 1]) onProgress?.(share);
+  expect(heard).toEqual([0.1, 0.4, 0.5, 1]);
+  expect(furtherOnly(undefined)).toEqual({});
 });

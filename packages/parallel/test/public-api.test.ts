@@ -11,6 +11,7 @@ test('exported names', () => {
       "builtModule",
       "errorOf",
       "failureOf",
+      "furtherOnly",
       "inlinePool",
       "nextTurn",
       "sharedFloat32",

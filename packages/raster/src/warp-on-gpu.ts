@@ -1,4 +1,4 @@
-import { type Gpu, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
 import { checkChoice } from '@radioshed/units';
 
 import { inverseTransform, pixelToMap } from './grid.js';
@@ -24,35 +24,50 @@ export async function warpOnGpu(
   { gpu }: { readonly gpu: Gpu },
 ): Promise<GpuWarp> {
   checkChoice('method', method, ['bilinear', 'nearest']);
+  const data = rasterData(source);
   const from = gridOf(source);
-  if (!mapsByItself(grid, from) || !mapsByItself(from, grid)) {
-    return { raster: null, reason: `${from.crs} to ${grid.crs} is not warped on the GPU` };
-  }
+  const values = await gpu.run(async (job) => {
+    // Queues do not take shared memory.
+    const read = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
+    const warped = await warpBuffer(job, job.storage(read), from, grid, method, source.noData);
+    return warped && new Float32Array(await job.read(warped)).subarray(0, grid.width * grid.height);
+  });
+  if (values === undefined) return { raster: null, reason: `${from.crs} to ${grid.crs} is not warped on the GPU` };
+  return { raster: rasterOf(values, grid) };
+}
+
+/**
+ * The same of values that are on a device already, which stay there; nothing for other grids.
+ *
+ * @throws as {@link warpOnGpu}.
+ */
+export async function warpBuffer(
+  job: GpuJob,
+  values: GpuBuffer,
+  from: Grid,
+  grid: Grid,
+  method: 'bilinear' | 'nearest',
+  noData: number = Number.NaN,
+): Promise<GpuBuffer | undefined> {
+  if (!mapsByItself(grid, from) || !mapsByItself(from, grid)) return undefined;
   const mapping = mappingBetween(grid, from);
   const t = inverseTransform(from.transform);
   const centre = (column: number, row: number): readonly [number, number] =>
     mapping(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
   const columns = placesOf(grid.width, from.width, method, (i) => t[0] + centre(i, 0)[0] * t[1]);
   const rows = placesOf(grid.height, from.height, method, (i) => t[3] + centre(0, i)[1] * t[5]);
-  const { noData = Number.NaN } = source;
   const head = new Uint32Array([grid.width, grid.height, from.width, 0]);
   // Where f32 cannot hold it, no pixel does.
   new Float32Array(head.buffer)[3] = Math.fround(noData) === noData ? noData : Number.NaN;
-  const data = rasterData(source);
-  const values = await gpu.run(async (job) => {
-    const warped = job.storage(4 * grid.width * grid.height);
-    const pipeline = await job.pipeline(linkWgsl(warpWgsl), 'warp_pixels');
-    // Queues do not take shared memory.
-    const read = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
-    job.dispatch(
-      pipeline,
-      [job.uniform(head), job.storage(read), job.storage(columns), job.storage(rows), warped],
-      Math.ceil(grid.width / WORKGROUP_LANES),
-      grid.height,
-    );
-    return new Float32Array(await job.read(warped)).subarray(0, grid.width * grid.height);
-  });
-  return { raster: rasterOf(values, grid) };
+  const warped = job.storage(4 * grid.width * grid.height);
+  const pipeline = await job.pipeline(linkWgsl(warpWgsl), 'warp_pixels');
+  job.dispatch(
+    pipeline,
+    [job.uniform(head), values, job.storage(columns), job.storage(rows), warped],
+    Math.ceil(grid.width / WORKGROUP_LANES),
+    grid.height,
+  );
+  return warped;
 }
 
 /** For each column or row, that of the source and the share of the way to the next, by turns: −1 beyond it. */

@@ -18,6 +18,7 @@ test('exported names', () => {
       "rasterData",
       "rasterOf",
       "warp",
+      "warpBuffer",
       "warpOnGpu",
       "window",
     ]

@@ -1,7 +1,7 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
-import { breather } from './breather.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { growBounds, unionBounds } from './geo-bounds.js';
 import { countMissing } from './missing.js';

@@ -1,4 +1,5 @@
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import {
   bilinearSampler,
   type Grid,
@@ -11,7 +12,6 @@ import {
   rasterOf,
 } from '@radioshed/raster';
 
-import { breather } from './breather.js';
 import { coverageMask } from './coverage.js';
 import { isDemError } from './dem-error.js';
 import { findHoles, type Hole, type Part } from './holes.js';

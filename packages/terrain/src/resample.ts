@@ -1,7 +1,7 @@
 import { type Bounds, isGeographic, projectionOf, wrapLonDeg } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { type Grid, gridBounds, inverseTransform, pixelToMap } from '@radioshed/raster';
 
-import { breather } from './breather.js';
 import type { ChunkCache } from './chunk-cache.js';
 import { inOrder } from './in-order.js';
 import type { Lattice } from './lattice.js';

@@ -1,6 +1,6 @@
+import { breather } from '@radioshed/parallel';
 import { rasterData, rasterOf, gridOf } from '@radioshed/raster';
 
-import { breather } from './breather.js';
 import { coverageMask } from './coverage.js';
 import { DemError } from './dem-error.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';

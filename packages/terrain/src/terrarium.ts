@@ -1,8 +1,8 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { rasterData } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
-import { breather } from './breather.js';
 import { type ByteCache, memoryCache } from './byte-cache.js';
 import { boundsOfGrid } from './geo-bounds.js';
 import { DemError } from './dem-error.js';

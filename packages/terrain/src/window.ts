@@ -1,4 +1,5 @@
-import { breather } from './breather.js';
+import { breather } from '@radioshed/parallel';
+
 import type { ChunkCache } from './chunk-cache.js';
 import { inOrder } from './in-order.js';
 import type { Lattice, Placement } from './lattice.js';

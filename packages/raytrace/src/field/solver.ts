@@ -1,5 +1,5 @@
 import type { GpuKeeper } from '@radioshed/gpu';
-import { inlinePool, type Pool } from '@radioshed/parallel';
+import { furtherOnly, inlinePool, type Pool } from '@radioshed/parallel';
 
 import type { Scene } from '../scene/scene.js';
 import { type CheckedInput, checkInput, type Field, type FieldInput } from './field-input.js';
@@ -40,7 +40,7 @@ export function createSolver({ pool = inlinePool(), gpu }: SolverOptions = {}): 
       options.signal?.throwIfAborted();
       const { plan, notes: planned } = await planField(scene, input, grid, options.signal);
       const told = [...scene.notes, ...notes, ...planned];
-      const watched = { ...options, ...furtherOnly(options) };
+      const watched = { ...options, ...furtherOnly(options.onProgress) };
       const tried = gpu === undefined ? undefined : await tryOnGpu(plan, gpu, watched);
       if (tried !== undefined && 'powers' in tried) return fieldOf(plan, input, tried.powers, tried.by, told);
       const powers = await fieldOnCpu(plan, { pool, ...watched });
@@ -82,17 +82,6 @@ async function tryOnGpu(
     const reason = error instanceof Error ? error.message : String(error);
     return { note: `Calculated on the CPU, not on a GPU as asked: ${reason.replace(/\.$/, '')}.` };
   }
-}
-
-/** Tells shares that grow: a processor that takes over begins anew. */
-function furtherOnly({ onProgress }: SolveOptions): Pick<SolveOptions, 'onProgress'> {
-  if (onProgress === undefined) return {};
-  let furthest = 0;
-  return {
-    onProgress(share) {
-      if (share > furthest) onProgress((furthest = share));
-    },
-  };
 }
 
 function fieldOf(
