@@ -15,6 +15,7 @@ export interface Mounting {
   readonly tiltDeg: number;
 }
 
+/** The same gain in all directions. */
 export interface IsotropicAntenna extends Mounting {
   readonly pattern: 'isotropic';
 }
@@ -25,6 +26,7 @@ export interface DipoleAntenna extends Mounting {
   readonly polarisation: 'vertical' | 'horizontal';
 }
 
+/** A beam made from the figures of a data sheet. */
 export interface SynthesisedAntenna extends Mounting, Beam {
   readonly pattern: 'synthesised';
 }
@@ -34,6 +36,7 @@ export interface CutsAntenna extends Mounting, Cuts {
   readonly pattern: 'cuts';
 }
 
+/** Any antenna that a gain can be asked of; `pattern` tells which. */
 export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna | CutsAntenna;
 
 /** Gain in dBi towards a direction: degrees clockwise from true north, degrees above the horizon. */

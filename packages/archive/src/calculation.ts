@@ -26,6 +26,7 @@ export interface NewCalculation extends CalculationIdentity {
   readonly maxAccountBytes?: number;
 }
 
+/** A calculation that is kept, without its files. */
 export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | 'maxAccountBytes'> {
   /** ISO 8601. */
   readonly createdAt: string;

@@ -22,6 +22,7 @@ export const STREET_WIDTH_M = 27;
 /** Frequencies for which the loss is defined, MHz. @see ITU-R P.2108-1 §3.1 */
 export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
 
+/** An antenna among the tops of what stands around it. */
 export interface HeightGainInput {
   /** Height of the antenna above ground, m, > 0. */
   readonly antennaHeightM: number;

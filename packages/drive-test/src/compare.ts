@@ -43,6 +43,7 @@ export interface ModelComparison {
   readonly byAzimuth: readonly GroupScore[];
 }
 
+/** How far a model's levels lie from the measured ones: over all points, and by distance, direction and class. */
 export interface Comparison {
   readonly quantity: MeasuredQuantity;
   readonly unit: string;

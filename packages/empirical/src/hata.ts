@@ -12,6 +12,7 @@ import { judged, type LossResult, type ValidRanges } from './loss-result.js';
 /** The environments of Hata's equations. */
 export type HataEnvironment = 'urbanLarge' | 'urbanSmall' | 'suburban' | 'open';
 
+/** Hata's environments; `urbanSmall` is a city of middle size and less. */
 export const HATA_ENVIRONMENTS: readonly HataEnvironment[] = ['urbanLarge', 'urbanSmall', 'suburban', 'open'];
 
 /** Hata's environment for a general one; the large city is the cautious urban one. */
@@ -46,6 +47,7 @@ export function hataLoss(link: LandMobileLink, environment: HataEnvironment): Lo
   return judged(hataLossDb(link, environment), link, HATA_RANGES);
 }
 
+/** What all links of a coverage by Hata's equation have in common. */
 export interface HataParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

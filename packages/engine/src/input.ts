@@ -159,6 +159,7 @@ export type Elevation = 'terrain' | 'surface';
 /** What calculates: the processor itself in f64, or a graphics processor in f32. */
 export type Processor = 'cpu' | 'gpu';
 
+/** A coverage: one transmitter, receivers alike at every pixel, the model between them, and the quantity that is wanted. */
 export interface AreaInput {
   /** The CPU where absent. What a GPU cannot do the CPU does, and the result tells. */
   readonly engine?: Processor;
@@ -172,11 +173,13 @@ export interface AreaInput {
   readonly output: AreaOutput;
 }
 
+/** What is wanted of a path: a quantity, and how finely the way is cut. */
 export interface PathOutput extends Wanted {
   /** Step along the path, m; the terrain's own resolution where absent. */
   readonly resolutionM?: number;
 }
 
+/** A link: one transmitter, one receiver at a place, the model between them, and the quantity that is wanted. */
 export interface PathInput {
   readonly transmitter: Transmitter;
   readonly receiver: Receiver & Position;
@@ -221,6 +224,7 @@ export interface EngineContext {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** How far a calculation is. */
 export interface Progress {
   readonly phase: 'terrain' | 'coverage' | 'values';
   /** Share of the whole calculation that is done, 0 to 1. */

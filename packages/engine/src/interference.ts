@@ -28,6 +28,7 @@ export interface EmitterLayer extends Layer, EmitterChannel {
   readonly eirpDbm?: number;
 }
 
+/** Layers of wanted signals and of jammers, and what is asked of their ratio. */
 export interface InterferenceInput {
   /** Transmitters that are wanted; the strongest at a place is listened to. */
   readonly signals: readonly EmitterLayer[];

@@ -8,6 +8,7 @@ import type { Quantity } from './input.js';
 import { commonQuantity, type Layer } from './layer.js';
 import { quantities } from './quantity.js';
 
+/** Layers to be put together into one, and how. */
 export interface MergeInput {
   /** Layers of one quantity, of any resolutions and places. */
   readonly layers: readonly Layer[];

@@ -12,6 +12,7 @@ import { within } from './within.js';
 /** A site of a network: all of a path but its receiver. */
 export type NetworkSite = Omit<PathInput, 'receiver'>;
 
+/** Sites, and the place that is to be served. */
 export interface NetworkInput {
   /** Sites that may differ in all but the quantity they are compared by. */
   readonly sites: readonly NetworkSite[];

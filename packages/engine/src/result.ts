@@ -110,6 +110,7 @@ export interface PathClearance {
   readonly raiseTxForLineOfSightM: number;
 }
 
+/** The way from the transmitter to the receiver, sample by sample: lists of one length, the transmitter first. */
 export interface PathProfile {
   readonly distanceM: Float64Array;
   readonly groundM: Float64Array;

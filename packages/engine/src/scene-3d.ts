@@ -20,6 +20,7 @@ export interface SceneTransmitter extends Pick<
   readonly antenna: AntennaSetup;
 }
 
+/** A model, the transmitters in it, and what field is wanted. */
 export interface Scene3dInput {
   /** The model: GLB 2.0, metres, +Y up. */
   readonly glb: Uint8Array;
@@ -61,6 +62,7 @@ export interface SceneContext extends Pick<EngineContext, 'pool' | 'gpu' | 'sign
   readonly mostBytes?: number;
 }
 
+/** The field in every voxel of a model, drawn and as numbers, with everything that was adjusted. */
 export interface Scene3dResult {
   readonly kind: 'scene3d';
   readonly report: ModelReport;

@@ -19,6 +19,7 @@ export interface DisconnectedLayer extends Layer {
   readonly threshold: number;
 }
 
+/** What sites hear of a transmitter that is looked for, and the layers that tell what they would hear of one at each place. */
 export interface TrilaterateInput {
   readonly connected: readonly ConnectedLayer[];
   readonly disconnected?: readonly DisconnectedLayer[];

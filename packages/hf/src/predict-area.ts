@@ -38,6 +38,7 @@ export interface HfAreaHour {
   readonly layers: Readonly<Partial<Record<HfQuantity, Float32Array>>>;
 }
 
+/** A map of a month: its grid, and rasters for each hour. */
 export interface HfAreaPrediction {
   readonly profile: string;
   readonly bounds: Bounds;

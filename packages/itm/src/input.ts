@@ -51,6 +51,7 @@ export interface ItmEnvironment {
  */
 export type ItmRoughness = 'exact' | 'thinned';
 
+/** The ways to come by terrain irregularity in rasters; the first is the default. */
 export const itmRoughnesses: readonly ItmRoughness[] = ['exact', 'thinned'];
 
 /** What a raster's links need, and where their roughness comes from. */

@@ -19,6 +19,7 @@ export interface Composite {
   readonly sites: ReadonlyMap<number, SiteCount>;
 }
 
+/** Pixels of one site: within its radius, with a value, and where it is the best of all. */
 export interface SiteCount {
   readonly pixels: number;
   readonly computed: number;

@@ -68,6 +68,7 @@ export interface CoverageInput {
   readonly sampling?: Sampling;
 }
 
+/** Where a coverage is worked out, how it is called off, and who is told how far it is. */
 export interface CoverageOptions {
   /** Where the work runs; in this thread by default. */
   readonly pool?: Pool;

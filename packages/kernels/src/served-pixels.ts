@@ -7,6 +7,7 @@ import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ServedPlan } from './served-pass.js';
 import { withArena } from './shared-arena.js';
 
+/** Sites, and the zone in which the pixels that each serves are counted. */
 export interface ServedInput extends SitesInput {
   /** A pixel is served by a site whose loss + offset is at most this, dB. */
   readonly maxLossDb: number;

@@ -1,5 +1,6 @@
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
+/** Of both antennas. */
 export type Polarisation = 'horizontal' | 'vertical';
 
 /** Two antennas over a smooth Earth, without the distance between them. */

@@ -28,6 +28,7 @@ export type GainFactory<P> = (parameters: P) => Gain;
 /** Gain in dBi towards an azimuth (degrees clockwise from true north) and an elevation (degrees above the horizon). */
 export type Gain = (azimuthDeg: number, elevationDeg: number) => number;
 
+/** A model of path loss: one that looks at the two ends alone, or one that is walked along a radial. */
 export type PathLossModel = EndsModel | RadialModel;
 
 /** What all links of an area have in common. */

@@ -44,7 +44,7 @@ export interface Ending {
   readonly nowMs: number;
 }
 
-/** @param used credits charged so far in the month of `nowMs`. */
+/** The state of an account that has just come. @param used credits charged so far in the month of `nowMs`. */
 export function accountState(nowMs: number, used = 0): AccountState {
   return { month: monthOf(nowMs), used, keys: {} };
 }

@@ -24,7 +24,7 @@ export interface Tracer {
   readonly crossings: (...ray: RayNumbers) => number;
 }
 
-/** @param isPassed tells triangles that `closest` goes by close to the origin, where it looks from behind it. */
+/** Looks for what a ray meets among the triangles of a tree. @param isPassed tells triangles that `closest` goes by close to the origin, where it looks from behind it. */
 export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
   const hit = new Float64Array(1);
   const crossed = new Int32Array(MOST_CROSSINGS);

@@ -23,6 +23,7 @@ export interface SolveOptions {
   readonly onProgress?: (done: number) => void;
 }
 
+/** Works out fields of models, with the workers and the device that it was made with. */
 export interface Solver {
   /**
    * The field in every cube of a model. The same for any number of workers, and each time on a device.
@@ -32,6 +33,7 @@ export interface Solver {
   solve(scene: Scene, input: FieldInput, options?: SolveOptions): Promise<Field>;
 }
 
+/** A solver that works on the device it is given, else, and where that fails, on the workers. */
 export function createSolver({ pool = inlinePool(), gpu }: SolverOptions = {}): Solver {
   return {
     async solve(scene, given, options = {}) {

@@ -23,6 +23,7 @@ export interface DielectricMaterial {
   readonly diffusion?: number;
 }
 
+/** What a surface is made of: losses in dB as they are, or the constants of ITU-R P.2040. */
 export type Material = PlainMaterial | DielectricMaterial;
 
 /** A material, and the names it goes by in models. */

@@ -40,6 +40,7 @@ export interface ElevationBinResult {
   readonly outagePercent: number;
 }
 
+/** Outage of a link to satellites that move, over all elevations and of each. */
 export interface MovingSatellite {
   readonly bins: readonly ElevationBinResult[];
   readonly outagePercent: number;

@@ -23,6 +23,7 @@ export interface FootprintFeature {
   readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: LonLat[][][] };
 }
 
+/** Contours of a beam on the ground, as GeoJSON in degrees. */
 export interface Footprint {
   readonly type: 'FeatureCollection';
   readonly features: readonly FootprintFeature[];

@@ -34,7 +34,7 @@ export interface PlacedBeam {
   readonly relativeDb: (rightDeg: number, upDeg: number) => number;
 }
 
-/** @throws OutOfRangeError naming the field, also for a boresight that the satellite does not see. */
+/** A beam that points from a satellite to its boresight. @throws OutOfRangeError naming the field, also for a boresight that the satellite does not see. */
 export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBeam {
   const place = { ...beam.boresight, heightKm: 0 };
   const aim = earthFixedOf(place);

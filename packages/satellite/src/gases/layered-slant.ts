@@ -39,6 +39,7 @@ export interface AirLayer extends SpecificGasAttenuation {
   readonly pathKm: number;
 }
 
+/** What gases do to a ray up through the air, layer by layer and in all. */
 export interface LayeredSlant {
   readonly attenuationDb: number;
   /** By how much the ray is bent down. */

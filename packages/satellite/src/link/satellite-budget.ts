@@ -20,6 +20,7 @@ export interface SatelliteBudgetInput {
 /** A receiver by its parts, or by its figure of merit in clear sky. */
 export type SatelliteReceiver = ReceiverParts | { readonly gOverTDbpk: number };
 
+/** A receiving station, as its antenna, feeder and receiver make it. */
 export interface ReceiverParts {
   readonly gainDbi: number;
   /** Between antenna and receiver, dB, ≥ 0; 0 when absent. */
@@ -30,6 +31,7 @@ export interface ReceiverParts {
   readonly looksAt: 'sky' | 'earth';
 }
 
+/** Every step of a link from a satellite to a receiver. */
 export interface SatelliteBudget {
   readonly freeSpaceLossDb: number;
   /** At the receiver's antenna, dBW/m². */

@@ -22,7 +22,7 @@ const E2 = WGS84_FLATTENING * (2 - WGS84_FLATTENING);
 const POLAR_KM = EQUATOR_KM * POLAR_SHARE;
 const RAD = Math.PI / 180;
 
-/** @throws OutOfRangeError for a latitude beyond ±90° or a figure that is not finite. */
+/** A place on WGS 84 as coordinates of the turning Earth, km. @throws OutOfRangeError for a latitude beyond ±90° or a figure that is not finite. */
 export function earthFixedOf({ latDeg, lonDeg, heightKm }: GeodeticPlace): EarthFixed {
   const lat = checkRange('latDeg', latDeg, -90, 90, 'degrees') * RAD;
   const lon = checkRange('lonDeg', lonDeg, -Infinity, Infinity, 'degrees') * RAD;
