@@ -1,13 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type AccountState, accountState, begin, type Call, CREDITS, end, held, PLANS } from '../src/index.js';
+import {
+  type AccountState,
+  accountState,
+  balance,
+  begin,
+  type Call,
+  CREDITS,
+  end,
+  held,
+  type Plan,
+  PLANS,
+} from '../src/index.js';
 
 const NOVEMBER = Date.UTC(2026, 10, 21);
 const free = PLANS.free;
 
-function begun(state: AccountState, call: Call, nowMs: number, keyId = 'k', ticket = 't'): AccountState {
-  const answer = begin(state, free, { keyId, ticket, call, nowMs });
+function begun(
+  state: AccountState,
+  call: Call,
+  nowMs: number,
+  keyId = 'k',
+  ticket = 't',
+  plan: Plan = free,
+): AccountState {
+  const answer = begin(state, plan, { keyId, ticket, call, nowMs });
   if (!answer.allowed) throw new Error(answer.error);
   return answer.state;
 }
@@ -115,24 +133,34 @@ describe('whatever happens', () => {
     );
   });
 
-  test('the order in which calculations end does not matter', () => {
-    const runs = fc.uniqueArray(fc.record({ keyId: fc.string(), call, succeeded: fc.boolean(), atMs: fc.nat(5000) }), {
-      selector: ({ keyId }) => keyId,
-      maxLength: 10,
-    });
+  test('the order in which calculations end does not matter, several of a key among them', () => {
+    const run = fc.record({ keyId: fc.constantFrom('a', 'b', 'c'), call, succeeded: fc.boolean(), atMs: fc.nat(5000) });
+    const runs = fc
+      .array(run, { maxLength: 10 })
+      .map((all) => all.map((each, i) => ({ ...each, ticket: String(i) })))
+      .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
     fc.assert(
-      fc.property(runs, fc.infiniteStream(fc.nat()), (all, luck) => {
-        let state = accountState(NOVEMBER);
-        for (const { keyId, call: asked } of all) state = begun(state, asked, NOVEMBER, keyId);
+      fc.property(runs, ([all, shuffled]) => {
+        const open = all.reduce((now, each) => begun(now, each.call, NOVEMBER, each.keyId, each.ticket, PLANS.selfHosted), accountState(NOVEMBER)); // prettier-ignore
         const endAll = (order: typeof all): AccountState =>
-          order.reduce(
-            (now, { keyId, succeeded, atMs }) => end(now, { keyId, ticket: 't', succeeded, nowMs: NOVEMBER + atMs }),
-            state,
-          );
-        const ranks = new Map(all.map(({ keyId }) => [keyId, luck.next().value]));
-        const shuffled = [...all].sort((a, b) => (ranks.get(a.keyId) ?? 0) - (ranks.get(b.keyId) ?? 0));
-        expect(endAll(shuffled)).toEqual(endAll(all));
-        expect(held(endAll(all))).toBe(0);
+          order.reduce((now, { atMs, ...each }) => end(now, { ...each, nowMs: NOVEMBER + atMs }), open);
+        const ended = endAll(all);
+        expect(endAll(shuffled)).toEqual(ended);
+        expect(held(ended)).toBe(0);
+        const charged = all.reduce((sum, each) => sum + (each.succeeded ? CREDITS[each.call] : 0), 0);
+        expect(ended.used).toBe(charged);
+      }),
+    );
+  });
+
+  test('what is left is never negative, whatever was charged', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(PLANS)), fc.nat(1e6), (plan, used) => {
+        const left = balance(plan, used);
+        expect(left).toBeGreaterThanOrEqual(0);
+        if (plan.creditsPerMonth !== undefined) expect(left).toBe(Math.max(0, plan.creditsPerMonth - used));
+        const answer = begin(accountState(NOVEMBER, used), plan, { keyId: 'k', ticket: 't', call: 'area', nowMs: NOVEMBER }); // prettier-ignore
+        expect(answer.allowed).toBe(left >= CREDITS.area);
       }),
     );
   });
