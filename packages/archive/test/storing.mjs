@@ -1,14 +1,16 @@
 /**
- * Stores, derives and deletes without end, telling of each step on a line once it is done; made to be killed.
+ * Stores, derives and deletes without end once it is given a line, telling of each step on a line once it is done; made to be killed.
  * Arguments: folder, address of a PostgreSQL database or nothing for SQLite.
  */
 import { writeSync } from 'node:fs';
 
-import { postgresArchive } from '@radioshed/archive/postgres';
-import { sqliteArchive } from '@radioshed/archive/sqlite';
-
 const [folder = '', url] = process.argv.slice(2);
-const archive = url === undefined ? await sqliteArchive({ folder }) : await postgresArchive({ folder, url });
+const open =
+  url === undefined
+    ? (await import('@radioshed/archive/sqlite')).sqliteArchive
+    : (await import('@radioshed/archive/postgres')).postgresArchive;
+await new Promise((resolve) => process.stdin.once('data', resolve).once('end', () => process.exit(1)));
+const archive = await open({ folder, url });
 const tell = (what, id) => writeSync(1, `${what} ${id}\n`);
 
 await Promise.all([0, 1, 2, 3].map(store));

@@ -35,8 +35,9 @@ export async function openWorkshop(
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
-  if (options.satellites !== undefined) await readSatelliteFile(options.satellites); // what is named must be there
-  const satellites = openSatellites(satelliteFileOf(options.satellites));
+  // What is named must be there; the catalogue may be missing until someone asks for a satellite.
+  const named = options.satellites === undefined ? undefined : await readSatelliteFile(options.satellites);
+  const satellites = named === undefined ? openSatellites(satelliteFileOf(undefined)) : { read: async () => named };
   const gpu = keepGpuProcess();
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');

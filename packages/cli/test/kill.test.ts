@@ -9,6 +9,8 @@ import { startRadioshed, temporaryFolder } from './run-command.js';
 
 /** `RADIOSHED_KILL_ROUNDS=200 npx vitest run … test/kill.test.ts` kills it two hundred times. */
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 10);
+/** Address of an empty PostgreSQL database to keep rows in; SQLite in its absence. */
+const DATABASE = process.env['RADIOSHED_KILL_DATABASE'];
 const LANES = 4;
 /** Longest a server is under load, ms. */
 const LOAD_MS = 800;
@@ -49,6 +51,7 @@ interface Listed {
 
 async function start(folder: string): Promise<Running> {
   const args = ['serve', '--terrain', 'null-island', '--port', '0', '--threads', '1', '--data', folder];
+  if (DATABASE !== undefined) args.push('--database', DATABASE);
   const child = startRadioshed(args);
   running = child;
   let [printed, complained] = ['', ''];

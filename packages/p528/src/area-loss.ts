@@ -41,33 +41,32 @@ const NONE: AreaSide = { base: 0, perRise: 0, perRx: 0, losses: undefined };
 /** The links of an area by their heights over the smooth surface, as `p528EndsModel` finds them for each. */
 export function areaSides(wave: AreaWave, site: AreaSite): AreaSides {
   const { txGroundM, txHeightM, rxHeightM, rxReference } = site;
+  if (rxReference === 'sea') return sidesAtSeaHeight(wave, site);
   const txM = txGroundM + txHeightM;
-  const sea = rxReference === 'sea';
-  const riseM = rxHeightM - txM; // where the receiver's height counts from the sea
   if (wave.onGround) {
     return {
-      above: sea
-        ? riseM >= 0
-          ? one(wave, txHeightM, txHeightM + riseM)
-          : NONE
-        : { base: txHeightM, perRise: 1, perRx: 0, losses: lowAt(wave, txHeightM) },
-      below: sea
-        ? { base: 0, perRise: 0, perRx: 1, losses: riseM < 0 ? apart(wave, -riseM) : undefined }
-        : { base: rxHeightM, perRise: -1, perRx: 0, losses: lowAt(wave, rxHeightM) },
+      above: { base: txHeightM, perRise: 1, perRx: 0, losses: lowAt(wave, txHeightM) },
+      below: { base: rxHeightM, perRise: -1, perRx: 0, losses: lowAt(wave, rxHeightM) },
     };
   }
   return {
-    above: sea
-      ? riseM >= 0
-        ? one(wave, txM, rxHeightM)
-        : NONE
-      : { base: txM, perRise: 1, perRx: 0, losses: lowAt(wave, txM) },
-    below: sea
-      ? riseM < 0
-        ? one(wave, rxHeightM, txM)
-        : NONE
-      : { base: txM, perRise: 1, perRx: 0, losses: highAt(wave, txM) },
+    above: { base: txM, perRise: 1, perRx: 0, losses: lowAt(wave, txM) },
+    below: { base: txM, perRise: 1, perRx: 0, losses: highAt(wave, txM) },
   };
+}
+
+/** A receiving antenna at one height over the sea is as far above the transmitting one everywhere, or as far below. */
+function sidesAtSeaHeight(wave: AreaWave, { txGroundM, txHeightM, rxHeightM }: AreaSite): AreaSides {
+  const txM = txGroundM + txHeightM;
+  const riseM = rxHeightM - txM;
+  if (riseM >= 0) {
+    const above = wave.onGround ? one(wave, txHeightM, txHeightM + riseM) : one(wave, txM, rxHeightM);
+    return { above, below: NONE };
+  }
+  const below = wave.onGround
+    ? { base: 0, perRise: 0, perRx: 1, losses: apart(wave, -riseM) }
+    : one(wave, rxHeightM, txM);
+  return { above: NONE, below };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { bilinear } from '@radioshed/numeric';
+import { sharedFloat32 } from '@radioshed/parallel';
 import { OutOfRangeError } from '@radioshed/units';
 
 /** A world map of one figure: plain data, in memory that threads share where there is such. */
@@ -44,7 +45,9 @@ export function ituMap(
   for (const value of table.values) {
     if (!(value >= min && value <= max)) throw new OutOfRangeError('value', value, `${min} to ${max}`, unit);
   }
-  return { rows, columns, ...placesOf(table, places), values: shared(table.values) };
+  const values = sharedFloat32(table.values.length);
+  values.set(table.values);
+  return { rows, columns, ...placesOf(table, places), values };
 }
 
 /** The figure of a map at a place: bilinear; longitudes of any turn. */
@@ -131,11 +134,4 @@ function numbersIn(line: string): number[] {
     from = -1;
   }
   return numbers;
-}
-
-function shared(values: Float64Array): Float32Array {
-  const bytes = 4 * values.length;
-  const to = new Float32Array(typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes)); // prettier-ignore
-  to.set(values);
-  return to;
 }
