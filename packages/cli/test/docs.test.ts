@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 import { boxModel } from './box-model.js';
-import { blocks, runsCleanly } from './pages.js';
+import { blocks, inLargeSteps, runsCleanly } from './pages.js';
 import { temporaryFolder } from './run-command.js';
 
 const folder = temporaryFolder();
@@ -75,7 +75,7 @@ it('docs/3d.md: its commands run on a model', async () => {
 it('docs/hf.md: its commands run, and the table begins as shown', async () => {
   const all = commands(page('hf'));
   expect(all.map(([, second, , ...more]) => [second, more.includes('--best')])).toEqual([['path', false], ['path', true], ['area', false]]); // prettier-ignore
-  const [, best = ''] = await runAll(all);
+  const [, best = ''] = await runAll(all.map(inLargeSteps));
   const [head = '', midnight = ''] = (blocks(page('hf'), 'text')[0] ?? '').split('\n').map((line) => line.replace(/ *…?$|\.$/, '')); // prettier-ignore
   for (const line of [head, midnight.trimEnd()]) expect(best).toContain(line);
   for (const name of ['hf-path.png', 'hf-area.png']) expect([name, isPng(name)]).toEqual([name, true]);

@@ -16,6 +16,12 @@ export async function runsCleanly(args: readonly string[], cwd: string): Promise
   return stdout;
 }
 
+/** The same command, over the world in larger steps than a page asks for: it tells as much in a quarter of the time. */
+export function inLargeSteps(args: readonly string[]): readonly string[] {
+  const [verb, what] = args;
+  return verb === 'hf' && what === 'area' ? [...args, '--step', '5'] : args;
+}
+
 /** What comments say that a program prints. */
 export const saidBy = (program: string): string[] =>
   [...program.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, said = '']) => said);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { blocks, runsCleanly } from './pages.js';
+import { blocks, inLargeSteps, runsCleanly } from './pages.js';
 import { AREA_BODY } from './request.js';
 import { temporaryFolder } from './run-command.js';
 
@@ -32,7 +32,7 @@ it('antenna files are made, drawn and listed', async () => {
 });
 
 it('short waves are drawn over a day and over the world', async () => {
-  for (const args of linesOf('hf')) await run(args);
+  for (const args of linesOf('hf')) await run(inLargeSteps(args));
   for (const name of ['chart.png', 'map.png', 'snr.tif']) expect(existsSync(file(name))).toBe(true);
 });
 
