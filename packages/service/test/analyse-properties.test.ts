@@ -56,8 +56,9 @@ async function keeping(specs: readonly Spec[]) {
   const numbers = async ({ response }: { readonly response: { readonly sid: string } }): Promise<readonly number[]> => {
     const kept = await archive.calculationBySid(response.sid);
     const file = await archive.file(response.sid, VALUES_FILE);
-    const { grid } = kept?.details as { readonly grid: Grid };
-    return [...rasterData(rasterFrom(file?.bytes ?? new Uint8Array(), grid)), ...grid.transform];
+    if (kept === undefined || file === undefined) throw new Error('the layer was not kept');
+    const { grid } = kept.details as { readonly grid: Grid };
+    return [...rasterData(rasterFrom(file.bytes, grid)), ...grid.transform];
   };
   const named = (side: readonly Spec[]): string[] => side.map(({ site }) => ids.get(site) ?? '');
   return {
