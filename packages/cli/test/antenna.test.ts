@@ -97,7 +97,7 @@ describe('patterns of a calculation', () => {
     [['--cable', 'RG-59', '--cable-length', '3'], 'feeder.flt (--cable): "RG-59" is outside the cables 1 RG-58'],
     [['--ber', '1e-7'], 'output.ber (--ber)'],
     [['--mod', 'gsm'], 'output.mod (--mod): "gsm" is none of 4qam'],
-    [['--out', 'ber'], 'output.mod (--mod): 0 is outside the modulations 1 to 11'],
+    [['--out', 'ber'], 'output.mod (--mod): missing; allowed: one of the modulations 1 to 11, which out 5 needs'],
     [['--out', 'rsrp', '--bwi', '0.0125'], 'transmitter.bwi (--bwi): 0.0125 is outside 0.2 to 54'],
   ])('%j is refused', async (flags, words) => {
     const { exitCode, stderr } = await radioshed([...AREA, ...flags]);

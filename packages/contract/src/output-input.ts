@@ -2,7 +2,7 @@ import { METRES_PER_FOOT } from '@radioshed/units';
 import type { Quantity } from '@radioshed/engine';
 
 import { isFeet } from './feet.js';
-import { refusal } from './issue.js';
+import { absence, refusal } from './issue.js';
 import { isClass, qualityOf, requiredSnrDb } from './quality-input.js';
 import type { AreaRequest, OutputFields, Units } from './request.js';
 
@@ -34,7 +34,7 @@ export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Q
   if (quantity !== undefined) return quantity;
   if (output.out === 5) {
     const { modulation } = qualityOf(output);
-    if (modulation === undefined) throw refusal('output.mod', output.mod, 'the modulations 1 to 11 that out 5 needs');
+    if (modulation === undefined) throw absence('output.mod', 'one of the modulations 1 to 11, which out 5 needs');
     return modulation === 'lora' ? 'spreadingFactor' : 'bitErrorClass';
   }
   const available =

@@ -151,7 +151,7 @@ describe('modulation and bit error rate', () => {
   });
 
   test.each([
-    [{ out: 5 }, 'output.mod', /output.mod: 0 is outside the modulations 1 to 11 that out 5 needs/],
+    [{ out: 5 }, 'output.mod', /output.mod: missing; allowed: one of the modulations 1 to 11, which out 5 needs/],
     [
       { out: 5, mod: 1, ber: 7 },
       'output.ber',

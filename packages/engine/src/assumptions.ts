@@ -82,6 +82,12 @@ export function assumptionsOf(choice: ModelChoice): Assumptions {
   return all;
 }
 
+/** What of time and places a model's loss holds for, where that is no choice. */
+const TIME_SHARE: Readonly<Partial<Record<ModelChoice['name'], string>>> = {
+  p1812: 'ITU-R P.1812 is worked out for half of the time; reliability is its share of places.',
+  p452: 'ITU-R P.452 is worked out for half of the time: interference by ducts in a small share of it is stronger.',
+};
+
 /** Sentences about what was assumed because nobody said, and about choices that the model does not use. */
 export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[] {
   const { title, reads, diffraction } = modelEntry(choice.name);
@@ -90,6 +96,8 @@ export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[]
     name === 'diffraction' || name === 'roughness' || choice[name] !== undefined ? [] : [SAID[name](all)],
   );
   if (open.length > 0) notes.push(`Assumed where nothing was given: ${open.join(', ')}.`);
+  const share = TIME_SHARE[choice.name];
+  if (share !== undefined) notes.push(share);
   const unread = (['reliabilityPercent', 'confidencePercent'] as const).filter(
     (name) => !reads.includes(name) && all[name] !== DEFAULTS[name],
   );
