@@ -59,7 +59,7 @@ const FIELDS: readonly FieldGroup[] = [
 export function hfTool(desk: Desk): Tool {
   const { view, server, status, calculating } = desk;
   const form = radioForm(FIELDS, 'hf');
-  form.set({ 'receiver.lat': '20', 'receiver.lon': '15', 'transmitter.txw': '100', 'transmitter.bwi': '0.003', 'model.month': String(new Date().getUTCMonth() + 1), 'model.sunspots_r12': '100', 'antenna.ant': '1', 'output.snr': '10', 'transmitter.frq': '14', 'model.hour': '12', 'output.rad': '4000' }); // prettier-ignore
+  form.set({ 'receiver.lat': '20', 'receiver.lon': '15', 'transmitter.txw': '100', 'transmitter.bwi': '0.003', 'model.month': String(new Date().getUTCMonth() + 1), 'model.sunspots_r12': '100', 'antenna.ant': '1', 'output.snr': '10', 'transmitter.frq': '14', 'model.hour': '12', 'output.rad': '20000' }); // prettier-ignore
   const outcome = el('div', { 'aria-live': 'polite' });
   const placeOf = () => ({ lat: Number(form.values()['receiver.lat']), lon: Number(form.values()['receiver.lon']) });
   const listener = pin(view.map, placeOf(), { label: 'HF receiver', kind: 'listener', letter: 'R', onMove: ({ lat, lon }) => set(lat, lon) }); // prettier-ignore

@@ -22,6 +22,7 @@ import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
+import { keepRadio } from './kept-radio.js';
 import type { Shared } from './share-link.js';
 import type { Start } from './start.js';
 import { tabs } from './tabs.js';
@@ -42,6 +43,7 @@ export interface Opening {
 export async function openPage({ server, status, theme, askForKey, start, shared }: Opening): Promise<void> {
   const radio = radioForm(RADIO_FIELDS, 'radio');
   radio.set({ 'model.pe': '2', 'antenna.pol': 'v', engine: '2', ...valuesOf(start.example) });
+  keepRadio(radio, sessionStorage);
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
   let isTold = false;
