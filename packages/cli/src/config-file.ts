@@ -7,6 +7,7 @@ import { EXIT_CODE } from './exit-code.js';
 import { jsonFault } from './json-fault.js';
 import { nearestName } from './nearest-name.js';
 import { SERVER_SETTINGS, type ServerSetting } from './server-settings.js';
+import { whyUnreadable } from './why-unreadable.js';
 
 /** Where settings are looked for when nothing else is said. */
 const USUAL = 'radioshed.config.json';
@@ -53,8 +54,7 @@ function readConfig(file: string, isAsked: boolean): ReadonlyMap<string, unknown
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' && !isAsked) return new Map();
-    const why = { ENOENT: 'it is not there', EISDIR: 'it is a folder' }[code ?? ''] ?? String(code);
-    throw new CliError(EXIT_CODE.file, `cannot read the configuration ${file}: ${why}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the configuration ${file}: ${whyUnreadable(cause)}`, { cause });
   }
   let json: unknown;
   try {

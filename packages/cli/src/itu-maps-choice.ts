@@ -2,6 +2,7 @@ import type { ItuMaps } from '@radioshed/satellite';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import { whyUnreadable } from './why-unreadable.js';
 
 /** Maps of the ITU and a sentence about them. */
 export interface ChosenItuMaps {
@@ -29,8 +30,8 @@ async function mapsOf(folder: string, read: (folder: string) => Promise<ItuMaps>
   try {
     return await read(folder);
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const why = { ENOENT: 'it is not there', ENOTDIR: 'it is no folder' }[code ?? ''] ?? message;
-    throw new CliError(EXIT_CODE.file, `cannot read the maps of the ITU in ${folder}: ${why}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the maps of the ITU in ${folder}: ${whyUnreadable(cause)}`, {
+      cause,
+    });
   }
 }

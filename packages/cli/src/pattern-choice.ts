@@ -5,6 +5,7 @@ import type { PatternShelf } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import { whyUnreadable } from './why-unreadable.js';
 
 /** Where patterns come from besides the built-in ones. */
 export interface PatternChoice {
@@ -62,7 +63,7 @@ async function openFolder(folder: string): Promise<OpenFolder> {
     return await openPatternFolder(folder, [...BUILT_IN_PATTERNS, FILE_AT_HAND]);
   } catch (cause) {
     if (isPatternError(cause)) throw cause;
-    throw new CliError(EXIT_CODE.file, `cannot read the antennas in ${folder}: ${reason(cause)}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the antennas in ${folder}: ${whyUnreadable(cause)}`, { cause });
   }
 }
 
@@ -72,13 +73,6 @@ export async function readFileAtHand(path: string): ReturnType<typeof readPatter
     return await readPatternFile(path);
   } catch (cause) {
     if (isPatternError(cause)) throw cause;
-    throw new CliError(EXIT_CODE.file, `cannot read the pattern ${path}: ${reason(cause)}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the pattern ${path}: ${whyUnreadable(cause)}`, { cause });
   }
-}
-
-function reason(cause: unknown): string {
-  const { code } = cause as NodeJS.ErrnoException;
-  return (
-    { ENOENT: 'it is not there', EISDIR: 'it is a folder', ENOTDIR: 'it is no folder' }[code ?? ''] ?? String(code)
-  );
 }

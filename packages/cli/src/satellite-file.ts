@@ -6,6 +6,7 @@ import type { SatelliteShelf } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
+import { whyUnreadable } from './why-unreadable.js';
 
 /** Name of the catalogue in the folder of the data. */
 const NAME = 'satellites.json';
@@ -32,9 +33,10 @@ export async function readSatelliteFile(path: string): Promise<OrbitalElements[]
     text = await readFile(path, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const why = { ENOENT: 'it is not there', EISDIR: 'it is a folder' }[code ?? ''] ?? String(code);
     const mend = code === 'ENOENT' && basename(path) === NAME ? '; radioshed satellite import keeps them there' : '';
-    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${why}${mend}`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${whyUnreadable(cause)}${mend}`, {
+      cause,
+    });
   }
   const orbits = await import('@radioshed/satellite'); // with the first satellite: few servers are asked for one
   const { isOrbitError } = orbits;

@@ -182,6 +182,9 @@ describe('radioshed compare', () => {
   });
 
   it('says that a file is not there', async () => {
-    expect(await compare('none.csv')).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('no such file') });
+    expect(await compare('none.csv')).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining('it is not there'),
+    });
   });
 });

@@ -272,7 +272,7 @@ describe('radioshed hf refuses', () => {
     const { exitCode, stderr } = await radioshed([...circuit, '--tx-antenna', file('none.13')]);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 4,
-      stderr: `radioshed: cannot read ${file('none.13')}: there is no such file\n`,
+      stderr: `radioshed: ${file('none.13')}: cannot be read: it is not there\n`,
     });
   });
 });

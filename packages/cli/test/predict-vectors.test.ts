@@ -139,7 +139,7 @@ describe.skipIf(withoutReference)('tables of HF circuits', () => {
 
   it.each([
     [['--in', circuits], /^radioshed: --tables: the circuits of .* need tables/],
-    [['--in', circuits, '--tables', 'none.csv'], /^radioshed: cannot read .*none\.csv: there is no such file$/],
+    [['--in', circuits, '--tables', 'none.csv'], /^radioshed: cannot read .*none\.csv: it is not there$/],
     [['--in', `${REFERENCE}hf/d1.csv.gz`, '--tables', 'a.csv'], /holds no circuits that tables could belong to$/],
   ])('are missed: %j', async (args, line) => {
     const ran = await radioshed(['predict', 'hf', ...args, '--check']);

@@ -122,7 +122,7 @@ describe('radioshed predict', () => {
   };
   const p2p = 'h_tx__meter,h_rx__meter,epsilon,sigma,N_0,f__mhz,pol,climate,time,location,situation,mdvar\n';
   it.each<[what: string, args: () => string[], exitCode: number, message: RegExp]>([
-    ['no file', () => edge(join(folder, 'none.csv'), '--check'), 4, /cannot read .*none\.csv: there is no such file/],
+    ['no file', () => edge(join(folder, 'none.csv'), '--check'), 4, /cannot read .*none\.csv: it is not there/],
     ['a folder', () => edge(folder, '--check'), 2, /--in: .* ends neither in \.csv nor in \.json/],
     ['another format', () => edge(file('c.txt', ''), '--check'), 2, /--in: .*c\.txt ends neither in/],
     ['another format out', () => edge(file('c.csv', ''), '--out', 'o.xml'), 2, /--out: o\.xml ends neither in/],

@@ -130,7 +130,7 @@ test.each([
   [['metrics', '--server', 'http://127.0.0.1:9'], {}, 5, 'no server answers at http://127.0.0.1:9'],
   [['metrics'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: give --key-file or set RADIOSHED_KEY'],
   [['metrics'], { env: { RADIOSHED_KEY: '1-wrong' } }, 2, 'Invalid API key'],
-  [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: there is no such file'],
+  [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: it is not there'],
   [['delete'], {}, 2, 'either a number or --net'],
   [['delete', 'x'], {}, 2, 'number: "x" is no number'],
   [['3d', 'upload', 'gone.glb'], {}, 4, 'gone.glb: cannot be read'],

@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { editDistance, OutOfRangeError } from '@radioshed/units';
 
 import { COLOUR_KEYS } from './keys.js';
 import type { ColourKey } from './key.js';
@@ -83,18 +83,4 @@ function nearNames(wanted: string): string[] {
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 4)
     .map(({ name }) => name);
-}
-
-/** Letters to insert, remove or change between two words (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

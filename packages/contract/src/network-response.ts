@@ -2,7 +2,7 @@ import type { NetworkServer } from '@radioshed/engine';
 
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from './path-report.js';
-import { arraysIn } from './path-response.js';
+import { arraysIn } from './path-arrays.js';
 import type { ResponseForm } from './response.js';
 import { round } from './round.js';
 import { asIs, withWholeNumbers } from './whole-numbers.js';

@@ -158,7 +158,6 @@ test('public names of /translate', () => {
       "multisiteInputOf",
       "networkReportOf",
       "noiseFloorOf",
-      "pathArraysOf",
       "pathInputOf",
       "pathReportOf",
       "pointsInputOf",

@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { ANALYSE_ROUTES } from '../src/routes/analyse.js';
 import { CREATE_ROUTES } from '../src/routes/create.js';
 import { desk } from './fakes.js';
+import { pageCommands, pageText } from './page-commands.js';
 
-const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-
-/** The commands of the page: path with query, and the body where there is one. */
-const commands = [...page.matchAll(/^curl [^]*?(?=\n(?:curl|```))/gm)].map(([text]) => ({
-  path: /\$URL([^\s"]+)/.exec(text)?.[1] ?? '',
-  body: /-d '([^]*)'/.exec(text)?.[1],
-  hasKey: text.includes('-H "key: $KEY"'),
-}));
+const commands = pageCommands('api');
 
 test('every example of the interface’s page is answered, one after the other', async () => {
   const one = await desk();
@@ -29,5 +21,5 @@ test('every example of the interface’s page is answered, one after the other',
 }, 180_000);
 
 test('every route of calculations is on the page', () => {
-  for (const { path } of [...CREATE_ROUTES, ...ANALYSE_ROUTES]) expect(page).toContain(path);
+  for (const { path } of [...CREATE_ROUTES, ...ANALYSE_ROUTES]) expect(pageText('api')).toContain(path);
 });

@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs';
-
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ROUTES } from '../src/routes/table.js';
 import { type Judge, judgeOf, type PublishedDocument } from './document.js';
 import { desk, type Desk } from './fakes.js';
+import { pageCommands } from './page-commands.js';
 
-/** The commands of the pages: method, path with query, and the body where there is one. */
-const pages = ['api', 'administration'].map((name) => {
-  const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
-  const commands = [...text.matchAll(/^curl [^]*?(?=\n(?:curl|```))/gm)].map(([command]) => {
-    const body = /-d '([^]*)'/.exec(command)?.[1];
-    const method = /-X (\w+)/.exec(command)?.[1] ?? (body === undefined ? 'GET' : 'POST');
-    return { method, path: /\$URL([^\s"]+)/.exec(command)?.[1] ?? '', body };
-  });
-  return [name, commands] as const;
-});
+const pages = ['api', 'administration'].map((name) => [name, pageCommands(name)] as const);
 
 let one: Desk;
 let judge: Judge;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
@@ -8,9 +6,7 @@ import { expect, test } from 'vitest';
 import { createHandler } from '../src/index.js';
 import { judgeOf, type PublishedDocument } from './document.js';
 import { glbOf, quad } from './glb.js';
-
-const page = readFileSync(new URL('../../../docs/3d.md', import.meta.url), 'utf8');
-const commands = [...page.matchAll(/^curl [^]*?(?=\n(?:curl|```))/gm)].map(([command]) => command);
+import { pageCommands } from './page-commands.js';
 
 /** As large as the model of the page, with less in it. */
 const office = glbOf({
@@ -26,11 +22,7 @@ test('the calls of docs/3d.md, one after the other, are those of the published d
     handler(new Request(`http://example.org${path}`, { method, headers: { key }, ...(body && { body }) }));
   const judge = judgeOf((await (await ask('GET', '/openapi.json')).json()) as PublishedDocument);
   const asked: string[] = [];
-  for (const command of commands) {
-    const path = /\$URL([^\s"]+)/.exec(command)?.[1] ?? '';
-    const json = /-d '([^]*)'/.exec(command)?.[1];
-    const name = /-F file=@(\S+)/.exec(command)?.[1];
-    const method = /-X (\w+)/.exec(command)?.[1] ?? (json === undefined && name === undefined ? 'GET' : 'POST');
+  for (const { method, path, body: json, file: name } of pageCommands('3d')) {
     const form = new FormData();
     form.append('file', new Blob([office]), name);
     if (json !== undefined) expect([path, judge.request(method, path, JSON.parse(json))]).toEqual([path, []]);

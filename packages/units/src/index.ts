@@ -1,4 +1,5 @@
 export * from './constants.js';
+export * from './edit-distance.js';
 export * from './decibel.js';
 export * from './errors.js';
 export * from './radio.js';

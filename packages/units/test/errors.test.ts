@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { checkChoice, checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '../src/index.js';
+import {
+  checkChoice,
+  checkInteger,
+  checkRange,
+  editDistance,
+  isOutOfRangeError,
+  OutOfRangeError,
+} from '../src/index.js';
 
 test.each([
   [() => checkRange('frequencyMHz', 1, 20, 20_000, 'MHz'), 'frequencyMHz: 1 is outside 20 to 20000 MHz'],
@@ -49,4 +56,14 @@ test('the error carries field, value, limits and unit', () => {
     limits: '2 to 3',
     unit: 'm',
   });
+});
+
+test.each([
+  ['port', 'port', 0],
+  ['prot', 'port', 2],
+  ['grce', 'grace', 1],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+])('from %s to %s', (a, b, letters) => {
+  expect([editDistance(a, b), editDistance(b, a)]).toEqual([letters, letters]);
 });

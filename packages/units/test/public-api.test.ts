@@ -19,6 +19,7 @@ test('exported names', () => {
       "dbmFromW",
       "dbuvFromUv",
       "dbuvpmFromIsotropicDbm",
+      "editDistance",
       "frequencyMHzFromWavelengthM",
       "isOutOfRangeError",
       "isotropicDbmFromDbuvpm",

@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
-
 import {
   type FoF2Maps,
-  type HfAntenna,
-  type HfGroundName,
   type HfManMadeNoise,
   type HfModem,
   type HfProfile,
   r12At,
-  readHfPattern,
   readSunspotTable,
 } from '@radioshed/hf';
 import { locatorCentre, type Position } from '@radioshed/geodesy';
@@ -16,8 +11,9 @@ import { isOutOfRangeError } from '@radioshed/units';
 
 import { CliError } from '../cli-error.js';
 import { EXIT_CODE } from '../exit-code.js';
+import { inputFile } from '../input-file.js';
 import { numberOption } from '../number-option.js';
-import { digitalOption, type DigitalOptions, digitalText } from './digital-option.js';
+import { digitalOption, type DigitalOptions } from './digital-option.js';
 
 /** Options that circuits and areas have in common, as they were written. */
 export interface HfOptions extends DigitalOptions {
@@ -96,7 +92,9 @@ async function activity(
   if (r12 !== undefined) return { r12: numberOption(r12, { flag: '--r12', min: 0, max: 311 }), notes: [] };
   if (year === undefined) throw new CliError(EXIT_CODE.usage, '--year: the year to look up in --sunspots is missing');
   const file = sunspots ?? '';
-  const table = await parsing('--sunspots', async () => readSunspotTable(await textOf(file), { file }));
+  const table = await parsing('--sunspots', async () =>
+    readSunspotTable(Buffer.from(await inputFile(file)).toString('latin1'), { file }),
+  );
   const value = await parsing('--year', () => r12At(table, integer(year, '--year', 1700, 2200), month));
   return {
     r12: value,
@@ -153,71 +151,6 @@ export function hoursOption(text: string, flag = '--hours'): readonly number[] {
   return [...new Set(hours.map((hour) => hour % 24))];
 }
 
-const GROUNDS = ['sea', 'freshWater', 'good', 'average', 'poor', 'perfect'] as const;
-
-/** What an antenna is read from. */
-export interface AntennaOption {
-  readonly text: string;
-  readonly flag: string;
-  readonly bearing: string | undefined;
-  readonly ground: string;
-  /** Where it points unless told, degrees; undefined on areas, where every receiver lies elsewhere. */
-  readonly pathBearingDeg: number | undefined;
-}
-
-/** @throws CliError; HfPatternError naming file and line */
-export async function antennaOption({
-  text,
-  flag,
-  bearing,
-  ground,
-  pathBearingDeg,
-}: AntennaOption): Promise<HfAntenna> {
-  const [kind = '', first, second] = text.split(':');
-  const bearingFlag = flag.replace('antenna', 'bearing');
-  const bearingDeg = (value: string): number =>
-    numberOption(value, { flag: bearingFlag, min: -360, max: 360, unit: 'degrees' });
-  const earth: HfGroundName | undefined = GROUNDS.find((each) => each.toLowerCase() === ground.toLowerCase());
-  if (earth === undefined) {
-    throw new CliError(EXIT_CODE.usage, `--ground: "${ground}" is outside the choices ${GROUNDS.join(', ')}`);
-  }
-  const metres = (value: string): number => numberOption(value, { flag, min: 0.5, max: 300, unit: 'm' });
-  switch (kind) {
-    case 'isotropic': {
-      const gainDbi = first === undefined ? 0 : numberOption(first, { flag, min: -200, max: 100, unit: 'dBi' });
-      return { kind: 'isotropic', gainDbi };
-    }
-    case 'dipole': {
-      if (first === undefined) throw new CliError(EXIT_CODE.usage, `${flag}: dipole:<height m> needs its height`);
-      const points = second ?? bearing;
-      return {
-        kind: 'dipole',
-        heightM: metres(first),
-        ground: earth,
-        ...(points === undefined ? {} : { bearingDeg: bearingDeg(points) }),
-      };
-    }
-    case 'monopole':
-      return { kind: 'monopole', ground: earth, ...(first === undefined ? {} : { lengthM: metres(first) }) };
-    default:
-      return readHfPattern(
-        await textOf(text),
-        bearing === undefined ? (pathBearingDeg ?? 0) : bearingDeg(bearing),
-        text,
-      );
-  }
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return (await readFile(file)).toString('latin1');
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code;
-    throw new CliError(EXIT_CODE.file, `cannot read ${file}: ${why}`, { cause });
-  }
-}
-
 /** What a table of sunspots says, told with its flag. */
 async function parsing<T>(flag: string, read: () => T | Promise<T>): Promise<T> {
   try {
@@ -228,30 +161,4 @@ async function parsing<T>(flag: string, read: () => T | Promise<T>): Promise<T> 
     }
     throw error;
   }
-}
-
-/** Time and station in a line, as charts and tables carry it. */
-export function methodText(method: HfMethod, antennas: readonly [tx: string, rx: string]): readonly string[] {
-  const { month, r12, txPowerW, bandwidthHz, requiredSnrDb, manMadeNoise, profile, foF2Maps, isLongPath, digital } =
-    method;
-  const noise = typeof manMadeNoise === 'number' ? `${manMadeNoise} dBW in 1 Hz` : manMadeNoise;
-  const width = bandwidthHz >= 1000 ? `${bandwidthHz / 1000} kHz` : `${bandwidthHz} Hz`;
-  return [
-    `${MONTHS[month - 1]}, R12 ${Number(r12.toFixed(1))}, ${powerText(txPowerW)}, antennas ${antennas.join(' and ')}${isLongPath ? ', long path' : ''}`,
-    `SNR of ${requiredSnrDb} dB asked for in ${width}, ${noise} noise; ITU-R P.533, profile ${profile}, ${foF2Maps.toUpperCase()} maps`,
-    ...(digital === undefined ? [] : [digitalText(digital)]),
-  ];
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
-function powerText(watts: number): string {
-  return watts >= 1000 ? `${Number((watts / 1000).toPrecision(4))} kW` : `${Number(watts.toPrecision(4))} W`;
-}
-
-/** A place for people. */
-export function placeText({ latDeg, lonDeg }: Position): string {
-  const part = (value: number, [plus, minus]: readonly [string, string]): string =>
-    `${Number(Math.abs(value).toFixed(2))}°${value < 0 ? minus : plus}`;
-  return `${part(latDeg, ['N', 'S'])} ${part(lonDeg, ['E', 'W'])}`;
 }

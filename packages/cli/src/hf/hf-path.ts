@@ -11,16 +11,9 @@ import { writeFiles } from '../write-files.js';
 import { pathChart } from './hf-path-chart.js';
 import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
-import {
-  antennaOption,
-  frequenciesOption,
-  hfMethod,
-  type HfOptions,
-  hoursOption,
-  methodText,
-  placeOption,
-  placeText,
-} from './hf-options.js';
+import { antennaOption } from './hf-antenna-option.js';
+import { methodText, placeText } from './hf-method-text.js';
+import { frequenciesOption, hfMethod, type HfOptions, hoursOption, placeOption } from './hf-options.js';
 
 export interface HfPathOptions extends HfOptions {
   readonly to: string;

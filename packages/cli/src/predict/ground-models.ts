@@ -1,0 +1,101 @@
+import type { ModelEntry } from './model-entry.js';
+
+/** Models of paths over the ground, of noise and of sky waves. */
+export type GroundModelId =
+  | 'itm'
+  | 'empirical'
+  | 'ehata'
+  | 'diffraction'
+  | 'knife-edge'
+  | 'p1812'
+  | 'p452'
+  | 'p528'
+  | 'p2108-height-gain'
+  | 'p2108-terrestrial'
+  | 'p2108-aeronautical'
+  | 'p2109'
+  | 'tr38901'
+  | 'noise-manmade'
+  | 'noise-p372'
+  | 'hf'
+  | 'hf-maps'
+  | 'hf-d1';
+
+export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
+  itm: {
+    about: 'ITM (Longley-Rice), point to point (profiles) and area',
+    load: async () => (await import('./models/itm.js')).itm,
+  },
+  empirical: {
+    about: 'Hata, COST 231, ECC-33, SUI, Ericsson, Egli, plane earth, free space',
+    load: async () => (await import('./models/empirical.js')).empirical,
+  },
+  ehata: {
+    about: 'Extended Hata of the NTIA (profiles)',
+    load: async () => (await import('./models/ehata.js')).ehata,
+  },
+  diffraction: {
+    about: 'knife edges after Bullington, Epstein-Peterson, Deygout (profiles)',
+    load: async () => (await import('./models/diffraction.js')).diffraction,
+  },
+  'knife-edge': {
+    about: 'one knife edge, ITU-R P.526',
+    load: async () => (await import('./models/knife-edge.js')).knifeEdge,
+  },
+  p1812: {
+    about: 'ITU-R P.1812, point to area (profiles)',
+    load: async () => (await import('./models/p1812.js')).p1812,
+  },
+  p452: {
+    about: 'ITU-R P.452, interference between stations on the ground (profiles)',
+    load: async () => (await import('./models/p452.js')).p452,
+  },
+  p528: {
+    about: 'ITU-R P.528, air to ground',
+    load: async () => (await import('./models/p528.js')).p528,
+  },
+  'p2108-height-gain': {
+    about: 'ITU-R P.2108, antenna below the tops around it',
+    load: async () => (await import('./models/p2108.js')).p2108HeightGain,
+  },
+  'p2108-terrestrial': {
+    about: 'ITU-R P.2108, clutter at an end of a terrestrial path',
+    load: async () => (await import('./models/p2108.js')).p2108Terrestrial,
+  },
+  'p2108-aeronautical': {
+    about: 'ITU-R P.2108, clutter at the ground end of a path to the sky',
+    load: async () => (await import('./models/p2108.js')).p2108Aeronautical,
+  },
+  p2109: {
+    about: 'ITU-R P.2109, entering a building',
+    load: async () => (await import('./models/p2109.js')).p2109,
+  },
+  tr38901: {
+    about: '3GPP TR 38.901, path loss of RMa, UMa, UMi, InH',
+    load: async () => (await import('./models/tr38901.js')).tr38901,
+  },
+  'noise-manmade': {
+    about: 'ITU-R P.372, median man-made and galactic noise',
+    load: async () => (await import('./models/noise-manmade.js')).noiseManMade,
+  },
+  'noise-p372': {
+    about: 'ITU-R P.372, atmospheric, man-made and galactic noise at a place',
+    load: async (options) => (await import('./models/noise-p372.js')).noiseP372(options),
+    takes: ['profile'],
+  },
+  hf: {
+    about: 'ITU-R P.533, HF sky wave: rows, areas, circuits with --tables',
+    load: async (options) => (await import('./models/hf.js')).hf(options),
+    takes: ['profile', 'tables', 'antennas'],
+  },
+  'hf-maps': {
+    about: 'ITU-R P.1239, the ionosphere at a place',
+    load: async (options) => (await import('./models/hf-maps.js')).hfMaps(options),
+    takes: ['profile'],
+  },
+  'hf-d1': {
+    about: 'ITU-R P.533, field strengths of the D1 data bank',
+    load: async (options) => (await import('./models/hf-d1.js')).hfD1(options),
+    takes: ['profile'],
+  },
+};

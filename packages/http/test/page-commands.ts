@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+/** A command of a page of the documentation, as far as it is a request. */
+export interface PageCommand {
+  readonly method: string;
+  /** With what follows the `?`. */
+  readonly path: string;
+  readonly body: string | undefined;
+  /** The file that it sends. */
+  readonly file: string | undefined;
+  readonly hasKey: boolean;
+}
+
+/** A page of the documentation: `api`. */
+export function pageText(name: string): string {
+  return readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
+}
+
+/** What curl asks for on a page, in its order. */
+export function pageCommands(name: string): readonly PageCommand[] {
+  return [...pageText(name).matchAll(/^curl [^]*?(?=\n(?:curl|```))/gm)].map(([text]) => {
+    const body = /-d '([^]*)'/.exec(text)?.[1];
+    const file = /-F file=@(\S+)/.exec(text)?.[1];
+    const usual = body === undefined && file === undefined ? 'GET' : 'POST';
+    return {
+      method: /-X (\w+)/.exec(text)?.[1] ?? usual,
+      path: /\$URL([^\s"]+)/.exec(text)?.[1] ?? '',
+      body,
+      file,
+      hasKey: text.includes('-H "key: $KEY"'),
+    };
+  });
+}
