@@ -13,10 +13,12 @@ export interface MultilinkResponse {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   /**
-   * From radio i to radio j, in their order in the request from 0, as `i->j`: a number as a text, in the unit of `out`.
+   * From radio i to radio j, in their order in the request from 0, as `i->j`: a number as a text, in `unit`.
    * A link without a value is missing, and told.
    */
   readonly values: Readonly<Record<string, string>>;
+  /** Ours: the unit of the values, that of `out`. */
+  readonly unit: string;
   readonly id: number;
   readonly sid: string;
   /** Ours: the links as a table, rows from, columns to. */
@@ -33,6 +35,7 @@ export const multilinkResponse: z.ZodType<MultilinkResponse> = z.object({
   balance: z.number(),
   calculation_adjusted: z.array(z.string()),
   values: z.record(z.string().regex(/^\d+->\d+$/), z.string().regex(/^-?\d+(\.\d+)?$/)),
+  unit: z.string(),
   id: z.int(),
   sid: z.string(),
   csv: z.string().endsWith('.csv'),
@@ -63,6 +66,7 @@ export function multilinkResponseOf(
     balance: described.balance,
     calculation_adjusted: [...described.adjustments, ...refusedNotes(result)],
     values,
+    unit: result.unit,
     id: described.id,
     sid: described.sid,
     ...described.urls,
