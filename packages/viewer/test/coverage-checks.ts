@@ -139,9 +139,13 @@ export function coverageChecks(open: () => Site): void {
         ['Shapefile, zipped', 'PK'],
         ['GeoJSON', '{'],
         ['PNG', '\u0089PNG'],
+        ['Legend of the PNG, SVG', '<svg'],
       ] as const) {
         await page.locator('.layer .menu summary').first().click();
-        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name, exact: true }).click(),
+        ]);
         const stream = await download.createReadStream();
         const [first] = (await stream.take(1).toArray()) as Buffer[];
         expect(first?.toString('latin1').startsWith(head)).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { isWarning } from '../page/dom/notes.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { readNoise } from '../page/noise/read-noise.js';
 import { NOISE_STEPS, paintedPixels, SHARE_STEPS } from '../page/result/paint.js';
@@ -17,6 +18,11 @@ describe('measured noise', () => {
     expect(() => readNoise('lat,lon\n0.5,0.5')).toThrow('The first line must name the columns');
     expect(() => readNoise('frequency,noise,lat,lon\n446,-104,0.5,0.5\n446,loud,0.5,0.5')).toThrow(/^Line 3 .*“loud”/);
   });
+});
+
+test('what spoils a result is told from what was assumed', () => {
+  const sea = 'Files has no heights for 12 % of the area: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.'; // prettier-ignore
+  expect([sea, 'Assumed where nothing was given: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
 });
 
 test('a text that was cut off is told as such', () => {

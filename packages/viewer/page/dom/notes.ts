@@ -1,6 +1,13 @@
 import { el } from './element.js';
 
-/** What a calculation says of itself, as a list. */
+/** Whether a sentence tells that a part of the result is not to be relied on. */
+export function isWarning(note: string): boolean {
+  return /\b(?:are|is) wrong\b/.test(note);
+}
+
+/** What a calculation says of itself, as a list; what spoils the result comes first and is marked. */
 export function notesList(notes: readonly string[]): HTMLElement {
-  return el('ul', { class: 'notes' }, ...notes.map((note) => el('li', {}, note)));
+  const [grave, others] = [notes.filter(isWarning), notes.filter((note) => !isWarning(note))];
+  const warnings = grave.map((note) => el('li', { class: 'warning' }, note));
+  return el('ul', { class: 'notes' }, ...warnings, ...others.map((note) => el('li', {}, note)));
 }

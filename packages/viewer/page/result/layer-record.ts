@@ -37,5 +37,6 @@ export const LAYER_FILES: readonly (readonly [format: string, words: string])[] 
   ['shp', 'Shapefile, zipped'],
   ['geojson', 'GeoJSON'],
   ['png', 'PNG'],
+  ['legend', 'Legend of the PNG, SVG'],
   ['zip', 'ATAK data package'],
 ];
