@@ -66,6 +66,7 @@ export const PARTS = [
     measure: serviceSpeed,
     figures: (rows) => ({
       'First answer of the server, ms': of(rows, {}, 'firstAnswerMs'),
+      'p50 of /path, ms': of(rows, {}, 'pathP50Ms'),
       'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
     }),
   },

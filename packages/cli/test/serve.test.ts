@@ -49,8 +49,8 @@ async function stopped(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null> {
 }
 
 describe('radioshed serve', () => {
-  it('prints an address, a key, a page and a curl line that works', async () => {
-    const printed = await started();
+  it('prints an address, a key, a page and a curl line that works, and answers what the command line answers; SIGINT ends it well', async () => {
+    const printed = await started(['--port', '0'], {});
     const url = found(printed, /address: (\S+)/);
     const key = found(printed, /key: (\S+)/);
     expect(key).toMatch(/^1-[0-9A-Za-z]{40}$/);
@@ -67,99 +67,92 @@ describe('radioshed serve', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
     const path = await (await post('/path', JSON.stringify(PATH_BODY))).json();
     expect(pathReport.parse(path)).toHaveProperty('Transmitters');
-  });
 
-  // macOS has no second address of its own.
-  it.skipIf(process.platform === 'darwin')(
-    'listens where RADIOSHED_HOST says, not HOST, which shells set to the name of a machine or a compiler',
-    async () => {
-      const printed = await started([], { PORT: '0', HOST: 'x86_64-conda-linux-gnu', RADIOSHED_HOST: '127.0.0.2' });
-      expect(found(printed, /address: (\S+)/)).toMatch(/^http:\/\/127\.0\.0\.2:/);
-    },
-  );
-
-  it.each([
-    [['--public-url', 'https://radio.example.org/maps/'], {}],
-    [[], { RADIOSHED_PUBLIC_URL: 'https://radio.example.org/maps' }],
-  ])('begins addresses with the public one: %j %j', async (args, env) => {
-    const printed = await started(args, { PORT: '0', ...env });
-    const headers = { key: found(printed, /key: (\S+)/) };
-    const url = found(printed, /address: (\S+)/);
-    const answer = await fetch(`${url}/area`, { method: 'POST', headers, body: JSON.stringify(AREA_BODY) });
-    expect(areaResponse.parse(await answer.json()).PNG_WGS84).toMatch(/^https:\/\/radio\.example\.org\/maps\/[^/]/);
-    expect(printed).toContain('page: https://radio.example.org/maps/#key=');
-  });
-
-  it('answers what the command line answers', async () => {
-    const printed = await started(['--port', '0'], {});
-    const url = found(printed, /address: (\S+)/);
-    const headers = { key: found(printed, /key: (\S+)/) };
     const body = JSON.stringify(AREA_BODY);
-    const served = areaResponse.parse(await (await fetch(`${url}/area`, { method: 'POST', headers, body })).json());
+    const served = areaResponse.parse(await (await post('/area', body)).json());
     const args = ['area', '--request', '-', '--json', '--terrain', 'null-island'];
     const printedByCommand = areaResponse.parse(JSON.parse((await radioshed(args, { stdin: body })).stdout));
-    const same = ({ area, bounds, coverage, key, calculation_adjusted }: typeof served): unknown => ({
+    const same = ({ area, bounds, coverage, key: colours, calculation_adjusted }: typeof served): unknown => ({
       area,
       bounds,
       coverage,
-      key,
+      key: colours,
       calculation_adjusted,
     });
     expect(same(printedByCommand)).toEqual(same(served));
+    expect(await stopped('SIGINT')).toBe(0);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends well at %s', async (signal) => {
-    await started();
-    expect(await stopped(signal)).toBe(0);
-  });
+  // macOS has no second address of its own.
+  const elsewhere = process.platform === 'darwin' ? '127.0.0.1' : '127.0.0.2';
 
-  describe('told to stop while a calculation runs', () => {
+  it.each([
+    [['--public-url', 'https://radio.example.org/maps/'], {}],
+    // HOST, which shells set to the name of a machine or a compiler, does not count.
+    [
+      [],
+      {
+        RADIOSHED_PUBLIC_URL: 'https://radio.example.org/maps',
+        HOST: 'x86_64-conda-linux-gnu',
+        RADIOSHED_HOST: elsewhere,
+      },
+    ],
+  ])(
+    'begins addresses with the public one, and listens where RADIOSHED_HOST says: %j %j; SIGTERM ends it well',
+    async (args, env) => {
+      const printed = await started(args, { PORT: '0', ...env });
+      const headers = { key: found(printed, /key: (\S+)/) };
+      const url = found(printed, /address: (\S+)/);
+      expect(new URL(url).hostname).toBe('RADIOSHED_HOST' in env ? elsewhere : '127.0.0.1');
+      const answer = await fetch(`${url}/area`, { method: 'POST', headers, body: JSON.stringify(AREA_BODY) });
+      expect(areaResponse.parse(await answer.json()).PNG_WGS84).toMatch(/^https:\/\/radio\.example\.org\/maps\/[^/]/);
+      expect(printed).toContain('page: https://radio.example.org/maps/#key=');
+      expect(await stopped('SIGTERM')).toBe(0);
+    },
+  );
+
+  it('told to stop while a calculation runs lets it end and keeps it; what takes longer than the grace is called off, told so, and neither kept nor charged', async () => {
+    const data = join(temporaryFolder(), 'data');
     const body = JSON.stringify({ ...AREA_BODY, output: { ...AREA_BODY.output, res: 30, rad: 6 } });
+    let key = '';
+    const ask = async (printed: string, path: string): Promise<unknown> =>
+      (await fetch(found(printed, /address: (\S+)/) + path, { headers: { key } })).json();
 
     /** Starts an area, and tells the server to stop once it is under way. */
-    async function stopMidway(
-      args: readonly string[],
-    ): Promise<{ answer: Response; code: number | null; key: string }> {
-      const printed = await started(['--metrics', 'open', ...args]);
+    async function stopMidway(printed: string): Promise<{ answer: Response; code: number | null }> {
       const url = found(printed, /address: (\S+)/);
-      const key = found(printed, /key: (\S+)/);
-      const ask = (text: string): Promise<Response> =>
+      const area = (text: string): Promise<Response> =>
         fetch(`${url}/area`, { method: 'POST', headers: { key }, body: text });
-      await (await ask(JSON.stringify(AREA_BODY))).text(); // its threads are ready
-      const asked = ask(body);
+      await (await area(JSON.stringify(AREA_BODY))).text(); // its threads are ready
+      const asked = area(body);
       await expect
         .poll(async () => (await fetch(`${url}/metrics`)).text(), { timeout: 30_000 })
         .toContain('radioshed_calculations_running{queue="areas"} 1');
       const ended = stopped('SIGTERM');
       const answer = await asked;
-      return { answer, code: await ended, key };
+      return { answer, code: await ended };
     }
 
-    it('lets it end, and keeps it', async () => {
-      const data = join(temporaryFolder(), 'data');
-      const { answer, code, key } = await stopMidway(['--data', data, '--grace', '120']);
-      expect(answer.status).toBe(200);
-      const { id } = areaResponse.parse(await answer.json());
-      expect(code).toBe(0);
-      const again = await started(['--data', data]);
-      const list = await fetch(`${found(again, /address: (\S+)/)}/archive/list`, { headers: { key } });
-      expect(await list.json()).toMatchObject([{ id }, { id: 1 }]);
-    });
+    const first = await started(['--metrics', 'open', '--data', data, '--grace', '120']);
+    key = found(first, /key: (\S+)/);
+    const waitedFor = await stopMidway(first);
+    expect(waitedFor.answer.status).toBe(200);
+    const { id } = areaResponse.parse(await waitedFor.answer.json());
+    expect(waitedFor.code).toBe(0);
 
-    it('calls off what takes longer than the grace, says so, and neither keeps nor charges it', async () => {
-      const data = join(temporaryFolder(), 'data');
-      const { answer, code, key } = await stopMidway(['--data', data, '--grace', '0']);
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toEqual({ error: 'The server is stopping: send the request again later' });
-      expect(code).toBe(0);
-      const again = await started(['--data', data]);
-      const ask = async (path: string): Promise<unknown> =>
-        (await fetch(found(again, /address: (\S+)/) + path, { headers: { key } })).json();
-      const list = await ask('/archive/list'); // the one that was asked for before
-      expect(list).toMatchObject([{ id: 1 }]);
-      expect(list).toHaveLength(1);
-      expect(await ask('/my-metrics')).toMatchObject({ count_total: 1 });
-    });
+    const second = await started(['--metrics', 'open', '--data', data, '--grace', '0']);
+    const kept = (await ask(second, '/archive/list')) as readonly unknown[];
+    expect(kept).toMatchObject([{ id }, { id: 1 }]);
+    const calledOff = await stopMidway(second);
+    expect(calledOff.answer.status).toBe(503);
+    expect(await calledOff.answer.json()).toEqual({ error: 'The server is stopping: send the request again later' });
+    expect(calledOff.code).toBe(0);
+
+    const third = await started(['--data', data]);
+    const [, ...before] = (await ask(third, '/archive/list')) as readonly unknown[]; // the one that made threads ready
+    expect(before).toMatchObject([{ id }, { id: 1 }]);
+    expect(before).toHaveLength(2);
+    expect(await ask(third, '/my-metrics')).toMatchObject({ count_total: 3 });
   });
 
   it('says so when the port is taken', async () => {
