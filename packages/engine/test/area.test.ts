@@ -275,7 +275,7 @@ describe('what is told', () => {
     const input = changed({ transmitter: { frequencyMHz: 25, lonDeg: 10.99 }, model: { climate: 'desert' } });
     const result = await area(input, onHills);
     expect(result.adjustments).toEqual([
-      expect.stringMatching(/^test heights has no heights for .* sea, 0 m\.$/),
+      expect.stringMatching(/^test heights has no heights for .* sea, 0 m\. Where it is land, .*: add its tiles\.$/),
       'Assumed where nothing was given: surface refractivity 301 N-units, relative permittivity 15, ' +
         'conductivity 0.005 S/m, reliability 50 %, confidence 50 %.',
       'ITM is less certain here: the frequency is outside 40 to 10 000 MHz.',
