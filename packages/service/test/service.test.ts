@@ -102,19 +102,23 @@ describe('/area', () => {
   });
 
   test('hands signal and progress to the engine', async () => {
-    const { signal } = new AbortController();
+    const calling = new AbortController();
     const seen: unknown[] = [];
     const { service, caller } = await workshop({
       engine: {
         area: async (input, context) => {
           context.onProgress?.({ phase: 'coverage', share: 0.5 });
-          expect(context.signal).toBe(signal);
-          return areaResultOf(input);
+          if (seen.length === 1) return areaResultOf(input);
+          expect(context.signal?.aborted).toBe(false);
+          calling.abort(new Error('enough'));
+          throw context.signal?.reason;
         },
       },
     });
-    await service.area(caller, sample, { signal, onProgress: (progress) => seen.push(progress) });
+    const options = { signal: calling.signal, onProgress: (progress: unknown) => seen.push(progress) };
+    await service.area(caller, sample, options);
     expect(seen).toEqual([{ phase: 'coverage', share: 0.5 }]);
+    await expect(service.area(caller, sample, options)).rejects.toThrow('enough');
   });
 });
 
