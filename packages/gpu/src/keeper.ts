@@ -2,6 +2,8 @@ import type { FunctionRef } from '@radioshed/parallel';
 
 import { GpuError, isGpuError } from './gpu-error.js';
 import type { Gpu } from './host.js';
+import { untilAborted } from './until-aborted.js';
+import { watchdog } from './watchdog.js';
 
 /**
  * Keeps a device: opens it when it is first needed, hands it one piece of work at a time, gives it up when it fails or
@@ -170,34 +172,4 @@ export function keeperOf(
       holder = undefined;
     },
   };
-}
-
-interface Watchdog {
-  readonly barked: Promise<never>;
-  /** Starts the time anew. */
-  again(): void;
-  stop(): void;
-}
-
-function watchdog(timeoutMs: number, message: string): Watchdog {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = (): void => {};
-  const barked = new Promise<never>((_, reject) => {
-    again = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => reject(new GpuError('timeout', message)), timeoutMs);
-    };
-    again();
-  });
-  return { barked, again: () => again(), stop: () => clearTimeout(timer) };
-}
-
-/** What a promise gives, or the signal's reason as soon as there is one. */
-function untilAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

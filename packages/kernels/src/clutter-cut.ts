@@ -4,7 +4,7 @@ import { type Grid, gridOf, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { CoverageClutter } from './coverage-input.js';
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** Clutter in a north-up grid of degrees, as plain data that workers share. */
 export interface ClutterGrid {

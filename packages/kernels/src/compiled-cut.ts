@@ -4,7 +4,7 @@ import type { Radial } from '@radioshed/profile';
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
 import { compiledKernels } from './compiled-kernels.js';
 import type { SightAlong } from './sight-sweep.js';
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** What `assembly/index.ts` exports; addresses are bytes in its memory. */
 interface Exports {

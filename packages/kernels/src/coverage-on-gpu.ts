@@ -10,7 +10,7 @@ import type { GpuTwins } from './gpu-batch.js';
 import { NO_GAIN } from './gpu-gain.wgsl.js';
 import { type GpuSite, gpuSite } from './gpu-site.js';
 import { TALLIES } from './pixel-places.wgsl.js';
-import { type TerrainGrid, terrainGrid } from './terrain-cut.js';
+import { type TerrainGrid, terrainGrid } from './terrain-grid.js';
 
 export interface GpuCoverageOptions {
   /** The device, from `openGpu` of `@radioshed/gpu/node` or `/browser`. */

@@ -6,7 +6,7 @@ import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.
 import { makePlan } from './make-plan.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './plan.js';
 import { withArena } from './shared-arena.js';
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** Shares of the progress at which the passes that only place pixels end. */
 const ASSIGNED = 0.02;

@@ -1,6 +1,6 @@
 import type { GpuModel } from '@radioshed/profile';
 
-import type { SiteClutter } from './gpu-site.js';
+import type { SiteClutter } from './site-clutter.js';
 
 /** Numbers of the site; the losses of the 256 classes, dB/m, follow. */
 export const COVER_HEAD = 3;

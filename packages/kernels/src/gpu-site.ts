@@ -9,12 +9,14 @@ import {
 import type { GpuModel } from '@radioshed/profile';
 
 import { type ChebyshevSurface, fitSurface } from './chebyshev-surface.js';
-import { type ClutterGrid, clutterPixel, clutterScale } from './clutter-cut.js';
+import type { ClutterGrid } from './clutter-cut.js';
 import { discWindow } from './disc-window.js';
 import type { CoverageInput } from './coverage-input.js';
 import { CELL_PIXELS, type DiscPlane, latticeOf } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
-import { heightAt, KNOT_SAMPLES, type TerrainGrid } from './terrain-cut.js';
+import { KNOT_SAMPLES } from './terrain-cut.js';
+import { heightAt, type TerrainGrid } from './terrain-grid.js';
+import { type SiteClutter, siteClutter } from './site-clutter.js';
 import { MOST_SAMPLES } from './walk-radials.wgsl.js';
 
 /** One site as a GPU gets it: the window of its grid that it may reach, and the smooth maps from there to its terrain. */
@@ -49,19 +51,6 @@ export interface GpuSite {
   readonly first: readonly [number, number];
   readonly step: readonly [number, number];
   readonly clutter: SiteClutter | undefined;
-}
-
-/** What stands around a site. */
-export interface SiteClutter {
-  readonly grid: ClutterGrid;
-  /** Its pixel under the transmitter, from which columns and rows count. */
-  readonly origin: readonly [number, number];
-  /** Takes terrain pixels from the site's origin to columns and rows from this one. */
-  readonly first: readonly [number, number];
-  readonly step: readonly [number, number];
-  /** Height and class of what stands at the transmitter. */
-  readonly txM: number;
-  readonly txCode: number;
 }
 
 /** How far a fitted place may be off, share of a step: what f32 leaves of it in any case. */
@@ -146,26 +135,6 @@ export function gpuSite(
     ],
     step: [lonStepDeg / terrain.lonStepDeg, latStepDeg / terrain.latStepDeg],
     clutter: clutter && siteClutter(clutter, terrain, centre, [column, row]),
-  };
-}
-
-function siteClutter(
-  grid: ClutterGrid,
-  terrain: TerrainGrid,
-  centre: Position,
-  [column, row]: readonly [number, number],
-): SiteClutter {
-  const { column0, columnStep, row0, rowStep } = clutterScale(terrain, grid);
-  const [x, y] = [column0 + columnStep * column, row0 + rowStep * row];
-  const origin = [Math.floor(x), Math.floor(y)] as const;
-  const pixel = clutterPixel(grid, centre);
-  return {
-    grid,
-    origin,
-    first: [x - origin[0], y - origin[1]],
-    step: [columnStep, rowStep],
-    txM: pixel < 0 ? 0 : grid.heightsM[pixel],
-    txCode: pixel < 0 ? 0 : grid.codes[pixel],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** Posts along the side of a block, as a power of two. */
 export const BLOCK_BITS = 4;

@@ -4,7 +4,8 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { type ClutterGrid, clutterPixelM, roofAt } from './clutter-cut.js';
 import { type AntennaHeight, type CoverageInput, defaultSampling } from './coverage-input.js';
-import { TerrainCutter, type TerrainGrid } from './terrain-cut.js';
+import { TerrainCutter } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** Longest step in posts of the terrain, or pixels of the clutter, where these are finer than the pixels. */
 const STEP_POSTS = 0.5;

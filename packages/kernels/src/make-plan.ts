@@ -6,7 +6,7 @@ import { discPlane, furthestM } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
 import { type CoveragePlan, GROUP_RADIALS, type Route } from './plan.js';
 import type { SharedArena } from './shared-arena.js';
-import { type TerrainGrid, terrainGrid } from './terrain-cut.js';
+import { type TerrainGrid, terrainGrid } from './terrain-grid.js';
 
 /** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
 const PIXELS_PER_UNIT = 2048;

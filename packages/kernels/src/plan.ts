@@ -4,7 +4,7 @@ import type { GainRef, ModelRef } from '@radioshed/profile';
 import type { DiscPlane } from './disc-plane.js';
 import type { ClutterGrid } from './clutter-cut.js';
 import type { HeightReference } from './coverage-input.js';
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /**
  * How pixels come by their losses: each at its own centre, for models of the two ends; along the radials of one sight, for

@@ -1,7 +1,7 @@
 import type { Raster } from '@radioshed/raster';
 
 import { lendArena, type SharedArena, takeBack } from './shared-arena.js';
-import { type TerrainGrid, terrainGrid } from './terrain-cut.js';
+import { type TerrainGrid, terrainGrid } from './terrain-grid.js';
 
 interface Entry {
   readonly arena: SharedArena;

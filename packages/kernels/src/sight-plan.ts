@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 
 import type { HeightReference } from './coverage-input.js';
 import type { DiscPlane } from './disc-plane.js';
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** Everything the workers of one viewshed share. */
 export interface SightPlan {

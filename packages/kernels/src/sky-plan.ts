@@ -1,4 +1,4 @@
-import type { TerrainGrid } from './terrain-cut.js';
+import type { TerrainGrid } from './terrain-grid.js';
 
 /** What stands on the ground, as workers see it: like {@link TerrainGrid}, but read pixel by pixel. */
 export interface SkyClutter {

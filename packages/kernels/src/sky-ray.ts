@@ -2,7 +2,7 @@ import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 
 import { BLOCK_BITS } from './height-blocks.js';
 import type { SkyClutter, SkyPlan } from './sky-plan.js';
-import { heightAt } from './terrain-cut.js';
+import { heightAt } from './terrain-grid.js';
 
 const EARTH_M = 6_371_000;
 const BLOCK = 1 << BLOCK_BITS;

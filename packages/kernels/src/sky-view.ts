@@ -8,7 +8,7 @@ import { blockSides, fillBlocks } from './height-blocks.js';
 import { type SharedArena, withArena } from './shared-arena.js';
 import { LOOK_NUMBERS, type SkyClutter, type SkyPlan } from './sky-plan.js';
 import type { SkyLook, SkyNodes, SkyView, SkyViewInput } from './sky-view-input.js';
-import { terrainGrid } from './terrain-cut.js';
+import { terrainGrid } from './terrain-grid.js';
 
 /** Rays in a unit of work, some milliseconds. */
 const RAYS_PER_UNIT = 16_384;

@@ -9,7 +9,7 @@ import { pixelToMap, rasterData } from '@radioshed/raster';
 
 import { LEAST_SHARE, spots, wrongSize } from './gpu-doubts.js';
 import { BEYOND } from './sight-plan.js';
-import { heightAt, type TerrainGrid, terrainGrid } from './terrain-cut.js';
+import { heightAt, type TerrainGrid, terrainGrid } from './terrain-grid.js';
 import { eyeAbove } from './viewshed.js';
 import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 

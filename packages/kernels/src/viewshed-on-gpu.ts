@@ -9,7 +9,7 @@ import { discPlane, planeRow } from './disc-plane.js';
 import { NO_GAIN } from './gpu-gain.wgsl.js';
 import { type GpuSite, gpuSite } from './gpu-site.js';
 import { BEYOND } from './sight-plan.js';
-import { terrainGrid } from './terrain-cut.js';
+import { terrainGrid } from './terrain-grid.js';
 import { checkSight, eyeAbove } from './viewshed.js';
 import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 

@@ -8,7 +8,8 @@ import { discPlane, furthestM } from './disc-plane.js';
 import { checkCovers } from './lay-out.js';
 import { type SharedArena, withArena } from './shared-arena.js';
 import { BEYOND, SIGHT_PIXELS, SIGHT_SEEN, type SightPlan } from './sight-plan.js';
-import { TerrainCutter, type TerrainGrid, terrainGrid } from './terrain-cut.js';
+import { TerrainCutter } from './terrain-cut.js';
+import { type TerrainGrid, terrainGrid } from './terrain-grid.js';
 import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 
 /** Pixels in a unit of work, some milliseconds. */

@@ -4,7 +4,7 @@ import { loadGain, loadModelOf } from '@radioshed/profile';
 
 import { roofAt } from './clutter-cut.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './plan.js';
-import { heightAt, type TerrainGrid } from './terrain-cut.js';
+import { heightAt, type TerrainGrid } from './terrain-grid.js';
 
 /** Effective Earth radius for the direction of the direct ray, m. */
 export const RAY_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { type ClutterGrid, clutterGrid, clutterScale } from '../src/clutter-cut.js';
 import { coverage, type CoverageClutter, type CoverageInput } from '../src/index.js';
-import { TerrainCutter, terrainGrid } from '../src/terrain-cut.js';
+import { TerrainCutter } from '../src/terrain-cut.js';
+import { terrainGrid } from '../src/terrain-grid.js';
 import { modelOf, scene } from './scene.js';
 
 const pool = createPool({ threads: 2 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { TerrainCutter, type TerrainGrid } from '../src/terrain-cut.js';
+import { TerrainCutter } from '../src/terrain-cut.js';
+import type { TerrainGrid } from '../src/terrain-grid.js';
 
 const WIDTH = 301;
 const HEIGHT = 233;

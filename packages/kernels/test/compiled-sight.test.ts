@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DiscPlane } from '../src/disc-plane.js';
 import { PixelPlacer, type PixelTargets } from '../src/place-pixels.js';
 import { sightAlong, sweepSight } from '../src/sight-sweep.js';
-import { TerrainCutter, type TerrainGrid } from '../src/terrain-cut.js';
+import { TerrainCutter } from '../src/terrain-cut.js';
+import type { TerrainGrid } from '../src/terrain-grid.js';
 
 const SIZE = 301;
 const CENTRE = { latDeg: 47.4, lonDeg: 9.12 };

@@ -1,22 +1,17 @@
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { type GpuKeeper, isGpuError, keepGpu } from '@radioshed/gpu';
-import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { composite, compositeOnGpu, compositeOnKeptGpu, type CoverageSite } from '../src/index.js';
+import { device, noDevice, opened } from './device.js';
 import { packComposite, type PackedComposite } from '../src/packed-coverage.js';
 import { modelOf, scene } from './scene.js';
 
-const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
 const inProcess = keepGpuProcess();
-afterAll(() => {
-  opened.gpu?.close();
-  inProcess.close();
-});
+afterAll(() => inProcess.close());
 
 const { grid, ...base } = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
 const sitesBy = (model: CoverageSite['model']): CoverageSite[] =>
@@ -37,15 +32,14 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
     ['in this thread', keepGpu(async () => opened)],
     ['in another process', inProcess],
   ])('%s gives the composite of one at hand in one piece of work, bit for bit', async (_, keeper) => {
-    if (opened.gpu === null) throw new Error(opened.reason);
     let runs = 0;
     const gpu: GpuKeeper = { ...keeper, run: (...call) => (runs++, keeper.run(...call)) };
     const shares: number[] = [];
     const kept = await compositeOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
-    const { composite: here } = await compositeOnGpu(input, { gpu: opened.gpu });
+    const { composite: here } = await compositeOnGpu(input, { gpu: device() });
     if (kept.composite === null || here === null) throw new Error('no composite');
     expect(runs).toBe(1);
-    expect(kept.adapter).toBe(opened.gpu.name);
+    expect(kept.adapter).toBe(device().name);
     expect(rasterData(kept.composite.lossDb)).toEqual(rasterData(here.lossDb));
     expect(rasterData(kept.composite.best)).toEqual(rasterData(here.best));
     expect(kept.composite.sites).toEqual(here.sites);

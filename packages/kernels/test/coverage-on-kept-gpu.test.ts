@@ -1,6 +1,6 @@
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { isGpuError, keepGpu, type GpuKeeper } from '@radioshed/gpu';
-import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -14,17 +14,12 @@ import {
   coveragesOnKeptGpu,
   type SitesOptions,
 } from '../src/index.js';
+import { device, noDevice, opened } from './device.js';
 import { packCoverage, type PackedCoverage } from '../src/packed-coverage.js';
 import { modelOf, scene } from './scene.js';
 
-const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
 const inProcess = keepGpuProcess();
-afterAll(() => {
-  opened.gpu?.close();
-  inProcess.close();
-});
+afterAll(() => inProcess.close());
 
 /** A keeper and how much work it was given. */
 function counted(keeper: GpuKeeper): { readonly gpu: GpuKeeper; runs(): number } {
@@ -40,12 +35,11 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
     ['in this thread', keepGpu(async () => opened)],
     ['in another process', inProcess],
   ])('%s gives the coverage of one at hand, bit for bit', async (_, gpu) => {
-    if (opened.gpu === null) throw new Error(opened.reason);
     const shares: number[] = [];
     const kept = await coverageOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
-    const { coverage: here } = await coverageOnGpu(input, { gpu: opened.gpu });
+    const { coverage: here } = await coverageOnGpu(input, { gpu: device() });
     if (kept.coverage === null || here === null) throw new Error('no coverage');
-    expect(kept.adapter).toBe(opened.gpu.name);
+    expect(kept.adapter).toBe(device().name);
     const { lossDb, ...counts } = kept.coverage;
     expect(counts).toEqual({ ...here, lossDb: undefined });
     expect(Buffer.from(rasterData(lossDb).buffer).equals(Buffer.from(rasterData(here.lossDb).slice().buffer))).toBe(

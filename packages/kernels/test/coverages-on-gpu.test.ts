@@ -1,14 +1,9 @@
 import { freeSpaceRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
-import { openGpu } from '@radioshed/gpu/node';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { compositeOnGpu, type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../src/index.js';
+import { device, noDevice } from './device.js';
 import { modelOf, scene } from './scene.js';
-
-const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
-afterAll(() => opened.gpu?.close());
 
 const large = scene({ latDeg: 47.3, lonDeg: 8.1 }, 6000, 150, 60);
 
@@ -32,8 +27,7 @@ describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
   ];
 
   it('are those of each alone, bit for bit; the terrain is brought there once', async () => {
-    const { gpu } = opened;
-    if (gpu === null) throw new Error('no device');
+    const gpu = device();
     const shares: number[] = [];
     const together = await coveragesOnGpu(inputs, { gpu, onProgress: (share) => shares.push(share) });
     expect(gpu.residency).toMatchObject({ uploads: 1, buffers: 1, bytes: large.terrain.values.data.byteLength });
@@ -61,8 +55,7 @@ describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
   });
 
   it('end when they are told to', async () => {
-    const { gpu } = opened;
-    if (gpu === null) throw new Error('no device');
+    const gpu = device();
     const cancel = new AbortController();
     const cancelled = coveragesOnGpu(inputs, {
       gpu,
@@ -85,8 +78,7 @@ describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
   const layers = sites.map((each, i) => ({ ...each, index: 3 - i, offsetDb: offsets[i] ?? 0 }));
 
   it('is the least of its sites’ coverages, to the bit', async () => {
-    const { gpu } = opened;
-    if (gpu === null) throw new Error('no device');
+    const gpu = device();
     const found = await compositeOnGpu({ grid: large.grid, sites: layers, count: 4 }, { gpu });
     if (found.composite === null) throw new Error(found.reason);
     const single = await coveragesOnGpu(sites, { gpu });
@@ -114,8 +106,7 @@ describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
   });
 
   it('is not had of a site that is not', async () => {
-    const { gpu } = opened;
-    if (gpu === null) throw new Error('no device');
+    const gpu = device();
     const own = { ...site(0, 0, 1000, { model: modelOf('groundModel') }), index: 0, offsetDb: 0 };
     expect(await compositeOnGpu({ grid: large.grid, sites: [own], count: 1 }, { gpu })).toEqual({
       composite: null,

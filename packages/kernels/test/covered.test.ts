@@ -11,7 +11,8 @@ import { planeRow } from '../src/disc-plane.js';
 import { type Coverage, coverage, type CoverageInput } from '../src/index.js';
 import { makePlan } from '../src/make-plan.js';
 import { SharedArena } from '../src/shared-arena.js';
-import { TerrainCutter, terrainGrid } from '../src/terrain-cut.js';
+import { TerrainCutter } from '../src/terrain-cut.js';
+import { terrainGrid } from '../src/terrain-grid.js';
 import { alexandria, isMissing, STREET } from './alexandria.js';
 
 const pool = createPool({ threads: 2 });

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Coverage, coverage, type CoverageInput, defaultSampling } from '../src/index.js';
 import { discPlane, planeRow } from '../src/disc-plane.js';
-import { terrainGrid, TerrainCutter } from '../src/terrain-cut.js';
+import { TerrainCutter } from '../src/terrain-cut.js';
+import { terrainGrid } from '../src/terrain-grid.js';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/dem/', import.meta.url));
 const missing = !existsSync(folder);

@@ -1,6 +1,6 @@
 import { freeSpaceRef } from '@radioshed/empirical';
 import { type GpuKeeper, type GpuResidency, keepGpu } from '@radioshed/gpu';
-import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import { geographicGrid, gridBounds, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
   coverageOnKeptGpu,
   type SitesOptions,
 } from '../src/index.js';
+import { device, noDevice, opened } from './device.js';
 import { KeptRasters } from '../src/kept-rasters.js';
 import type { OverRasters } from '../src/packed-coverage.js';
 import { scene } from './scene.js';
@@ -108,9 +109,6 @@ describe('what is kept beside a device', () => {
   });
 });
 
-const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
 const inProcess = keepGpuProcess();
 const inThread = keepGpu(async () => opened);
 afterAll(() => {
@@ -186,7 +184,6 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
   });
 
   it('goes there once with its clutter, which stays too', async () => {
-    if (opened.gpu === null) throw new Error(opened.reason);
     const { gpu, sent } = watched(inProcess);
     const around = geographicGrid(gridBounds(input.grid), 61, 47);
     const cells = around.width * around.height;
@@ -204,7 +201,7 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     const covered = (): CoverageInput => ({ ...input, terrain: readAgain(), clutter: standing() });
     const first = await coverageOnKeptGpu(covered(), { gpu });
     const again = await coverageOnKeptGpu(covered(), { gpu });
-    const here = await coverageOnGpu(covered(), { gpu: opened.gpu });
+    const here = await coverageOnGpu(covered(), { gpu: device() });
     if (first.coverage === null || again.coverage === null || here.coverage === null) throw new Error('no coverage');
     expect(sent.at(-2)).toBeGreaterThanOrEqual(2 * cells);
     expect(sent.at(-1)).toBe(0);

@@ -1,20 +1,9 @@
-import type { Gpu } from '@radioshed/gpu';
-import { openGpu } from '@radioshed/gpu/node';
 import { p528Ref } from '@radioshed/p528';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { coverage, type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../src/index.js';
+import { device, noDevice } from './device.js';
 import { scene } from './scene.js';
-
-const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
-afterAll(() => opened.gpu?.close());
-
-function device(): Gpu {
-  if (opened.gpu === null) throw new Error(opened.reason);
-  return opened.gpu;
-}
 
 const wave = { frequencyMHz: 1090, timePercent: 95 } as const;
 const made = { ...scene({ latDeg: 46.2, lonDeg: 8.3 }, 40_000, 900, 400), model: p528Ref(wave) };

@@ -1,7 +1,7 @@
 import { rasterData } from '@radioshed/raster';
 import { expect } from 'vitest';
 
-import { coverage, type CoverageInput, coverageOnGpu } from '../src/index.js';
+import { type Coverage, coverage, type CoverageInput, coverageOnGpu } from '../src/index.js';
 import { device } from './device.js';
 
 /** How far two rasters are apart, in shares of the pixels that any of both has a loss for. */
@@ -31,9 +31,9 @@ export function parityOf(a: ArrayLike<number>, b: ArrayLike<number>): Parity {
   return { of, share01: within01 / of, share1: within1 / of, oneSided: oneSided / of, worstDb };
 }
 
-/** How far the GPU's losses are from the CPU's. */
-export async function parity(input: CoverageInput): Promise<Parity> {
-  const cpu = await coverage(input);
+/** How far the GPU's losses are from the CPU's. @param known the latter, where they are */
+export async function parity(input: CoverageInput, known?: Coverage): Promise<Parity> {
+  const cpu = known ?? (await coverage(input));
   const onGpu = await coverageOnGpu(input, { gpu: device(), timeoutMs: 300_000 });
   if (onGpu.coverage === null) throw new Error(onGpu.reason);
   const { lossDb, pixels, radials, samples } = onGpu.coverage;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { PathFan } from '../src/path-fan.js';
-import { TerrainCutter, type TerrainGrid } from '../src/terrain-cut.js';
+import { TerrainCutter } from '../src/terrain-cut.js';
+import type { TerrainGrid } from '../src/terrain-grid.js';
 
 /** A slope that tells the place: 1 m per post to the east, 1000 m per post to the south. */
 const SIZE = 600;

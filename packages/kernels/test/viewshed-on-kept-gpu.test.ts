@@ -1,30 +1,24 @@
 import { type GpuKeeper, isGpuError } from '@radioshed/gpu';
-import { keepGpuProcess, openGpu } from '@radioshed/gpu/node';
+import { keepGpuProcess } from '@radioshed/gpu/node';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { viewshed, type ViewshedInput, viewshedOnGpu, viewshedOnKeptGpu } from '../src/index.js';
+import { device, noDevice } from './device.js';
 import { packViewshed, type PackedViewshed } from '../src/packed-coverage.js';
 import { scene } from './scene.js';
 
-const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
 const inProcess = keepGpuProcess();
-afterAll(() => {
-  opened.gpu?.close();
-  inProcess.close();
-});
+afterAll(() => inProcess.close());
 
 const { transmitter, receiver, ...rest } = scene({ latDeg: -17.4, lonDeg: 179.99 }, 5000, 60, 40);
 const input: ViewshedInput = { ...rest, observer: { ...transmitter, heightM: 120 }, target: receiver };
 
 it.skipIf(noDevice)(`a kept device gives the viewshed of one at hand, bit for bit ${noDevice}`, async () => {
-  if (opened.gpu === null) throw new Error(opened.reason);
   const kept = await viewshedOnKeptGpu(input, { gpu: inProcess });
-  const { viewshed: here } = await viewshedOnGpu(input, { gpu: opened.gpu });
+  const { viewshed: here } = await viewshedOnGpu(input, { gpu: device() });
   if (kept.viewshed === null || here === null) throw new Error('no viewshed');
-  expect(kept.adapter).toBe(opened.gpu.name);
+  expect(kept.adapter).toBe(device().name);
   expect(rasterData(kept.viewshed.seen)).toEqual(rasterData(here.seen));
   expect([kept.viewshed.pixels, kept.viewshed.visible]).toEqual([here.pixels, here.visible]);
   expect(kept.viewshed.seen.noData).toBe(255);
