@@ -1,7 +1,7 @@
 import { DIFFRACTION_METHODS, type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
 import { type EndsModel, Radial } from '@radioshed/profile';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 const nothing: EndsModel = { terrain: 'ends', lossDb: () => 0 };
 
@@ -65,6 +65,7 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
 
 describe('the compiled methods', () => {
   afterEach(() => vi.unstubAllGlobals());
+  afterAll(() => vi.resetModules()); // other files share what is loaded: not what was without WebAssembly
 
   test.each(DIFFRACTION_METHODS)('%s agrees with the method within 0.001 dB in 99.99 %% of paths', (method) => {
     let paths = 0;

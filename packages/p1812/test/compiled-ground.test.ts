@@ -1,5 +1,5 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { WalkedGround } from '../src/bare-ground.js';
 import { bareGround } from '../src/compiled-ground.js';
@@ -13,6 +13,7 @@ const grounds = Array.from({ length: 48 }, (_, seed) =>
 
 describe('the compiled ground', () => {
   afterEach(() => vi.unstubAllGlobals());
+  afterAll(() => vi.resetModules()); // other files share what is loaded: not what was without WebAssembly
 
   it('sees the same skylines, obstructions and roughness as the ground that is walked', () => {
     let paths = 0;
