@@ -1,4 +1,5 @@
 import { byId } from './dom/element.js';
+import { firstPaint } from './dom/first-paint.js';
 import { statusLine } from './dom/status-line.js';
 import { keyStore } from './server/key-store.js';
 import { createServer } from './server/server.js';
@@ -27,9 +28,9 @@ addEventListener('click', ({ target }) => {
   }
 });
 
-// The map is most of the page's weight: everything else is on the screen before it.
-import('./start/open-page.js').then(
-  ({ openPage }) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
+// The map is most of the page's weight and work: everything else is on the screen before it.
+Promise.all([import('./start/open-page.js'), firstPaint()]).then(
+  ([{ openPage }]) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
   (error: unknown) => {
     status.complain(error);
     byId('map').textContent = 'The map cannot be shown in this browser.';
