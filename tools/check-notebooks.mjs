@@ -61,10 +61,13 @@ export function checkNotebooks() {
   const config = { extends: '../../../tools/tsconfig.base.json', compilerOptions, include: ['*.ts', '../../../tools/notebook-globals.d.ts'] }; // prettier-ignore
   writeFileSync(join(out, 'tsconfig.json'), JSON.stringify(config));
   const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(/package\.json$/, 'bin/tsc');
-  const { stdout, error } = spawnSync(process.execPath, [tsc, '-p', out, '--pretty', 'false'], { encoding: 'utf8' });
+  const { stdout, stderr, status, error } = spawnSync(process.execPath, [tsc, '-p', out, '--pretty', 'false'], {
+    encoding: 'utf8',
+  });
   if (error !== undefined) throw error;
   rmSync(out, { recursive: true, force: true });
   const lines = stdout.split('\n').filter((line) => line.trim() !== '');
+  if (status !== 0 && lines.length === 0) throw new Error(`the compiler did not check the cells: ${stderr}`);
   const isAllowed = (/** @type {string} */ line) => ALLOWED.some((code) => line.includes(`error ${code}:`));
   return lines.filter((line) => !isAllowed(line)).map((line) => line.replace(/^.*?([\w-]+)\.ts(?=\()/, '$1.html'));
 }

@@ -173,7 +173,7 @@ describe.skipIf(noBrowser)(`in Chromium ${noBrowser}`, () => {
     const { page, faults } = await opened('index');
     const links = await page.locator('li a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(notebookNames().map((name) => `./${name}.html`));
-    expect(await page.locator('li').allTextContents()).not.toContain('undefined');
+    expect((await page.locator('li').allTextContents()).join(' ')).not.toContain('undefined');
     expect(faults).toEqual([]);
     await page.close();
   });

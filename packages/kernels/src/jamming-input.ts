@@ -3,7 +3,7 @@ import type { Grid, Raster } from '@radioshed/raster';
 
 /** Levels of a transmitter, read on a grid that need not be that of its raster. */
 export interface LevelLayer {
-  /** Levels in dB over anything that all layers have in common, or path losses; NaN = none. */
+  /** Levels in dB over anything that all layers have in common, or path losses; NaN, and what is infinite, = none. */
   readonly values: Raster;
   /** Column and row of the raster that are read in each column and row of the grid; −1 for none. */
   readonly columns: Int32Array;

@@ -93,7 +93,7 @@ function keepStrongest(
   for (let column = from; column < to; column++) {
     if (columns[column] < 0) continue;
     const level = Math.fround(offsetDb + sign * values[line + columns[column]]);
-    if (level !== level || (strongest[column] >= 0 && level <= levels[column])) continue;
+    if (level - level !== 0 || (strongest[column] >= 0 && level <= levels[column])) continue;
     levels[column] = level;
     strongest[column] = index;
   }
@@ -113,6 +113,6 @@ function addPower(
     const part = parts[strongest[column]];
     if (part === 0) continue;
     const level = Math.fround(offsetDb + sign * values[line + columns[column]]);
-    if (level === level) powersMw[column] += part * Math.exp(level * LN_PER_DB);
+    if (level - level === 0) powersMw[column] += part * Math.exp(level * LN_PER_DB);
   }
 }

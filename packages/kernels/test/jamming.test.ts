@@ -106,7 +106,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const level = fc.oneof(
       // Devices take the smallest numbers of f32 for 0.
       { weight: 5, arbitrary: fc.integer({ min: -100_000, max: 100_000 }).map((each) => each / 250) },
-      fc.constant(Number.NaN),
+      fc.constantFrom(Number.NaN, Infinity, -Infinity),
     );
     const values = fc.array(level, { minLength: 20, maxLength: 20 });
     const whole = (length: number): Int32Array => Int32Array.from({ length }, (_, i) => i);

@@ -112,6 +112,20 @@ export function layerChecks(open: () => Visit): void {
       await soon(() => page.locator('#stage output').textContent()).toMatch(/^below -?0\.\d m$/);
       await page.getByRole('button', { name: 'Close the model' }).click();
       expect(await page.locator('#stage').isHidden()).toBe(true);
+      await page.getByRole('button', { name: 'Look at it in 3D' }).click();
+      await soon(() => page.locator('#stage canvas').isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await page.locator('#stage').isHidden()).toBe(true);
+    });
+
+    test('leaves the map to those who went to another tab while the field was worked out', async () => {
+      const { page } = opened;
+      const before = await page.locator('img.cut').getAttribute('src');
+      await page.getByRole('button', { name: 'Work it out' }).click();
+      await page.getByRole('tab', { name: 'Noise' }).click();
+      await soon(() => page.locator('img.cut').getAttribute('src')).not.toBe(before);
+      await page.waitForTimeout(500);
+      expect(await page.locator('#stage').isHidden()).toBe(true);
     });
   });
 }

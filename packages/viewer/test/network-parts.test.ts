@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { hoursChart } from '../page/hf/hours-chart.js';
-import { bestServers, serverSteps } from '../page/kept/best-server.js';
+import { bestServers, checkLevels, serverSteps } from '../page/kept/best-server.js';
 import { differenceOf } from '../page/kept/difference.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
@@ -74,6 +74,9 @@ describe('places of a network', () => {
     expect(bodies.map(({ nodes: some }) => some.map(({ name }) => name))).toEqual([['Hill', 'Car'], ['Mast']]);
     expect(bodies[0]?.body).toMatchObject({ antenna: { azi: 90 }, points: [{ alt: 25 }, { alt: 2 }] });
     expect(bodies[1]?.body).toMatchObject({ transmitter: { txw: 40 }, points: [{ alt: 10 }] });
+    // The server refuses a height that is none: the form's own is not taken in its stead.
+    const [odd] = routeBodies(readNodes('name,lat,lon,alt\nHill,3,4,high\n'), values, { lat: 0, lon: 0 });
+    expect(odd?.body['points']).toEqual([{ lat: 3, lon: 4, markerId: 'Hill', alt: 'high' }]);
   });
 });
 
@@ -91,6 +94,10 @@ describe('a way', () => {
     expect(way.map(({ lon }) => Number(lon.toFixed(6)))).toEqual([0, 0.01, 0.02, 0.03, 0.03]);
     expect(way.at(-1)).toMatchObject({ lat: expect.closeTo(0.01, 9), distanceKm: expect.closeTo(4.4528, 3) });
     expect(alongRoute([a, a], 2).map(({ distanceKm }) => distanceKm)).toEqual([0, 0]);
+    const across = alongRoute([{ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 }], 5); // prettier-ignore
+    expect(across.map(({ lon }) => Number(Math.abs(lon).toFixed(6)))).toEqual([179.9, 179.95, 180, 179.95, 179.9]);
+    expect(across.map(({ lon }) => Math.sign(lon))).toEqual([1, 1, expect.any(Number), -1, -1]);
+    expect(across.at(-1)?.distanceKm).toBeCloseTo(22.264, 3);
   });
 
   test('is drawn with its threshold, and with gaps where there is no link', () => {
@@ -138,6 +145,12 @@ test('the best server of a place is the strongest, over all that any of them cov
   expect([...found.grid.values]).toEqual([0, 1, Number.NaN]);
   expect(found.shares).toEqual([0.5, 0.5]);
   expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[0, 'A'], [1, 'B']]); // prettier-ignore
+});
+
+test('best servers are told of levels alone, where the highest is the best', () => {
+  expect(() => checkLevels(['dBm', 'dBm'])).not.toThrow();
+  expect(() => checkLevels(['dBm', 'dBµV/m'])).toThrow('Layers in dBm and dBµV/m cannot be compared.');
+  for (const unit of ['dB', 'SF']) expect(() => checkLevels([unit, unit])).toThrow('calculate power or field strength');
 });
 
 test('a skyline has the height of what stands there, less the bulge of the Earth', () => {

@@ -26,6 +26,17 @@ export function serverSteps(names: readonly string[]): readonly ColourStep[] {
   });
 }
 
+/** Units of which the highest value is not the best: a slower spreading factor has a higher number; losses and ratios are both in dB. */
+const NOT_LEVELS: ReadonlySet<string> = new Set(['dB', 'SF']);
+
+/** @throws Error for layers that do not compare, or whose highest value is not the best */
+export function checkLevels(units: readonly string[]): void {
+  const different = [...new Set(units)];
+  if (different.length > 1) throw new Error(`Layers in ${different.join(' and ')} cannot be compared.`);
+  if (different.every((unit) => !NOT_LEVELS.has(unit))) return;
+  throw new Error('Best servers are those of the highest level: calculate power or field strength.');
+}
+
 /** The strongest of several layers over all that they cover, with pixels as fine as the finest has them. */
 export function bestServers(layers: readonly PlacedGrid[]): BestServers {
   const boxes = layers.map(({ box }) => box);
@@ -47,7 +58,8 @@ export function bestServers(layers: readonly PlacedGrid[]): BestServers {
     for (let column = 0; column < width; column++) {
       const lon = west + ((column + 0.5) / width) * (east - west);
       let best = -Infinity;
-      for (const [i, { grid, box: own }] of layers.entries()) {
+      for (let i = 0; i < layers.length; i++) {
+        const { grid, box: own } = layers[i] as PlacedGrid;
         const value = numberAt(grid, own, lat, lon);
         if (value > best) {
           best = value;

@@ -3,7 +3,7 @@ import type { ListedCalculation } from '@radioshed/contract/schemas';
 import { layerNumbers, layerRecord } from '../result/layer-record.js';
 import { painted } from '../result/paint.js';
 import type { Desk } from '../start/desk.js';
-import { bestServers, serverSteps } from './best-server.js';
+import { bestServers, checkLevels, serverSteps } from './best-server.js';
 
 /** Layers that are looked at together: each is a file of numbers. */
 const MOST_LAYERS = 24;
@@ -15,12 +15,9 @@ export async function showBestServers(
   kept: readonly ListedCalculation[],
 ): Promise<void> {
   const some = kept.slice(0, MOST_LAYERS);
-  if (some.length < 2) throw new Error(`${network} has one coverage: which site serves best needs two.`);
+  if (some.length < 2) throw new Error(`${network} has less than two coverages: which site serves best needs two.`);
   const records = await Promise.all(some.map(({ sid }) => layerRecord(server, sid)));
-  const units = [...new Set(records.map(({ unit }) => unit))];
-  const [unit = ''] = units;
-  if (units.length > 1) throw new Error(`Layers in ${units.join(' and ')} cannot be compared.`);
-  if (unit === 'dB') throw new Error('Best servers are those of the highest level: calculate power or field strength.');
+  checkLevels(records.map(({ unit }) => unit));
   const grids = await Promise.all(some.map(({ sid }) => layerNumbers(server, sid)));
   const found = bestServers(records.map(({ bounds: box }, i) => ({ box, grid: grids[i] ?? { width: 0, height: 0, values: new Float32Array() } }))); // prettier-ignore
   const names = records.map(({ site }) => site);

@@ -49,10 +49,10 @@ export function routeBodies(nodes: readonly Node[], values: Values, receiver: Pl
   }
   return [...groups.values()].map((some) => {
     const { transmitter, antenna, rest } = radioOf(values, some[0]?.own);
-    const { alt } = radioOf(values).transmitter as { readonly alt?: number };
     const points = some.map(({ lat, lon, name, own }) => {
-      const heightM = Number(own?.['transmitter.alt'] ?? alt);
-      return { lat, lon, markerId: name, ...(Number.isFinite(heightM) ? { alt: heightM } : {}) };
+      // What is no number goes as it is: the server says so.
+      const alt = own?.['transmitter.alt'] ?? values['transmitter.alt'] ?? '';
+      return { lat, lon, markerId: name, ...bodyOf({ alt }) };
     });
     const heard = { ...(rest['receiver'] as object | undefined), ...receiver };
     return { nodes: some, body: { ...rest, site: 'Points', transmitter, antenna, points, receiver: heard } };

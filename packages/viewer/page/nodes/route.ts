@@ -6,9 +6,12 @@ export interface RoutePlace extends Place {
   readonly distanceKm: number;
 }
 
+/** Degrees of longitude the short way round. */
+const shortWay = (deg: number): number => deg - 360 * Math.round(deg / 360);
+
 /** Metres between two places that are near each other. */
 function metresBetween(a: Place, b: Place): number {
-  const east = (b.lon - a.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
+  const east = shortWay(b.lon - a.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return METRES_PER_DEGREE * Math.hypot(b.lat - a.lat, east);
 }
 
@@ -25,6 +28,7 @@ export function alongRoute(places: readonly Place[], count: number): RoutePlace[
     const [a, b] = [places[leg] as Place, places[leg + 1] ?? (places[leg] as Place)];
     const [from = 0, to = 0] = [ends[leg], ends[leg + 1]];
     const share = to > from ? (metres - from) / (to - from) : 0;
-    return { lat: a.lat + share * (b.lat - a.lat), lon: a.lon + share * (b.lon - a.lon), distanceKm: metres / 1000 };
+    const lon = shortWay(a.lon + share * shortWay(b.lon - a.lon));
+    return { lat: a.lat + share * (b.lat - a.lat), lon, distanceKm: metres / 1000 };
   });
 }

@@ -46,6 +46,7 @@ const TURN: Readonly<Record<string, readonly [yaw: number, pitch: number, nearer
 
 /** Shows a model: dragging and the arrow keys turn it, the wheel and `+` and `-` draw it nearer. @throws Error without WebGL 2 */
 export async function modelCanvas(parts: readonly GlbPart[], label: string): Promise<ModelCanvas> {
+  const [low, high] = boxOf(parts);
   const element = document.createElement('canvas');
   element.tabIndex = 0;
   element.setAttribute('role', 'img');
@@ -56,7 +57,6 @@ export async function modelCanvas(parts: readonly GlbPart[], label: string): Pro
   const drawn = await Promise.all(parts.map((part) => uploaded(gl, program, part)));
   const uniform = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name);
   const [screen, top] = ['screen', 'top'].map(uniform);
-  const [low, high] = boxOf(parts);
   let orbit = orbitAround(low, high);
   let topM = high[1] ?? 0;
   let isWanted = false;
@@ -177,6 +177,7 @@ async function uploaded(gl: WebGL2RenderingContext, program: WebGLProgram, part:
   gl.bindTexture(gl.TEXTURE_2D, texture);
   if (bitmap !== undefined) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
   else gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, WHITE);
+  bitmap?.close();
   for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST); // prettier-ignore
   for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
   return { array, texture, count: indices.length };

@@ -20,7 +20,7 @@ export async function showModel(server: Server, { sid, title, legend, cutM }: Mo
   const canvas = await modelCanvas(parts, title);
   const { lowM, highM } = canvas;
   const told = el('output', { class: 'number', for: 'stage-cut' });
-  const percent = Math.min(100, Math.max(0, Math.round((100 * (cutM - lowM)) / (highM - lowM))));
+  const percent = highM > lowM ? Math.min(100, Math.max(0, Math.round((100 * (cutM - lowM)) / (highM - lowM)))) : 100;
   const cut = el('input', { type: 'range', id: 'stage-cut', min: 0, max: 100, value: percent, oninput: () => take() });
   const take = (): void => {
     const heightM = lowM + (Number(cut.value) / 100) * (highM - lowM);
@@ -46,7 +46,18 @@ export async function showModel(server: Server, { sid, title, legend, cutM }: Mo
   stage.hidden = false;
   const observer = new ResizeObserver(canvas.draw);
   observer.observe(canvas.element);
-  stage.addEventListener('close', () => observer.disconnect(), { once: true });
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') close();
+  };
+  stage.addEventListener('keydown', onKey);
+  stage.addEventListener(
+    'close',
+    () => {
+      observer.disconnect();
+      stage.removeEventListener('keydown', onKey);
+    },
+    { once: true },
+  );
   canvas.element.focus();
   return close;
 }

@@ -51,11 +51,13 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     await refresh(kept.file);
   };
   let closeStage: (() => void) | undefined;
+  let isHere = false;
   const look = async (shown: ModelShown): Promise<void> => {
     // Most people never come here: the part that draws models is loaded when it is wanted.
     const { showModel } = await import('./model-stage.js');
     closeStage?.();
     closeStage = await showModel(server, shown);
+    if (!isHere) closeStage();
   };
   const calculate = async (): Promise<void> => {
     form.show();
@@ -80,7 +82,8 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
       el('p', { class: 'row wrap gap' }, save('glb_plain', 'Save as GLB'), save('field', 'Save the numbers'), el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files')), // prettier-ignore
       notesList(answer.calculation_adjusted),
     );
-    await look(shown());
+    // Who went to another tab meanwhile looks at the map.
+    if (isHere) await look(shown());
   };
   return {
     id: 'scene',
@@ -99,7 +102,13 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
       ),
       outcome,
     ),
-    show: () => status.attempt(refresh),
-    hide: () => closeStage?.(),
+    show() {
+      isHere = true;
+      void status.attempt(refresh);
+    },
+    hide() {
+      isHere = false;
+      closeStage?.();
+    },
   };
 }
