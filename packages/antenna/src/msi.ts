@@ -105,8 +105,9 @@ function gainOf(msi: MsiText, file: string, notes: string[]): number {
 function frequencyOf(msi: MsiText, file: string): number | undefined {
   const field = msi.header.get('FREQUENCY');
   if (field === undefined || field.value === '') return undefined;
-  const [, numbers = field.value, unit = ''] = /^(.*?)\s*([MG]Hz)?$/i.exec(field.value) ?? [];
-  const ends = numbers.split(/\s*-\s*/).map((end) => numberAt(end, 'FREQUENCY', file, field.line)); // a band: its middle
+  const [unit = ''] = /[MG]Hz$/i.exec(field.value) ?? [];
+  const numbers = field.value.slice(0, field.value.length - unit.length);
+  const ends = numbers.split('-').map((end) => numberAt(end.trim(), 'FREQUENCY', file, field.line)); // a band: its middle
   const middle = ends.reduce((sum, end) => sum + end, 0) / ends.length;
   return unit.toLowerCase() === 'ghz' ? middle * 1000 : middle;
 }

@@ -16,9 +16,10 @@ const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as co
 export function readPattern(text: string, file: string): PatternFile {
   const ending = file.toLowerCase().split('.').at(-1) ?? '';
   if (Object.hasOwn(READERS, ending)) return READERS[ending as keyof typeof READERS](text, file);
-  if (/^\s*REVNUM\s*:|^\s*PATCUT\s*:/im.test(text)) return readAdf(text, file);
-  if (/^\s*HORIZONTAL\s+\d/im.test(text)) return readMsi(text, file);
-  if (linesOf(text).every((line) => /^\s*(-?[\d.,]+)?\s*$/.test(line)) && text.trim() !== '')
-    return readAnt(text, file);
+  // Line by line: an expression that looks over blank lines takes the square of their number.
+  const lines = linesOf(text).map((line) => line.trim());
+  if (lines.some((line) => /^(REVNUM|PATCUT)\s*:/i.test(line))) return readAdf(text, file);
+  if (lines.some((line) => /^HORIZONTAL\s+\d/i.test(line))) return readMsi(text, file);
+  if (lines.every((line) => /^(-?[\d.,]+)?$/.test(line)) && text.trim() !== '') return readAnt(text, file);
   throw new PatternError('unknown-format', file, 1, 'neither an ADF, an ANT nor an MSI pattern');
 }

@@ -312,6 +312,12 @@ describe('readPattern', () => {
     }
     expect(failure(() => readPattern('hello', 'upload.txt')).kind).toBe('unknown-format');
     expect(failure(() => readPattern('', 'upload')).kind).toBe('unknown-format');
+    // However long they are: the reader must not look at each blank with every other.
+    expect(failure(() => readPattern('\n'.repeat(500_000), 'upload')).kind).toBe('unknown-format');
+    expect(failure(() => readPattern(`${' '.repeat(500_000)}x`, 'upload')).kind).toBe('unknown-format');
+    const band = `FREQUENCY 1${' '.repeat(400_000)}2x`;
+    const text = msiText((lines) => lines.map((line) => (line.startsWith('FREQUENCY') ? band : line)));
+    expect(failure(() => readPattern(text, 'upload')).kind).toBe('not-a-number');
   });
 
   test('gives an antenna once it is mounted', () => {

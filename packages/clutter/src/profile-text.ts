@@ -98,7 +98,7 @@ function parseScaling(value: string, where: string): ScalingPoint[] {
 
 function number(text: string, field: string, min: number, max: number, unit = ''): number {
   const trimmed = text.trim();
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new OutOfRangeError(field, trimmed, `${min} to ${max}`, unit);
 }

@@ -55,7 +55,7 @@ export function optionalNumber(
 
 /** A finite number, also as text; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'string' && !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
+  if (typeof value === 'string' && !/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;

@@ -161,6 +161,11 @@ describe('obstacles', () => {
     expect(reasonOf(one)).toContain(reason);
   });
 
+  it('have numbers that are rejected however long they are', () => {
+    const height = `${'1'.repeat(1_000_000)}x`;
+    expect(reasonOf(feature('Polygon', [SQUARE], { height, material: 1 }))).toContain('is not a number');
+  });
+
   it('have a bound on their positions', () => {
     const circle = Array.from({ length: 101 }, (_, i) => [Math.cos((i % 100) / 16), Math.sin((i % 100) / 16)]);
     const features = collection(feature('LineString', circle));

@@ -50,6 +50,11 @@ describe('.clt texts', () => {
     expect(() => parseClutterProfile(text)).toThrow(message);
   });
 
+  it('have numbers that are refused however long they are', () => {
+    const digits = `${'1'.repeat(150_000)}x`;
+    expect(() => parseClutterProfile(`1:${digits}:0`)).toThrow('line 1 height_m');
+  });
+
   it('are read back to the same profile', () => {
     for (const profile of SYSTEM_PROFILES) {
       expect(parseClutterProfile(printClutterProfile(profile), `${profile.name}.CLT`)).toEqual(profile);

@@ -1,5 +1,5 @@
 import type { Archive, Caller, NewClutterItem } from '@radioshed/archive';
-import { type Obstacle, readObstacles } from '@radioshed/clutter';
+import type { Obstacle } from '@radioshed/clutter';
 import {
   type ClutterAnswer,
   type ClutterInfo,
@@ -11,6 +11,7 @@ import {
 import { type KeptObstacle, keptObstacle, obstacleExtent, obstacleFeature } from './kept-obstacle.js';
 import { guarded } from './guarded.js';
 import { gone } from './service-error.js';
+import { uploadedObstacles } from './uploaded-obstacles.js';
 
 /** An account's own obstacles. */
 export interface ClutterCalls {
@@ -29,7 +30,7 @@ export function clutterCalls(archive: Archive): ClutterCalls {
   return {
     addClutter: ({ account }, body) =>
       guarded(async () => {
-        const { features, rejected } = readObstacles(body);
+        const { features, rejected } = await uploadedObstacles(body);
         const room = Math.max(0, MOST_CLUTTER - (await archive.countClutter(account.id)));
         const reason = `an account has at most ${MOST_CLUTTER} items: delete some first`;
         const tooMany = features.slice(room).map(({ index }) => ({ index, reason }));

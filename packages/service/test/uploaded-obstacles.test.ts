@@ -1,0 +1,50 @@
+import { readObstacles } from '@radioshed/clutter';
+import { expect, test } from 'vitest';
+
+import { uploadedObstacles } from '../src/uploaded-obstacles.js';
+
+type Pair = readonly [lon: number, lat: number];
+
+const building = (ring: readonly Pair[]): object => ({
+  type: 'Feature',
+  geometry: { type: 'Polygon', coordinates: [ring] },
+  properties: { height: 10, material: 5 },
+});
+
+/** A comb: every edge lies over every other, so that each has to be looked at with all others. */
+function comb(teeth: number): object {
+  const zigzag = Array.from({ length: 2 * teeth + 1 }, (_, i): Pair => [i % 2 === 0 ? 0 : 0.01, i * 1e-6]);
+  return building([...zigzag, [-0.001, 2e-6 * teeth], [-0.001, 0], [0, 0]]);
+}
+
+test('is read as a whole collection is', async () => {
+  const square = building([[0, 0], [1, 0], [1, 1], [0, 0]]); // prettier-ignore
+  const collection = { type: 'FeatureCollection', features: [square, 'x', comb(10), { type: 'Feature' }, square] };
+  const { features, rejected } = readObstacles(collection);
+  expect(await uploadedObstacles(collection)).toEqual({ features, rejected });
+  expect(features).toHaveLength(3);
+  expect(await uploadedObstacles(square)).toMatchObject({ features: [{ index: 0 }] });
+  for (const bad of [null, 'x', [], {}, { ...collection, crs: { properties: { name: 'EPSG:3857' } } }]) {
+    await expect(uploadedObstacles(bad)).rejects.toThrow(/^clutter/);
+  }
+});
+
+test('others have their turn while long rings are looked through', async () => {
+  let turns = 0;
+  const others = setInterval(() => turns++, 1);
+  const { features } = await uploadedObstacles({ features: Array.from({ length: 12 }, () => comb(2000)) });
+  clearInterval(others);
+  expect(features).toHaveLength(12);
+  expect(turns).toBeGreaterThan(2);
+});
+
+test('more features than an account may have are not looked at', async () => {
+  const features = Array.from({ length: 5001 }, () => 0);
+  await expect(uploadedObstacles({ features })).rejects.toMatchObject({
+    status: 400,
+    body: {
+      error: 'features: a list of 5001; allowed: at most 5000',
+      fields: [{ field: 'features', value: 5001, limits: 'at most 5000', unit: 'elements' }],
+    },
+  });
+});
