@@ -49,7 +49,7 @@ export async function sceneRun(
   const archive = memoryArchive({ maxBytes: 2 * LARGEST_MB * 1e6 });
   const bar = await progressBar();
   try {
-    const settings = { maxModelStorageMB: LARGEST_MB, maxMegavoxels: 1000 };
+    const settings = { maxModelStorageMB: LARGEST_MB, maxMegavoxels: 1000, maxSeconds: Infinity };
     const service = createService({ terrain: nullIsland(), archive, pool, gpu, settings });
     const { caller } = await openAccount(archive, 'command line');
     const kept = await service.addSceneModel(caller, { name: file, content });

@@ -50,6 +50,7 @@ export async function openWorkshop(
       gpu,
       ...(patterns === undefined ? {} : { patterns }),
       satellites,
+      settings: { maxSeconds: Infinity }, // whoever waits for it can end it
       ...(ituMaps && { ituMaps }),
     }),
     caller,

@@ -12,7 +12,7 @@ export interface ServiceSettings {
   readonly maxPathsAtOnce: number;
   /** Areas that may wait, and as many paths; further ones are refused with 429. */
   readonly maxWaiting: number;
-  /** Longest time of a calculation, from when it has its place, s; longer ones are ended, and refused with 400. */
+  /** Longest time of a calculation, from when it has its place, s; longer ones are ended, and refused with 400. Infinity bounds nothing. */
   readonly maxSeconds: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;

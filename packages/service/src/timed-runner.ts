@@ -1,11 +1,20 @@
+import { checkRange } from '@radioshed/units';
+
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
 import { ServiceError } from './service-error.js';
+
+/** Timers wait no longer, s. */
+const LONGEST_S = 2_147_483;
 
 /**
  * A runner whose calculations end after so many seconds: they are then rejected with a ServiceError 400, once what carries
  * them out has let go of them. What ends a moment too late is thrown away, so that nothing of it is kept or charged.
+ *
+ * @param maxSeconds above 0, to 2 147 483; Infinity bounds nothing. @throws OutOfRangeError
  */
 export function timedRunner(runner: Runner, maxSeconds: number): Runner {
+  if (maxSeconds === Infinity) return runner;
+  checkRange('maxSeconds', maxSeconds, Number.MIN_VALUE, LONGEST_S, 's');
   return {
     ...runner,
     async run<N extends CalculationName>(
