@@ -42,6 +42,8 @@ test('what is no profile is refused, and so are the names of others', async () =
       [form('', '2:8:1'), /^400 save: /],
       [form('x'.repeat(47), '2:8:1'), /^400 save: /],
       [form('minimal.clt', '2:8:1'), /^400 save: "minimal" is outside the names/],
+      [form('Minimal.clt.CLT', '2:8:1'), /^400 save: "Minimal" is outside the names/],
+      [form('.clt', '2:8:1'), /^400 save: "\.clt" is outside the names with a letter/],
       ['save=X', /^400 values: /],
     ] as const) {
       expect(await refused(ada('POST', place, body))).toMatch(told);
@@ -57,4 +59,14 @@ test('of many profiles those saved last are there', async () => {
   const body = (clt: string): object => ({ ...sample, environment: { clt, landcover: 1 } });
   expect((await ada('POST', '/area', body('p1.clt'))).status).toBe(200);
   expect((await ada('POST', '/area', body('P0.clt'))).status).toBe(400);
+});
+
+test('/network names the site whose profile has gone', async () => {
+  const { ada } = await accounts();
+  const save = (name: string): Promise<unknown> => good(ada('POST', PLACES[1], form(name, '2:8:1')));
+  await save('Mine');
+  await good(ada('POST', '/area', { ...sample, environment: { clt: 'Mine.clt', landcover: 1 } }));
+  for (let i = 0; i < 20; i++) await save(`P${i}`);
+  const told = await refused(ada('GET', `/network?net=${sample.network}&nam=Super&lat=0.505&lon=0.502&alt=2`));
+  expect(told).toMatch(/^400 net: 1_\w+ cannot be worked out again: environment\.clt: "Mine\.clt" is outside/);
 });

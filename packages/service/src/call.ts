@@ -15,10 +15,17 @@ export interface CallOptions {
 }
 
 /** How the runner carries out a call. */
-export function runnerOptionsOf({ obstacles, noise }: Workshop, { signal, onProgress }: CallOptions): RunnerOptions {
+export function runnerOptionsOf({ obstacles, noise }: Workshop, options: CallOptions): RunnerOptions {
   return {
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(noise === undefined ? {} : { noise }),
+    ...watchOf(options),
+  };
+}
+
+/** The same of an analysis, which stands on no ground. */
+export function watchOf({ signal, onProgress }: CallOptions): Pick<RunnerOptions, 'signal' | 'onProgress'> {
+  return {
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };

@@ -7,6 +7,7 @@ import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
 import { askedColourKey } from './asked-colour-key.js';
+import { watchOf } from './call.js';
 import { type LayerFinder, layerFinder } from './find-layers.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
@@ -43,9 +44,7 @@ export async function prepareInterference(
       Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelsOf(each) })));
     const layers = { signals: await emitters(signals, true), jammers: await emitters(jammers, false) };
     const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
-    const { signal, onProgress } = options;
-    const watch = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
-    const result = await runner.run('interference', input, watch);
+    const result = await runner.run('interference', input, watchOf(options));
     const grid = gridOf(result.jammingToSignalDb);
     const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
     const facts = {

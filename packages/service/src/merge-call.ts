@@ -4,6 +4,7 @@ import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
 import { mergeResponseOf } from '@radioshed/contract/translate';
 import { type MergeResult, quantities } from '@radioshed/engine';
 
+import { watchOf } from './call.js';
 import { layerFinder } from './find-layers.js';
 import { keepRaster } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
@@ -34,7 +35,7 @@ export async function prepareMerge(
     const startedMs = performance.now();
     const values = await Promise.all(found.map((each) => layerValues(archive, each)));
     const layers = values.map((each) => ({ values: each, quantity: meaning.quantity }));
-    const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 });
+    const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 }, watchOf(options));
     const { key, notes } = keyOf(meaning);
     const { better } = quantities[meaning.quantity];
     const areaKm2 = valuedAreaKm2(result.values, better, meaning.threshold);

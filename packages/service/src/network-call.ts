@@ -1,5 +1,11 @@
 import type { Account, Calculation } from '@radioshed/archive';
-import type { AreaRequest, MultisiteRequest, NetworkReport, NetworkRequest } from '@radioshed/contract/schemas';
+import {
+  type AreaRequest,
+  isRequestError,
+  type MultisiteRequest,
+  type NetworkReport,
+  type NetworkRequest,
+} from '@radioshed/contract/schemas';
 import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM, type NetworkResult, type NetworkSite } from '@radioshed/engine';
 import { measuredNoise } from '@radioshed/noise';
@@ -46,8 +52,8 @@ export async function prepareNetwork(
   const antennas = members.map(({ request }) => request.antenna);
   const patterns = await patternsFor(antennas, workshop.patterns);
   const sites: NetworkSite[] = [];
-  for (const { request } of members) {
-    const site = siteOf(areaInputOf(request, workshop.surface.profiles, patterns).input);
+  for (const { name, request } of members) {
+    const site = again(net, name, () => siteOf(areaInputOf(request, workshop.surface.profiles, patterns).input));
     const nf = await measuredFloor(workshop, owner, request, { lat, lon });
     sites.push(nf === undefined ? site : { ...site, output: { ...site.output, noiseFloorDbm: nf } });
   }
@@ -75,6 +81,18 @@ export async function prepareNetwork(
     });
     return { response, result };
   };
+}
+
+/** @throws ServiceError 400 naming a site that is not what it was: its clutter profile may have gone */
+function again<T>(net: string, name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    const limits = 'the networks whose sites can be worked out again';
+    const message = `net: ${name} cannot be worked out again: ${error.message}`;
+    throw refusedRequest([{ field: 'net', value: net, limits, unit: '', message }], error);
+  }
 }
 
 /** @throws ServiceError 400 */

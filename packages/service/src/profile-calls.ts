@@ -18,13 +18,22 @@ export function profileCalls({ surface, profiles }: Pick<Workshop, 'surface' | '
     saveProfile: ({ account }, form) =>
       guarded(async () => {
         const { save, values } = readProfileUpload(form);
-        const profile = profileOf(values, save);
+        const profile = profileOf(values, nameOf(save));
         checkFree(profile.name, [...(surface.profiles ?? []), ...SYSTEM_PROFILES]);
         const gone = profiles.save(account.id, profile);
         const dropped = gone === undefined ? '' : `; ${gone.name}.clt, saved longest ago, was dropped for it`;
         return { status: 200, message: `${profile.name}.clt saved until the server stops${dropped}` };
       }),
   };
+}
+
+/** Without any `.clt`: `Minimal.clt.clt` would be a second Minimal. @throws ServiceError 400 where nothing is left */
+function nameOf(save: string): string {
+  const name = save.replace(/(\.clt)+$/i, '').trim();
+  if (name !== '') return name;
+  const limits = 'the names with a letter before .clt';
+  const message = `save: ${JSON.stringify(save)} is outside ${limits}`;
+  throw refusedRequest([{ field: 'save', value: save, limits, unit: '', message }]);
 }
 
 /** @throws ServiceError 400 telling the line */

@@ -5,6 +5,7 @@ import { trilaterationResponseOf } from '@radioshed/contract/translate';
 import { quantities, type TrilaterateResult } from '@radioshed/engine';
 
 import { askedColourKey } from './asked-colour-key.js';
+import { watchOf } from './call.js';
 import { layerFinder } from './find-layers.js';
 import { keepRaster, type RasterDetails } from './kept-raster.js';
 import type { Answer } from './kept-report.js';
@@ -48,12 +49,8 @@ export async function prepareTrilateration(
       // Where nothing is hidden any level would be heard.
       threshold: threshold ?? -1000 * quantities[each.quantity].better,
     }));
-    const result = await runner.run('trilaterate', {
-      connected,
-      disconnected,
-      errorDb: request.errordB,
-      maxPixels: maxMegapixels * 1e6,
-    });
+    const input = { connected, disconnected, errorDb: request.errordB, maxPixels: maxMegapixels * 1e6 };
+    const result = await runner.run('trilaterate', input, watchOf(options));
     const attributions = [...new Set(all.flatMap((each) => (each.details as RasterDetails).attributions))];
     const { response, files } = await keepRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(workshop, {
       call: 'trilateration',
