@@ -21,13 +21,13 @@ export function layerChecks(open: () => Visit): void {
       const { page } = opened;
       await page.getByRole('tab', { name: 'Coverage' }).click();
       await page.locator('#tool-coverage summary', { hasText: 'Antenna' }).click();
-      expect(await page.locator('.polar .gain').count()).toBe(2);
+      await soon(() => page.locator('.polar .gain').count()).toBe(2);
       const round = await page.locator('.polar .gain').first().getAttribute('points');
       await page.setInputFiles('#pattern-file', fileOf('sector.msi', PATTERN));
       await soon(() => page.locator('#tool-coverage').textContent()).toContain('Sector 1');
       expect(await page.locator('#radio-antenna-ant').inputValue()).toBe('100000001');
       expect(await page.locator('#radio-antenna-txg').inputValue()).toBe('10');
-      expect(await page.locator('.polar .gain').first().getAttribute('points')).not.toBe(round);
+      await soon(() => page.locator('.polar .gain').first().getAttribute('points')).not.toBe(round);
       await page.getByRole('button', { name: 'Delete this file' }).click();
       await soon(() => page.locator('.polar .gain').first().getAttribute('points')).toBe(round);
     });
