@@ -27,7 +27,8 @@ export function text({ min, max, default: fallback, description, orNumber = fals
         if (trimmed === undefined) return { refused: `missing; allowed: ${withUnit(limits, unit)}`, limits, unit };
       }
       if (typeof trimmed !== 'string') return refuse(raw, limits, unit);
-      const length = [...trimmed].length;
+      // A character is two units at most: what is longer is not taken apart to be counted.
+      const length = trimmed.length > 2 * max ? trimmed.length : [...trimmed].length;
       return length >= min && length <= max ? trimmed : refuse(raw, limits, unit);
     },
     {

@@ -11,6 +11,7 @@ export type BestSiteMethod = 'backward' | 'forward';
  * half a decibel in mountains. Empirical ones tell a base from a mobile, and cannot be turned round.
  */
 export const RECIPROCAL: readonly string[] = ['itm', 'p1812', 'p452', 'p528', 'lineOfSight', 'freeSpace', 'planeEarth'];
+
 /** @throws OutOfRangeError where a model that cannot be turned round is asked backwards. */
 export function methodOf({ method, model }: BestSiteInput): BestSiteMethod {
   if (method === undefined) return RECIPROCAL.includes(model.name) ? 'backward' : 'forward';

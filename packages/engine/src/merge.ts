@@ -54,7 +54,7 @@ export function merge({ layers, maxPixels }: MergeInput): MergeResult {
 }
 
 /** The best value of rasters at each pixel of a grid, and whose it is. */
-export function bestOf(
+function bestOf(
   grid: Grid,
   rasters: readonly Raster[],
   better: 1 | -1,
