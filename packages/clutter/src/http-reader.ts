@@ -1,6 +1,7 @@
+import { untilAborted } from '@radioshed/parallel';
+
 import type { ByteReader } from './byte-reader.js';
 import { ClutterError } from './clutter-error.js';
-import { untilAborted } from './until-aborted.js';
 
 /** How a server is spoken to. */
 export interface HttpOptions {

@@ -1,4 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
+import { untilAborted } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
 
 import { LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
@@ -7,7 +8,6 @@ import { checkLandcoverRequest, readMosaic } from './class-mosaic.js';
 import { ClutterError } from './clutter-error.js';
 import { type HttpOptions, openHttp } from './http-reader.js';
 import type { LandcoverSource } from './landcover-source.js';
-import { untilAborted } from './until-aborted.js';
 
 /** Where WorldCover tiles come from. */
 export interface WorldCoverOptions extends HttpOptions {

@@ -73,6 +73,7 @@ it('runs in a browser: nothing that the main entry reaches imports from Node', (
   expect(seen.size).toBeGreaterThan(20);
   expect([...foreign].sort()).toEqual([
     '@radioshed/geodesy',
+    '@radioshed/parallel',
     '@radioshed/raster',
     '@radioshed/terrain',
     '@radioshed/units',

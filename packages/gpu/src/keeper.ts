@@ -1,8 +1,7 @@
-import type { FunctionRef } from '@radioshed/parallel';
+import { type FunctionRef, untilAborted } from '@radioshed/parallel';
 
 import { GpuError, isGpuError } from './gpu-error.js';
 import type { Gpu } from './host.js';
-import { untilAborted } from './until-aborted.js';
 import { watchdog } from './watchdog.js';
 
 /**

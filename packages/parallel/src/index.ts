@@ -8,3 +8,4 @@ export * from './job.js';
 export type { LoadModule } from './load.js';
 export { nextTurn } from './next-turn.js';
 export * from './shared-array.js';
+export { untilAborted } from './until-aborted.js';

@@ -20,6 +20,7 @@ test('exported names', () => {
       "sharedInt32",
       "sharedUint8",
       "thrownOf",
+      "untilAborted",
     ]
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`

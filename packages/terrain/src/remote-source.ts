@@ -1,3 +1,5 @@
+import { untilAborted } from '@radioshed/parallel';
+
 import { type ByteCache, memoryCache } from './byte-cache.js';
 import { turnsInto } from './geo-bounds.js';
 import { DemError } from './dem-error.js';
@@ -8,7 +10,6 @@ import { RemoteFile } from './remote-file.js';
 import type { TerrainKind, TerrainSource } from './source.js';
 import { infoOfTiles } from './static-index.js';
 import type { Tile } from './tile.js';
-import { untilAborted } from './until-aborted.js';
 
 /** How to read and what to say of remote files. */
 export interface RemoteSourceOptions extends HttpOptions, MosaicOptions {

@@ -1,4 +1,4 @@
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '@radioshed/parallel';
 
 /** Work under way that others may wait for, with the signal of the one who began it. */
 export interface SharedWork<T> {

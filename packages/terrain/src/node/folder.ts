@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
+import { untilAborted } from '@radioshed/parallel';
+
 import { formatOfName } from '../container.js';
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto } from '../geo-bounds.js';
@@ -11,7 +13,6 @@ import { type MosaicOptions, mosaicSource } from '../mosaic.js';
 import type { TerrainInfo, TerrainKind, TerrainSource } from '../source.js';
 import { infoOfTiles } from '../static-index.js';
 import type { Tile, TileIndex } from '../tile.js';
-import { untilAborted } from '../until-aborted.js';
 import { fileError } from './file-access.js';
 import { openGeotiffFile } from './geotiff-on-disk.js';
 import { type FileLabels, openHgtFile } from './hgt-file.js';

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { untilAborted } from '../src/until-aborted.js';
+
+it('gives what work gives, and what it fails by', async () => {
+  const { signal } = new AbortController();
+  const fault = new Error('broken');
+  for (const each of [signal, undefined]) {
+    expect(await untilAborted(Promise.resolve(7), each)).toBe(7);
+    await expect(untilAborted(Promise.reject(fault), each)).rejects.toBe(fault);
+  }
+});
+
+it('ends by the reason of its signal while the work goes on for others', async () => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  let end: (value: number) => void = () => undefined;
+  const work = new Promise<number>((resolve) => (end = resolve));
+  const waiting = untilAborted(work, stop.signal);
+  stop.abort(reason);
+  await expect(waiting).rejects.toBe(reason);
+  await expect(untilAborted(work, stop.signal)).rejects.toBe(reason);
+  end(3);
+  expect(await untilAborted(work, undefined)).toBe(3);
+});
