@@ -92,6 +92,9 @@ export interface Client {
   template(idOrName: number | string): Promise<TemplateRecord>;
   addTemplate(record: object): Promise<KeptTemplate>;
   deleteTemplate(id: number): Promise<MessageAnswer>;
+  /** Makes a template of the system a favourite, by its name. */
+  addFavourite(name: string): Promise<MessageAnswer>;
+  deleteFavourite(name: string): Promise<MessageAnswer>;
   patterns(): Promise<readonly ListedPattern[]>;
   /** Keeps an ADF, ANT, MSI or PLN file under a number of its own. */
   addPattern(name: string, text: string): Promise<KeptPattern>;
@@ -174,6 +177,8 @@ export function createClient(options: ClientOptions): Client {
     template: (idOrName) => get(`/template/${encodeURIComponent(idOrName)}`),
     addTemplate: (record) => post('/template/create', record),
     deleteTemplate: (id) => remove(`/template/${id}`),
+    addFavourite: (name) => post(`/template/favourite/${encodeURIComponent(name)}`, {}),
+    deleteFavourite: (name) => remove(`/template/unfavourite/${encodeURIComponent(name)}`),
     patterns: () => get('/antennas'),
     addPattern: (name, text) => post('/antennas/upload', { name, text }),
     pattern: (ant) => get(`/antennas/pattern/${ant}`),

@@ -97,6 +97,12 @@ test('what belongs to the account', async () => {
   const { id } = await radio.addTemplate(record);
   expect((await radio.templates())[0]).toMatchObject({ id, name: 'Mine', system: false });
   expect((await radio.deleteTemplate(id)).message).toContain('deleted');
+  const favourites = async (): Promise<readonly string[]> =>
+    (await radio.templates()).filter(({ favourite }) => favourite).map(({ name }) => name);
+  await radio.addFavourite('PMR446');
+  expect(await favourites()).toEqual(['PMR446']);
+  await radio.deleteFavourite('PMR446');
+  expect(await favourites()).toEqual([]);
 });
 
 test('models of the account, as bytes and as blobs', async () => {

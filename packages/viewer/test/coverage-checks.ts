@@ -69,9 +69,38 @@ export function coverageChecks(open: () => Site): void {
 
     test('fills the form from a preset and leaves the place', async () => {
       const { page } = opened;
-      await page.getByLabel('Preset').selectOption({ label: 'PMR446' });
+      await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'PMR446' });
       await soon(() => page.locator('#radio-transmitter-frq').inputValue()).toBe('446.00625');
       expect(Number(await page.getByLabel('Latitude, °', { exact: true }).inputValue())).toBeCloseTo(0.5, 3);
+    });
+
+    test('keeps a preset of its own, and deletes it; a preset of the server is a favourite', async () => {
+      const { page } = opened;
+      const preset = page.getByLabel('Preset', { exact: true });
+      const saved = async (name: string): Promise<void> => {
+        await page.locator('#preset-name').fill(name);
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+      };
+      await page.getByRole('button', { name: 'Favourite' }).click();
+      await soon(() => status(page)).toBe('PMR446 is now a favourite.');
+      expect(await preset.locator('optgroup').first().getAttribute('label')).toBe('Favourites');
+      await page.getByRole('button', { name: 'Save as a preset …' }).click();
+      await saved('pmr446');
+      await soon(() => status(page)).toMatch(/^There is a preset named pmr446 already/);
+      await page.locator('#radio-transmitter-txw').fill('0.3');
+      await saved('Handheld');
+      await soon(() => status(page)).toBe('The preset Handheld is kept.');
+      expect(await preset.locator('option:checked').textContent()).toBe('Handheld');
+      await preset.selectOption({ label: 'PMR446' });
+      await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.5');
+      await preset.selectOption({ label: 'Handheld' });
+      await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.3');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Delete this preset' }).click();
+      await soon(() => status(page)).toBe('The preset Handheld is deleted.');
+      expect(await preset.locator('option', { hasText: 'Handheld' }).count()).toBe(0);
+      await preset.selectOption({ label: 'PMR446' });
+      await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.5');
     });
 
     test('calculates, and shows the right colours and numbers at the right places', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { isWarning } from '../page/dom/notes.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { readNoise } from '../page/noise/read-noise.js';
@@ -63,4 +64,25 @@ test('the pattern of a file is drawn by its cuts, with its gain where the form h
   expect(Math.max(...xs)).toBeCloseTo(80 + 58, 0); // east, to the rim
   expect(Math.min(...xs)).toBeGreaterThan(70); // nothing to the west
   expect(antennaOf({ 'antenna.ant': '0', 'antenna.hbw': '0' })).toBeUndefined();
+});
+
+test('a template is the radio of the form without its place, and gives it back', () => {
+  const values = { 'transmitter.lat': '0.5', 'transmitter.lon': '0.5', 'transmitter.frq': '869.525', 'receiver.lat': '', 'receiver.alt': '2', 'antenna.azi': '', 'model.pm': 'p452', 'output.rad': '20', network: 'Mine', site: 'A1', engine: '1' }; // prettier-ignore
+  const template = templateOf(values, 'LoRa on the roof');
+  expect(template).toEqual({
+    transmitter: { frq: 869.525 },
+    receiver: { alt: 2 },
+    model: { pm: 'p452' },
+    output: { rad: 20 },
+    template: { name: 'LoRa on the roof' },
+  });
+  // What the server adds is of no field; a field that the template leaves open is emptied, but no place.
+  const record = { ...template, version: 'Radioshed-1', reference: 7, feeder: { fll: 0 }, engine: 2 };
+  expect(valuesOfTemplate(record, ['antenna.azi', 'transmitter.lat', 'receiver.alt'])).toEqual({
+    'transmitter.frq': '869.525',
+    'receiver.alt': '2',
+    'antenna.azi': '',
+    'model.pm': 'p452',
+    'output.rad': '20',
+  });
 });

@@ -1,35 +1,119 @@
-import { el } from '../dom/element.js';
-import { valuesOf } from '../form/values.js';
+import type { ListedTemplate } from '@radioshed/contract/schemas';
+
+import { button, el } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
+import { templateOf, valuesOfTemplate } from './template-values.js';
 
-/** What a template says that is not of the radio. */
-const NOT_THE_RADIO =
-  /^(version|reference|template\.|site$|network$|coordinates|receiver\.(lat|lon)|transmitter\.powerUnit|antenna\.mode|feeder\.)/;
-
-/** Presets of the server, those of the account first: choosing one fills the form, the place stays. */
+/** Presets: favourites, those of the account and of the server. Choosing one fills the form, the place stays. */
 export function templateChooser({ server, radio, status }: Desk): HTMLElement {
   const about = el('p', { class: 'small', hidden: true });
-  const select = el('select', { id: 'preset', onchange: () => status.attempt(choose) }, el('option', { value: '' }, 'Choose a radio …')); // prettier-ignore
+  const select = el('select', { id: 'preset', onchange: () => status.attempt(choose) });
+  const star = button('☆', () => status.attempt(mark), { class: 'star', 'aria-label': 'Favourite', hidden: true });
+  const remove = button('Delete this preset', () => status.attempt(forget), { hidden: true });
+  const name = el('input', { id: 'preset-name', maxlength: 100, autocomplete: 'off', required: true });
+  const naming = el(
+    'form',
+    {
+      class: 'row',
+      hidden: true,
+      novalidate: true,
+      onsubmit(event) {
+        event.preventDefault();
+        void status.attempt(keep);
+      },
+    },
+    el('label', { for: 'preset-name', class: 'small' }, 'Name'),
+    name,
+    el('button', { type: 'submit', class: 'primary' }, 'Save'),
+    button('Not now', () => ask(false)),
+  );
+  const open = button('Save as a preset …', () => ask(true));
+  let all: readonly ListedTemplate[] = [];
+
+  const chosen = (): ListedTemplate | undefined => all.find(({ id }) => String(id) === select.value);
+  const ask = (isAsked: boolean): void => {
+    naming.hidden = !isAsked;
+    open.hidden = isAsked;
+    (isAsked ? name : open).focus();
+  };
+  /** What can be done with the chosen one. */
+  const draw = (): void => {
+    const one = chosen();
+    star.hidden = one?.system !== true;
+    star.textContent = one?.favourite === true ? '★' : '☆';
+    star.title = one?.favourite === true ? 'A favourite: listed first' : 'Lists it first';
+    star.setAttribute('aria-pressed', String(one?.favourite === true));
+    remove.hidden = one?.system !== false;
+  };
+  const fill = async (value = select.value): Promise<void> => {
+    if (server.hasKey()) all = await server.client().templates();
+    const groups: readonly (readonly [label: string, has: (one: ListedTemplate) => boolean])[] = [
+      ['Favourites', ({ favourite }) => favourite],
+      ['Own', ({ system }) => !system],
+      ['Of the server', ({ system, favourite }) => system && !favourite],
+    ];
+    select.replaceChildren(el('option', { value: '' }, 'Choose a radio …'));
+    for (const [label, has] of groups) {
+      const list = all.filter(has);
+      if (list.length === 0) continue;
+      select.append(el('optgroup', { label }, ...list.map(({ id, name: words }) => el('option', { value: id }, words)))); // prettier-ignore
+    }
+    select.value = all.some(({ id }) => String(id) === value) ? value : '';
+    draw();
+  };
   const choose = async (): Promise<void> => {
-    if (select.value === '') return;
-    const record = await server.client().template(Number(select.value));
-    const values = Object.entries(valuesOf(record)).filter(([path]) => !NOT_THE_RADIO.test(path));
-    radio.set({ 'output.col': '', 'receiver.rxs': '', ...Object.fromEntries(values) });
+    draw();
+    about.hidden = true;
+    const one = chosen();
+    if (one === undefined) return;
+    const record = await server.client().template(one.id);
+    // An own one says all that the form has; one of the server leaves what is not its own.
+    const cleared = one.system ? ['output.col', 'receiver.rxs'] : radio.emptiable;
+    radio.set(valuesOfTemplate(record, cleared));
     about.textContent = record.template.description ?? '';
     about.hidden = about.textContent === '';
   };
-  const fill = async (): Promise<void> => {
-    if (!server.hasKey()) return;
-    const all = await server.client().templates();
-    for (const [label, isSystem] of [
-      ['Own', false],
-      ['Of the server', true],
-    ] as const) {
-      const list = all.filter(({ system }) => system === isSystem);
-      if (list.length === 0) continue;
-      select.append(el('optgroup', { label }, ...list.map(({ id, name }) => el('option', { value: id }, name))));
+  const keep = async (): Promise<void> => {
+    const words = name.value.trim();
+    if (words === '') throw new Error('A preset needs a name.');
+    if (all.some((one) => one.name.toLowerCase() === words.toLowerCase())) throw new Error(`There is a preset named ${words} already: choose another name, or delete that one first.`); // prettier-ignore
+    radio.show();
+    const template = templateOf(radio.values(), words);
+    try {
+      const { id } = await server.client().addTemplate(template);
+      await fill(String(id));
+    } catch (error) {
+      radio.show(error);
+      throw error;
     }
+    ask(false);
+    name.value = '';
+    about.hidden = true;
+    status.say(`The preset ${words} is kept.`);
+  };
+  const forget = async (): Promise<void> => {
+    const one = chosen();
+    if (one === undefined || !window.confirm(`Delete the preset ${one.name} for good?`)) return;
+    await server.client().deleteTemplate(one.id);
+    await fill('');
+    status.say(`The preset ${one.name} is deleted.`);
+  };
+  const mark = async (): Promise<void> => {
+    const one = chosen();
+    if (one === undefined) return;
+    const client = server.client();
+    const { message } = await (one.favourite ? client.deleteFavourite(one.name) : client.addFavourite(one.name));
+    await fill();
+    status.say(`${message}.`);
   };
   void status.attempt(fill);
-  return el('div', { class: 'field' }, el('label', { for: 'preset' }, 'Preset'), select, about);
+  return el(
+    'div',
+    { class: 'field preset' },
+    el('label', { for: 'preset' }, 'Preset'),
+    el('div', { class: 'row' }, select, star),
+    about,
+    el('div', { class: 'row wrap gap' }, open, remove),
+    naming,
+  );
 }

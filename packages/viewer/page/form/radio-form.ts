@@ -15,6 +15,8 @@ export interface RadioForm {
   readonly show: (error?: unknown) => void;
   readonly onChange: (act: () => void) => void;
   readonly field: (path: string) => Field | undefined;
+  /** Paths of fields that may be left empty. */
+  readonly emptiable: readonly string[];
 }
 
 /** Makes a form. @param prefix of ids. */
@@ -30,6 +32,7 @@ export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioF
   return {
     element,
     field: (path) => fields.get(path),
+    emptiable: [...fields.values()].filter(({ spec }) => spec.choices?.some(([value]) => value === '') !== false).map(({ spec }) => spec.path), // prettier-ignore
     values: () => Object.fromEntries([...fields].map(([path, { input }]) => [path, input.value])),
     set(values) {
       for (const [path, value] of Object.entries(values)) {

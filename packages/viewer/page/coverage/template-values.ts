@@ -1,0 +1,24 @@
+import { bodyOf, type Values, valuesOf } from '../form/values.js';
+
+/** What of a form is no part of a radio: where it stands, how its results are called, and what works them out. */
+const OF_THE_PLACE = /^(transmitter|receiver)\.(lat|lon)$|^(site|network|engine)$/;
+
+/** What a template says that no field of the form is about. */
+const NO_FIELD = /^(version|reference|template\.|coordinates|transmitter\.powerUnit|antenna\.mode|feeder\.)/;
+
+/** What a form says of the radio, as a template that the server keeps under a name. */
+export function templateOf(values: Values, name: string): Record<string, unknown> {
+  const radio = Object.entries(values).filter(([path]) => !OF_THE_PLACE.test(path));
+  return { ...bodyOf(Object.fromEntries(radio)), template: { name } };
+}
+
+/**
+ * What a template says, by the fields of the form.
+ *
+ * @param cleared paths of fields that it empties where it does not name them
+ */
+export function valuesOfTemplate(record: Readonly<Record<string, unknown>>, cleared: readonly string[]): Values {
+  const said = Object.entries(valuesOf(record)).filter(([path]) => !OF_THE_PLACE.test(path) && !NO_FIELD.test(path));
+  const empty = cleared.filter((path) => !OF_THE_PLACE.test(path)).map((path) => [path, ''] as const);
+  return { ...Object.fromEntries(empty), ...Object.fromEntries(said) };
+}
