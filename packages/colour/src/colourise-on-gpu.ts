@@ -1,31 +1,40 @@
-import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type Gpu, type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { type IndexedRaster, paletteOf } from './colourise.js';
-import { colouriseWgsl, HEAD_WORDS } from './colourise.wgsl.js';
+import { colouriseWgsl, FIRST_ROW, GROUPS_PER_ROW, HEAD_WORDS } from './colourise.wgsl.js';
 import type { ColourKey } from './key.js';
 
 /**
  * `colourise` on a GPU: the same places to the bit, for rasters in f32.
  *
- * @throws OutOfRangeError when the threshold is NaN; GpuError when the device fails or takes too long.
+ * @throws OutOfRangeError when the threshold is NaN; GpuError when the device fails or takes too long; the signal's
+ *   reason.
  */
 export async function colouriseOnGpu(
   raster: Raster,
   key: ColourKey,
-  { gpu, threshold }: { readonly gpu: Gpu; readonly threshold?: number },
+  { gpu, threshold, signal }: { readonly gpu: Gpu; readonly threshold?: number; readonly signal?: AbortSignal },
 ): Promise<IndexedRaster> {
   checkThreshold(key, threshold);
+  signal?.throwIfAborted();
   const grid = gridOf(raster);
   const data = rasterData(raster);
   const { noData } = raster;
   // Queues do not take shared memory.
   const values = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
   const indices = await gpu.run((job) =>
-    colouriseBuffer(job, job.storage(values), data.length, key, { noData, threshold }),
+    colouriseBuffer(job, job.storage(values), data.length, key, { noData, threshold, signal }),
   );
   return { indices, palette: paletteOf(key), width: grid.width, height: grid.height, grid };
+}
+
+/** What does not count, what is hidden, and what calls the work off. */
+export interface ColouringOptions {
+  readonly noData?: number | undefined;
+  readonly threshold?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -38,16 +47,21 @@ export async function colouriseBuffer(
   values: GpuBuffer,
   pixels: number,
   key: ColourKey,
-  { noData, threshold }: { readonly noData?: number | undefined; readonly threshold?: number | undefined } = {},
+  { noData, threshold, signal }: ColouringOptions = {},
 ): Promise<Uint8Array> {
   checkThreshold(key, threshold);
   const words = Math.ceil(pixels / 4);
   const places = job.storage(4 * words);
   const pipeline = await job.pipeline(linkWgsl(colouriseWgsl), 'colourise');
-  const groups = Math.max(1, Math.ceil(words / WORKGROUP_LANES));
-  const across = Math.min(groups, job.device.limits.maxComputeWorkgroupsPerDimension);
-  const head = job.storage(headOf(key, pixels, noData, threshold));
-  job.dispatch(pipeline, [head, values, places], across, Math.ceil(groups / across));
+  const content = headOf(key, pixels, noData, threshold);
+  const head = job.storage(content);
+  const rows = Math.ceil(words / (GROUPS_PER_ROW * WORKGROUP_LANES));
+  const perRow = 4 * GROUPS_PER_ROW * WORKGROUP_LANES;
+  await inBands(job, { name: 'colourise', rows, perRow, signal }, (first, count) => {
+    content[FIRST_ROW] = first;
+    job.write(head, content.subarray(0, HEAD_WORDS));
+    job.dispatch(pipeline, [head, values, places], GROUPS_PER_ROW, count);
+  });
   return new Uint8Array(await job.read(places)).slice(0, pixels);
 }
 

@@ -16,6 +16,10 @@ fn grey_of(value: f32) -> u32 {
 /** What {@link colouriseWgsl} is told, word by word: numbers, then the signed levels. */
 export const HEAD_WORDS = 8;
 
+/** The word of the first row of a submission, and how many workgroups a row has: as much as is always tried at once. */
+export const FIRST_ROW = 6;
+export const GROUPS_PER_ROW = 256;
+
 /** Places in the palette, four pixels in each invocation and word. */
 export const colouriseWgsl: WgslModule = {
   name: 'colourise',
@@ -30,8 +34,8 @@ struct Key {
   // Least value that has a colour, and 1 or −1 by which values are multiplied before.
   limit: f32,
   sense: f32,
-  spare_0: u32,
-  spare_1: u32,
+  first_row: u32,
+  spare: u32,
   levels: array<f32>,
 }
 
@@ -59,8 +63,8 @@ fn place_of(bits: u32) -> u32 {
 }
 
 @compute @workgroup_size(${WORKGROUP_LANES})
-fn colourise(@builtin(global_invocation_id) id: vec3u, @builtin(num_workgroups) groups: vec3u) {
-  let word = id.y * groups.x * ${WORKGROUP_LANES} + id.x;
+fn colourise(@builtin(global_invocation_id) id: vec3u) {
+  let word = (key.first_row + id.y) * ${GROUPS_PER_ROW * WORKGROUP_LANES} + id.x;
   if (4 * word >= key.pixels) { return; }
   var packed = 0u;
   for (var i = 0u; i < min(4, key.pixels - 4 * word); i++) {

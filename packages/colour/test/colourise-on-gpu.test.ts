@@ -1,4 +1,4 @@
-import type { Gpu } from '@radioshed/gpu';
+import { type Gpu, paceOf } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -16,11 +16,11 @@ function device(): Gpu {
 }
 
 /** Values all over a key, on its levels and beside them, and what has no colour. */
-function raster(levels: readonly number[], noData?: number): Raster {
+function raster(levels: readonly number[], noData?: number, width = 101, height = 83): Raster {
   const [low, high] = [Math.min(...levels) - 20, Math.max(...levels) + 20];
-  const grid = geographicGrid({ south: 0, north: 1, west: 0, east: 1 }, 101, 83);
+  const grid = geographicGrid({ south: 0, north: 1, west: 0, east: 1 }, width, height);
   const data = Float32Array.from(
-    { length: 101 * 83 },
+    { length: width * height },
     (_, i) => low + (high - low) * (Math.abs(Math.sin(i) * 1e4) % 1),
   );
   const beside = levels.flatMap((level) => [level, level + 1e-4, level - 1e-4]);
@@ -43,6 +43,23 @@ describe.skipIf(noDevice)(`colours on a GPU ${noDevice}`, () => {
     const key = greyscaleKey('dBm');
     const values = raster([-300, -120, -0.5, 100.5]);
     expect(await colouriseOnGpu(values, key, { gpu: device() })).toEqual(colourise(values, key));
+  });
+
+  it('has more pixels than fit a submission', async () => {
+    const key = greyscaleKey('dBm');
+    const values = raster([-300, -120, -0.5, 100.5], undefined, 401, 399);
+    const { indices } = colourise(values, key);
+    // A device so slow that it is given 2¹⁶ pixels at a time.
+    paceOf(device(), 'colourise').took(2 ** 16, 1000);
+    const found = await colouriseOnGpu(values, key, { gpu: device() });
+    expect(found.indices.length).toBe(401 * 399);
+    expect(found.indices.findIndex((place, i) => place !== indices[i])).toBe(-1);
+  });
+
+  it('ends when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const found = colouriseOnGpu(raster([0]), greyscaleKey('dBm'), { gpu: device(), signal });
+    await expect(found).rejects.toThrow('enough');
   });
 
   it('refuses a threshold that is no number', async () => {

@@ -4,6 +4,7 @@ export { describeGpu, type GpuDescription } from './describe.js';
 export * from './gpu-error.js';
 export { type Gpu, type HostOptions, hostOf, type RunOptions } from './host.js';
 export type { GpuJob } from './job.js';
+export { type BandedWork, inBands } from './in-bands.js';
 export { laneWgsl, WORKGROUP_LANES } from './lane.wgsl.js';
 export { keepGpu, type KeepOptions } from './keep-here.js';
 export type { GpuKeeper, GpuWork, KeptOptions, WorkOptions } from './keeper.js';

@@ -1,4 +1,4 @@
-import type { Gpu } from './host.js';
+import type { GpuDevice } from './webgpu.js';
 
 /**
  * How much one submission may do: browsers take a device away that does not answer for seconds, and a cancelled job must
@@ -11,7 +11,7 @@ const LEAST = 2 ** 16;
 /** Faster than this a pace does not grow: the first submissions of a device also compile. */
 const GROWTH = 16;
 
-const paces = new WeakMap<Gpu, Map<string, number>>();
+const paces = new WeakMap<GpuDevice, Map<string, number>>();
 
 /** The pace of one kind of work on a device. */
 export interface Pace {
@@ -28,9 +28,13 @@ export interface PaceOptions {
 }
 
 /** How much of a kind of work to submit at a time, so that each submission takes a quarter of a second. */
-export function paceOf(gpu: Gpu, work: string, { first = FIRST, least = LEAST }: PaceOptions = {}): Pace {
-  const known = paces.get(gpu) ?? new Map<string, number>();
-  paces.set(gpu, known);
+export function paceOf(
+  { device }: { readonly device: GpuDevice },
+  work: string,
+  { first = FIRST, least = LEAST }: PaceOptions = {},
+): Pace {
+  const known = paces.get(device) ?? new Map<string, number>();
+  paces.set(device, known);
   return {
     get amount() {
       return known.get(work) ?? first;

@@ -17,6 +17,7 @@ test('exported names', () => {
       "functionsOf",
       "gpuTwins",
       "hostOf",
+      "inBands",
       "isGpuError",
       "keepGpu",
       "laneWgsl",

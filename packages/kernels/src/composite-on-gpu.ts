@@ -1,4 +1,4 @@
-import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl } from '@radioshed/gpu';
+import { type GpuBuffer, type GpuJob, inBands, linkWgsl } from '@radioshed/gpu';
 import { type Grid, rasterOf } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
@@ -9,7 +9,6 @@ import { type CoveredSites, coverSites } from './cover-on-gpu.js';
 import { type GpuCoverageOptions, type GpuRun, runsOf } from './coverage-on-gpu.js';
 import { TILE_PIXELS } from './gpu-plan.wgsl.js';
 import type { GpuSite } from './gpu-site.js';
-import { inBands } from './in-bands.js';
 import { TALLIES } from './pixel-places.wgsl.js';
 
 /** A composite in f32 with the name of the adapter, or the reason why this one cannot be had on a GPU. */
@@ -42,7 +41,7 @@ export async function compositeOnGpu(
   if (reason !== undefined) return { composite: null, reason };
   const composite = await gpu.run(
     async (job) => {
-      const layers = new Layers(gpu, job, grid, signal);
+      const layers = new Layers(job, grid, signal);
       const found = new Map<number, Omit<SiteCount, 'best'>>();
       let done = 0;
       for (const run of runs) {
@@ -70,7 +69,6 @@ function siteOf({ places }: GpuRun, sites: readonly CoverageSite[], at: number):
 
 /** The raster of all sites on the device. */
 class Layers {
-  readonly #gpu: Gpu;
   readonly #signal: AbortSignal | undefined;
   readonly #job: GpuJob;
   readonly #grid: Grid;
@@ -78,9 +76,8 @@ class Layers {
   readonly #least: GpuBuffer;
   readonly #best: GpuBuffer;
 
-  constructor(gpu: Gpu, job: GpuJob, grid: Grid, signal: AbortSignal | undefined) {
+  constructor(job: GpuJob, grid: Grid, signal: AbortSignal | undefined) {
     const pixels = grid.width * grid.height;
-    this.#gpu = gpu;
     this.#signal = signal;
     this.#job = job;
     this.#grid = grid;
@@ -106,7 +103,7 @@ class Layers {
     const buffers = [this.#size, layers, batch.losses, this.#least, this.#best];
     const perRow = TILE_PIXELS * width * batch.count;
     const work = { name: 'keep_least', rows: tiles(height), perRow, signal: this.#signal };
-    await inBands(this.#gpu, job, work, (first, rows) => {
+    await inBands(job, work, (first, rows) => {
       job.write(this.#size, Uint32Array.of(width, height, first));
       job.dispatch(pipeline, buffers, tiles(width), rows);
     });

@@ -1,10 +1,9 @@
-import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
 import { breather } from '@radioshed/parallel';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
 import type { GpuCoverageOptions } from './coverage-on-gpu.js';
 import { floatsOnGpu } from './ground-on-gpu.js';
-import { inBands } from './in-bands.js';
 import { checkLayers, planned } from './jamming.js';
 import type { Jamming, JammingInput, JammingLayer, LevelLayer } from './jamming-input.js';
 import { type PlannedLayer, ratioCounter } from './jamming-pass.js';
@@ -31,7 +30,7 @@ export async function jammingOnGpu(
   signal?.throwIfAborted();
   const { ratioDb, signalPixels } = await gpu.run(
     async (job) => {
-      const ratios = new RatiosOnGpu(gpu, job, input, signal);
+      const ratios = new RatiosOnGpu(job, input, signal);
       const { signals, jammers } = input;
       const layers = signals.length + jammers.length + 1;
       for (const [i, layer] of signals.entries()) {
@@ -68,7 +67,6 @@ async function counted(
 
 /** Signals, jamming and ratios of all pixels on the device. */
 class RatiosOnGpu {
-  readonly #gpu: Gpu;
   readonly #job: GpuJob;
   readonly #signal: AbortSignal | undefined;
   readonly #width: number;
@@ -77,9 +75,8 @@ class RatiosOnGpu {
   readonly #kept: readonly GpuBuffer[];
   readonly #heard: GpuBuffer;
 
-  constructor(gpu: Gpu, job: GpuJob, { grid: { width, height } }: JammingInput, signal: AbortSignal | undefined) {
+  constructor(job: GpuJob, { grid: { width, height } }: JammingInput, signal: AbortSignal | undefined) {
     const room = (): GpuBuffer => job.storage(4 * width * height);
-    this.#gpu = gpu;
     this.#job = job;
     this.#signal = signal;
     this.#width = width;
@@ -138,7 +135,7 @@ class RatiosOnGpu {
     new Float32Array(words.buffer).set([sign, offsetDb], 6);
     const band = job.storage(words);
     const work = { name: 'jamming', rows: this.#height, perRow: to - from, signal: this.#signal };
-    await inBands(this.#gpu, job, work, (firstRow, rows) => {
+    await inBands(job, work, (firstRow, rows) => {
       words.set([this.#width, firstRow, sourceWidth, from, to]);
       job.write(band, words);
       job.dispatch(pipeline, [band, ...buffers], Math.ceil((to - from) / WORKGROUP_LANES), rows);

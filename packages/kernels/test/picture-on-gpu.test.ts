@@ -44,6 +44,20 @@ describe.skipIf(noDevice)(`a picture made on a GPU ${noDevice}`, () => {
     }
   });
 
+  it.each([
+    ['level.quantity', { quantity: 'pathloss' }, '', 'the choices pathLoss, receivedPower, fieldStrength, snr'],
+    ['level.eirpDbm', { quantity: 'receivedPower', eirpDbm: Number.NaN, rxGainDbi: 2 }, 'dBm', '-300 to 300'],
+    ['level.rxGainDbi', { quantity: 'receivedPower', eirpDbm: 43, rxGainDbi: 201 }, 'dBi', '-200 to 200'],
+    ['level.frequencyMHz', { quantity: 'fieldStrength', eirpDbm: 43, frequencyMHz: 0 }, 'MHz', '0.001 to 1000000'],
+    ['level.noiseFloorDbm', { quantity: 'snr', eirpDbm: 43, rxGainDbi: 2 }, 'dBm', '-300 to 200'],
+  ])('refuses a level by its %s', async (field, level, unit, limits) => {
+    const [[, , key]] = asked as [(typeof asked)[number]];
+    const input = { ...made, model, key, level: level as PictureInput['level'] };
+    const name = field.slice('level.'.length);
+    const value = Object.entries(level).find(([each]) => each === name)?.[1];
+    await expect(pictureOnGpu(input, { gpu: device() })).rejects.toMatchObject({ field, value, unit, limits });
+  });
+
   it('says what it cannot do, and ends when it is told to', async () => {
     const [[level, , key]] = asked as [(typeof asked)[number]];
     const input: PictureInput = { ...made, model: modelOf('groundModel'), level, key };

@@ -1,5 +1,5 @@
-import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
-import { checkChoice } from '@radioshed/units';
+import { type Gpu, type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
 import { inverseTransform, pixelToMap } from './grid.js';
 import { gridOf, type Grid, type Raster, rasterData, rasterOf } from './raster.js';
@@ -15,31 +15,41 @@ export type GpuWarp = { readonly raster: Raster } | { readonly raster: null; rea
  * mixed in f32. A value that owes less than 10⁻⁷ to a pixel without value may be there or not.
  *
  * @returns a reason in place of the raster for other grids.
- * @throws OutOfRangeError for an unknown method or coordinate system; GpuError when the device fails or takes too long.
+ * @throws OutOfRangeError for an unknown method or coordinate system; GpuError when the device fails or takes too long; the
+ *   signal's reason.
  */
 export async function warpOnGpu(
   source: Raster,
   grid: Grid,
   method: 'bilinear' | 'nearest',
-  { gpu }: { readonly gpu: Gpu },
+  { gpu, signal }: { readonly gpu: Gpu; readonly signal?: AbortSignal },
 ): Promise<GpuWarp> {
   checkChoice('method', method, ['bilinear', 'nearest']);
+  signal?.throwIfAborted();
   const data = rasterData(source);
   const from = gridOf(source);
+  const reason = noWarpOnGpu(from, grid);
+  if (reason !== undefined) return { raster: null, reason };
   const values = await gpu.run(async (job) => {
     // Queues do not take shared memory.
     const read = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);
-    const warped = await warpBuffer(job, job.storage(read), from, grid, method, source.noData);
-    return warped && new Float32Array(await job.read(warped)).subarray(0, grid.width * grid.height);
+    const warped = await warpBuffer(job, job.storage(read), from, grid, method, { noData: source.noData, signal });
+    return new Float32Array(await job.read(warped)).subarray(0, grid.width * grid.height);
   });
-  if (values === undefined) return { raster: null, reason: `${from.crs} to ${grid.crs} is not warped on the GPU` };
   return { raster: rasterOf(values, grid) };
 }
 
+/** Why a raster on one grid cannot be warped to another on a GPU; nothing where it can. */
+export function noWarpOnGpu(from: Grid, grid: Grid): string | undefined {
+  return mapsByItself(grid, from) && mapsByItself(from, grid)
+    ? undefined
+    : `${from.crs} to ${grid.crs} is not warped on the GPU`;
+}
+
 /**
- * The same of values that are on a device already, which stay there; nothing for other grids.
+ * The same of values that are on a device already, which stay there.
  *
- * @throws as {@link warpOnGpu}.
+ * @throws as {@link warpOnGpu}; OutOfRangeError for grids that {@link noWarpOnGpu} names a reason for.
  */
 export async function warpBuffer(
   job: GpuJob,
@@ -47,26 +57,30 @@ export async function warpBuffer(
   from: Grid,
   grid: Grid,
   method: 'bilinear' | 'nearest',
-  noData: number = Number.NaN,
-): Promise<GpuBuffer | undefined> {
-  if (!mapsByItself(grid, from) || !mapsByItself(from, grid)) return undefined;
+  { noData = Number.NaN, signal }: { readonly noData?: number | undefined; readonly signal?: AbortSignal | undefined },
+): Promise<GpuBuffer> {
+  if (noWarpOnGpu(from, grid) !== undefined) {
+    throw new OutOfRangeError('grid.crs', grid.crs, `what ${from.crs} is warped to on a GPU`);
+  }
   const mapping = mappingBetween(grid, from);
   const t = inverseTransform(from.transform);
   const centre = (column: number, row: number): readonly [number, number] =>
     mapping(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
   const columns = placesOf(grid.width, from.width, method, (i) => t[0] + centre(i, 0)[0] * t[1]);
   const rows = placesOf(grid.height, from.height, method, (i) => t[3] + centre(0, i)[1] * t[5]);
-  const head = new Uint32Array([grid.width, grid.height, from.width, 0]);
+  const words = new Uint32Array([grid.width, 0, from.width, 0]);
   // Where f32 cannot hold it, no pixel does.
-  new Float32Array(head.buffer)[3] = Math.fround(noData) === noData ? noData : Number.NaN;
+  new Float32Array(words.buffer)[3] = Math.fround(noData) === noData ? noData : Number.NaN;
   const warped = job.storage(4 * grid.width * grid.height);
   const pipeline = await job.pipeline(linkWgsl(warpWgsl), 'warp_pixels');
-  job.dispatch(
-    pipeline,
-    [job.uniform(head), values, job.storage(columns), job.storage(rows), warped],
-    Math.ceil(grid.width / WORKGROUP_LANES),
-    grid.height,
-  );
+  const own = [job.uniform(words), job.storage(columns), job.storage(rows)] as const;
+  const [head, ...places] = own;
+  await inBands(job, { name: 'warp', rows: grid.height, perRow: grid.width, signal }, (first, count) => {
+    words[1] = first;
+    job.write(head, words);
+    job.dispatch(pipeline, [head, values, ...places, warped], Math.ceil(grid.width / WORKGROUP_LANES), count);
+  });
+  for (const buffer of own) job.free(buffer);
   return warped;
 }
 

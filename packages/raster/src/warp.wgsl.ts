@@ -24,7 +24,7 @@ struct Place {
 
 struct Warp {
   width: u32,
-  height: u32,
+  first_row: u32,
   source_width: u32,
   // Bits of a value that means none; a NaN where there is none such.
   no_data: u32,
@@ -68,7 +68,8 @@ fn value_at(pixel: vec2u) -> u32 {
 @compute @workgroup_size(${WORKGROUP_LANES})
 fn warp_pixels(@builtin(global_invocation_id) id: vec3u) {
   if (id.x >= warp.width) { return; }
-  warped[id.y * warp.width + id.x] = value_at(id.xy);
+  let pixel = vec2u(id.x, warp.first_row + id.y);
+  warped[pixel.y * warp.width + pixel.x] = value_at(pixel);
 }
 `,
   uses: [bilinearWgsl],

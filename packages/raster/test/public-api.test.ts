@@ -13,6 +13,7 @@ test('exported names', () => {
       "inverseTransform",
       "mercatorGrid",
       "nearestSampler",
+      "noWarpOnGpu",
       "pixelAt",
       "pixelToMap",
       "rasterData",

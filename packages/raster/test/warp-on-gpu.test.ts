@@ -1,4 +1,4 @@
-import type { Gpu } from '@radioshed/gpu';
+import { type Gpu, paceOf } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -49,6 +49,24 @@ describe.skipIf(noDevice)(`warping on a GPU ${noDevice}`, () => {
         expect(numbers).toBeGreaterThan(cpu.length / 4);
       }
     }
+  });
+
+  it('does more rows than fit a submission', async () => {
+    const source = raster();
+    const grid = geographicGrid({ south: 40, north: 47, west: 178, east: 183 }, 350, 400);
+    const cpu = warp(source, grid, 'nearest').values.data;
+    // A device so slow that it is given 2¹⁶ pixels at a time.
+    paceOf(device(), 'warp').took(2 ** 16, 1000);
+    const found = await warpOnGpu(source, grid, 'nearest', { gpu: device() });
+    const values = found.raster?.values.data;
+    expect(values?.length).toBe(350 * 400);
+    expect(values?.findIndex((value, i) => !Object.is(value, cpu[i]))).toBe(-1);
+  });
+
+  it('ends when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const grid = gridOf(raster());
+    await expect(warpOnGpu(raster(), grid, 'nearest', { gpu: device(), signal })).rejects.toThrow('enough');
   });
 
   it('says what it cannot do', async () => {

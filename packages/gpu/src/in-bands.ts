@@ -1,4 +1,5 @@
-import { type Gpu, type GpuJob, paceOf } from '@radioshed/gpu';
+import type { GpuJob } from './job.js';
+import { paceOf } from './pace.js';
 
 /** Rows of a raster to be worked on. */
 export interface BandedWork {
@@ -7,7 +8,7 @@ export interface BandedWork {
   readonly rows: number;
   /** What a row counts as, pixels of one layer say. */
   readonly perRow: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -17,12 +18,11 @@ export interface BandedWork {
  * @throws GpuError; the signal's reason.
  */
 export async function inBands(
-  gpu: Gpu,
   job: GpuJob,
   { name, rows, perRow, signal }: BandedWork,
   dispatch: (first: number, rows: number) => void,
 ): Promise<void> {
-  const pace = paceOf(gpu, name);
+  const pace = paceOf(job, name);
   const most = job.device.limits.maxComputeWorkgroupsPerDimension;
   for (let first = 0; first < rows;) {
     signal?.throwIfAborted();
