@@ -4,9 +4,10 @@ import { emptyRaster, gridBounds, type Grid, type Raster, rasterData, rasterOf }
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
 import { coveredKm2 } from './covered-area.js';
 import { rowAreasKm2 } from './disc.js';
-import type { Quantity } from './input.js';
+import type { EngineContext, Quantity } from './input.js';
 import { commonQuantity, type Layer } from './layer.js';
 import { quantities } from './quantity.js';
+import { type RowWork, rowsInTurns } from './rows-in-turns.js';
 
 /** Layers to be put together into one, and how. */
 export interface MergeInput {
@@ -34,61 +35,69 @@ export interface MergeResult {
  * One layer of many: at each place the best of their values, the highest of levels, the lowest of path losses. Read from
  * the pixel that holds the place, in pixels as fine as the finest layer's.
  *
- * @throws OutOfRangeError for layers of different quantities, and for none.
+ * @throws OutOfRangeError for layers of different quantities, and for none; the signal's reason when cancelled.
  */
-export function merge({ layers, maxPixels }: MergeInput): MergeResult {
+export async function merge(
+  { layers, maxPixels }: MergeInput,
+  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+): Promise<MergeResult> {
   const quantity = commonQuantity('layers', layers);
   const rasters = layers.map(({ values }) => values);
   const { grid, notes } = commonGrid(rasters, rasters, maxPixels);
-  const { values, best } = bestOf(grid, rasters, quantities[quantity].better);
+  const values = emptyRaster(grid);
+  const best = rasterOf(new Int16Array(grid.width * grid.height).fill(-1), grid, -1);
+  const { better, unit } = quantities[quantity];
+  await rowsInTurns(grid, rasters, (raster, index) => promoting(grid, raster, index, better, values, best), context);
   return {
     kind: 'merge',
     values,
     bestLayer: best,
     quantity,
-    unit: quantities[quantity].unit,
+    unit,
     bounds: gridBounds(grid),
     coveredAreaKm2: coveredKm2(values, rowAreasKm2(grid), { quantity }),
     adjustments: notes,
   };
 }
 
-/** The best value of rasters at each pixel of a grid, and whose it is. */
-function bestOf(
-  grid: Grid,
-  rasters: readonly Raster[],
-  better: 1 | -1,
-): { readonly values: Raster; readonly best: Raster<Int16Array> } {
-  const values = emptyRaster(grid);
-  const best = rasterOf(new Int16Array(grid.width * grid.height).fill(-1), grid, -1);
-  for (const [index, raster] of rasters.entries()) promote(grid, raster, index, better, values, best);
-  return { values, best };
-}
-
-function promote(
+/** Puts values of a raster in the place of worse ones. */
+function promoting(
   grid: Grid,
   raster: Raster,
   index: number,
   better: 1 | -1,
   values: Raster,
   best: Raster<Int16Array>,
-): void {
+): RowWork {
   const map = pixelMap(grid, raster);
-  const { columns, rows } = map;
-  const [from, to] = columnRange(map);
-  const source = rasterData(raster);
+  const range = columnRange(map);
   const width = raster.values.shape[1];
-  const have = rasterData(values);
-  const whose = rasterData(best);
-  for (let row = 0; row < grid.height; row++) {
-    if (rows[row] < 0) continue;
-    const line = rows[row] * width;
-    for (let column = from, pixel = row * grid.width + from; column < to; column++, pixel++) {
-      if (columns[column] < 0) continue;
-      const value = source[line + columns[column]];
-      if (value !== value || (have[pixel] === have[pixel] && better * value <= better * have[pixel])) continue;
-      have[pixel] = value;
-      whose[pixel] = index;
+  const [source, have, whose] = [rasterData(raster), rasterData(values), rasterData(best)];
+  return (from, to) => {
+    for (let row = from; row < to; row++) {
+      if (map.rows[row] < 0) continue;
+      promoteRow(source, map.rows[row] * width, map.columns, range, better, have, row * grid.width, whose, index);
     }
+  };
+}
+
+/** One row from where it begins in the source to where it does in the grid: its arguments are at hand in the loop. */
+function promoteRow(
+  source: Float32Array,
+  line: number,
+  columns: Int32Array,
+  [first, end]: readonly [number, number],
+  better: 1 | -1,
+  have: Float32Array,
+  start: number,
+  whose: Int16Array,
+  index: number,
+): void {
+  for (let column = first, pixel = start + first; column < end; column++, pixel++) {
+    if (columns[column] < 0) continue;
+    const value = source[line + columns[column]];
+    if (value !== value || (have[pixel] === have[pixel] && better * value <= better * have[pixel])) continue;
+    have[pixel] = value;
+    whose[pixel] = index;
   }
 }

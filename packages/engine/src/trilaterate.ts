@@ -1,11 +1,13 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { emptyRaster, gridBounds, type Grid, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange } from '@radioshed/units';
 
 import { coveredKm2 } from './covered-area.js';
 import { commonGrid, pixelMap } from './common-grid.js';
 import { rowAreasKm2 } from './disc.js';
+import type { EngineContext } from './input.js';
 import { commonQuantity, type Layer } from './layer.js';
+import { type RowWork, rowsInTurns } from './rows-in-turns.js';
 
 /** A site that hears the radio that is looked for. */
 export interface ConnectedLayer extends Layer {
@@ -45,9 +47,13 @@ export interface TrilaterateResult {
  * hear it give what they hear, within the error, and those of the others less than they could hear. The closeness is the
  * mean of 1 − |difference| / error.
  *
- * @throws OutOfRangeError for no site that hears it, layers of different quantities, and an error out of range.
+ * @throws OutOfRangeError for no site that hears it, layers of different quantities, and an error out of range; the signal's
+ *   reason when cancelled.
  */
-export function trilaterate(input: TrilaterateInput): TrilaterateResult {
+export async function trilaterate(
+  input: TrilaterateInput,
+  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+): Promise<TrilaterateResult> {
   const { connected, disconnected = [], errorDb, maxPixels } = input;
   checkRange('errorDb', errorDb, 0.1, 100, 'dB');
   commonQuantity('connected', connected);
@@ -58,27 +64,33 @@ export function trilaterate(input: TrilaterateInput): TrilaterateResult {
   }
   const heard = connected.map(({ values }) => values);
   const { grid, notes } = commonGrid([...heard, ...disconnected.map(({ values }) => values)], heard, maxPixels);
-  const closeness = new Float64Array(grid.width * grid.height);
-  for (const { values, rssi } of connected) {
-    visit(grid, values, (pixel, value) => {
-      const apart = Math.abs(value - rssi);
-      // No value is not what is heard.
-      closeness[pixel] += apart <= errorDb ? 1 - apart / errorDb : -Infinity;
-    });
-  }
+  const sum = new Float64Array(grid.width * grid.height);
+  const raster = emptyRaster(grid);
+  const percent = rasterData(raster);
   const sign = connected[0].quantity === 'pathLoss' ? -1 : 1;
-  for (const { values, threshold } of disconnected) {
-    visit(grid, values, (pixel, value) => {
-      if (sign * value >= sign * threshold) closeness[pixel] = -Infinity;
-    });
-  }
   let areaPixels = 0;
-  const percent = Float32Array.from(closeness, (sum) => {
-    if (sum === -Infinity) return Number.NaN;
-    areaPixels++;
-    return (100 * sum) / connected.length;
-  });
-  const raster = rasterOf(percent, grid);
+  const works: readonly (() => RowWork)[] = [
+    ...connected.map(({ values, rssi }) => () => {
+      return visiting(grid, values, (pixel, value) => {
+        const apart = Math.abs(value - rssi);
+        // No value is not what is heard.
+        sum[pixel] += apart <= errorDb ? 1 - apart / errorDb : -Infinity;
+      });
+    }),
+    ...disconnected.map(({ values, threshold }) => () => {
+      return visiting(grid, values, (pixel, value) => {
+        if (sign * value >= sign * threshold) sum[pixel] = -Infinity;
+      });
+    }),
+    () => (from, to) => {
+      for (let pixel = from * grid.width; pixel < to * grid.width; pixel++) {
+        if (sum[pixel] === -Infinity) continue;
+        areaPixels++;
+        percent[pixel] = (100 * sum[pixel]) / connected.length;
+      }
+    },
+  ];
+  await rowsInTurns(grid, works, (begin) => begin(), context);
   return {
     kind: 'trilateration',
     closenessPercent: raster,
@@ -90,14 +102,16 @@ export function trilaterate(input: TrilaterateInput): TrilaterateResult {
 }
 
 /** Every pixel of a grid with the value of the raster there; NaN beyond it. */
-function visit(grid: Grid, raster: Raster, take: (pixel: number, value: number) => void): void {
+function visiting(grid: Grid, raster: Raster, take: (pixel: number, value: number) => void): RowWork {
   const { columns, rows } = pixelMap(grid, raster);
   const source = rasterData(raster);
   const width = raster.values.shape[1];
-  for (let row = 0, pixel = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++, pixel++) {
-      const inside = rows[row] >= 0 && columns[column] >= 0;
-      take(pixel, inside ? source[rows[row] * width + columns[column]] : Number.NaN);
+  return (from, to) => {
+    for (let row = from, pixel = from * grid.width; row < to; row++) {
+      for (let column = 0; column < grid.width; column++, pixel++) {
+        const inside = rows[row] >= 0 && columns[column] >= 0;
+        take(pixel, inside ? source[rows[row] * width + columns[column]] : Number.NaN);
+      }
     }
-  }
+  };
 }

@@ -16,11 +16,11 @@ function sameNumbers(a: Layer, b: Layer): void {
 }
 
 describe('merged layers', () => {
-  test('are at each pixel the best value of any of them there', () => {
-    fc.assert(
-      fc.property(few, fc.constantFrom(...QUANTITIES), (specs, quantity) => {
+  test('are at each pixel the best value of any of them there', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, fc.constantFrom(...QUANTITIES), async (specs, quantity) => {
         const layers = specs.map((spec) => layerOf(spec, quantity));
-        const { values, bestLayer } = merge({ layers });
+        const { values, bestLayer } = await merge({ layers });
         const { width, transform } = gridOf(values);
         const better = quantity === 'pathLoss' ? -1 : 1;
         const wrong: unknown[] = [];
@@ -39,11 +39,11 @@ describe('merged layers', () => {
     );
   });
 
-  test('lose no value: each pixel of a layer is found again, or something better', () => {
-    fc.assert(
-      fc.property(few, (specs) => {
+  test('lose no value: each pixel of a layer is found again, or something better', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (specs) => {
         const layers = specs.map((spec) => layerOf(spec));
-        const merged = { ...merge({ layers }) };
+        const merged = await merge({ layers });
         for (const spec of specs) {
           for (const [i, value] of spec.values.entries()) {
             if (Number.isNaN(value)) continue;
@@ -60,14 +60,14 @@ describe('merged layers', () => {
     );
   });
 
-  test('are the same in any order', () => {
-    fc.assert(
-      fc.property(
+  test('are the same in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         few.chain((specs) => fc.tuple(fc.constant(specs), fc.shuffledSubarray(specs, { minLength: specs.length }))),
-        ([specs, others]) => {
+        async ([specs, others]) => {
           sameNumbers(
-            merge({ layers: specs.map((s) => layerOf(s)) }),
-            merge({ layers: others.map((s) => layerOf(s)) }),
+            await merge({ layers: specs.map((s) => layerOf(s)) }),
+            await merge({ layers: others.map((s) => layerOf(s)) }),
           );
         },
       ),
@@ -75,57 +75,85 @@ describe('merged layers', () => {
     );
   });
 
-  test('merged again, with themselves or with any of them, do not change', () => {
-    fc.assert(
-      fc.property(few, fc.nat({ max: 3 }), (specs, k) => {
+  test('merged again, with themselves or with any of them, do not change', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, fc.nat({ max: 3 }), async (specs, k) => {
         const layers = specs.map((spec) => layerOf(spec));
-        const once = merge({ layers });
+        const once = await merge({ layers });
         const again = layers[k % layers.length] as Layer;
-        sameNumbers(merge({ layers: [once] }), once);
-        sameNumbers(merge({ layers: [once, once] }), once);
-        sameNumbers(merge({ layers: [again, once] }), once);
+        sameNumbers(await merge({ layers: [once] }), once);
+        sameNumbers(await merge({ layers: [once, once] }), once);
+        sameNumbers(await merge({ layers: [again, once] }), once);
       }),
       { numRuns: 150 },
     );
   });
 
-  test('whose first pixel reaches over the date line begin east of it, and stay when merged again', () => {
+  test('whose first pixel reaches over the date line begin east of it, and stay when merged again', async () => {
     const spec: LayerSpec = { west: -180, north: 45, step: 0.125, width: 1, height: 1, values: [-20] };
-    const once = merge({ layers: [layerOf(spec), layerOf({ ...spec, west: -179.984375, step: 0.046875 })] });
+    const once = await merge({ layers: [layerOf(spec), layerOf({ ...spec, west: -179.984375, step: 0.046875 })] });
     expect(once.bounds.west).toBe(179.96875);
-    sameNumbers(merge({ layers: [once] }), once);
+    sameNumbers(await merge({ layers: [once] }), once);
   });
 
-  test('lie side by side across the date line', () => {
+  test('lie side by side across the date line', async () => {
     const spec: LayerSpec = { west: 179.5, north: 1, step: 0.25, width: 2, height: 2, values: [-50, -50, -50, -50] };
-    const { bounds, values } = merge({ layers: [layerOf({ ...spec, west: -180 }), layerOf(spec)] });
+    const { bounds, values } = await merge({ layers: [layerOf({ ...spec, west: -180 }), layerOf(spec)] });
     expect(bounds).toEqual({ north: 1, east: 180.5, south: 0.5, west: 179.5 });
     expect([...rasterData(values)]).toEqual(Array.from({ length: 8 }, () => -50));
   });
 
-  test('go round the Earth where they have to', () => {
+  test('go round the Earth where they have to', async () => {
     const world: LayerSpec = { west: -180, north: 10, step: 10, width: 36, height: 1, values: Array(36).fill(-70) };
     const over: LayerSpec = { west: 170, north: 10, step: 10, width: 2, height: 1, values: [-30, -40] };
-    const { values } = merge({ layers: [layerOf(world), layerOf(over)] });
+    const { values } = await merge({ layers: [layerOf(world), layerOf(over)] });
     expect(gridOf(values).width).toBe(36);
     expect(rasterData(values).filter((value) => value > -50)).toEqual(Float32Array.of(-40, -30));
   });
 
-  test('are read in coarser pixels where there were too many, which is told', () => {
+  test('are read in coarser pixels where there were too many, which is told', async () => {
     const spec: LayerSpec = { west: 0, north: 1, step: 1 / 64, width: 6, height: 6, values: Array(36).fill(-60) };
-    const { values, adjustments } = merge({ layers: [layerOf(spec)], maxPixels: 9 });
+    const { values, adjustments } = await merge({ layers: [layerOf(spec)], maxPixels: 9 });
     expect(gridOf(values)).toMatchObject({ width: 3, height: 3 });
     expect(adjustments).toHaveLength(1);
     expect(adjustments[0]).toMatch(/2 times as large/);
   });
 
-  test('have to be of one quantity, and some', () => {
+  test.each(['at its first rows', 'while it works'])(
+    'end with the reason when they are called off %s',
+    async (when) => {
+      const values = Array.from({ length: 250_000 }, (_, i) => -20 - (i % 90));
+      const layer = layerOf({ west: 10, north: 45, step: 1 / 256, width: 500, height: 500, values });
+      const layers = Array.from({ length: 200 }, () => layer);
+      const stop = new AbortController();
+      const callOff = (): void => stop.abort(new Error('enough'));
+      // Without a pause no timer would come before the end.
+      if (when === 'while it works') setTimeout(callOff);
+      let told = 0;
+      const onProgress = (): void => {
+        if (when === 'at its first rows') callOff();
+        told++;
+      };
+      await expect(merge({ layers }, { signal: stop.signal, onProgress })).rejects.toThrow('enough');
+      expect(told).toBeLessThan(when === 'at its first rows' ? 2 : layers.length);
+    },
+  );
+
+  test('tell a growing share, up to all of it', async () => {
     const spec: LayerSpec = { west: 0, north: 1, step: 0.5, width: 1, height: 1, values: [-60] };
-    expect(() => merge({ layers: [] })).toThrow(OutOfRangeError);
-    expect(() => merge({ layers: [layerOf(spec), layerOf(spec, 'snr')] })).toThrow(/^layers\[1\]\.quantity: "snr"/);
-    expect(() => merge({ layers: [layerOf(spec)], maxPixels: MAX_PIXELS + 1 })).toThrow(/maxPixels/);
+    const shares: number[] = [];
+    await merge({ layers: [layerOf(spec), layerOf(spec)] }, { onProgress: ({ share }) => shares.push(share) });
+    expect(shares).toEqual([0.5, 1]);
+  });
+
+  test('have to be of one quantity, and some', async () => {
+    const spec: LayerSpec = { west: 0, north: 1, step: 0.5, width: 1, height: 1, values: [-60] };
+    await expect(merge({ layers: [] })).rejects.toThrow(OutOfRangeError);
+    const mixed = [layerOf(spec), layerOf(spec, 'snr')];
+    await expect(merge({ layers: mixed })).rejects.toThrow(/^layers\[1\]\.quantity: "snr"/);
+    await expect(merge({ layers: [layerOf(spec)], maxPixels: MAX_PIXELS + 1 })).rejects.toThrow(/maxPixels/);
     const skew = { ...layerOf(spec), values: { ...layerOf(spec).values, crs: 'EPSG:3857' } };
-    expect(() => merge({ layers: [skew] })).toThrow(/layers\.values\.crs/);
+    await expect(merge({ layers: [skew] })).rejects.toThrow(/layers\.values\.crs/);
   });
 });
 

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 
 import { desk, sample } from './fakes.js';
 
-test('a calculation under way is asked how far it is, by its own account alone', async () => {
+test.each([
+  ['area', sample],
+  ['merge', { network: sample.network, name: 'Super' }],
+] as const)('a %s under way is asked how far it is, by its own account alone', async (call, body) => {
   let told: (() => void) | undefined;
   let goOn: (() => void) | undefined;
   const started = new Promise<void>((resolve) => (told = resolve));
   const engine = {
-    area: async (_input: unknown, { onProgress }: { onProgress?: (note: object) => void }) => {
+    [call]: async (_input: unknown, { onProgress }: { onProgress?: (note: object) => void }) => {
       onProgress?.({ phase: 'coverage', share: 0.25 });
       told?.();
       await new Promise<void>((resolve) => (goOn = resolve));
@@ -16,7 +19,8 @@ test('a calculation under way is asked how far it is, by its own account alone',
     },
   } as unknown as Partial<Engine>;
   const { ask, strangerKey } = await desk({ engine });
-  const answer = ask('/area', { body: sample, headers: { 'x-progress': 'my-name-1' } });
+  if (call === 'merge') await ask('/area', { body: sample });
+  const answer = ask(`/${call}`, { body, headers: { 'x-progress': 'my-name-1' } });
   await started;
   expect(await (await ask('/progress/my-name-1')).json()).toEqual({ phase: 'coverage', share: 0.25 });
   expect(await (await ask('/progress/my-name-1', { key: strangerKey })).json()).toEqual({ phase: 'none', share: 0 });

@@ -43,6 +43,7 @@ export async function prepareBestSite(
     const startedMs = performance.now();
     const result = await workshop.runner.run('bestSite', limited.input, runnerOptionsOf(workshop, options));
     const legend = legendOf(chosen.key);
+    const areaKm2 = await valuedAreaKm2(result.meritPercent);
     const { response, files } = await keepRaster<BestSiteResponse, BestSiteDetails>(workshop, {
       call: 'bsa',
       owner: account,
@@ -53,8 +54,7 @@ export async function prepareBestSite(
       startedMs,
       adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,
-      respond: (described) =>
-        bestSiteResponseOf(result, { areaKm2: valuedAreaKm2(result.meritPercent) }, legend, described),
+      respond: (described) => bestSiteResponseOf(result, { areaKm2 }, legend, described),
     });
     return { response, files, result };
   };

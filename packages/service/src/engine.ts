@@ -65,9 +65,9 @@ export interface Engine {
   /** A PNG of heights. */
   terrainTile(input: TileAddress, context: EngineContext): Promise<Uint8Array>;
   network(input: NetworkInput, context: EngineContext): Promise<NetworkResult>;
-  merge(input: MergeInput): MergeResult | Promise<MergeResult>;
+  merge(input: MergeInput, context: Omit<EngineContext, 'terrain'>): Promise<MergeResult>;
   interference(input: InterferenceInput, context: Omit<EngineContext, 'terrain'>): Promise<InterferenceResult>;
-  trilaterate(input: TrilaterateInput): TrilaterateResult | Promise<TrilaterateResult>;
+  trilaterate(input: TrilaterateInput, context: Omit<EngineContext, 'terrain'>): Promise<TrilaterateResult>;
   satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult>;
   spotBeam(input: SpotBeamInput, context: EngineContext): Promise<SpotBeamResult>;
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;

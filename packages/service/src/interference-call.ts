@@ -4,6 +4,7 @@ import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contr
 import { interferenceResponseOf } from '@radioshed/contract/translate';
 import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
 import { metresPerDegreeLat } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
 import { askedColourKey } from './asked-colour-key.js';
@@ -102,9 +103,24 @@ async function layerOf(
   const { quantity, threshold } = layerMeaningOf(calculation);
   const values = await layerValues(archive, calculation);
   const { better } = quantities[quantity];
-  const least = hides && threshold !== undefined ? better * threshold : -Infinity;
-  const heard = rasterData(values).map((value) => (better * value >= least ? value : Number.NaN));
-  return { name: layerName(calculation), quantity, values: rasterOf(heard, gridOf(values)) };
+  const name = layerName(calculation);
+  if (!hides || threshold === undefined) return { name, quantity, values };
+  const heard = rasterData(values).slice(); // an archive in memory gives what it keeps
+  await hideBelow(heard, better, better * threshold);
+  return { name, quantity, values: rasterOf(heard, gridOf(values)) };
+}
+
+/** Pixels between two breaths. */
+const AT_ONCE = 1 << 18;
+
+/** In place; others have their turn meanwhile. */
+async function hideBelow(values: Float32Array, better: 1 | -1, least: number): Promise<void> {
+  const breathe = breather();
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    const to = Math.min(values.length, from + AT_ONCE);
+    for (let i = from; i < to; i++) if (better * (values[i] as number) < least) values[i] = Number.NaN;
+    await breathe();
+  }
 }
 
 /** The channels of a layer. @throws ServiceError 400 for losses of transmitters that do not all radiate the same power */

@@ -38,7 +38,7 @@ export async function prepareMerge(
     const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 }, watchOf(options));
     const { key, notes } = keyOf(meaning);
     const { better } = quantities[meaning.quantity];
-    const areaKm2 = valuedAreaKm2(result.values, better, meaning.threshold);
+    const areaKm2 = await valuedAreaKm2(result.values, better, meaning.threshold);
     const coverage = result.coveredAreaKm2 > 0 ? Math.min(100, (100 * areaKm2) / result.coveredAreaKm2) : 0;
     const attributions = [...new Set(found.flatMap((each) => (each.details as MergedDetails).attributions))];
     const { response, files } = await keepRaster<MergeResponse, MergedDetails>(workshop, {

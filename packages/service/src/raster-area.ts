@@ -1,8 +1,13 @@
+import { breather } from '@radioshed/parallel';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 
-/** Area of the pixels of a geographic raster that have a value, of those at or better than a threshold where there is one, km². */
-export function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: number): number {
+/**
+ * Area of the pixels of a geographic raster that have a value, of those at or better than a threshold where there is one,
+ * km². Others have their turn meanwhile.
+ */
+export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: number): Promise<number> {
+  const breathe = breather();
   const least = threshold === undefined ? -Infinity : better * threshold;
   const { width, height, transform } = gridOf(raster);
   const values = rasterData(raster);
@@ -13,6 +18,7 @@ export function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: nu
     let count = 0;
     for (let i = row * width; i < (row + 1) * width; i++) if (better * (values[i] as number) >= least) count++;
     total += (count * pixelM2) / 1e6;
+    if (row % 64 === 0) await breathe();
   }
   return total;
 }

@@ -59,7 +59,7 @@ export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Ru
   };
 }
 
-/** A calculation of an engine by its name; analyses of what is kept take no context. */
+/** A calculation of an engine by its name. */
 export function calculationOf<N extends CalculationName>(engine: Engine, name: N): Calculate<N> {
   return engine[name] as unknown as Calculate<N>;
 }

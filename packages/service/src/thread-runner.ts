@@ -15,8 +15,8 @@ export interface ThreadRunnerOptions<A> {
   /** Where the threads have rasters worked out; each in itself where absent. */
   readonly pool?: Pool;
   /**
-   * Time that a thread gets to let go of what was called off, ms; then it is ended, and replaced. 30 000 by default: a
-   * merge of full size, which looks at no signal, takes less.
+   * Time that a thread gets to let go of what was called off, ms; then it is ended, and replaced. 30 000 by default: the
+   * longest piece of work between two looks at the signal takes less, also on a machine that is busy.
    */
   readonly patienceMs?: number;
 }

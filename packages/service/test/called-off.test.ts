@@ -13,16 +13,18 @@ test.each<[string, Call]>([
     (service, caller, options) =>
       service.trilateration(caller, { connected: [{ site: '1', rssi: -60 }], errordB: 50 }, options),
   ],
-])('a %s that is called off is not kept, though it looks at no signal', async (_, call) => {
+])('a %s that is called off is not kept, though its end comes too late to be heard', async (_, call) => {
   let stop = new AbortController();
   const engine: Partial<Engine> = {
-    merge(input) {
+    async merge(input) {
+      const result = await merge(input);
       stop.abort(new Error('enough'));
-      return merge(input);
+      return result;
     },
-    trilaterate(input) {
+    async trilaterate(input) {
+      const result = await trilaterate(input);
       stop.abort(new Error('enough'));
-      return trilaterate(input);
+      return result;
     },
   };
   const { service, caller } = await workshop({ engine });

@@ -41,7 +41,10 @@ function posted(path: string, summary: string, analyse: Analyse): Route {
 function answering(analyse: Analyse, read: (exchange: Exchange) => Promise<unknown>): Route['answer'] {
   return async (exchange) => {
     const caller = await exchange.caller();
-    const { response } = await analyse(exchange.service, caller, await read(exchange), exchange.options());
-    return jsonAnswer(response);
+    const body = await read(exchange);
+    return exchange.watched(caller, async (options) => {
+      const { response } = await analyse(exchange.service, caller, body, options);
+      return jsonAnswer(response);
+    });
   };
 }
