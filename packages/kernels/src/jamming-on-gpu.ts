@@ -2,9 +2,10 @@ import { type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from 
 import { breather } from '@radioshed/parallel';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
+import { checkLayers } from './check-layers.js';
 import type { GpuCoverageOptions } from './coverage-on-gpu.js';
 import { floatsOnGpu } from './ground-on-gpu.js';
-import { checkLayers, planned } from './jamming.js';
+import { planned } from './jamming.js';
 import type { Jamming, JammingInput, JammingLayer, LevelLayer } from './jamming-input.js';
 import { type PlannedLayer, ratioCounter } from './jamming-pass.js';
 import { jammingWgsl, LAYER_BAND_WORDS } from './jamming.wgsl.js';
@@ -19,8 +20,8 @@ export interface GpuJamming {
  * The same as `jamming`, in f32 on a GPU: the same signal is heard everywhere, ratios are within 0.001 dB. Layers stay on the
  * device for later calls over the same rasters, which must not be written to.
  *
- * @throws GpuError when the device fails, takes too long or has no room for a layer; RangeError for layers that are not
- *   mapped to the grid; the signal's reason.
+ * @throws GpuError when the device fails, takes too long or has no room for a layer; OutOfRangeError for no signal, and for
+ *   layers that are not mapped to the grid; the signal's reason.
  */
 export async function jammingOnGpu(
   input: JammingInput,

@@ -2,9 +2,10 @@ import { GpuError } from '@radioshed/gpu';
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
 import { rasterData } from '@radioshed/raster';
 
+import { checkLayers } from './check-layers.js';
 import type { KeptCoverageOptions } from './coverage-on-kept-gpu.js';
 import { SPOT_DB, spots, Tried, wrongSize } from './gpu-doubts.js';
-import { checkLayers, jamming } from './jamming.js';
+import { jamming } from './jamming.js';
 import type { Jamming, JammingInput, LevelLayer } from './jamming-input.js';
 import type { GpuJamming } from './jamming-on-gpu.js';
 import { keptTimes } from './kept-times.js';

@@ -1,6 +1,7 @@
 import { breather, builtModule, inlinePool } from '@radioshed/parallel';
-import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { rasterData, rasterOf } from '@radioshed/raster';
 
+import { checkLayers } from './check-layers.js';
 import type { Jamming, JammingInput, JammingOptions, LevelLayer } from './jamming-input.js';
 import type { JammingPlan, PlannedLayer } from './jamming-pass.js';
 import { type SharedArena, withArena } from './shared-arena.js';
@@ -14,7 +15,7 @@ const COPIED = 2 ** 21;
  * All jamming over the strongest signal at each pixel: powers of jammers add up, each with the part of it that counts against
  * the signal heard there. The same bits for any number of workers.
  *
- * @throws RangeError for layers that are not mapped to the grid; the signal's reason.
+ * @throws OutOfRangeError for no signal, and for layers that are not mapped to the grid; the signal's reason.
  */
 export async function jamming(input: JammingInput, options: JammingOptions = {}): Promise<Jamming> {
   const { pool = inlinePool(), signal, onProgress } = options;
@@ -62,19 +63,6 @@ export async function jamming(input: JammingInput, options: JammingOptions = {})
 }
 
 const WORK = builtModule(new URL('./work.js', import.meta.url));
-
-/** @throws RangeError */
-export function checkLayers({ grid, signals, jammers }: JammingInput): void {
-  if (signals.length === 0) throw new RangeError('no signal');
-  for (const { values, columns, rows } of [...signals, ...jammers]) {
-    const { width, height } = gridOf(values);
-    if (columns.length !== grid.width || rows.length !== grid.height) throw new RangeError('a layer of another grid');
-    if (columns.some((column) => column >= width) || rows.some((row) => row >= height)) {
-      throw new RangeError('a layer is read beyond its edges');
-    }
-  }
-  for (const { parts } of jammers) if (parts.length !== signals.length) throw new RangeError('parts of other signals');
-}
 
 /** A layer as the rows of a grid read it, its values in `values`. */
 export function planned({ values: { values }, columns, rows, eirpDbm }: LevelLayer, own: Float32Array): PlannedLayer {

@@ -69,14 +69,21 @@ it('is what the layers have at each pixel', async () => {
   expect(above[2]).toBeGreaterThan(100);
 });
 
-it('refuses layers of another grid', async () => {
-  const [first] = input.signals as [JammingLayer];
-  await expect(jamming({ ...input, signals: [] })).rejects.toThrow('no signal');
-  await expect(jamming({ ...input, signals: [first] })).rejects.toThrow('parts of other signals');
-  const short = { ...first, columns: first.columns.subarray(1) };
-  await expect(jamming({ ...input, signals: [short, short, short] })).rejects.toThrow('another grid');
-  const wide = { ...first, rows: first.rows.map((row) => row + 10) };
-  await expect(jamming({ ...input, signals: [wide, wide, wide] })).rejects.toThrow('beyond its edges');
+const [first] = input.signals as [JammingLayer];
+const [jammer] = input.jammers as [JammingLayer];
+const short = { ...first, columns: first.columns.subarray(1) };
+const wide = { ...first, rows: first.rows.map((row) => row + 10) };
+
+it.each<[string, Partial<JammingInput>, unknown, string, string]>([
+  ['signals.length', { signals: [] }, 0, 'at least 1', ''],
+  ['jammers[0].parts.length', { signals: [first] }, 3, '1, one for each signal', ''],
+  ['jammers[0].parts', { jammers: [{ ...jammer, parts: Float64Array.of(0, 2, 1) }] }, 2, '0 to 1', ''],
+  ['signals[1].columns.length', { signals: [first, short, first] }, 229, '230, as the grid has', 'pixels'],
+  ['signals[2].rows', { signals: [first, first, wide] }, 50, '-1 to 49', 'pixels'],
+  ['jammers[0].eirpDbm', { jammers: [{ ...jammer, eirpDbm: Infinity }] }, Infinity, 'the finite numbers', 'dBm'],
+  ['thresholdsDb', { thresholdsDb: [0, Number.NaN] }, Number.NaN, 'the finite numbers', 'dB'],
+])('refuses %s', async (field, change, value, limits, unit) => {
+  await expect(jamming({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
 });
 
 /** The GPU's ratios are within 0.001 dB of the CPU's, and there are as many. */
