@@ -4,21 +4,28 @@ import { statusLine } from './dom/status-line.js';
 import { keyStore } from './server/key-store.js';
 import { createServer } from './server/server.js';
 import { keyDialog } from './start/key-dialog.js';
-import { sharedOf } from './start/share-link.js';
+import { fragmentText, sharedOf } from './start/share-link.js';
 import { readStart } from './start/start.js';
 import { themeOf } from './start/theme.js';
 
 const fragment = new URLSearchParams(location.hash.slice(1));
 const keys = keyStore(fragment, sessionStorage, localStorage);
 // The key is off the address before anything else: what is shared or bookmarked never holds it.
-history.replaceState(null, '', fragment.size === 0 ? location.pathname : `#${fragment.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`); // prettier-ignore
+history.replaceState(null, '', fragment.size === 0 ? location.pathname : `#${fragmentText(fragment)}`);
 const base = new URL('.', location.href).href;
 const server = createServer(base, keys);
 const status = statusLine();
 const theme = themeOf(localStorage);
 
 const askForKey = keyDialog(keys, () => location.reload());
-if (keys.get() === undefined && !fragment.has('layers')) askForKey();
+const isShared = fragment.has('layers') || fragment.has('path.link');
+if (keys.get() === undefined && !isShared) askForKey();
+
+// An address that is another opens another view: the way to the controls is none.
+document.querySelector('a.skip')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  byId('panel').focus();
+});
 
 // A menu closes when something else is clicked, or something in it was chosen.
 addEventListener('click', ({ target }) => {

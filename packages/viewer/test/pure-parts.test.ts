@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { ticks } from '../page/chart/axis.js';
-import { bodyOf, valuesOf } from '../page/form/values.js';
+import { formState } from '../page/form/form-state.js';
+import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
 import { budgetRows } from '../page/path/budget-rows.js';
 import { latestOf } from '../page/path/latest.js';
@@ -12,6 +13,7 @@ import { profileChart } from '../page/path/profile-chart.js';
 import { readFloatTiff } from '../page/result/float-tiff.js';
 import { numberAt } from '../page/result/number-at.js';
 import { keyStore } from '../page/server/key-store.js';
+import { placesIn, placesText } from '../page/map/place.js';
 import { keepRadio } from '../page/start/kept-radio.js';
 import { sharedOf, shareLink } from '../page/start/share-link.js';
 
@@ -99,14 +101,42 @@ describe('numbers of a layer', () => {
 
 describe('a link to share', () => {
   test('is read as it was made, and holds no key', () => {
-    const shared = { layers: ['abcdefgh-1', 'ABCDEFGH_2'], view: [0.5, -0.25, 9.5] as const };
+    const shared = { layers: ['abcdefgh-1', 'ABCDEFGH_2'], view: [0.5, -0.25, 9.5] as const, states: {} };
     const link = shareLink('http://localhost:8080/maps/#key=secret', shared);
     expect(link).toBe('http://localhost:8080/maps/#layers=abcdefgh-1,ABCDEFGH_2&at=0.50000/-0.25000/9.50');
     expect(sharedOf(new URLSearchParams(link.split('#')[1]))).toEqual(shared);
   });
 
+  test('holds the open tool and what differs in each, whatever is in it', () => {
+    const states = {
+      radio: { 'transmitter.frq': '868', 'antenna.azi': '' },
+      nodes: { text: 'name, lat\n"A & #b", 0.5' },
+    };
+    const link = shareLink('http://localhost/', { layers: [], tool: 'path', states: { ...states, path: {} } });
+    expect(sharedOf(new URLSearchParams(link.split('#')[1]))).toEqual({ layers: [], tool: 'path', states });
+    const long = shareLink('http://localhost/', { layers: [], states: { nodes: { text: 'x'.repeat(2000) } } });
+    expect(long).toBe('http://localhost/#');
+  });
+
+  test('has places, and none of what is no place', () => {
+    const places = [{ lat: 0.5, lon: -0.25 }, { lat: -90, lon: 180 }]; // prettier-ignore
+    expect(placesIn(placesText(places))).toEqual(places);
+    expect(placesIn('91/0,1,1/2/3,/,a/b,,1/1')).toEqual([{ lat: 1, lon: 1 }]);
+  });
+
+  test('has of a form what differs from how it was made', () => {
+    let values: Values = { frq: '446', azi: '', txw: '5' };
+    const set = (next: Values): void => void (values = { ...values, ...next });
+    const state = formState({ values: () => values, set });
+    expect(state.get(true)).toEqual({});
+    set({ frq: '868', txw: '' });
+    expect(state.get(true)).toEqual({ frq: '868', txw: '' });
+    state.set({ azi: '90' });
+    expect(values).toEqual({ frq: '446', azi: '90', txw: '5' });
+  });
+
   test('names of layers that could be addresses are left out', () => {
-    expect(sharedOf(new URLSearchParams('layers=../../x,https://x&at=1/2'))).toEqual({ layers: [] });
+    expect(sharedOf(new URLSearchParams('layers=../../x,https://x&at=1/2'))).toEqual({ layers: [], states: {} });
   });
 });
 

@@ -3,6 +3,7 @@ import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
 import { closeDrawer, openDrawer } from '../dom/drawer.js';
 import { button, el, svgElement } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -60,6 +61,7 @@ export function hfTool(desk: Desk): Tool {
   const { view, server, status, calculating } = desk;
   const form = radioForm(FIELDS, 'hf');
   form.set({ 'receiver.lat': '20', 'receiver.lon': '15', 'transmitter.txw': '100', 'transmitter.bwi': '0.003', 'model.month': String(new Date().getUTCMonth() + 1), 'model.sunspots_r12': '100', 'antenna.ant': '1', 'output.snr': '10', 'transmitter.frq': '14', 'model.hour': '12', 'output.rad': '20000' }); // prettier-ignore
+  const state = formState(form);
   const outcome = el('div', { 'aria-live': 'polite' });
   const placeOf = () => ({ lat: Number(form.values()['receiver.lat']), lon: Number(form.values()['receiver.lon']) });
   const listener = pin(view.map, placeOf(), { label: 'HF receiver', kind: 'listener', letter: 'R', onMove: ({ lat, lon }) => set(lat, lon) }); // prettier-ignore
@@ -141,5 +143,6 @@ export function hfTool(desk: Desk): Tool {
       closeDrawer();
     },
     onMapClick: ({ lat, lon }) => set(lat, lon),
+    state,
   };
 }

@@ -9,3 +9,17 @@ export interface Place {
   readonly lat: number;
   readonly lon: number;
 }
+
+/** Places as a text for an address: `0.50000/0.25000,…`. */
+export function placesText(places: readonly Place[]): string {
+  return places.map(({ lat, lon }) => `${lat.toFixed(5)}/${lon.toFixed(5)}`).join(',');
+}
+
+/** The places of such a text; what is none is left out. */
+export function placesIn(text: string): Place[] {
+  return text.split(',').flatMap((each) => {
+    const [lat = Number.NaN, lon = Number.NaN, ...more] = each.split('/').map(Number);
+    const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && more.length === 0 && /\d\/-?\d/.test(each);
+    return isPlace ? [{ lat, lon }] : [];
+  });
+}

@@ -3,6 +3,7 @@ import type { MultilinkBody, MultisiteBody, RelayBody } from '@radioshed/contrac
 import { closeDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import type { Values } from '../form/values.js';
 import { lineOn } from '../map/line.js';
 import { type Pin, pin } from '../map/pin.js';
 import type { Place } from '../map/place.js';
@@ -71,9 +72,13 @@ export function nodesTool(desk: Desk): Tool {
     if (nodes.length > MOST_PINS) return draw([nodes], []);
     pins = nodes.map((node, i) => pin(view.map, node, { label: node.name, kind: 'site', letter: String(i + 1) }));
   };
-  const read = (): readonly Node[] => {
+  /** Reads the text as it is, and puts it on the map. */
+  const take = (): void => {
     nodes = readNodes(text.value.trim() === '' ? EXAMPLE : text.value);
     show();
+  };
+  const read = (): readonly Node[] => {
+    take();
     const [lats, lons] = [nodes.map(({ lat }) => lat), nodes.map(({ lon }) => lon)];
     view.fit([Math.max(...lats) + 0.02, Math.max(...lons) + 0.02, Math.min(...lats) - 0.02, Math.min(...lons) - 0.02]);
     const others = nodes.filter(({ own }) => own !== undefined).length;
@@ -203,7 +208,17 @@ export function nodesTool(desk: Desk): Tool {
       ),
       outcome,
     ),
-    show: () => display(true),
+    show() {
+      display(true);
+      // The places of a link.
+      if (nodes.length === 0 && text.value.trim() !== '') void status.attempt(async () => take());
+    },
     hide: () => display(false),
+    state: {
+      get: (): Values => (text.value.trim() === '' ? {} : { text: text.value }),
+      set({ text: places = '' }) {
+        text.value = places;
+      },
+    },
   };
 }

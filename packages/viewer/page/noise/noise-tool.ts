@@ -1,4 +1,5 @@
 import { button, el } from '../dom/element.js';
+import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { METRES_PER_DEGREE, type Place } from '../map/place.js';
@@ -28,6 +29,9 @@ export function noiseTool(desk: Desk): Tool {
   const { server, view, layers, status, radio, calculating } = desk;
   const form = radioForm(FIELDS, 'noise');
   form.set({ frequency: '446', bandwidth: '1', radius: '20' });
+  const state = formState(form);
+  /** What the field has of the radio: where another one was typed, that stays. */
+  let ofRadio = '446';
   const text = el('textarea', { id: 'noise-text', rows: 5, spellcheck: 'false', placeholder: EXAMPLE });
   const file = el('input', {
     type: 'file',
@@ -114,8 +118,11 @@ export function noiseTool(desk: Desk): Tool {
     ),
     show() {
       const mhz = Math.round(Number(radio.values()['transmitter.frq']));
-      if (mhz >= 1 && text.value === '') form.set({ frequency: String(mhz) });
+      if (!(mhz >= 1) || form.values()['frequency'] !== ofRadio) return;
+      ofRadio = String(mhz);
+      form.set({ frequency: ofRadio });
     },
     onMapClick: (place) => status.attempt(() => askPlace(place)),
+    state,
   };
 }

@@ -6,10 +6,11 @@ import { notesList } from '../dom/notes.js';
 import { type Field, field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { lineOn } from '../map/line.js';
-import type { Place } from '../map/place.js';
+import { type Place, placesIn, placesText } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
+import { isSid } from '../start/share-link.js';
 import { budgetRows } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { latestOf } from './latest.js';
@@ -44,7 +45,11 @@ export function pathTool(desk: Desk): Tool {
   const line = lineOn(view.map, 'path-line');
   let isShown = false;
   let isCounted = true;
-  let last: number | undefined;
+  let last: SingleReport | undefined;
+  /** A link that the page was opened with, by its unguessable name, until it is shown. */
+  let shared: string | undefined;
+  /** Whether others were given the address of the last one. */
+  let isForOthers = false;
 
   const point = (share: number | undefined): void => {
     const [a, b] = [desk.sender(), listener.place()];
@@ -53,15 +58,16 @@ export function pathTool(desk: Desk): Tool {
       cursor.move({ lat: a.lat + share * (b.lat - a.lat), lon: a.lon + share * (b.lon - a.lon) });
   };
   const show = (report: SingleReport): void => {
-    const { id, sid, balance } = report;
+    const { sid, balance } = report;
     isCounted = balance < UNCOUNTED;
     // Of a link that is being moved only its last place is kept.
-    if (last !== undefined)
+    if (last !== undefined && !isForOthers)
       void server
         .client()
-        .deleteCalculation(last)
+        .deleteCalculation(last.id)
         .catch(() => undefined);
-    last = id;
+    last = report;
+    isForOthers = false;
     showProfile(report, saveMenu(server, sid, FILES), point);
     const threshold = Number.parseFloat(radio.values()['receiver.rxs'] ?? '');
     const rows = budgetRows(
@@ -85,12 +91,23 @@ export function pathTool(desk: Desk): Tool {
       status.complain(error);
     }
   });
-  const moved = (isOver: boolean): void => {
-    if (!isShown) return;
+  /** Shows the link of an address as it was worked out; where it is there no more, it is worked out again. */
+  const open = async (sid: string): Promise<void> => {
+    shared = undefined;
+    const answer = await fetch(server.url(`archive/${sid}/json`));
+    if (!answer.ok) return ask();
+    show((await answer.json()) as SingleReport);
+    isForOthers = true;
+  };
+  const trace = (): void => {
     const [a, b] = [desk.sender(), listener.place()];
     line.set([[a, b]]);
     places.lat.input.value = b.lat.toFixed(6);
     places.lon.input.value = b.lon.toFixed(6);
+  };
+  const moved = (isOver: boolean): void => {
+    if (!isShown) return;
+    trace();
     if (isOver || !isCounted) void ask();
   };
   const typed = (): void => {
@@ -116,13 +133,27 @@ export function pathTool(desk: Desk): Tool {
     show() {
       isShown = true;
       listener.show(true);
-      moved(true);
+      trace();
+      const sid = shared;
+      void (sid === undefined ? ask() : status.attempt(() => open(sid)));
     },
     hide() {
       isShown = false;
       listener.show(false);
       line.set([]);
       closeDrawer();
+    },
+    state: {
+      get(isShared) {
+        if (!isShown) return {};
+        isForOthers ||= isShared;
+        return { to: placesText([listener.place()]), ...(isShared && last !== undefined ? { link: last.sid } : {}) };
+      },
+      set({ to = '', link = '' }) {
+        const [place] = placesIn(to);
+        if (place !== undefined) listener.move(place);
+        if (isSid(link)) shared = link;
+      },
     },
     onMapClick(place: Place) {
       listener.move(place);

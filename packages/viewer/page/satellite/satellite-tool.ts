@@ -2,6 +2,7 @@ import { CallError, type SatelliteAreaBody, type SatelliteBody, type SpotBeamBod
 
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -55,6 +56,7 @@ export function satelliteTool(desk: Desk): Tool {
   const { view, server, status, calculating, sender } = desk;
   const form = radioForm(FIELDS, 'satellite');
   form.set({ 'satellite.lon': '13', 'transmitter.frq': '11700', 'transmitter.txw': '100', 'antenna.txg': '40', 'output.out': '0', duration: '0', 'output.rad': '10', 'receiver.rxg': '34', 'antenna.hbw': '1.5' }); // prettier-ignore
+  const state = formState(form);
   const names = el('datalist', { id: 'satellite-names' });
   const outcome = el('div', { 'aria-live': 'polite' });
   const contours = lineOn(view.map, 'satellite-contours', 1.5);
@@ -160,5 +162,6 @@ export function satelliteTool(desk: Desk): Tool {
       contours.set([]);
     },
     onMapClick: desk.moveSender,
+    state,
   };
 }

@@ -2,6 +2,7 @@ import type { SceneBody } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -30,6 +31,7 @@ const FIELDS: readonly FieldGroup[] = [
 export function sceneTool({ server, status, calculating }: Desk): Tool {
   const form = radioForm(FIELDS, 'scene');
   form.set({ 'pos.x': '0', 'pos.y': '1.5', 'pos.z': '0', frq: '2400', txw: '0.1', max_reflections: '2', megavoxels: '0.05' }); // prettier-ignore
+  const state = formState(form);
   const models = el('select', { id: 'scene-model' });
   const about = el('p', { class: 'small' });
   const file = el('input', { type: 'file', id: 'scene-file', accept: '.glb', onchange: () => status.attempt(upload) });
@@ -110,5 +112,6 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
       isHere = false;
       closeStage?.();
     },
+    state,
   };
 }

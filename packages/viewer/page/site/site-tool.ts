@@ -5,7 +5,7 @@ import { button, el, svgElement } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
-import { METRES_PER_DEGREE, type Place } from '../map/place.js';
+import { METRES_PER_DEGREE, type Place, placesIn, placesText } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { areaOutline } from './area-outline.js';
@@ -91,6 +91,18 @@ export function siteTool(desk: Desk): Tool {
     hide() {
       outline.display(false);
       closeDrawer();
+    },
+    state: {
+      get: () => ({
+        ...(radius.input.value === '3' ? {} : { rad: radius.input.value }),
+        ...(pixel.input.value === '' ? {} : { res: pixel.input.value }),
+        ...(outline.corners().length === 0 ? {} : { corners: placesText(outline.corners()) }),
+      }),
+      set({ rad = '3', res = '', corners = '' }) {
+        radius.input.value = rad;
+        pixel.input.value = res;
+        for (const corner of placesIn(corners)) outline.add(corner);
+      },
     },
     onMapClick: (place) => (outline.isDrawing() ? outline : { add: moveSender }).add(place),
   };

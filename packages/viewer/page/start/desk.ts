@@ -1,4 +1,5 @@
 import type { StatusLine } from '../dom/status-line.js';
+import type { ToolState } from '../form/form-state.js';
 import type { RadioForm } from '../form/radio-form.js';
 import type { MapView } from '../map/map-view.js';
 import type { Place } from '../map/place.js';
@@ -32,4 +33,5 @@ export interface Tool {
   readonly hide?: () => void;
   /** A click on the map while it is chosen. */
   readonly onMapClick?: (place: Place) => void;
+  readonly state?: ToolState;
 }

@@ -1,6 +1,7 @@
 import { coverageTool } from '../coverage/coverage-tool.js';
 import { byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
+import { formState } from '../form/form-state.js';
 import { RADIO_FIELDS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
@@ -20,10 +21,11 @@ import type { Server } from '../server/server.js';
 import { satelliteTool } from '../satellite/satellite-tool.js';
 import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
+import { keepAddress } from './address.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
 import { keepRadio } from './kept-radio.js';
-import type { Shared } from './share-link.js';
+import { type Shared, shareLink } from './share-link.js';
 import type { Start } from './start.js';
 import { tabs } from './tabs.js';
 import type { ThemeChoice } from './theme.js';
@@ -43,7 +45,9 @@ export interface Opening {
 export async function openPage({ server, status, theme, askForKey, start, shared }: Opening): Promise<void> {
   const radio = radioForm(RADIO_FIELDS, 'radio');
   radio.set({ 'model.pe': '2', 'antenna.pol': 'v', engine: '2', ...valuesOf(start.example) });
-  keepRadio(radio, sessionStorage);
+  const radioState = formState(radio);
+  keepRadio(radio, sessionStorage, shared.tool === undefined);
+  if (shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
   let isTold = false;
@@ -82,7 +86,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     onSenderMove: (act) => void moved.push(act),
     calculating: calculating(status),
   };
-  const chosen = tabs([
+  const tools = [
     coverageTool(desk),
     pathTool(desk),
     siteTool(desk),
@@ -92,15 +96,33 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     satelliteTool(desk),
     noiseTool(desk),
     sceneTool(desk),
-  ]);
+  ];
+  for (const { id, state } of tools) {
+    const values = shared.states[id];
+    if (values !== undefined) state?.set(values);
+  }
+  const chosen = tabs(tools, shared.tool);
   view.map.on('click', ({ lngLat }) => {
     const { lat, lng } = lngLat.wrap();
     chosen.current().onMapClick?.({ lat, lon: lng });
   });
-  toolbar({ view, layers, status, theme, askForKey });
+  const link = (isForOthers: boolean): string => {
+    const { lat: north, lng } = view.map.getCenter().wrap();
+    const states = tools.map(({ id, state }) => [id, state?.get(isForOthers) ?? {}] as const);
+    return shareLink(location.href, {
+      layers: layers.all().flatMap(({ name, isKept }) => (isKept ? [name] : [])),
+      view: [north, lng, view.map.getZoom()],
+      tool: chosen.current().id,
+      states: Object.fromEntries([['radio', radioState.get(isForOthers)] as const, ...states]),
+    });
+  };
+  toolbar({ view, link: () => link(true), status, theme, askForKey });
   layerList(layers, server, ({ box }) => view.fit(box));
   readout(view.map, layers);
   await view.map.once('load');
+  const changed = keepAddress(() => link(false));
+  view.map.on('moveend', changed);
+  layers.onChange(changed);
   document.documentElement.dataset['ready'] = 'true';
   for (const sid of shared.layers.toReversed()) {
     await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));

@@ -1,23 +1,59 @@
+import type { Values } from '../form/values.js';
+
 /** What an address of the page stands for, after its `#`. */
 export interface Shared {
   /** Calculations shown, by their unguessable names. */
   readonly layers: readonly string[];
   /** Latitude, longitude and zoom. */
   readonly view?: readonly [lat: number, lon: number, zoom: number];
+  /** Name of the tool that is open. */
+  readonly tool?: string;
+  /** What differs in tools from how they are at first, by the names of the tools. */
+  readonly states: Readonly<Record<string, Values>>;
 }
+
+/** Longer texts, such as lists of places, are left out of addresses. */
+const MOST_CHARACTERS = 1500;
 
 /** Reads what follows `#`. */
 export function sharedOf(fragment: URLSearchParams): Shared {
-  const layers = (fragment.get('layers') ?? '').split(',').filter((sid) => /^[\w-]{8,}$/.test(sid));
+  const layers = (fragment.get('layers') ?? '').split(',').filter((sid) => isSid(sid));
   const [lat, lon, zoom, ...more] = (fragment.get('at') ?? '').split('/').map(Number);
   const isView = [lat, lon, zoom].every((each) => Number.isFinite(each)) && more.length === 0 && fragment.has('at');
-  return { layers, ...(isView ? { view: [lat ?? 0, lon ?? 0, zoom ?? 0] as const } : {}) };
+  const tool = fragment.get('tool');
+  const states: Record<string, Record<string, string>> = {};
+  for (const [name, value] of fragment) {
+    const [, of, path] = /^([a-z]+)\.([\w.]+)$/.exec(name) ?? [];
+    if (of !== undefined && path !== undefined) (states[of] ??= {})[path] = value;
+  }
+  return {
+    layers,
+    ...(isView ? { view: [lat ?? 0, lon ?? 0, zoom ?? 0] as const } : {}),
+    ...(tool === null ? {} : { tool }),
+    states,
+  };
 }
 
-/** The address that shows layers and a view to whoever opens it. It holds no key. */
-export function shareLink(page: string, { layers, view }: Shared): string {
+/** Whether a text can be the unguessable name of a calculation. */
+export function isSid(text: string): boolean {
+  return /^[\w-]{8,}$/.test(text);
+}
+
+/** The address that shows layers, a view and a tool to whoever opens it. It holds no key. */
+export function shareLink(page: string, { layers, view, tool, states }: Shared): string {
   const parts = new URLSearchParams();
   if (layers.length > 0) parts.set('layers', layers.join(','));
   if (view !== undefined) parts.set('at', view.map((each, i) => each.toFixed(i === 2 ? 2 : 5)).join('/'));
-  return `${page.replace(/#.*$/, '')}#${parts.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
+  if (tool !== undefined) parts.set('tool', tool);
+  for (const [of, values] of Object.entries(states)) {
+    for (const [path, value] of Object.entries(values)) {
+      if (value.length <= MOST_CHARACTERS) parts.set(`${of}.${path}`, value);
+    }
+  }
+  return `${page.replace(/#.*$/, '')}#${fragmentText(parts)}`;
+}
+
+/** What follows `#`, as short as it can be read. */
+export function fragmentText(parts: URLSearchParams): string {
+  return parts.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

@@ -1,8 +1,8 @@
 import { byId, el } from '../dom/element.js';
 import type { Tool } from './desk.js';
 
-/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @returns the chosen one */
-export function tabs(tools: readonly Tool[]): { readonly current: () => Tool } {
+/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @param first the one to begin with @returns the chosen one */
+export function tabs(tools: readonly Tool[], first: string | undefined): { readonly current: () => Tool } {
   const [bar, place] = [byId('tabs'), byId('tools')];
   const made = tools.map((tool, i) => {
     const tab = el('button', { type: 'button', role: 'tab', id: `tab-${tool.id}`, 'aria-controls': `tool-${tool.id}`, onclick: () => choose(i) }, tool.title); // prettier-ignore
@@ -30,6 +30,11 @@ export function tabs(tools: readonly Tool[]): { readonly current: () => Tool } {
     choose((at + step + made.length) % made.length);
     made[at]?.tab.focus();
   });
-  choose(0);
+  choose(
+    Math.max(
+      0,
+      tools.findIndex(({ id }) => id === first),
+    ),
+  );
   return { current: () => made[at]?.tool ?? (tools[0] as Tool) };
 }

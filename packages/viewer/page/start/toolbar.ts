@@ -1,27 +1,26 @@
 import { button, byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
 import type { MapView } from '../map/map-view.js';
-import type { Layers } from '../result/layers.js';
-import { shareLink } from './share-link.js';
 import type { ThemeChoice } from './theme.js';
 
 /** What the toolbar acts on. */
 export interface ToolbarParts {
   readonly view: MapView;
-  readonly layers: Layers;
+  /** The address that shows others what is shown now. */
+  readonly link: () => string;
   readonly status: StatusLine;
   readonly theme: ThemeChoice;
   readonly askForKey: () => void;
 }
 
 /** Buttons of the whole page: base map, 3D, link, colours, key. */
-export function toolbar({ view, layers, status, theme, askForKey }: ToolbarParts): void {
+export function toolbar({ view, link, status, theme, askForKey }: ToolbarParts): void {
   const world = toggle('Street map', 'Shows OpenStreetMap, which asks the internet', (isOn) => {
     view.setWorld(isOn);
     status.say(isOn ? 'The street map comes from tile.openstreetmap.org.' : '');
   });
   const raised = toggle('3D', 'Raises the terrain', (isOn) => view.set3d(isOn));
-  const share = button('Share', () => void copy(), { title: 'Copies a link to these layers and this view' });
+  const share = button('Share', () => void copy(), { title: 'Copies a link to these layers, this view and this tool' });
   const colours = button('Dark', () => {
     view.setTheme(theme.toggle());
     name();
@@ -30,18 +29,11 @@ export function toolbar({ view, layers, status, theme, askForKey }: ToolbarParts
     colours.textContent = theme.current() === 'dark' ? 'Light' : 'Dark';
   };
   const copy = async (): Promise<void> => {
-    const { lat, lng } = view.map.getCenter().wrap();
-    const kept = layers.all().filter(({ isKept }) => isKept);
-    const link = shareLink(location.href, {
-      layers: kept.map((layer) => layer.name),
-      view: [lat, lng, view.map.getZoom()],
-    });
-    history.replaceState(null, '', link);
-    const isCopied = await navigator.clipboard?.writeText(link).then(() => true, () => false); // prettier-ignore
+    const address = link();
+    history.replaceState(null, '', address);
+    const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
     const where = isCopied === true ? 'copied' : 'in the address line';
-    status.say(
-      `The link is ${where}: whoever opens it sees ${kept.length === 0 ? 'this view' : 'these layers'}, without your key.`,
-    );
+    status.say(`The link is ${where}: whoever opens it sees what you see, without your key.`);
   };
   name();
   byId('toolbar').append(world, raised, share, colours, button('Key', askForKey));

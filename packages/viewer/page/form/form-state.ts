@@ -1,0 +1,19 @@
+import type { RadioForm } from './radio-form.js';
+import type { Values } from './values.js';
+
+/** What a link to the page holds of a tool, by names. */
+export interface ToolState {
+  /** What differs from how it is at first. @param isForOthers whether others shall see it: what it names is kept from then on */
+  readonly get: (isForOthers: boolean) => Values;
+  /** Takes it up again, before the tool is shown. */
+  readonly set: (values: Values) => void;
+}
+
+/** The state of a form: what differs from what it says now. */
+export function formState({ values, set }: Pick<RadioForm, 'values' | 'set'>): ToolState {
+  const first = values();
+  return {
+    get: () => Object.fromEntries(Object.entries(values()).filter(([path, value]) => value !== first[path])),
+    set: (state) => set({ ...first, ...state }),
+  };
+}
