@@ -1,3 +1,4 @@
+import { breather } from '@radioshed/parallel';
 import { gridOf, rasterData } from '@radioshed/raster';
 
 import type { EmitterLayer } from './interference.js';
@@ -9,20 +10,42 @@ export interface DistinctEmitters {
   readonly repeated: readonly string[];
 }
 
-/** Layers that differ in nothing are one: the same name, channels, power and numbers. */
-export function distinctEmitters(all: readonly EmitterLayer[]): DistinctEmitters {
-  const layers: EmitterLayer[] = [];
-  const repeated = new Set<string>();
-  for (const layer of all.toSorted(compareEmitters)) {
-    const last = layers.at(-1);
-    if (last !== undefined && compareEmitters(last, layer) === 0) repeated.add(layer.name);
-    else layers.push(layer);
-  }
-  return { layers, repeated: [...repeated] };
+export interface DistinctOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told the share of the layers that are compared, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
-function compareEmitters(a: EmitterLayer, b: EmitterLayer): number {
-  return compareLists(factsOf(a), factsOf(b)) || compareNumbers(a, b);
+/** Numbers that are compared without a pause: about a millisecond of work. */
+const COMPARED = 2 ** 20;
+
+/**
+ * Layers that differ in nothing are one: the same name, channels, power and numbers.
+ *
+ * @throws the signal's reason.
+ */
+export async function distinctEmitters(
+  all: readonly EmitterLayer[],
+  { signal, onProgress }: DistinctOptions = {},
+): Promise<DistinctEmitters> {
+  const layers: EmitterLayer[] = [];
+  const repeated = new Set<string>();
+  const sorted = all.toSorted((a, b) => compareLists(factsOf(a), factsOf(b)));
+  const breathe = breather(signal);
+  let alike = 0; // where layers begin that have nothing but numbers to tell them apart
+  for (const [i, layer] of sorted.entries()) {
+    if (i > 0 && compareLists(factsOf(sorted[i - 1]), factsOf(layer)) !== 0) alike = layers.length;
+    let at = alike;
+    let order = -1;
+    for (; at < layers.length; at++) {
+      order = await compareNumbers(layers[at], layer, breathe);
+      if (order >= 0) break;
+    }
+    if (order === 0) repeated.add(layer.name);
+    else layers.splice(at, 0, layer);
+    onProgress?.((i + 1) / all.length);
+  }
+  return { layers, repeated: [...repeated] };
 }
 
 function factsOf({ name, eirpDbm, frequencyMHz, bandwidthMHz, otherChannels = [], values }: EmitterLayer): Fact[] {
@@ -43,10 +66,19 @@ function compareLists(a: readonly Fact[], b: readonly Fact[]): number {
 }
 
 /** Of rasters of one size. What is no number comes first. */
-function compareNumbers(a: EmitterLayer, b: EmitterLayer): number {
+async function compareNumbers(a: EmitterLayer, b: EmitterLayer, breathe: () => Promise<void>): Promise<number> {
   const [own, others] = [rasterData(a.values), rasterData(b.values)];
   if (own === others) return 0;
-  for (let i = 0; i < own.length; i++) {
+  for (let from = 0; from < own.length; from += COMPARED) {
+    const order = compareRange(own, others, from, Math.min(own.length, from + COMPARED));
+    if (order !== 0) return order;
+    await breathe();
+  }
+  return 0;
+}
+
+function compareRange(own: Float32Array, others: Float32Array, from: number, to: number): number {
+  for (let i = from; i < to; i++) {
     const [x, y] = [own[i], others[i]];
     if (x === y || (x !== x && y !== y)) continue;
     return x !== x || x < y ? -1 : 1;

@@ -63,7 +63,8 @@ export interface InterferenceResult {
 const LEVELS = ['receivedPower', 'fieldStrength', 'rsrp', 'pathLoss'];
 const LADDER_DB = [-20, -15, -10, -5, 0, 5, 10, 15, 20];
 
-/** Share of the progress at which the ratios are known. */
+/** Shares of the progress at which the layers are known from each other, and the ratios. */
+const DISTINCT = 0.04;
 const COVERED = 0.98;
 
 /**
@@ -97,8 +98,10 @@ export async function interference(
   for (const [i, layer] of others.entries()) checkEmitter(`jammers[${i}]`, layer);
   signal?.throwIfAborted();
 
-  const signals = distinctEmitters(input.signals).layers;
-  const { layers: jammers, repeated } = distinctEmitters(others);
+  const report = (from: number, to: number): { readonly onProgress?: (share: number) => void } =>
+    furtherOnly((share) => onProgress?.({ phase: 'coverage', share: from + (to - from) * share }));
+  const { layers: signals } = await distinctEmitters(input.signals, { signal, ...report(0, DISTINCT / 2) });
+  const { layers: jammers, repeated } = await distinctEmitters(others, { signal, ...report(DISTINCT / 2, DISTINCT) });
   const rastersOf = (layers: readonly EmitterLayer[]): Raster[] => layers.map(({ values }) => values);
   const { grid, notes } = commonGrid(rastersOf([...signals, ...jammers]), rastersOf(signals), maxPixels);
   const ratios = {
@@ -113,7 +116,7 @@ export async function interference(
   const options = {
     ...(pool ? { pool } : {}),
     ...(signal ? { signal } : {}),
-    ...furtherOnly((share) => onProgress?.({ phase: 'coverage', share: COVERED * share })),
+    ...report(DISTINCT, COVERED),
   };
   const coverer = covererOf(engine, context, 'Interference');
   const found = (await coverer.jamOnGpu(ratios, options)) ?? (await jamming(ratios, options));
