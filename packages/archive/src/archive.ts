@@ -1,6 +1,7 @@
 import type { AccountStore } from './account.js';
 import type { CalculationStore } from './calculation.js';
 import type { ClutterStore } from './clutter-item.js';
+import type { ProfileStore } from './clutter-profile.js';
 import type { NoiseStore } from './noise-record.js';
 import type { PatternStore } from './pattern.js';
 import type { SceneModelStore } from './scene-model.js';
@@ -20,6 +21,7 @@ export interface Archive
     ClutterStore,
     NoiseStore,
     PatternStore,
+    ProfileStore,
     SceneModelStore {
   close(): Promise<void>;
 }

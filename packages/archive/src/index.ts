@@ -3,6 +3,7 @@ export { ArchiveError, isArchiveError } from './archive-error.js';
 export type * from './archive.js';
 export type * from './calculation.js';
 export type * from './clutter-item.js';
+export type * from './clutter-profile.js';
 export type { Extent, Near } from './extent.js';
 export { isKey } from './key.js';
 export type * from './noise-record.js';

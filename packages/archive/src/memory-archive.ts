@@ -6,6 +6,7 @@ import { memoryCalculations } from './memory/calculations.js';
 import { memoryClutter } from './memory/clutter.js';
 import { memoryNoise } from './memory/noise.js';
 import { memoryPatterns } from './memory/patterns.js';
+import { memoryProfiles } from './memory/profiles.js';
 import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
@@ -43,6 +44,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     ...memoryClutter(),
     ...memoryNoise(),
     ...memoryPatterns(),
+    ...memoryProfiles(),
     close: async () => {},
   };
 }

@@ -390,6 +390,24 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     await expect(archive.addPattern(1, '', 'x')).rejects.toThrow('name');
   });
 
+  test('clutter profiles are kept by name, replaced, and those saved last stay', async () => {
+    const archive = await two();
+    const put = (name: string, text: string, most = 3) => archive.putProfile(1, { name, text }, most);
+    for (const name of ['Pines', 'Öde', 'City']) expect(await put(name, '1:1:0')).toEqual([]);
+    expect(await put('ÖDE', '2:2:0')).toEqual([]);
+    await archive.putProfile(2, { name: 'pines', text: '9:9:9' }, 3);
+    expect(await archive.profiles(1)).toEqual([
+      { name: 'Pines', text: '1:1:0' },
+      { name: 'City', text: '1:1:0' },
+      { name: 'ÖDE', text: '2:2:0' },
+    ]);
+    expect(await put('Farm', '3:3:0')).toEqual(['Pines']);
+    expect(await put('Moor', '4:4:0', 2)).toEqual(['City', 'ÖDE']);
+    expect((await archive.profiles(1)).map(({ name }) => name)).toEqual(['Farm', 'Moor']);
+    expect(await archive.profiles(2)).toEqual([{ name: 'pines', text: '9:9:9' }]);
+    await expect(put('', 'x')).rejects.toThrow('name');
+  });
+
   test('3d models are kept by name, replaced, listed, counted and deleted', async () => {
     const archive = await two(at('2026-11-21T10:00:00.000Z'));
     const put = (accountId: number, name: string, size: number, more = {}) =>
@@ -421,6 +439,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     await archive.addFavourite(1, 'mine');
     const [clutterId = 0] = await archive.addClutter(1, [{ extent: { north: 1, south: 0, east: 1, west: 0 }, feature: {} }]); // prettier-ignore
     await archive.addNoise(1, [{ frequencyMHz: 868, noiseDbm: -110, latDeg: 0, lonDeg: 0 }]);
+    await archive.putProfile(1, { name: 'mine', text: '1:1:0' }, 20);
     await archive.charge(1, { counter: 'area', credits: 1 });
     const before = await everything(archive, 1);
 
@@ -430,6 +449,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       favourites: [],
       clutter: [],
       noise: [],
+      profiles: [],
       usage: [],
       credits: 0,
       keys: [],
@@ -444,6 +464,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     expect(await archive.deleteClutter(2, clutterId)).toBe(false);
     expect(await archive.deleteAllClutter(2)).toBe(0);
     await archive.addNoise(2, [{ frequencyMHz: 868, noiseDbm: -50, latDeg: 0, lonDeg: 0 }]);
+    await archive.putProfile(2, { name: 'Mine', text: '2:2:0' }, 1);
     expect(await everything(archive, 1)).toEqual(before);
   });
 
@@ -464,6 +485,7 @@ async function everything(archive: Archive, accountId: number): Promise<object> 
     favourites: await archive.favourites(accountId),
     clutter: await archive.clutter(accountId),
     noise: await archive.noise(accountId),
+    profiles: await archive.profiles(accountId),
     usage: await archive.usage(accountId),
     credits: await archive.creditsUsed(accountId),
     keys: await archive.keys(accountId),

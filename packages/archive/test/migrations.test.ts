@@ -5,6 +5,7 @@ import Database from 'libsql';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
+import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { makeFolder } from '../src/sql/open.js';
@@ -36,6 +37,12 @@ async function begin(db: Kysely<Tables>): Promise<void> {
   await db.destroy();
 }
 
+/** Tables that came later are there too. */
+async function takesProfiles(archive: Archive): Promise<void> {
+  await archive.putProfile(1, { name: 'Pines', text: '1:1:0' }, 20);
+  expect(await archive.profiles(1)).toEqual([{ name: 'Pines', text: '1:1:0' }]);
+}
+
 describe('an archive of an earlier version is brought up to date with what its calculations take', () => {
   const expected = 2 * details.length + 1234;
 
@@ -45,6 +52,7 @@ describe('an archive of an earlier version is brought up to date with what its c
     await begin(new Kysely({ dialect: new SqliteDialect({ database: new Database(join(folder, 'radioshed.sqlite')) }) })); // prettier-ignore
     const archive = await sqliteArchive({ folder });
     expect(await archive.storedBytes(1)).toBe(expected);
+    await takesProfiles(archive);
     await archive.close();
   });
 
@@ -55,6 +63,7 @@ describe('an archive of an earlier version is brought up to date with what its c
     const archive = await postgresArchive({ url, folder: temporaryFolder() });
     expect(await archive.storedBytes(1)).toBe(expected);
     expect(await archive.listCalculations(1)).toHaveLength(2);
+    await takesProfiles(archive);
     await archive.close();
   });
 });

@@ -19,7 +19,7 @@ interface Row {
 const hidden = (route: string, tries: Row['tries']): Row => ({ route, is: 'hidden', tries });
 const open = (route: string, ...tries: ReturnType<Row['tries']>): Row => ({ route, is: 'open', tries: () => tries });
 
-/** A body that asks for what an account keeps: obstacles, measured noise, a pattern. */
+/** A body that asks for what an account keeps: obstacles, measured noise, a clutter profile, a pattern. */
 function asking<T extends object>(body: T, { ant }: Things): readonly object[] {
   const { output, model, environment, receiver } = body as unknown as Readonly<Record<string, object>>;
   const noisy = { ...body, receiver: { ...receiver, rxs: 40 }, output: { ...output, out: 4, nf: 'database' } };
@@ -29,7 +29,8 @@ function asking<T extends object>(body: T, { ant }: Things): readonly object[] {
     model: { ...model, pm: 7, ked: 2 },
     environment: { ...environment, obstacles: 1 },
   };
-  return [noisy, walled, turned(body, { ...sample.antenna, ant })];
+  const grown = { ...body, environment: { ...environment, clt: 'Hidden9.clt', landcover: 1 } };
+  return [noisy, walled, grown, turned(body, { ...sample.antenna, ant })];
 }
 
 /** Short waves over the noise that an account has measured. */
@@ -116,8 +117,9 @@ const ROWS: readonly Row[] = [
   ]),
   hidden('GET /archive/data', () => [['/archive/data'], [`/archive/data?net=${NETWORK}`]]),
   hidden('GET /clutter/get/{latitude}/{longitude}', () => [['/clutter/get/0.5/0.5']]),
-  ...['/clutter/profile', '/API/clutter/index2.php'].map((path) =>
-    open(`POST ${path}`, [path, { save: 'Eve', values: '1:1:0' }]),
+  // Where there are twenty, the oldest goes, which is told.
+  ...['/clutter/profile', '/API/clutter/index2.php'].map((path, i) =>
+    hidden(`POST ${path}`, () => [[path, { save: `Eve${i}`, values: '1:1:0' }]]),
   ),
   hidden('POST /clutter/add', () => [['/clutter/add', POINTS]]),
   ...['/noise/get', '/noise/query'].map((path) => hidden(`POST ${path}`, () => [[path, ASKED]])),

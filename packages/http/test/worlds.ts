@@ -92,6 +92,8 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
     { frequency: 7, noise: -80, latitude: 38, longitude: 1 },
     { frequency: 7, noise: -80, latitude: 52, longitude: 0 },
   ]);
+  // One of few, which nothing but others of its account take the place of.
+  if (!poor) for (let i = 0; i < 20; i++) await made('/clutter/profile', { save: `Hidden${i}`, values: '1:1:0' });
   const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
   // Both have a room of their own, to calculate in.
   for (const [key, name] of [

@@ -3,13 +3,14 @@ import type { ClutterProfile } from '@radioshed/clutter';
 import type { Call } from '@radioshed/quota';
 
 import { obstaclesOf } from './kept-obstacle.js';
+import { mayBeOwn, ownProfiles } from './own-profiles.js';
 import { noiseForRequest, type NoiseAsking } from './noise-for-request.js';
 import { shelfOf } from './own-patterns.js';
 import type { Surface, Workshop } from './parts.js';
 
 /** What every request of a calculation may have. */
 interface AnyRequest extends NoiseAsking {
-  readonly environment?: { readonly obstacles?: unknown; readonly clm?: unknown };
+  readonly environment?: { readonly obstacles?: unknown; readonly clm?: unknown; readonly clt?: unknown };
 }
 
 /** A workshop and a request as an account has them. */
@@ -29,12 +30,15 @@ export async function atHome<R>(
   const asked = request as AnyRequest;
   const patterns = await shelfOf(archive, id, workshop.patterns);
   const found = await noiseForRequest(archive, id, call, asked);
+  // Sites of a network are worked out again, whatever they were worked out with.
+  const wantsProfiles = call === 'network' || mayBeOwn(asked.environment?.clt);
+  const profiles = wantsProfiles ? await ownProfiles(archive, id) : [];
   const obstacles = wantsObstacles(asked) ? await obstaclesWithOwn(workshop, id) : undefined;
   return {
     workshop: {
       ...workshop,
       patterns,
-      surface: withOwn(surface, workshop.profiles.of(id)),
+      surface: withOwn(surface, profiles),
       ...(obstacles && { obstacles }),
       ...(found && { noise: found.records }),
     },

@@ -1,29 +1,17 @@
-import type { ClutterProfile } from '@radioshed/clutter';
-
-/** Clutter profiles of accounts, kept in memory: they are steps of a calibration, and what comes of it is a file. */
-export interface OwnProfiles {
-  /** Keeps a profile in place of one of its name; what had to go for it, the one saved longest ago. */
-  save(accountId: number, profile: ClutterProfile): ClutterProfile | undefined;
-  of(accountId: number): readonly ClutterProfile[];
-}
+import type { Archive } from '@radioshed/archive';
+import { type ClutterProfile, parseClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
 
 /** Profiles of an account, at most. */
-const MOST_PROFILES = 20;
+export const MOST_PROFILES = 20;
 
-export function ownProfiles(): OwnProfiles {
-  const shelves = new Map<number, Map<string, ClutterProfile>>();
-  return {
-    save(accountId, profile) {
-      const shelf = shelves.get(accountId) ?? new Map<string, ClutterProfile>();
-      shelves.set(accountId, shelf);
-      const name = profile.name.toLowerCase();
-      shelf.delete(name);
-      shelf.set(name, profile);
-      const [oldest] = shelf;
-      if (shelf.size <= MOST_PROFILES || oldest === undefined) return undefined;
-      shelf.delete(oldest[0]);
-      return oldest[1];
-    },
-    of: (accountId) => [...(shelves.get(accountId)?.values() ?? [])],
-  };
+/** The clutter profiles that an account has saved. */
+export async function ownProfiles(archive: Archive, accountId: number): Promise<readonly ClutterProfile[]> {
+  return (await archive.profiles(accountId)).map(({ name, text }) => parseClutterProfile(text, name));
+}
+
+/** Whether what a request calls its profile may be one of the account's: what others calculate with it cannot save. */
+export function mayBeOwn(clt: unknown): boolean {
+  if (typeof clt !== 'string') return false;
+  const name = clt.replace(/\.clt$/i, '').toLowerCase();
+  return !SYSTEM_PROFILES.some((each) => each.name.toLowerCase() === name);
 }

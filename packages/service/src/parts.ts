@@ -6,7 +6,6 @@ import type { TerrainSource } from '@radioshed/terrain';
 
 import type { Engine } from './engine.js';
 import type { FileDesk } from './files.js';
-import type { OwnProfiles } from './own-profiles.js';
 import type { PatternShelf } from './pattern-shelf.js';
 import type { Runner } from './runner.js';
 import type { SatelliteShelf } from './satellite-shelf.js';
@@ -52,8 +51,6 @@ export interface ServiceParts {
 export interface Workshop {
   readonly terrain: TerrainSource;
   readonly surface: Surface;
-  /** Clutter profiles of accounts. */
-  readonly profiles: OwnProfiles;
   readonly archive: Archive;
   readonly runner: Runner;
   /** The obstacles of who asks beside the operator's; those of the runner's ground where absent. */

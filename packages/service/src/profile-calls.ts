@@ -4,25 +4,27 @@ import { readProfileUpload, type SavedProfile } from '@radioshed/contract/schema
 import { isOutOfRangeError } from '@radioshed/units';
 
 import { guarded } from './guarded.js';
+import { MOST_PROFILES } from './own-profiles.js';
 import type { Workshop } from './parts.js';
 import { refusedRequest } from './service-error.js';
 
 /** An account's own clutter profiles. */
 export interface ProfileCalls {
-  /** /clutter/profile: `environment.clt` of the account may name it from now on, until the server stops. @throws ServiceError 400 */
+  /** /clutter/profile: `environment.clt` of the account may name it from now on. @throws ServiceError 400 */
   saveProfile(caller: Caller, form: unknown): Promise<SavedProfile>;
 }
 
-export function profileCalls({ surface, profiles }: Pick<Workshop, 'surface' | 'profiles'>): ProfileCalls {
+export function profileCalls({ surface, archive }: Pick<Workshop, 'surface' | 'archive'>): ProfileCalls {
   return {
     saveProfile: ({ account }, form) =>
       guarded(async () => {
         const { save, values } = readProfileUpload(form);
         const profile = profileOf(values, nameOf(save));
         checkFree(profile.name, [...(surface.profiles ?? []), ...SYSTEM_PROFILES]);
-        const gone = profiles.save(account.id, profile);
-        const dropped = gone === undefined ? '' : `; ${gone.name}.clt, saved longest ago, was dropped for it`;
-        return { status: 200, message: `${profile.name}.clt saved until the server stops${dropped}` };
+        const gone = await archive.putProfile(account.id, { name: profile.name, text: values }, MOST_PROFILES);
+        const names = gone.map((each) => `${each}.clt`).join(', ');
+        const dropped = gone.length === 0 ? '' : `; ${names}, saved longest ago, was dropped for it`;
+        return { status: 200, message: `${profile.name}.clt saved${dropped}` };
       }),
   };
 }

@@ -5,7 +5,6 @@ import { type CreateCalls, createCalls } from './create-calls.js';
 import { type FileCalls, fileCalls } from './file-calls.js';
 import { createFileDesk } from './files.js';
 import { createLife } from './life.js';
-import { ownProfiles } from './own-profiles.js';
 import type { ServiceParts, Workshop } from './parts.js';
 import { inlineRunner, type Runner } from './runner.js';
 import { type StateCalls, stateCalls } from './state-calls.js';
@@ -23,8 +22,7 @@ export function createService(parts: ServiceParts): Service {
   const { terrain, surface = {}, archive, patterns, satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
   const filesOf = createFileDesk(archive);
-  const profiles = ownProfiles();
-  const workshop: Workshop = { terrain, surface, profiles, archive, runner, patterns, satellites, settings, filesOf };
+  const workshop: Workshop = { terrain, surface, archive, runner, patterns, satellites, settings, filesOf };
   const life = createLife(workshop);
   return {
     settings,

@@ -7,6 +7,7 @@ export const migrations: MigrationProvider = {
     '002-patterns': patterns,
     '003-sizes': sizes,
     '004-models': models,
+    '005-profiles': profiles,
   }),
 };
 
@@ -161,5 +162,20 @@ const models: Migration = {
       .addColumn('created_at', 'text', (c) => c.notNull())
       .execute();
     await schema.createIndex('models_of_account').on('models').columns(['account_id', 'name']).unique().execute();
+  },
+};
+
+/** Clutter profiles; they are known by their names in small letters. */
+const profiles: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('profiles')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+      .addColumn('key', 'text', (c) => c.notNull())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .addColumn('number', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('profiles_key', ['account_id', 'key'])
+      .execute();
   },
 };

@@ -16,6 +16,7 @@ import { migrations } from './migrations.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
+import { sqlProfiles } from './profiles.js';
 import { MODEL_FILE, sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
@@ -69,6 +70,7 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
     ...sqlClutter(db),
     ...sqlNoise(db),
     ...sqlPatterns(db),
+    ...sqlProfiles(db),
     ...sqlSceneModels(db, now, store, maxBytes),
     async close() {
       await db.destroy();

@@ -23,6 +23,7 @@ export interface Tables {
     created_at: string;
   };
   readonly patterns: { id: number; account_id: number; name: string; text: string };
+  readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
 }
 
 /** A box; all null where there is none. */

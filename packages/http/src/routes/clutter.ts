@@ -25,7 +25,7 @@ export const CLUTTER_ROUTES: readonly Route[] = [
   },
   // The second is the address that public programs save the profiles of a calibration at.
   ...alike(['POST'], ['/clutter/profile', '/API/clutter/index2.php'], {
-    summary: 'keeps a clutter profile for the calculations of the account, until the server stops',
+    summary: 'keeps a clutter profile for the calculations of the account',
     needsKey: true,
     bodyMedia: 'application/x-www-form-urlencoded',
     async answer(exchange) {

@@ -1,0 +1,19 @@
+import { checkName } from '../check.js';
+import type { KeptProfile, ProfileStore } from '../clutter-profile.js';
+
+export function memoryProfiles(): ProfileStore {
+  const shelves = new Map<number, Map<string, KeptProfile>>();
+  return {
+    async putProfile(accountId, { name, text }, most) {
+      const shelf = shelves.get(accountId) ?? new Map<string, KeptProfile>();
+      const key = checkName(name).toLowerCase();
+      shelves.set(accountId, shelf);
+      shelf.delete(key); // so that it comes last
+      shelf.set(key, { name, text });
+      const gone = [...shelf].slice(0, Math.max(0, shelf.size - most));
+      for (const [each] of gone) shelf.delete(each);
+      return gone.map(([, each]) => each.name);
+    },
+    profiles: async (accountId) => [...(shelves.get(accountId)?.values() ?? [])],
+  };
+}

@@ -1,0 +1,35 @@
+import { checkName } from '../check.js';
+import type { ProfileStore } from '../clutter-profile.js';
+import { nextNumbers } from './numbers.js';
+import type { Db } from './tables.js';
+
+export function sqlProfiles(db: Db): ProfileStore {
+  return {
+    async putProfile(accountId, { name, text }, most) {
+      // In this language's small letters: those of databases differ beyond ASCII.
+      const row = { account_id: accountId, key: checkName(name).toLowerCase(), name, text };
+      const number = await nextNumbers(db, 'profiles');
+      return db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('profiles')
+          .values({ ...row, number })
+          .onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet({ name, text, number }))
+          .execute();
+        const mine = transaction.selectFrom('profiles').where('account_id', '=', accountId);
+        const newest = await mine.select(['key', 'name']).orderBy('number', 'desc').execute();
+        const gone = newest.slice(most).toReversed();
+        for (const { key } of gone) {
+          await transaction.deleteFrom('profiles').where('account_id', '=', accountId).where('key', '=', key).execute();
+        }
+        return gone.map((each) => each.name);
+      });
+    },
+    profiles: (accountId) =>
+      db
+        .selectFrom('profiles')
+        .select(['name', 'text'])
+        .where('account_id', '=', accountId)
+        .orderBy('number')
+        .execute(),
+  };
+}
