@@ -99,5 +99,22 @@ export function linkChecks(open: () => Visit): void {
       };
       await soon(words).toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
     });
+
+    test('tells them where the arrow keys lead, and reads them aloud', async () => {
+      const { page } = opened;
+      const chart = page.getByRole('slider', { name: /^Profile of the link over/ });
+      await chart.focus();
+      await page.keyboard.press('End');
+      const km = await chart.getAttribute('aria-valuetext');
+      await page.keyboard.press('ArrowLeft');
+      const line = page.locator('#drawer [aria-live=polite]');
+      await soon(() => line.textContent()).toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
+      expect(Number.parseFloat((await line.textContent()) ?? '')).toBeLessThan(Number.parseFloat(km ?? ''));
+      const [cursor, end] = [page.locator('.pin.site:not(.away)'), page.locator('.pin.listener:not(.away)')];
+      const [at, there] = [await cursor.boundingBox(), await end.boundingBox()];
+      expect(Math.hypot((at?.x ?? 0) - (there?.x ?? 0), (at?.y ?? 0) - (there?.y ?? 0))).toBeLessThan(15);
+      await page.keyboard.press('Tab');
+      expect(await cursor.count()).toBe(0);
+    });
   });
 }

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { ticks } from '../page/chart/axis.js';
+import { placeAfter } from '../page/chart/cursor.js';
 import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
@@ -150,6 +151,13 @@ describe('the key', () => {
     keys.forget();
     expect([tab.kept.size, browser.kept.size]).toEqual([0, 0]);
   });
+});
+
+test('keys lead through a chart, and not out of it', () => {
+  const [place, end] = [100, 1000];
+  const keys = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End', 'Tab'];
+  expect(keys.map((key) => placeAfter(key, place, end))).toEqual([105, 95, 150, 50, 0, 1000, undefined]);
+  expect([placeAfter('ArrowLeft', 2, end), placeAfter('PageUp', 990, end), placeAfter('ArrowRight', 0, 3)]).toEqual([0, 1000, 1]); // prettier-ignore
 });
 
 test('ticks are round and within the ends', () => {

@@ -1,3 +1,4 @@
+import { addCursor } from '../chart/cursor.js';
 import { openDrawer } from '../dom/drawer.js';
 import { el, svgElement } from '../dom/element.js';
 import { valueText } from '../result/readout.js';
@@ -6,25 +7,28 @@ import { ROUTE_MARGIN, routeChart, type RouteLevels } from './route-chart.js';
 /**
  * Shows the level along a route below the map.
  *
- * @param onPlace told of the place, by its number, that the pointer is at; undefined when it leaves
+ * @param onPlace told of the place, by its number, that the cursor is at; undefined when it is gone
  */
 export function showRoute(levels: RouteLevels, onPlace: (i: number | undefined) => void, files: HTMLElement): void {
   const { distanceKm, levelDbm, thresholdDbm } = levels;
   const heard = levelDbm.filter((level) => level >= thresholdDbm).length;
   const share = `${((100 * heard) / Math.max(1, levelDbm.length)).toFixed(0)} % of the way at ${valueText(thresholdDbm, 'dBm')} or more`; // prettier-ignore
-  const words = el('span', { class: 'small grow', 'aria-hidden': 'true' });
+  const line = el('span', { class: 'small grow' });
   const chartOf = (width: number): Element => {
-    const chart = svgElement(routeChart(levels, width, width < 500 ? 140 : 190)) as SVGSVGElement;
-    chart.addEventListener('pointermove', ({ offsetX }) => {
-      const along = (offsetX - ROUTE_MARGIN.left) / (width - ROUTE_MARGIN.left - ROUTE_MARGIN.right);
-      const i = Math.round(along * (levelDbm.length - 1));
-      const level = levelDbm[i];
-      onPlace(level === undefined ? undefined : i);
-      if (level === undefined) return;
-      words.textContent = `${distanceKm[i]?.toFixed(2)} km · ${Number.isFinite(level) ? valueText(level, 'dBm') : 'no link'}`; // prettier-ignore
+    const height = width < 500 ? 140 : 190;
+    const chart = svgElement(routeChart(levels, width, height)) as SVGSVGElement;
+    const placeWords = (i: number): string => `${distanceKm[i]?.toFixed(2)} km`;
+    const levelWords = (level = Number.NaN): string => (Number.isFinite(level) ? valueText(level, 'dBm') : 'no link');
+    addCursor(chart, {
+      count: levelDbm.length,
+      x: [ROUTE_MARGIN.left, width - ROUTE_MARGIN.right],
+      y: [ROUTE_MARGIN.top, height - ROUTE_MARGIN.bottom],
+      placeWords,
+      words: (i) => `${placeWords(i)} · ${levelWords(levelDbm[i])}`,
+      line,
+      onPlace,
     });
-    chart.addEventListener('pointerleave', () => onPlace(undefined));
     return chart;
   };
-  openDrawer([el('span', { class: 'small title' }, share), words, files], chartOf, () => onPlace(undefined));
+  openDrawer([el('span', { class: 'small title' }, share), line, files], chartOf, () => onPlace(undefined));
 }

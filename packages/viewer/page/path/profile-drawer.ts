@@ -1,5 +1,6 @@
 import type { SingleReport } from '@radioshed/contract/client';
 
+import { addCursor } from '../chart/cursor.js';
 import { openDrawer } from '../dom/drawer.js';
 import { el, svgElement } from '../dom/element.js';
 import { MARGIN, profileChart, type ProfileData } from './profile-chart.js';
@@ -21,7 +22,7 @@ const heightOf = (width: number): number => (width < 500 ? 150 : 230);
  * Shows the profile of a link below the map.
  *
  * @param files what it can be saved as
- * @param onPlace told of the place along the link, 0 to 1, that the pointer is at; undefined when it leaves
+ * @param onPlace told of the place along the link, 0 to 1, that the cursor is at; undefined when it is gone
  */
 export function showProfile(
   report: SingleReport,
@@ -31,20 +32,22 @@ export function showProfile(
   const data = profileDataOf(report);
   const meanings = MEANINGS.map(([name, text]) => el('span', { class: `meaning ${name}` }, text));
   const length = `${data.distanceKm.at(-1)?.toFixed(2)} km`;
-  const words = el('span', { class: 'small grow', 'aria-hidden': 'true' }, length);
+  const line = el('span', { class: 'small grow' }, length);
   const chartOf = (width: number): Element => {
     const chart = svgElement(profileChart(data, width, heightOf(width))) as SVGSVGElement;
-    const lift = (event: PointerEvent): void => {
-      const share = (event.offsetX - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
-      const isInside = share >= 0 && share <= 1;
-      onPlace(isInside ? share : undefined);
-      if (isInside) words.textContent = wordsAt(data, share);
-    };
-    chart.addEventListener('pointermove', lift);
-    chart.addEventListener('pointerleave', () => onPlace(undefined));
+    const end = Math.max(1, data.distanceKm.length - 1);
+    addCursor(chart, {
+      count: data.distanceKm.length,
+      x: [MARGIN.left, width - MARGIN.right],
+      y: [MARGIN.top, heightOf(width) - MARGIN.bottom],
+      placeWords: (i) => `${data.distanceKm[i]?.toFixed(2)} km`,
+      words: (i) => wordsAt(data, i),
+      line,
+      onPlace: (i) => onPlace(i === undefined ? undefined : i / end),
+    });
     return chart;
   };
-  openDrawer([el('div', { class: 'row wrap meanings' }, ...meanings), words, files], chartOf, () => onPlace(undefined));
+  openDrawer([el('div', { class: 'row wrap meanings' }, ...meanings), line, files], chartOf, () => onPlace(undefined));
 }
 
 /** What the chart draws of a report. */
@@ -62,8 +65,7 @@ export function profileDataOf(report: SingleReport): ProfileData {
   };
 }
 
-function wordsAt({ distanceKm, groundM, clutterM, levelDbm }: ProfileData, share: number): string {
-  const i = Math.round(share * (distanceKm.length - 1));
+function wordsAt({ distanceKm, groundM, clutterM, levelDbm }: ProfileData, i: number): string {
   const level = levelDbm[i];
   const clutter = clutterM[i] ?? 0;
   return [

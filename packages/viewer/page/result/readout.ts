@@ -27,8 +27,8 @@ export function readout(map: MapLibre, layers: Layers): void {
   tell();
 }
 
-/** A value and its unit: `-87.4 dBm`. */
+/** A value and its unit: `−87.4 dBm`, `2.5°`. */
 export function valueText(value: number, unit: string): string {
   const digits = Math.abs(value) >= 1000 ? 0 : 1;
-  return `${value.toFixed(digits).replace('-', '−')} ${unit}`.trim();
+  return `${value.toFixed(digits).replace('-', '−')}${unit === '°' ? '' : ' '}${unit}`.trim();
 }

@@ -3,9 +3,17 @@ import type { SkylinePoint } from './horizon.js';
 
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW', 'N'] as const;
 
+/** Margins around the plot. */
+export const PANORAMA_MARGIN = { left: 38, right: 8, top: 8, bottom: 22 } as const;
+
 /** The skyline as SVG, north at both ends. */
 export function panoramaChart(points: readonly SkylinePoint[], width: number, height: number): string {
-  const [left, right, top, bottom] = [38, width - 8, 8, height - 22];
+  const [left, right, top, bottom] = [
+    PANORAMA_MARGIN.left,
+    width - PANORAMA_MARGIN.right,
+    PANORAMA_MARGIN.top,
+    height - PANORAMA_MARGIN.bottom,
+  ];
   const known = points.map(({ elevationDeg }) => elevationDeg).filter((each) => each > -89);
   const [low, high] = [Math.min(-1, ...known), Math.max(1, ...known)];
   const x = scale(0, 360, left, right);

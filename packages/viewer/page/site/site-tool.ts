@@ -1,7 +1,7 @@
 import type { BestSiteBody } from '@radioshed/contract/client';
 
-import { closeDrawer, openDrawer } from '../dom/drawer.js';
-import { button, el, svgElement } from '../dom/element.js';
+import { closeDrawer } from '../dom/drawer.js';
+import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
@@ -10,7 +10,7 @@ import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { areaOutline } from './area-outline.js';
 import { skyline } from './horizon.js';
-import { panoramaChart } from './panorama-chart.js';
+import { showPanorama } from './panorama-drawer.js';
 import { heightsAround } from './terrain-heights.js';
 
 const HORIZON_M = 40_000;
@@ -62,9 +62,7 @@ export function siteTool(desk: Desk): Tool {
     const heightAt = await heightsAround(server, site, HORIZON_M);
     const mastM = Number(radio.values()['transmitter.alt']) || 0;
     const points = skyline(heightAt, heightAt(0, 0) + mastM, HORIZON_M, 40);
-    const highest = points.reduce((a, b) => (b.elevationDeg > a.elevationDeg ? b : a));
-    const words = `Horizon from ${mastM} m above ground; highest ${highest.elevationDeg.toFixed(1).replace('-', '−')}° at ${highest.azimuthDeg}°, ${(highest.distanceM / 1000).toFixed(1)} km away`; // prettier-ignore
-    openDrawer([el('span', { class: 'small title' }, words)], (width) => svgElement(panoramaChart(points, width, 190)));
+    showPanorama(points, mastM);
   };
   return {
     id: 'site',
