@@ -26,7 +26,7 @@ export function readWireText(wire: WireOption, text: string): unknown {
   const words = Object.entries(wire.words ?? {});
   const known = words.find(([word, value]) => [word, value].some((each) => matches(each, given)));
   if (known !== undefined) return known[1]; // `1e-3` is a word of --ber
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given)) return Number(text);
+  if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(given)) return Number(text);
   if (wire.words === undefined) return text;
   const [flag = ''] = wire.flags.split(/[ ,]/);
   const choices = words.map(([word]) => word).join(', ');

@@ -62,7 +62,7 @@ function measure(byName: ReadonlyMap<string, unknown>, names: readonly string[],
   for (const name of names) {
     const value = byName.get(name);
     if (value === undefined || value === null || value === '') continue;
-    const number = numberOf(typeof value === 'string' ? value.replace(/\s*m$/i, '') : value);
+    const number = numberOf(typeof value === 'string' ? value.replace(/m$/i, '') : value);
     if (number === undefined) throw new Rejection(`${name}: ${shown(value)} is not a number`);
     if (number > max) throw new Rejection(`${name}: ${number} is above ${Math.floor(max)}`);
     if (number > 0) return number;

@@ -16,7 +16,7 @@ const LINE = /^([+-]?\d+(?:\.\d+)?)\s*:\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/;
 export function parseColourKey(text: string, name: string, order?: ColourKey['order']): ColourKey {
   const rows: [number, number, number, number][] = [];
   for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = raw.replace(/[;#].*$/, '').trim();
+    const line = (raw.split(/[;#]/, 1)[0] ?? '').trim();
     if (line === '') continue;
     const found = LINE.exec(line);
     if (found === null) throw new OutOfRangeError(`${name} line ${i + 1}`, line, 'lines of the form level: r, g, b');

@@ -99,7 +99,7 @@ function readRow(
   const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
   const number = (text: string): number => numberOf(text, decimalComma);
 
-  const [, digits = '', written = ''] = /^(.*?[0-9.,])?\s*([a-zµμ/ ]*)$/i.exec(cell(at.level)) ?? [];
+  const [digits, written] = levelOf(cell(at.level));
   const unit = [written, cell(at.unit)].find((text) => text.trim() !== '');
   const given = unit === undefined ? undefined : quantityOfUnit(unit);
   if (digits === '') return fault('level', cell(at.level), Number.NaN);
@@ -135,6 +135,14 @@ function readRow(
   };
 }
 
+/** A level and the unit written behind it, as texts; no level where what stands behind it is no unit. */
+function levelOf(text: string): readonly [digits: string, unit: string] {
+  let end = text.length;
+  while (end > 0 && !/[0-9.,]/.test(text.charAt(end - 1))) end--;
+  const unit = text.slice(end).trimStart();
+  return /^[a-zµμ/ ]*$/i.test(unit) ? [text.slice(0, end), unit] : ['', ''];
+}
+
 function fault(what: string, text: string, value: number, limits = ''): string {
   if (text === '') return `${what}: it is empty`;
   const shown = text.length <= 40 ? text : `${text.slice(0, 37)}…`;
@@ -145,5 +153,5 @@ function fault(what: string, text: string, value: number, limits = ''): string {
 function numberOf(text: string, decimalComma: boolean): number {
   const plain = text.trim().replace(/^[−–]/, '-');
   const dotted = decimalComma ? plain.replace(',', '.') : plain;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(dotted) ? Number(dotted) : Number.NaN;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(dotted) ? Number(dotted) : Number.NaN;
 }

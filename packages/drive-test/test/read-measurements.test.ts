@@ -134,3 +134,13 @@ describe('a table of measurements', () => {
     expect(await kindOf(bad, 10)).toContain('11 of 111 rows are wrong, 10 are allowed');
   });
 });
+
+test.each([
+  ['blanks', `-91${' '.repeat(1e6)}?`],
+  ['digits', `${'1'.repeat(1e6)}x1`],
+  ['letters', `-91${'dB'.repeat(5e5)}?`],
+])('a level with a megabyte of %s is told like any other fault', async (_, level) => {
+  const rows = [...table('lat,lon,level\n45,10,-80 dBm'), { line: 3, cells: ['45', '10', level] }];
+  const { rejected } = await readMeasurements(rows);
+  expect(rejected).toEqual([{ line: 3, reason: expect.stringMatching(/^level: "[^"]{37}…" is not a number$/) }]);
+});

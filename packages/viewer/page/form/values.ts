@@ -29,5 +29,5 @@ export function valuesOf(body: Readonly<Record<string, unknown>>, before = ''): 
 }
 
 function isNumber(text: string): boolean {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
+  return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
 }
