@@ -30,7 +30,7 @@ export async function area(
   usePatternFile(body, options);
   // A body is answered as the server would; flags are a person's.
   const shown = options.request === undefined ? fillThreshold(body) : [];
-  await checkOutputs([...pictureOutputs(options), ...savedOutputs(options.save)]);
+  await checkOutputs([...pictureOutputs(options), ...savedOutputs(options.save, 'area')]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);
   const bar = await progressBar();

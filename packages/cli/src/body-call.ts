@@ -48,7 +48,7 @@ export async function bodyCall(
   const body = await bodyFile(options.request);
   const unread = unreadMembers(PATHS[verb], body);
   usePatternFile(body, options);
-  await checkOutputs(savedOutputs(options.save));
+  await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
   const maps = verb === 'satelliteArea' ? await openItuMaps(options.ituMaps) : { notes: [] };
   const workshop = await openWorkshop(options, maps);
   const bar = await progressBar();

@@ -1,3 +1,5 @@
+import { hertzHint } from '@radioshed/units';
+
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 
@@ -15,5 +17,5 @@ export function numberOption(text: string, { flag, min, max, unit = '', integer 
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max && (!integer || Number.isInteger(value))) return value;
   const limits = `${integer ? 'the integers ' : ''}${min} to ${max}${unit === '' ? '' : ` ${unit}`}`;
-  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is outside ${limits}`);
+  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is outside ${limits}${hertzHint(text, unit)}`);
 }

@@ -40,7 +40,7 @@ export async function path(
     { flag: '--png', path: options.png, endings: ['.png'] },
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
     { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
-    ...savedOutputs(options.save),
+    ...savedOutputs(options.save, 'path'),
   ]);
   const { signal } = interruption;
   const workshop = await openWorkshop(options);

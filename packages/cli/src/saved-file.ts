@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-import type { CalculationFiles } from '@radioshed/service';
+import { type CalculationFiles, formatsOf } from '@radioshed/service';
 
 import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
@@ -16,18 +16,29 @@ export function savedFile(given: string): { readonly format: string; readonly pa
   return { format: given.slice(0, at), path: given.slice(at + 1) };
 }
 
-/** The files of every `--save`, to be looked at before anything is worked out: a format may have any ending. @throws CliError */
-export function savedOutputs(save: readonly string[] = []): OutputFile[] {
-  return save.map(savedFile).map(({ path }) => ({ flag: '--save', path, endings: [extname(path).toLowerCase()] }));
+/**
+ * The files of every `--save`, to be looked at before anything is worked out: a format may have any ending.
+ *
+ * @param kind of the calculation, which says what formats there are: `area`; absent where only a server knows.
+ * @throws CliError for a format that there will not be
+ */
+export function savedOutputs(save: readonly string[] = [], kind?: string): OutputFile[] {
+  const formats = kind === undefined ? undefined : formatsOf(kind);
+  return save.map(savedFile).map(({ format, path }) => {
+    if (formats?.includes(format) === false) {
+      const message = `--save: there is no format "${format}" of this; there are ${formats.join(', ')}`;
+      throw new CliError(EXIT_CODE.usage, message);
+    }
+    return { flag: '--save', path, endings: [extname(path).toLowerCase()] };
+  });
 }
 
-/** What every `--save` wants of a calculation. @throws CliError for a format that it does not have */
+/** What every `--save` wants of a calculation. */
 export function savedFiles(save: readonly string[] = [], files?: CalculationFiles): WantedFile[] {
-  return save.map(savedFile).map(({ format, path }) => {
-    if (files?.formats.includes(format) !== true) {
-      const formats = files?.formats.join(', ') ?? 'none';
-      throw new CliError(EXIT_CODE.usage, `--save: there is no format "${format}" of this; there are ${formats}`);
-    }
-    return { path, about: format, content: async () => (await files.read(format)).bytes };
-  });
+  if (files === undefined) return [];
+  return save.map(savedFile).map(({ format, path }) => ({
+    path,
+    about: format,
+    content: async () => (await files.read(format)).bytes,
+  }));
 }

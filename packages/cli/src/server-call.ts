@@ -8,12 +8,13 @@ import { CliError } from './cli-error.js';
 import { EXIT_CODE } from './exit-code.js';
 import { checkOutputs } from './output-file.js';
 import { jsonFile } from './request-body.js';
-import { savedFile } from './saved-file.js';
+import { savedFile, savedOutputs } from './saved-file.js';
 import { serverClient } from './server-client.js';
 import type { ServerFlags } from './server-options.js';
 import type { ServerVerb } from './server-verbs.js';
 import type { Surroundings } from './surroundings.js';
 import { textTable } from './text-table.js';
+import { unreadMembers } from './unread-members.js';
 import { type WantedFile, writeFiles } from './write-files.js';
 
 export interface ServerCallOptions extends ServerFlags {
@@ -30,17 +31,18 @@ export async function serverCall(
   verb: ServerVerb,
   args: readonly string[],
   options: ServerCallOptions,
-  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+  { print, complain, interruption }: Pick<Surroundings, 'print' | 'complain' | 'interruption'>,
 ): Promise<void> {
   if (options.keyFile === '-' && options.request === '-') {
     throw new CliError(EXIT_CODE.usage, '--key-file and --request: only one of them can be stdin');
   }
   const client = await serverClient(options, interruption.signal);
   const wanted = (options.save ?? []).map(savedFile);
-  const paths = options.out === undefined ? wanted.map(({ path }) => path) : [options.out];
-  const flag = options.out === undefined ? '--save' : '--out';
-  await checkOutputs(paths.map((path) => ({ flag, path, endings: [extname(path).toLowerCase()] })));
+  // What is exported may be of any kind; then the server says which formats there are.
+  const saved = savedOutputs(options.save, verb.call?.slice(1));
+  await checkOutputs([...saved, { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] }]); // prettier-ignore
   const body = options.request === undefined ? undefined : await jsonFile(options.request);
+  if (verb.call !== undefined) for (const note of unreadMembers(verb.call, body)) complain(`radioshed: ${note}`);
   const answer = await verb.ask(client, { args, flags: { net: options.net }, body });
   const files: WantedFile[] =
     answer instanceof Uint8Array

@@ -28,7 +28,7 @@ export function serverCommands(surroundings: Surroundings): Command[] {
   return [...roots.values()];
 }
 
-function verbCommand(word: string, name: string, verb: ServerVerb, { print, interruption }: Surroundings): Command {
+function verbCommand(word: string, name: string, verb: ServerVerb, surroundings: Surroundings): Command {
   const { about, args = [], flags = [], body, saves, example = '' } = verb;
   const command = new Command(word).description(about);
   for (const [argument, meaning] of args) command.argument(argument, meaning);
@@ -57,6 +57,6 @@ function verbCommand(word: string, name: string, verb: ServerVerb, { print, inte
     const { serverCall } = await import('./server-call.js');
     const options = command.opts();
     const words = given.slice(0, args.length).map((each) => (each === undefined ? [] : [String(each)]));
-    await serverCall(verb, words.flat(), options, { print, interruption });
+    await serverCall(verb, words.flat(), options, surroundings);
   });
 }

@@ -14,7 +14,9 @@ export interface ServerVerb {
   /** What stands behind the verb; in brackets what may be left out. */
   readonly args?: readonly (readonly [name: string, about: string])[];
   readonly flags?: readonly (readonly [flags: string, about: string])[];
-  /** An example of the body that --request names. */
+  /** The call of the interface whose body --request names; its path, less the slash, is the kind of what it makes. */
+  readonly call?: string;
+  /** An example of that body. */
   readonly body?: string;
   /** `formats`: the answer is a calculation, saved in formats; `bytes`: the answer is a file. */
   readonly saves?: 'formats' | 'bytes';
@@ -30,6 +32,7 @@ type Body<F extends keyof Client> = Client[F] extends (body: infer B) => unknown
 export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   merge: {
     about: 'The areas of a network as one super layer.',
+    call: '/merge',
     body: '{"network": "Testing", "name": "Everything"}',
     saves: 'formats',
     example: '--save png=merged.png',
@@ -37,6 +40,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   interference: {
     about: 'Signals over jammers, of calculations that are kept.',
+    call: '/interference',
     body: '{"s_network": "Testing", "j_network": "Jammers"}',
     saves: 'formats',
     example: '--save kmz=js.kmz',
@@ -44,11 +48,13 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   network: {
     about: 'Which sites of a network serve a place best.',
+    call: '/network',
     body: '{"net": "Testing", "nam": "Everything", "lat": 0.505, "lon": 0.5, "alt": 2}',
     ask: (client, { body }) => client.network(body as Body<'network'>),
   },
   trilateration: {
     about: 'Where a transmitter may be that sites hear so loud, or not at all.',
+    call: '/trilateration',
     body: '{"connected": [{"site": "1_Testing_A1", "rssi": -60}], "errordB": 20}',
     saves: 'formats',
     example: '--save png=where.png',
@@ -80,6 +86,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   'clutter add': {
     about: 'Adds obstacles, a GeoJSON collection of features.',
+    call: '/clutter/add',
     body: '{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [[[0.5, 0.5], [0.51, 0.5], [0.5, 0.51], [0.5, 0.5]]]}, "properties": {"height": 8, "material": 5}}]}',
     ask: (client, { body }) => client.addClutter(body as object),
   },
@@ -100,16 +107,19 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   'noise create': {
     about: 'Adds measurements of noise.',
+    call: '/noise/create',
     body: '[{"frequency": 446, "noise": -101, "latitude": 0.5, "longitude": 0.5}]',
     ask: (client, { body }) => client.addNoise(body as Body<'addNoise'>),
   },
   'noise get': {
     about: 'What was measured around places.',
+    call: '/noise/get',
     body: '[{"frequency": 446, "latitude": 0.5, "longitude": 0.5}]',
     ask: (client, { body }) => client.noise(body as Body<'noise'>),
   },
   'noise map': {
     about: 'A map of what was measured, as an 8-bit GeoTIFF of -dBm.',
+    call: '/noise/map',
     body: '{"frequency": 446, "north": 0.6, "south": 0.4, "east": 0.6, "west": 0.4, "resolution": 1000}',
     saves: 'bytes',
     example: '--out noise.tif',
@@ -127,6 +137,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   'template create': {
     about: 'Keeps a template.',
+    call: '/template/create',
     body: '{"template": {"name": "Mine"}, "transmitter": {"lat": 0, "lon": 0, "alt": 2, "frq": 446, "txw": 0.5, "bwi": 0.0125}, "receiver": {"lat": 0, "lon": 0, "alt": 2, "rxg": 2.15, "rxs": -100}, "antenna": {"txg": 2.15, "txl": 0, "ant": 1, "azi": 0, "tlt": 0, "hbw": 0, "vbw": 0, "pol": "v"}, "model": {"pm": 1, "pe": 2, "ked": 0, "rel": 80}, "environment": {"clm": 0, "cll": 2, "clt": "Minimal.clt"}, "output": {"units": "metric", "col": "RAINBOW.dBm", "out": 2, "nf": -120, "res": 30, "rad": 10}}',
     ask: (client, { body }) => client.addTemplate(body as object),
   },

@@ -228,6 +228,12 @@ describe('radioshed area refuses', () => {
     ],
     ['a frequency beyond everything', ['--frq', '1'], 2, /transmitter\.frq \(--frq\): 1 is outside 2 to 100000 MHz/],
     [
+      'a frequency in hertz',
+      ['--frq', '868000000'],
+      2,
+      /--frq\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
+    ],
+    [
       'a model that is not there',
       ['--pm', 'magic'],
       2,

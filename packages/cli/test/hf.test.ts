@@ -71,6 +71,13 @@ describe('radioshed hf path', () => {
     expect(readFileSync(file('chart.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('says so where both ends are one place', async () => {
+    const here = ['hf', 'path', '--from', 'JO01', '--to', 'JO01', '--month', '10', '--r12', '80', '--hours', '3'];
+    expect((await radioshed(here)).stdout).toMatch(/^both ends are one place: straight up and down, /m);
+    expect((await radioshed([...here, '--long-path'])).stdout).toMatch(/^both ends are one place: once round/m);
+    expect((await radioshed([...here, '--to', 'JO02'])).stdout).not.toContain('one place');
+  });
+
   it('predicts digital systems in tables, CSV, JSON and charts', async () => {
     const args = [...circuit, '--hours', '15', '--freq', '14.2', '--power', '1000', '--time-window', '0.3'];
     const [hour] =

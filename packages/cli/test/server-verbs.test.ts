@@ -116,6 +116,13 @@ test('3d upload sends a model, by the same server and key', async () => {
   expect(await asked(['3d', 'upload', 'no.glb'])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^radioshed: file: .*GLB/i) }); // prettier-ignore
 });
 
+test('names what nobody reads of a body', async () => {
+  const stdin = '[{"frequency": 446, "latitude": 0.5, "longitude": 0.5, "hight": 2}]';
+  const { exitCode, stdout, stderr } = await asked(['noise', 'get', '--request', '-', '--json'], { stdin });
+  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^radioshed: Nothing reads hight: /)]);
+  expect(JSON.parse(stdout)).toBeDefined();
+});
+
 test('takes server and key as options, the key from a file or stdin', async () => {
   const bare = { env: { RADIOSHED_SERVER: '', RADIOSHED_KEY: '' } };
   const byFile = await asked(['metrics', '--server', url, '--key-file', keyFile, '--json'], bare);
@@ -137,6 +144,12 @@ test.each([
   [['3d', 'upload', 'gone.glb'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: give --key-file or set RADIOSHED_KEY'],
   [['export', '99', '--save', 'kmz=x.kmz'], {}, 2, 'no calculation 99 is kept'],
   [['merge', '--request', '-'], { stdin: '{}' }, 2, 'network: missing'],
+  [
+    ['merge', '--request', '-', '--save', 'gif=x.gif'],
+    { stdin: '{}' },
+    2,
+    'there is no format "gif" of this; there are png',
+  ],
   [['noise', 'create', '--request', '-'], { stdin: '[{]' }, 2, 'is not JSON'],
   [['merge'], {}, 2, '--request'],
 ])('%j is refused', async (args, options: RunOptions, exitCode, error) => {

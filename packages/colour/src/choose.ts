@@ -28,7 +28,7 @@ export function chooseColourKey(
 ): ChosenKey {
   const asked = findColourKey(col ?? QUANTITY_STYLES[quantity].keys[0] ?? 9, options.frequencyMHz);
   const { key, notes } = fitColourKey(asked, quantity);
-  const hidden = hiddenNote(key, options.threshold);
+  const hidden = hiddenNote(asked.name, key, options.threshold);
   return { key, notes: hidden === undefined ? notes : [...notes, hidden] };
 }
 
@@ -64,18 +64,22 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
 /** Units with values beyond any key; classes end with their key. */
 const ENDS_SHORT: readonly string[] = ['dBm', 'dB', 'dBuV'];
 
-/** What lies between the last colour and the threshold is calculated but has no colour; that is worth a sentence. */
-function hiddenNote(key: ColourKey, threshold: number | undefined): string | undefined {
+/**
+ * What lies between the last colour and the threshold is calculated but has no colour; that is worth a sentence.
+ *
+ * @param name of the key as it was asked for: a fitted one has a name that nobody can ask for
+ */
+function hiddenNote(name: string, key: ColourKey, threshold: number | undefined): string | undefined {
   const last = key.entries.at(-1);
   if (last === undefined || key.kind === 'greyscale' || !ENDS_SHORT.includes(key.unit)) return undefined;
   if (threshold === undefined) {
     // One colour stands for all there is.
     if (key.entries.length === 1) return undefined;
     const beyond = key.order === 'atLeast' ? 'below' : 'above';
-    return `Colour key ${key.name} ends at ${last.label}: values ${beyond} it are transparent.`;
+    return `Colour key ${name} ends at ${last.label}: values ${beyond} it are transparent.`;
   }
   const beyond = key.order === 'atLeast' ? threshold < last.level : threshold > last.level;
   if (!beyond) return undefined;
   const side = key.order === 'atLeast' ? 'below' : 'above';
-  return `Colour key ${key.name} ends at ${last.label}: values ${side} it, to the threshold of ${levelLabel(threshold, key.unit)}, are transparent.`;
+  return `Colour key ${name} ends at ${last.label}: values ${side} it, to the threshold of ${levelLabel(threshold, key.unit)}, are transparent.`;
 }

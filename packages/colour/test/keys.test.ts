@@ -137,3 +137,9 @@ test('a threshold beyond the last colour is told', () => {
   expect(chooseColourKey(9, 'receivedPower', { threshold: -120 }).notes).toEqual([]);
   expect(chooseColourKey('GREEN.dBm', 'receivedPower', { threshold: -120 }).notes).toEqual([]);
 });
+
+test('a key spread over another quantity is told by the name it can be asked for', () => {
+  const { key, notes } = chooseColourKey('LOSS.dB', 'receivedPower', { threshold: -120 });
+  expect(key.name).toBe('LOSS.dBm');
+  expect(notes[1]).toMatch(/^Colour key LOSS\.dB ends at -112dBm: /);
+});

@@ -1,5 +1,5 @@
 import type { ClutterProfile } from '@radioshed/clutter';
-import type { BestSiteInput } from '@radioshed/engine';
+import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine';
 
 import type { Patterns } from './antenna-input.js';
 import { areaInputOf, type Translated } from './area-input.js';
@@ -30,7 +30,7 @@ export function bestSiteInputOf(
     edges === undefined
       ? { centre: { latDeg, lonDeg }, radiusKm }
       : { polygon: edges.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })) };
-  const taken = receiver.rxs === undefined ? [`A place counts as served from ${threshold} on (receiver.rxs is not given).`] : []; // prettier-ignore
+  const taken = receiver.rxs === undefined ? [servedNote(threshold, wanted.quantity)] : [];
   const cut = output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges are the area.'];
   const unused = input.environment === undefined ? [] : ['environment: landcover, buildings and obstacles do not count in the search for the best site.']; // prettier-ignore
   return {
@@ -48,6 +48,13 @@ export function bestSiteInputOf(
     },
     adjustments: [...adjustments, ...taken, ...cut, ...unused],
   };
+}
+
+function servedNote(threshold: number, quantity: Quantity): string {
+  const { unit, better } = quantities[quantity];
+  const level = unit.startsWith('dB') ? `${threshold} ${unit}` : `${unit} ${threshold}`; // SF 9
+  const served = better === 1 ? `from ${level} on` : `up to ${level}`;
+  return `A place counts as served ${served} (receiver.rxs is not given).`;
 }
 
 /** The request as one of an area, whose transmitter stands at the centre or the first edge. */

@@ -1,3 +1,5 @@
+import { hertzHint } from '@radioshed/units';
+
 /** What is wrong with one field of a request. */
 export interface FieldIssue {
   /** Path of the field in the body: `transmitter.lat`; `body` for the whole. */
@@ -43,9 +45,9 @@ export function absence(field: string, limits: string): RequestError {
   return new RequestError([{ field, value: null, limits, unit: '', message: `${field}: missing; allowed: ${limits}` }]);
 }
 
-/** `91 is outside -89 to 89 degrees`. */
+/** `91 is outside -89 to 89 degrees`; a frequency that looks like hertz is told in MHz too. */
 export function outsideText(value: unknown, limits: string, unit: string): string {
-  return `${describe(value)} is outside ${withUnit(limits, unit)}`;
+  return `${describe(value)} is outside ${withUnit(limits, unit)}${hertzHint(value, unit)}`;
 }
 
 /** `-89 to 89 degrees`. */

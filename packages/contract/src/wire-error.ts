@@ -116,8 +116,8 @@ export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIs
   const told = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
   const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(units);
   const { context, ...shown } = inFeet ? feet(told) : told;
-  const words = context === '' ? '' : ` ${context}`;
-  const message = `${field}: ${outsideText(shown.value, shown.limits, shown.unit)}${words}`;
+  const unitAndWords = context === '' ? shown.unit : `${shown.unit} ${context}`;
+  const message = `${field}: ${outsideText(shown.value, shown.limits, unitAndWords)}`;
   return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };
 }
 

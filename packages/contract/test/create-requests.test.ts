@@ -10,7 +10,7 @@ import {
   readPointsRequest,
   readRelayRequest,
 } from '../src/schemas.js';
-import { multilinkInputOf, multisiteInputOf, relayInputOf } from '../src/translate.js';
+import { bestSiteInputOf, multilinkInputOf, multisiteInputOf, relayInputOf } from '../src/translate.js';
 import { at } from './sample.js';
 
 const radio = { lat: 0.5, lon: 0.5, frq: 446, txw: 5 };
@@ -234,6 +234,16 @@ describe('/bsa', () => {
     expect(fault(() => readBestSiteRequest({ transmitter: anywhere })).message).toContain('either transmitter.lat');
     expect(fault(() => readBestSiteRequest({ transmitter: anywhere, edges: edges.slice(1) })).field).toBe('edges');
   });
+});
+
+test.each([
+  [{}, 'from -90 dBm on'],
+  [{ out: 1 }, 'up to 150 dB'],
+  [{ out: 3 }, 'from 40 dBµV/m on'],
+  [{ out: 5, mod: 11, ber: 9 }, 'up to SF 9'],
+])('/bsa with output %j tells what counts as served, with its unit', (output, words) => {
+  const { adjustments } = bestSiteInputOf(readBestSiteRequest({ transmitter: radio, output }));
+  expect(adjustments).toContain(`A place counts as served ${words} (receiver.rxs is not given).`);
 });
 
 test('the sample of /hf/area gives its edges as texts', () => {

@@ -7,6 +7,7 @@ export type { CalculationFiles, ServedFile } from './files.js';
 export type { OpenGround } from './calculation-work.js';
 export type { Engine } from './engine.js';
 export type { ServiceParts, Surface } from './parts.js';
+export { formatsOf } from './kinds.js';
 export type { PathAnswer } from './path-call.js';
 export type { PathDetails } from './path-details.js';
 export { pathChart } from './path-files.js';

@@ -39,3 +39,12 @@ export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ['interference', { source: VALUES_FILE, files: rasterFiles(interferenceView) }],
   ['trilateration', { source: VALUES_FILE, files: rasterFiles(trilaterationView) }],
 ]);
+
+/**
+ * Formats of the files that a calculation will have, known before it is worked out: `png`, `kmz` …
+ *
+ * @param kind as the archive names it: `area`, `hf/area`, `merge` …; one that it does not know has no files.
+ */
+export function formatsOf(kind: string): readonly string[] {
+  return (KINDS.get(kind)?.files ?? []).map(({ format }) => format);
+}

@@ -9,6 +9,7 @@ test('public names', () => {
       "SELF_HOSTED",
       "ServiceError",
       "createService",
+      "formatsOf",
       "inlineRunner",
       "isServiceError",
       "openAccount",

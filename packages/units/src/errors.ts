@@ -1,3 +1,5 @@
+import { hertzHint } from './hertz-hint.js';
+
 /** Thrown when an argument lies outside the range it is defined for. */
 export class OutOfRangeError extends RangeError {
   override readonly name = 'OutOfRangeError';
@@ -11,7 +13,7 @@ export class OutOfRangeError extends RangeError {
   readonly unit: string;
 
   constructor(field: string, value: unknown, limits: string, unit = '') {
-    super(`${field}: ${describe(value)} is outside ${limits}${unit === '' ? '' : ` ${unit}`}`);
+    super(`${field}: ${describe(value)} is outside ${limits}${unit === '' ? '' : ` ${unit}`}${hertzHint(value, unit)}`);
     this.field = field;
     this.value = value;
     this.limits = limits;

@@ -6,6 +6,7 @@ import {
   checkInteger,
   checkRange,
   editDistance,
+  hertzHint,
   isOutOfRangeError,
   OutOfRangeError,
 } from '../src/index.js';
@@ -23,6 +24,10 @@ test.each([
   [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is outside the integers 1 to 8'],
   [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is outside the choices desert, sea'],
   [() => checkChoice('climate', {}, [1, 2]), 'climate: object is outside the choices 1, 2'],
+  [
+    () => checkRange('frequencyMHz', 868e6, 20, 20_000, 'MHz'),
+    'frequencyMHz: 868000000 is outside 20 to 20000 MHz; 868000000 Hz are 868 MHz',
+  ],
 ])('%s', (check, message) => {
   expect(check).toThrow(OutOfRangeError);
   expect(check).toThrow(message);
@@ -66,4 +71,16 @@ test.each([
   ['kitten', 'sitting', 3],
 ])('from %s to %s', (a, b, letters) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([letters, letters]);
+});
+
+test.each([
+  [868e6, 'MHz', '; 868000000 Hz are 868 MHz'],
+  ['2.4e9', 'MHz (ITM)', '; 2400000000 Hz are 2400 MHz'],
+  [50_000, 'MHz', ''], // may well be meant
+  [868e6, 'm', ''],
+  ['many', 'MHz', ''],
+  [Infinity, 'MHz', ''],
+  [null, 'MHz', ''],
+])('a hint for %s %s', (value, unit, hint) => {
+  expect(hertzHint(value, unit)).toBe(hint);
 });

@@ -21,6 +21,7 @@ test('exported names', () => {
       "dbuvpmFromIsotropicDbm",
       "editDistance",
       "frequencyMHzFromWavelengthM",
+      "hertzHint",
       "isOutOfRangeError",
       "isotropicDbmFromDbuvpm",
       "ratioFromDb",

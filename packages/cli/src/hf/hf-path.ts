@@ -1,3 +1,4 @@
+import type { Position } from '@radioshed/geodesy';
 import { AMATEUR_BANDS, bestFrequencies, type HfHourPrediction, predictCircuit } from '@radioshed/hf';
 import { pathGeometry } from '@radioshed/hf/steps';
 import { svgToPng } from '@radioshed/formats/node';
@@ -13,7 +14,7 @@ import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
 import { antennaOption } from './hf-antenna-option.js';
 import { methodText, placeText } from './hf-method-text.js';
-import { frequenciesOption, hfMethod, type HfOptions, hoursOption, placeOption } from './hf-options.js';
+import { frequenciesOption, type HfMethod, hfMethod, type HfOptions, hoursOption, placeOption } from './hf-options.js';
 
 export interface HfPathOptions extends HfOptions {
   readonly to: string;
@@ -72,7 +73,7 @@ export async function hfPath(
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
   const title = `${placeText(method.tx)} to ${placeText(rx)}, ${geometry.distanceKm.toFixed(0)} km, bearing ${geometry.txBearingDeg.toFixed(0)}°`;
-  const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...notes];
+  const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...samePlaceText(method, rx), ...notes];
   const files = await writeFiles(
     [
       {
@@ -92,4 +93,12 @@ export async function hfPath(
     options.best === true ? bestTable(bestFrequencies({ ...input, hoursUtc })) : circuitTable(hours, frequenciesMHz);
   const written = files.map(([path, about]) => ['file', `${path} (${about})`] as const);
   print([title, ...lines, '', table, ...(written.length === 0 ? [] : ['', textTable(written)])].join('\n'));
+}
+
+/** A line where both ends are one place, to the metre: it is mostly a slip. */
+function samePlaceText({ tx, isLongPath }: HfMethod, rx: Position): string[] {
+  if (pathGeometry(tx, rx).distanceKm >= 0.001) return [];
+  return [
+    `both ends are one place: ${isLongPath ? 'once round the Earth' : 'straight up and down, without a ground wave'}`,
+  ];
 }
