@@ -71,7 +71,8 @@ const COVERED = 0.98;
  * The ratio of all jamming to the strongest signal at each place. Of a jammer's power that part counts which falls into
  * the channel of the signal, taken as spread evenly over the jammer's bandwidth; powers of several jammers add up. Of layers
  * that were put together of several channels the pair counts that overlaps most, which is told. A layer that is given twice
- * counts once; neither the order of layers nor the number of threads changes a bit.
+ * counts once; neither the order of layers nor the number of threads changes a bit. Beside the layers and the result some 16 MiB
+ * are held, as `jamming` of `@radioshed/kernels` tells.
  *
  * @param context `pool` and `gpu` work it out, in this thread where absent.
  * @throws OutOfRangeError for layers that are no levels or not all of one quantity, and for none of either; the signal's

@@ -5,7 +5,7 @@ import { rasterData, rasterOf } from '@radioshed/raster';
 import { checkLayers } from './check-layers.js';
 import type { GpuCoverageOptions } from './coverage-on-gpu.js';
 import { floatsOnGpu } from './ground-on-gpu.js';
-import { planned } from './jamming.js';
+import { planned } from './layer-bands.js';
 import type { Jamming, JammingInput, JammingLayer, LevelLayer } from './jamming-input.js';
 import { type PlannedLayer, ratioCounter } from './jamming-pass.js';
 import { jammingWgsl, LAYER_BAND_WORDS } from './jamming.wgsl.js';

@@ -3,17 +3,22 @@ import { rasterData, rasterOf } from '@radioshed/raster';
 
 import { checkLayers } from './check-layers.js';
 import type { Jamming, JammingInput, JammingOptions, LevelLayer } from './jamming-input.js';
-import type { JammingPlan, PlannedLayer } from './jamming-pass.js';
-import { type SharedArena, withArena } from './shared-arena.js';
+import type { JammingPlan } from './jamming-pass.js';
+import { isShared, type LayerBand, layerBand } from './layer-bands.js';
+import { withArena } from './shared-arena.js';
 
 /** Pixels of all layers in a unit of work: some milliseconds of it. */
 const VALUES_PER_UNIT = 262_144;
-/** Numbers that are copied at a time: some milliseconds. */
-const COPIED = 2 ** 21;
+/** Numbers of layers and ratios that are held for the workers at a time. */
+const BAND_NUMBERS = 2 ** 22;
 
 /**
  * All jamming over the strongest signal at each pixel: powers of jammers add up, each with the part of it that counts against
  * the signal heard there. The same bits for any number of workers.
+ *
+ * Beside the layers and the result 16 MiB are held, or what a single row of the grid needs: layers in shared memory are read
+ * where they are, as all are without a pool; of others the rows that a band of the grid reads are copied for the workers, one
+ * band after the other.
  *
  * @throws OutOfRangeError for no signal, and for layers that are not mapped to the grid; the signal's reason.
  */
@@ -24,77 +29,62 @@ export async function jamming(input: JammingInput, options: JammingOptions = {})
   checkLayers(input);
   signal?.throwIfAborted();
   const layers = [...signals, ...jammers];
-  // What a thread reads itself need not be copied.
-  const lengths = options.pool === undefined ? [] : layers.map(({ values }) => rasterData(values).length);
-  const numbers = lengths.reduce((sum, length) => sum + length, 0) + width * height + height + thresholdsDb.length;
+  const isCopied = ({ values }: LevelLayer): boolean => options.pool !== undefined && !isShared(rasterData(values));
+  const copied = layers.filter(isCopied);
+  const perRow = copied.reduce((sum, layer) => sum + columnsOf(layer), width);
+  const bandRows = Math.max(1, Math.min(height, Math.floor(BAND_NUMBERS / perRow)));
   return await withArena(pool, async (arena) => {
-    arena.begin(4 * numbers + 8 * (lengths.length + 5));
-    const copy = copier(signal);
-    const share = async (layer: LevelLayer): Promise<PlannedLayer> => {
-      const own = rasterData(layer.values);
-      return planned(layer, options.pool === undefined ? own : await copy(own, arena.float32(own.length)));
-    };
-    const plan: JammingPlan = {
+    arena.begin(4 * (bandRows * (perRow + 1) + thresholdsDb.length + 1) + 8 * (copied.length + 4));
+    const pause = breather(signal);
+    const bandOf = (layer: LevelLayer): LayerBand =>
+      layerBand(layer, isCopied(layer) ? arena.float32(bandRows * columnsOf(layer)) : undefined, pause);
+    const signalBands = signals.map(bandOf);
+    const jammerBands = jammers.map(bandOf);
+    const common = {
       width,
-      height,
       rowsPerUnit: Math.max(1, Math.floor(VALUES_PER_UNIT / Math.max(1, width * layers.length))),
-      signals: await inTurn(signals, share),
-      jammers: await inTurn(jammers, async (layer) => ({ ...(await share(layer)), parts: layer.parts })),
       thresholdsDb: Float64Array.from(thresholdsDb),
-      ratioDb: arena.float32(width * height),
-      ratioPixels: arena.int32(height),
-      ...zeros(arena, thresholdsDb.length),
+      ratioDb: arena.float32(bandRows * width),
+      ratioPixels: arena.int32(bandRows),
+      heard: arena.int32(1).fill(0),
+      above: arena.int32(thresholdsDb.length).fill(0),
     };
-    await pool.run(
-      { work: { module: WORK, export: 'jammingRows' }, args: plan, count: Math.ceil(height / plan.rowsPerUnit) },
-      {
-        ...(signal ? { signal } : {}),
-        ...(onProgress ? { onProgress: (done, count) => onProgress(done / count) } : {}),
-      },
-    );
-    // The arena's memory will be used again.
+    const ratioDb = new Float32Array(width * height);
+    const ratioPixels = new Int32Array(height);
+    for (let first = 0; first < height; first += bandRows) {
+      const rows = Math.min(bandRows, height - first);
+      const jammersThere = await inTurn(jammerBands, (band) => band(first, rows));
+      const plan: JammingPlan = {
+        ...common,
+        height: rows,
+        signals: await inTurn(signalBands, (band) => band(first, rows)),
+        jammers: jammersThere.map((layer, i) => ({ ...layer, parts: jammers[i].parts })),
+      };
+      await pool.run(
+        { work: { module: WORK, export: 'jammingRows' }, args: plan, count: Math.ceil(rows / plan.rowsPerUnit) },
+        {
+          ...(signal ? { signal } : {}),
+          ...(onProgress ? { onProgress: (done, count) => onProgress((first + (rows * done) / count) / height) } : {}),
+        },
+      );
+      // The memory of the band will be used again.
+      ratioDb.set(plan.ratioDb.subarray(0, rows * width), first * width);
+      ratioPixels.set(plan.ratioPixels.subarray(0, rows), first);
+      await pause();
+    }
     return {
-      ratioDb: rasterOf(await copy(plan.ratioDb, new Float32Array(width * height)), grid),
-      signalPixels: plan.heard[0],
-      ratioPixels: plan.ratioPixels.slice(),
-      above: plan.above.slice(),
+      ratioDb: rasterOf(ratioDb, grid),
+      signalPixels: common.heard[0],
+      ratioPixels,
+      above: common.above.slice(),
     };
   });
 }
 
 const WORK = builtModule(new URL('./work.js', import.meta.url));
 
-/** A layer as the rows of a grid read it, its values in `values`. */
-export function planned({ values: { values }, columns, rows, eirpDbm }: LevelLayer, own: Float32Array): PlannedLayer {
-  const from = columns.findIndex((column) => column >= 0);
-  return {
-    values: own,
-    width: values.shape[1],
-    columns,
-    rows,
-    from: Math.max(0, from),
-    to: from < 0 ? 0 : columns.findLastIndex((column) => column >= 0) + 1,
-    // In f32, so that whatever works it out hears the same signal.
-    ...(eirpDbm === undefined ? { sign: 1, offsetDb: 0 } : { sign: -1, offsetDb: Math.fround(eirpDbm) }),
-  };
-}
-
-function zeros(arena: SharedArena, thresholds: number): Pick<JammingPlan, 'heard' | 'above'> {
-  return { heard: arena.int32(1).fill(0), above: arena.int32(thresholds).fill(0) };
-}
-
-/** Copies numbers with pauses in which a call can be called off. */
-function copier(
-  signal: AbortSignal | undefined,
-): (from: Float32Array, to: Float32Array<ArrayBufferLike>) => Promise<Float32Array> {
-  const breathe = breather(signal);
-  return async (from, to) => {
-    for (let at = 0; at < from.length; at += COPIED) {
-      to.set(from.subarray(at, at + COPIED), at);
-      await breathe();
-    }
-    return to;
-  };
+function columnsOf({ values: { values } }: LevelLayer): number {
+  return values.shape[1];
 }
 
 async function inTurn<T, R>(values: readonly T[], each: (value: T) => Promise<R>): Promise<R[]> {

@@ -1,9 +1,11 @@
 import { type GpuKeeper, isGpuError, keepGpu } from '@radioshed/gpu';
+import { inlinePool, type Pool, sharedFloat32 } from '@radioshed/parallel';
 import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { jamming, type JammingInput, type JammingLayer, jammingOnGpu, jammingOnKeptGpu } from '../src/index.js';
+import type { JammingPlan } from '../src/jamming-pass.js';
 import { packJamming, type PackedJamming } from '../src/packed-jamming.js';
 import { device, noDevice, opened } from './device.js';
 
@@ -84,6 +86,53 @@ it.each<[string, Partial<JammingInput>, unknown, string, string]>([
   ['thresholdsDb', { thresholdsDb: [0, Number.NaN] }, Number.NaN, 'the finite numbers', 'dB'],
 ])('refuses %s', async (field, change, value, limits, unit) => {
   await expect(jamming({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
+});
+
+it('holds a band of rows at a time for workers, of layers that they do not see', async () => {
+  const size = 1500;
+  const large = geographicGrid(box, size, size);
+  const layerOf = (values: Float32Array, width: number, at: (i: number) => number): JammingLayer => ({
+    values: rasterOf(values.map((_, i) => -70 - ((i * 7919) % 601) / 10).fill(Number.NaN, 5, 99), geographicGrid(box, width, values.length / width)),
+    columns: Int32Array.from({ length: size }, (_, i) => Math.floor((i * width) / size)),
+    rows: Int32Array.from({ length: size }, (_, i) => at(i)),
+    parts: Float64Array.of(0.5),
+  }); // prettier-ignore
+  const seen = sharedFloat32(size * size).fill(-71);
+  const shared = layerOf(new Float32Array(size * size), size, (i) => i);
+  const whole = layerOf(new Float32Array(size * size), size, (i) => size - 1 - i);
+  const coarse = layerOf(new Float32Array(300 * 200), 300, (i) => (i % 50 === 0 ? -1 : Math.floor(i / 7.5)));
+  const asked: JammingInput = {
+    grid: large,
+    signals: [{ ...shared, values: rasterOf(seen, large) }],
+    jammers: [whole, coarse],
+    thresholdsDb: [0],
+  };
+  const here = await jamming(asked);
+  const inline = inlinePool();
+  const plans: JammingPlan[] = [];
+  const pool: Pool = {
+    ...inline,
+    run: (job, options) => {
+      plans.push(job.args as JammingPlan);
+      return inline.run(job, options);
+    },
+  };
+  const shares: number[] = [];
+  const there = await jamming(asked, { pool, onProgress: (share) => shares.push(share) });
+  const [bits, others] = [here, there].map(({ ratioDb }) => rasterData(ratioDb)) as [Float32Array, Float32Array];
+  expect(bits.findIndex((ratio, i) => !Object.is(ratio, others[i]))).toBe(-1);
+  expect({ ...there, ratioDb: 0 }).toEqual({ ...here, ratioDb: 0 });
+  expect(there.signalPixels).toBe(size * size);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  expect(plans.length).toBeGreaterThan(1);
+  const held = new Set<ArrayBufferLike>();
+  for (const { signals, jammers, ratioDb } of plans) {
+    expect(signals[0]?.values.buffer).toBe(seen.buffer);
+    for (const { buffer } of [ratioDb, ...jammers.map(({ values }) => values)]) held.add(buffer);
+  }
+  expect(held.size).toBe(1);
+  expect([...held].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(2 ** 24 + 2 ** 16);
 });
 
 /** The GPU's ratios are within 0.001 dB of the CPU's, and there are as many. */
