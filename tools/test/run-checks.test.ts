@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { checksOf, runChecks } from '../run-checks.mjs';
+
+let root = '';
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(folder: string, floor: number, scripts: Readonly<Record<string, string>>): void {
+  mkdirSync(join(root, folder), { recursive: true });
+  const nx = { tags: [`floor:${floor}`] };
+  writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name: folder, nx, scripts }));
+}
+
+it('runs what the root names first, then packages from the highest floor down, and tells what failed', async () => {
+  root = mkdtempSync(join(tmpdir(), 'checks-'));
+  write('.', 0, { lint: 'echo clean', types: 'echo wrong >&2; exit 2' });
+  write('packages/ground', 0, { test: 'echo 1 passed' });
+  write('packages/command', 6, { test: 'echo 1 failed; exit 1' });
+  write('packages/engine', 4, { test: 'echo 2 passed' });
+  mkdirSync(join(root, 'packages/left-over'));
+
+  const checks = checksOf(root, ['lint', 'types']);
+  expect(checks.map(({ name }) => name)).toEqual(['lint', 'types', 'command', 'engine', 'ground']);
+
+  const printed: string[] = [];
+  const failed = await runChecks(checks, (line) => printed.push(line));
+  expect(failed.toSorted()).toEqual(['command', 'types']);
+  expect(printed).toEqual(
+    expect.arrayContaining([
+      'lint: clean',
+      'types: wrong',
+      'command: 1 failed',
+      'engine: 2 passed',
+      'ground: 1 passed',
+    ]),
+  );
+  expect(printed.filter((line) => /^== \w+: \d+ s$/.test(line))).toHaveLength(5);
+});
