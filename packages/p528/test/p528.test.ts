@@ -80,13 +80,23 @@ describe('properties', () => {
     );
   });
 
-  test('behind the horizon the median loss grows with the distance', () => {
+  test('behind the horizon the loss grows with the distance, but for what the line from diffraction to scatter falls', () => {
+    const aircraft = {
+      lowHeightM: 12_864.4,
+      highHeightM: 20_000,
+      frequencyMHz: 26_024,
+      polarisation: 'horizontal',
+    } as const;
     fc.assert(
       fc.property(links, between(50, 99), between(1, 4), between(0.001, 2), (link, timePercent, share, more) => {
         const prepared = prepareP528({ ...link, timePercent });
-        const at = (times: number): number => prepared.lossDb(times * prepared.lineOfSightM);
-        expect(at(share + more)).toBeGreaterThanOrEqual(at(share));
+        const near = prepared.at(share * prepared.lineOfSightM);
+        const far = prepared.at((share + more) * prepared.lineOfSightM);
+        // Between high aircraft scatter begins with less loss than diffraction has at the horizon: (3-12) leads down to it.
+        const line = near.mode === 'diffraction' ? far.obstructionLossDb - near.obstructionLossDb : 0;
+        expect(far.lossDb - near.lossDb).toBeGreaterThanOrEqual(Math.min(0, line));
       }),
+      { examples: [[aircraft, 50, 1, 0.001], [aircraft, 50, 1, 0.002]] }, // prettier-ignore
     );
   });
 
