@@ -5,7 +5,11 @@ import { refusal } from './issue.js';
 import type { EnvironmentFields } from './request.js';
 
 /** Profiles of 2023 and before, and the system profile that stands nearest to each. */
-const OLDER: Readonly<Record<string, string>> = { city: 'Urban', suburb: 'Temperate', forest: 'Temperate' };
+const OLDER: ReadonlyMap<string, string> = new Map([
+  ['city', 'Urban'],
+  ['suburb', 'Temperate'],
+  ['forest', 'Temperate'],
+]);
 
 /** The clutter of a request, where it asks for any, and what has to be told about it. */
 export interface EnvironmentRead {
@@ -42,7 +46,7 @@ function profileOf(
   const find = (name: string): ClutterProfile | undefined => all.find((each) => plain(each.name) === plain(name));
   const found = find(clt);
   if (found !== undefined) return { profile: found, notes: [] };
-  const nearest = find(OLDER[plain(clt)] ?? '');
+  const nearest = find(OLDER.get(plain(clt)) ?? '');
   if (nearest === undefined) {
     const known = [...new Set(all.map(({ name }) => `${name}.clt`))].join(', ');
     throw refusal('environment.clt', clt, `the clutter profiles ${known}`);

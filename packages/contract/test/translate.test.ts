@@ -256,6 +256,9 @@ describe('the environment', () => {
     expect(() => environmentOfBody({ clt: 'Moon.clt' }, [park])).toThrow(
       'environment.clt: "Moon.clt" is outside the clutter profiles Park.clt, Minimal.clt, Temperate.clt, Tropical.clt, Urban.clt',
     );
+    // Names that every object of JavaScript has.
+    for (const clt of ['__proto__', 'constructor.clt'])
+      expect(() => environmentOfBody({ clt })).toThrow('environment.clt: ');
   });
 
   test.each([

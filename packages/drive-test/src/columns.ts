@@ -30,32 +30,36 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
 };
 
 /** What a name of a level says by itself. */
-const QUANTITY_OF_NAME: Readonly<Record<string, MeasuredQuantity>> = {
-  rssi: 'receivedPower',
-  rsrp: 'receivedPower',
-  rscp: 'receivedPower',
-  rxlev: 'receivedPower',
-  receivedpower: 'receivedPower',
-  rxpower: 'receivedPower',
-  power: 'receivedPower',
-  fieldstrength: 'fieldStrength',
-  field: 'fieldStrength',
-  e: 'fieldStrength',
-  pathloss: 'pathLoss',
-  loss: 'pathLoss',
-  attenuation: 'pathLoss',
-};
+const QUANTITY_OF_NAME: ReadonlyMap<string, MeasuredQuantity> = new Map(
+  Object.entries({
+    rssi: 'receivedPower',
+    rsrp: 'receivedPower',
+    rscp: 'receivedPower',
+    rxlev: 'receivedPower',
+    receivedpower: 'receivedPower',
+    rxpower: 'receivedPower',
+    power: 'receivedPower',
+    fieldstrength: 'fieldStrength',
+    field: 'fieldStrength',
+    e: 'fieldStrength',
+    pathloss: 'pathLoss',
+    loss: 'pathLoss',
+    attenuation: 'pathLoss',
+  } as const),
+);
 
-const QUANTITY_OF_UNIT: Readonly<Record<string, MeasuredQuantity>> = {
-  dbm: 'receivedPower',
-  dbuvm: 'fieldStrength',
-  db: 'pathLoss',
-  loss: 'pathLoss',
-};
+const QUANTITY_OF_UNIT: ReadonlyMap<string, MeasuredQuantity> = new Map(
+  Object.entries({
+    dbm: 'receivedPower',
+    dbuvm: 'fieldStrength',
+    db: 'pathLoss',
+    loss: 'pathLoss',
+  } as const),
+);
 
 /** The quantity of a unit, however it is written: `dBm`, `dBµV/m`, `dBuV/m`, `dB`; undefined for any other. */
 export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
-  return QUANTITY_OF_UNIT[plain(unit)];
+  return QUANTITY_OF_UNIT.get(plain(unit));
 }
 
 /**
@@ -85,7 +89,7 @@ export function findColumns(header: readonly string[], level?: string): Columns 
   return {
     at: { ...found, lat, lon, level: at },
     // A bare dB is no unit of a level: then the name decides.
-    quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME[base] ?? unit) : (unit ?? QUANTITY_OF_NAME[base]),
+    quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME.get(base) ?? unit) : (unit ?? QUANTITY_OF_NAME.get(base)),
     notes: [
       ...(others.length === 0 || level !== undefined
         ? []
@@ -107,7 +111,7 @@ interface Name {
 function splitName(name: string): Name {
   const all = plain(name);
   const [, base = all, unit = ''] = /^(.*?)(dbuvm|dbm|db)$/.exec(all) ?? [];
-  return { base, unit: QUANTITY_OF_UNIT[unit] };
+  return { base, unit: QUANTITY_OF_UNIT.get(unit) };
 }
 
 function matches({ base, unit }: Name, name: string, role: ColumnRole): boolean {

@@ -1,4 +1,10 @@
-import { findColumns, isMeasurementsError, readMeasurements, type TableRow } from '@radioshed/drive-test';
+import {
+  findColumns,
+  isMeasurementsError,
+  quantityOfUnit,
+  readMeasurements,
+  type TableRow,
+} from '@radioshed/drive-test';
 import { describe, expect, test } from 'vitest';
 
 function table(text: string, delimiter = ','): TableRow[] {
@@ -104,6 +110,11 @@ describe('a table of measurements', () => {
     expect(found.rejected).toEqual([{ line: 4, reason: 'unit: dBm in a file of dBµV/m' }]);
     const bare = await readMeasurements(table('lat,lon,level\n45,10,-60'));
     expect(bare.notes).toEqual(['No unit is given: levels are taken as received power in dBm.']);
+  });
+
+  test('takes no unit from the names that every object of JavaScript has', () => {
+    expect(quantityOfUnit('constructor')).toBeUndefined();
+    expect(findColumns(['lat', 'lon', 'constructor'], 'constructor').quantity).toBeUndefined();
   });
 
   test('reads decimal commas where told so', async () => {

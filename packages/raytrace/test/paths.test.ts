@@ -75,6 +75,18 @@ describe('paths', () => {
     expect(freeDb(9, 900) - gainDb(finder.to([9, 0, 0]))).toBeCloseTo(4, 6);
   });
 
+  it.each<[string, Vector, Vector]>([
+    ['the pillar', [2.08, 1.238, 1.255], [2.55, 2.654, 1.798]],
+    ['the room', [1.77, 2.003, 1.393], [4.514, 2.284, 0.201]],
+  ])('tell %s from what is around, although it ends where the other does', (_, a, b) => {
+    // The ray that looks for what is around one of the ends goes out where the pillar meets the ceiling.
+    const scene = sceneOf([...box([0, 0, 0], [6, 3, 5]), ...box([2.5, 0, 2], [3, 3, 2.4])]);
+    const there = findPaths(scene, at(a), { maxReflections: 1 }).to(b);
+    const back = findPaths(scene, at(b), { maxReflections: 1 }).to(a);
+    expect(back).toHaveLength(there.length);
+    expect(gainDb(back)).toBeCloseTo(gainDb(there), 4);
+  });
+
   it('at a wall drawn from both sides are mirrored once', () => {
     const wall = quad([1, -50, -50], [1, 50, -50], [1, 50, 50], [1, -50, 50]);
     const [a, b, c, d] = [wall[0], wall[1], wall[2], wall[5]] as [Point, Point, Point, Point];
@@ -106,7 +118,7 @@ describe('paths', () => {
         expect(back).toHaveLength(there.length);
         expect(Math.abs(gainDb(there) - gainDb(back))).toBeLessThan(0.01);
       }),
-      { numRuns: 30, seed: 3 },
+      { numRuns: 30 },
     );
   });
 

@@ -76,7 +76,11 @@ export class CaseRow {
 /** The number that a text stands for, `inf` among them; NaN where it is none. */
 export function numberOf(text: string): number {
   const number = Number(text);
-  return Number.isNaN(number) ? (INFINITIES[text.toLowerCase()] ?? number) : number; // words are rare, and slow to look up
+  return Number.isNaN(number) ? (INFINITIES.get(text.toLowerCase()) ?? number) : number; // words are rare, and slow to look up
 }
 
-const INFINITIES: Readonly<Record<string, number>> = { inf: Infinity, '+inf': Infinity, '-inf': -Infinity };
+const INFINITIES: ReadonlyMap<string, number> = new Map([
+  ['inf', Infinity],
+  ['+inf', Infinity],
+  ['-inf', -Infinity],
+]);

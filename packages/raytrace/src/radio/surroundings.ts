@@ -4,6 +4,8 @@ import type { Vector } from './transmitter.js';
 
 /** A direction along which no wall of a building lies. */
 const ASKEW: Vector = [0.5773, 0.6211, 0.53];
+/** Surfaces no farther from one another lie on one another, m and as a share of the distance. */
+const ONE_PLACE = 1e-9;
 
 /**
  * The solid that waves pass on entering each triangle's inside, −1 for sheets. Closed parts around a transmitter — a room
@@ -18,12 +20,15 @@ export function solidsWithout(
   for (const [x, y, z] of positions) {
     const inside = new Uint8Array(scene.solids);
     let from = 0;
-    for (;;) {
-      // one after another, since there may be more than can be kept at a time
-      const t = tracer.closest(x, y, z, ...ASKEW, from, Infinity);
-      if (t < 0) break;
-      if (scene.solid[t] >= 0) inside[scene.solid[t]] ^= 1;
-      from = tracer.hit[0] * (1 + 1e-12) + 1e-12;
+    // one after another, since there may be more than can be kept at a time
+    while (tracer.closest(x, y, z, ...ASKEW, from, Infinity) >= 0) {
+      const beyond = tracer.hit[0] * (1 + ONE_PLACE) + ONE_PLACE;
+      const count = tracer.crossings(x, y, z, ...ASKEW, from, beyond);
+      // Solids that touch are met together there, and each once: triangles may share the edge that is met.
+      for (const solid of new Set(tracer.crossed.subarray(0, count).map((t) => scene.solid[t]))) {
+        if (solid >= 0) inside[solid] ^= 1;
+      }
+      from = beyond;
     }
     inside.forEach((each, i) => {
       around[i] |= each;
