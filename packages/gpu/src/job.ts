@@ -40,7 +40,8 @@ export class GpuJob {
 
   /**
    * A storage buffer that later jobs find again by its key: what it holds must not be written to, and what the key stands
-   * for must not change. It stays until others need its room.
+   * for must not change. It stays until others need its room; where there is
+   * none for it, it is one of this job alone.
    *
    * @throws GpuError above the device's limits.
    */
@@ -53,7 +54,7 @@ export class GpuJob {
     return this.#residents.take(key, data, this) ?? this.storage(content());
   }
 
-  /** Gives a buffer back before the end of the job. */
+  /** Gives a buffer back before the end of the job; one that stays for later jobs stays. */
   free(buffer: GpuBuffer): void {
     if (this.#buffers.delete(buffer)) buffer.destroy();
   }

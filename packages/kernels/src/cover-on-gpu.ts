@@ -3,7 +3,7 @@ import type { Gpu, GpuBuffer, GpuJob } from '@radioshed/gpu';
 import { BatchMemory, type GpuTwins } from './gpu-batch.js';
 import { batchFrom } from './gpu-batches.js';
 import type { GpuSite } from './gpu-site.js';
-import { groundOnGpu } from './ground-on-gpu.js';
+import { freeGround, groundOnGpu } from './ground-on-gpu.js';
 import { layLattices } from './lay-lattices.js';
 import { visitOnGpu } from './visit-on-gpu.js';
 import { walkOnGpu } from './walk-on-gpu.js';
@@ -74,4 +74,5 @@ export async function coverSites(
     memory.end(job);
     begin += count;
   }
+  freeGround(job, ground);
 }

@@ -21,6 +21,11 @@ export function groundOnGpu(job: GpuJob, { terrain, clutter }: GpuSite): GroundO
   };
 }
 
+/** Gives back what found no room to stay in. */
+export function freeGround(job: GpuJob, { heights, clutter }: GroundOnGpu): void {
+  for (const buffer of [heights, clutter?.heights, clutter?.codes]) if (buffer) job.free(buffer);
+}
+
 /** Numbers that stay on a device for later calls over the same array. Queues do not take shared memory. */
 export function floatsOnGpu(job: GpuJob, floats: Float32Array): GpuBuffer {
   return job.resident(floats, () =>

@@ -119,8 +119,10 @@ class RatiosOnGpu {
     const own = planned(layer, rasterData(layer.values));
     if (own.to === own.from) return;
     const map = [Int32Array.from(own.columns), Int32Array.from(own.rows)].map((each) => job.storage(each));
-    await this.#inBands(own, index, entry, [floatsOnGpu(job, own.values), ...map, ...kept]);
-    for (const buffer of map) job.free(buffer);
+    const values = floatsOnGpu(job, own.values);
+    await this.#inBands(own, index, entry, [values, ...map, ...kept]);
+    // A layer that found no room to stay in is given back, so that others have it.
+    for (const buffer of [values, ...map]) job.free(buffer);
   }
 
   async #inBands(

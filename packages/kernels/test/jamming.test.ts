@@ -1,4 +1,4 @@
-import { type GpuKeeper, isGpuError, keepGpu } from '@radioshed/gpu';
+import { type GpuDevice, type GpuKeeper, hostOf, isGpuError, keepGpu } from '@radioshed/gpu';
 import { inlinePool, type Pool, sharedFloat32 } from '@radioshed/parallel';
 import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
@@ -180,6 +180,36 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('gives layers back that find no room to stay in', async () => {
+    let [live, most] = [0, 0];
+    const counted = new Proxy(device().device, {
+      get(target, name) {
+        if (name === 'createBuffer') {
+          return (wanted: Parameters<GpuDevice['createBuffer']>[0]) => {
+            const buffer = target.createBuffer(wanted);
+            most = Math.max(most, ++live);
+            const destroy = buffer.destroy.bind(buffer);
+            buffer.destroy = () => {
+              live--;
+              destroy();
+            };
+            return buffer;
+          };
+        }
+        const found: unknown = Reflect.get(target, name);
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
+    });
+    const layers = Array.from({ length: 12 }, (_, i) => layer(i % 7, [1, 0.25, 0]));
+    const asked = { ...input, jammers: layers };
+    const small = await jammingOnGpu(asked, { gpu: hostOf(counted, 'small', { residentBytes: 1000 }) });
+    const large = await jammingOnGpu(asked, { gpu: device() });
+    expect(rasterData(small.jamming.ratioDb)).toEqual(rasterData(large.jamming.ratioDb));
+    // Four for all pixels and a count; of one layer its values, two maps, its parts and what a band is.
+    expect(most).toBe(10);
+    expect(live).toBe(0);
   });
 
   it('finds layers where it left them, tells how far it is, and ends when it is told to', async () => {
