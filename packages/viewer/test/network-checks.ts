@@ -73,15 +73,16 @@ export function networkChecks(open: () => Visit): void {
     test('draws what the pin hears along the way, in the colours of the threshold', async () => {
       const { page } = opened;
       await page.locator('#nodes-text').fill('name,lat,lon,alt\nHill,0.5,0.5,3\nMast,0.53,0.52,3');
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
-      expect(await status()).toMatch(/^2 places\. 2 say something of their own radio/);
+      // What is written counts, also where it was not shown before.
       await page.getByRole('button', { name: 'Heard at the pin' }).click();
       await soon(() => page.locator('#tool-nodes table tr').count()).toBe(2);
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      expect(await status()).toMatch(/^2 places\. 2 say something of their own radio/);
       await page.getByRole('button', { name: 'Along the way' }).click();
       await page.waitForSelector('#drawer .route .level');
       expect(await page.locator('#drawer').textContent()).toMatch(/\d+ % of the way at −100\.0 dBm or more/);
-      const link = page.getByRole('link', { name: 'Save as CSV' });
-      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const save = page.getByRole('button', { name: 'Save as CSV' });
+      const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
       const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
       const rows = csv.split('\n').slice(1).map((row) => row.split(',').map(Number)); // prettier-ignore
       expect(rows).toHaveLength(200);

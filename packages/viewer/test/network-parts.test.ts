@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hoursChart } from '../page/hf/hours-chart.js';
 import { bestServers, checkLevels, serverSteps } from '../page/kept/best-server.js';
 import { differenceOf } from '../page/kept/difference.js';
+import { boxAround } from '../page/map/box-around.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
@@ -86,6 +87,31 @@ describe('a way', () => {
     expect(readNodes(gpx)).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
     const line = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[2, 1], [3, 1, 40]] } }; // prettier-ignore
     expect(readNodes(JSON.stringify(line))).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
+  });
+
+  test('of GPX has the names as they are meant, each of its own point', () => {
+    const names = [
+      'R&amp;B &lt;Caf&#233;&gt;',
+      '&#x1F4E1; &quot;Mast&apos;',
+      '<![CDATA[A & <B>]]>',
+      '&bogus; &#x110000;',
+      ' ',
+    ];
+    const points = names.map((name, i) => `<wpt lat="1" lon="${i}"><name>${name}</name></wpt>`).join('<!-- <wpt lat="9" lon="9"/> -->\n'); // prettier-ignore
+    const gpx = `<gpx>${points}<rte><name>The way</name><rtept lat="2" lon='3'/></rte></gpx>`;
+    expect(readNodes(gpx).map(({ name }) => name)).toEqual(['R&B <Café>', '📡 "Mast\'', 'A & <B>', '&bogus; &#x110000;', 'Point 5', 'Point 6']); // prettier-ignore
+  });
+
+  test('is as long as it is: a track of many points overflows nothing', () => {
+    const track = Array.from({ length: 200_000 }, (_, i) => ({ lat: i / 1e5, lon: 179.5 }));
+    expect(boxAround(track)).toEqual([1.99999, 179.5, 0, 179.5]);
+  });
+
+  test('has a box the short way round the Earth', () => {
+    const at = (...lons: number[]) => boxAround(lons.map((lon, i) => ({ lat: i, lon })), 0.5); // prettier-ignore
+    expect(at(10, -20, 5)).toEqual([2.5, 10.5, -0.5, -20.5]);
+    expect(at(179, -179, 178)).toEqual([2.5, 181.5, -0.5, 177.5]);
+    expect(at(7)).toEqual([0.5, 7.5, -0.5, 6.5]);
   });
 
   test('has places at equal distances from end to end', () => {

@@ -7,6 +7,7 @@ import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
+import { boxAround } from '../map/box-around.js';
 import { lineOn } from '../map/line.js';
 import { pin } from '../map/pin.js';
 import { showCalculation } from '../result/show-calculation.js';
@@ -85,13 +86,6 @@ export function hfTool(desk: Desk): Tool {
     return bodyOf({ ...Object.fromEntries(kept), site: 'HF1', network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
   };
 
-  /** Both ends, with something around them; over 180° the short way is another one. */
-  const showBoth = (): void => {
-    const [a, b] = [desk.sender(), placeOf()];
-    if (Math.abs(a.lon - b.lon) > 180) return;
-    view.fit([Math.max(a.lat, b.lat) + 1, Math.max(a.lon, b.lon) + 1, Math.min(a.lat, b.lat) - 1, Math.min(a.lon, b.lon) - 1]); // prettier-ignore
-  };
-
   const predict = async (): Promise<void> => {
     form.show();
     const body = bodyWith(['transmitter.frq', 'model.hour', 'output.rad']) as unknown as HfPredictionBody;
@@ -105,7 +99,7 @@ export function hfTool(desk: Desk): Tool {
     });
     const head = el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'days that work:'), ...shades); // prettier-ignore
     openDrawer([head], (width) => svgElement(hoursChart(answer, width, 260)));
-    showBoth();
+    view.fit(boxAround([desk.sender(), placeOf()], 1));
     outcome.replaceChildren(
       el('p', {}, `The circuit is ${answer.distance_km.toFixed(0)} km long.`),
       notesList(answer.notes),

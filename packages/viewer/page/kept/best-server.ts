@@ -1,3 +1,4 @@
+import { extent } from '../chart/extent.js';
 import type { NumberGrid } from '../result/float-tiff.js';
 import { type Box, numberAt } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
@@ -39,14 +40,9 @@ export function checkLevels(units: readonly string[]): void {
 
 /** The strongest of several layers over all that they cover, with pixels as fine as the finest has them. */
 export function bestServers(layers: readonly PlacedGrid[]): BestServers {
-  const boxes = layers.map(({ box }) => box);
-  const box: Box = [
-    Math.max(...boxes.map(([north]) => north)),
-    Math.max(...boxes.map(([, east]) => east)),
-    Math.min(...boxes.map(([, , south]) => south)),
-    Math.min(...boxes.map(([, , , west]) => west)),
-  ];
-  const [north, east, south, west] = box;
+  const [south, north] = extent(layers.flatMap(({ box: [n, , s] }) => [n, s]));
+  const [west, east] = extent(layers.flatMap(({ box: [, e, , w] }) => [e, w]));
+  const box: Box = [north, east, south, west];
   const finest = (ofGrid: (layer: PlacedGrid) => number): number => Math.min(...layers.map(ofGrid));
   const across = (east - west) / finest(({ grid, box: [, e, , w] }) => (e - w) / grid.width);
   const down = (north - south) / finest(({ grid, box: [n, , s] }) => (n - s) / grid.height);

@@ -1,3 +1,5 @@
+import { extent } from '../chart/extent.js';
+
 /** A topology of land, as world-atlas packs it. */
 export interface LandTopology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
@@ -43,6 +45,7 @@ function unrolled(ring: Ring): Ring {
 /** A ring moved by whole turns, so that its middle is within ±180°. */
 function amidst(ring: Ring): Ring {
   const lons = ring.map(([lon]) => lon);
-  const turns = Math.round((Math.min(...lons) + Math.max(...lons)) / 720);
+  const [west, east] = extent(lons);
+  const turns = Math.round((west + east) / 720);
   return turns === 0 ? ring : ring.map(([lon, lat]) => [lon - 360 * turns, lat]);
 }

@@ -1,3 +1,4 @@
+import { readGpx } from './read-gpx.js';
 import { readTable } from './read-table.js';
 
 /** A radio of a network. */
@@ -46,15 +47,8 @@ function ownOf(entries: readonly (readonly [name: string, value: unknown])[]): P
   return Object.keys(own).length === 0 ? {} : { own };
 }
 
-/** Places of a track, a route or way points, in their order. @see GPX 1.1 */
 function fromGpx(text: string): Node[] {
-  const tags = [...text.matchAll(/<(?:trkpt|rtept|wpt)\s([^>]*)/g)];
-  return tags.flatMap(({ 1: tag = '', index }, i) => {
-    const valueOf = (name: string): number =>
-      degrees(new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '');
-    const inside = text.slice(index, tags[i + 1]?.index);
-    return nodeOf(/<name>([^<]+)<\/name>/.exec(inside)?.[1] ?? `Point ${i + 1}`, valueOf('lat'), valueOf('lon'));
-  });
+  return readGpx(text).flatMap(({ name, lat, lon }, i) => nodeOf(name ?? `Point ${i + 1}`, degrees(lat), degrees(lon)));
 }
 
 function fromCsv(text: string): Node[] {

@@ -1,4 +1,5 @@
 import { at, scale, ticks } from '../chart/axis.js';
+import { extent } from '../chart/extent.js';
 
 /** The level along a route. */
 export interface RouteLevels {
@@ -17,7 +18,7 @@ export function routeChart({ distanceKm, levelDbm, thresholdDbm }: RouteLevels, 
   const known = levelDbm.filter(Number.isFinite);
   const [left, right, top, bottom] = [ROUTE_MARGIN.left, width - ROUTE_MARGIN.right, ROUTE_MARGIN.top, height - ROUTE_MARGIN.bottom]; // prettier-ignore
   const endKm = distanceKm.at(-1) ?? 1;
-  const [low, high] = [Math.min(thresholdDbm - 10, ...known), Math.max(thresholdDbm + 10, ...known)];
+  const [low, high] = extent(known, [thresholdDbm - 10, thresholdDbm + 10]);
   const x = scale(0, endKm, left, right);
   const y = scale(low - 2, high + 2, bottom, top);
   // A place without a link ends a line.

@@ -1,4 +1,5 @@
 import { at, scale, ticks } from '../chart/axis.js';
+import { extent } from '../chart/extent.js';
 
 /** A cut through the terrain between two antennas; all lists of one length, transmitter first. */
 export interface ProfileData {
@@ -28,9 +29,10 @@ export function profileChart(data: ProfileData, width: number, height: number): 
   const bulgeM = bulgedM.map((m, i) => m - (groundM[i] ?? 0));
   const rayM = distanceKm.map((km) => txM + ((rxM - txM) * km) / endKm);
   const topsM = bulgedM.map((m, i) => m + (clutterM[i] ?? 0));
-  const highest = Math.max(...topsM, ...rayM.map((m, i) => m + (fresnelM[i] ?? 0)));
-  const lowest = Math.min(0, ...bulgedM, ...rayM.map((m, i) => m - (fresnelM[i] ?? 0)));
-  const low = Math.min(...bulgedM) > 0.4 * highest ? Math.min(...bulgedM) - 0.15 * (highest - Math.min(...bulgedM)) : Math.max(lowest, -0.3 * highest); // prettier-ignore
+  const [, highest] = extent(topsM, rayM.map((m, i) => m + (fresnelM[i] ?? 0))); // prettier-ignore
+  const [lowest] = extent([0], bulgedM, rayM.map((m, i) => m - (fresnelM[i] ?? 0))); // prettier-ignore
+  const [floorM] = extent(bulgedM);
+  const low = floorM > 0.4 * highest ? floorM - 0.15 * (highest - floorM) : Math.max(lowest, -0.3 * highest);
   const x = scale(0, endKm, left, right);
   const y = scale(low, highest + 0.06 * (highest - low), bottom, top);
   const line = (values: readonly number[]): string =>

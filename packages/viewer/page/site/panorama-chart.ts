@@ -1,4 +1,5 @@
 import { at, scale, ticks } from '../chart/axis.js';
+import { extent } from '../chart/extent.js';
 import type { SkylinePoint } from './horizon.js';
 
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW', 'N'] as const;
@@ -15,7 +16,7 @@ export function panoramaChart(points: readonly SkylinePoint[], width: number, he
     height - PANORAMA_MARGIN.bottom,
   ];
   const known = points.map(({ elevationDeg }) => elevationDeg).filter((each) => each > -89);
-  const [low, high] = [Math.min(-1, ...known), Math.max(1, ...known)];
+  const [low, high] = extent(known, [-1, 1]);
   const x = scale(0, 360, left, right);
   const y = scale(low - 0.5, high + 0.5, bottom, top);
   const line = [...points, { ...(points[0] as SkylinePoint), azimuthDeg: 360 }]

@@ -5,6 +5,7 @@ import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
+import { boxAround } from '../map/box-around.js';
 import { METRES_PER_DEGREE, type Place, placesIn, placesText } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
@@ -109,8 +110,8 @@ export function siteTool(desk: Desk): Tool {
 /** Side of a pixel for an area that was outlined, else for a circle, m. */
 function usualPixelM(corners: readonly Place[], radiusKm: number): number {
   if (corners.length === 0) return Math.max(1, Math.round((2000 * radiusKm) / ACROSS));
-  const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
-  const high = (Math.max(...lats) - Math.min(...lats)) * METRES_PER_DEGREE;
-  const wide = (Math.max(...lons) - Math.min(...lons)) * METRES_PER_DEGREE * Math.cos(((lats[0] ?? 0) * Math.PI) / 180);
+  const [north, east, south, west] = boxAround(corners);
+  const high = (north - south) * METRES_PER_DEGREE;
+  const wide = (east - west) * METRES_PER_DEGREE * Math.cos((north * Math.PI) / 180);
   return Math.min(1000, Math.max(1, Math.round(Math.max(high, wide) / ACROSS)));
 }

@@ -1,0 +1,30 @@
+import type { MultilinkBody } from '@radioshed/contract/client';
+
+import { el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
+import { valueText } from '../result/readout.js';
+import { groupsOf, linksOf } from './links.js';
+import { matrixTable } from './matrix-table.js';
+import { networkBody } from './node-bodies.js';
+import { LINK_COLOURS, type NodeDesk } from './node-desk.js';
+
+/** Works out which radios of a network hear each other: lines on the map, a table, and a sentence. */
+export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
+  const { radio, server, calculating, places, need, thresholdDbm, tell } = desk;
+  const all = need(2);
+  const body = networkBody('radios', all, radio.values(), 'Mesh') as unknown as MultilinkBody;
+  const answer = await calculating.run('Connectivity', (watch) => server.client(watch).multilink(body), radio.show);
+  if (answer === undefined) return;
+  const dbm = thresholdDbm();
+  const links = linksOf(answer.values, all.length, dbm);
+  const heard = links.filter(({ state }) => state !== 'none');
+  places.draw(heard.map(({ from, to }) => [all[from], all[to]].flatMap((node) => node ?? [])), heard.map(({ state }) => LINK_COLOURS[state])); // prettier-ignore
+  const groups = groupsOf(links, all.length);
+  const words = groups.length === 1 ? 'All radios reach each other' : `The radios fall into ${groups.length} groups`;
+  const both = links.filter(({ state }) => state === 'both').length;
+  tell(
+    el('p', {}, `${words} at ${valueText(dbm, 'dBm')} or more; ${both} of ${links.length} links work both ways.`),
+    matrixTable(all, answer.values, dbm),
+    notesList(answer.calculation_adjusted),
+  );
+}
