@@ -63,13 +63,12 @@ export async function levelsOverNoise(
   const ratioToLevel = powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter);
   const thermalDbm = noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
   const reach = { reachKm: NOISE_REACH_KM };
-  const breathe = breather();
+  const breathe = breather(signal);
   let [least, most, beyond] = [Infinity, -Infinity, 0];
   const onGpu = await coverer.noiseOnGpu(records, grid, reach, signal);
   const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu }] : measuredNoiseBands(records, grid, reach);
   for (const { firstRow, levelsDbm } of bands) {
     await breathe();
-    signal?.throwIfAborted();
     const start = firstRow * grid.width;
     for (let i = 0; i < levelsDbm.length; i++) {
       const powerDbm = values[start + i];

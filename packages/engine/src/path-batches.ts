@@ -30,9 +30,9 @@ export async function* readInBatches(
   const { resolutionM, bounds } = await context.terrain.info();
   let batch: { index: number; cut: PathCut }[] = [];
   let samples = 0;
-  const breathe = breather();
+  const breathe = breather(context.signal);
   async function* flush(): AsyncGenerator<ReadPath> {
-    context.signal?.throwIfAborted();
+    await breathe();
     const cuts = batch.map(({ cut }) => cut);
     const terrains = cuts.length === 0 ? [] : await readCuts(cuts, context);
     for (const [i, terrain] of terrains.entries()) {

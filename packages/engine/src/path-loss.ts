@@ -43,6 +43,7 @@ export async function pathLoss(
   txHeightM: number,
   rxHeightM: number,
   steps: PathSteps = 'every',
+  signal?: AbortSignal,
 ): Promise<PathLoss> {
   const { model: choice, receiver } = input;
   const { profile, choice: clutterChoice, roofM } = clutter;
@@ -59,7 +60,7 @@ export async function pathLoss(
 
   const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
   const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
-  const breathe = breather();
+  const breathe = breather(signal);
   for (let i = steps === 'every' ? 1 : last; i <= last; i++) {
     if (i % STEPS_AT_ONCE === 0) await breathe();
     const heightM = heightAt(i);

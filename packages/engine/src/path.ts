@@ -72,7 +72,7 @@ export async function analysePath(
   const { frequencyMHz } = transmitter;
   const polarisation = modelPolarisation(input.antenna.polarisation);
   const setting = { frequencyMHz, polarisation, latDeg: transmitter.latDeg, assumptions };
-  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps);
+  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps, context.signal);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
   const noise = noiseAtPlaces(input.output, context);

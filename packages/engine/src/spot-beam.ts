@@ -66,8 +66,7 @@ export async function spotBeam(
   const factor = Math.sqrt((wanted.width * wanted.height) / maxPixels);
   const resolutionM = factor > 1 ? Math.ceil(asked * factor * 1.01) : asked;
   const grid = gridOver(bounds, resolutionM);
-  const values = beamRaster(state, beam, grid, peakDb);
-  signal?.throwIfAborted();
+  const values = await beamRaster(state, beam, grid, { peakDb, ...(signal && { signal }) });
   return {
     kind: 'spotBeam',
     input,

@@ -10,13 +10,14 @@ import type { HandlerParts } from './handler.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
-import type { Exchange } from './routes/route.js';
+import type { Exchange, Route } from './routes/route.js';
 import { checkTexts } from './sane-text.js';
 import { uploadedFile } from './upload.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(
   context: Context<Env>,
+  { keepsNothing = false }: Pick<Route, 'keepsNothing'>,
   parts: HandlerParts,
   {
     metrics,
@@ -35,7 +36,7 @@ export function exchangeOf(
   const query = req.query();
   checkTexts(query);
   const options = (): CallOptions => {
-    const gone = stopsWhenGone(req.header('x-when-gone')) ? goneSignal(req.raw) : undefined;
+    const gone = stopsWhenGone(req.header('x-when-gone'), keepsNothing) ? goneSignal(req.raw) : undefined;
     const ends = signal && gone ? AbortSignal.any([signal, gone]) : (signal ?? gone);
     return {
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
@@ -103,8 +104,9 @@ async function lengthOfCall(noted: Noted, places: HeldPlaces): Promise<number> {
   return bytes;
 }
 
-function stopsWhenGone(header: string | undefined): boolean {
-  if (header === undefined || header === 'go-on') return false;
+/** What is kept may be wanted later by a client that has gone; what is not, by nobody. */
+function stopsWhenGone(header: string | undefined, keepsNothing: boolean): boolean {
+  if (header === undefined || header === 'go-on') return keepsNothing;
   if (header === 'stop') return true;
   throw new ServiceError(400, { error: `x-when-gone: ${JSON.stringify(header)} is outside the choices stop, go-on` });
 }

@@ -104,7 +104,7 @@ export function createHandler(parts: HandlerParts): Handler {
     return errorAnswer(failure, onError);
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context) => exchangeOf(context, parts, { metrics, board, uploads, longBodies }));
+  mount(app, ROUTES, (context, route) => exchangeOf(context, route, parts, { metrics, board, uploads, longBodies }));
 
   return async (request) => {
     try {

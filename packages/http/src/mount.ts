@@ -5,18 +5,23 @@ import type { Env } from './answered.js';
 import type { Exchange, Route } from './routes/route.js';
 
 /** Makes an application answer a table of routes; a path of the table under any other method is refused with 405. */
-export function mount(app: Hono<Env>, routes: readonly Route[], exchangeOf: (context: Context<Env>) => Exchange): void {
+export function mount(
+  app: Hono<Env>,
+  routes: readonly Route[],
+  exchangeOf: (context: Context<Env>, route: Route) => Exchange,
+): void {
   const paths = [...new Set(routes.map(({ path }) => path))].toSorted((a, b) => openParts(a) - openParts(b));
   for (const path of paths) {
     const there = routes.filter((route) => route.path === path);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
     const allowed = allowedOf(there);
-    for (const { method, answer, acts } of there) {
+    for (const route of there) {
+      const { method, answer, acts } = route;
       app.on(method, pattern, async (context) => {
         context.get('noted').route = path;
         // What answers HEAD is what answers GET.
         const isHead = acts === true && context.req.method === 'HEAD';
-        return isHead ? wrongMethod(there, allowed) : answer(exchangeOf(context));
+        return isHead ? wrongMethod(there, allowed) : answer(exchangeOf(context, route));
       });
     }
     app.all(pattern, (context) => {

@@ -86,3 +86,22 @@ test('a client that wants its calculation stopped when it hangs up finds nothing
     .toMatchObject({ status: 499, gone: true });
   expect(await listed()).toEqual(before);
 });
+
+const radio = { lat: 0.5, lon: 0.47, alt: 2, frq: 446, txw: 1, antenna: {} };
+test.each([
+  ['/highpoint', { lat: 0.5, lon: 0.5, rad: 1, by: 'sight' }],
+  ['/relay', { radios: [radio, { ...radio, lon: 0.53 }], relay: { alt: 10 }, output: {}, tries: 4 }],
+  ['/network', { net: 'Testing', nam: 'Super', lat: 0.5, lon: 0.5, alt: 2 }],
+])('a calculation of %s ends when its client hangs up: nothing of it is kept', async (path, body) => {
+  if (path === '/network') {
+    const area = fetch(`${server.url}/area`, { method: 'POST', headers: { key }, body: JSON.stringify({ ...bodies['/area'], network: 'Testing' }) }); // prettier-ignore
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    expect((await area).status).toBe(200);
+  }
+  told.length = 0;
+  await askAndLeave(path, body);
+  held.pop()?.();
+  await expect.poll(() => told.find(({ route }) => route === path)).toMatchObject({ status: 499, gone: true });
+  expect(held).toEqual([]);
+});

@@ -58,9 +58,9 @@ describe('a spot beam', () => {
     }
   });
 
-  test('contours and raster agree', () => {
+  test('contours and raster agree', async () => {
     const bounds = { north: 55, south: 40, west: -5, east: 15 };
-    const raster = beamRaster(clarke, beam, geographicGrid(bounds, 40, 30));
+    const raster = await beamRaster(clarke, beam, geographicGrid(bounds, 40, 30));
     const found = footprint(clarke, beam);
     let inside = 0;
     for (let row = 0; row < 30; row++) {

@@ -88,8 +88,10 @@ export const ENGINE: Engine = {
   relay,
   viewshed,
   network,
-  highGround: async (input, { terrain }) => (await import('./high-ground.js')).highGround(terrain, input),
-  terrainTile: async (input, { terrain }) => (await import('./terrain-tile.js')).terrainTile(terrain, input),
+  highGround: async (input, { terrain, signal }) =>
+    (await import('./high-ground.js')).highGround(terrain, input, signal),
+  terrainTile: async (input, { terrain, signal }) =>
+    (await import('./terrain-tile.js')).terrainTile(terrain, input, signal),
   ...inlineAnalyses,
   satelliteArea,
   spotBeam,

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 import {
   boundsAround,
   geodesicInverse,
@@ -9,6 +7,7 @@ import {
   unwrapLonDeg,
   wrapLonDeg,
 } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
 import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
@@ -42,23 +41,25 @@ export interface HighGroundFound {
   readonly attributions: readonly string[];
 }
 
-/** The highest summits within a circle, the highest first. */
+/** The highest summits within a circle, the highest first. @throws the signal's reason. */
 export async function highGround(
   source: TerrainSource,
   { centre, radiusM, count, apartM }: GroundSearch,
+  signal?: AbortSignal,
 ): Promise<HighGroundFound> {
   const terrain = withSea(withFilledVoids(source), { refuseEmpty: true });
   const { resolutionM: ownM = 0 } = await terrain.info();
   const leastM = (2 * radiusM) / MOST_ACROSS;
-  const read = await terrain.read({
-    bounds: boundsAround(centre, radiusM),
-    ...(ownM >= leastM ? {} : { resolutionM: leastM, keep: 'highest' as const }),
-  });
+  const options = signal ? { signal } : {};
+  const coarser = ownM >= leastM ? {} : { resolutionM: leastM, keep: 'highest' as const };
+  const read = await terrain.read({ bounds: boundsAround(centre, radiusM), ...coarser }, options);
   const grid = gridOf(read.raster);
   const heights = rasterData(read.raster);
-  const [hereM = 0] = await terrain.heights([centre.latDeg], [centre.lonDeg]);
+  const [hereM = 0] = await terrain.heights([centre.latDeg], [centre.lonDeg], options);
+  const breathe = breather(signal);
   const summits: HighGround[] = [];
-  for (const at of await summitsOf(circleOf(heights, grid, centre, radiusM), grid.width)) {
+  for (const at of await summitsOf(circleOf(heights, grid, centre, radiusM), grid.width, breathe)) {
+    await breathe();
     if (summits.length === count) break;
     const [lon, latDeg] = pixelToMap(grid.transform, (at % grid.width) + 0.5, Math.floor(at / grid.width) + 0.5);
     const place = { latDeg, lonDeg: wrapLonDeg(lon) };
@@ -82,11 +83,11 @@ function circleOf(heights: Float32Array, grid: Grid, centre: Position, radiusM: 
 }
 
 /** Posts that are as high as all around them, the highest first; of a plain its first. */
-async function summitsOf(heights: Float32Array, width: number): Promise<number[]> {
+async function summitsOf(heights: Float32Array, width: number, breathe: () => Promise<void>): Promise<number[]> {
   const at = (i: number): number => heights[i] ?? -Infinity;
   const summits: number[] = [];
   for (let i = 0; i < heights.length; i++) {
-    if (i % 200_000 === 0) await setImmediate();
+    if (i % 50_000 === 0) await breathe();
     const height = heights[i] as number;
     if (height === -Infinity) continue;
     const [isFirst, isLast] = [i % width === 0, i % width === width - 1];

@@ -8,17 +8,19 @@ import {
 } from '@radioshed/contract/schemas';
 import { METRES_PER_FOOT } from '@radioshed/units';
 
+import { type CallOptions, watchOf } from './call.js';
 import { createGate } from './gate.js';
 import { guarded } from './guarded.js';
 import type { HighGround } from './high-ground.js';
 import type { Workshop } from './parts.js';
 import { requestErrorOf } from './request-error.js';
-import type { Runner } from './runner.js';
+import type { Runner, RunnerOptions } from './runner.js';
+import { withinSeconds } from './timed-runner.js';
 
 /** Sites that the ground itself offers. */
 export interface HighPointCalls {
   /** /highpoint: the highest ground around a place, or that which sees most. @throws ServiceError 400, 429, 502 */
-  highPoints(caller: Caller, request: unknown): Promise<HighPointAnswer>;
+  highPoints(caller: Caller, request: unknown, options?: CallOptions): Promise<HighPointAnswer>;
 }
 
 /** Two places lie at least so much of the radius apart: a summit has many high posts. */
@@ -29,29 +31,34 @@ const MOST_LOOKS = 40;
 /** Pixels from a summit to the rim of what it sees. */
 const SIGHT_PIXELS = 100;
 
-export function highPointCalls({ terrain, runner }: Workshop): HighPointCalls {
+export function highPointCalls({ terrain, runner, settings }: Workshop): HighPointCalls {
   const gate = createGate(2, 100);
   return {
-    highPoints: (_caller, request) =>
+    highPoints: (_caller, request, options = {}) =>
       guarded(async () => {
         const asked = readHighPointRequest(request);
+        const { signal, onProgress } = watchOf(options);
+        // All that it looks around from together take no longer than one calculation may.
+        const timed = () =>
+          withinSeconds(settings.maxSeconds, signal, (each) => find(runner, asked, { signal: each, ...(onProgress && { onProgress }) })); // prettier-ignore
         try {
-          return await gate.pass(() => find(runner, asked));
+          return await gate.pass(timed, signal);
         } catch (error) {
           const { lat, lon } = asked;
           throw await requestErrorOf(error, { places: [{ field: 'lat, lon', lat, lon }] }, terrain);
         }
-      }),
+      }, options.signal),
   };
 }
 
 async function find(
   runner: Runner,
   { lat, lon, rad, count, by, alt, rx_alt, units }: HighPointRequest,
+  { signal, onProgress }: Required<Pick<RunnerOptions, 'signal'>> & Pick<RunnerOptions, 'onProgress'>,
 ): Promise<HighPointAnswer> {
   const wanted = by === 'height' ? count : Math.min(MOST_LOOKS, Math.max(count, LOOKS * count));
   const search = { centre: { latDeg: lat, lonDeg: lon }, radiusM: 1000 * rad, apartM: APART * 1000 * rad };
-  const found = await runner.run('highGround', { ...search, count: wanted });
+  const found = await runner.run('highGround', { ...search, count: wanted }, { signal });
   const { summits, hereM, notes, attributions } = found;
   if (by === 'height') {
     return { places: summits.map((each) => placeOf(each, hereM)), notes, attribution: attributions };
@@ -60,12 +67,14 @@ async function find(
   const seen: { readonly summit: HighGround; readonly percent: number }[] = [];
   for (const summit of summits) {
     const { latDeg, lonDeg } = summit;
-    const { visiblePercent } = await runner.run('viewshed', {
+    const look = {
       observer: { latDeg, lonDeg, heightM: alt * unitM, heightReference: 'ground' },
       target: { heightM: rx_alt * unitM, heightReference: 'ground' },
       output: { radiusKm: rad, resolutionM: Math.max(1, (1000 * rad) / SIGHT_PIXELS) },
-    });
+    } as const;
+    const { visiblePercent } = await runner.run('viewshed', look, { signal });
     seen.push({ summit, percent: visiblePercent });
+    onProgress?.({ phase: 'coverage', share: seen.length / summits.length });
   }
   const places = seen
     .toSorted((a, b) => b.percent - a.percent || b.summit.groundM - a.summit.groundM)

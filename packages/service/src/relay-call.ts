@@ -11,6 +11,7 @@ import { atHome } from './home.js';
 import type { Workshop } from './parts.js';
 import { patternsFor } from './pattern-shelf.js';
 import { requestErrorOf } from './request-error.js';
+import { withinSeconds } from './timed-runner.js';
 
 /** One more radio between radios that do not hear each other. */
 export interface RelayCalls {
@@ -32,12 +33,18 @@ export function relayCalls(workshop: Workshop): RelayCalls {
           const { radios, relay } = home.request;
           const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
           const patterns = await patternsFor(antennas, home.workshop.patterns);
-          return await gate.pass(async () => {
-            const { places, notes } = await placesOf(workshop, home.request);
+          const find = async (signal: AbortSignal): Promise<RelayAnswer> => {
+            const { places, notes } = await placesOf(workshop, home.request, signal);
             const { input, adjustments } = relayInputOf(home.request, places, home.workshop.surface.profiles, patterns);
-            const result = await workshop.runner.run('relay', input, runnerOptionsOf(home.workshop, options));
+            const result = await workshop.runner.run(
+              'relay',
+              input,
+              runnerOptionsOf(home.workshop, { ...options, signal }),
+            );
             return relayAnswerOf(result, asked.count, [...notes, ...adjustments]);
-          }, options.signal);
+          };
+          const { maxSeconds } = workshop.settings;
+          return await gate.pass(() => withinSeconds(maxSeconds, options.signal, find), options.signal);
         } catch (error) {
           const places = asked.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
           throw await requestErrorOf(error, { units: asked.output.units, places }, workshop.terrain);
@@ -50,6 +57,7 @@ export function relayCalls(workshop: Workshop): RelayCalls {
 async function placesOf(
   { runner }: Workshop,
   request: RelayRequest,
+  signal: AbortSignal,
 ): Promise<{ readonly places: readonly Position[]; readonly notes: readonly string[] }> {
   if (request.places !== undefined) {
     return { places: request.places.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })), notes: [] };
@@ -57,7 +65,7 @@ async function placesOf(
   const { centre, radiusM, notes } = circleOf(request);
   const half = Math.ceil(request.tries / 2);
   const search = { centre, radiusM, count: half, apartM: radiusM / Math.max(4, half) };
-  const { summits, notes: told } = await runner.run('highGround', search);
+  const { summits, notes: told } = await runner.run('highGround', search, { signal });
   const scattered = Array.from({ length: request.tries - summits.length }, (_, i) => {
     const [u, v] = r2Point(i);
     return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));

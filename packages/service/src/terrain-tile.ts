@@ -41,13 +41,16 @@ function tileBounds({ z, x, y }: TileAddress): Bounds {
  *
  * @see the terrarium format, github.com/tilezen/joerd/blob/master/docs/formats.md
  */
-export async function terrainTile(source: TerrainSource, tile: TileAddress): Promise<Uint8Array> {
+export async function terrainTile(source: TerrainSource, tile: TileAddress, signal?: AbortSignal): Promise<Uint8Array> {
   const terrain = withSea(withFilledVoids(source));
   const bounds = tileBounds(tile);
   const middle = (latitudeOfRow(tile.y + 0.5, tile.z) * Math.PI) / 180;
   const pixelM = (WORLD_PIXEL_M * Math.cos(middle)) / 2 ** tile.z;
   const { resolutionM: ownM = 0 } = await terrain.info();
-  const { raster } = await terrain.read({ bounds, ...(ownM >= pixelM ? {} : { resolutionM: pixelM }) });
+  const { raster } = await terrain.read(
+    { bounds, ...(ownM >= pixelM ? {} : { resolutionM: pixelM }) },
+    signal ? { signal } : {},
+  );
   const heightAt = bilinearSampler(raster);
   const pixels = new Uint8Array(4 * TILE_PIXELS ** 2);
   const stepDeg = (bounds.east - bounds.west) / TILE_PIXELS;

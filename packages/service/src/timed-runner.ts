@@ -22,18 +22,28 @@ export function timedRunner(runner: Runner, maxSeconds: number): Runner {
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const clock = new AbortController();
-      const timer = setTimeout(() => clock.abort(tooLong(maxSeconds)), 1000 * maxSeconds);
-      const signal = options.signal === undefined ? clock.signal : AbortSignal.any([options.signal, clock.signal]);
-      try {
-        const result = await runner.run(name, input, { ...options, signal });
-        signal.throwIfAborted();
-        return result;
-      } finally {
-        clearTimeout(timer);
-      }
+      return withinSeconds(maxSeconds, options.signal, (signal) => runner.run(name, input, { ...options, signal }));
     },
   };
+}
+
+/** Work that a signal ends after so many seconds, or when whoever asked calls it off. */
+export async function withinSeconds<T>(
+  maxSeconds: number,
+  asked: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const clock = new AbortController();
+  const timer =
+    maxSeconds === Infinity ? undefined : setTimeout(() => clock.abort(tooLong(maxSeconds)), 1000 * maxSeconds);
+  const signal = asked === undefined ? clock.signal : AbortSignal.any([asked, clock.signal]);
+  try {
+    const result = await work(signal);
+    signal.throwIfAborted();
+    return result;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function tooLong(seconds: number): ServiceError {

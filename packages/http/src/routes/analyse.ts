@@ -24,7 +24,7 @@ export const ANALYSE_ROUTES: readonly Route[] = [
 /** A call whose parameters stand in the address, in a body or in both, with GET and POST. */
 function asked(path: string, summary: string, analyse: Analyse): Route[] {
   const answer = answering(analyse, async (exchange) => parametersOf(exchange.query, await exchange.optionalBody()));
-  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, acts: true, inAddress: true, hasForms: true, answer })); // prettier-ignore
+  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, acts: true, inAddress: true, hasForms: true, keepsNothing: path === '/network', answer })); // prettier-ignore
 }
 
 function posted(path: string, summary: string, analyse: Analyse): Route {

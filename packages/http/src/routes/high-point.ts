@@ -6,9 +6,11 @@ const shared: Omit<Route, 'method'> = {
   path: '/highpoint',
   summary: 'the highest ground around a place, or that which sees most',
   needsKey: true,
-  async answer({ caller, service, query, optionalBody }) {
+  keepsNothing: true,
+  async answer({ caller, service, query, optionalBody, watched }) {
     const asking = await caller();
-    return jsonAnswer(await service.highPoints(asking, parametersOf(query, await optionalBody())));
+    const body = parametersOf(query, await optionalBody());
+    return watched(asking, async (options) => jsonAnswer(await service.highPoints(asking, body, options)));
   },
 };
 
@@ -17,9 +19,11 @@ const relay: Route = {
   path: '/relay',
   summary: 'where one more radio joins radios that do not hear each other',
   needsKey: true,
-  async answer({ caller, service, body, options }) {
+  keepsNothing: true,
+  async answer({ caller, service, body, watched }) {
     const asking = await caller();
-    return jsonAnswer(await service.relay(asking, await body(), options()));
+    const asked = await body();
+    return watched(asking, async (options) => jsonAnswer(await service.relay(asking, asked, options)));
   },
 };
 

@@ -56,6 +56,8 @@ export interface Route {
   readonly bodyMedia?: string;
   /** Media type of the answer; JSON where absent. */
   readonly media?: string;
+  /** Whether nothing of its calculation is kept: then it ends when its client goes away. */
+  readonly keepsNothing?: boolean;
   /** Whether GET does something too: then HEAD, which shall do nothing, is refused. */
   readonly acts?: boolean;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;

@@ -1,3 +1,4 @@
+import { breather } from '@radioshed/parallel';
 import { pixelToMap, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
 import type { SatelliteState } from '../orbit/satellite.js';
@@ -5,14 +6,21 @@ import { beamAtDb, placedBeam, type SpotBeam } from './spot-beam.js';
 
 /**
  * The gain of a beam over its maximum in each pixel of a grid in degrees, dB, with `peakDb` (EIRP or G/T) added; NaN where the
- * satellite is below the horizon.
+ * satellite is below the horizon. Others have their turn meanwhile.
  *
- * @throws OutOfRangeError naming the field.
+ * @throws OutOfRangeError naming the field; the signal's reason.
  */
-export function beamRaster(satellite: SatelliteState, beam: SpotBeam, grid: Grid, peakDb = 0): Raster {
+export async function beamRaster(
+  satellite: SatelliteState,
+  beam: SpotBeam,
+  grid: Grid,
+  { peakDb = 0, signal }: { readonly peakDb?: number; readonly signal?: AbortSignal } = {},
+): Promise<Raster> {
   const placed = placedBeam(satellite, beam);
+  const breathe = breather(signal);
   const values = new Float32Array(grid.width * grid.height);
   for (let row = 0, to = 0; row < grid.height; row++) {
+    await breathe();
     for (let column = 0; column < grid.width; column++) {
       const [lonDeg, latDeg] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
       values[to++] = peakDb + beamAtDb(placed, latDeg, lonDeg);

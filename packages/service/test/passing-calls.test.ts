@@ -1,0 +1,74 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { nullIsland } from '@radioshed/terrain';
+import { describe, expect, test } from 'vitest';
+
+import {
+  type Caller,
+  createService,
+  inlineRunner,
+  openAccount,
+  type Runner,
+  type Service,
+  type ServiceSettings,
+} from '../src/index.js';
+import { failure, sample } from './fakes.js';
+
+type Call = (service: Service, caller: Caller, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+
+const radio = { ...sample.transmitter, antenna: sample.antenna };
+const radios = [radio, { ...radio, lat: 0.53, lon: 0.53 }];
+const CALLS: readonly (readonly [string, Call])[] = [
+  [
+    'highPoints',
+    (service, caller, options) =>
+      service.highPoints(caller, { lat: 0.5, lon: 0.5, rad: 2, by: 'sight', count: 5 }, options),
+  ],
+  [
+    'relay',
+    (service, caller, options) => service.relay(caller, { radios, relay: { alt: 10 }, output: {}, tries: 8 }, options),
+  ],
+];
+const terrain = nullIsland();
+const inner = inlineRunner({ terrain });
+
+/** A service before each of whose calculations something is done. */
+async function serviceThat(
+  before: () => unknown,
+  settings: Partial<ServiceSettings> = {},
+): Promise<{ readonly service: Service; readonly caller: Caller }> {
+  const runner: Runner = {
+    async run(name, input, options) {
+      await before();
+      return inner.run(name, input, options);
+    },
+  };
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'Ada');
+  return { service: createService({ terrain, archive, runner, settings }), caller };
+}
+
+describe.each(CALLS)('%s, of which nothing is kept', (_, call) => {
+  test.each([1, 2])('ends when it is called off in its calculation %i', async (at) => {
+    const stop = new AbortController();
+    let begun = 0;
+    const { service, caller } = await serviceThat(() => {
+      if (++begun === at) stop.abort(new Error('enough'));
+    });
+    await expect(call(service, caller, stop)).rejects.toThrow('enough');
+    expect(begun).toBe(at);
+  });
+
+  test('takes no longer in all than one calculation may', async () => {
+    let begun = 0;
+    // Each by itself would have the time.
+    const slowly = async (): Promise<void> => {
+      begun++;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    };
+    const { service, caller } = await serviceThat(slowly, { maxSeconds: 0.2 });
+    const error = { error: expect.stringMatching(/^The calculation took longer than the 0\.2 s/) };
+    const called = call(service, caller, new AbortController());
+    expect(await failure(called)).toMatchObject({ status: 400, body: error });
+    expect(begun).toBeLessThanOrEqual(2);
+  });
+});
