@@ -20,5 +20,6 @@ export async function addNotebooks(site) {
     const linked = text.replace(copied, 'notebooks/$1');
     if (linked !== text) writeFileSync(page, linked);
   }
-  for (const name of names) rmSync(join(site, 'media', `${name}.html`));
+  // Only those are there that a page links to.
+  for (const name of names) rmSync(join(site, 'media', `${name}.html`), { force: true });
 }
