@@ -60,9 +60,23 @@ const project = app.converter.convert(
   }),
 );
 app.validate(project);
+for (const module of project.children ?? []) {
+  for (const exported of module.children ?? []) {
+    if (!isDocumented(exported)) app.logger.warn(`${module.name}: ${exported.name} has no docstring`);
+  }
+}
 await app.generateDocs(project, out);
 await addNotebooks(out);
 
 const { warningCount, errorCount } = app.logger;
 console.log(`docs: ${out}, ${warningCount} warnings, ${errorCount} errors`);
 if (warningCount + errorCount > 0) process.exitCode = 1;
+
+/**
+ * Whether an exported name says what it is; one that comes from elsewhere says it there.
+ *
+ * @param {import('typedoc').DeclarationReflection | import('typedoc').ReferenceReflection} exported
+ */
+function isDocumented(exported) {
+  return exported.isReference() || [exported, ...(exported.signatures ?? [])].some((each) => each.hasComment());
+}

@@ -5,6 +5,10 @@ import { DIPOLE_NULL_DB } from './dipole.js';
 /** Taylor coefficients of sin x / x in x², to f32's last digit up to π/2: WGSL's own may err by 2⁻¹¹, which drowns a null. */
 const SINE = [1, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800];
 
+/**
+ * `dipoleRelativeDb` in WGSL: gain of a half-wave dipole relative to its peak, dB, by the cosine of the angle to its
+ * arms.
+ */
 export const dipoleWgsl: WgslModule = {
   name: 'dipole',
   code: `

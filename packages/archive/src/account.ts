@@ -11,6 +11,7 @@ export interface Account {
 
 /** Who holds a valid key. */
 export interface Caller {
+  /** An account by its number; undefined for one that does not exist. */
   readonly account: Account;
   /** Names the key without giving it away. */
   readonly keyId: string;
@@ -30,6 +31,7 @@ export interface KeyInfo {
   readonly createdAt: string;
 }
 
+/** What an account is made with besides its name. */
 export interface AccountOptions {
   /** `selfHosted` by default. */
   readonly plan?: string;

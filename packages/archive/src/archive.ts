@@ -23,5 +23,6 @@ export interface Archive
     PatternStore,
     ProfileStore,
     SceneModelStore {
+  /** Lets go of database and files; nothing may be called after it. */
   close(): Promise<void>;
 }

@@ -32,12 +32,14 @@ export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | '
   readonly createdAt: string;
 }
 
+/** A file as it is kept: its bytes and what they are. */
 export interface StoredFile {
   /** Media type. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
+/** A file of a calculation, under a name that no other of its files has. */
 export interface NamedFile extends StoredFile {
   /** 1 to 100 letters, digits, `_`, `-` and `.`, not `.` first. */
   readonly name: string;
@@ -51,6 +53,9 @@ export interface ByteRange {
   readonly length: number;
 }
 
+/**
+ * Which calculations of an account are listed; all where nothing is given, and only those that meet everything that is.
+ */
 export interface ListOptions {
   readonly network?: string;
   readonly kind?: string;
@@ -63,6 +68,7 @@ export interface ListOptions {
 
 /** A calculation as it was kept, and what had to go for it. */
 export interface Added {
+  /** A calculation of an account by its number; undefined for one that it does not have. */
   readonly calculation: Calculation;
   /** Oldest calculations that were dropped to make room; only an archive in memory drops any. */
   readonly dropped: readonly Calculation[];
@@ -80,7 +86,9 @@ export interface CalculationStore {
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;
+  /** A calculation by its unguessable name, whoever it belongs to. */
   calculationBySid(sid: string): Promise<Calculation | undefined>;
+  /** Calculations of an account, the newest first. */
   listCalculations(accountId: number, options?: ListOptions): Promise<readonly Calculation[]>;
   /** Removes a calculation and its files. Whether there was one. */
   deleteCalculation(accountId: number, id: number): Promise<boolean>;

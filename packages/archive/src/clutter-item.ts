@@ -12,6 +12,7 @@ export interface ClutterItem extends NewClutterItem {
   readonly id: number;
 }
 
+/** Which obstacles of an account are read; all where nothing is given. */
 export interface ClutterOptions {
   /** Only items that meet the box; the oldest first. */
   readonly extent?: Extent;
@@ -25,6 +26,7 @@ export interface ClutterOptions {
 export interface ClutterStore {
   /** The ids given to the items, in their order. */
   addClutter(accountId: number, items: readonly NewClutterItem[]): Promise<readonly number[]>;
+  /** Obstacles of an account. */
   clutter(accountId: number, options?: ClutterOptions): Promise<readonly ClutterItem[]>;
   /** How many items the account has. */
   countClutter(accountId: number): Promise<number>;

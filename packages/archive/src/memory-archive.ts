@@ -11,6 +11,7 @@ import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
 
+/** How much an archive in memory keeps before the oldest calculations have to go. */
 export interface MemoryArchiveOptions {
   /** Calculations kept at most; 1000 by default. */
   readonly maxCalculations?: number;

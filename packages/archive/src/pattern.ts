@@ -15,6 +15,7 @@ export interface Pattern extends PatternEntry {
 export interface PatternStore {
   /** @throws OutOfRangeError when the name does not have 1 to 100 characters. */
   addPattern(accountId: number, name: string, text: string): Promise<PatternEntry>;
+  /** A pattern of an account with its file; undefined for one that it does not have. */
   pattern(accountId: number, id: number): Promise<Pattern | undefined>;
   /** The oldest first. */
   patterns(accountId: number): Promise<readonly PatternEntry[]>;

@@ -5,6 +5,7 @@ import type { Archive } from './archive.js';
 import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
 
+/** Which PostgreSQL database holds the records, and where the files are kept. */
 export interface PostgresArchiveOptions extends SqlArchiveOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;

@@ -13,6 +13,7 @@ export interface Template {
 export interface TemplateStore {
   /** @throws OutOfRangeError when the name does not have 1 to 100 characters. */
   addTemplate(accountId: number, name: string, content: unknown): Promise<Template>;
+  /** A template of an account; undefined for one that it does not have. */
   template(accountId: number, id: number): Promise<Template | undefined>;
   /** The oldest first. */
   templates(accountId: number): Promise<readonly Template[]>;

@@ -16,6 +16,7 @@ export interface Usage {
   readonly credits: number;
 }
 
+/** From when on the calls of an account are counted. */
 export interface UsageOptions {
   /** First day, `2026-11-21`; from the first by default. */
   readonly from?: string;

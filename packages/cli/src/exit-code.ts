@@ -17,4 +17,5 @@ export const EXIT_CODE = {
   terminated: 143,
 } as const;
 
+/** What the process of the command ends with. */
 export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];

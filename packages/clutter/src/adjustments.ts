@@ -23,6 +23,7 @@ export const LANDCOVER_LIMITS: ClutterLimits = { radiusKm: 50, resolutionM: 30 }
 /** Largest radius and coarsest pixel at which buildings count. */
 export const BUILDINGS_LIMITS: ClutterLimits = { radiusKm: 20, resolutionM: 30 };
 
+/** How far a calculation may reach, km, and how coarse its pixels may be, m, for a kind of clutter to count. */
 export interface ClutterLimits {
   readonly radiusKm: number;
   readonly resolutionM: number;

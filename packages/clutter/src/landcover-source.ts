@@ -27,5 +27,6 @@ export interface ReadOptions {
 /** A place where landcover comes from. Failures are `ClutterError`s; an aborted reading throws the signal's reason. */
 export interface LandcoverSource {
   readonly name: string;
+  /** Classes of the ground in a box, with what is to be credited for them. @throws ClutterError */
   read(request: LandcoverRequest, options?: ReadOptions): Promise<LandcoverRead>;
 }

@@ -34,6 +34,7 @@ const text = (description: string): z.ZodType<string | undefined> =>
     { type: 'string', maxLength: 100, description },
   );
 
+/** Which calculations /archive/list shows: of a network, in a box in degrees of WGS 84; all where nothing is given. */
 export const listQuery: z.ZodType<ListQuery> = z.object({
   net: text('name of a network'),
   n: optionalNumberIn({ ...LATITUDE, description: 'northern edge' }),

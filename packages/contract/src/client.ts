@@ -55,55 +55,89 @@ export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
 
 /** The interface as functions. Each rejects with a `CallError`, or with what `fetch` does. */
 export interface Client {
+  /** /area: the coverage of one transmitter. */
   area(body: bodies.AreaBody): Promise<Plain<AreaResponse>>;
+  /** /path: one link and its profile. */
   path(body: bodies.PathBody): Promise<SingleReport>;
+  /** /points: one transmitter at many places. */
   points(body: bodies.PointsBody): Promise<PointsReport>;
+  /** /multilink: radios against each other, each pair both ways. */
   multilink(body: bodies.MultilinkBody): Promise<MultilinkResponse>;
+  /** /multisite: many transmitters as one layer. */
   multisite(body: bodies.MultisiteBody): Promise<Plain<AreaResponse>>;
+  /** /bsa: how good each place of an area is as a site. */
   bestSite(body: bodies.BestSiteBody): Promise<Plain<BestSiteResponse>>;
+  /** /hf/area: where short waves arrive in an hour. */
   hfArea(body: bodies.HfAreaBody): Promise<Plain<HfAreaResponse>>;
+  /** /hf/prediction: a short-wave circuit over the hours of a day. */
   hfPrediction(body: bodies.HfPredictionBody): Promise<HfPredictionResponse>;
+  /** /satellite/area: where satellites are in sight, and what arrives. */
   satelliteArea(body: bodies.SatelliteAreaBody): Promise<Plain<SatelliteAreaResponse>>;
+  /** /spotbeam: what a beam puts on the ground. */
   spotBeam(body: bodies.SpotBeamBody): Promise<Plain<SpotBeamResponse>>;
   /** Those kept by the server, by part of their name; at most `limit` of them, 100 by default. */
   satellites(name?: string, limit?: number): Promise<readonly SatelliteItem[]>;
+  /** /3d: the field inside a model. */
   scene(body: bodies.SceneBody): Promise<SceneResponse>;
+  /** /merge: areas of a network as one layer. */
   merge(request: MergeRequest): Promise<Plain<MergeResponse>>;
+  /** /interference: signals over jammers. */
   interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
+  /** /network: which sites of a network serve a place best, the best first. */
   network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<readonly NetworkReport[]>;
+  /** /trilateration: where a transmitter may be that sites hear so loud. */
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
+  /** /highpoint: the highest ground around a place, or that which sees most. */
   highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointAnswer>; // prettier-ignore
+  /** /relay: where one more radio joins radios that do not hear each other. */
   relay(body: bodies.RelayBody): Promise<RelayAnswer>;
+  /** /archive/list: what is kept, the newest first; of a network or in a box. */
   calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
+  /** /archive/delete: one calculation, by its number. */
   deleteCalculation(cid: number): Promise<MessageAnswer>;
+  /** /archive/delete/network: all calculations of a network. */
   deleteNetwork(nid: string): Promise<MessageAnswer>;
+  /** /clutter/add: obstacles, a GeoJSON collection of features. */
   addClutter(collection: object): Promise<ClutterInfo>;
+  /** /clutter/get: the obstacles around a place, degrees of WGS 84. */
   clutter(latitude: number, longitude: number): Promise<ClutterAnswer>;
   /** Id 0 deletes all. */
   deleteClutter(id: number): Promise<ClutterInfo>;
+  /** /noise/create: measurements of noise: MHz, dBm, degrees. */
   addNoise(records: readonly NoiseUpload[]): Promise<MessageAnswer>;
+  /** /noise/get: what was measured around places, a list for each question. */
   noise(questions: readonly bodies.Sent<NoiseQuery>[]): Promise<readonly (readonly NoiseAverage[])[]>;
   /** At a frequency, in a box, or with `all` 1 every record. */
   deleteNoise(query: NoiseDeleteQuery): Promise<MessageAnswer>;
   /** An 8-bit GeoTIFF of −dBm. */
   noiseMap(query: Omit<NoiseMapQuery, 'bandwidth' | 'point_limit'> & Partial<NoiseMapQuery>): Promise<Uint8Array>;
+  /** /my-metrics: calls of the account by day and kind. */
   metrics(): Promise<MetricsAnswer>;
+  /** /templates: those of the account and of the system. */
   templates(): Promise<readonly ListedTemplate[]>;
+  /** /template: one by its number or name, as `addTemplate` takes it. */
   template(idOrName: number | string): Promise<TemplateRecord>;
+  /** /template/create: keeps one. */
   addTemplate(record: object): Promise<KeptTemplate>;
+  /** One of the account, by its number. */
   deleteTemplate(id: number): Promise<MessageAnswer>;
   /** Makes a template of the system a favourite, by its name. */
   addFavourite(name: string): Promise<MessageAnswer>;
+  /** Takes a template of the system from the favourites, by its name. */
   deleteFavourite(name: string): Promise<MessageAnswer>;
+  /** /antennas: patterns that `antenna.ant` may name. */
   patterns(): Promise<readonly ListedPattern[]>;
   /** Keeps an ADF, ANT, MSI or PLN file under a number of its own. */
   addPattern(name: string, text: string): Promise<KeptPattern>;
   /** Both cuts of a file. */
   pattern(ant: number): Promise<PatternCuts>;
+  /** One of the account, by its number. */
   deletePattern(ant: number): Promise<MessageAnswer>;
   /** Keeps a GLB model for `scene`, under the name of its file. */
   addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<KeptSceneModel>;
+  /** /3d/model/list: models of the account, and the room they take. */
   sceneModels(): Promise<SceneModelList>;
+  /** One of the account, by the name of its file. */
   deleteSceneModel(file: string): Promise<MessageAnswer>;
   /** Whether the key is one of an account, by its name or number. */
   logIn(user: string): Promise<AuthAnswer>;

@@ -87,6 +87,7 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'RSRP dBm'?: number;
 }
 
+/** The receiver in a report of a path: degrees of WGS 84, the ground above the sea, the antenna above the ground. */
 export interface PathReceiver {
   readonly Latitude: number;
   readonly Longitude: number;

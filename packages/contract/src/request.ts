@@ -23,6 +23,10 @@ export interface PathRequest extends AreaRequest {
   readonly receiver: PathReceiverFields;
 }
 
+/**
+ * The transmitter: `lat` −89 to 89° and `lon` −180 to 180° of WGS 84, `alt` in the unit of `output.units`, `frq` 2 to
+ * 100 000 MHz, `txw` 0.001 to 2 000 000 W before feeder and antenna, `bwi` 0.0001 to 1000 MHz.
+ */
 export interface TransmitterFields {
   readonly lat: number;
   readonly lon: number;
@@ -32,6 +36,10 @@ export interface TransmitterFields {
   readonly bwi: number;
 }
 
+/**
+ * The receiver: `alt` in the unit of `output.units`, `rxg` −10 to 60 dBi, `rxs` the threshold in the unit of
+ * `output.out`; a place only where one is asked for.
+ */
 export interface ReceiverFields {
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;
@@ -44,13 +52,20 @@ export interface ReceiverFields {
   readonly pol?: PolarisationLetter | undefined;
 }
 
+/** The receiver at the other end of a path: −89 to 89° and −180 to 180° of WGS 84. */
 export interface PathReceiverFields extends ReceiverFields {
   readonly lat: number;
   readonly lon: number;
 }
 
+/** Vertical, horizontal, mixed, right-hand and left-hand circular. */
 export type PolarisationLetter = 'v' | 'h' | 'm' | 'r' | 'l';
 
+/**
+ * The antenna of the transmitter: `txg` −10 to 60 dBi, `txl` 0 to 60 dB of feeder loss, `ant` the number of a pattern,
+ * `azi` 0 to 360° clockwise from true north, `tlt` −90 to 90° with down positive, −3 dB widths `hbw` and `vbw` 0 to
+ * 360°, `fbr` 0 to 100 dB.
+ */
 export interface AntennaFields {
   readonly txg: number;
   readonly txl: number;
@@ -91,8 +106,14 @@ export type DefaultedField =
 /** Models that have no number in the interface. */
 export const NAMED_MODELS = ['planeEarth', 'ecc33', 'extendedHata', 'p452', 'p528'] as const;
 
+/** One of {@link NAMED_MODELS}. */
 export type NamedModel = (typeof NAMED_MODELS)[number];
 
+/**
+ * The model of propagation and its own numbers: `pe` 1 urban, 2 suburban, 3 rural; `ked` the diffraction that is added;
+ * `rel` and `conf` 1 to 99 %; `rcs` m²; climate `cli` 1 to 7; `eps` 1 to 100; `sig` 0.0001 to 100 S/m; `n0` 250 to 400
+ * N-units.
+ */
 export interface ModelFields {
   /** Number of the model, or a name of ours. */
   readonly pm: number | 'auto' | NamedModel;
@@ -110,6 +131,10 @@ export interface ModelFields {
   readonly ter?: unknown;
 }
 
+/**
+ * What stands on the ground: `clt` names a profile of clutter; `landcover`, `buildings` and `obstacles` are 1 where
+ * they count.
+ */
 export interface EnvironmentFields {
   readonly clt: string;
   /** 1 surface, 2 bare terrain. */
@@ -125,6 +150,7 @@ export interface EnvironmentFields {
   readonly mat?: unknown;
 }
 
+/** A box in degrees of WGS 84. East may be beyond 180, where the box goes across the date line. */
 export interface BoundsFields {
   readonly north: number;
   readonly east: number;
@@ -132,6 +158,11 @@ export interface BoundsFields {
   readonly west: number;
 }
 
+/**
+ * What is asked for: `out` 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio, 5 bit error rate,
+ * 6 RSRP, 7 best site; `nf` the noise floor, dBm; `res` the side of a pixel, 0.5 to 5000 m; `rad` the radius, 0.03 to
+ * 500 km.
+ */
 export interface OutputFields {
   readonly units: Units;
   /** Name or code of a colour key; the quantity's own where absent. */

@@ -7,11 +7,16 @@ import { POLARISATIONS } from './radio-parts.js';
 import { orEmpty } from './read-body.js';
 import type { PolarisationLetter } from './request.js';
 
+/** A place in degrees of WGS 84. */
 export interface PlaceFields {
   readonly lat: number;
   readonly lon: number;
 }
 
+/**
+ * The antenna of a satellite: `txg` −10 to 80 dBi, `txl` 0 to 60 dB, −3 dB widths of the beam `hbw` and `vbw` 0.01 to
+ * 170°, `rot` how far the beam is turned about its axis, degrees.
+ */
 export interface SatelliteAntennaFields {
   /** Number of a pattern file; 0 for a beam of `hbw` and `vbw`. */
   readonly ant: number;

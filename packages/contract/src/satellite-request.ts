@@ -43,12 +43,17 @@ export interface SatelliteAreaRequest {
   readonly output: SatelliteOutputFields;
 }
 
+/** The transmitter of a satellite: `frq` 1 to 100 000 MHz, `txw` 0.001 to 2 000 000 W, `bwi` 0.0001 to 1000 MHz. */
 export interface SatelliteTransmitterFields {
   readonly frq: number;
   readonly txw: number;
   readonly bwi: number;
 }
 
+/**
+ * The receiver on the ground: `alt` in the unit of `output.units`, `rxg` in dBi, `rxs` the threshold in the unit of
+ * `out`, `dia` the diameter of its dish, m, which smooths scintillation.
+ */
 export interface SatelliteReceiverFields {
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;
@@ -59,6 +64,10 @@ export interface SatelliteReceiverFields {
   readonly pol?: PolarisationLetter | undefined;
 }
 
+/**
+ * What is asked for under satellites: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation that
+ * counts, degrees.
+ */
 export interface SatelliteOutputFields {
   readonly units: Units;
   readonly rx_units?: Units | undefined;

@@ -2,6 +2,11 @@ import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
 
 import { CLEAR_FRESNEL_PARAMETER, KNIFE_EDGE_DB, KNIFE_EDGE_SHIFT } from './knife-edge.js';
 
+/**
+ * `knifeEdgeLossDb` in WGSL: loss over one knife edge, dB, by its Fresnel–Kirchhoff parameter.
+ *
+ * @see ITU-R P.526-15 §4.1, eq. (31)
+ */
 export const knifeEdgeWgsl: WgslModule = {
   name: 'knife-edge',
   code: `

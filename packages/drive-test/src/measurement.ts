@@ -10,6 +10,7 @@ export interface QuantityUnit {
   readonly max: number;
 }
 
+/** Unit and plausible range of every quantity that can be measured; levels outside it are left out as faults. */
 export const measuredQuantities: Readonly<Record<MeasuredQuantity, QuantityUnit>> = {
   receivedPower: { unit: 'dBm', min: -250, max: 100 },
   fieldStrength: { unit: 'dBµV/m', min: -150, max: 250 },

@@ -9,6 +9,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
+/** How a table of measurements is read; without them everything is found from its header and its first rows. */
 export interface ReadMeasurementsOptions {
   /** What the levels are; as the header or the first row with a unit says where absent, else dBm. */
   readonly quantity?: MeasuredQuantity;

@@ -12,6 +12,7 @@ import { judged, type LossResult, type ValidRanges } from './loss-result.js';
 /** `metropolitan`: centres of large cities; `medium`: all else, suburbs included. */
 export type Cost231Environment = 'metropolitan' | 'medium';
 
+/** Every {@link Cost231Environment}. */
 export const COST231_ENVIRONMENTS: readonly Cost231Environment[] = ['metropolitan', 'medium'];
 
 /** COST 231's environment for a general one; it has none for open country. */
@@ -45,6 +46,7 @@ export function cost231Loss(link: LandMobileLink, environment: Cost231Environmen
   return judged(cost231LossDb(link, environment), link, COST231_RANGES);
 }
 
+/** What COST 231-Hata is asked for. */
 export interface Cost231Parameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

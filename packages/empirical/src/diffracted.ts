@@ -27,6 +27,7 @@ export interface DiffractedParameters {
   readonly tr38901: Tr38901Parameters;
 }
 
+/** Name of a model to which diffraction can be added. */
 export type DiffractedName = keyof DiffractedParameters;
 
 const factories: { readonly [N in DiffractedName]: (parameters: DiffractedParameters[N]) => PathLossModel } = {

@@ -11,6 +11,7 @@ import { judged, type LossResult, type ValidRanges } from './loss-result.js';
 /** The size of the city around the receiver. */
 export type Ecc33Environment = 'large' | 'medium';
 
+/** Every {@link Ecc33Environment}. */
 export const ECC33_ENVIRONMENTS: readonly Ecc33Environment[] = ['large', 'medium'];
 
 /** ECC-33's environment for a general one; it knows cities only. */
@@ -45,6 +46,7 @@ export function ecc33Loss(link: LandMobileLink, environment: Ecc33Environment): 
   return judged(ecc33LossDb(link, environment), link, ECC33_RANGES);
 }
 
+/** What ECC-33 is asked for. */
 export interface Ecc33Parameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

@@ -35,6 +35,7 @@ export function ericssonLoss(link: LandMobileLink, environment: Environment): Lo
   return judged(ericssonLossDb(link, environment), link, ERICSSON_RANGES);
 }
 
+/** What the Ericsson 9999 model is asked for. */
 export interface EricssonParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

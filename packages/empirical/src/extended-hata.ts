@@ -73,6 +73,10 @@ export function extendedHataSigmaDb(frequencyMHz: number, environment: Environme
   return 4.0976291 + logF * (-1.2255656 + 0.68350345 * logF) + (environment === 'urban' ? 0 : 2);
 }
 
+/**
+ * What the Extended Hata model is asked for besides the link: frequency, MHz, > 0; environment; reliability, 0.01 to
+ * 99.99 %.
+ */
 export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'environment' | 'reliabilityPercent'>;
 
 /** {@link extendedHataLossDb} for coverages: the transmitter is the base. Many receivers at once are left to a twin in WebAssembly. */

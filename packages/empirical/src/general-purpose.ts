@@ -14,6 +14,7 @@ export const CLUTTER_HEIGHT_M: Readonly<Record<Environment, number>> = { urban: 
 /** Width of the street or clearing around an antenna, m. */
 export const CLEARING_M = 27;
 
+/** What the general-purpose model is asked for. */
 export interface GeneralPurposeParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

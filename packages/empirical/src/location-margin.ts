@@ -18,6 +18,7 @@ export type MarginModel =
   | 'ericsson'
   | 'sui';
 
+/** Every {@link MarginModel}. */
 export const MARGIN_MODELS: readonly MarginModel[] = [
   'freeSpace',
   'lineOfSight',

@@ -20,6 +20,7 @@ export function radarLossDb(distanceM: number, frequencyMHz: number, radarCrossS
   return 2 * freeSpaceLossDb(distanceM, frequencyMHz) - targetGainDb(frequencyMHz, radarCrossSectionM2);
 }
 
+/** What a radar is asked for. */
 export interface RadarParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

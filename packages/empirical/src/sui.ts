@@ -12,6 +12,7 @@ import { judged, type LossResult, type ValidRanges } from './loss-result.js';
 /** A: hills and dense trees; B: hills with few trees, or flat with many; C: flat with few trees. */
 export type SuiTerrain = 'A' | 'B' | 'C';
 
+/** Every {@link SuiTerrain}, the lossiest first. */
 export const SUI_TERRAINS: readonly SuiTerrain[] = ['A', 'B', 'C'];
 
 /** SUI's terrain for a general environment. */
@@ -42,6 +43,7 @@ export function suiLoss(link: LandMobileLink, terrain: SuiTerrain): LossResult {
   return judged(suiLossDb(link, terrain), link, SUI_RANGES);
 }
 
+/** What the SUI model is asked for. */
 export interface SuiParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

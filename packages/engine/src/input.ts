@@ -221,6 +221,7 @@ export interface EngineContext {
   /** What an `engine` of `gpu` is worked out on; the CPU where absent, and told. */
   readonly gpu?: GpuKeeper;
   readonly signal?: AbortSignal;
+  /** Told how far the calculation has come, now and then. */
   readonly onProgress?: (progress: Progress) => void;
 }
 

@@ -17,6 +17,7 @@ export interface TwinReport {
   readonly wgsl: number;
 }
 
+/** At how many points a twin is held against its function, and which. */
 export interface CompareOptions {
   /** Rows drawn from the domain, 20 000 by default. */
   readonly rows?: number;

@@ -20,6 +20,7 @@ export interface Gpu {
   close(): void;
 }
 
+/** How long a job on a device may take. */
 export interface RunOptions {
   /** Longest a job may take, ms; a minute by default. The device cannot be stopped: after that it is not used again. */
   readonly timeoutMs?: number;
@@ -30,6 +31,7 @@ const TIMEOUT_MS = 60_000;
 const NOTHING = (): void => {};
 const FILTERS: readonly GpuErrorFilter[] = ['internal', 'out-of-memory', 'validation'];
 
+/** How much of a device is kept between jobs. */
 export interface HostOptions {
   /** Most bytes that stay on the device between jobs, 1 GiB by default. */
   readonly residentBytes?: number;

@@ -3,6 +3,7 @@ import { type GpuKeeper, type Holder, keeperOf } from './keeper.js';
 import { importGpuModule, type LoadGpuModule, loadWork } from './load-work.js';
 import type { OpenedGpu } from './open.js';
 
+/** How a keeper in this thread loads the work. */
 export interface KeepOptions {
   /** How modules are imported; by default `import()`. Pages whose bundler moves modules map addresses here. */
   readonly load?: LoadGpuModule;

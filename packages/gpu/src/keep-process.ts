@@ -8,6 +8,7 @@ import { GpuError } from './gpu-error.js';
 import { type GpuKeeper, type Holder, keeperOf, type KeeperTimes, type WorkOptions } from './keeper.js';
 import type { FromProcess, ToProcess } from './process-messages.js';
 
+/** What opens the device in a process of its own. */
 export interface KeepProcessOptions {
   /** Names the function that opens the device in the process; by default `openGpu` of `@radioshed/gpu/node`. */
   readonly open?: FunctionRef;

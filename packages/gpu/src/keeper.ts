@@ -21,6 +21,7 @@ export interface GpuKeeper {
   close(): void;
 }
 
+/** How work on a kept device is watched, called off and bounded in time. */
 export interface KeptOptions {
   readonly signal?: AbortSignal;
   /** Told the share of the work that is done, 0 to 1. */
@@ -34,6 +35,7 @@ export interface KeptOptions {
 /** Work on a device. It ends soon after `signal` says so, and hands `timeoutMs` to `gpu.run`. */
 export type GpuWork<A, R> = (gpu: Gpu, args: A, options: WorkOptions) => Promise<R>;
 
+/** What the work itself is handed of {@link KeptOptions}: always a signal, someone to tell, and a limit in ms. */
 export interface WorkOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;

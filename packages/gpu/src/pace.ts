@@ -21,6 +21,7 @@ export interface Pace {
   took(amount: number, ms: number): void;
 }
 
+/** Between which amounts a pace begins; counts of whatever the work has. */
 export interface PaceOptions {
   /** What is tried first, 2²¹ where left out, and what is always tried, 2¹⁶ where left out. */
   readonly first?: number;

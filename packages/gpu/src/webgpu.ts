@@ -37,12 +37,14 @@ export interface GpuLimits {
   readonly maxComputeWorkgroupStorageSize: number;
 }
 
+/** Where data and commands go, in order, as `GPUQueue` of WebGPU. */
 export interface GpuQueue {
   writeBuffer(buffer: GpuBuffer, offset: number, data: ArrayBufferView<ArrayBuffer>): void;
   submit(commands: object[]): void;
   onSubmittedWorkDone(): Promise<unknown>;
 }
 
+/** Memory of a device, as `GPUBuffer` of WebGPU; `size` in bytes. */
 export interface GpuBuffer {
   readonly size: number;
   mapAsync(mode: number): Promise<unknown>;
@@ -51,22 +53,26 @@ export interface GpuBuffer {
   destroy(): void;
 }
 
+/** Compiled WGSL and what the compiler said, as `GPUShaderModule` of WebGPU. */
 export interface GpuShaderModule {
   getCompilationInfo(): Promise<{
     readonly messages: ArrayLike<{ readonly type: string; readonly message: string; readonly lineNum: number }>;
   }>;
 }
 
+/** An entry point ready to run, as `GPUComputePipeline` of WebGPU. */
 export interface GpuComputePipeline {
   getBindGroupLayout(index: number): object;
 }
 
+/** Writes commands down before they are submitted, as `GPUCommandEncoder` of WebGPU. */
 export interface GpuCommandEncoder {
   beginComputePass(): GpuComputePass;
   copyBufferToBuffer(from: GpuBuffer, fromOffset: number, to: GpuBuffer, toOffset: number, bytes: number): void;
   finish(): object;
 }
 
+/** Dispatches of one pass, as `GPUComputePassEncoder` of WebGPU. */
 export interface GpuComputePass {
   setPipeline(pipeline: GpuComputePipeline): void;
   setBindGroup(index: number, group: object): void;
@@ -79,6 +85,7 @@ export interface GpuEntry {
   requestAdapter(options: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
 }
 
+/** A card and its driver, as `GPUAdapter` of WebGPU. */
 export interface GpuAdapter {
   readonly info: {
     readonly vendor: string;

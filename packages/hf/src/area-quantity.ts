@@ -36,6 +36,10 @@ export const HF_DIGITAL_QUANTITIES = [
   'delaySpreadMs',
 ] as const;
 
+/**
+ * A quantity that only predictions for digital systems have: shares in percent, the spread of delays in ms (ITU-R
+ * P.533-14, §10).
+ */
 export type HfDigitalQuantity = (typeof HF_DIGITAL_QUANTITIES)[number];
 
 /** What a raster can hold. */

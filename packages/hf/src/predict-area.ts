@@ -47,6 +47,7 @@ export interface HfAreaPrediction {
   readonly hours: readonly HfAreaHour[];
 }
 
+/** How the prediction of an area is watched, called off and shared out. */
 export interface HfAreaOptions {
   readonly signal?: AbortSignal;
   /** Called now and then with the share done, 0 to 1. */

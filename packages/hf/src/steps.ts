@@ -50,7 +50,7 @@ export interface HfPathGeometry {
 export interface HfCircuitSteps extends HfPathGeometry {
   /** 0 winter, 1 equinox, 2 summer. */
   readonly season: Season;
-  /** @param hourUtc 1 to 24. */
+  /** The steps of an hour. @param hourUtc 1 to 24. */
   hour(hourUtc: number): HfHourSteps;
 }
 
@@ -95,6 +95,7 @@ export interface HfHourSteps {
   readonly long: HfLongPathSteps | undefined;
   /** T + 1000 km, T + d₀/2, middle, R − d₀/2, R − 1000 km; beyond 9000 km first and last are the outermost penetrations. */
   readonly points: readonly (HfControlPointSteps | undefined)[];
+  /** The steps at a frequency. @param frequencyMHz 1 to 30. */
   frequency(frequencyMHz: number): HfFrequencySteps;
 }
 

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 
 import type { Handler } from './handler.js';
 
+/** Where a server listens, and how long it waits for a request to arrive. */
 export interface ServeOptions {
   /** 0 takes any free one. */
   readonly port: number;

@@ -12,6 +12,7 @@ import { type GpuSite, gpuSite } from './gpu-site.js';
 import { TALLIES } from './pixel-places.wgsl.js';
 import { type TerrainGrid, terrainGrid } from './terrain-grid.js';
 
+/** On which device a coverage is worked out, and how it is watched, called off and bounded in time. */
 export interface GpuCoverageOptions {
   /** The device, from `openGpu` of `@radioshed/gpu/node` or `/browser`. */
   readonly gpu: Gpu;

@@ -10,6 +10,7 @@ import { type PackedInput, unpackCoverage } from './packed-coverage.js';
 import { GroundPacker } from './packed-ground.js';
 import { runOverRasters } from './send-rasters.js';
 
+/** On which kept device a coverage is worked out, and where its pixels are checked. */
 export interface KeptCoverageOptions extends KeptOptions {
   /** From `keepGpu` of `@radioshed/gpu` or `keepGpuProcess` of its `/node`. */
   readonly gpu: GpuKeeper;

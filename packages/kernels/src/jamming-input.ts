@@ -28,6 +28,7 @@ export interface JammingInput {
   readonly thresholdsDb: readonly number[];
 }
 
+/** How a jamming raster is watched, called off and shared out. */
 export interface JammingOptions {
   /** Where rows are worked out; in this thread where absent. */
   readonly pool?: Pool;

@@ -7,6 +7,7 @@ import type { Order, Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 import { createWorkerSide } from './worker-side.js';
 
+/** How many workers a pool in a page has, and how they and their modules are loaded. */
 export interface BrowserPoolOptions {
   /** Number of workers, 1 to 1024; by default `navigator.hardwareConcurrency`. */
   readonly threads?: number;

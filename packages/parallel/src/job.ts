@@ -24,6 +24,7 @@ export interface Job<A> {
 /** What {@link Job.work} names: prepares a worker for a job and returns the function that runs unit 0 … count − 1. */
 export type WorkFactory<A> = (args: A) => ((unit: number) => void) | Promise<(unit: number) => void>;
 
+/** How a job is watched and called off. */
 export interface RunOptions {
   /** Ends the job before its next unit. */
   readonly signal?: AbortSignal;

@@ -7,6 +7,7 @@ import type { FunctionRef, Pool } from './job.js';
 import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
+/** What a thread that is kept does, with what, and in how much memory. */
 export interface KeepThreadOptions<A> {
   /** Names a `CallFactory`. */
   readonly work: FunctionRef;

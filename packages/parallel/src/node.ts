@@ -11,6 +11,7 @@ import { type StartWorker, workerPool } from './worker-pool.js';
 
 export * from './keep-thread.js';
 
+/** How many threads a pool of Node has. */
 export interface PoolOptions {
   /** Number of worker threads, 1 to 1024; by default what the machine can run at the same time. */
   readonly threads?: number;

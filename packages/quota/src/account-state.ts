@@ -12,6 +12,7 @@ export interface Running {
   readonly credits: number;
 }
 
+/** What a key of an account is doing, and when it last ended something. */
 export interface KeyState {
   readonly running: readonly Running[];
   /** When the key's last calculation ended, ms since 1970. */
@@ -28,6 +29,7 @@ export interface AccountState {
   readonly keys: Readonly<Record<string, KeyState>>;
 }
 
+/** A calculation that asks to begin. */
 export interface Beginning {
   readonly keyId: string;
   readonly ticket: string;
@@ -36,6 +38,7 @@ export interface Beginning {
   readonly nowMs: number;
 }
 
+/** A calculation that has ended, well or not. */
 export interface Ending {
   readonly keyId: string;
   readonly ticket: string;

@@ -5,6 +5,7 @@ export interface Refusal {
   readonly error: string;
 }
 
+/** The refusals that always read the same, in the words of the interface. */
 export const REFUSALS: Readonly<Record<'inProgress' | 'noCredit' | 'radius', Refusal>> = {
   inProgress: {
     allowed: false,

@@ -74,8 +74,10 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   selfHosted: { name: 'selfHosted', serialPerKey: false, pauseMs: 0 },
 };
 
+/** What a plan is called. */
 export type PlanName = 'free' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'selfHosted';
 
+/** Every {@link PlanName}, the smallest first. */
 export const PLAN_NAMES: readonly PlanName[] = ['free', 'bronze', 'silver', 'gold', 'platinum', 'selfHosted'];
 
 /** The plan of a name. @throws OutOfRangeError for a name that is none. */

@@ -13,6 +13,7 @@ export interface AllowedSize {
   readonly notes: readonly string[];
 }
 
+/** How large a picture is asked for. */
 export interface Size {
   /** km */
   readonly radiusKm: number;

@@ -8,6 +8,7 @@ import type { RunnerOptions } from './runner.js';
 export interface CallOptions {
   /** Ends the calculation; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Told how far the calculation has come, now and then. */
   readonly onProgress?: (progress: Progress) => void;
   /** What addresses in the answer begin with: `http://localhost:8080`; nothing by default. */
   readonly baseUrl?: string;

@@ -7,6 +7,7 @@ import { patternsFor } from './pattern-shelf.js';
 
 /** The operator's satellites, read anew where their file has changed. */
 export interface SatelliteShelf {
+  /** All that are kept, as they are now. */
   read(): Promise<readonly OrbitalElements[]>;
 }
 

@@ -40,6 +40,7 @@ export interface ServiceSettings {
   readonly responseForm: ResponseForm;
 }
 
+/** The settings of the self-hosted edition: no quota, sizes that a small machine can bear. */
 export const SELF_HOSTED: ServiceSettings = {
   serialPerKey: false,
   pauseMs: 0,

@@ -17,6 +17,7 @@ export interface ServiceState {
 
 /** What an operator asks of a service. */
 export interface StateCalls {
+  /** How it stands at this moment. */
   state(): Promise<ServiceState>;
   /**
    * Takes no new calculations, which are refused with 503, and settles when none is under way or waits. Everything else

@@ -7,6 +7,7 @@ import type { AnalysisJob } from './analysis-work.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
 import { yieldingThread } from './yielding-thread.js';
 
+/** What the threads of calculations stand on, and how long one may take to let go of what was called off. */
 export interface ThreadRunnerOptions<A> {
   /** Names a function that opens in each thread what calculations stand on: an {@link OpenGround}. */
   readonly open: FunctionRef;

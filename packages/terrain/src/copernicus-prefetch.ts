@@ -27,6 +27,7 @@ export interface PrefetchReport {
 
 /** Options of `prefetch` of Copernicus. */
 export interface PrefetchOptions extends ReadOptions {
+  /** Told now and then while tiles arrive, and after each. */
   readonly onProgress?: (progress: PrefetchProgress) => void;
 }
 

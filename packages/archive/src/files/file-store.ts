@@ -28,6 +28,7 @@ export interface ReadBytes {
   readonly bytes: Uint8Array;
 }
 
+/** What was found at the start in the folder of files, as a crash may leave it. */
 export interface Cleaned {
   /** Files and folders that were left behind by a crash and are gone now. */
   readonly removed: number;

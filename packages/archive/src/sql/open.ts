@@ -21,6 +21,7 @@ import { MODEL_FILE, sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
 
+/** Where an archive with a database keeps files, how much of them, and whom it tells. */
 export interface SqlArchiveOptions {
   /** Where files are kept; made when it is not there. */
   readonly folder: string;

@@ -6,6 +6,7 @@ export type HfGround = HfGroundName | HfGroundConstants;
 /** `perfect` conducts without loss. */
 export type HfGroundName = 'perfect' | 'sea' | 'freshWater' | 'good' | 'average' | 'poor';
 
+/** The ground under an antenna: relative permittivity and conductivity, S/m. */
 export interface HfGroundConstants {
   /** 1 to 100. */
   readonly relativePermittivity: number;

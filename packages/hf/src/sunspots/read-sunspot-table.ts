@@ -21,6 +21,7 @@ export function isSunspotTableError(error: unknown): error is SunspotTableError 
   return error instanceof Error && error.name === 'SunspotTableError' && 'line' in error;
 }
 
+/** What a table of sunspot numbers is called and which count it holds. */
 export interface SunspotTableOptions {
   /** Name for errors. Default sunspots. */
   readonly file?: string;

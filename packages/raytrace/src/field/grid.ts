@@ -12,6 +12,7 @@ export interface Grid {
   readonly size: readonly [number, number, number];
 }
 
+/** How fine the cubes of a field are: by their side, or by how many there are. */
 export interface GridOptions {
   /** Side of a cube, m, 0.001 to 1000; or else `megavoxels`. */
   readonly resM?: number;

@@ -10,6 +10,7 @@ import type { FieldPowers, SolvedBy } from './field-powers.js';
 import { countCubes, planGrid } from './grid.js';
 import { MOST_IMAGES, planField } from './plan-field.js';
 
+/** Where fields are worked out. */
 export interface SolverOptions {
   /** Workers; this thread alone where left out. */
   readonly pool?: Pool;
@@ -17,6 +18,7 @@ export interface SolverOptions {
   readonly gpu?: GpuKeeper;
 }
 
+/** How a solution is watched and called off. */
 export interface SolveOptions {
   readonly signal?: AbortSignal;
   /** Called with the share that is done, 0 to 1, growing. */

@@ -52,6 +52,11 @@ const TABLE: Readonly<Record<P2040Name, Constants>> = {
   wet_ground: of(30, -0.4, 0.15, 1.3, 1, 10),
 };
 
+/**
+ * Every material of the table that has a name here.
+ *
+ * @see ITU-R P.2040-3, table 3
+ */
 export const P2040_NAMES: readonly P2040Name[] = Object.keys(TABLE) as P2040Name[];
 
 /** 1 / (2π ε₀ · 1 GHz), Ω·m. */

@@ -12,6 +12,7 @@ import type { Model, ModelSurface } from './model.js';
 import { ModelError } from './model-error.js';
 import { modelReport } from './model-report.js';
 
+/** What decompresses a model, and how large it may be. */
 export interface ReadModelOptions {
   /** Decoders for compressed models; meshopt's is always there. */
   readonly decoders?: ModelDecoders;

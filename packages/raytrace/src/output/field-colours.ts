@@ -1,6 +1,7 @@
 import { chooseColourKey, colourise, type IndexedRaster } from '@radioshed/colour';
 import { rasterOf } from '@radioshed/raster';
 
+/** How a field is coloured, and from which level on it is shown. */
 export interface ColourOptions {
   /** Colour key by name or code; that of received power where left out. */
   readonly colourKey?: string | number;

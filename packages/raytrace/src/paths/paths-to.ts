@@ -8,6 +8,7 @@ import { growImages } from './grow-images.js';
 import { isInBeam } from './image-tree.js';
 import { aside, createPathTracer } from './path-tracer.js';
 
+/** How far mirror paths are followed. */
 export interface PathOptions {
   /** 0 to 100. */
   readonly maxReflections: number;
@@ -30,7 +31,7 @@ export interface MirrorPath {
 
 /** All mirror paths from one transmitter, to one point after another. */
 export interface PathFinder {
-  /** @returns the paths to a point, those with fewer reflections first. */
+  /** The paths to a point, those with fewer reflections first. */
   readonly to: (point: Vector) => readonly MirrorPath[];
   readonly images: number;
   /** Whether no image was left out for want of room. */

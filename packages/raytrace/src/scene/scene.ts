@@ -32,6 +32,7 @@ export interface Scene {
   readonly notes: readonly string[];
 }
 
+/** What the surfaces of a scene are made of. */
 export interface SceneOptions {
   /** Materials by name; see {@link KeyedMaterial}. */
   readonly materials?: readonly KeyedMaterial[];
