@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hoursChart } from '../page/hf/hours-chart.js';
 import { bestServers, checkLevels, serverSteps } from '../page/kept/best-server.js';
 import { differenceOf } from '../page/kept/difference.js';
+import { colourGap, distinctColours } from '../page/kept/distinct-colours.js';
 import { boxAround } from '../page/map/box-around.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
@@ -171,6 +172,17 @@ test('the best server of a place is the strongest, over all that any of them cov
   expect([...found.grid.values]).toEqual([0, 1, Number.NaN]);
   expect(found.shares).toEqual([0.5, 0.5]);
   expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[0, 'A'], [1, 'B']]); // prettier-ignore
+});
+
+test('every server has a colour of its own, also for whoever lacks a kind of cones', () => {
+  const colours = distinctColours(24);
+  expect(colours.slice(0, 2)).toEqual([[0, 114, 178], [230, 159, 0]]); // prettier-ignore
+  const gapOf = (count: number): number => Math.min(...colours.slice(0, count).flatMap((a, i) => colours.slice(0, i).map((b) => colourGap(a, b)))); // prettier-ignore
+  expect(gapOf(8)).toBeGreaterThan(0.07);
+  expect(gapOf(24)).toBeGreaterThan(0.06);
+  expect(new Set(distinctColours(60).map(String)).size).toBe(60);
+  const steps = serverSteps(Array.from({ length: 24 }, (_, i) => `Site ${i}`));
+  expect(steps.map(({ r, g, b }) => [r, g, b])).toEqual(colours);
 });
 
 test('best servers are told of levels alone, where the highest is the best', () => {

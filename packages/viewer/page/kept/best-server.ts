@@ -2,6 +2,7 @@ import { extent } from '../chart/extent.js';
 import type { NumberGrid } from '../result/float-tiff.js';
 import { type Box, numberAt } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
+import { distinctColours } from './distinct-colours.js';
 import type { PlacedGrid } from './difference.js';
 
 /** Which of several layers is the strongest, place by place. */
@@ -16,13 +17,11 @@ export interface BestServers {
 /** Most pixels along a side. */
 const MOST = 1200;
 
-/** Colours that stay apart, also for whoever sees few of them. @see Okabe and Ito, Color Universal Design (2008); Tol, SRON/EPS/TN/09-002 */
-const COLOURS = [[0, 114, 178], [230, 159, 0], [0, 158, 115], [204, 121, 167], [213, 94, 0], [86, 180, 233], [240, 228, 66], [102, 37, 6], [120, 120, 120], [51, 34, 136], [153, 153, 51], [136, 34, 85]] as const; // prettier-ignore
-
-/** A colour for each name, the list over again where there are more. */
+/** A colour for each name, no two of them alike. */
 export function serverSteps(names: readonly string[]): readonly ColourStep[] {
+  const colours = distinctColours(names.length);
   return names.map((l, i) => {
-    const [r, g, b] = COLOURS[i % COLOURS.length] ?? [0, 0, 0];
+    const [r, g, b] = colours[i] ?? [0, 0, 0];
     return { from: i, l, r, g, b };
   });
 }

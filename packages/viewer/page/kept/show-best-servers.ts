@@ -7,6 +7,8 @@ import { bestServers, checkLevels, serverSteps } from './best-server.js';
 
 /** Layers that are looked at together: each is a file of numbers. */
 const MOST_LAYERS = 24;
+/** Sites that the sentence names. */
+const MOST_TOLD = 4;
 
 /** Shows which site of a network is received best at each place, as a layer and in a sentence. @throws Error for layers that do not compare */
 export async function showBestServers(
@@ -20,8 +22,9 @@ export async function showBestServers(
   checkLevels(records.map(({ unit }) => unit));
   const grids = await Promise.all(some.map(({ sid }) => layerNumbers(server, sid)));
   const found = bestServers(records.map(({ bounds: box }, i) => ({ box, grid: grids[i] ?? { width: 0, height: 0, values: new Float32Array() } }))); // prettier-ignore
-  const names = records.map(({ site }) => site);
-  const steps = serverSteps(names);
+  const names = numbered(records.map(({ site }) => site));
+  const shares = found.shares.map((share) => `${(100 * share).toFixed(0)} %`);
+  const steps = serverSteps(names.map((name, i) => `${name} · ${shares[i]}`));
   layers.add({
     name: `best-${network}`,
     title: `${network} · best server`,
@@ -34,7 +37,17 @@ export async function showBestServers(
     isKept: false,
   });
   view.fit(found.box);
-  const shares = found.shares.map((share, i) => `${names[i]} ${(100 * share).toFixed(0)} %`);
+  const order = names.map((_, i) => i).toSorted((a, b) => (found.shares[b] ?? 0) - (found.shares[a] ?? 0));
+  const told = order.slice(0, MOST_TOLD).map((i) => `${names[i]} ${shares[i]}`);
+  const others = names.length > told.length ? `; ${names.length - told.length} others stand in the legend` : '';
   const left = kept.length > some.length ? ` The first ${some.length} of ${kept.length} layers are shown.` : '';
-  status.say(`Served best by: ${shares.join(', ')}.${left}`);
+  status.say(`Served best by: ${told.join(', ')}${others}.${left}`);
+}
+
+/** Names with a number behind those that were there before. */
+function numbered(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
 }
