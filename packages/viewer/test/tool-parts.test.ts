@@ -1,7 +1,10 @@
+import { modelChoiceOf } from '@radioshed/contract/translate';
 import { describe, expect, test } from 'vitest';
 
+import { fieldWords } from '../page/coverage/field-words.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { isWarning } from '../page/dom/notes.js';
+import { RADIO_FIELDS } from '../page/form/radio-fields.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { readNoise } from '../page/noise/read-noise.js';
 import { NOISE_STEPS, paintedPixels, SHARE_STEPS } from '../page/result/paint.js';
@@ -64,6 +67,22 @@ test('the pattern of a file is drawn by its cuts, with its gain where the form h
   expect(Math.max(...xs)).toBeCloseTo(80 + 58, 0); // east, to the rim
   expect(Math.min(...xs)).toBeGreaterThan(70); // nothing to the west
   expect(antennaOf({ 'antenna.ant': '0', 'antenna.hbw': '0' })).toBeUndefined();
+});
+
+test('fields are named as the server takes them for the model', () => {
+  const MODELS = RADIO_FIELDS.flatMap(({ fields }) => fields).find(({ path }) => path === 'model.pm')?.choices ?? [];
+  expect(MODELS.length).toBeGreaterThan(14);
+  for (const [pm] of MODELS) {
+    const number = (/^\d+$/.test(pm) ? Number(pm) : pm) as Parameters<typeof modelChoiceOf>[0]['pm'];
+    const choice = modelChoiceOf({ pm: number, pe: 2, ked: 4 });
+    const { rel, pe, ked } = fieldWords(pm);
+    expect([pm, !/not used/.test(rel.hint)]).toEqual([pm, choice.reliabilityPercent !== undefined]);
+    expect([pm, pe.hint === '']).toEqual([pm, choice.environment !== undefined]);
+    // Line of sight has no value where something could be added.
+    expect([pm, ked.hint === '']).toEqual([pm, pm !== '2' && choice.diffraction !== 'none']);
+  }
+  expect(fieldWords('4').rel.label).toBe('Share of places');
+  expect(fieldWords('p528').rel.label).toBe('Share of time');
 });
 
 test('a template is the radio of the form without its place, and gives it back', () => {

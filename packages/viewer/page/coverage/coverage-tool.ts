@@ -7,6 +7,7 @@ import { showCalculation } from '../result/show-calculation.js';
 import { antennaPanel } from '../site/antenna-panel.js';
 import { snap } from '../site/snap.js';
 import type { Desk, Tool } from '../start/desk.js';
+import { nameByModel } from './field-words.js';
 import { templateChooser } from './template-chooser.js';
 
 /** Where a transmitter reaches: preset, form, button, and what came of it in a sentence. */
@@ -35,6 +36,7 @@ export function coverageTool(desk: Desk): Tool {
   };
   group?.addEventListener('toggle', draw);
   radio.onChange(draw);
+  nameByModel(radio);
   return {
     id: 'coverage',
     title: 'Coverage',

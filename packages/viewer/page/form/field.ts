@@ -23,6 +23,8 @@ export interface Field {
   readonly input: HTMLInputElement | HTMLSelectElement;
   /** Shows what is wrong with it; an empty text takes that away. */
   readonly fault: (text: string) => void;
+  /** Calls it otherwise, and says below it what it does. */
+  readonly name: (label: string, hint: string) => void;
 }
 
 /** Makes a field. @param prefix of its id, since two forms may have the same paths. */
@@ -31,19 +33,30 @@ export function field(spec: FieldSpec, prefix: string): Field {
   const id = `${prefix}-${path.replaceAll('.', '-')}`;
   const input = choices === undefined ? numberInput(spec, id, isText, placeholder) : chooser(choices, id);
   const note = el('p', { class: 'fault', id: `${id}-fault`, hidden: true });
+  const title = el('label', { for: id }, label);
+  const about = el('p', { class: 'small', id: `${id}-about`, hidden: true });
   const element = el(
     'div',
     { class: 'field' },
-    el('label', { for: id }, label),
+    title,
     el(
       'span',
       { class: 'entry' },
       input,
       ...(unit === '' ? [] : [el('span', { class: 'unit', 'aria-hidden': 'true' }, unit)]),
     ),
+    about,
     note,
   );
-  if (unit !== '') input.setAttribute('aria-label', `${label}, ${unit}`);
+  const name = (words: string, hint: string): void => {
+    title.textContent = words;
+    about.textContent = hint;
+    about.hidden = hint === '';
+    if (unit !== '') input.setAttribute('aria-label', `${words}, ${unit}`);
+    if (hint !== '') input.setAttribute('aria-description', hint);
+    else input.removeAttribute('aria-description');
+  };
+  name(label, '');
   const fault = (text: string): void => {
     note.textContent = text;
     note.hidden = text === '';
@@ -53,7 +66,7 @@ export function field(spec: FieldSpec, prefix: string): Field {
     else input.setAttribute('aria-describedby', note.id);
   };
   input.addEventListener('input', () => fault(''));
-  return { spec, element, input, fault };
+  return { spec, element, input, fault, name };
 }
 
 function numberInput({ path, limits }: FieldSpec, id: string, isText: boolean, placeholder: string): HTMLInputElement {
