@@ -1,5 +1,7 @@
 import type { ServiceError } from '@radioshed/service';
 
+import type { Held } from './held-places.js';
+
 /** What happened to a request. It holds neither keys nor addresses of files, which are as good as keys. */
 export interface Answered {
   /** From the header `x-request-id`, or made for it; also in the answer. */
@@ -23,8 +25,8 @@ export interface Noted {
   route?: string;
   account?: number;
   error?: ServiceError;
-  /** Leaves the place that it holds, where its body is long. */
-  leave?: () => void;
+  /** The room that it holds, where its body is long. */
+  held?: Held;
 }
 
 /** Notes of requests under way. */

@@ -7,6 +7,8 @@ export interface BodyLimit {
   readonly bytes: number;
   /** Asked when a body turns out longer: how long those of this call may be. @throws ServiceError 429 */
   readonly beyond?: () => Promise<number>;
+  /** Told how long a body is once all of it is there. */
+  readonly whole?: (bytes: number) => void;
 }
 
 /**
@@ -80,24 +82,28 @@ async function limitedText(request: Request, limit: BodyLimit): Promise<string> 
 }
 
 async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Array) => void): Promise<void> {
-  const { bytes, beyond = async () => bytes } = limit;
+  const { bytes, beyond = async () => bytes, whole } = limit;
   const announced = Number(request.headers.get('content-length') ?? 0);
   let most = announced > bytes ? await beyond() : bytes;
   if (announced > most) throw tooLarge(most);
   if (request.body === null) return;
   let length = 0;
   const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(brokenOff);
-    if (done) return;
-    length += value.byteLength;
-    if (length > most && most === bytes) most = await beyond();
-    if (length > most) {
-      await reader.cancel();
-      throw tooLarge(most);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(brokenOff);
+      if (done) break;
+      length += value.byteLength;
+      if (length > most && most === bytes) most = await beyond();
+      if (length > most) throw tooLarge(most);
+      take(value);
     }
-    take(value);
+  } catch (error) {
+    // Nobody shall go on sending what nobody reads; a body that broke off has been let go of.
+    await reader.cancel().catch(() => {});
+    throw error;
   }
+  whole?.(length);
 }
 
 /** Whoever sends it went away, or took too long. */

@@ -47,7 +47,7 @@ export function exchangeOf(
   const noted = context.get('noted');
   const limit: BodyLimit =
     maxBodyBytes === undefined
-      ? { bytes: MIB, beyond: () => lengthOfCall(noted, longBodies) }
+      ? { bytes: MIB, beyond: () => lengthOfCall(noted, longBodies), whole: (bytes) => noted.held?.shrinkTo(bytes) }
       : { bytes: maxBodyBytes };
   return {
     service,
@@ -66,7 +66,7 @@ export function exchangeOf(
     optionalBody: () => optionalJsonBody(req.raw, limit),
     form: () => formBody(req.raw, limit),
     async upload(use) {
-      const leave = uploads.enter(noted.account);
+      const { leave } = uploads.enter(noted.account);
       try {
         return await use(await uploadedFile(req.raw, maxUploadBytes));
       } finally {
@@ -96,11 +96,14 @@ export function exchangeOf(
 
 const MIB = 2 ** 20;
 
-/** How long a body of this call may be beyond a MiB; it holds a place until the request is answered. @throws ServiceError 429 */
+/**
+ * How long a body of this call may be beyond a MiB. It has room for so much until it is there, and for what it has until the
+ * request is answered: calculations wait with it in memory. @throws ServiceError 429
+ */
 async function lengthOfCall(noted: Noted, places: HeldPlaces): Promise<number> {
   const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // it brings the schemas of all calls
   const bytes = longestBodyBytes(noted.route ?? '');
-  if (bytes > MIB) noted.leave = places.enter(noted.account);
+  if (bytes > MIB) noted.held = places.enter(noted.account, bytes);
   return bytes;
 }
 

@@ -34,7 +34,7 @@ export interface HandlerParts {
   readonly example?: object;
   /**
    * Longest body of a request, bytes. By default a MiB, and of calls with long lists as much as these take when they are
-   * full; of bodies beyond a MiB four are held in memory at once, one of an account.
+   * full; of bodies beyond a MiB 68 MiB are held in memory at once, 17 of an account, until they are answered.
    */
   readonly maxBodyBytes?: number;
   /** Longest body of an upload, bytes; 10⁸ by default. Four are held in memory at once, one of an account. */
@@ -54,8 +54,10 @@ export interface HandlerParts {
   readonly processFigures?: () => ProcessFigures;
 }
 
-/** Uploads, and long bodies: each takes several times its length in memory. */
-const LONG_AT_ONCE = 4;
+/** Uploads at once, in all and of an account: each takes several times its length in memory. */
+const UPLOADS = { inAll: 4, ofOne: 1 };
+/** The same of long bodies, bytes: of an account as much as the longest body of the interface has. */
+const LONG_BODIES = { inAll: 68 * 2 ** 20, ofOne: 17 * 2 ** 20 };
 
 /** A function from request to response, for any server that speaks them. It never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -65,8 +67,8 @@ export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
   const board = createProgressBoard();
-  const uploads = heldPlaces(LONG_AT_ONCE, ['uploads', 'upload']);
-  const longBodies = heldPlaces(LONG_AT_ONCE, ['long bodies', 'long body']);
+  const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
+  const longBodies = heldPlaces(LONG_BODIES, ['long bodies', 'long body']);
   const failureOf = (error: unknown): unknown => {
     if (error instanceof ClientGone) return calledOff(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
@@ -78,7 +80,7 @@ export function createHandler(parts: HandlerParts): Handler {
     const id = requestIdOf(context.req.header('x-request-id'));
     const noted: Noted = {};
     context.set('noted', noted);
-    await next().finally(() => noted.leave?.());
+    await next().finally(() => noted.held?.leave());
     context.res.headers.set('x-request-id', id);
     context.res.headers.set('x-content-type-options', 'nosniff');
     const { raw, method } = context.req;

@@ -3,15 +3,30 @@ import { expect, test } from 'vitest';
 import { heldPlaces } from '../src/held-places.js';
 
 test('one thing of an account and so many in all are under way, the others are told so', () => {
-  const { enter } = heldPlaces(2, ['uploads', 'upload']);
-  const [leaveFirst, leaveSecond] = [enter(1), enter(2)];
+  const { enter } = heldPlaces({ inAll: 2, ofOne: 1 }, ['uploads', 'upload']);
+  const [first, second] = [enter(1), enter(2)];
   expect(() => enter(1)).toThrow('another upload of this account is under way');
   expect(() => enter(3)).toThrow('2 uploads are under way');
-  leaveFirst();
-  leaveFirst(); // a second time leaves nobody else's place
+  first.leave();
+  first.leave(); // a second time leaves nobody else's place
   const again = enter(1);
   expect(() => enter(3)).toThrow(expect.objectContaining({ status: 429 }));
-  again();
-  leaveSecond();
+  again.leave();
+  second.leave();
   expect(() => [enter(3), enter(4)]).not.toThrow();
+});
+
+test('things take room by their size, and give back what they turn out not to need', () => {
+  const { enter } = heldPlaces({ inAll: 40, ofOne: 17 }, ['long bodies', 'long body']);
+  const first = enter(1, 16);
+  expect(() => enter(1, 2)).toThrow('another long body of this account is under way');
+  first.shrinkTo(3);
+  first.shrinkTo(9); // it takes no more again
+  const others = [enter(1, 2), enter(1, 12)];
+  expect(() => enter(1, 1)).toThrow('another long body of this account');
+  enter(2, 17);
+  expect(() => enter(3, 7)).toThrow('4 long bodies are under way');
+  enter(3, 6);
+  for (const each of others) each.leave();
+  expect(() => enter(3, 7)).not.toThrow();
 });

@@ -103,32 +103,61 @@ test('what is sent in parts is counted as it comes, and cut off at the bound', a
   expect(sent).toBeLessThan(most + MIB);
 });
 
-test('of long bodies an account has one under way, until it is answered', async () => {
-  const body = JSON.stringify(bodies['/multilink']).padEnd(MIB + 1, ' ');
+/** A body of /multisite that its calculation waits with, until it is let go; and a long one of /multilink. */
+async function withOneUnderWay(mib: number) {
   let go = (): void => {};
   const waits = new Promise<void>((resolve) => (go = resolve));
   let begun = (): void => {};
   const begins = new Promise<void>((resolve) => (begun = resolve));
+  const refused = { name: 'OutOfRangeError', field: 'x', value: 1, limits: '2', unit: '' };
   const engine: Partial<Engine> = {
-    multilink: async () => {
+    multisite: async () => {
       begun();
       await waits;
-      throw Object.assign(new Error('enough'), {
-        name: 'OutOfRangeError',
-        field: 'x',
-        value: 1,
-        limits: '2',
-        unit: '',
-      });
+      throw Object.assign(new Error('enough'), refused);
+    },
+    multilink: async () => {
+      throw Object.assign(new Error('enough'), refused);
     },
   };
   const slow = await desk({ engine });
-  const first = slow.ask('/multilink', { body });
+  const first = slow.ask('/multisite', { body: JSON.stringify(bodies['/multisite']).padEnd(mib * MIB, ' ') });
   await begins;
+  return { slow, go, first, body: JSON.stringify(bodies['/multilink']).padEnd(MIB + 1, ' ') };
+}
+
+test('long bodies of an account have so much room together, until they are answered', async () => {
+  const { slow, go, first, body } = await withOneUnderWay(16);
   const second = await slow.ask('/multilink', { body });
   expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is under way, try again later' }]); // prettier-ignore
+  expect((await slow.ask('/multilink', { body, key: slow.strangerKey })).status).toBe(400);
 
   go();
   expect((await first).status).toBe(400);
   expect((await slow.ask('/multilink', { body })).status).toBe(400);
+});
+
+test('once it is there a long body takes no more room than it has', async () => {
+  const { slow, go, first, body } = await withOneUnderWay(13);
+  expect((await slow.ask('/multilink', { body })).status).toBe(400);
+  go();
+  await first;
+});
+
+test('a body that there is no room for is cut off as soon as that is known', async () => {
+  const { slow, go, first } = await withOneUnderWay(16);
+  let [sent, ended] = [0, false];
+  const parts = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += MIB / 4;
+      controller.enqueue(new Uint8Array(MIB / 4).fill(32));
+    },
+    cancel: () => void (ended = true),
+  });
+  const init = { method: 'POST', headers: { key: slow.key }, body: parts, duplex: 'half' };
+  expect((await slow.handler(new Request('http://x.org/multilink', init))).status).toBe(429);
+  expect(ended).toBe(true);
+  expect(sent).toBeLessThan(2 * MIB);
+  go();
+  await first;
 });
