@@ -1,3 +1,5 @@
+import { shortText } from '@radioshed/units';
+
 /** Why a pattern file could not be read. */
 export type PatternErrorKind =
   | 'unknown-format'
@@ -19,7 +21,8 @@ export class PatternError extends Error {
   readonly line: number;
 
   constructor(kind: PatternErrorKind, file: string, line: number, what: string) {
-    super(`${file}, line ${line}: ${what}`);
+    // A line of a file that is none may be all of it.
+    super(`${shortText(file, 100)}, line ${line}: ${shortText(what, 200)}`);
     this.kind = kind;
     this.file = file;
     this.line = line;

@@ -1,3 +1,5 @@
+import { shortText } from '@radioshed/units';
+
 /** A feature that cannot be used, and why. */
 export interface Rejected {
   /** Its place in the collection, from 0. */
@@ -63,6 +65,5 @@ export function numberOf(value: unknown): number | undefined {
 
 /** A value of someone else's, short enough for a message. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length <= 40 ? text : `${text.slice(0, 37)}…`;
+  return shortText(JSON.stringify(value) ?? String(value), 40);
 }

@@ -1,4 +1,4 @@
-import { editDistance, OutOfRangeError } from '@radioshed/units';
+import { editDistance, OutOfRangeError, shortText } from '@radioshed/units';
 
 import { COLOUR_KEYS } from './keys.js';
 import type { ColourKey } from './key.js';
@@ -52,7 +52,7 @@ export function findColourKey(col: string | number, frequencyMHz?: number): Colo
   if (text.length > MOST_CHARACTERS) {
     throw new OutOfRangeError(
       'col',
-      `${text.slice(0, MOST_CHARACTERS)}…`,
+      shortText(text, MOST_CHARACTERS),
       `the names of up to ${MOST_CHARACTERS} characters`,
     );
   }

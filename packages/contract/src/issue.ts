@@ -1,4 +1,4 @@
-import { hertzHint } from '@radioshed/units';
+import { hertzHint, shortText } from '@radioshed/units';
 
 /** What is wrong with one field of a request. */
 export interface FieldIssue {
@@ -62,12 +62,9 @@ export function describe(value: unknown): string {
 
 /** A received value as an answer repeats it: texts cut short, arrays and objects by their kind only, missing as null. */
 export function echo(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string') return value.length > ECHO_LENGTH ? `${value.slice(0, ECHO_LENGTH)}…` : value;
+  if (typeof value === 'string') return shortText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
-
-/** Letters of a text that an answer repeats. */
-const ECHO_LENGTH = 60;

@@ -69,8 +69,8 @@ function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
 }
 
 function missing(field: string, limits: string, value: string | null = null): RequestError {
-  const message = `${field}: ${value === null ? 'missing' : JSON.stringify(value.slice(0, 60))}; allowed: ${limits}`;
-  return new RequestError([{ field, value, limits, unit: '', message }]);
+  const message = `${field}: ${value === null ? 'missing' : describe(value)}; allowed: ${limits}`;
+  return new RequestError([{ field, value: echo(value), limits, unit: '', message }]);
 }
 
 function notAnObject(body: unknown): FieldIssue {

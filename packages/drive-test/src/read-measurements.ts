@@ -1,3 +1,5 @@
+import { shortText } from '@radioshed/units';
+
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
@@ -146,7 +148,7 @@ function levelOf(text: string): readonly [digits: string, unit: string] {
 
 function fault(what: string, text: string, value: number, limits = ''): string {
   if (text === '') return `${what}: it is empty`;
-  const shown = text.length <= 40 ? text : `${text.slice(0, 37)}…`;
+  const shown = shortText(text, 40);
   return Number.isNaN(value) ? `${what}: "${shown}" is not a number` : `${what}: ${shown} is outside ${limits}`;
 }
 

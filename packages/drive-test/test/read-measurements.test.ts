@@ -153,5 +153,5 @@ test.each([
 ])('a level with a megabyte of %s is told like any other fault', async (_, level) => {
   const rows = [...table('lat,lon,level\n45,10,-80 dBm'), { line: 3, cells: ['45', '10', level] }];
   const { rejected } = await readMeasurements(rows);
-  expect(rejected).toEqual([{ line: 3, reason: expect.stringMatching(/^level: "[^"]{37}…" is not a number$/) }]);
+  expect(rejected).toEqual([{ line: 3, reason: expect.stringMatching(/^level: "[^"]{40}…" is not a number$/) }]);
 });

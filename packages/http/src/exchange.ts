@@ -1,5 +1,6 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, ServiceError } from '@radioshed/service';
+import { shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
@@ -82,7 +83,8 @@ export function exchangeOf(
     async watched({ account }, work) {
       const name = req.header('x-progress');
       if (name === undefined) return work(options());
-      if (!PROGRESS_NAME.test(name)) throw refusedName(name);
+      if (!PROGRESS_NAME.test(name))
+        throw refusedHeader('x-progress', name, 'the names of 8 to 64 letters, digits, _ and -');
       const { note, end } = board.post(account.id, name);
       try {
         return await work({ ...options(), onProgress: note });
@@ -111,22 +113,17 @@ async function lengthOfCall(noted: Noted, places: HeldPlaces): Promise<number> {
 function stopsWhenGone(header: string | undefined, keepsNothing: boolean): boolean {
   if (header === undefined || header === 'go-on') return keepsNothing;
   if (header === 'stop') return true;
-  throw new ServiceError(400, { error: `x-when-gone: ${JSON.stringify(header)} is outside the choices stop, go-on` });
+  throw refusedHeader('x-when-gone', header, 'the choices stop, go-on');
 }
 
-function refusedName(name: string): ServiceError {
-  const shown = JSON.stringify(name.slice(0, 64));
-  return new ServiceError(400, {
-    error: `x-progress: ${shown} is outside the names of 8 to 64 letters, digits, _ and -`,
-  });
+function refusedHeader(name: string, value: string, limits: string): ServiceError {
+  return new ServiceError(400, { error: `${name}: ${JSON.stringify(shortText(value))} is outside ${limits}` });
 }
 
 function formOf(header: string | undefined): { readonly responseForm?: ResponseForm } {
   if (header === undefined) return {};
   if (header === 'spec' || header === 'live') return { responseForm: header };
-  throw new ServiceError(400, {
-    error: `x-response-form: ${JSON.stringify(header)} is outside the choices spec, live`,
-  });
+  throw refusedHeader('x-response-form', header, 'the choices spec, live');
 }
 
 function mayRead(readers: HandlerParts['metrics'], authorization: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
+import { shortText } from '@radioshed/units';
 
 import { baseNameOf, baseNamesOf } from './addresses.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
@@ -83,7 +84,7 @@ async function make(
 const NOTHING = { bytes: new Uint8Array(0) };
 
 function refusedFormat(asked: string, kinds: readonly FileKind[]): Error {
-  const value = asked.slice(0, 60);
+  const value = shortText(asked);
   const limits = `the formats ${kinds.map(({ format }) => format).join(', ')}`;
   const message = `fmt: ${JSON.stringify(value)} is outside ${limits}`;
   return refusedRequest([{ field: 'fmt', value, limits, unit: '', message }]);

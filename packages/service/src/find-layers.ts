@@ -1,4 +1,5 @@
 import type { Account, Archive, Calculation } from '@radioshed/archive';
+import { shortText } from '@radioshed/units';
 
 import { baseNamesOf } from './addresses.js';
 import { ServiceError } from './service-error.js';
@@ -70,6 +71,9 @@ function placesIn(value: unknown): unknown {
 }
 
 function missing(field: string, value: string, limits: string): ServiceError {
-  const error = `${field}: ${JSON.stringify(value)} is none of your ${limits}`;
-  return new ServiceError(404, { error, fields: [{ field, value, limits: `your ${limits}`, unit: '' }] });
+  const error = `${field}: ${JSON.stringify(shortText(value))} is none of your ${limits}`;
+  return new ServiceError(404, {
+    error,
+    fields: [{ field, value: shortText(value), limits: `your ${limits}`, unit: '' }],
+  });
 }

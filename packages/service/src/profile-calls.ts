@@ -1,7 +1,7 @@
 import type { Caller } from '@radioshed/archive';
 import { parseClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
 import { readProfileUpload, type SavedProfile } from '@radioshed/contract/schemas';
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { guarded } from './guarded.js';
 import { MOST_PROFILES } from './own-profiles.js';
@@ -45,7 +45,13 @@ function profileOf(values: string, name: string): ReturnType<typeof parseClutter
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
     const { value, limits, unit } = error;
-    const issue = { field: 'values', value: String(value), limits, unit, message: `values: ${error.message}` };
+    const issue = {
+      field: 'values',
+      value: shortText(String(value)),
+      limits,
+      unit,
+      message: `values: ${error.message}`,
+    };
     throw refusedRequest([issue], error);
   }
 }

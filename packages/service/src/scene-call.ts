@@ -4,6 +4,7 @@ import { type SceneRequest, type SceneResponse, sceneModelName } from '@radioshe
 import { sceneInputOf, sceneResponseOf } from '@radioshed/contract/translate';
 import type { Scene3dResult } from '@radioshed/engine';
 import { planOf } from '@radioshed/quota';
+import { shortText } from '@radioshed/units';
 
 import { baseNameOf } from './addresses.js';
 import { runnerOptionsOf } from './call.js';
@@ -79,6 +80,6 @@ async function modelOf({ archive }: Workshop, request: SceneRequest, { id }: Acc
   if (glb !== undefined) return glb;
   const field = '3d.input_file';
   const limits = 'the models that were uploaded';
-  const message = `${field}: there is no model ${JSON.stringify(value.slice(0, 100))}, send it to /3d/model/upload first`;
-  throw refusedRequest([{ field, value: value.slice(0, 100), limits, unit: '', message }]);
+  const message = `${field}: there is no model ${JSON.stringify(shortText(value))}, send it to /3d/model/upload first`;
+  throw refusedRequest([{ field, value: shortText(value), limits, unit: '', message }]);
 }

@@ -4,7 +4,7 @@ import { wireIssueOf } from '@radioshed/contract/translate';
 import { isClutterError } from '@radioshed/clutter';
 import { REFUSALS } from '@radioshed/quota';
 import { isDemError } from '@radioshed/terrain';
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { isModelError } from './model-error.js';
 
@@ -66,7 +66,10 @@ export function refusedModel(
   { field, name = null }: { readonly field: string; readonly name?: string | null },
 ): ServiceError {
   const limits = 'the GLB models that can be read';
-  return refusedRequest([{ field, value: name, limits, unit: '', message: `${field}: ${error.message}` }], error);
+  return refusedRequest(
+    [{ field, value: name, limits, unit: '', message: `${field}: ${shortText(error.message, 300)}` }],
+    error,
+  );
 }
 
 /** The answer to a request with faults. */

@@ -1,6 +1,7 @@
 import { hertzHint } from './hertz-hint.js';
+import { shortText } from './short-text.js';
 
-/** Thrown when an argument lies outside the range it is defined for. */
+/** Thrown when an argument lies outside the range it is defined for. Its message repeats a long text by its beginning. */
 export class OutOfRangeError extends RangeError {
   override readonly name = 'OutOfRangeError';
   /** Name of the argument, as the caller knows it. */
@@ -58,7 +59,7 @@ function limitsText(min: number, max: number): string {
 }
 
 function describe(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return JSON.stringify(shortText(value));
   if (typeof value === 'number' || value === null || value === undefined) return String(value);
   return typeof value;
 }

@@ -4,3 +4,4 @@ export * from './decibel.js';
 export * from './errors.js';
 export * from './hertz-hint.js';
 export * from './radio.js';
+export * from './short-text.js';

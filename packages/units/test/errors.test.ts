@@ -23,6 +23,9 @@ test.each([
   [() => checkRange('x', undefined as unknown as number, 0, 9), 'x: undefined is outside 0 to 9'],
   [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is outside the integers 1 to 8'],
   [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is outside the choices desert, sea'],
+  [() => checkChoice('x', 'ab'.repeat(30), ['c']), `x: "${'ab'.repeat(30)}" is outside the choices c`],
+  [() => checkChoice('x', 'ab'.repeat(31), ['c']), `x: "${'ab'.repeat(30)}…" is outside the choices c`],
+  [() => checkChoice('x', `${'a'.repeat(59)}😀`, ['c']), `x: "${'a'.repeat(59)}…" is outside the choices c`],
   [() => checkChoice('climate', {}, [1, 2]), 'climate: object is outside the choices 1, 2'],
   [
     () => checkRange('frequencyMHz', 868e6, 20, 20_000, 'MHz'),

@@ -25,6 +25,7 @@ test('exported names', () => {
       "isOutOfRangeError",
       "isotropicDbmFromDbuvpm",
       "ratioFromDb",
+      "shortText",
       "thermalNoiseDbm",
       "uvFromDbuv",
       "wFromDbm",

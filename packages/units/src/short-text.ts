@@ -1,0 +1,11 @@
+/** Characters of a text that an error repeats. */
+const MOST = 60;
+
+/** A text of someone else's as a message repeats it: what is beyond `most` characters is cut off, and an ellipsis tells. */
+export function shortText(text: string, most: number = MOST): string {
+  if (text.length <= most) return text;
+  const last = text.charCodeAt(most - 1);
+  // Half of a character that has two is none.
+  const end = last >= 0xd800 && last <= 0xdbff ? most - 1 : most;
+  return `${text.slice(0, end)}…`;
+}
