@@ -1,13 +1,13 @@
 // @ts-check
 
 /**
- * Rows of plain values as a Markdown table.
+ * Rows of plain values as a Markdown table; what a row has not is left empty.
  *
  * @param {string} title
  * @param {readonly Record<string, string | number>[]} rows
  */
 export function table(title, rows) {
-  const names = Object.keys(rows[0] ?? {});
+  const names = [...new Set(rows.flatMap(Object.keys))];
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
   return [
     `## ${title}`,
@@ -19,8 +19,9 @@ export function table(title, rows) {
   ].join('\n');
 }
 
-/** @param {string | number} value */
+/** @param {string | number | undefined} value */
 function cell(value) {
+  if (value === undefined) return '';
   if (typeof value === 'string' || Number.isInteger(value)) return String(value);
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

@@ -1,0 +1,51 @@
+// @ts-check
+import { coverage, coverageOnGpu } from '@radioshed/kernels';
+
+import { timed } from '../machine.mjs';
+import { patchyClutter } from '../scenes.mjs';
+import { besideCpu } from './beside-cpu.mjs';
+import { COST, shareOfLimits } from './limits.mjs';
+import { CENTRE, inputOf, timeoutMs } from './scene.mjs';
+
+/**
+ * From the request to the raster in host memory, the terrain on the device already; beside the time of all threads of the CPU.
+ *
+ * @param {import('./scene.mjs').Bench} bench
+ * @param {string} what
+ * @param {import('@radioshed/kernels').CoverageInput['model']} model
+ * @param {number} radiusM
+ */
+export async function oneSite(bench, what, model, radiusM) {
+  const { found, ms, row } = await measured(bench, await inputOf(model, CENTRE, radiusM));
+  const { pixels, samples } = found;
+  return { what, ...row, ...shareOfLimits(bench.device.name, ms, pixels, samples, COST.itm) };
+}
+
+/**
+ * The same in clutter, whose arithmetic nobody has counted.
+ *
+ * @param {import('./scene.mjs').Bench} bench
+ * @param {string} what
+ * @param {import('@radioshed/kernels').CoverageInput['model']} model
+ * @param {number} radiusM
+ */
+export async function oneSiteInClutter(bench, what, model, radiusM) {
+  const bare = await inputOf(model, CENTRE, radiusM);
+  const { row } = await measured(bench, { ...bare, clutter: patchyClutter(bare.terrain) });
+  return { what, ...row };
+}
+
+/** @param {import('./scene.mjs').Bench} bench @param {import('@radioshed/kernels').CoverageInput} input */
+async function measured({ device, pool, runs }, input) {
+  const work = () => coverageOnGpu(input, { gpu: device, timeoutMs });
+  await work();
+  const { uploads } = device.residency;
+  const onGpu = await timed(runs, work);
+  const { last } = onGpu;
+  if (last.coverage === null) throw new Error(last.reason);
+  const { pixels, lossDb } = last.coverage;
+  const cpu = async () => (await coverage(input, { pool })).lossDb;
+  const uploaded = device.residency.uploads - uploads;
+  const row = { ...(await besideCpu(onGpu, pixels, lossDb, cpu)), uploads: uploaded };
+  return { found: last.coverage, ms: onGpu.minMs, row };
+}
