@@ -57,6 +57,7 @@ export function exchangeOf(
     page,
     credits,
     query,
+    header: (name) => req.header(name),
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {
       const caller = await service.authenticate(req.header('key'));

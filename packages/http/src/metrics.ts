@@ -48,7 +48,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
           ['kind="calculations"', threads.calculations],
           ['kind="pool"', threads.pool],
         ]),
-        ...family('radioshed_thread_restarts_total', 'counter', 'Threads that died and were replaced.', [['', threadRestarts]]), // prettier-ignore
+        ...family('radioshed_thread_restarts_total', 'counter', 'Threads that lead calculations and were replaced, as they died or let go of nothing.', [['', threadRestarts]]), // prettier-ignore
         ...(processFigures === undefined ? [] : processFamilies(processFigures())),
         '',
       ].join('\n');

@@ -37,6 +37,23 @@ describe('/openapi.json', () => {
     expect(told.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
+  test('is made once, and not sent again to who has it, packed or plain', async () => {
+    const first = await one.ask('/openapi.json', { key: undefined });
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+    const text = await first.text();
+    const packed = await one.ask('/openapi.json', { key: undefined, headers: { 'accept-encoding': 'gzip' } });
+    expect([packed.headers.get('etag'), packed.headers.get('content-encoding')]).toEqual([etag, 'gzip']);
+    const plain = new Response(packed.body?.pipeThrough(new DecompressionStream('gzip')));
+    expect(await plain.text()).toBe(text);
+    for (const known of [etag, `"other", ${etag}`, '*']) {
+      const again = await one.ask('/openapi.json', { key: undefined, headers: { 'if-none-match': known } });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    }
+    const other = await one.ask('/openapi.json', { key: undefined, headers: { 'if-none-match': '"other"' } });
+    expect([other.status, (await other.text()).length]).toEqual([200, text.length]);
+  });
+
   test('every operation has a name of its own, its parts of the path, and 200', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map((operation) => ({ path, operation })),
@@ -103,6 +120,7 @@ test.each([
   ['/apis/plans.yml', 'requests_per_month: 25000'],
   ['/apis/rate-limits.yml', '/merge: 0'],
   ['/apis/rate-limits.yml', 'layer_megapixels_per_analysis: 250'],
+  ['/apis/rate-limits.yml', 'seconds_per_calculation: 3600'],
 ])('%s, without a key', async (path, line) => {
   const response = await one.ask(path, { key: undefined });
   expect(response.headers.get('content-type')).toBe('application/yaml; charset=utf-8');

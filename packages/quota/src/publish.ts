@@ -22,10 +22,12 @@ export interface ServerLimits {
   readonly maxTemplates: number;
   /** Antenna patterns of an account. */
   readonly maxPatterns: number;
+  /** Longest time of a calculation, s; Infinity for no bound. */
+  readonly maxSeconds: number;
 }
 
 /** The text of /apis/rate-limits.yml: turns and pauses by plan, credits by call, and what holds for all accounts. */
-export function rateLimitsYaml({ maxLayerMegapixels, maxTemplates, maxPatterns }: ServerLimits): string {
+export function rateLimitsYaml({ maxLayerMegapixels, maxTemplates, maxPatterns, maxSeconds }: ServerLimits): string {
   const plans = PLAN_NAMES.map(planOf).flatMap((plan: Plan) => [
     `  - plan: ${plan.name}`,
     `    parallel_requests_per_key: ${plan.serialPerKey ? 1 : 'unlimited'}`,
@@ -36,6 +38,7 @@ export function rateLimitsYaml({ maxLayerMegapixels, maxTemplates, maxPatterns }
     `  layer_megapixels_per_analysis: ${maxLayerMegapixels}`,
     `  templates_per_account: ${maxTemplates}`,
     `  antennas_per_account: ${maxPatterns}`,
+    `  seconds_per_calculation: ${maxSeconds === Infinity ? 'unlimited' : maxSeconds}`,
   ];
   return `${['rate_limits:', ...plans, 'credits_per_request:', ...calls, 'limits:', ...limits].join('\n')}\n`;
 }

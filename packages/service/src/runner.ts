@@ -40,7 +40,7 @@ export interface Runner {
    *   reason when called off; an Error when what carries it out has failed.
    */
   run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>>;
-  /** How often a thread that died was replaced, where there are threads. */
+  /** How often a thread was replaced, as it died or did not let go of what was called off, where there are threads. */
   readonly restarts?: () => number;
   /** The threads that there are now. */
   readonly threads?: () => ThreadCounts;

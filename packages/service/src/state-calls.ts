@@ -9,7 +9,7 @@ export interface ServiceState {
   readonly calculations: readonly CalculationTally[];
   /** Bytes of all that is kept of calculations. */
   readonly archiveBytes: number;
-  /** How often a thread of calculations died and was replaced. */
+  /** How often a thread that leads calculations was replaced, as it died or did not let go of what was called off. */
   readonly threadRestarts: number;
   /** Threads that calculations have now; none where they are carried out in the one that answers. */
   readonly threads: ThreadCounts;

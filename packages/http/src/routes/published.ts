@@ -1,17 +1,20 @@
 import { plansYaml, rateLimitsYaml } from '@radioshed/quota';
 import type { ServiceSettings } from '@radioshed/service';
 
-import { jsonAnswer } from '../answer.js';
-import type { openApiDocument } from '../openapi.js';
+import { jsonText } from '../json-text.js';
+import { keptAnswer, type KeptText, keptText } from '../kept-text.js';
 import type { Route } from './route.js';
 
 /** What machines read of a server: its calls, its plans and how often they may ask. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
   /** By version: making it takes as long as a calculation, and whoever asks gets the same. */
-  const documents = new Map<string, ReturnType<typeof openApiDocument>>();
-  const documentOf = async (version: string): Promise<ReturnType<typeof openApiDocument>> => {
+  const documents = new Map<string, Promise<KeptText>>();
+  const make = async (version: string): Promise<KeptText> => {
     const { openApiDocument } = await import('../openapi.js'); // it brings the schemas of all calls
-    const document = documents.get(version) ?? openApiDocument([...others, ...routes], version);
+    return keptText(jsonText(openApiDocument([...others, ...routes], version)));
+  };
+  const documentOf = (version: string): Promise<KeptText> => {
+    const document = documents.get(version) ?? make(version);
     documents.set(version, document);
     return document;
   };
@@ -21,7 +24,7 @@ export function publishedRoutes(others: readonly Route[]): readonly Route[] {
       path: '/openapi.json',
       summary: 'this document',
       needsKey: false,
-      answer: async ({ version }) => jsonAnswer(await documentOf(version)),
+      answer: async ({ version, header }) => keptAnswer(await documentOf(version), header('if-none-match')),
     },
     yaml('/apis/plans.yml', 'plans and their limits', () => plansYaml()),
     yaml('/apis/rate-limits.yml', 'turns and pauses by plan, credits by call, limits of all accounts', rateLimitsYaml),

@@ -27,6 +27,8 @@ export interface Exchange {
   form(): Promise<unknown>;
   /** Does something with the first file of a form in parts, which is let go of then. @throws ServiceError 400, 413, 429 */
   upload<T>(use: (file: SentFile) => Promise<T>): Promise<T>;
+  /** A header of the request. */
+  header(name: string): string | undefined;
   /** What follows the `?` of the address. */
   readonly query: Readonly<Record<string, string>>;
   /** The part of the path that stands for `{name}`. */
