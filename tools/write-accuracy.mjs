@@ -77,7 +77,10 @@ function tableOf(rows) {
     median,
     tolerance,
   ]); // prettier-ignore
-  return [names, names.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`);
+  const isText = ['model', 'table', 'main column'];
+  return [names, names.map((name) => (isText.includes(name) ? '---' : '---:')), ...cells].map(
+    (line) => `| ${line.join(' | ')} |`,
+  );
 }
 
 /** @param {string} cli @param {string} reference @param {string} temporary @param {Vectors} vectors @returns {Promise<Figures>} */

@@ -13,10 +13,15 @@ export function table(title, rows) {
     `## ${title}`,
     '',
     line(names),
-    line(names.map(() => '---')),
+    line(names.map((name) => (rows.every((row) => isFigure(row[name])) ? '---:' : '---'))),
     ...rows.map((row) => line(names.map((name) => cell(row[name])))),
     '',
   ].join('\n');
+}
+
+/** Whether it is a number or a date, which stand to the right, or nothing. @param {string | number} [value] */
+function isFigure(value = 0) {
+  return typeof value === 'number' || /^[\d.-]+$/.test(value);
 }
 
 /** @param {string | number | undefined} value */

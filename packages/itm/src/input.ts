@@ -33,7 +33,9 @@ export type ItmVariability =
 export interface ItmEnvironment {
   /** Frequency, MHz, 20 to 20 000. */
   readonly frequencyMHz: number;
+  /** `horizontal` or `vertical`: it counts in what the ground reflects. */
   readonly polarisation: ItmPolarisation;
+  /** Radio climate, one of {@link itmClimates}: how much losses vary with time. */
   readonly climate: ItmClimate;
   /** Surface refractivity reduced to the sea, N₀, N-units, 250 to 400; 301 is usual. */
   readonly surfaceRefractivityN: number;
@@ -41,6 +43,7 @@ export interface ItmEnvironment {
   readonly relativePermittivity: number;
   /** Conductivity of the ground σ, S/m, > 0; 0.005 is average ground. */
   readonly conductivitySpm: number;
+  /** Of which shares of time, locations and situations the loss is told. */
   readonly variability: ItmVariability;
 }
 
