@@ -81,14 +81,11 @@ describe.skipIf(withoutReference)('the reference vectors', () => {
   // The tables of satellites are many and checked by one mechanism: one of them stands for all.
   const falsified = VECTORS.filter(({ id, cases }) => !cases.startsWith('satellite/') || id === 'p618-xpd');
   it.each(falsified)('$id: a wrong $column in $cases fails --check', async (vectors) => {
-    const { cases, first = 1e9, column, tooMuch = 1 } = vectors;
+    const { cases, column, tooMuch = 1 } = vectors;
     const file = join(folder, `spoilt.${cases.replace(/\.gz$/, '').split('.').at(-1)}`);
-    const text = cases.endsWith('.csv.gz')
-      ? referenceText(cases)
-          .split('\n', first + 1)
-          .join('\n')
-      : referenceText(cases);
-    writeFileSync(file, spoilt(text, column, tooMuch));
+    // The wrong row and a few right ones: that all rows pass is seen above.
+    const text = referenceText(cases);
+    writeFileSync(file, spoilt(text.startsWith('{') ? text : text.split('\n', 6).join('\n'), column, tooMuch));
     const ran = await radioshed(argumentsOf(vectors, file));
     expect(ran.exitCode).toBe(1);
     expect(ran.stderr).toBe('');

@@ -120,11 +120,11 @@ describe('files of an area', () => {
     const other = await archive.createAccount('Eve');
     const { keyId } = await archive.issueKey(other.id);
     for (const call of [
-      service.exportFile({ account: other, keyId }, { file: '1_Testing_A1', fmt: 'kmz' }),
-      service.exportFile(caller, { file: '1_Testing_A2', fmt: 'kmz' }),
-      service.exportFile(caller, { file: 'A1', fmt: 'kmz' }),
+      () => service.exportFile({ account: other, keyId }, { file: '1_Testing_A1', fmt: 'kmz' }),
+      () => service.exportFile(caller, { file: '1_Testing_A2', fmt: 'kmz' }),
+      () => service.exportFile(caller, { file: 'A1', fmt: 'kmz' }),
     ]) {
-      expect(await failure(call)).toMatchObject({ status: 404 });
+      expect(await failure(call())).toMatchObject({ status: 404 });
     }
   });
 });

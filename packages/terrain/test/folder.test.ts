@@ -148,10 +148,10 @@ describe('folders of height files', () => {
     await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     const terrain = await openTerrain(folder);
     for (const work of [
-      terrain.read({ bounds: { south: 50, north: 50.1, west: 5, east: 5.1 } }),
-      terrain.heights([50], [5]),
+      () => terrain.read({ bounds: { south: 50, north: 50.1, west: 5, east: 5.1 } }),
+      () => terrain.heights([50], [5]),
     ]) {
-      const error = await failure(work);
+      const error = await failure(work());
       expect(error.kind).toBe('missing-tile');
       expect(error.message).toContain('from 9.987° to 11.012° north');
     }
