@@ -186,7 +186,7 @@ export function coverageChecks(open: () => Site): void {
       const frequency = page.locator('#radio-transmitter-frq');
       await frequency.fill('1');
       await page.getByRole('button', { name: 'Calculate' }).click();
-      await soon(() => status(page)).toMatch(/^Transmitter\.frq: 1 is outside 2 to 100000 MHz\.$/);
+      await soon(() => status(page)).toMatch(/^Transmitter frequency: 1 is outside 2 to 100000 MHz\.$/);
       expect(await frequency.getAttribute('aria-invalid')).toBe('true');
       expect(await page.locator('#radio-transmitter-frq-fault').textContent()).toBe('Allowed: 2 to 100000 MHz');
       await frequency.fill('446');

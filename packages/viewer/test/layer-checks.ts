@@ -28,6 +28,7 @@ export function layerChecks(open: () => Visit): void {
       expect(await page.locator('#radio-antenna-ant').inputValue()).toBe('100000001');
       expect(await page.locator('#radio-antenna-txg').inputValue()).toBe('10');
       await soon(() => page.locator('.polar .gain').first().getAttribute('points')).not.toBe(round);
+      page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('button', { name: 'Delete this file' }).click();
       await soon(() => page.locator('.polar .gain').first().getAttribute('points')).toBe(round);
     });

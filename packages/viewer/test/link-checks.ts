@@ -34,8 +34,9 @@ export function linkChecks(open: () => Visit): void {
         expect(await page.locator(`#drawer svg ${part}`).count()).toBeGreaterThan(0);
       }
       const sum =
-        (await figure('Radiated power')) - (await figure('Path loss')) * 1 + (await figure('Receiver antenna gain'));
+        (await figure('Radiated power')) + (await figure('Path loss')) + (await figure('Receiver antenna gain'));
       expect(sum).toBeCloseTo(await figure('Received power'), 0);
+      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. The ends (do not )?see each other\.$/); // prettier-ignore
     });
 
     test('works it out again when an end is moved, and keeps only the last of them', async () => {

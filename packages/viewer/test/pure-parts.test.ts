@@ -240,7 +240,7 @@ describe('a link', () => {
       ['Radiated power (EIRP)', 39.15],
       ['Free space loss', -100],
       ['Loss by terrain and surroundings', -10],
-      ['Path loss', 110],
+      ['Path loss', -110],
       ['Receiver antenna gain', 2.15],
       ['Received power', -68.7],
       ['Margin over the threshold', 31.299999999999997],

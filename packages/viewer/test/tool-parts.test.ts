@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldWords } from '../page/coverage/field-words.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { isWarning } from '../page/dom/notes.js';
+import { plainWords } from '../page/dom/plain-words.js';
 import { RADIO_FIELDS } from '../page/form/radio-fields.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { readNoise } from '../page/noise/read-noise.js';
@@ -27,6 +28,12 @@ describe('measured noise', () => {
 test('what spoils a result is told from what was assumed', () => {
   const sea = 'Files has no heights for 12 % of the area: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.'; // prettier-ignore
   expect([sea, 'Assumed where nothing was given: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
+});
+
+test('sentences of the server name fields as the form does', () => {
+  expect(plainWords('transmitter.frq: 1 is outside 2 to 100000 MHz.')).toBe('Transmitter frequency: 1 is outside 2 to 100000 MHz.'); // prettier-ignore
+  expect(plainWords('Not given, so taken as usual: antenna.txg 2.15 dBi.')).toBe('Not given, so taken as usual: antenna gain 2.15 dBi.'); // prettier-ignore
+  expect(plainWords('see sea.png and other.name')).toBe('See sea.png and other.name');
 });
 
 test('a text that was cut off is told as such', () => {

@@ -43,7 +43,11 @@ export function coverageTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Click the map or drag the pin to place the transmitter.'),
+      el(
+        'p',
+        { class: 'hint' },
+        'Click the map or drag the pin to place the transmitter, choose a radio, press Calculate.',
+      ),
       el(
         'div',
         { class: 'row gap' },

@@ -30,6 +30,7 @@ export function openDrawer(head: readonly Child[], chartOf: (width: number) => E
   const close = button('×', closeDrawer, { class: 'plain', 'aria-label': 'Close the chart' });
   drawer.replaceChildren(el('div', { class: 'row' }, ...head, close), chart);
   drawn = { chartOf, onClose, chart, width };
+  tellHeight(drawer);
   if (observer !== undefined) return;
   observer = new ResizeObserver(() => redraw(drawer));
   observer.observe(drawer);
@@ -54,6 +55,12 @@ function redraw(drawer: HTMLElement): void {
   const chart = drawn.chartOf(width);
   drawn.chart.replaceWith(chart);
   Object.assign(drawn, { chart, width });
+  tellHeight(drawer);
+}
+
+/** The style sheet keeps the legend out of its way. */
+function tellHeight(drawer: HTMLElement): void {
+  drawer.parentElement?.style.setProperty('--drawer', `${drawer.offsetHeight}px`);
 }
 
 /** Inside its padding; charts of less cannot be read. */

@@ -1,4 +1,5 @@
 import { el } from './element.js';
+import { plainWords } from './plain-words.js';
 
 /** Whether a sentence tells that a part of the result is not to be relied on. */
 export function isWarning(note: string): boolean {
@@ -8,6 +9,6 @@ export function isWarning(note: string): boolean {
 /** What a calculation says of itself, as a list; what spoils the result comes first and is marked. */
 export function notesList(notes: readonly string[]): HTMLElement {
   const [grave, others] = [notes.filter(isWarning), notes.filter((note) => !isWarning(note))];
-  const warnings = grave.map((note) => el('li', { class: 'warning' }, note));
-  return el('ul', { class: 'notes' }, ...warnings, ...others.map((note) => el('li', {}, note)));
+  const warnings = grave.map((note) => el('li', { class: 'warning' }, plainWords(note)));
+  return el('ul', { class: 'notes' }, ...warnings, ...others.map((note) => el('li', {}, plainWords(note))));
 }

@@ -1,4 +1,5 @@
 import { byId } from './element.js';
+import { plainWords } from './plain-words.js';
 
 /** Tells people what happens, in sentences. */
 export interface StatusLine {
@@ -37,6 +38,6 @@ export function statusLine(): StatusLine {
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   if (/failed to fetch|networkerror|load failed/i.test(text)) return 'The server does not answer: is it still running?';
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  const first = plainWords(text);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -48,7 +48,7 @@ const gap = (a: readonly Colour[], b: readonly Colour[]): number =>
 /** Not so light nor so dark that it is lost on a map. */
 function isOfMap(colour: Colour): boolean {
   const [lightness] = seenBy(colour)[0] ?? [0, 0, 0];
-  return lightness > 0.25 && lightness < 0.93;
+  return lightness > 0.42 && lightness < 0.93;
 }
 
 /** A colour as all eyes see it. */

@@ -74,21 +74,23 @@ export function keptTool(desk: Desk): Tool {
       layers.remove(sid);
       await refresh();
     };
+    // The site comes first: of many calculations it is what tells them apart.
     const open = isLayer(each)
-      ? button(title, () => status.attempt(() => showCalculation(desk, sid, true)), {
+      ? button(site, () => status.attempt(() => showCalculation(desk, sid, true)), {
           class: 'plain title',
           title: 'Show it on the map',
+          'aria-label': title,
         })
       : el(
           'a',
-          { class: 'title', href: server.url(`archive/calc?id=${sid}`), target: '_blank', rel: 'noopener' },
-          title,
+          { class: 'title', href: server.url(`archive/calc?id=${sid}`), target: '_blank', rel: 'noopener', 'aria-label': title }, // prettier-ignore
+          site,
         );
     return el(
       'li',
       {},
       el('div', { class: 'row' }, mark, open, ...(isLayer(each) ? [saveMenu(server, sid, LAYER_FILES, `Save ${title}`)] : []), button('Delete', () => status.attempt(remove), { 'aria-label': `Delete ${title}` })), // prettier-ignore
-      el('div', { class: 'small' }, `${KINDS[kind] ?? kind}, ${new Date(at).toLocaleString()}`),
+      el('div', { class: 'small' }, `${KINDS[kind] ?? kind} · ${network} · ${new Date(at).toLocaleString()}`),
     );
   };
   const analyses = analysesOf(desk, () => status.attempt(refresh));
@@ -99,8 +101,8 @@ export function keptTool(desk: Desk): Tool {
       'div',
       {},
       el('div', { class: 'row wrap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
-      rows,
       analyses.element,
+      rows,
     ),
     show: () => status.attempt(refresh),
     onMapClick: (place) => status.attempt(() => analyses.askPlace(place)),

@@ -12,6 +12,7 @@ import landUrl from 'world-atlas/land-110m.json?url';
 import { drawerHeight } from '../dom/drawer.js';
 import type { Server } from '../server/server.js';
 import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
+import { boxAround } from './box-around.js';
 import { type LandTopology, landPolygons } from './coast.js';
 import type { Place } from './place.js';
 
@@ -26,6 +27,8 @@ export interface MapView {
   readonly set3d: (isOn: boolean) => void;
   /** Shows a box, degrees. */
   readonly fit: (box: readonly [north: number, east: number, south: number, west: number]) => void;
+  /** Shows all of some places, unless they are in sight already. */
+  readonly reveal: (places: readonly Place[]) => void;
 }
 
 /** How the map opens. */
@@ -37,6 +40,9 @@ export interface MapOptions {
   /** Told what kept a part of the base map from being shown. */
   readonly onFault: (error: unknown) => void;
 }
+
+/** What is nearer to the edge is not in sight, px. */
+const EDGE_PX = 24;
 
 /** Makes the map. */
 export function mapView(
@@ -68,8 +74,23 @@ export function mapView(
     map.setLayoutProperty('world', 'visibility', isWorld ? 'visible' : 'none');
     map.setTerrain(is3d && terrainUrl !== undefined ? { source: HEIGHTS, exaggeration: 1.5 } : null);
   };
+  const fit: MapView['fit'] = ([north, east, south, west]) => {
+    const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
+    const covered = drawerHeight();
+    const isRoom = container.clientHeight - covered > 160;
+    map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40, bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
+  };
   return {
     map,
+    fit,
+    reveal(places) {
+      const [width, height] = [container.clientWidth, container.clientHeight - drawerHeight()];
+      const isSeen = places.every((place) => {
+        const { x, y } = map.project([place.lon, place.lat]);
+        return x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;
+      });
+      if (!isSeen) fit(boxAround(places, 0.002));
+    },
     setTheme(next) {
       map.setStyle(baseStyle(next, terrainUrl), { transformStyle: (before, after) => withAdded(before, after) });
       void map.once('styledata', () => {
@@ -85,12 +106,6 @@ export function mapView(
       is3d = isOn;
       apply();
       map.easeTo({ pitch: isOn ? 60 : 0, duration: 600 });
-    },
-    fit([north, east, south, west]) {
-      const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
-      const covered = drawerHeight();
-      const isRoom = container.clientHeight - covered > 160;
-      map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40, bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
     },
   };
 }

@@ -24,7 +24,7 @@ export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: num
   add('Radiated power (EIRP)', sender['EIRP dBm'], 'dBm', true);
   add('Free space loss', -of(sender, 'Free space path loss dB'), 'dB');
   add('Loss by terrain and surroundings', -of(sender, 'Model attenuation dB'), 'dB');
-  add('Path loss', sender['Computed path loss dB'], 'dB', true);
+  add('Path loss', -of(sender, 'Computed path loss dB'), 'dB', true);
   add('Polarisation loss', -of(sender, 'Polarisation loss dB'), 'dB');
   add('Receiver antenna gain', receiver['Receiver gain dBi'], 'dBi');
   add('Received power', sender['Signal power at receiver dBm'], 'dBm', true);
@@ -45,4 +45,13 @@ export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: num
   add('Raise it for 60 % of the Fresnel zone', sender['Raise RX antenna for fresnel 60%'], 'm');
   add('Raise it for all of the zone', sender['Raise RX antenna for full fresnel'], 'm');
   return rows;
+}
+
+/** Whether a link works, and whether its ends see each other, in a sentence. @param thresholdDbm NaN where the receiver has none */
+export function verdictOf(sender: Figures, thresholdDbm: number): string {
+  const [level, raise] = [Number(sender['Signal power at receiver dBm']), Number(sender['Raise RX antenna for LOS'])];
+  const margin = level - thresholdDbm;
+  const words = `${Math.abs(margin).toFixed(1)} dB ${margin < 0 ? 'below' : 'above'} the threshold of ${thresholdDbm} dBm`.replace('-', '−'); // prettier-ignore
+  const link = Number.isNaN(margin) ? 'No threshold is set for the receiver' : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`; // prettier-ignore
+  return `${link}. The ends ${raise > 0 ? 'do not see' : 'see'} each other.`;
 }

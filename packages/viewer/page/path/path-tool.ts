@@ -5,13 +5,14 @@ import { el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { type Field, field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
+import { placeBetween } from '../map/great-circle.js';
 import { lineOn } from '../map/line.js';
 import { type Place, placesIn, placesText } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { isSid } from '../start/share-link.js';
-import { budgetRows } from './budget-rows.js';
+import { budgetRows, verdictOf } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { latestOf } from './latest.js';
 import { showProfile } from './profile-drawer.js';
@@ -44,6 +45,8 @@ export function pathTool(desk: Desk): Tool {
   cursor.show(false);
   const line = lineOn(view.map, 'path-line');
   let isShown = false;
+  /** Whether both ends shall come into sight. */
+  let isNew = false;
   let isCounted = true;
   let last: SingleReport | undefined;
   /** A link that the page was opened with, by its unguessable name, until it is shown. */
@@ -54,8 +57,7 @@ export function pathTool(desk: Desk): Tool {
   const point = (share: number | undefined): void => {
     const [a, b] = [desk.sender(), listener.place()];
     cursor.show(share !== undefined);
-    if (share !== undefined)
-      cursor.move({ lat: a.lat + share * (b.lat - a.lat), lon: a.lon + share * (b.lon - a.lon) });
+    if (share !== undefined) cursor.move(placeBetween(a, b, share));
   };
   const show = (report: SingleReport): void => {
     const { sid, balance } = report;
@@ -69,13 +71,16 @@ export function pathTool(desk: Desk): Tool {
     last = report;
     isForOthers = false;
     showProfile(report, saveMenu(server, sid, FILES), point);
+    if (isNew) view.reveal([desk.sender(), listener.place()]);
+    isNew = false;
     const threshold = Number.parseFloat(radio.values()['receiver.rxs'] ?? '');
     const rows = budgetRows(
       { ...report.Transmitters },
       { ...report.Receiver },
       Number.isNaN(threshold) ? undefined : threshold,
     );
-    budget.replaceChildren(budgetTable(rows), notesList(report.calculation_adjusted));
+    const verdict = el('p', { class: 'verdict' }, verdictOf({ ...report.Transmitters }, threshold));
+    budget.replaceChildren(verdict, budgetTable(rows), notesList(report.calculation_adjusted));
   };
   const ask = latestOf(async (): Promise<void> => {
     const { lat, lon } = listener.place();
@@ -132,6 +137,7 @@ export function pathTool(desk: Desk): Tool {
     ),
     show() {
       isShown = true;
+      isNew = true;
       listener.show(true);
       trace();
       const sid = shared;

@@ -52,6 +52,8 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
     status.say(`${message}; the transmitter uses it now.`);
   };
   const forget = async (): Promise<void> => {
+    const name = files.find(({ ant }) => ant === chosen())?.name ?? '';
+    if (!window.confirm(`Delete the pattern ${name} for good?`)) return;
     const { message } = await server.client().deletePattern(chosen());
     radio.set({ 'antenna.ant': '1' });
     await list();
