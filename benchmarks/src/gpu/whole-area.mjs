@@ -6,7 +6,7 @@ import { seededRandom } from '@radioshed/numeric';
 import { timed } from '../machine.mjs';
 import { antenna, receiver, transmitter } from '../radio.mjs';
 import { besideCpu } from './beside-cpu.mjs';
-import { CENTRE, PIXEL_M, SEED, terrainSource } from './scene.mjs';
+import { CENTRE, PIXEL_M, SEED, terrainSource, timeoutMs } from './scene.mjs';
 
 /** Calls that are called off, at random moments. */
 const CANCELS = 8;
@@ -19,7 +19,12 @@ const CANCELS = 8;
  * @param {number} radiusKm
  */
 export async function wholeArea({ pool, runs }, radiusKm) {
-  const gpu = keepGpuProcess();
+  const kept = keepGpuProcess();
+  /** Software compiles for longer than a kept device may be silent. @type {import('@radioshed/gpu').GpuKeeper} */
+  const gpu = {
+    ...kept,
+    run: (work, args, options) => kept.run(work, args, { ...options, quietMs: timeoutMs, timeoutMs }),
+  };
   const terrain = await terrainSource();
   const input = {
     transmitter: { ...transmitter, ...CENTRE },
@@ -41,7 +46,7 @@ export async function wholeArea({ pool, runs }, radiusKm) {
       await calledOff(onGpu, minMs),
     ];
   } finally {
-    gpu.close();
+    kept.close();
   }
 }
 

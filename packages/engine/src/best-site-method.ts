@@ -1,6 +1,6 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
-import type { BestSiteInput } from './best-site.js';
+import type { BestSiteInput } from './best-site-input.js';
 import { modelEntry } from './models.js';
 
 /** See {@link BestSiteInput.method}. */

@@ -1,6 +1,6 @@
 import type { ModelRef } from '@radioshed/profile';
 
-import type { BestSiteInput, BestSiteResult } from './best-site.js';
+import type { BestSiteInput, BestSiteResult } from './best-site-input.js';
 import type { AreaInput, EngineContext, LinkPlace, LinksInput, ModelName, PathInput } from './input.js';
 import type { LinksPredictor, LinksResult } from './links.js';
 import type { LinksTerrain } from './links-terrain.js';

@@ -1,4 +1,4 @@
-export type { BestSiteInput, BestSiteResult } from './best-site.js';
+export type { BestSiteInput, BestSiteResult } from './best-site-input.js';
 export type { BestSiteMethod } from './best-site-method.js';
 export * from './calculations.js';
 export type * from './environment.js';

@@ -4,7 +4,7 @@ import { CLEAR_AROUND_M } from '@radioshed/profile';
 import { gpuClutterWgsl } from './gpu-clutter.wgsl.js';
 import { COVER_HEAD } from './gpu-cover.js';
 import { gpuModelWgsl, gpuPlanWgsl, gpuSurfacesWgsl } from './gpu-plan.wgsl.js';
-import { KNOT_SAMPLES } from './terrain-cut.js';
+import { KNOT_SAMPLES } from './knot-samples.js';
 import { turnsWgsl } from './turns.wgsl.js';
 
 /**

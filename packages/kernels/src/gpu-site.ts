@@ -14,7 +14,7 @@ import { discWindow } from './disc-window.js';
 import type { CoverageInput } from './coverage-input.js';
 import { CELL_PIXELS, type DiscPlane, latticeOf } from './disc-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
-import { KNOT_SAMPLES } from './terrain-cut.js';
+import { KNOT_SAMPLES } from './knot-samples.js';
 import { heightAt, type TerrainGrid } from './terrain-grid.js';
 import { type SiteClutter, siteClutter } from './site-clutter.js';
 import { MOST_SAMPLES } from './walk-radials.wgsl.js';

@@ -2,15 +2,15 @@ import { geodesicRay, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { Radial } from '@radioshed/profile';
 
 import type { ClutterGrid, ClutterScale } from './clutter-cut.js';
-import { CHEBYSHEV_ORDER, chebyshevAt, chebyshevFit, chebyshevNodes } from './chebyshev.js';
+import { CHEBYSHEV_ORDER, chebyshevFit, chebyshevNodes } from './chebyshev.js';
 import { CompiledCut } from './compiled-cut.js';
+import { cutClutter } from './cut-clutter.js';
+import { cutHeights } from './cut-heights.js';
+import { KNOT_SAMPLES } from './knot-samples.js';
 import { type FitPath, PathFan } from './path-fan.js';
 import type { SightAlong } from './sight-sweep.js';
 import { findSkylines, meanHeightM } from './skylines.js';
 import { heightAt, type TerrainGrid } from './terrain-grid.js';
-
-/** Samples between two places computed exactly; the chord between them leaves the geodesic by L²·tan φ/8R, millimetres. */
-export const KNOT_SAMPLES = 16;
 
 /** Cuts terrain along geodesics from one place, over and over, without allocating. */
 export class TerrainCutter {
@@ -110,53 +110,10 @@ export class TerrainCutter {
   }
 
   #cutPath(count: number, groundM: Float64Array): void {
-    const terrain = this.#terrain;
-    const { heightsM, width, height } = terrain;
     const scale = this.#stepM / this.#reachM;
     const written = this.#compiled?.cut(this.#column, this.#row, scale, count, groundM) ?? 0;
     this.#isWhole = written === count;
-    if (this.#isWhole) return;
-    const lastColumn = width - 1;
-    const lastRow = height - 1;
-    let column0 = chebyshevAt(this.#column, written * scale);
-    let row0 = chebyshevAt(this.#row, written * scale);
-    for (let start = written; start < count; start += KNOT_SAMPLES) {
-      const t = (start + KNOT_SAMPLES) * scale;
-      const column1 = chebyshevAt(this.#column, t);
-      const row1 = chebyshevAt(this.#row, t);
-      const columnStep = (column1 - column0) / KNOT_SAMPLES;
-      const rowStep = (row1 - row0) / KNOT_SAMPLES;
-      const end = count - start < KNOT_SAMPLES ? count - start : KNOT_SAMPLES;
-      // A straight line is inside where both its ends are.
-      const isInside =
-        column0 >= 0 &&
-        column1 >= 0 &&
-        row0 >= 0 &&
-        row1 >= 0 &&
-        column0 < lastColumn &&
-        column1 < lastColumn &&
-        row0 < lastRow &&
-        row1 < lastRow;
-      for (let i = 0; i < end; i++) {
-        const c = column0 + i * columnStep;
-        const r = row0 + i * rowStep;
-        if (isInside) {
-          const c0 = c | 0;
-          const r0 = r | 0;
-          const at = r0 * width + c0;
-          const u = c - c0;
-          const a = heightsM[at];
-          const b = heightsM[at + width];
-          const top = a + u * (heightsM[at + 1] - a);
-          const bottom = b + u * (heightsM[at + width + 1] - b);
-          groundM[start + i] = top + (r - r0) * (bottom - top);
-        } else {
-          groundM[start + i] = heightAt(terrain, c, r);
-        }
-      }
-      column0 = column1;
-      row0 = row1;
-    }
+    if (!this.#isWhole) cutHeights(this.#terrain, this.#column, this.#row, scale, written, count, groundM);
   }
 
   /**
@@ -166,50 +123,13 @@ export class TerrainCutter {
    */
   cover(
     clutter: ClutterGrid,
-    { column0: left, columnStep: across, row0: top, rowStep: down }: ClutterScale,
+    scale: ClutterScale,
     count: number,
     clutterM: Float64Array,
     clutterCode: Uint8Array,
   ): boolean {
-    const { heightsM, codes, width, height } = clutter;
-    const scale = this.#stepM / this.#reachM;
-    let highest = 0;
-    let column0 = left + across * chebyshevAt(this.#column, 0);
-    let row0 = top + down * chebyshevAt(this.#row, 0);
-    for (let start = 0; start < count; start += KNOT_SAMPLES) {
-      const t = (start + KNOT_SAMPLES) * scale;
-      const column1 = left + across * chebyshevAt(this.#column, t);
-      const row1 = top + down * chebyshevAt(this.#row, t);
-      const columnStep = (column1 - column0) / KNOT_SAMPLES;
-      const rowStep = (row1 - row0) / KNOT_SAMPLES;
-      const end = count - start < KNOT_SAMPLES ? count - start : KNOT_SAMPLES;
-      for (let i = 0; i < end; i++) {
-        const c = column0 + i * columnStep;
-        const r = row0 + i * rowStep;
-        const at = c >= 0 && c < width && r >= 0 && r < height ? (r | 0) * width + (c | 0) : -1;
-        const heightM = at < 0 ? 0 : heightsM[at];
-        clutterM[start + i] = heightM;
-        clutterCode[start + i] = at < 0 ? 0 : codes[at];
-        if (heightM > highest) highest = heightM;
-      }
-      column0 = column1;
-      row0 = row1;
-    }
-    return highest > 0;
-  }
-
-  /** Longest distance of the polynomials of {@link pathOf}, m. */
-  get reachM(): number {
-    return this.#reachM;
-  }
-
-  /**
-   * Column and row along the geodesic that leaves the centre at `azimuthDeg`, as Chebyshev polynomials of the share of
-   * {@link reachM}; good until the next call.
-   */
-  pathOf(azimuthDeg: number): { readonly column: Float64Array; readonly row: Float64Array } {
-    this.#fitPath(azimuthDeg, this.#column, this.#row);
-    return { column: this.#column, row: this.#row };
+    const sampleScale = this.#stepM / this.#reachM;
+    return cutClutter(clutter, scale, this.#column, this.#row, sampleScale, count, clutterM, clutterCode);
   }
 
   /** Column and row along the geodesic as polynomials of the share of the reach. */

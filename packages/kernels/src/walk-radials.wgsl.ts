@@ -2,7 +2,7 @@ import { WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 
 import { gpuPlanWgsl, gpuSurfacesWgsl, gpuTerrainWgsl } from './gpu-plan.wgsl.js';
 import { talliesWgsl } from './pixel-places.wgsl.js';
-import { KNOT_SAMPLES } from './terrain-cut.js';
+import { KNOT_SAMPLES } from './knot-samples.js';
 import { turnsWgsl } from './turns.wgsl.js';
 import { wideSumsWgsl } from './wide-sums.wgsl.js';
 

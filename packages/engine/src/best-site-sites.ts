@@ -1,0 +1,56 @@
+import type { Position } from '@radioshed/geodesy';
+import type { AntennaHeight, CoverageSite } from '@radioshed/kernels';
+import { heightSampler } from '@radioshed/profile';
+import { OutOfRangeError } from '@radioshed/units';
+
+import type { BestSiteInput } from './best-site-input.js';
+import type { BestSiteMethod } from './best-site-method.js';
+
+/** The end of a link that stands at each of the places, and the other. */
+export interface Ends {
+  readonly name: 'transmitter' | 'receiver';
+  readonly from: AntennaHeight;
+  readonly to: AntennaHeight;
+}
+
+export function endsOf(method: BestSiteMethod, { transmitter, receiver }: BestSiteInput): Ends {
+  return method === 'backward'
+    ? { name: 'receiver', from: receiver, to: transmitter }
+    : { name: 'transmitter', from: transmitter, to: receiver };
+}
+
+/**
+ * A site at each of the places, but for those whose ground lies above its antenna.
+ *
+ * @throws OutOfRangeError where there is none.
+ */
+export function sitesAt(
+  points: readonly Position[],
+  { name, from, to }: Ends,
+  common: Omit<CoverageSite, 'index' | 'transmitter' | 'receiver'>,
+): CoverageSite[] {
+  const { heightM, heightReference } = from;
+  const groundAt = heightSampler(common.terrain);
+  const standing = points.map(
+    ({ latDeg, lonDeg }) => heightReference === 'ground' || groundAt(latDeg, lonDeg) <= heightM,
+  );
+  if (!standing.includes(true)) {
+    const limits = 'what lies above the ground of any place of the area';
+    throw new OutOfRangeError(`${name}.heightM`, heightM, limits, 'm above the sea');
+  }
+  return points
+    .map((point, index): CoverageSite => ({
+      ...common,
+      index,
+      transmitter: { ...point, heightM, heightReference },
+      receiver: { heightM: to.heightM, heightReference: to.heightReference },
+    }))
+    .filter(({ index }) => standing[index]);
+}
+
+/** Places that lie above a height over the sea: nothing can stand there. */
+export function buriedNotes(buried: number, places: number, { name, from: { heightM } }: Ends): string[] {
+  if (buried === 0) return [];
+  const what = name === 'receiver' ? 'they count as not served' : 'they were not tried';
+  return [`${buried} of the ${places} places lie higher than the ${name}'s ${heightM} m above the sea: ${what}.`];
+}
