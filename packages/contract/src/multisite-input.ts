@@ -5,7 +5,7 @@ import type { Patterns } from './antenna-input.js';
 import type { Translated } from './area-input.js';
 import { requestOf } from './many-radios.js';
 import type { MultisiteRequest } from './multisite-request.js';
-import { radiosOf } from './radios-input.js';
+import { radiosInTurns, radiosOf, type RadiosRead } from './radios-input.js';
 import type { AreaRequest } from './request.js';
 
 /**
@@ -21,7 +21,24 @@ export function multisiteInputOf(
   patterns?: Patterns,
 ): Translated<MultisiteInput> {
   const { transmitters, ...common } = request;
-  const { input, adjustments } = radiosOf('transmitters', transmitters, common, { profiles, patterns, verb: 'area' });
+  return sitesOf(request, radiosOf('transmitters', transmitters, common, { profiles, patterns, verb: 'area' }));
+}
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function multisiteInputInTurns(
+  request: MultisiteRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Promise<Translated<MultisiteInput>> {
+  const { transmitters, ...common } = request;
+  const terms = { profiles, patterns, verb: 'area' } as const;
+  return sitesOf(request, await radiosInTurns('transmitters', transmitters, common, terms));
+}
+
+function sitesOf(
+  { transmitters }: MultisiteRequest,
+  { input, adjustments }: Translated<RadiosRead>,
+): Translated<MultisiteInput> {
   const { transmitter: _transmitter, antenna: _antenna, ...shared } = input.first;
   const remote = transmitters.some((each) => each.remote)
     ? ['transmitters.remote is not used: every site counts alike.']

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { choice, field, refuse } from './field.js';
 import { absentAmong, type RadioFields, radioHeights, radioShape } from './many-radios.js';
+import { longBody, readInTurns } from './long-body.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import { checkHeights } from './read-request.js';
 import type {
@@ -56,28 +57,41 @@ const remote: z.ZodType<boolean> = field(
 
 const transmitterOfMany: z.ZodType<SiteFields> = z.object({ ...radioShape, remote });
 
+const bodyOf = (transmitter: z.ZodType<SiteFields>): z.ZodType<MultisiteRequest> =>
+  z
+    .object({
+      site: text({ ...PLAIN_NAME, default: 'MULTISITE', description: 'site name' }),
+      network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
+      engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+      transmitters: list(transmitter, 1, MOST_SITES),
+      receiver: z.preprocess(orEmpty, areaReceiver),
+      feeder,
+      model,
+      environment,
+      output: z.preprocess(orEmpty, output),
+    })
+    .superRefine((request, context) => {
+      checkHeights(request.output.units, context, [
+        ...radioHeights('transmitters', request.transmitters),
+        { path: ['receiver', 'alt'], alt: request.receiver.alt },
+      ]);
+    });
+
+const longRequest = longBody(bodyOf, transmitterOfMany, 'transmitters', MOST_SITES);
+
 /** The body of /multisite. */
-export const multisiteRequest: z.ZodType<MultisiteRequest> = z
-  .object({
-    site: text({ ...PLAIN_NAME, default: 'MULTISITE', description: 'site name' }),
-    network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
-    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
-    transmitters: list(transmitterOfMany, 1, MOST_SITES),
-    receiver: z.preprocess(orEmpty, areaReceiver),
-    feeder,
-    model,
-    environment,
-    output: z.preprocess(orEmpty, output),
-  })
-  .superRefine((request, context) => {
-    checkHeights(request.output.units, context, [
-      ...radioHeights('transmitters', request.transmitters),
-      { path: ['receiver', 'alt'], alt: request.receiver.alt },
-    ]);
-  });
+export const multisiteRequest: z.ZodType<MultisiteRequest> = longRequest.whole;
 
 /** Reads the body of /multisite. @throws RequestError naming every field that is missing or out of range. */
 export function readMultisiteRequest(body: unknown): MultisiteRequest {
-  const request = readBody(multisiteRequest, body);
+  return withAbsent(readBody(multisiteRequest, body), body);
+}
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function readMultisiteInTurns(body: unknown): Promise<MultisiteRequest> {
+  return withAbsent(await readInTurns(longRequest, body), body);
+}
+
+function withAbsent(request: MultisiteRequest, body: unknown): MultisiteRequest {
   return { ...request, absent: absentAmong(body, 'transmitters') };
 }

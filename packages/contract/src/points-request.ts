@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { choice, field, number, readNumber } from './field.js';
 import { echo } from './issue.js';
 import { SEA_HEIGHT } from './limits.js';
+import { longBody, readInTurns } from './long-body.js';
 import { list, orEmpty, readBody } from './read-body.js';
 import type { AreaRequest, PathReceiverFields, TransmitterFields } from './request.js';
 import { environment, model } from './model-parts.js';
@@ -43,40 +44,53 @@ const point: z.ZodType<PointFields> = z.object({
   }),
 });
 
+const bodyOf = (one: z.ZodType<PointFields>): z.ZodType<PointsRequest> =>
+  z
+    .object({
+      site: text({ min: 2, max: 50, default: 'Points', description: 'site name' }),
+      network: text({ min: 2, max: 50, default: 'Testing', description: 'network name' }),
+      engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+      transmitter: z.object({
+        alt: height,
+        frq: number('transmitter.frq'),
+        txw: number('transmitter.txw'),
+        bwi: number('transmitter.bwi'),
+      }),
+      points: list(one, 1, MOST_POINTS),
+      receiver: pathReceiver,
+      antenna: z.preprocess(orEmpty, antenna),
+      model,
+      environment,
+      feeder,
+      output: z.preprocess(orEmpty, output),
+    })
+    .superRefine((request, context) => {
+      const heights = request.points.flatMap(({ alt }, i) =>
+        alt === undefined ? [] : [{ path: ['points', i, 'alt'], alt }],
+      );
+      checkHeights(request.output.units, context, [
+        { path: ['transmitter', 'alt'], alt: request.transmitter.alt },
+        { path: ['receiver', 'alt'], alt: request.receiver.alt },
+        ...heights,
+      ]);
+    });
+
+const longRequest = longBody(bodyOf, point, 'points', MOST_POINTS);
+
 /** The body of /points. */
-export const pointsRequest: z.ZodType<PointsRequest> = z
-  .object({
-    site: text({ min: 2, max: 50, default: 'Points', description: 'site name' }),
-    network: text({ min: 2, max: 50, default: 'Testing', description: 'network name' }),
-    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
-    transmitter: z.object({
-      alt: height,
-      frq: number('transmitter.frq'),
-      txw: number('transmitter.txw'),
-      bwi: number('transmitter.bwi'),
-    }),
-    points: list(point, 1, MOST_POINTS),
-    receiver: pathReceiver,
-    antenna: z.preprocess(orEmpty, antenna),
-    model,
-    environment,
-    feeder,
-    output: z.preprocess(orEmpty, output),
-  })
-  .superRefine((request, context) => {
-    const heights = request.points.flatMap(({ alt }, i) =>
-      alt === undefined ? [] : [{ path: ['points', i, 'alt'], alt }],
-    );
-    checkHeights(request.output.units, context, [
-      { path: ['transmitter', 'alt'], alt: request.transmitter.alt },
-      { path: ['receiver', 'alt'], alt: request.receiver.alt },
-      ...heights,
-    ]);
-  });
+export const pointsRequest: z.ZodType<PointsRequest> = longRequest.whole;
 
 /** Reads the body of /points. @throws RequestError naming every field that is missing or out of range. */
 export function readPointsRequest(body: unknown): PointsRequest {
-  const request = readBody(pointsRequest, body);
+  return withAbsent(readBody(pointsRequest, body), body);
+}
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function readPointsInTurns(body: unknown): Promise<PointsRequest> {
+  return withAbsent(await readInTurns(longRequest, body), body);
+}
+
+function withAbsent(request: PointsRequest, body: unknown): PointsRequest {
   const absent = absentFields(body).filter(
     (field) => field !== 'transmitter.alt' || request.points.some(({ alt }) => alt === undefined),
   );

@@ -1,5 +1,6 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput, Radio } from '@radioshed/engine';
+import { breather } from '@radioshed/parallel';
 
 import type { Patterns } from './antenna-input.js';
 import { areaInputOf, type Translated } from './area-input.js';
@@ -13,6 +14,13 @@ export interface RadiosRead {
   readonly first: AreaInput;
 }
 
+/** What radios are translated with. */
+export interface RadioTerms {
+  readonly profiles: readonly ClutterProfile[];
+  readonly patterns?: Patterns | undefined;
+  readonly verb: 'area' | 'path';
+}
+
 /**
  * The engine's radios of a request, each translated as the transmitter of an area.
  *
@@ -23,28 +31,58 @@ export function radiosOf(
   list: string,
   radios: readonly RadioFields[],
   common: CommonFields,
-  {
-    profiles,
-    patterns,
-    verb,
-  }: { profiles: readonly ClutterProfile[]; patterns?: Patterns | undefined; verb: 'area' | 'path' },
+  terms: RadioTerms,
 ): Translated<RadiosRead> {
-  const notes = new Set<string>();
-  const translated = radios.map((radio, index) => {
-    const { input, adjustments } = naming(`${list}[${index}]`, () =>
-      areaInputOf(requestOf(common, radio), profiles, patterns, verb),
-    );
-    for (const note of adjustments) notes.add(note);
-    return input;
-  });
-  const { nf } = common.output;
-  if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
-    notes.add(`${list}.nf is not used: output.nf counts for all.`);
+  const { take, end } = radioReader(list, radios, common, terms);
+  for (const [i, radio] of radios.entries()) take(radio, i);
+  return end();
+}
+
+/** Radios that are translated without a pause: some milliseconds. */
+const AT_ONCE = 50;
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function radiosInTurns(
+  ...[list, radios, common, terms]: Parameters<typeof radiosOf>
+): Promise<Translated<RadiosRead>> {
+  const breathe = breather();
+  const { take, end } = radioReader(list, radios, common, terms);
+  for (const [i, radio] of radios.entries()) {
+    if (i % AT_ONCE === 0) await breathe();
+    take(radio, i);
   }
-  const [first] = translated;
-  if (first === undefined) throw new TypeError(`${list} is empty`);
-  const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
-  return { input: { radios: all, first }, adjustments: [...notes] };
+  return end();
+}
+
+interface RadioReader {
+  take(radio: RadioFields, index: number): void;
+  end(): Translated<RadiosRead>;
+}
+
+function radioReader(
+  ...[list, radios, common, { profiles, patterns, verb }]: Parameters<typeof radiosOf>
+): RadioReader {
+  const notes = new Set<string>();
+  const translated: AreaInput[] = [];
+  return {
+    take(radio, index) {
+      const { input, adjustments } = naming(`${list}[${index}]`, () =>
+        areaInputOf(requestOf(common, radio), profiles, patterns, verb),
+      );
+      for (const note of adjustments) notes.add(note);
+      translated.push(input);
+    },
+    end() {
+      const { nf } = common.output;
+      if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
+        notes.add(`${list}.nf is not used: output.nf counts for all.`);
+      }
+      const [first] = translated;
+      if (first === undefined) throw new TypeError(`${list} is empty`);
+      const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
+      return { input: { radios: all, first }, adjustments: [...notes] };
+    },
+  };
 }
 
 /** Names the radio in what is refused of its own fields. */

@@ -6,7 +6,14 @@ import { describe, echo, type FieldIssue, RequestError } from './issue.js';
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw new RequestError(result.error.issues.slice(0, MOST_ISSUES).map((issue) => fieldIssue(issue, body)));
+  throw new RequestError(issuesOf(result.error, body));
+}
+
+/** What is wrong with a body, or with what stands at a path in it. */
+export function issuesOf(error: z.ZodError, body: unknown, at: readonly PropertyKey[] = []): FieldIssue[] {
+  return error.issues
+    .slice(0, MOST_ISSUES)
+    .map((issue) => fieldIssue({ ...issue, path: [...at, ...issue.path] }, body));
 }
 
 /** A list of so many elements. */
@@ -25,7 +32,7 @@ export function orUndefined(raw: unknown): unknown {
 }
 
 /** A list of thousands may be wrong thousands of times. */
-const MOST_ISSUES = 50;
+export const MOST_ISSUES = 50;
 
 function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
   const field = issue.path.length === 0 ? 'body' : pathText(issue.path);

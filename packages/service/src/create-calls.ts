@@ -11,9 +11,9 @@ import {
   readHfAreaRequest,
   readHfPredictionRequest,
   readMultilinkRequest,
-  readMultisiteRequest,
+  readMultisiteInTurns,
   readPathRequest,
-  readPointsRequest,
+  readPointsInTurns,
   readSceneRequest,
   type SceneResponse,
 } from '@radioshed/contract/schemas';
@@ -81,7 +81,7 @@ export function createCalls(living: Living): CreateCalls {
     points: living({
       call: 'points',
       queue: 'paths',
-      read: readPointsRequest,
+      read: readPointsInTurns,
       prepare: async (workshop, request) => (await import('./points-call.js')).preparePoints(workshop, request),
       terms: ({ points, output }) => ({ units: output.units, places: placesOf('points', points) }),
     }),
@@ -95,7 +95,7 @@ export function createCalls(living: Living): CreateCalls {
     multisite: living({
       call: 'multisite',
       queue: 'areas',
-      read: readMultisiteRequest,
+      read: readMultisiteInTurns,
       prepare: async (...asked) => (await import('./multisite-call.js')).prepareMultisite(...asked),
       terms: ({ transmitters, output }) => ({ units: output.units, places: placesOf('transmitters', transmitters) }),
     }),

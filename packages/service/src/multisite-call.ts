@@ -3,7 +3,7 @@ import { chooseColourKey, type ChosenKey, legendOf } from '@radioshed/colour';
 import type { AreaResponse, MultisiteRequest } from '@radioshed/contract/schemas';
 import {
   areaResponseOf,
-  multisiteInputOf,
+  multisiteInputInTurns,
   quantityOf,
   siteRequestsOf,
   thresholdOf,
@@ -28,7 +28,7 @@ export async function prepareMultisite(
 ): Promise<Prepared<Answer<AreaResponse, MultisiteResult>>> {
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const patterns = await patternsFor(antennas, workshop.patterns);
-  const translated = multisiteInputOf(request, workshop.surface.profiles, patterns);
+  const translated = await multisiteInputInTurns(request, workshop.surface.profiles, patterns);
   const limited = limitSites(translated.input, sizeLimitsOf(owner, workshop.settings));
   const chosen = keyOf(request);
   const threshold = sharedThresholdOf(request);

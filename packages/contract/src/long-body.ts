@@ -1,0 +1,68 @@
+import { breather } from '@radioshed/parallel';
+import * as z from 'zod';
+
+import { type FieldIssue, isRequestError, RequestError } from './issue.js';
+import { issuesOf, MOST_ISSUES, readBody, valueAt } from './read-body.js';
+
+/** Elements that are read without a pause: some milliseconds. */
+const AT_ONCE = 50;
+
+/** A body with a list that may be long. */
+export interface LongBody<T, E> {
+  readonly whole: z.ZodType<T>;
+  /** The same with elements that are taken as they are. */
+  readonly around: z.ZodType<T>;
+  readonly element: z.ZodType<E>;
+  /** Name of the list. */
+  readonly list: string;
+  /** Most elements that it may have. */
+  readonly most: number;
+}
+
+/** The schemas of a body from that of its list's elements. */
+export function longBody<T, E>(
+  of: (element: z.ZodType<E>) => z.ZodType<T>,
+  element: z.ZodType<E>,
+  list: string,
+  most: number,
+): LongBody<T, E> {
+  return { whole: of(element), around: of(z.custom<E>()), element, list, most };
+}
+
+/**
+ * Reads a body as its whole schema does, but the elements of its list some at a time: thousands take half a second, in which
+ * others have their turn.
+ *
+ * @throws RequestError naming fields that are missing or out of range.
+ */
+export async function readInTurns<T, E>(
+  { whole, around, element, list, most }: LongBody<T, E>,
+  body: unknown,
+): Promise<T> {
+  const raw = valueAt(body, [list]);
+  // Of too long a list no element is looked at.
+  if (!Array.isArray(raw) || raw.length <= AT_ONCE || raw.length > most) return readBody(whole, body);
+  const breathe = breather();
+  const read: E[] = [];
+  const wrong: FieldIssue[] = [];
+  for (const [i, each] of (raw as readonly unknown[]).entries()) {
+    if (i % AT_ONCE === 0) await breathe();
+    const found = element.safeParse(each);
+    if (found.success) read.push(found.data);
+    else wrong.push(...issuesOf(found.error, body, [list, i]));
+    if (wrong.length >= MOST_ISSUES) break;
+  }
+  if (wrong.length === 0) return readBody(around, { ...(body as object), [list]: read });
+  throw new RequestError([...issuesAround(around, { ...(body as object), [list]: [] }, list), ...wrong].slice(0, MOST_ISSUES)); // prettier-ignore
+}
+
+/** What is wrong with a body beside its list. */
+function issuesAround(schema: z.ZodType, body: unknown, list: string): readonly FieldIssue[] {
+  try {
+    readBody(schema, body);
+    return [];
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    return error.issues.filter(({ field }) => field !== list);
+  }
+}
