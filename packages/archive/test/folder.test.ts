@@ -75,7 +75,7 @@ describe('the folder of an archive', () => {
     const { default: Database } = await import('libsql');
     const database = new Database(join(folder, 'radioshed.sqlite'));
     database.exec(
-      "ALTER TABLE calculations DROP COLUMN bytes; DROP TABLE models; DELETE FROM kysely_migration WHERE name >= '003'",
+      "ALTER TABLE calculations DROP COLUMN bytes; DROP TABLE models; DROP TABLE profiles; DELETE FROM kysely_migration WHERE name >= '003'",
     );
     database.close();
     const again = await sqliteArchive({ folder });
@@ -157,4 +157,22 @@ describe('the folder of an archive', () => {
     expect(readdirSync(join(folder, 'files'), { recursive: true }).filter((path) => path.length > 2)).toEqual([]);
     await archive.close();
   });
+});
+
+test('a calculation that is deleted while files are derived from it goes wholly, and nobody fails', async () => {
+  const folder = temporaryFolder();
+  const archive = await sqliteArchive({ folder });
+  await archive.createAccount('a');
+  const file = (name: string) => ({ name, type: 'x/y', bytes: new Uint8Array(1000) });
+  for (let round = 0; round < 12; round++) {
+    const { calculation } = await add(archive, 1, { files: [file('numbers')] });
+    const { sid, id } = calculation;
+    const derived = Array.from({ length: 6 }, (_, i) => archive.putFile(sid, file(`f${i}`)));
+    const deletes = [archive.deleteCalculation(1, id), archive.deleteNetwork(1, calculation.network)];
+    await Promise.all([...derived, ...deletes]);
+    expect(await archive.file(sid, 'numbers')).toBeUndefined();
+  }
+  const left = readdirSync(join(folder, 'files'), { recursive: true }).filter((name) => String(name).length > 2);
+  expect(left).toEqual([]);
+  await archive.close();
 });

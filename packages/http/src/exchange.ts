@@ -38,11 +38,12 @@ export function exchangeOf(
   checkTexts(query);
   const options = (): CallOptions => {
     const gone = stopsWhenGone(req.header('x-when-gone'), keepsNothing) ? goneSignal(req.raw) : undefined;
-    const ends = signal && gone ? AbortSignal.any([signal, gone]) : (signal ?? gone);
+    const ends = [signal, gone].filter((each) => each !== undefined);
     return {
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),
-      ...(ends && { signal: ends }),
+      // One of its own: all that wait would listen to the server's, of which Node warns.
+      ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
     };
   };
   const noted = context.get('noted');

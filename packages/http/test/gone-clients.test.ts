@@ -105,3 +105,31 @@ test.each([
   await expect.poll(() => told.find(({ route }) => route === path)).toMatchObject({ status: 499, gone: true });
   expect(held).toEqual([]);
 });
+
+test('many that wait under one signal of the server are told of by no warning', async () => {
+  const warnings: Error[] = [];
+  const warned = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', warned);
+  const terrain = nullIsland();
+  const archive = memoryArchive();
+  const { key: own } = await openAccount(archive, 'Ada');
+  let go = (): void => {};
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  const runner: Runner = {
+    run: async () => {
+      await waits;
+      throw new Error('enough');
+    },
+  };
+  const service = createService({ terrain, archive, runner });
+  const handler = createHandler({ service, version: '1.0.0', signal: new AbortController().signal });
+  const body = JSON.stringify(bodies['/path']);
+  const asked = Array.from({ length: 30 }, () =>
+    handler(new Request('http://x.org/path', { method: 'POST', headers: { key: own }, body })),
+  );
+  await expect.poll(async () => (await service.state()).queues.paths).toEqual({ running: 8, waiting: 22 });
+  go();
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(500);
+  process.off('warning', warned);
+  expect(warnings).toEqual([]);
+});

@@ -11,8 +11,8 @@ import { randomText } from '../random-text.js';
 export interface FileStore {
   /** Writes the files of a new calculation; they appear together. */
   keep(sid: string, files: readonly NamedFile[]): Promise<void>;
-  /** Writes one more file, or writes it anew. */
-  put(sid: string, file: NamedFile): Promise<void>;
+  /** Writes one more file, or writes it anew; false where all of them were removed meanwhile. */
+  put(sid: string, file: NamedFile): Promise<boolean>;
   /** The bytes of a file, or of a part of it that is read alone. */
   read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
   /** Removes all files of a calculation. */
@@ -55,16 +55,17 @@ export function fileStore(root: string): FileStore {
     },
     async put(sid, { name, bytes }) {
       const folder = folderOf(sid);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${randomText(8)}${UNFINISHED}`);
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeThrough(unfinished, bytes);
         await rename(unfinished, join(folder, name));
+        await syncFolder(folder);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        return absent(error) ?? false;
       }
-      await syncFolder(folder);
+      return true;
     },
     async read(sid, name, range) {
       const path = join(folderOf(sid), name);
@@ -74,7 +75,10 @@ export function fileStore(root: string): FileStore {
       return bytes && { size: bytes.byteLength, bytes };
     },
     async remove(sid) {
-      await rm(folderOf(sid), { recursive: true, force: true });
+      // Under another name nobody puts anything more into it while it is emptied.
+      const leaving = `${folderOf(sid)}.${randomText(8)}${UNFINISHED}`;
+      await rename(folderOf(sid), leaving).catch(absent);
+      await rm(leaving, { recursive: true, force: true });
       await rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });
     },
     async clean(known) {

@@ -128,7 +128,7 @@ export function sqlCalculations(
       if (maxBytes < Infinity && !fits({ kept: await bytesIn(db), coming: file.bytes.byteLength, most: maxBytes }))
         return;
       try {
-        await store.put(sid, file);
+        if (!(await store.put(sid, file))) return;
         if (!(await noted(db, sid, file))) await store.remove(sid);
       } catch (error) {
         if (!isDiskFull(error)) throw error;
