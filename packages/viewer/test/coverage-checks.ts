@@ -206,14 +206,29 @@ export function coverageChecks(open: () => Site): void {
       expect(((await (await site.ask('/archive/list')).json()) as unknown[]).length).toBe(before);
     });
 
-    test('shares layers without the key', async () => {
+    test('shares layers, both ends of a link and what was changed in other tools, without the key', async () => {
       const { page } = opened;
+      await page.getByRole('tab', { name: 'HF' }).click();
+      await page.locator('#hf-output-snr').fill('17');
+      await page.getByRole('tab', { name: 'Link' }).click();
+      await page.waitForSelector('#drawer svg .ground');
+      const budget = page.locator('.budget');
+      const told = await budget.textContent();
       await page.getByRole('button', { name: 'Share' }).click();
-      await soon(() => page.url()).toContain('layers=');
+      await soon(() => page.url()).toMatch(/layers=.*&tool=path.*&path\.link=/);
       expect(page.url()).not.toContain(site.key);
       const { page: other, faults } = await site.open(page.url());
       await other.waitForSelector('.layer');
       expect(await other.locator('.layer .title').textContent()).toBe('Testing · A1');
+      // Who has no key cannot have it worked out anew: it is the one that was shared.
+      await soon(() => other.locator('.budget').textContent()).toBe(told);
+      for (const kind of ['sender', 'listener']) {
+        const [there, here] = await Promise.all([other, page].map((each) => each.locator(`.pin.${kind}:not(.away)`).boundingBox())); // prettier-ignore
+        // The address has the zoom with two decimals.
+        expect(there).toMatchObject({ x: expect.closeTo(here?.x ?? 0, -1), y: expect.closeTo(here?.y ?? 0, -1) });
+      }
+      await other.getByRole('tab', { name: 'HF' }).click();
+      expect(await other.locator('#hf-output-snr').inputValue()).toBe('17');
       expect(faults).toEqual([]);
       await other.context().close();
     });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldWords } from '../page/coverage/field-words.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { isWarning } from '../page/dom/notes.js';
+import { sentenceOf } from '../page/dom/status-line.js';
 import { plainWords } from '../page/dom/plain-words.js';
 import { RADIO_FIELDS } from '../page/form/radio-fields.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
@@ -33,6 +34,7 @@ test('what spoils a result is told from what was assumed', () => {
 test('sentences of the server name fields as the form does', () => {
   expect(plainWords('transmitter.frq: 1 is outside 2 to 100000 MHz.')).toBe('Transmitter frequency: 1 is outside 2 to 100000 MHz.'); // prettier-ignore
   expect(plainWords('Not given, so taken as usual: antenna.txg 2.15 dBi.')).toBe('Not given, so taken as usual: antenna gain 2.15 dBi.'); // prettier-ignore
+  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('Something between this page and the server answered in its stead: try again.'); // prettier-ignore
   expect(plainWords('see sea.png and other.name')).toBe('See sea.png and other.name');
 });
 

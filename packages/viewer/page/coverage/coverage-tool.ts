@@ -13,7 +13,7 @@ import { templateChooser } from './template-chooser.js';
 /** Where a transmitter reaches: preset, form, button, and what came of it in a sentence. */
 export function coverageTool(desk: Desk): Tool {
   const { radio, calculating, server, status, moveSender } = desk;
-  const outcome = el('div', { class: 'outcome', 'aria-live': 'polite' });
+  const outcome = el('div', { class: 'outcome' });
   const go = async (): Promise<void> => {
     radio.show();
     const body = bodyOf(radio.values()) as unknown as AreaBody;
@@ -21,11 +21,14 @@ export function coverageTool(desk: Desk): Tool {
     if (answer === undefined) return;
     const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
     const seconds = (elapsed / 1000).toFixed(1);
+    const words = `${coverage} % of the disc is covered, ${area.toFixed(1)} km². It took ${seconds} s.`;
     outcome.replaceChildren(
-      el('p', {}, `${coverage} % of the disc is covered, ${area.toFixed(1)} km². It took ${seconds} s.`),
+      el('p', {}, words),
       ...(notes.length === 0 ? [] : [notesList(notes)]),
       ...attribution.map((line) => el('p', { class: 'small' }, line)),
     );
+    // The form is longer than most windows: what came of it is told on the map too.
+    status.say(words);
     await status.attempt(() => showCalculation(desk, answer.sid, true));
   };
   const antenna = antennaPanel(desk);

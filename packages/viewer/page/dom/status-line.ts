@@ -38,6 +38,8 @@ export function statusLine(): StatusLine {
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   if (/failed to fetch|networkerror|load failed/i.test(text)) return 'The server does not answer: is it still running?';
+  // A proxy before the server answers with a page of its own.
+  if (/^\s*</.test(text)) return 'Something between this page and the server answered in its stead: try again.';
   const first = plainWords(text);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -100,7 +100,7 @@ export function keptTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('div', { class: 'row wrap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
+      el('div', { class: 'row wrap gap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
       analyses.element,
       rows,
     ),
