@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    setupFiles: [`${import.meta.dirname}/test-seed.ts`],
+    setupFiles: ['test-seed.ts', 'typed-array-equality.ts'].map((name) => `${import.meta.dirname}/${name}`),
     // Files of a package share what they import: loading it anew for each took half of the time. Packages whose tests put
     // other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
     isolate: false,
