@@ -1,5 +1,5 @@
 import { type Building, BUILDINGS_LIMITS, classesAt, clutterAtPlaces, LANDCOVER_LIMITS } from '@radioshed/clutter';
-import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { type Bounds, boundsAround, makeBounds, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
 
@@ -124,20 +124,23 @@ export function buildingKey({ shape, heightM }: Building): string {
   return `${heightM} ${ring?.length} ${ring?.slice(0, 4).join(' ')}`;
 }
 
+/** A box around a piece and what lies beside it; hardly larger than it must be. */
 function boundsOf(places: readonly Position[]): Bounds {
   const [first] = places;
   if (first === undefined) throw new TypeError('a piece of a path has places');
-  const { north, east, south, west } = boundsAround(first, BESIDE_M);
-  const box = { north, east, south, west };
-  for (const { latDeg, lonDeg } of places) {
-    const around = boundsAround({ latDeg, lonDeg: unwrapLonDeg(lonDeg, first.lonDeg) }, BESIDE_M);
-    const shift = unwrapLonDeg(around.west, box.west) - around.west;
-    box.north = Math.max(box.north, around.north);
-    box.south = Math.min(box.south, around.south);
-    box.west = Math.min(box.west, around.west + shift);
-    box.east = Math.max(box.east, around.east + shift);
+  const { lonDeg } = first;
+  let [north, south, east, west] = [-90, 90, -Infinity, Infinity];
+  for (const place of places) {
+    const placeLonDeg = unwrapLonDeg(place.lonDeg, lonDeg);
+    north = Math.max(north, place.latDeg);
+    south = Math.min(south, place.latDeg);
+    east = Math.max(east, placeLonDeg);
+    west = Math.min(west, placeLonDeg);
   }
-  return box;
+  // The same metres are the most degrees of longitude at the end that is nearer to a pole.
+  const ends = [north, south].map((latDeg) => boundsAround({ latDeg, lonDeg }, BESIDE_M)) as [Bounds, Bounds];
+  const besideDeg = Math.max(...ends.map((end) => (end.east - end.west) / 2));
+  return makeBounds(ends[0].north, east + besideDeg, ends[1].south, west - besideDeg);
 }
 
 /** Steps that show what stands on the ground, m: a pixel of landcover, and less than a house. */
