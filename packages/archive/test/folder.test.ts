@@ -148,6 +148,18 @@ describe('the folder of an archive', () => {
     await archive.close();
   });
 
+  test('that has gone with its disk keeps nothing, and charges nothing', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    rmSync(join(folder, 'files'), { recursive: true });
+    const charge = { counter: 'area', credits: 1 };
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(existsSync(join(folder, 'files'))).toBe(false);
+    expect([await archive.creditsUsed(1), await archive.listCalculations(1)]).toEqual([0, []]);
+    await archive.close();
+  });
+
   test('holds nothing of a calculation that was refused', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });

@@ -46,6 +46,8 @@ export function fileStore(root: string): FileStore {
     async keep(sid, files) {
       if (files.length === 0) return;
       const unfinished = folderOf(sid) + UNFINISHED;
+      // Not the root: where that has gone, with its disk, nothing may seem to be kept.
+      await mkdir(shardOf(sid), { mode: 0o700 }).catch(there);
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       for (const { name, bytes } of files) await writeThrough(join(unfinished, name), bytes);
       await syncFolder(unfinished);
@@ -146,6 +148,10 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+function there(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
 
 function absent(error: unknown): undefined {
