@@ -16,20 +16,17 @@ export function keep(vector: v128): v128 {
   return v128.load(kept);
 }
 
-/** Samples before the first and from the last block's end that may be read. */
-export const MARGIN: i32 = 16;
-
 /** Where static data end at most: from here to the ground stand the constants in f32. */
 const CONSTANTS_END: usize = 0x4000;
 
 let capacity: i32 = 0;
-/** Heights of the ground above that of the transmitter, f32. */
+/** Heights of the ground above that of the transmitter, f32; what stands beside them is read with them. */
 export let lowered: usize = 0;
 /** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */
 export const ground: usize = 0x6000;
 /** Pairs of f64 before each sample: sum of heights, sum of i · height. */
 export let sums: usize = 0;
-/** Height of the ground without the Earth's bulge, f64, between {@link MARGIN} samples that may be read. */
+/** Height of the ground without the Earth's bulge, f64. */
 export let straight: usize = 0;
 /** For each 64 samples three words of 64 bits: what may be a vertex of the hull, by neighbours near, further and far. */
 export let candidates: usize = 0;
@@ -53,8 +50,8 @@ export function reserve(count: i32): void {
   const size = (<usize>count + 17) & ~15;
   lowered = ground + 8 * size;
   sums = lowered + 4 * size;
-  straight = sums + 16 * size + 8 * MARGIN;
-  candidates = straight + 8 * (size + 128 + MARGIN);
+  straight = sums + 16 * size;
+  candidates = straight + 8 * size;
   hull = candidates + 24 * ((size >> 6) + 2);
   hullY = hull + 4 * size;
   askedSamples = hullY + 8 * size;

@@ -7,6 +7,9 @@ const BLOCK: i32 = 64;
 const FURTHER: i32 = 3;
 const FAR: i32 = 8;
 
+/** What four roundings to f32 may take of the heights' range, and as much again. */
+const ROUNDING: f64 = 1 / <f64>(1 << 20);
+
 let stepM: f64 = 0;
 let txZ: f64 = 0;
 let nominalRadiusM: f64 = 0;
@@ -89,34 +92,44 @@ function lay(count: i32): void {
     v128.store(to, sum);
   }
   reliefM = <f64>max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1));
-  // Nor must it make a sample before it seem low.
-  for (let i = count; i < count + BLOCK + FAR; i++) store<f64>(straight + ((<usize>i) << 3), -Infinity);
 }
 
-/** Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed. */
+/**
+ * Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed. It
+ * looks at heights in f32 and marks what rounding leaves in doubt; over a chord the Earth's bulge is the same everywhere.
+ */
 function findCandidates(count: i32): void {
+  const bulgeM = (stepM * stepM) / nominalRadiusM;
+  const doubtM = reliefM * ROUNDING;
+  const leastNear = keep(f32x4.splat(<f32>(-bulgeM - doubtM)));
+  const leastFurther = keep(f32x4.splat(<f32>(-bulgeM * FURTHER * FURTHER - doubtM)));
+  const leastFar = keep(f32x4.splat(<f32>(-bulgeM * FAR * FAR - doubtM)));
   for (let from = 0, to = candidates; from < count; from += BLOCK, to += 24) {
     let near: u64 = 0;
     let further: u64 = 0;
     let far: u64 = 0;
-    let at = straight + ((<usize>from) << 3);
-    for (let i = 0; i < BLOCK; i += 2, at += 16) {
+    let at = lowered + ((<usize>from) << 2);
+    for (let i = 0; i < BLOCK; i += 4, at += 16) {
       const y = v128.load(at);
-      const twice = f64x2.add(y, y);
-      const aboveNear = f64x2.gt(twice, f64x2.add(v128.load(at - 8), v128.load(at + 8)));
-      const aboveFurther = f64x2.gt(twice, f64x2.add(v128.load(at - 8 * FURTHER), v128.load(at + 8 * FURTHER)));
-      const aboveFar = f64x2.gt(twice, f64x2.add(v128.load(at - 8 * FAR), v128.load(at + 8 * FAR)));
-      const aboveBoth = v128.and(aboveNear, aboveFurther);
-      near |= (<u64>i64x2.bitmask(aboveNear)) << (<u64>i);
-      further |= (<u64>i64x2.bitmask(aboveBoth)) << (<u64>i);
-      far |= (<u64>i64x2.bitmask(v128.and(aboveBoth, aboveFar))) << (<u64>i);
+      const twice = f32x4.add(y, y);
+      const aboveNear = isAbove(twice, at, 4, leastNear);
+      const aboveBoth = v128.and(aboveNear, isAbove(twice, at, 4 * FURTHER, leastFurther));
+      near |= (<u64>i32x4.bitmask(aboveNear)) << (<u64>i);
+      further |= (<u64>i32x4.bitmask(aboveBoth)) << (<u64>i);
+      far |= (<u64>i32x4.bitmask(v128.and(aboveBoth, isAbove(twice, at, 4 * FAR, leastFar)))) << (<u64>i);
     }
-    // The first samples have no neighbours before them that count.
-    const first: u64 = from === 0 ? (1 << (FAR + 1)) - 2 : 0;
-    store<u64>(to, near | first);
-    store<u64>(to + 8, further | first);
-    store<u64>(to + 16, far | first);
+    // The first samples have no neighbours before them that count, the last none behind.
+    const ends = (from === 0 ? (1 << (FAR + 1)) - 2 : 0) | ~before(count - FAR - from);
+    store<u64>(to, near | ends);
+    store<u64>(to + 8, further | ends);
+    store<u64>(to + 16, far | ends);
   }
+}
+
+/** Which of four samples lie higher above the chord of their neighbours so many bytes off than half of `least`. */
+function isAbove(twice: v128, at: usize, apart: usize, least: v128): v128 {
+  const chord = f32x4.add(v128.load(at - apart), v128.load(at + apart));
+  return f32x4.gt(f32x4.sub(twice, chord), least);
 }
 
 /** Sums of the samples from ≤ i ≤ to. */
