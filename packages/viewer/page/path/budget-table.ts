@@ -8,7 +8,14 @@ export function budgetTable(rows: readonly BudgetRow[]): HTMLElement {
       'tr',
       { class: isSum ? 'sum' : undefined },
       el('th', { scope: 'row' }, label),
-      el('td', { class: 'number' }, value.toFixed(unit === 'km' ? 3 : 1).replace('-', '−')),
+      el(
+        'td',
+        { class: 'number' },
+        value
+          .toFixed(unit === 'km' ? 3 : 1)
+          .replace(/^-(?=0\.0+$)/, '')
+          .replace('-', '−'),
+      ),
       el('td', {}, unit),
     ),
   );

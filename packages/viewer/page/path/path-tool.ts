@@ -116,6 +116,7 @@ export function pathTool(desk: Desk): Tool {
     if (isOver || !isCounted) void ask();
   };
   const typed = (): void => {
+    isNew = true;
     listener.move({ lat: clamp(places.lat.input.value, 85), lon: clamp(places.lon.input.value, 180) });
     moved(true);
   };

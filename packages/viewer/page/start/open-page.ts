@@ -101,7 +101,8 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     const values = shared.states[id];
     if (values !== undefined) state?.set(values);
   }
-  const chosen = tabs(tools, shared.tool);
+  // What was said of one tool says nothing of the next.
+  const chosen = tabs(tools, shared.tool, () => status.say(''));
   view.map.on('click', ({ lngLat }) => {
     const { lat, lng } = lngLat.wrap();
     chosen.current().onMapClick?.({ lat, lon: lng });

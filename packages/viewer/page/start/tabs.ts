@@ -1,8 +1,12 @@
 import { byId, el } from '../dom/element.js';
 import type { Tool } from './desk.js';
 
-/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @param first the one to begin with @returns the chosen one */
-export function tabs(tools: readonly Tool[], first: string | undefined): { readonly current: () => Tool } {
+/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @param first the one to begin with @param onChoose told before another is shown @returns the chosen one */
+export function tabs(
+  tools: readonly Tool[],
+  first: string | undefined,
+  onChoose: () => void,
+): { readonly current: () => Tool } {
   const [bar, place] = [byId('tabs'), byId('tools')];
   const made = tools.map((tool, i) => {
     const tab = el('button', { type: 'button', role: 'tab', id: `tab-${tool.id}`, 'aria-controls': `tool-${tool.id}`, onclick: () => choose(i) }, tool.title); // prettier-ignore
@@ -15,6 +19,7 @@ export function tabs(tools: readonly Tool[], first: string | undefined): { reado
   const choose = (next: number): void => {
     if (next === at) return;
     made[at]?.tool.hide?.();
+    onChoose();
     at = next;
     for (const [i, { tab, panel }] of made.entries()) {
       tab.setAttribute('aria-selected', String(i === at));
