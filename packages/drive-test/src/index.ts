@@ -1,6 +1,7 @@
 export { type ClassesAt, classesAt } from './classes-at.js';
 export { holdOut, type HoldOut } from './blocks.js';
-export { calibrate, type CalibrationInput } from './calibrate.js';
+export { calibrate } from './calibrate.js';
+export type { CalibrationInput } from './calibration-input.js';
 export { CALIBRATION_LIMITS, type ClassLimits, type Limits, USUAL_CLASSES } from './calibration-bounds.js';
 export type * from './calibration-result.js';
 export { type Columns, findColumns, quantityOfUnit } from './columns.js';

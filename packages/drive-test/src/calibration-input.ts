@@ -1,0 +1,33 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+
+import type { Loss, PredictLevels } from './fit-evaluator.js';
+import type { Measurement } from './measurement.js';
+
+/** What is fitted to what. */
+export interface CalibrationInput {
+  readonly measurements: readonly Measurement[];
+  /** The profile to start from; classes that are not fitted keep their values. */
+  readonly profile: ClutterProfile;
+  readonly predict: PredictLevels;
+  /** For each class, the numbers of the measurements whose way meets it. */
+  readonly meets: ReadonlyMap<number, Uint32Array>;
+  /** Classes that cannot be fitted with this model, and why. */
+  readonly unfit?: ReadonlyMap<number, string>;
+  /** Codes of the classes to fit; trees, built-up land, mangroves and buildings where absent. */
+  readonly classes?: readonly number[];
+  /** `leastSquares` by default. */
+  readonly loss?: Loss;
+  /** Seed of everything that is dealt out; 1 by default. */
+  readonly seed?: number;
+  /** Share of the measurements held out, 0.05 to 0.5; 0.25 by default. */
+  readonly testShare?: number;
+  /** Side of the squares that are held out whole, m; such that there are some forty by default. */
+  readonly blockM?: number;
+  /** Fewest training points that have to feel a class for it to be fitted; 30 by default. */
+  readonly minPoints?: number;
+  /** Most training points that are used; 3000 by default. */
+  readonly maxPoints?: number;
+  readonly signal?: AbortSignal;
+  /** Share done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
