@@ -8,7 +8,6 @@ import {
   type FeatureIndex,
   type Obstacle,
 } from '@radioshed/clutter';
-import { type Bounds, metresPerDegreeLat, metresPerDegreeLon, unwrapLonDeg } from '@radioshed/geodesy';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import {
@@ -21,6 +20,7 @@ import {
 } from './clutter-choice.js';
 import type { EnvironmentInput } from './environment.js';
 import type { Elevation, EngineContext, LinksInput } from './input.js';
+import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { BESIDE_M, buildingKey } from './path-clutter.js';
 
@@ -51,11 +51,6 @@ interface Told {
   readonly attributions: readonly string[];
 }
 
-/** Where the links run. */
-type Lines = Pick<LinksTerrain, 'distanceM' | 'stepM' | 'starts' | 'latDeg' | 'lonDeg'>;
-
-/** Side of the squares that sources are read by, degrees. */
-const TILE_DEG = 0.05;
 /** Samples that are held against the shapes around them at a time. */
 const STRETCH = 64;
 
@@ -92,13 +87,6 @@ export async function readLinksCover(
   const reader = new CoverReader(lines, profile, wanted, context);
   await reader.read();
   return { environment, elevation: input.elevation, atHand, profile, ...reader.found() };
-}
-
-/** A stretch of a link within one square: samples `from` ≤ s < `to`. */
-interface Run {
-  readonly link: number;
-  readonly from: number;
-  readonly to: number;
 }
 
 class CoverReader {
@@ -163,7 +151,7 @@ class CoverReader {
     const has = (part: ClutterPart): Run[] => runs.filter(({ link }) => this.#parts[link].has(part));
     const [overLandcover, overBuildings] = [has('landcover'), has('buildings')];
     if (landcover !== undefined && overLandcover.length > 0) {
-      const found = await landcover.read({ bounds: this.#boundsOf(overLandcover, BESIDE_M) }, options);
+      const found = await landcover.read({ bounds: boundsOfRuns(this.#lines, overLandcover, BESIDE_M) }, options);
       this.#told.landcover.add(found);
       for (const { from, to } of overLandcover) {
         const codes = classesAt(found.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to));
@@ -172,7 +160,7 @@ class CoverReader {
     }
     let houses: FeatureIndex<Building> | undefined;
     if (buildings !== undefined && overBuildings.length > 0) {
-      const found = await buildings.read({ bounds: this.#boundsOf(overBuildings, BESIDE_M) }, options);
+      const found = await buildings.read({ bounds: boundsOfRuns(this.#lines, overBuildings, BESIDE_M) }, options);
       this.#told.buildings.add(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
       if (found.buildings.length > 0) this.#hasHouses = true;
       houses = featureIndex(found.buildings);
@@ -192,8 +180,8 @@ class CoverReader {
     const first = Math.max(starts[link], from - 1);
     const end = Math.min(starts[link + 1], to + 1);
     const around = [{ link, from: first, to: end }];
-    const buildings = houses?.search(this.#boundsOf(around, BESIDE_M)) ?? [];
-    const features = this.#obstacles.search(this.#boundsOf(around, this.#obstacleReachM));
+    const buildings = houses?.search(boundsOfRuns(this.#lines, around, BESIDE_M)) ?? [];
+    const features = this.#obstacles.search(boundsOfRuns(this.#lines, around, this.#obstacleReachM));
     if (buildings.length === 0 && features.length === 0) return;
     const input = { profile: this.#profile, buildings, features };
     const found = clutterAtPlaces(input, latDeg.subarray(first, end), lonDeg.subarray(first, end));
@@ -205,30 +193,6 @@ class CoverReader {
       if (found.missed.features.includes(feature)) this.#missedObstacles.add(feature);
       else if (found.features.includes(feature)) this.#heldObstacles.add(feature);
     }
-  }
-
-  #boundsOf(runs: readonly Run[], besideM: number): Bounds {
-    const { latDeg, lonDeg } = this.#lines;
-    const near = lonDeg[runs[0]?.from ?? 0];
-    const box = { north: -90, east: -Infinity, south: 90, west: Infinity };
-    for (const { from, to } of runs) {
-      for (let s = from; s < to; s++) {
-        const lon = unwrapLonDeg(lonDeg[s], near);
-        if (latDeg[s] > box.north) box.north = latDeg[s];
-        if (latDeg[s] < box.south) box.south = latDeg[s];
-        if (lon > box.east) box.east = lon;
-        if (lon < box.west) box.west = lon;
-      }
-    }
-    const up = besideM / metresPerDegreeLat(0);
-    const across =
-      besideM / metresPerDegreeLon(Math.min(89.9, Math.max(Math.abs(box.north), Math.abs(box.south)) + up));
-    return {
-      north: Math.min(90, box.north + up),
-      east: box.east + across,
-      south: Math.max(-90, box.south - up),
-      west: box.west - across,
-    };
   }
 }
 
@@ -245,30 +209,4 @@ class TellOnce {
   all(): Told {
     return { notes: [...this.#notes], attributions: [...this.#attributions] };
   }
-}
-
-/** The links cut where they pass from one square of the map to the next, by squares. */
-function tilesOf(
-  { starts, latDeg, lonDeg }: Lines,
-  parts: readonly ReadonlySet<ClutterPart>[],
-): Iterable<readonly Run[]> {
-  const tiles = new Map<number, Run[]>();
-  const rows = 360 / TILE_DEG;
-  const keyAt = (s: number): number =>
-    rows * Math.floor(unwrapLonDeg(lonDeg[s], 0) / TILE_DEG) + Math.floor(latDeg[s] / TILE_DEG);
-  for (const [link, own] of parts.entries()) {
-    if (own.size === 0) continue;
-    const end = starts[link + 1];
-    let from = starts[link];
-    while (from < end) {
-      const key = keyAt(from);
-      let to = from + 1;
-      while (to < end && keyAt(to) === key) to++;
-      const runs = tiles.get(key);
-      if (runs === undefined) tiles.set(key, [{ link, from, to }]);
-      else runs.push({ link, from, to });
-      from = to;
-    }
-  }
-  return tiles.values();
 }
