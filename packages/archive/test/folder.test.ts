@@ -152,11 +152,17 @@ describe('the folder of an archive', () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
+    const { sid } = (await add(archive, 1, { files: [] })).calculation; // as of a link, whose files are derived
     rmSync(join(folder, 'files'), { recursive: true });
+    await archive.putFile(sid, file);
+    expect(await archive.file(sid, file.name)).toBeUndefined();
     const charge = { counter: 'area', credits: 1 };
     await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ code: 'ENOENT' });
     expect(existsSync(join(folder, 'files'))).toBe(false);
-    expect([await archive.creditsUsed(1), await archive.listCalculations(1)]).toEqual([0, []]);
+    expect([await archive.creditsUsed(1), (await archive.listCalculations(1)).map((each) => each.sid)]).toEqual([
+      0,
+      [sid],
+    ]);
     await archive.close();
   });
 

@@ -42,11 +42,18 @@ export interface MultisiteRequest {
 /** Most transmitters of a request. */
 const MOST_SITES = 10_000;
 
+const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
 const remote: z.ZodType<boolean> = field(
   (raw) => {
     if (raw === undefined || raw === '') return false;
-    const words: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
-    const read = words[String(raw).trim().toLowerCase()];
+    // An object or a list may have a `toString` that is none.
+    const read = typeof raw === 'object' ? undefined : TRUTHS.get(String(raw).trim().toLowerCase());
     return read ?? refuse(raw, 'the choices true, false', '');
   },
   {

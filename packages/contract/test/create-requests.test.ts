@@ -185,6 +185,16 @@ describe('what all radios of many have in common', () => {
   const links = (nf: unknown) =>
     multilinkInputOf(readMultilinkRequest({ ...shared, radios: [radio, { ...radio, nf }] }));
 
+  test('a transmitter is remote by a word or a number, and what is neither is refused', () => {
+    const remoteOf = (remote: unknown): unknown =>
+      readMultisiteRequest({ transmitters: [{ ...radio, remote }] }).transmitters[0]?.remote;
+    expect([true, 'True ', 1, '1'].map(remoteOf)).toEqual([true, true, true, true]);
+    expect([false, 'false', 0, '', null].map(remoteOf)).toEqual([false, false, false, false, false]);
+    for (const odd of ['__proto__', 'constructor', 'yes', 2, [true], {}, { toString: 1 }, [{ toString: 1 }]]) {
+      expect(() => remoteOf(odd)).toThrow(/^transmitters\[0\]\.remote: .* is outside the choices true, false$/);
+    }
+  });
+
   test('the feeder counts for each', () => {
     const feeder = { cable: 'RG-213', lengthM: 12.5, connectors: 2 };
     const { input: relay } = relayInputOf(readRelayRequest({ ...shared, radios: [radio, radio] }), []);

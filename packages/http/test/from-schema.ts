@@ -24,7 +24,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.double(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom(null, -1, 0, 1e308, -1e308, '1e999', 'NaN', '', ' ', '-0', '0x10', '１', [], {}, [[]], '__proto__', '\u0000', 'x'.repeat(5000)), // prettier-ignore
+  fc.constantFrom(null, -1, 0, 1e308, -1e308, '1e999', 'NaN', '', ' ', '-0', '0x10', '１', [], {}, [[]], '__proto__', 'constructor', { toString: 1 }, [{ toString: 1 }], '\u0000', 'x'.repeat(5000)), // prettier-ignore
 );
 
 /**

@@ -11,7 +11,7 @@ import { randomText } from '../random-text.js';
 export interface FileStore {
   /** Writes the files of a new calculation; they appear together. */
   keep(sid: string, files: readonly NamedFile[]): Promise<void>;
-  /** Writes one more file, or writes it anew; false where all of them were removed meanwhile. */
+  /** Writes one more file, or writes it anew; false where all of them were removed meanwhile, or the folder of all has gone. */
   put(sid: string, file: NamedFile): Promise<boolean>;
   /** The bytes of a file, or of a part of it that is read alone. */
   read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
@@ -41,14 +41,16 @@ const UNFINISHED = '.new';
 export function fileStore(root: string): FileStore {
   const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
   const folderOf = (sid: string): string => join(shardOf(sid), sid);
+  // Not the root: where that has gone, with its disk, nothing may seem to be kept.
+  const makeInShard = async (sid: string, folder: string): Promise<void> => {
+    for (const each of [shardOf(sid), folder]) await mkdir(each, { mode: 0o700 }).catch(there);
+  };
 
   return {
     async keep(sid, files) {
       if (files.length === 0) return;
       const unfinished = folderOf(sid) + UNFINISHED;
-      // Not the root: where that has gone, with its disk, nothing may seem to be kept.
-      await mkdir(shardOf(sid), { mode: 0o700 }).catch(there);
-      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      await makeInShard(sid, unfinished);
       for (const { name, bytes } of files) await writeThrough(join(unfinished, name), bytes);
       await syncFolder(unfinished);
       await rename(unfinished, folderOf(sid));
@@ -59,7 +61,7 @@ export function fileStore(root: string): FileStore {
       const folder = folderOf(sid);
       const unfinished = join(folder, `.${randomText(8)}${UNFINISHED}`);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeInShard(sid, folder);
         await writeThrough(unfinished, bytes);
         await rename(unfinished, join(folder, name));
         await syncFolder(folder);
