@@ -36,7 +36,7 @@ export function linkChecks(open: () => Visit): void {
       const sum =
         (await figure('Radiated power')) + (await figure('Path loss')) + (await figure('Receiver antenna gain'));
       expect(sum).toBeCloseTo(await figure('Received power'), 0);
-      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. The ends (do not )?see each other\.$/); // prettier-ignore
+      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. The ends (see each other|do not see each other: [\d.]+ km from the transmitter (the ground|what stands on the ground) is [\d.]+ m above the line of sight)\.$/); // prettier-ignore
     });
 
     test('works it out again when an end is moved, and keeps only the last of them', async () => {

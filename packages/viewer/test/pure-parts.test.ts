@@ -8,13 +8,14 @@ import { placeAfter } from '../page/chart/cursor.js';
 import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
-import { budgetRows } from '../page/path/budget-rows.js';
+import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
+import { inTheWay } from '../page/path/in-the-way.js';
 import { latestOf } from '../page/path/latest.js';
 import { profileChart } from '../page/path/profile-chart.js';
 import { readFloatTiff } from '../page/result/float-tiff.js';
 import { numberAt } from '../page/result/number-at.js';
 import { keyStore } from '../page/server/key-store.js';
-import { placesIn, placesText } from '../page/map/place.js';
+import { placesIn, placesText, typedPlace } from '../page/map/place.js';
 import { keepRadio } from '../page/start/kept-radio.js';
 import { sharedOf, shareLink } from '../page/start/share-link.js';
 
@@ -139,6 +140,23 @@ describe('a link to share', () => {
   test('names of layers that could be addresses are left out', () => {
     expect(sharedOf(new URLSearchParams('layers=../../x,https://x&at=1/2'))).toEqual({ layers: [], states: {} });
   });
+
+  test('takes nothing of an address that would break the page', () => {
+    const entries = Object.entries;
+    const hostile = sharedOf(new URLSearchParams('at=900/0/9&constructor.entries=x&radio.__proto__=x'));
+    expect(hostile.view).toBeUndefined();
+    expect(Object.entries).toBe(entries);
+    expect(Object.getPrototypeOf(hostile.states['radio'])).toBe(Object.prototype);
+    const huge = new URLSearchParams({ 'nodes.text': '1,'.repeat(5000), layers: 'abcdefgh,'.repeat(5000) });
+    expect(sharedOf(huge).states).toEqual({});
+    expect(sharedOf(huge).layers.length).toBe(100);
+  });
+
+  test('sets pins within the map, whatever it names', () => {
+    expect(typedPlace('900', '-5000')).toEqual({ lat: 85, lon: -180 });
+    expect(typedPlace('x')).toEqual({ lat: 0, lon: 0 });
+    expect(typedPlace('-20.5', '15')).toEqual({ lat: -20.5, lon: 15 });
+  });
 });
 
 describe('the key', () => {
@@ -210,6 +228,18 @@ describe('a link', () => {
     txM: 130,
     rxM: 92,
   };
+
+  test('tells what is in the way of the line of sight, and where', () => {
+    const hidden = inTheWay(data);
+    expect(hidden).toEqual({ distanceKm: 1, overM: expect.closeTo(49.06), isGround: true });
+    const figures = { 'Signal power at receiver dBm': -113.9, 'Raise RX antenna for LOS': 98.1 };
+    expect(verdictOf(figures, -100, hidden)).toBe('The link does not work: 13.9 dB below the threshold of −100 dBm. The ends do not see each other: 1.00 km from the transmitter the ground is 49.1 m above the line of sight.'); // prettier-ignore
+    const wood = inTheWay({ ...data, bulgedM: [100, 105, 90] });
+    expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), isGround: false });
+    expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. The ends do not see each other: 1.00 km from the transmitter what stands on the ground is 4.0 m above'); // prettier-ignore
+    expect(inTheWay({ ...data, bulgedM: [100, 101, 90] })).toBeUndefined();
+    expect(verdictOf({ ...figures, 'Raise RX antenna for LOS': 0 }, Number.NaN, undefined)).toBe('No threshold is set for the receiver. The ends see each other.'); // prettier-ignore
+  });
 
   test('is drawn with every part inside the picture', () => {
     const svg = profileChart(data, 600, 230);

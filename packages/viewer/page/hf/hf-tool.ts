@@ -10,6 +10,7 @@ import { bodyOf } from '../form/values.js';
 import { boxAround } from '../map/box-around.js';
 import { lineOn } from '../map/line.js';
 import { pin } from '../map/pin.js';
+import { type Place, typedPlace } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { hoursChart, SHADE_KEY } from './hours-chart.js';
@@ -64,7 +65,7 @@ export function hfTool(desk: Desk): Tool {
   form.set({ 'receiver.lat': '20', 'receiver.lon': '15', 'transmitter.txw': '100', 'transmitter.bwi': '0.003', 'model.month': String(new Date().getUTCMonth() + 1), 'model.sunspots_r12': '100', 'antenna.ant': '1', 'output.snr': '10', 'transmitter.frq': '14', 'model.hour': '12', 'output.rad': '20000' }); // prettier-ignore
   const state = formState(form);
   const outcome = el('div', { 'aria-live': 'polite' });
-  const placeOf = () => ({ lat: Number(form.values()['receiver.lat']), lon: Number(form.values()['receiver.lon']) });
+  const placeOf = (): Place => typedPlace(form.values()['receiver.lat'], form.values()['receiver.lon']);
   const listener = pin(view.map, placeOf(), { label: 'HF receiver', kind: 'listener', letter: 'R', onMove: ({ lat, lon }) => set(lat, lon) }); // prettier-ignore
   listener.show(false);
   const line = lineOn(view.map, 'hf-line');

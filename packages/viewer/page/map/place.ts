@@ -10,6 +10,15 @@ export interface Place {
   readonly lon: number;
 }
 
+/** Where pins are held, degrees: a little inside the ends of the map. */
+const PIN_END_DEG = 85;
+
+/** The place of two texts, within the map; 0 for what is no number. */
+export function typedPlace(lat = '', lon = ''): Place {
+  const within = (text: string, most: number): number => Math.min(Math.max(Number(text) || 0, -most), most);
+  return { lat: within(lat, PIN_END_DEG), lon: within(lon, 180) };
+}
+
 /** Places as a text for an address: `0.50000/0.25000,…`. */
 export function placesText(places: readonly Place[]): string {
   return places.map(({ lat, lon }) => `${lat.toFixed(5)}/${lon.toFixed(5)}`).join(',');

@@ -6,7 +6,9 @@ export interface GpxPoint {
   readonly lon: string;
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 /** Way points, and points of routes and tracks, in their order. @see GPX 1.1 */
 export function readGpx(text: string): GpxPoint[] {
@@ -32,7 +34,7 @@ function unescaped(text: string): string {
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name = '') => {
       // prettier-ignore
-      if (hex === undefined && decimal === undefined) return NAMED[name] ?? whole;
+      if (hex === undefined && decimal === undefined) return NAMED.get(name) ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
     },

@@ -1,3 +1,5 @@
+import type { InTheWay } from './in-the-way.js';
+
 /** A line of a link budget. */
 export interface BudgetRow {
   readonly label: string;
@@ -47,11 +49,20 @@ export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: num
   return rows;
 }
 
-/** Whether a link works, and whether its ends see each other, in a sentence. @param thresholdDbm NaN where the receiver has none */
-export function verdictOf(sender: Figures, thresholdDbm: number): string {
+/**
+ * Whether a link works, and whether its ends see each other, in sentences.
+ *
+ * @param thresholdDbm NaN where the receiver has none
+ * @param hidden what is in the way: often too little to be seen in a chart of many hundred metres
+ */
+export function verdictOf(sender: Figures, thresholdDbm: number, hidden: InTheWay | undefined): string {
   const [level, raise] = [Number(sender['Signal power at receiver dBm']), Number(sender['Raise RX antenna for LOS'])];
   const margin = level - thresholdDbm;
   const words = `${Math.abs(margin).toFixed(1)} dB ${margin < 0 ? 'below' : 'above'} the threshold of ${thresholdDbm} dBm`.replace('-', '−'); // prettier-ignore
   const link = Number.isNaN(margin) ? 'No threshold is set for the receiver' : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`; // prettier-ignore
-  return `${link}. The ends ${raise > 0 ? 'do not see' : 'see'} each other.`;
+  if (!(raise > 0)) return `${link}. The ends see each other.`;
+  if (hidden === undefined) return `${link}. The ends do not see each other.`;
+  const { distanceKm, overM, isGround } = hidden;
+  const what = isGround ? 'the ground' : 'what stands on the ground';
+  return `${link}. The ends do not see each other: ${distanceKm.toFixed(2)} km from the transmitter ${what} is ${overM.toFixed(1)} m above the line of sight.`;
 }

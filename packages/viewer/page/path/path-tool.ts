@@ -7,15 +7,16 @@ import { type Field, field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { placeBetween } from '../map/great-circle.js';
 import { lineOn } from '../map/line.js';
-import { type Place, placesIn, placesText } from '../map/place.js';
+import { type Place, placesIn, placesText, typedPlace } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { isSid } from '../start/share-link.js';
 import { budgetRows, verdictOf } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
+import { inTheWay } from './in-the-way.js';
 import { latestOf } from './latest.js';
-import { showProfile } from './profile-drawer.js';
+import { profileDataOf, showProfile } from './profile-drawer.js';
 
 /** Files of a link. */
 const FILES = [
@@ -79,7 +80,11 @@ export function pathTool(desk: Desk): Tool {
       { ...report.Receiver },
       Number.isNaN(threshold) ? undefined : threshold,
     );
-    const verdict = el('p', { class: 'verdict' }, verdictOf({ ...report.Transmitters }, threshold));
+    const verdict = el(
+      'p',
+      { class: 'verdict' },
+      verdictOf({ ...report.Transmitters }, threshold, inTheWay(profileDataOf(report))),
+    );
     budget.replaceChildren(verdict, budgetTable(rows), notesList(report.calculation_adjusted));
   };
   const ask = latestOf(async (): Promise<void> => {
@@ -117,7 +122,7 @@ export function pathTool(desk: Desk): Tool {
   };
   const typed = (): void => {
     isNew = true;
-    listener.move({ lat: clamp(places.lat.input.value, 85), lon: clamp(places.lon.input.value, 180) });
+    listener.move(typedPlace(places.lat.input.value, places.lon.input.value));
     moved(true);
   };
   for (const { input } of Object.values(places)) input.addEventListener('change', typed);
@@ -167,10 +172,6 @@ export function pathTool(desk: Desk): Tool {
       moved(true);
     },
   };
-}
-
-function clamp(text: string, most: number): number {
-  return Math.min(Math.max(Number(text) || 0, -most), most);
 }
 
 function showFaults(error: unknown, fields: Readonly<Record<string, Field>>): void {

@@ -21,13 +21,19 @@ export interface ProfileData {
 /** Size of a drawing, and the margins around its plot. */
 export const MARGIN = { left: 50, right: 50, top: 12, bottom: 32 } as const;
 
+/** The line of sight at each sample, m above the sea. */
+export function rayHeights({ distanceKm, txM, rxM }: ProfileData): number[] {
+  const endKm = distanceKm.at(-1) ?? 1;
+  return distanceKm.map((km) => txM + ((rxM - txM) * km) / endKm);
+}
+
 /** The chart as SVG; its colours are those of the style sheet, by class. */
 export function profileChart(data: ProfileData, width: number, height: number): string {
   const { distanceKm, groundM, bulgedM, clutterM, fresnelM, levelDbm, txM, rxM } = data;
   const endKm = distanceKm.at(-1) ?? 1;
   const [left, right, top, bottom] = [MARGIN.left, width - MARGIN.right, MARGIN.top, height - MARGIN.bottom];
   const bulgeM = bulgedM.map((m, i) => m - (groundM[i] ?? 0));
-  const rayM = distanceKm.map((km) => txM + ((rxM - txM) * km) / endKm);
+  const rayM = rayHeights(data);
   const topsM = bulgedM.map((m, i) => m + (clutterM[i] ?? 0));
   const [, highest] = extent(topsM, rayM.map((m, i) => m + (fresnelM[i] ?? 0))); // prettier-ignore
   const [lowest] = extent([0], bulgedM, rayM.map((m, i) => m - (fresnelM[i] ?? 0))); // prettier-ignore

@@ -19,11 +19,13 @@ export function areaOutline({ view, status }: Desk): AreaOutline {
   const line = lineOn(view.map, 'area-outline', 2);
   let pins: Pin[] = [];
   let isDrawing = false;
+  /** A link may bring corners before the tool is shown. */
+  let isShown = false;
   const corners = (): readonly Place[] => pins.map((each) => each.place());
   const draw = (): void => {
     const all = corners();
     const [first] = all;
-    line.set(first === undefined || all.length < 2 ? [] : [[...all, first]], ['#1f6fb2']);
+    line.set(!isShown || first === undefined || all.length < 2 ? [] : [[...all, first]], ['#1f6fb2']);
     clear.hidden = all.length === 0;
   };
   const toggle = button('Outline an area', () => {
@@ -41,13 +43,15 @@ export function areaOutline({ view, status }: Desk): AreaOutline {
     corners,
     isDrawing: () => isDrawing,
     add(place) {
-      pins.push(pin(view.map, place, { label: `Corner ${pins.length + 1}`, kind: 'corner', letter: '', onMove: draw }));
+      const corner = pin(view.map, place, { label: `Corner ${pins.length + 1}`, kind: 'corner', letter: '', onMove: draw }); // prettier-ignore
+      corner.show(isShown);
+      pins.push(corner);
       draw();
     },
-    display(isShown) {
-      for (const each of pins) each.show(isShown);
-      if (isShown) draw();
-      else line.set([]);
+    display(shown) {
+      isShown = shown;
+      for (const each of pins) each.show(shown);
+      draw();
     },
   };
 }

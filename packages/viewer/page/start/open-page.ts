@@ -8,7 +8,7 @@ import { valuesOf } from '../form/values.js';
 import { hfTool } from '../hf/hf-tool.js';
 import { keptTool } from '../kept/kept-tool.js';
 import { mapView } from '../map/map-view.js';
-import type { Place } from '../map/place.js';
+import { type Place, typedPlace } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import { nodesTool } from '../nodes/nodes-tool.js';
 import { noiseTool } from '../noise/noise-tool.js';
@@ -131,9 +131,5 @@ export async function openPage({ server, status, theme, askForKey, start, shared
 }
 
 function senderOf(values: Readonly<Record<string, string>>): Place {
-  const degrees = (name: 'lat' | 'lon', most: number): number => {
-    const value = Number(values[`transmitter.${name}`]);
-    return Number.isFinite(value) ? Math.min(Math.max(value, -most), most) : 0;
-  };
-  return { lat: degrees('lat', 85), lon: degrees('lon', 180) };
+  return typedPlace(values['transmitter.lat'], values['transmitter.lon']);
 }

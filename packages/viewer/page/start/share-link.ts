@@ -12,25 +12,36 @@ export interface Shared {
   readonly states: Readonly<Record<string, Values>>;
 }
 
-/** Longer texts, such as lists of places, are left out of addresses. */
+/** Longer texts, such as lists of places, are left out of addresses, and are not taken from any. */
 const MOST_CHARACTERS = 1500;
+/** Layers that an address may show. */
+const MOST_LAYERS = 100;
 
 /** Reads what follows `#`. */
 export function sharedOf(fragment: URLSearchParams): Shared {
-  const layers = (fragment.get('layers') ?? '').split(',').filter((sid) => isSid(sid));
+  const layers = (fragment.get('layers') ?? '')
+    .split(',')
+    .filter((sid) => isSid(sid))
+    .slice(0, MOST_LAYERS);
   const [lat, lon, zoom, ...more] = (fragment.get('at') ?? '').split('/').map(Number);
-  const isView = [lat, lon, zoom].every((each) => Number.isFinite(each)) && more.length === 0 && fragment.has('at');
+  const isView =
+    [lat, lon, zoom].every((each) => Number.isFinite(each)) &&
+    Math.abs(lat ?? 0) <= 90 &&
+    more.length === 0 &&
+    fragment.has('at');
   const tool = fragment.get('tool');
-  const states: Record<string, Record<string, string>> = {};
+  const states = new Map<string, Map<string, string>>();
   for (const [name, value] of fragment) {
     const [, of, path] = /^([a-z]+)\.([\w.]+)$/.exec(name) ?? [];
-    if (of !== undefined && path !== undefined) (states[of] ??= {})[path] = value;
+    if (of === undefined || path === undefined || value.length > MOST_CHARACTERS) continue;
+    states.set(of, (states.get(of) ?? new Map<string, string>()).set(path, value));
   }
   return {
     layers,
     ...(isView ? { view: [lat ?? 0, lon ?? 0, zoom ?? 0] as const } : {}),
     ...(tool === null ? {} : { tool }),
-    states,
+    // Made of maps: an address may name what every object of JavaScript has.
+    states: Object.fromEntries([...states].map(([of, values]) => [of, Object.fromEntries(values)])),
   };
 }
 

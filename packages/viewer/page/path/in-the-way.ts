@@ -1,0 +1,23 @@
+import { type ProfileData, rayHeights } from './profile-chart.js';
+
+/** What hides the ends of a link from each other. */
+export interface InTheWay {
+  readonly distanceKm: number;
+  /** Above the line of sight, m. */
+  readonly overM: number;
+  /** Whether the ground itself is, and not what stands on it. */
+  readonly isGround: boolean;
+}
+
+/** What is highest above the line of sight between the ends; undefined where nothing is. */
+export function inTheWay(data: ProfileData): InTheWay | undefined {
+  const { distanceKm, bulgedM, clutterM } = data;
+  let highest: InTheWay | undefined;
+  for (const [i, rayM] of rayHeights(data).entries()) {
+    if (i === 0 || i === distanceKm.length - 1) continue;
+    const groundM = (bulgedM[i] ?? Number.NaN) - rayM;
+    const overM = groundM + (clutterM[i] ?? 0);
+    if (overM > (highest?.overM ?? 0)) highest = { distanceKm: distanceKm[i] ?? 0, overM, isGround: groundM > 0 };
+  }
+  return highest;
+}
