@@ -5,7 +5,7 @@ export interface InTheWay {
   readonly distanceKm: number;
   /** Above the line of sight, m. */
   readonly overM: number;
-  /** Whether the ground itself is, and not what stands on it. */
+  /** Whether it is bare ground, with nothing on it. */
   readonly isGround: boolean;
 }
 
@@ -15,9 +15,9 @@ export function inTheWay(data: ProfileData): InTheWay | undefined {
   let highest: InTheWay | undefined;
   for (const [i, rayM] of rayHeights(data).entries()) {
     if (i === 0 || i === distanceKm.length - 1) continue;
-    const groundM = (bulgedM[i] ?? Number.NaN) - rayM;
-    const overM = groundM + (clutterM[i] ?? 0);
-    if (overM > (highest?.overM ?? 0)) highest = { distanceKm: distanceKm[i] ?? 0, overM, isGround: groundM > 0 };
+    const coverM = clutterM[i] ?? 0;
+    const overM = (bulgedM[i] ?? Number.NaN) + coverM - rayM;
+    if (overM > (highest?.overM ?? 0)) highest = { distanceKm: distanceKm[i] ?? 0, overM, isGround: coverM === 0 };
   }
   return highest;
 }
