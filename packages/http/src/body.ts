@@ -5,8 +5,11 @@ import { checkJsonText, checkTexts } from './sane-text.js';
 /** How long a body may be. */
 export interface BodyLimit {
   readonly bytes: number;
-  /** Asked when a body turns out longer: how long those of this call may be. @throws ServiceError 429 */
-  readonly beyond?: () => Promise<number>;
+  /**
+   * Asked when a body turns out longer: how long those of this call may be. It is told how long the body says it is, where
+   * that is known. @throws ServiceError 429
+   */
+  readonly beyond?: (announced?: number) => Promise<number>;
   /** Told how long a body is once all of it is there. */
   readonly whole?: (bytes: number) => void;
 }
@@ -84,8 +87,9 @@ async function limitedText(request: Request, limit: BodyLimit): Promise<string> 
 async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Array) => void): Promise<void> {
   const { bytes, beyond = async () => bytes, whole } = limit;
   const announced = Number(request.headers.get('content-length') ?? 0);
-  let most = announced > bytes ? await beyond() : bytes;
+  let most = announced > bytes ? await beyond(announced) : bytes;
   if (announced > most) throw tooLarge(most);
+  if (announced > bytes) most = announced; // there is room for no more
   if (request.body === null) return;
   let length = 0;
   const reader = request.body.getReader();

@@ -49,7 +49,11 @@ export function exchangeOf(
   const noted = context.get('noted');
   const limit: BodyLimit =
     maxBodyBytes === undefined
-      ? { bytes: MIB, beyond: () => lengthOfCall(noted, longBodies), whole: (bytes) => noted.held?.shrinkTo(bytes) }
+      ? {
+          bytes: MIB,
+          beyond: (announced) => lengthOfCall(noted, longBodies, announced),
+          whole: (bytes) => noted.held?.shrinkTo(bytes),
+        }
       : { bytes: maxBodyBytes };
   return {
     service,
@@ -101,13 +105,13 @@ export function exchangeOf(
 const MIB = 2 ** 20;
 
 /**
- * How long a body of this call may be beyond a MiB. It has room for so much until it is there, and for what it has until the
- * request is answered: calculations wait with it in memory. @throws ServiceError 429
+ * How long a body of this call may be beyond a MiB. It has room for so much, or for what it announces, until it is there, and
+ * for what it has until the request is answered: calculations wait with it in memory. @throws ServiceError 429
  */
-async function lengthOfCall(noted: Noted, places: HeldPlaces): Promise<number> {
+async function lengthOfCall(noted: Noted, places: HeldPlaces, announced: number = Infinity): Promise<number> {
   const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // it brings the schemas of all calls
   const bytes = longestBodyBytes(noted.route ?? '');
-  if (bytes > MIB) noted.held = places.enter(noted.account, bytes);
+  if (bytes > MIB) noted.held = places.enter(noted.account, Math.min(bytes, announced));
   return bytes;
 }
 

@@ -144,6 +144,18 @@ test('once it is there a long body takes no more room than it has', async () => 
   await first;
 });
 
+test('a long body that says how long it is takes no more room while it comes', async () => {
+  const { slow, go, first } = await withOneUnderWay(2);
+  const body = JSON.stringify(bodies['/multisite']).padEnd(2 * MIB, ' ');
+  const silent = await slow.ask('/multisite', { body });
+  expect(silent.status).toBe(429); // it may have 16 MiB
+  const second = slow.ask('/multisite', { body, headers: { 'content-length': String(2 * MIB) } });
+  const over = await slow.ask('/multisite', { body, headers: { 'content-length': String(1.5 * MIB) } });
+  expect([over.status, await over.json()]).toEqual([413, { error: `body: longer than ${1.5 * MIB} bytes` }]);
+  go();
+  expect([(await first).status, (await second).status]).toEqual([400, 400]);
+});
+
 test('a body that there is no room for is cut off as soon as that is known', async () => {
   const { slow, go, first } = await withOneUnderWay(16);
   let [sent, ended] = [0, false];
