@@ -7,6 +7,7 @@ import {
   closeHull,
   follow,
   heightAt,
+  isAboveChord,
   kept,
   last,
   rxAbove,
@@ -142,25 +143,43 @@ function bullingtonDb(): f64 {
 
 function epsteinPetersonDb(): f64 {
   if (txHorizon === last) return largestDb();
-  const ends = closeHull();
+  closeHull();
   let k = vertexFrom(txHorizon);
   // Where the horizon lies among the last samples, it stands in the tail.
   if (k >= kept) {
     k = kept;
-    while (k - kept < ends && tailAt(k - kept) < txHorizon) k++;
+    while (edgeAt(k) < txHorizon) k++;
+  }
+  // Which of several samples in one line with an antenna is its horizon, rounding decides: the one next to the other edges
+  // counts alone.
+  let at = edgeAt(k);
+  if (at < rxHorizon) {
+    const next = edgeAt(k + 1);
+    if (!isAboveChord(0, txY, at, heightAt(at), next, heightAt(next))) k++;
   }
   let lossDb: f64 = 0;
   let before = 0;
   let beforeY = txY;
-  for (let at = txHorizon; before < at; k++) {
-    const isLast = at >= rxHorizon || k + 1 >= kept + ends;
-    const after = isLast ? last : k + 1 < kept ? vertexAt(k + 1) : tailAt(k + 1 - kept);
-    lossDb += edgeDb(before, at, after, beforeY, heightAt(at), isLast ? rxY : heightAt(after));
+  for (let isLast = false; !isLast; k++) {
+    at = edgeAt(k);
+    const y = heightAt(at);
+    let after = last;
+    isLast = at >= rxHorizon;
+    if (!isLast) {
+      after = edgeAt(k + 1);
+      isLast = after >= rxHorizon && !isAboveChord(at, y, after, heightAt(after), last, rxY);
+      if (isLast) after = last;
+    }
+    lossDb += edgeDb(before, at, after, beforeY, y, isLast ? rxY : heightAt(after));
     before = at;
-    beforeY = heightAt(at);
-    if (!isLast) at = after;
+    beforeY = y;
   }
   return lossDb;
+}
+
+/** Sample of vertex `k`, after closeHull. */
+function edgeAt(k: i32): i32 {
+  return k < kept ? vertexAt(k) : tailAt(k - kept);
 }
 
 /** The losses of `count` receivers: edges one by one, and what they take two by two. */

@@ -35,19 +35,23 @@ export function epsteinPetersonOver(lambdaM: number, radiusM: number): RadialLos
     }
     straight.findHull();
     const { hull, hullSize, y } = straight;
+    const [txY, rxY] = [straight.antennaY(0, radial.txHeightM), straight.antennaY(index, rxHeightM)];
     let k = firstAtLeast(hull, hullSize, txHorizonIndex);
+    // Which of several samples in one line with an antenna is its horizon, rounding decides: the one next to the other edges
+    // counts alone.
+    if (hull[k] < rxHorizonIndex && !straight.isAboveChord(0, txY, hull[k], hull[k + 1], y[hull[k + 1]])) k++;
     let lossDb = 0;
     let before = 0;
-    let beforeY = straight.antennaY(0, radial.txHeightM);
+    let beforeY = txY;
     // From one horizon to the other the hull of the samples is that of the path.
-    for (let at = txHorizonIndex; before < at; k++) {
-      const isLast = at >= rxHorizonIndex || k + 1 >= hullSize;
-      const after = isLast ? index : hull[k + 1];
-      const afterY = isLast ? straight.antennaY(index, rxHeightM) : y[after];
+    for (let isLast = false; !isLast; k++) {
+      const at = hull[k];
+      const next = hull[k + 1];
+      isLast = at >= rxHorizonIndex || (next >= rxHorizonIndex && !straight.isAboveChord(at, y[at], next, index, rxY));
+      const [after, afterY] = isLast ? [index, rxY] : [next, y[next]];
       lossDb += knifeEdgeLossDb(straight.fresnel(before, at, after, beforeY, y[at], afterY));
       before = at;
       beforeY = y[at];
-      if (!isLast) at = after;
     }
     return lossDb;
   };

@@ -139,7 +139,7 @@ export class StraightRadial {
       while (size >= 2) {
         const b = hull[size - 1];
         const a = hull[size - 2];
-        if ((y[b] - y[a] - VERTEX_MARGIN_M) * (i - a) > (y[i] - y[a]) * (b - a)) break; // b lies above the chord from a to i
+        if (this.isAboveChord(a, y[a], b, i, y[i])) break;
         size--;
       }
       hull[size] = i;
@@ -147,6 +147,11 @@ export class StraightRadial {
     }
     this.hullSize = size;
     this.#hulled = Math.max(this.#hulled, this.#index);
+  }
+
+  /** Whether sample `b` lies above the chord from `aY` at sample `a` to `cY` at `c`, by more than rounding. */
+  isAboveChord(a: number, aY: number, b: number, c: number, cY: number): boolean {
+    return (this.y[b] - aY - VERTEX_MARGIN_M) * (c - a) > (cY - aY) * (b - a);
   }
 
   /** ν of height `y` at sample `i` on the ray from `fromY` at sample `from` to `toY` at `to`. P.526-15 eq. (26) */

@@ -79,6 +79,28 @@ describe('the compiled methods', () => {
     expect(off).toBeLessThanOrEqual(paths / 10_000);
   });
 
+  test('epsteinPeterson agrees over terraces on a flat Earth, where samples are in one line with an antenna', () => {
+    const terraced = fc.tuple(fc.integer(), fc.integer({ min: 300, max: 900 }), fc.constantFrom(30, 300, 2000));
+    const ground = terraced.map(([seed, count, reliefM]) => roughGround(seed, count, reliefM, 5));
+    const antennas = fc.record({ txHeightM: fc.constantFrom(0, 10, 30), rxHeightM: fc.constantFrom(0, 10, 100) });
+    let paths = 0;
+    for (const [groundM, heights, stepM] of fc.sample(
+      fc.tuple(ground, antennas, fc.double({ min: 1, max: 1000, noNaN: true })),
+      { numRuns: 100, seed: 11 },
+    )) {
+      const { own, twin } = bothWays('epsteinPeterson', {
+        groundM,
+        stepM,
+        ...heights,
+        frequencyMHz: 450,
+        radiusM: Infinity,
+      });
+      expect(own.findIndex((loss, k) => !(Math.abs(loss - twin[k]) <= 1e-3))).toBe(-1);
+      paths += own.filter((loss) => loss > 20).length;
+    }
+    expect(paths).toBeGreaterThan(10_000);
+  });
+
   test.each(DIFFRACTION_METHODS)('%s agrees over the sea, a cape and a plane that rises', (method) => {
     const sea = new Float64Array(1500);
     sea[0] = 40;

@@ -229,6 +229,19 @@ describe('terrain profiles', () => {
     expect(bullingtonLossDbOfProfile([0, 0, 0], 500, 0, 0, 900, Infinity)).toBeCloseTo(expected, 9);
   });
 
+  test.each([0.1, 1 / 3, 30, 90.7, 333.3])('of tops in a line with an antenna one is an edge, %d m apart', (stepM) => {
+    const flat = { frequencyMHz: 900, effectiveEarthRadiusM: Infinity, txHeightM: 0, rxHeightM: 0 };
+    const rising = [3, 7, 11, 20].map((i) => [i, 5 * i] as const);
+    const falling = [24, 26, 29, 32].map((i) => [i, 10 * (33 - i)] as const);
+    const tops = new Map([...rising, ...falling]);
+    const heights = Array.from({ length: 34 }, (_, i) => tops.get(i) ?? 0);
+    const edges = [20, 24].map((i) => ({ distanceM: i * stepM, heightM: heights[i] ?? 0 }));
+    const expected = epsteinPetersonLossDb({ ...flat, distanceM: 33 * stepM, edges });
+    for (const each of [heights, heights.toReversed()]) {
+      expect(epsteinPetersonLossDbOfProfile(each, stepM, 0, 0, 900, Infinity)).toBeCloseTo(expected, 6);
+    }
+  });
+
   test('two samples have nothing between them', () => {
     for (const method of DIFFRACTION_METHODS) expect(ofProfile[method]([0, 0], 100, 5, 5, 900, EARTH_M)).toBe(0);
   });

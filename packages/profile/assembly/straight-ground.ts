@@ -222,7 +222,7 @@ function extendHull(end: i32): void {
 const VERTEX_MARGIN_M: f64 = 1e-9;
 
 /** Whether b lies above the chord from a to i, samples of these heights. */
-function isAboveChord(a: i32, aY: f64, b: i32, bY: f64, i: i32, y: f64): bool {
+export function isAboveChord(a: i32, aY: f64, b: i32, bY: f64, i: i32, y: f64): bool {
   return (bY - aY - VERTEX_MARGIN_M) * <f64>(i - a) > (y - aY) * <f64>(b - a);
 }
 
@@ -266,8 +266,8 @@ export function hulledTo(): i32 {
 /** Number of the vertices that count for the receiver, before those of {@link tail}. */
 export let kept: i32 = 0;
 
-/** Leaves in `tail` the vertices that end the hull of the samples before the receiver. @returns their number */
-export function closeHull(): i32 {
+/** Leaves in `tail` the vertices that end the hull of the samples before the receiver. */
+export function closeHull(): void {
   kept = size;
   let n = 0;
   for (let i = hulled; i < last; i++) {
@@ -282,7 +282,6 @@ export function closeHull(): i32 {
     store<i32>(tail + ((<usize>n) << 2), i);
     n++;
   }
-  return n;
 }
 
 export function tailAt(i: i32): i32 {
