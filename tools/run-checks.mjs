@@ -16,6 +16,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** As many as nx runs for `npm test`; on more cores Vitest has more workers of its own. */
 const AT_ONCE = 2;
+/** How long what a check left running may hold its output open, ms. */
+const LEFT_OPEN_MS = 2000;
 
 /** @typedef {{ name: string, folder: string, script: string }} Check a script of the package.json in a folder */
 
@@ -66,13 +68,17 @@ export async function runChecks(checks, print) {
 /**
  * @param {Check} check
  * @param {(line: string) => void} print
- * @returns {Promise<number | null>} its exit code
+ * @returns {Promise<number | null>} its exit code, null where a signal ended it
  */
 function run({ name, folder, script }, print) {
   const child = spawn('npm', ['run', '--silent', script], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => print(`${name}: ${line}`));
   }
+  child.on('exit', () => {
+    const timer = setTimeout(() => [child.stdout, child.stderr].forEach((output) => output.destroy()), LEFT_OPEN_MS);
+    child.on('close', () => clearTimeout(timer));
+  });
   return new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
 }
 

@@ -41,3 +41,14 @@ it('runs what the root names first, then packages from the highest floor down, a
   );
   expect(printed.filter((line) => /^== \w+: \d+ s$/.test(line))).toHaveLength(5);
 });
+
+it('takes what a signal ends for a failure, keeps its last words, and does not wait for what was left running', async () => {
+  root = mkdtempSync(join(tmpdir(), 'checks-'));
+  write('.', 0, { killed: 'printf half; kill -9 $PPID', leaves: 'sleep 60 & echo $!' });
+  mkdirSync(join(root, 'packages'));
+  const printed: string[] = [];
+  const failed = await runChecks(checksOf(root, ['killed', 'leaves']), (line) => printed.push(line));
+  process.kill(Number(/^leaves: (\d+)$/m.exec(printed.join('\n'))?.[1]));
+  expect(failed).toEqual(['killed']);
+  expect(printed).toContain('killed: half');
+});

@@ -23,7 +23,7 @@ export function epsteinPetersonLossDb(path: EdgePath): number {
 /**
  * {@link epsteinPetersonLossDb} between the transmitter of a radial and an antenna above one of its samples, over the
  * vertices of the upper convex hull of the path; where nothing obstructs, over the sample with the largest ν, so that
- * the loss is continuous where the first vertex rises into the ray.
+ * the loss is continuous where the first vertex rises into the ray. Of vertices in one line with an antenna one counts.
  */
 export function epsteinPetersonOver(lambdaM: number, radiusM: number): RadialLoss {
   const straight = new StraightRadial(lambdaM, radiusM);
@@ -35,7 +35,8 @@ export function epsteinPetersonOver(lambdaM: number, radiusM: number): RadialLos
     }
     straight.findHull();
     const { hull, hullSize, y } = straight;
-    const [txY, rxY] = [straight.antennaY(0, radial.txHeightM), straight.antennaY(index, rxHeightM)];
+    const txY = straight.antennaY(0, radial.txHeightM);
+    const rxY = straight.antennaY(index, rxHeightM);
     let k = firstAtLeast(hull, hullSize, txHorizonIndex);
     // Which of several samples in one line with an antenna is its horizon, rounding decides: the one next to the other edges
     // counts alone.
@@ -48,8 +49,8 @@ export function epsteinPetersonOver(lambdaM: number, radiusM: number): RadialLos
       const at = hull[k];
       const next = hull[k + 1];
       isLast = at >= rxHorizonIndex || (next >= rxHorizonIndex && !straight.isAboveChord(at, y[at], next, index, rxY));
-      const [after, afterY] = isLast ? [index, rxY] : [next, y[next]];
-      lossDb += knifeEdgeLossDb(straight.fresnel(before, at, after, beforeY, y[at], afterY));
+      const afterY = isLast ? rxY : y[next];
+      lossDb += knifeEdgeLossDb(straight.fresnel(before, at, isLast ? index : next, beforeY, y[at], afterY));
       before = at;
       beforeY = y[at];
     }

@@ -96,6 +96,35 @@ describe('itmWasmRadialModel', () => {
     }
   });
 
+  it('agrees from the deepest ground to the highest, a metre to a kilometre apart', async () => {
+    const extremes = fc.record({
+      seed: fc.integer(),
+      count: fc.integer({ min: 2, max: 1000 }),
+      reliefM: fc.constantFrom(10, 1000, 9500),
+      levelM: fc.constantFrom(0, 1000, 9500),
+      peakM: fc.constantFrom(0, 9500),
+      stepM: fc.constantFrom(1, 30, 1000),
+      heightM: fc.constantFrom(0.5, 2, 3000),
+    });
+    let paths = 0;
+    let off = 0;
+    for (const { seed, count, reliefM, levelM, peakM, stepM, heightM } of fc.sample(extremes, {
+      numRuns: 60,
+      seed: 7,
+    })) {
+      // One peak makes f32 coarse for all the others.
+      const peak = Math.abs(seed) % count;
+      const groundM = fractalGround(seed, count, reliefM, levelM).map((height, i) =>
+        Math.min(9000, (i === peak ? Math.max(peakM, height) : height) - 500),
+      );
+      const found = await differences({ environment, groundM, stepM, txHeightM: heightM, rxHeightM: 2 });
+      paths += found.length;
+      off += found.filter((difference) => !(difference <= 1e-3)).length;
+    }
+    expect(paths).toBeGreaterThan(20_000);
+    expect(off).toBeLessThanOrEqual(paths / 10_000);
+  });
+
   it('gives the same bits one by one, at once, and whatever it computed before', async () => {
     const twin = await itmWasmRadialModel(environment);
     const radialOf = (seed: number): Radial => Radial.of(fractalGround(seed, 900, 500, 500), 50, 20, 8_500_000);
