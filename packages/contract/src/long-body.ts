@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { type FieldIssue, isRequestError, RequestError } from './issue.js';
 import { issuesOf, MOST_ISSUES, readBody, valueAt } from './read-body.js';
 
-/** Elements that are read without a pause: some milliseconds. */
-const AT_ONCE = 50;
+/** A list of so many elements is read at once: it takes some milliseconds. */
+const SHORT = 50;
 
 /** A body with a list that may be long. */
 export interface LongBody<T, E> {
@@ -30,7 +30,7 @@ export function longBody<T, E>(
 }
 
 /**
- * Reads a body as its whole schema does, but the elements of its list some at a time: thousands take half a second, in which
+ * Reads a body as its whole schema does, but the elements of its list one by one: thousands take half a second, in which
  * others have their turn.
  *
  * @throws RequestError naming fields that are missing or out of range.
@@ -41,12 +41,12 @@ export async function readInTurns<T, E>(
 ): Promise<T> {
   const raw = valueAt(body, [list]);
   // Of too long a list no element is looked at.
-  if (!Array.isArray(raw) || raw.length <= AT_ONCE || raw.length > most) return readBody(whole, body);
+  if (!Array.isArray(raw) || raw.length <= SHORT || raw.length > most) return readBody(whole, body);
   const breathe = breather();
   const read: E[] = [];
   const wrong: FieldIssue[] = [];
   for (const [i, each] of (raw as readonly unknown[]).entries()) {
-    if (i % AT_ONCE === 0) await breathe();
+    await breathe();
     const found = element.safeParse(each);
     if (found.success) read.push(found.data);
     else wrong.push(...issuesOf(found.error, body, [list, i]));

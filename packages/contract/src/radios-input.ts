@@ -38,9 +38,6 @@ export function radiosOf(
   return end();
 }
 
-/** Radios that are translated without a pause: some milliseconds. */
-const AT_ONCE = 50;
-
 /** The same, during which others have their turn. @throws RequestError */
 export async function radiosInTurns(
   ...[list, radios, common, terms]: Parameters<typeof radiosOf>
@@ -48,7 +45,7 @@ export async function radiosInTurns(
   const breathe = breather();
   const { take, end } = radioReader(list, radios, common, terms);
   for (const [i, radio] of radios.entries()) {
-    if (i % AT_ONCE === 0) await breathe();
+    await breathe();
     take(radio, i);
   }
   return end();

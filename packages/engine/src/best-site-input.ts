@@ -3,7 +3,7 @@ import type { Raster } from '@radioshed/raster';
 
 import type { BestSiteMethod } from './best-site-method.js';
 import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from './input.js';
-import type { ComputedBy, Timing } from './result.js';
+import type { ComputedBy, Provenance } from './result.js';
 import type { SearchArea } from './search-zone.js';
 
 /** One transmitter looking for its place. Its antenna is round: azimuth, tilt and pattern do not count. */
@@ -26,7 +26,7 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
 }
 
 /** What {@link bestSite} found. */
-export interface BestSiteResult {
+export interface BestSiteResult extends Provenance {
   readonly kind: 'bestSite';
   readonly input: BestSiteInput;
   readonly method: BestSiteMethod;
@@ -42,9 +42,5 @@ export interface BestSiteResult {
   readonly best: Position;
   readonly places: number;
   readonly bounds: Bounds;
-  readonly engine: string;
   readonly computedBy: ComputedBy;
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }

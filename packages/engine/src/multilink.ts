@@ -18,7 +18,7 @@ import { pathLoss, type PathLoss } from './path-loss.js';
 import { modelPolarisation } from './polarisation-of.js';
 import { quantities } from './quantity.js';
 import { radioNotes } from './radio-notes.js';
-import type { Timing } from './result.js';
+import type { Provenance } from './result.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
 
@@ -43,11 +43,9 @@ export interface RefusedLink {
 }
 
 /** What {@link multilink} found. */
-export interface MultilinkResult {
+export interface MultilinkResult extends Provenance {
   readonly kind: 'multilink';
   readonly input: MultilinkInput;
-  /** Name and version of the engine. */
-  readonly engine: string;
   /** From radio i to radio j at i × radios + j, in `unit`; NaN from a radio to itself and where there is no value. */
   readonly values: Float64Array;
   readonly unit: string;
@@ -57,9 +55,6 @@ export interface MultilinkResult {
   readonly connected: Uint8Array;
   /** Links without a value. */
   readonly refused: readonly RefusedLink[];
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** What `multilink` of the package answers. */

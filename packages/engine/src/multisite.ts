@@ -18,7 +18,7 @@ import { multisiteGrid } from './multisite-grid.js';
 import { overOneTerrain, sitesOf, type Told } from './multisite-sites.js';
 import { countsFromNoise, noiseAround } from './noise-around.js';
 import { quantities } from './quantity.js';
-import type { ComputedBy, Timing } from './result.js';
+import type { ComputedBy, Provenance } from './result.js';
 import { roughnessNotes } from './roughness-notes.js';
 import { ENGINE } from './version.js';
 import { within } from './within.js';
@@ -43,7 +43,7 @@ export interface SiteShare {
 }
 
 /** What {@link multisite} found. */
-export interface MultisiteResult {
+export interface MultisiteResult extends Provenance {
   readonly kind: 'multisite';
   readonly input: MultisiteInput;
   /** The quantity asked for of the best server, in its unit; NaN = no value. */
@@ -59,11 +59,7 @@ export interface MultisiteResult {
   /** In the order of the transmitters. */
   readonly sites: readonly SiteShare[];
   readonly resolutionM: number;
-  readonly engine: string;
   readonly computedBy: ComputedBy;
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** What `multisite` of the package answers. */

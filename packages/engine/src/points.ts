@@ -6,7 +6,7 @@ import type { RefusedPlace } from './links-terrain.js';
 import { analysePath, checkPath } from './path.js';
 import { readInBatches } from './path-batches.js';
 import { quantities } from './quantity.js';
-import type { PathResult, Timing } from './result.js';
+import type { PathResult, Provenance } from './result.js';
 import { ENGINE } from './version.js';
 
 /** One transmitter that stands at many places, against one receiver. */
@@ -23,11 +23,9 @@ export interface PointReport extends Omit<PathResult, 'kind' | 'profile' | 'obst
 }
 
 /** What {@link points} found. */
-export interface PointsResult {
+export interface PointsResult extends Provenance {
   readonly kind: 'points';
   readonly input: PointsInput;
-  /** Name and version of the engine. */
-  readonly engine: string;
   readonly unit: string;
   /** Of the points that have a link, in their order. */
   readonly reports: readonly PointReport[];
@@ -35,9 +33,6 @@ export interface PointsResult {
   readonly best: number | undefined;
   /** Points that have no link, and why. */
   readonly refused: readonly RefusedPlace[];
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** What `points` of the package answers. */

@@ -25,8 +25,18 @@ export interface ComputedBy {
   readonly arithmetic?: Arithmetic;
 }
 
+/** What a result says of how it came about. */
+export interface Provenance {
+  /** Name and version of the engine. */
+  readonly engine: string;
+  /** Sentences: every substitution, adjustment and doubtful assumption. */
+  readonly adjustments: readonly string[];
+  readonly attributions: readonly string[];
+  readonly timing: Timing;
+}
+
 /** What {@link area} found. */
-export interface AreaResult {
+export interface AreaResult extends Provenance {
   readonly kind: 'area';
   /** What was calculated, with the assumptions of the model that the input left open. */
   readonly input: AreaInput;
@@ -43,22 +53,14 @@ export interface AreaResult {
   readonly pixels: number;
   readonly computed: number;
   readonly resolutionM: number;
-  /** Name and version of the engine. */
-  readonly engine: string;
   readonly computedBy: ComputedBy;
-  /** Sentences: every substitution, adjustment and doubtful assumption. */
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** What {@link path} found: the figures of the link and its profile arrays, all of one length. */
-export interface PathResult {
+export interface PathResult extends Provenance {
   readonly kind: 'path';
   /** What was calculated, with the assumptions of the model that the input left open. */
   readonly input: PathInput;
-  /** Name and version of the engine. */
-  readonly engine: string;
   /** The quantity asked for at the receiver, in `unit`; NaN where the model has no value. */
   readonly value: number;
   readonly unit: string;
@@ -78,9 +80,6 @@ export interface PathResult {
   readonly profile: PathProfile;
   /** Places where the ground rises above the straight ray over the effective Earth. */
   readonly obstructions: readonly { readonly latDeg: number; readonly lonDeg: number; readonly distanceM: number }[];
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** The budget of the link; every figure from the loss on is NaN where the model has no value. */

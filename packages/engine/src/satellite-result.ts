@@ -4,7 +4,7 @@ import type { Footprint } from '@radioshed/satellite';
 
 import type { SatelliteAreaInput } from './satellite-input.js';
 import type { SpotBeamInput } from './spot-beam.js';
-import type { Timing } from './result.js';
+import type { Provenance } from './result.js';
 
 /** Where a satellite is at the first moment, and how it is seen from the middle of the area. */
 export interface SatellitePlace {
@@ -21,7 +21,7 @@ export interface SatellitePlace {
 }
 
 /** What an area under satellites came to. */
-export interface SatelliteAreaResult {
+export interface SatelliteAreaResult extends Provenance {
   readonly kind: 'satelliteArea';
   readonly input: SatelliteAreaInput;
   /** The quantity asked for; NaN where no satellite is in sight. */
@@ -38,10 +38,6 @@ export interface SatelliteAreaResult {
   readonly computed: number;
   readonly satellites: readonly SatellitePlace[];
   readonly resolutionM: number;
-  readonly engine: string;
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** What a beam puts on the ground. */

@@ -13,7 +13,7 @@ import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '
 import { outputGrid } from './output-grid.js';
 import { postsFor } from './posts.js';
 import { readyTerrain } from './ready-terrain.js';
-import type { ComputedBy, Timing } from './result.js';
+import type { ComputedBy, Provenance } from './result.js';
 import { ENGINE } from './version.js';
 
 /** Share of the progress at which the terrain is read. */
@@ -36,7 +36,7 @@ export interface ViewshedInput {
 }
 
 /** What {@link viewshed} found. */
-export interface ViewshedResult {
+export interface ViewshedResult extends Provenance {
   readonly kind: 'viewshed';
   readonly input: ViewshedInput;
   /** 1 seen, 0 hidden; 255 = beyond the radius. */
@@ -49,11 +49,7 @@ export interface ViewshedResult {
   readonly pixels: number;
   readonly visible: number;
   readonly resolutionM: number;
-  readonly engine: string;
   readonly computedBy: ComputedBy;
-  readonly adjustments: readonly string[];
-  readonly attributions: readonly string[];
-  readonly timing: Timing;
 }
 
 /** What `viewshed` of the package answers. */

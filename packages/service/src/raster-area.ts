@@ -18,7 +18,7 @@ export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshol
     let count = 0;
     for (let i = row * width; i < (row + 1) * width; i++) if (better * (values[i] as number) >= least) count++;
     total += (count * pixelM2) / 1e6;
-    if (row % 64 === 0) await breathe();
+    await breathe();
   }
   return total;
 }
