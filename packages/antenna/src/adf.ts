@@ -79,13 +79,13 @@ function parse(text: string, file: string): AdfText {
   const lines = linesOf(text);
   for (const [i, raw] of lines.entries()) {
     const line = i + 1;
-    const content = (raw.split('!')[0] as string).trim(); // what follows ! is a comment
+    const content = raw.split('!')[0].trim(); // what follows ! is a comment
     if (content === '') continue;
     const [, key, value] = /^([A-Z][A-Z0-9]{5})\s*:\s*,?(.*)$/i.exec(content) ?? [];
     const cut = cuts.at(-1);
     if (key !== undefined) {
       const name = key.toUpperCase();
-      const field = { value: (value as string).trim(), line };
+      const field = { value: value.trim(), line };
       if (name === 'ENDFIL') break;
       if (name === 'PATCUT') cuts.push({ fields: new Map([[name, field]]), rows: [], line });
       else if (cut !== undefined) cut.fields.set(name, field);

@@ -40,7 +40,7 @@ function verticalRows(values: readonly PatternRow[], horizontal: Float64Array, n
   if (values.length === 360) return turned(values, 90, -1);
   if (values.length === 0) {
     notes.push('no vertical cut: taken as round in front, its back from the horizontal cut');
-    const db = horizontal[0] as number;
+    const db = horizontal[0];
     return withBack(
       [-90, -45, 0, 45, 90].map((angleDeg) => ({ angleDeg, db, line: 360 })),
       horizontal,

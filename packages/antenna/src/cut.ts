@@ -10,14 +10,14 @@ export function cutDb(cut: Cut, angleDeg: number): number {
   const turns = angleDeg / 360;
   const at = (turns - Math.floor(turns)) * cut.length;
   const below = Math.floor(at) % cut.length;
-  const from = cut[below] as number;
-  const to = cut[(below + 1) % cut.length] as number;
+  const from = cut[below];
+  const to = cut[(below + 1) % cut.length];
   return from + (to - from) * (at - Math.floor(at));
 }
 
 /** The greatest value of a cut, dB. */
 export function peakDb(cut: Cut): number {
   let peak = -Infinity;
-  for (let i = 0; i < cut.length; i++) peak = Math.max(peak, cut[i] as number);
+  for (let i = 0; i < cut.length; i++) peak = Math.max(peak, cut[i]);
   return peak;
 }

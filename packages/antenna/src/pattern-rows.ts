@@ -42,10 +42,8 @@ export function checkCount(
 
 function missingAngle(rows: readonly PatternRow[]): number | undefined {
   const step = (rows[1]?.angleDeg ?? 0) - (rows[0]?.angleDeg ?? 0);
-  const at = rows.findIndex(
-    (row, i) => i > 0 && Math.abs(row.angleDeg - (rows[i - 1] as PatternRow).angleDeg - step) > 1e-6,
-  );
-  return at < 2 ? undefined : (rows[at - 1] as PatternRow).angleDeg + step;
+  const at = rows.findIndex((row, i) => i > 0 && Math.abs(row.angleDeg - rows[i - 1].angleDeg - step) > 1e-6);
+  return at < 2 ? undefined : rows[at - 1].angleDeg + step;
 }
 
 /**
@@ -56,10 +54,10 @@ function missingAngle(rows: readonly PatternRow[]): number | undefined {
  */
 export function cutOfRows(rows: readonly PatternRow[], cut: string, file: string): Float64Array {
   const around = distinct(rows, cut, file);
-  const first = around[0] as PatternRow;
+  const first = around[0];
   const ring = [...around, { ...first, angleDeg: first.angleDeg + 360 }];
   for (let i = 1; i < ring.length; i++) {
-    const [from, to] = [ring[i - 1] as PatternRow, ring[i] as PatternRow];
+    const [from, to] = [ring[i - 1], ring[i]];
     if (to.angleDeg - from.angleDeg > WIDEST_GAP_DEG + 1e-6)
       throw new PatternError(
         'missing-row',
@@ -74,9 +72,9 @@ export function cutOfRows(rows: readonly PatternRow[], cut: string, file: string
   let to = 0;
   for (let i = 0; i < count; i++) {
     const angle = (i * 360) / count;
-    while ((ring[to] as PatternRow).angleDeg < angle - 1e-9) to++;
-    const above = ring[to] as PatternRow;
-    const below = to === 0 ? { ...last, angleDeg: last.angleDeg - 360 } : (ring[to - 1] as PatternRow);
+    while (ring[to].angleDeg < angle - 1e-9) to++;
+    const above = ring[to];
+    const below = to === 0 ? { ...last, angleDeg: last.angleDeg - 360 } : ring[to - 1];
     values[i] = above.db + ((below.db - above.db) * (above.angleDeg - angle)) / (above.angleDeg - below.angleDeg);
   }
   return values;
@@ -107,7 +105,7 @@ function distinct(rows: readonly PatternRow[], cut: string, file: string): Patte
  * the horizontal cut is weaker at the back: V(180°−θ) = V(θ) + cos θ·(H(180°) − H(0)).
  */
 export function withBack(front: readonly PatternRow[], horizontal: Float64Array): PatternRow[] {
-  const backDb = (horizontal[horizontal.length / 2] as number) - (horizontal[0] as number);
+  const backDb = horizontal[horizontal.length / 2] - horizontal[0];
   const back = front
     .filter((row) => Math.abs(row.angleDeg) < 90)
     .map((row) => ({
@@ -121,6 +119,6 @@ export function withBack(front: readonly PatternRow[], horizontal: Float64Array)
 /** Both cuts lowered so that the greatest of all values is 0 dB, and by how much. */
 export function normalise(horizontal: Float64Array, vertical: Float64Array): number {
   const peak = Math.max(peakDb(horizontal), peakDb(vertical));
-  for (const cut of [horizontal, vertical]) for (let i = 0; i < cut.length; i++) cut[i] = (cut[i] as number) - peak;
+  for (const cut of [horizontal, vertical]) for (let i = 0; i < cut.length; i++) cut[i] = cut[i] - peak;
   return peak;
 }

@@ -29,7 +29,7 @@ const ELEVATION = { x: 760, colour: '#d55e00', fill: '#d55e0022' };
 export function polarPlotSvg(antenna: Antenna, options: PolarPlotOptions = {}): string {
   const gain = directionalGain(antenna);
   const elevationDeg = checkRange('elevationDeg', options.elevationDeg ?? 0, -90, 90, 'degrees');
-  const main = typeof antenna.azimuthDeg === 'number' ? antenna.azimuthDeg : (antenna.azimuthDeg[0] as number);
+  const main = typeof antenna.azimuthDeg === 'number' ? antenna.azimuthDeg : antenna.azimuthDeg[0];
   const azimuthDeg = checkRange('azimuthDeg', options.azimuthDeg ?? main, -360, 360, 'degrees');
   const rangeDb = checkRange('rangeDb', options.rangeDb ?? 40, 10, 100, 'dB');
   const radius = (gainDbi: number): number =>

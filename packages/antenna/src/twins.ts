@@ -27,7 +27,7 @@ const antennas: readonly Antenna[] = [
   { ...mounting, pattern: 'isotropic' },
   { ...mounting, pattern: 'dipole', polarisation: 'vertical' },
   { ...mounting, pattern: 'dipole', polarisation: 'horizontal' },
-  { ...mounting, pattern: 'synthesised', ...(beams[0] as Beam) },
+  { ...mounting, pattern: 'synthesised', ...beams[0] },
   { ...mounting, pattern: 'cuts', ...cuts('blended') },
 ];
 const cut = cuts('sum').verticalDb;
@@ -95,20 +95,19 @@ export const antennaTwins: readonly Twin[] = [
   patterned(
     'synthesised_db',
     beams.map(beamNumbers),
-    (i, ...direction) => synthesised(beams[i] as Beam)(...(direction as [number, number, number])),
+    (i, ...direction) => synthesised(beams[i])(...(direction as [number, number, number])),
     '0, direction.x, direction.y, direction.z',
   ),
   patterned(
     'cuts_db',
     interpolations.map((each) => cutsNumbers(cuts(each))),
-    (i, ...direction) =>
-      cutsGain(cuts(interpolations[i] as CutInterpolation))(...(direction as [number, number, number])),
+    (i, ...direction) => cutsGain(cuts(interpolations[i]))(...(direction as [number, number, number])),
     '0, direction.x, direction.y, direction.z',
   ),
   patterned(
     'antenna_gain_dbi',
     antennas.map((each) => gainOnGpu(each).numbers),
-    (i, x = 0, y = 0, z = 0) => directionalGain(antennas[i] as Antenna)(Math.atan2(x, y) * DEG, Math.asin(z) * DEG),
+    (i, x = 0, y = 0, z = 0) => directionalGain(antennas[i])(Math.atan2(x, y) * DEG, Math.asin(z) * DEG),
     'direction',
   ),
 ];

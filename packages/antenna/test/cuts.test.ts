@@ -14,7 +14,7 @@ const cuts = fc
   .map(([horizontalDb, verticalDb]) => {
     horizontalDb[0] = 0;
     verticalDb[0] = 0;
-    verticalDb[18] = horizontalDb[18] as number;
+    verticalDb[18] = horizontalDb[18];
     return { horizontalDb, verticalDb };
   });
 const turn = fc.double({ min: -180, max: 180, noNaN: true });
@@ -74,7 +74,7 @@ describe('blended', () => {
       fc.property(cuts, turn, elevation, (it, azimuth, up) => {
         const gain = directionalGain({ ...mounting, ...it });
         expect(gain(180, up)).toBeCloseTo(cutDb(it.verticalDb, 180 - up), 6);
-        expect(gain(azimuth, 90)).toBeCloseTo(it.verticalDb[9] as number, 6);
+        expect(gain(azimuth, 90)).toBeCloseTo(it.verticalDb[9], 6);
       }),
     );
   });

@@ -57,7 +57,7 @@ describe('ADF', () => {
           lines.map((line) => {
             if (line.startsWith('GUNITS')) return `GUNITS:,${units}`;
             const [angle, db] = line.split(',');
-            return /^-?\d+$/.test(angle as string) ? `${angle},${row(Number(db))}` : line;
+            return /^-?\d+$/.test(angle) ? `${angle},${row(Number(db))}` : line;
           }),
         ),
         'x.adf',
@@ -92,7 +92,7 @@ describe('ADF', () => {
     expect(pattern.verticalDb).toHaveLength(3600);
     expect(pattern.verticalDb[5]).toBeCloseTo(-1, 9);
     expect(pattern.verticalDb[1800]).toBeCloseTo(-60, 9); // the front’s 0 dB, less 60 dB front to back
-    expect(pattern.verticalDb[899]).toBeCloseTo(pattern.verticalDb[901] as number, 0);
+    expect(pattern.verticalDb[899]).toBeCloseTo(pattern.verticalDb[901], 0);
     expect(pattern.notes).toEqual([expect.stringContaining('±90°')]);
   });
 
@@ -150,8 +150,8 @@ describe('ADF', () => {
         const again = readAdf(writeAdf({ ...content, horizontalDb: horizontal, verticalDb: vertical }), 'x.adf');
         expect(again).toMatchObject({ ...content, notes: [] });
         for (let i = 0; i < 360; i++) {
-          expect(again.horizontalDb[i]).toBeCloseTo(horizontal[i] as number, 9);
-          expect(again.verticalDb[i]).toBeCloseTo(vertical[i] as number, 9);
+          expect(again.horizontalDb[i]).toBeCloseTo(horizontal[i], 9);
+          expect(again.verticalDb[i]).toBeCloseTo(vertical[i], 9);
         }
       }),
       { numRuns: 10 },

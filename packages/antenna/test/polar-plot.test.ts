@@ -15,7 +15,7 @@ const sector: Antenna = {
 /** Points of the two curves, in drawing units from their centres. */
 function curves(svg: string): [number, number][][] {
   return [...svg.matchAll(/<path d="M(.*?)Z"/g)].map(([, points]) =>
-    (points as string).split('L').map((point) => point.split(' ').map(Number) as [number, number]),
+    points.split('L').map((point) => point.split(' ').map(Number) as [number, number]),
   );
 }
 
@@ -24,7 +24,7 @@ test('the azimuth cut points to the main direction, with its rings in dB below t
   expect(azimuth).toHaveLength(720);
   expect(azimuth[180]?.[0]).toBe(190); // east: the gain, on the outer ring
   expect(azimuth[540]?.[0]).toBeCloseTo(-190 * (1 - 25 / 40), 1); // the back: 25 of 40 dB further in
-  expect(azimuth[90]?.[1]).toBe(-(azimuth[270]?.[1] as number)); // left as right
+  expect(azimuth[90]?.[1]).toBe(-azimuth[270]?.[1]); // left as right
 });
 
 test('the elevation cut has the zenith up, the main direction on the right and the back on the left', () => {
@@ -34,14 +34,14 @@ test('the elevation cut has the zenith up, the main direction on the right and t
   expect(best[1]).toBeCloseTo(95, 0); // 30° down
   const dipole = { pattern: 'dipole', polarisation: 'vertical', gainDbi: 2.15, azimuthDeg: 0, tiltDeg: 30 } as const;
   const turned = curves(polarPlotSvg(dipole))[1] ?? [];
-  const radiusAt = (drawnDeg: number): number => Math.hypot(...(turned[2 * drawnDeg] as [number, number]));
+  const radiusAt = (drawnDeg: number): number => Math.hypot(...turned[2 * drawnDeg]);
   expect(radiusAt(300)).toBeCloseTo(190, 1); // tilted down in front is tilted up behind
   expect(radiusAt(240)).toBeCloseTo(190 * (1 - 7.5808 / 40), 1);
 });
 
 test('of several antennas on a mast the best is drawn', () => {
   const [azimuth = []] = curves(polarPlotSvg({ ...sector, azimuthDeg: [0, 120, 240] }));
-  for (const index of [0, 240, 480]) expect(Math.hypot(...(azimuth[index] as [number, number]))).toBeCloseTo(190, 0);
+  for (const index of [0, 240, 480]) expect(Math.hypot(...azimuth[index])).toBeCloseTo(190, 0);
 });
 
 test('says what it shows', () => {

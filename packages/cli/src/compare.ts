@@ -116,7 +116,7 @@ async function coverOf(
   const [lat, lon] = [measurements.map(({ latDeg }) => latDeg), measurements.map(({ lonDeg }) => lonDeg)];
   const none = { codes: new Uint8Array(measurements.length), notes: [], attributions: [] };
   const found = landcover === undefined ? none : await classesAt(landcover, lat, lon, { signal });
-  const codes = found.codes.map((code, i) => cover.solidCode[(starts[i + 1] as number) - 1] || code);
+  const codes = found.codes.map((code, i) => cover.solidCode[starts[i + 1] - 1] || code);
   return { ...found, codes };
 }
 

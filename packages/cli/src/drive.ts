@@ -69,12 +69,12 @@ export async function openDrive(
     throw new CliError(EXIT_CODE.usage, `${options.measurements}: no measurement can be used; ${lost.reason}`);
   }
   const kept = usable(all);
-  const refused = all.refused.map(({ index, reason }) => ({ line: (places[index] as Measurement).line, reason }));
+  const refused = all.refused.map(({ index, reason }) => ({ line: places[index].line, reason }));
   return {
     file: options.measurements,
     quantity: read.quantity,
     unit: measuredQuantities[read.quantity].unit,
-    measurements: kept.map((i) => places[i] as Measurement),
+    measurements: kept.map((i) => places[i]),
     rejected: [...read.rejected, ...refused].sort((a, b) => a.line - b.line),
     links: withoutRefused(all, kept),
     landcover: input.environment?.landcover === true ? landcover : undefined,
@@ -95,14 +95,14 @@ function usable({ places, refused }: LinksTerrain): number[] {
 
 /** The same links without the places that are refused: they have no samples. */
 function withoutRefused(links: LinksTerrain, kept: readonly number[]): LinksTerrain {
-  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] as number);
+  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i]);
   return {
     ...links,
     places: kept.map((i) => links.places[i] as Measurement),
     distanceM: of(links.distanceM),
     azimuthDeg: of(links.azimuthDeg),
     stepM: of(links.stepM),
-    starts: Uint32Array.from([...kept.map((i) => links.starts[i] as number), links.groundM.length]),
+    starts: Uint32Array.from([...kept.map((i) => links.starts[i]), links.groundM.length]),
     refused: [],
   };
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
     (await predictLinks(given, await readLinks(given, places, { terrain: nullIsland(), landcover: landcoverFolder(file('nlcd.tif')), buildings: buildingsFolder(file('houses.geojson')) }))).values; // prettier-ignore
   const levels = await levelsOf({ ...input, environment: { landcover: true, profile: truth } });
   const town = await levelsOf({ ...input, environment: { landcover: true, buildings: true, profile: truth } });
-  const rowsOf = (of: Float64Array): string[] => places.map(({ latDeg, lonDeg }, i) => `${latDeg},${lonDeg},${(of[i] as number) + 4.5 + 3 * (random() - 0.5)}`); // prettier-ignore
+  const rowsOf = (of: Float64Array): string[] => places.map(({ latDeg, lonDeg }, i) => `${latDeg},${lonDeg},${(of[i]) + 4.5 + 3 * (random() - 0.5)}`); // prettier-ignore
   writeFileSync(file('one.csv'), `lat,lon,dBm\n${'0.51,0.51,-90\n'.repeat(40)}`);
   writeFileSync(file('drive.csv'), `lat,lon,dBm\n${rowsOf(levels).join('\n')}\n`);
   writeFileSync(file('town.csv'), `lat,lon,dBm\n${rowsOf(town).join('\n')}\n`);

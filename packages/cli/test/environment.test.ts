@@ -66,7 +66,7 @@ describe.skipIf(!hasData)('Alexandria, of which there are houses, bare ground an
     const free = ['--model', 'free-space', '--clt', 'Urban'];
     const bare = rasterData(await valuesOf([...ON_GROUND, ...free]));
     const covered = rasterData(await valuesOf([...ON_GROUND, ...free, '--buildings', houses]));
-    const added = Float32Array.from(covered, (value, i) => value - (bare[i] as number)).filter(Number.isFinite);
+    const added = Float32Array.from(covered, (value, i) => value - bare[i]).filter(Number.isFinite);
     added.sort();
     const share = (from: number, to: number): number =>
       added.filter((db) => db >= from && db < to).length / added.length;

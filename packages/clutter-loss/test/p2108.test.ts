@@ -32,7 +32,7 @@ describe('height-gain terminal correction', () => {
         frequencyMHz: cell(row, 'f__ghz') * 1000,
         clutter: (['water', 'open', 'suburban', 'urban', 'trees', 'denseUrban'] as const)[
           cell(row, 'clutter_type') - 1
-        ] as ClutterCategory,
+        ],
         clutterHeightM: cell(row, 'R__meter'),
         streetWidthM: cell(row, 'w_s__meter'),
       };

@@ -63,7 +63,7 @@ function capsuleAt(
   radius: number,
   y: number,
 ): readonly [number, number] {
-  let [left, right] = NOTHING as readonly [number, number];
+  let [left, right] = NOTHING;
   const widen = (x: number): void => {
     left = Math.min(left, x);
     right = Math.max(right, x);

@@ -49,7 +49,7 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
   const { GeoTIFF: Reader } = await import('geotiff');
   const images = await guard(name, signal, async () => classImages(await Reader.fromSource(source, undefined, signal)));
   source.strict = true;
-  const main = images[0] as Image;
+  const main = images[0];
   if (main.getSamplesPerPixel() !== 1 || main.getBitsPerSample(0) > 16) {
     throw new ClutterError('bad-format', `${name} holds no classes: one band of 8 or 16 bits is needed`);
   }
@@ -59,7 +59,7 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
     levels,
     window: (level, column, row, width, height, windowSignal) =>
       guard(name, windowSignal, async () => {
-        const data = await (images[level] as Image).readRasters({
+        const data = await images[level].readRasters({
           window: [column, row, column + width, row + height],
           samples: [0],
           interleave: true,
@@ -134,7 +134,7 @@ async function classImages(tiff: GeoTIFF): Promise<Image[]> {
 }
 
 function levelGrids(name: string, images: readonly Image[]): Grid[] {
-  const main = images[0] as Image;
+  const main = images[0];
   const keys = (main.getGeoKeys() ?? {}) as Readonly<Record<string, unknown>>;
   const crs = crsOf(name, keys);
   const t = transformOf(main, keys['GTRasterTypeGeoKey'] === 2);

@@ -50,7 +50,7 @@ export async function readMosaic(
   const grid = outputGrid(order[0], request);
   const out = new Uint8Array(grid.width * grid.height);
   for (const each of order) {
-    for (const part of partsOver(grid, gridBounds(each.file.levels[0] as Grid))) {
+    for (const part of partsOver(grid, gridBounds(each.file.levels[0]))) {
       signal?.throwIfAborted();
       await readPart(each, grid, part, out, signal);
     }
@@ -68,7 +68,7 @@ interface Part {
 
 /** Size of a file's finest pixel, m. */
 function pixelM({ file }: CodedFile, bounds: Bounds): number {
-  return gridPixelM(file.levels[0] as Grid, bounds);
+  return gridPixelM(file.levels[0], bounds);
 }
 
 function gridPixelM({ transform, crs }: Grid, { north, south }: Bounds): number {
@@ -131,7 +131,7 @@ async function readPart(
   const stepM = gridPixelM(grid, gridBounds(grid));
   const fits = file.levels.filter((level) => gridPixelM(level, gridBounds(grid)) <= stepM * 1.01).length;
   const level = Math.max(0, fits - 1);
-  const levelGrid = file.levels[level] as Grid;
+  const levelGrid = file.levels[level];
   const window = windowOver(partGrid, levelGrid);
   if (window === undefined) return;
   const numbers = await file.window(level, window.column, window.row, window.width, window.height, signal);
@@ -140,7 +140,7 @@ async function readPart(
   for (let row = 0, i = 0; row < part.height; row++) {
     let at = (part.row + row) * grid.width + part.column;
     for (let column = 0; column < part.width; column++, i++, at++) {
-      if (out[at] === NO_CLASS) out[at] = found[i] as number;
+      if (out[at] === NO_CLASS) out[at] = found[i];
     }
   }
 }
@@ -150,8 +150,8 @@ function classesOfNumbers(numbers: Uint8Array, coding: LandcoverCoding, name: st
   const table = codingTable(coding);
   const out = new Uint8Array(numbers.length);
   for (let i = 0; i < numbers.length; i++) {
-    const code = table[numbers[i] as number] as number;
-    if (code === UNKNOWN_CODE) throw unknownCode(name, numbers[i] as number, coding);
+    const code = table[numbers[i]];
+    if (code === UNKNOWN_CODE) throw unknownCode(name, numbers[i], coding);
     out[i] = code;
   }
   return out;

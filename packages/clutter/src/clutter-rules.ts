@@ -17,7 +17,7 @@ import type { ClutterLayers, Drawn, Stamp } from './rasterise.js';
 export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, factor: number, where: string): string[] {
   const { codes, heightM, attenuationDbPerM } = layers;
   const counts = new Uint32Array(256);
-  for (const code of codes) counts[code] = (counts[code] as number) + 1;
+  for (const code of codes) counts[code] = counts[code] + 1;
   const heights = new Float32Array(256);
   const losses = new Float32Array(256);
   const silent: string[] = [];
@@ -33,11 +33,11 @@ export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, fac
     } else silent.push(`${code} (${name})`);
   }
   for (let i = 0; i < codes.length; i++) {
-    const code = codes[i] as number;
-    heightM[i] = heights[code] as number;
-    attenuationDbPerM[i] = losses[code] as number;
+    const code = codes[i];
+    heightM[i] = heights[code];
+    attenuationDbPerM[i] = losses[code];
   }
-  const unknown = (counts[NO_CLASS] as number) / codes.length;
+  const unknown = counts[NO_CLASS] / codes.length;
   return [
     ...(silent.length === 0
       ? []

@@ -11,7 +11,7 @@ export function fillEvenOdd(rings: readonly Float64Array[], width: number, heigh
   let [top, bottom] = [Infinity, -Infinity];
   for (const ring of rings) {
     for (let i = 1; i < ring.length; i += 2) {
-      const y = ring[i] as number;
+      const y = ring[i];
       if (y < top) top = y;
       if (y > bottom) bottom = y;
     }
@@ -22,11 +22,11 @@ export function fillEvenOdd(rings: readonly Float64Array[], width: number, heigh
   const starts = countCrossings(rings, first, last);
   const crossings = placeCrossings(rings, first, last, starts);
   for (let row = first; row <= last; row++) {
-    const [from, to] = [starts[row - first] as number, starts[row - first + 1] as number];
+    const [from, to] = [starts[row - first], starts[row - first + 1]];
     sortPart(crossings, from, to);
     for (let i = from; i + 1 < to; i += 2) {
-      const left = Math.max(0, Math.ceil((crossings[i] as number) - 0.5));
-      const right = Math.min(width, Math.ceil((crossings[i + 1] as number) - 0.5));
+      const left = Math.max(0, Math.ceil(crossings[i] - 0.5));
+      const right = Math.min(width, Math.ceil(crossings[i + 1] - 0.5));
       if (left < right) paint(row, left, right);
     }
   }
@@ -38,18 +38,18 @@ function countCrossings(rings: readonly Float64Array[], first: number, last: num
   const change = new Int32Array(rows + 1);
   for (const ring of rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [ya, yb] = [ring[i + 1] as number, ring[i + 3] as number];
+      const [ya, yb] = [ring[i + 1], ring[i + 3]];
       const from = Math.max(first, Math.ceil(Math.min(ya, yb) - 0.5)) - first;
       const to = Math.min(last + 1, Math.ceil(Math.max(ya, yb) - 0.5)) - first;
       if (from >= to) continue;
-      change[from] = (change[from] as number) + 1;
-      change[to] = (change[to] as number) - 1;
+      change[from] = change[from] + 1;
+      change[to] = change[to] - 1;
     }
   }
   const starts = new Uint32Array(rows + 1);
   for (let row = 0, edges = 0; row < rows; row++) {
-    edges += change[row] as number;
-    starts[row + 1] = (starts[row] as number) + edges;
+    edges += change[row];
+    starts[row + 1] = starts[row] + edges;
   }
   return starts;
 }
@@ -60,20 +60,20 @@ function placeCrossings(
   last: number,
   starts: Uint32Array,
 ): Float64Array {
-  const crossings = new Float64Array(starts[last - first + 1] as number);
+  const crossings = new Float64Array(starts[last - first + 1]);
   const next = starts.slice();
   for (const ring of rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
       // From the upper end, so that a ring gives the same numbers whichever way it runs.
-      const upper = (ring[i + 1] as number) <= (ring[i + 3] as number) ? i : i + 2;
+      const upper = ring[i + 1] <= ring[i + 3] ? i : i + 2;
       const lower = upper === i ? i + 2 : i;
-      const [xa, ya] = [ring[upper] as number, ring[upper + 1] as number];
-      const [xb, yb] = [ring[lower] as number, ring[lower + 1] as number];
+      const [xa, ya] = [ring[upper], ring[upper + 1]];
+      const [xb, yb] = [ring[lower], ring[lower + 1]];
       const from = Math.max(first, Math.ceil(ya - 0.5));
       const to = Math.min(last + 1, Math.ceil(yb - 0.5));
       const slope = (xb - xa) / (yb - ya);
       for (let row = from; row < to; row++) {
-        const at = next[row - first] as number;
+        const at = next[row - first];
         crossings[at] = xa + (row + 0.5 - ya) * slope;
         next[row - first] = at + 1;
       }
@@ -89,9 +89,9 @@ function sortPart(list: Float64Array, from: number, to: number): void {
     return;
   }
   for (let i = from + 1; i < to; i++) {
-    const value = list[i] as number;
+    const value = list[i];
     let j = i;
-    for (; j > from && (list[j - 1] as number) > value; j--) list[j] = list[j - 1] as number;
+    for (; j > from && list[j - 1] > value; j--) list[j] = list[j - 1];
     list[j] = value;
   }
 }

@@ -45,7 +45,7 @@ export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureI
   };
   return {
     size: kept.length,
-    search: ({ west, south, east, north }) => numbers(west, south, east, north).map((i) => kept[i] as T),
+    search: ({ west, south, east, north }) => numbers(west, south, east, north).map((i) => kept[i]),
     nearestFeatures(latDeg, lonDeg, limit = 100, radiusDeg = 1) {
       checkRange('latitude', latDeg, -90, 90, 'degrees');
       checkRange('longitude', lonDeg, -180, 180, 'degrees');
@@ -54,7 +54,7 @@ export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureI
       const radiusM = radiusDeg * metresPerDegreeLat(45);
       const [down, across] = spansDeg(latDeg, radiusM);
       return numbers(lonDeg - across, latDeg - down, lonDeg + across, latDeg + down)
-        .map((i): Near<T> => ({ feature: kept[i] as T, distanceM: distanceM((kept[i] as T).shape, latDeg, lonDeg) }))
+        .map((i): Near<T> => ({ feature: kept[i], distanceM: distanceM(kept[i].shape, latDeg, lonDeg) }))
         .filter((near) => near.distanceM <= radiusM)
         .sort((a, b) => a.distanceM - b.distanceM)
         .slice(0, limit);
@@ -83,15 +83,15 @@ function distanceM(shape: Shape, latDeg: number, lonDeg: number): number {
 
 /** Squared distance to a ring or line, and how many of its edges a ray to the east crosses. */
 function toPart(part: Positions, latDeg: number, lonDeg: number): { distance2: number; right: number } {
-  const turn = 360 * Math.round((lonDeg - (part[0] as number)) / 360);
+  const turn = 360 * Math.round((lonDeg - part[0]) / 360);
   const yM = metresPerDegreeLat(latDeg);
   let distance2 = Infinity;
   let right = 0;
   for (let i = 0; i + 3 < part.length; i += 2) {
-    const [lat0, lat1] = [part[i + 1] as number, part[i + 3] as number];
+    const [lat0, lat1] = [part[i + 1], part[i + 3]];
     const xM = metresPerDegreeLon((latDeg + (lat0 + lat1) / 2) / 2);
-    const [ax, ay] = [((part[i] as number) + turn - lonDeg) * xM, (lat0 - latDeg) * yM];
-    const [bx, by] = [((part[i + 2] as number) + turn - lonDeg) * xM, (lat1 - latDeg) * yM];
+    const [ax, ay] = [(part[i] + turn - lonDeg) * xM, (lat0 - latDeg) * yM];
+    const [bx, by] = [(part[i + 2] + turn - lonDeg) * xM, (lat1 - latDeg) * yM];
     const [dx, dy] = [bx - ax, by - ay];
     const length2 = dx * dx + dy * dy;
     const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length2));

@@ -26,7 +26,7 @@ export function gridPlace(grid: Grid): GridPlace {
       const first = positions[0] ?? 0;
       const shift = geographic ? unwrapLonDeg(first, middle) - first : 0;
       for (let i = 0; i < positions.length; i += 2) {
-        const [lon, lat] = [(positions[i] as number) + shift, positions[i + 1] as number];
+        const [lon, lat] = [positions[i] + shift, positions[i + 1]];
         const [x, y] = geographic ? [lon, lat] : forward(lon, lat);
         out[i] = t[0] + x * t[1] + y * t[2];
         out[i + 1] = t[3] + x * t[4] + y * t[5];

@@ -51,7 +51,7 @@ export async function openHttp(url: string, options: HttpOptions): Promise<ByteR
       const out = new Uint8Array(length);
       let end = 0;
       for (const [i, part] of parts.entries()) {
-        const start = (numbers[i] as number) * BLOCK;
+        const start = numbers[i] * BLOCK;
         const from = Math.max(offset, start);
         const piece = part.subarray(from - start, Math.max(0, offset + length - start));
         out.set(piece, from - offset);

@@ -29,15 +29,15 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
       const line = data.subarray(from * source.width, (from + 1) * source.width);
       const start = row * grid.width;
       for (let column = 0; column < grid.width; column++) {
-        const at = columns[column] as number;
-        if (at >= 0) out[start + column] = line[at] as number;
+        const at = columns[column];
+        if (at >= 0) out[start + column] = line[at];
       }
     }
     return withoutNoData(out, classes.noData);
   }
   const read = (column: number, row: number): number => {
     if (!(column >= 0 && column < source.width && row >= 0 && row < source.height)) return NO_CLASS;
-    return data[Math.floor(row) * source.width + Math.floor(column)] as number;
+    return data[Math.floor(row) * source.width + Math.floor(column)];
   };
   for (let row = 0; row < grid.height; row += BLOCK) {
     for (let column = 0; column < grid.width; column += BLOCK) {
@@ -68,11 +68,11 @@ export function classesAt(
   const { forward } = projectionOf(crs);
   const geographic = isGeographic(crs);
   const out = Uint8Array.from({ length: latDeg.length }, (_, i) => {
-    const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+    const [lat, lon] = [latDeg[i], lonDeg[i]];
     const [x, y] = geographic ? [unwrapLonDeg(lon, (west + east) / 2), lat] : forward(lon, lat);
     const column = index(t[0] + x * t[1] + y * t[2], width);
     const row = index(t[3] + x * t[4] + y * t[5], height);
-    return column < 0 || row < 0 ? NO_CLASS : (data[row * width + column] as number);
+    return column < 0 || row < 0 ? NO_CLASS : data[row * width + column];
   });
   return withoutNoData(out, classes.noData);
 }

@@ -29,5 +29,5 @@ export function obstacleClass(material: number): number {
 
 /** Loss of the way through a material at 1 GHz, dB/m. @throws OutOfRangeError */
 export function materialAttenuationDbPerM(material: number): number {
-  return (MATERIALS[checkInteger('material', material, 1, MATERIALS.length) - 1] as Material).attenuationDbPerM;
+  return MATERIALS[checkInteger('material', material, 1, MATERIALS.length) - 1].attenuationDbPerM;
 }

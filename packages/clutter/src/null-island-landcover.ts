@@ -90,8 +90,7 @@ class HeightRow {
     const x = (this.#left + column + 0.5) / HEIGHT_STEP - this.#first;
     const [row, i] = [Math.floor(y), Math.floor(x)];
     const [below, above] = [this.#row(row), this.#row(row + 1)];
-    const mix = (line: Float64Array): number =>
-      (line[i] as number) + (x - i) * ((line[i + 1] as number) - (line[i] as number));
+    const mix = (line: Float64Array): number => line[i] + (x - i) * (line[i + 1] - line[i]);
     const low = mix(below);
     return low + (y - row) * (mix(above) - low);
   }

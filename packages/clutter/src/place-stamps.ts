@@ -34,7 +34,7 @@ export function placeStamps(
   for (const { stamp, i } of order) {
     const { shape, widthM, heightM, attenuationDbPerM, code } = stamp;
     const [west, south, east, north] = boxOf(shape);
-    const turn = 360 * Math.round(((path.lonDeg[0] as number) - (west + east) / 2) / 360);
+    const turn = 360 * Math.round((path.lonDeg[0] - (west + east) / 2) / 360);
     const [across, up] = [widthM / metresPerDegreeLon(Math.min(89, Math.abs(north))), widthM / metresPerDegreeLat(0)];
     let [held, crossed] = [false, false];
     for (const run of path.runs.search(west + turn - across, south - up, east + turn + across, north + up)) {
@@ -64,7 +64,7 @@ interface Path {
 }
 
 function pathOf(latDeg: Float64Array, lonDeg: Float64Array): Path {
-  const first = lonDeg[0] as number;
+  const first = lonDeg[0];
   const unwrapped = lonDeg.map((lon) => lon - 360 * Math.round((lon - first) / 360));
   const runs = new Flatbush(Math.ceil(latDeg.length / RUN));
   for (let from = 0; from < latDeg.length; from += RUN) {
@@ -87,11 +87,8 @@ interface Stretch {
 
 /** The stretch of place `k` in the longitudes of a shape. */
 function stretchOf({ latDeg, lonDeg }: Path, k: number, turn: number): Stretch {
-  const [lat, lon] = [latDeg[k] as number, (lonDeg[k] as number) - turn];
-  const half = (i: number): readonly [number, number] => [
-    (lat + (latDeg[i] as number)) / 2,
-    (lon + (lonDeg[i] as number) - turn) / 2,
-  ];
+  const [lat, lon] = [latDeg[k], lonDeg[k] - turn];
+  const half = (i: number): readonly [number, number] => [(lat + latDeg[i]) / 2, (lon + lonDeg[i] - turn) / 2];
   return { lat, lon, from: half(Math.max(0, k - 1)), to: half(Math.min(latDeg.length - 1, k + 1)) };
 }
 
@@ -115,9 +112,9 @@ function isNear(shape: Shape, stretch: Stretch, limitM: number): boolean {
   const toPlane = (lat: number, lon: number): Point => [(lon - stretch.lon) * xM, (lat - stretch.lat) * yM];
   const [from, to] = [toPlane(...stretch.from), toPlane(...stretch.to)];
   return partsOf(shape).some((part: Positions) => {
-    let a = toPlane(part[1] as number, part[0] as number);
+    let a = toPlane(part[1], part[0]);
     for (let i = 2; i < part.length; i += 2) {
-      const b = toPlane(part[i + 1] as number, part[i] as number);
+      const b = toPlane(part[i + 1], part[i]);
       if (segmentDistance(from, to, a, b) <= limitM) return true;
       a = b;
     }

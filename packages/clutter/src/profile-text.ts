@@ -89,7 +89,7 @@ function parseScaling(value: string, where: string): ScalingPoint[] {
     };
   });
   for (const [i, point] of points.entries()) {
-    if (i > 0 && point.frequencyMHz <= (points[i - 1] as ScalingPoint).frequencyMHz) {
+    if (i > 0 && point.frequencyMHz <= points[i - 1].frequencyMHz) {
       throw new OutOfRangeError(`${where} scaling frequency`, point.frequencyMHz, 'a rising order', 'MHz');
     }
   }

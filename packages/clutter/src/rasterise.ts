@@ -63,11 +63,11 @@ function fillIn(order: readonly Stamp[], owners: Uint16Array | Uint32Array, laye
   const losses = Float32Array.from(order, (stamp) => stamp.attenuationDbPerM);
   const kinds = Uint8Array.from(order, (stamp) => stamp.code);
   for (let i = 0; i < owners.length; i++) {
-    const owner = (owners[i] as number) - 1;
+    const owner = owners[i] - 1;
     if (owner < 0) continue;
-    heightM[i] = heights[owner] as number;
-    attenuationDbPerM[i] = losses[owner] as number;
-    codes[i] = kinds[owner] as number;
+    heightM[i] = heights[owner];
+    attenuationDbPerM[i] = losses[owner];
+    codes[i] = kinds[owner];
   }
 }
 
@@ -86,7 +86,7 @@ function drawLines(
 ): void {
   for (const line of lines) {
     const pixels = place.pixels(line);
-    const size = place.pixelSize(pixels[0] as number, pixels[1] as number);
+    const size = place.pixelSize(pixels[0], pixels[1]);
     fillLine(pixels, widthM, size, width, height, paint);
   }
 }

@@ -13,8 +13,8 @@ const SLACK_DEG = 1e-9;
 export function checkRing(ring: Positions, name: string): void {
   const n = ring.length / 2;
   if (n < 4) throw new Rejection(`${name} has ${n} positions, a closed ring has at least 4`);
-  const [x0, y0] = [ring[0] as number, ring[1] as number];
-  const [x1, y1] = [ring[2 * n - 2] as number, ring[2 * n - 1] as number];
+  const [x0, y0] = [ring[0], ring[1]];
+  const [x1, y1] = [ring[2 * n - 2], ring[2 * n - 1]];
   if (x0 !== x1 || y0 !== y1) {
     throw new Rejection(`${name} is open: it begins at ${x0}, ${y0} and ends at ${x1}, ${y1}`);
   }
@@ -28,11 +28,11 @@ export function checkRing(ring: Positions, name: string): void {
 /** Signed area of a ring in square degrees, positive counter-clockwise. */
 export function ringArea(ring: Positions): number {
   // About the first position, lest large coordinates swallow a small ring.
-  const [x0, y0] = [ring[0] as number, ring[1] as number];
+  const [x0, y0] = [ring[0], ring[1]];
   let twice = 0;
   for (let i = 2; i + 3 < ring.length; i += 2) {
-    const [ax, ay] = [(ring[i] as number) - x0, (ring[i + 1] as number) - y0];
-    const [bx, by] = [(ring[i + 2] as number) - x0, (ring[i + 3] as number) - y0];
+    const [ax, ay] = [ring[i] - x0, ring[i + 1] - y0];
+    const [bx, by] = [ring[i + 2] - x0, ring[i + 3] - y0];
     twice += ax * by - bx * ay;
   }
   return twice / 2;
@@ -41,23 +41,19 @@ export function ringArea(ring: Positions): number {
 /** Where two edges of a ring cross in their insides, found by a sweep from west to east; undefined where none do. */
 function firstCrossing(ring: Positions): readonly [number, number] | undefined {
   const edges = ring.length / 2 - 1;
-  const west = (e: number): number => Math.min(ring[2 * e] as number, ring[2 * e + 2] as number);
-  const east = (e: number): number => Math.max(ring[2 * e] as number, ring[2 * e + 2] as number);
-  const south = Float64Array.from({ length: edges }, (_, e) =>
-    Math.min(ring[2 * e + 1] as number, ring[2 * e + 3] as number),
-  );
-  const north = Float64Array.from({ length: edges }, (_, e) =>
-    Math.max(ring[2 * e + 1] as number, ring[2 * e + 3] as number),
-  );
+  const west = (e: number): number => Math.min(ring[2 * e], ring[2 * e + 2]);
+  const east = (e: number): number => Math.max(ring[2 * e], ring[2 * e + 2]);
+  const south = Float64Array.from({ length: edges }, (_, e) => Math.min(ring[2 * e + 1], ring[2 * e + 3]));
+  const north = Float64Array.from({ length: edges }, (_, e) => Math.max(ring[2 * e + 1], ring[2 * e + 3]));
   const order = Array.from({ length: edges }, (_, e) => e).sort((a, b) => west(a) - west(b));
   let active: number[] = [];
   for (const edge of order) {
     const from = west(edge);
     active = active.filter((other) => east(other) >= from);
-    const [low, high] = [south[edge] as number, north[edge] as number];
+    const [low, high] = [south[edge], north[edge]];
     for (const other of active) {
-      if ((north[other] as number) < low || (south[other] as number) > high) continue;
-      if (cross(ring, edge, other)) return [ring[2 * edge] as number, ring[2 * edge + 1] as number];
+      if (north[other] < low || south[other] > high) continue;
+      if (cross(ring, edge, other)) return [ring[2 * edge], ring[2 * edge + 1]];
     }
     active.push(edge);
   }
@@ -70,10 +66,10 @@ function cross(ring: Positions, e: number, f: number): boolean {
 
 /** Whether the ends of edge `f` lie on either side of the line through edge `e`, each by more than the slack. */
 function separates(ring: Positions, e: number, f: number): boolean {
-  const [ax, ay] = [ring[2 * e] as number, ring[2 * e + 1] as number];
-  const [dx, dy] = [(ring[2 * e + 2] as number) - ax, (ring[2 * e + 3] as number) - ay];
+  const [ax, ay] = [ring[2 * e], ring[2 * e + 1]];
+  const [dx, dy] = [ring[2 * e + 2] - ax, ring[2 * e + 3] - ay];
   const slack = SLACK_DEG * Math.hypot(dx, dy);
-  const sideC = dx * ((ring[2 * f + 1] as number) - ay) - dy * ((ring[2 * f] as number) - ax);
-  const sideD = dx * ((ring[2 * f + 3] as number) - ay) - dy * ((ring[2 * f + 2] as number) - ax);
+  const sideC = dx * (ring[2 * f + 1] - ay) - dy * (ring[2 * f] - ax);
+  const sideD = dx * (ring[2 * f + 3] - ay) - dy * (ring[2 * f + 2] - ax);
   return (sideC > slack && sideD < -slack) || (sideC < -slack && sideD > slack);
 }

@@ -34,7 +34,7 @@ export function boxOf(shape: Shape): ShapeBox {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of partsOf(shape)) {
     for (let i = 0; i < part.length; i += 2) {
-      const [lon, lat] = [part[i] as number, part[i + 1] as number];
+      const [lon, lat] = [part[i], part[i + 1]];
       west = Math.min(west, lon);
       east = Math.max(east, lon);
       south = Math.min(south, lat);

@@ -51,7 +51,7 @@ export const SYSTEM_PROFILES: readonly ClutterProfile[] = NAMES.map((name, i) =>
   referenceMHz: 1000,
   scaling: ROOT_OF_FREQUENCY,
   classes: VALUES.map(([code, ...values]) => {
-    const [heightM, attenuationDbPerM] = values[i] as Value;
+    const [heightM, attenuationDbPerM] = values[i];
     return { code, heightM, attenuationDbPerM, ...labelOf(code) };
   }),
 }));

@@ -189,7 +189,7 @@ describe('WorldCover over HTTPS', () => {
     };
     const fetch = async (url: unknown, init?: RequestInit): Promise<Response> =>
       answer(String(url), (init?.headers as Record<string, string> | undefined)?.['range']);
-    return { requests, fetch: fetch as typeof globalThis.fetch };
+    return { requests, fetch: fetch };
   };
   const options = (fake: Fake) => ({ baseUrl: 'https://tiles.example/map', fetch: fake.fetch, retryDelayMs: 1 });
 
@@ -278,7 +278,7 @@ describe.skipIf(!hasData)('real landcover (needs shared/data/landcover)', () => 
       return new Response(part, { status: 206, headers: header });
     };
     const request = { bounds: boxAt(0.2, 6.6, 0.05) };
-    const remote = await worldCover({ fetch: fetch as typeof globalThis.fetch }).read(request);
+    const remote = await worldCover({ fetch: fetch }).read(request);
     expect(remote).toEqual(await worldcover.read(request));
     expect(sent).toBeLessThan(file.byteLength / 4);
   });

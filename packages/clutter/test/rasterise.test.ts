@@ -93,7 +93,7 @@ describe('polygons', () => {
       angle += (2 * Math.PI * part) / total;
       return [100 + radius * Math.cos(angle), 100 + radius * Math.sin(angle)];
     });
-    return [...ring, ring[0] as number[]];
+    return [...ring, ring[0]];
   });
   const areaOf = (ring: number[][]): number =>
     Math.abs(
@@ -118,7 +118,7 @@ describe('polygons', () => {
     const point = fc.tuple(fc.double({ min: -5, max: 45, noNaN: true }), fc.double({ min: -5, max: 45, noNaN: true }));
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 12 }), (points) => {
-        const ring = [...points, points[0] as [number, number]];
+        const ring = [...points, points[0]];
         const rows = picture(unitGrid(40, 40), stamp(polygon(placed(ring))));
         const isInside = (x: number, y: number): boolean =>
           ring.slice(1).filter(([bx = 0, by = 0], i) => {

@@ -66,7 +66,7 @@ export function paletteOf(key: ColourKey): Uint8Array {
 
 function greyIndices(data: RasterData, indices: Uint8Array, sign: number, limit: number, noData: number): void {
   for (let i = 0; i < data.length; i++) {
-    const value = data[i] as number;
+    const value = data[i];
     if (!(sign * value >= limit) || value === noData) continue;
     const grey = Math.round(Math.abs(value));
     indices[i] = grey < 1 ? 1 : grey > 255 ? 255 : grey;
@@ -91,26 +91,26 @@ function stepIndices(
   levels: readonly number[],
 ): void {
   const count = levels.length;
-  const top = levels[0] as number;
+  const top = levels[0];
   // Nothing is coloured below the last level or the threshold, whichever comes first.
-  const bottom = Math.max(levels[count - 1] as number, limit);
+  const bottom = Math.max(levels[count - 1], limit);
   const scale = top > bottom ? (CELLS - 1) / (top - bottom) : 0;
   const begins = new Float64Array(count + 1); // begins[k]: least value of steps 0..k−1, so a value ≥ begins[k] is in one of them
   begins[0] = Infinity;
-  for (let k = 0; k < count; k++) begins[k + 1] = levels[k] as number;
+  for (let k = 0; k < count; k++) begins[k + 1] = levels[k];
   const guess = new Uint8Array(CELLS);
   for (let cell = 0, k = count; cell < CELLS; cell++) {
     const value = scale === 0 ? bottom : bottom + cell / scale;
-    while (k > 1 && value >= (begins[k - 1] as number)) k--;
+    while (k > 1 && value >= begins[k - 1]) k--;
     guess[cell] = k;
   }
   for (let i = 0; i < data.length; i++) {
-    const raw = data[i] as number;
+    const raw = data[i];
     const value = sign * raw;
     if (!(value >= bottom) || raw === noData) continue;
-    let k = value >= top ? 1 : (guess[((value - bottom) * scale) | 0] as number);
-    while (value < (begins[k] as number)) k++;
-    while (k > 1 && value >= (begins[k - 1] as number)) k--;
+    let k = value >= top ? 1 : guess[((value - bottom) * scale) | 0];
+    while (value < begins[k]) k++;
+    while (k > 1 && value >= begins[k - 1]) k--;
     indices[i] = k;
   }
 }

@@ -11,7 +11,7 @@ function rasterOfValues(values: readonly number[]) {
 }
 
 function indicesOf(values: readonly number[], key: ColourKey, threshold?: number): number[] {
-  return [...colourise(rasterOfValues(values), key, { threshold }).indices];
+  return [...colourise(rasterOfValues(values), key, threshold === undefined ? {} : { threshold }).indices];
 }
 
 /** The rule as its documentation says it, entry by entry. */

@@ -40,7 +40,7 @@ export function optionalHfNumber(name: HfNumberName): z.ZodType<number | undefin
 export const hfNoiseFloor: z.ZodType<number | 'database' | undefined> = field(
   (raw) => {
     if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
-    return readNumber(raw, HF_LIMITS['output.nf']) as number | undefined;
+    return readNumber(raw, HF_LIMITS['output.nf']);
   },
   {
     type: ['number', 'string'],

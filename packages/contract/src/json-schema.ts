@@ -51,7 +51,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 function tellMissing(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   if (!(schema instanceof z.ZodObject) || json.properties === undefined) return;
   const required: string[] = [];
-  for (const [name, member] of Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)) {
+  for (const [name, member] of Object.entries(schema.shape)) {
     const tried = z.safeParse(member, undefined);
     if (!tried.success) required.push(name);
     else if (['number', 'string', 'boolean'].includes(typeof tried.data)) {

@@ -16,7 +16,7 @@ function pathArraysOf(result: PathResult): PathArrays {
   const distanceKm = Array.from(profile.distanceM, (metres) => round(metres / 1000, 6));
   // Height of the Earth's surface above the chord between the two ends: d₁·d₂/2a.
   const bulged = profile.groundM.map((ground, i) => {
-    const d = profile.distanceM[i] as number;
+    const d = profile.distanceM[i];
     return ground + (d * (distanceM - d)) / (2 * clearance.effectiveEarthRadiusM);
   });
   const { link, input } = result;

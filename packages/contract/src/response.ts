@@ -115,5 +115,5 @@ export const errorResponse: z.ZodType<ErrorResponse> = z.object({
   error: z.string().min(1),
   fields: z
     .array(z.object({ field: z.string(), value: z.unknown(), limits: z.string(), unit: z.string() }))
-    .optional() as z.ZodType<ErrorResponse['fields']>,
+    .exactOptional(),
 });

@@ -215,7 +215,7 @@ describe('what all radios of many have in common', () => {
 });
 
 describe('/multilink', () => {
-  const { least } = cases['/multilink'] as Case;
+  const { least } = cases['/multilink'];
 
   test('`Output` is `output`, whose own members count first', () => {
     expect(readMultilinkRequest({ ...least, Output: { out: '1', res: '30' } }).output).toMatchObject({

@@ -15,7 +15,7 @@ function refused(run: () => unknown): { readonly field: string; readonly message
   try {
     run();
   } catch (error) {
-    if (isRequestError(error)) return error.issues[0] as { field: string; message: string };
+    if (isRequestError(error)) return error.issues[0];
     throw error;
   }
   throw new Error('nothing was refused');

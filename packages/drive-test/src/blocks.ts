@@ -98,6 +98,6 @@ function shuffle<T>(list: T[], seed: number): void {
   const random = seededRandom(seed);
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    [list[i], list[j]] = [list[j] as T, list[i] as T];
+    [list[i], list[j]] = [list[j], list[i]];
   }
 }

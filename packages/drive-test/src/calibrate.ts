@@ -10,7 +10,6 @@ import { FitEvaluator } from './fit-evaluator.js';
 import { fitSpace } from './fit-space.js';
 import { fittedValues, nearestToStart } from './fitted-values.js';
 import { classLabel } from './groups.js';
-import type { Measurement } from './measurement.js';
 import { score } from './score.js';
 import { searchSpace } from './search-space.js';
 
@@ -39,7 +38,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
     throw new OutOfRangeError('measurements', `${usable.length} with a prediction`, `${minPoints} or more`);
   }
   const split = holdOut(
-    Array.from(usable, (i) => measurements[i] as Measurement),
+    Array.from(usable, (i) => measurements[i]),
     {
       seed,
       ...(input.testShare === undefined ? {} : { testShare: input.testShare }),
@@ -50,8 +49,8 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
     const what = `${split.trainingBlocks + split.testBlocks} blocks of ${Math.round(split.blockM)} m`;
     throw new OutOfRangeError('measurements', what, `the drives over ${FEWEST_BLOCKS + 1} blocks or more`);
   }
-  const test = split.test.map((i) => usable[i] as number);
-  const whole = split.training.map((i) => usable[i] as number);
+  const test = split.test.map((i) => usable[i]);
+  const whole = split.training.map((i) => usable[i]);
   const training = thinned(whole, maxPoints, seed);
   const measured = Float64Array.from(measurements, ({ value }) => value);
   const evaluator = new FitEvaluator(predict, measured, training, meets, loss);
@@ -126,5 +125,5 @@ function thinned(points: Uint32Array, most: number, seed: number): Uint32Array {
 }
 
 function pick(values: Float64Array, points: Uint32Array): Float64Array {
-  return Float64Array.from(points, (point) => values[point] as number);
+  return Float64Array.from(points, (point) => values[point]);
 }

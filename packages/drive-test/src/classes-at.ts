@@ -43,7 +43,7 @@ export async function classesAt(
   const classAt = nearestSampler(found.classes);
   const box = gridBounds(gridOf(found.classes));
   const codes = Uint8Array.from(latDeg, (lat, i) => {
-    const code = classAt(unwrapLonDeg(lonDeg[i] as number, (box.west + box.east) / 2), lat);
+    const code = classAt(unwrapLonDeg(lonDeg[i], (box.west + box.east) / 2), lat);
     return Number.isNaN(code) ? NO_CLASS : code;
   });
   const thinned =
@@ -54,10 +54,10 @@ export async function classesAt(
 }
 
 function boundsOf(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>): Bounds {
-  const near = lonDeg[0] as number;
+  const near = lonDeg[0];
   let [north, east, south, west] = [-90, -Infinity, 90, Infinity];
   for (let i = 0; i < latDeg.length; i++) {
-    const [lat, lon] = [latDeg[i] as number, unwrapLonDeg(lonDeg[i] as number, near)];
+    const [lat, lon] = [latDeg[i], unwrapLonDeg(lonDeg[i], near)];
     [north, south] = [Math.max(north, lat), Math.min(south, lat)];
     [east, west] = [Math.max(east, lon), Math.min(west, lon)];
   }

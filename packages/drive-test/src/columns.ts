@@ -79,7 +79,7 @@ export function findColumns(header: readonly string[], level?: string): Columns 
     if (at !== undefined) found[role] = at;
   }
   const bare = names.findIndex(({ base, unit }) => base === '' && unit !== undefined);
-  found.level ??= bare < 0 ? undefined : bare;
+  if (bare >= 0) found.level ??= bare;
   if (level !== undefined) found.level = header.findIndex((name) => name.trim() === level.trim());
   const { lat, lon } = found;
   const at = found.level;

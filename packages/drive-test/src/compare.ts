@@ -76,7 +76,7 @@ export function compareModels(input: ComparisonInput): Comparison {
   }
   const measured = Float64Array.from(measurements, ({ value }) => value);
   const common = Array.from(measured, (_, i) => i).filter((i) =>
-    predictions.every(({ values }) => !Number.isNaN(values[i] as number)),
+    predictions.every(({ values }) => !Number.isNaN(values[i])),
   );
   const groups = {
     byDistance: byDistance(distanceM, input.edgesKm),

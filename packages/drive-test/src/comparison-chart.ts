@@ -31,7 +31,7 @@ export function comparisonChart(input: ComparisonInput, comparison: Comparison, 
   const { unit } = comparison;
   const measured = Float64Array.from(measurements, ({ value }) => value);
   const values = Float64Array.from(predicted);
-  const errors = values.map((value, i) => value - (measured[i] as number));
+  const errors = values.map((value, i) => value - measured[i]);
   const km = Float64Array.from(distanceM, (metres) => metres / 1000);
   const ends = [-1000, 1000];
   const { biasDb, sdDb, rmseDb, count } = found.score;
@@ -70,13 +70,13 @@ export function comparisonChart(input: ComparisonInput, comparison: Comparison, 
 function runningMedian(km: Float64Array, errors: Float64Array): { readonly xs: number[]; readonly ys: number[] } {
   const order = Array.from(km, (_, i) => i)
     .filter((i) => Number.isFinite(errors[i]) && Number.isFinite(km[i]))
-    .sort((a, b) => (km[a] as number) - (km[b] as number));
+    .sort((a, b) => km[a] - km[b]);
   const size = Math.max(FEWEST, Math.ceil(order.length / MEDIAN_STRETCHES));
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let from = 0; from + FEWEST <= order.length; from += size) {
     const stretch = order.slice(from, from + size);
-    xs.push(quantile(stretch.map((i) => km[i] as number), 0.5)); // prettier-ignore
-    ys.push(quantile(stretch.map((i) => errors[i] as number), 0.5)); // prettier-ignore
+    xs.push(quantile(stretch.map((i) => km[i]), 0.5)); // prettier-ignore
+    ys.push(quantile(stretch.map((i) => errors[i]), 0.5)); // prettier-ignore
   }
   return { xs, ys };
 }

@@ -27,9 +27,9 @@ export function comparisonCsv(input: ComparisonInput): string {
     ...(hasTime ? [each.time ?? ''] : []),
     rounded(distanceM[i], 1),
     ...(azimuthDeg === undefined ? [] : [rounded(azimuthDeg[i], 3)]),
-    ...(classes === undefined ? [] : [classLabel(classes[i] as number)]),
+    ...(classes === undefined ? [] : [classLabel(classes[i])]),
     each.value,
-    ...predictions.flatMap(({ values }) => [rounded(values[i], 3), rounded((values[i] as number) - each.value, 3)]),
+    ...predictions.flatMap(({ values }) => [rounded(values[i], 3), rounded(values[i] - each.value, 3)]),
   ]);
   return `${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\n')}\n`;
 }

@@ -44,9 +44,9 @@ function meetsOf({ starts, places, cover }: LinksTerrain): Map<number, Uint32Arr
   const met = new Set<number>();
   for (const i of places.keys()) {
     met.clear();
-    for (let s = starts[i] as number; s < (starts[i + 1] as number); s++) {
-      met.add(cover.landcoverCode[s] as number);
-      met.add(cover.solidCode[s] as number);
+    for (let s = starts[i]; s < starts[i + 1]; s++) {
+      met.add(cover.landcoverCode[s]);
+      met.add(cover.solidCode[s]);
     }
     met.delete(0);
     for (const code of met) {

@@ -2,7 +2,6 @@ import { blocksOf } from './blocks.js';
 import type { CalibrationInput } from './calibration-input.js';
 import type { RefusedClass } from './calibration-result.js';
 import { type FitEvaluator, parametersOf, profileWith } from './fit-evaluator.js';
-import type { Measurement } from './measurement.js';
 
 /** A point feels a class whose limits make this difference, dB. */
 const FELT_DB = 0.5;
@@ -30,9 +29,9 @@ export async function feltClasses(
     const parameters = parametersOf([code]);
     const low = await evaluator.levels(profileWith(profile, parameters, parameters.map(() => 0))); // prettier-ignore
     const high = await evaluator.levels(profileWith(profile, parameters, parameters.map(() => 1))); // prettier-ignore
-    const points = training.filter((_, i) => Math.abs((high[i] as number) - (low[i] as number)) > FELT_DB);
+    const points = training.filter((_, i) => Math.abs(high[i] - low[i]) > FELT_DB);
     const count = points.length;
-    const places = Array.from(points, (i) => measurements[i] as Measurement);
+    const places = Array.from(points, (i) => measurements[i]);
     const spread = blocksOf(places, blockM).length;
     if (count >= minPoints && spread >= FEWEST_BLOCKS) felt.push({ code, count });
     else if (count >= minPoints) refused.push({ code, reason: `the points that feel it stand in ${spread} blocks, fewer than ${FEWEST_BLOCKS}` }); // prettier-ignore

@@ -57,7 +57,7 @@ export function profileWith(
   for (const [i, parameter] of parameters.entries()) {
     const { code, field } = parameter;
     const old = classes.get(code) ?? { code, heightM: 0, attenuationDbPerM: 0 };
-    classes.set(code, { ...old, [field]: valueAt(parameter, place[i] as number) });
+    classes.set(code, { ...old, [field]: valueAt(parameter, place[i]) });
   }
   return { ...profile, classes: [...classes.values()].sort((a, b) => a.code - b.code) };
 }
@@ -95,7 +95,7 @@ export class FitEvaluator {
     loss: Loss,
   ) {
     this.#predict = predict;
-    this.#measured = Float64Array.from(points, (point) => measured[point] as number);
+    this.#measured = Float64Array.from(points, (point) => measured[point]);
     this.#points = points;
     const placeOfPoint = new Map(Array.from(points, (point, place) => [point, place]));
     this.#placesOf = new Map(
@@ -112,9 +112,9 @@ export class FitEvaluator {
       this.evaluations++;
       const found = await this.#predict(
         profile,
-        Uint32Array.from(places, (place) => this.#points[place] as number),
+        Uint32Array.from(places, (place) => this.#points[place]),
       );
-      for (const [i, place] of places.entries()) levels[place] = found[i] as number;
+      for (const [i, place] of places.entries()) levels[place] = found[i];
     }
     this.#levels = levels;
     this.#classes = new Map(profile.classes.map((each) => [each.code, each]));
@@ -124,7 +124,7 @@ export class FitEvaluator {
   /** The offset that suits a profile best, and the error that is left; infinite where a level is missing. */
   async fit(profile: ClutterProfile): Promise<Fit> {
     const levels = await this.levels(profile);
-    const gaps = this.#measured.map((value, i) => value - (levels[i] as number));
+    const gaps = this.#measured.map((value, i) => value - levels[i]);
     return fitOf(gaps, this.#loss);
   }
 

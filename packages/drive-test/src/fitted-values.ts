@@ -18,7 +18,7 @@ export async function nearestToStart(
     const start = startValue(axis);
     if (start === undefined) continue;
     const doesAsWell = async (place: number): Promise<boolean> => (await errorAt(movedTo(best, axis, place))) < most;
-    best = movedTo(best, axis, await edgeTowards(best[axis] as number, placeOf(parameter, start), doesAsWell));
+    best = movedTo(best, axis, await edgeTowards(best[axis], placeOf(parameter, start), doesAsWell));
   }
   return best;
 }
@@ -40,7 +40,7 @@ async function fittedValue(
   parameter: Parameter,
 ): Promise<FittedValue> {
   const { code, field, limits } = parameter;
-  const at = best[axis] as number;
+  const at = best[axis];
   const isIndifferent = async (place: number): Promise<boolean> =>
     (await errorAt(movedTo(best, axis, place))) < errorDb + INDIFFERENT_DB;
   const value = valueAt(parameter, at);

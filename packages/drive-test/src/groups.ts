@@ -52,7 +52,7 @@ export function byAzimuth(azimuthDeg: ArrayLike<number>, sectors = 8): Group[] {
   return grouped(
     azimuthDeg,
     (azimuth) => Math.floor(((((azimuth + width / 2) % 360) + 360) % 360) / width) % sectors,
-    (sector) => (sectors === 8 ? (WINDS[sector] as string) : `${round(sector * width)}°`),
+    (sector) => (sectors === 8 ? WINDS[sector] : `${round(sector * width)}°`),
   );
 }
 
@@ -74,7 +74,7 @@ export function classLabel(code: number): string {
 function grouped(values: ArrayLike<number>, keyOf: (value: number) => number, label: (key: number) => string): Group[] {
   const points = new Map<number, number[]>();
   for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number;
+    const value = values[i];
     if (Number.isNaN(value)) continue;
     const key = keyOf(value);
     const group = points.get(key);

@@ -52,7 +52,7 @@ export async function patternSearch(
     while (next.value < best.value && !isSpent()) {
       const { at: before } = best;
       best = next;
-      const leap = best.at.map((x, i) => clamp(2 * x - (before[i] as number)));
+      const leap = best.at.map((x, i) => clamp(2 * x - before[i]));
       next = await explore(leap, await evaluate(leap), by);
     }
   }

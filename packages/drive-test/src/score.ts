@@ -32,12 +32,12 @@ export function score(measured: ArrayLike<number>, predicted: ArrayLike<number>,
   }
   const [xs, ys]: [number[], number[]] = [[], []];
   for (const i of only ?? Array.from(measured, (_, index) => index)) {
-    const [x, y] = [measured[i] as number, predicted[i] as number];
+    const [x, y] = [measured[i], predicted[i]];
     if (Number.isNaN(x) || Number.isNaN(y)) continue;
     xs.push(x);
     ys.push(y);
   }
-  const errors = ys.map((y, i) => y - (xs[i] as number));
+  const errors = ys.map((y, i) => y - xs[i]);
   const biasDb = meanOf(errors);
   const [medianDb = Number.NaN] = quantiles(errors, [0.5]);
   const [p90Db = Number.NaN] = quantiles(errors.map(Math.abs), [0.9]);
@@ -60,7 +60,7 @@ function correlationOf(xs: readonly number[], ys: readonly number[]): number {
   const [meanX, meanY] = [meanOf(xs), meanOf(ys)];
   let [xx, yy, xy] = [0, 0, 0];
   for (const [i, x] of xs.entries()) {
-    const [dx, dy] = [x - meanX, (ys[i] as number) - meanY];
+    const [dx, dy] = [x - meanX, ys[i] - meanY];
     xx += dx * dx;
     yy += dy * dy;
     xy += dx * dy;

@@ -92,11 +92,11 @@ describe('a calibration', () => {
     const turned = await calibrate({
       ...given,
       seed: 4,
-      measurements: order.map((i) => given.measurements[i] as Measurement),
+      measurements: order.map((i) => given.measurements[i]),
       predict: (profile, points) =>
         given.predict(
           profile,
-          points.map((i) => order[i] as number),
+          points.map((i) => order[i]),
         ),
       meets: new Map(
         [...given.meets].map(([code, list]) => [code, list.map((i) => back.get(i) as number).sort()] as const),
@@ -127,7 +127,7 @@ describe('a calibration', () => {
     const beyond = parseClutterProfile('2:30:3\n7:9:1.2', 'dense');
     const all = Uint32Array.from(given.measurements.keys());
     const levels = (await given.predict(beyond, all)) as Float64Array;
-    const measurements = given.measurements.map((each, i) => ({ ...each, value: levels[i] as number }));
+    const measurements = given.measurements.map((each, i) => ({ ...each, value: levels[i] }));
     const found = await calibrate({ ...given, measurements });
     expect(found.fitted.filter(({ atLimit }) => atLimit).map(({ field }) => field)).toContain('attenuationDbPerM');
     expect(found.notes.join(' ')).toMatch(/2 Trees: 1\.5 dB\/m is the limit/);
@@ -136,9 +136,7 @@ describe('a calibration', () => {
   test('leaves measurements without a prediction out, and says so', async () => {
     const given = drive(1);
     const predict: CalibrationInput['predict'] = async (profile, points) =>
-      Float64Array.from(await given.predict(profile, points), (level, i) =>
-        (points[i] as number) < 40 ? Number.NaN : level,
-      );
+      Float64Array.from(await given.predict(profile, points), (level, i) => (points[i] < 40 ? Number.NaN : level));
     const found = await calibrate({ ...given, predict });
     expect(found.after.training.count + found.after.test.count).toBe(COUNT - 40);
     expect(found.notes.join(' ')).toContain('40 measurements have no prediction');

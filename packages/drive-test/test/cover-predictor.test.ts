@@ -71,7 +71,7 @@ const stripes: LandcoverSource = {
   read: async ({ bounds: { north, south, east, west } }) => {
     const step = 1 / 11_100; // 10 m
     const [top, bottom] = [Math.ceil(north / step), Math.floor(south / step)];
-    const codes = Uint8Array.from({ length: top - bottom }, (_, i) => [2, 3, 7, 3][Math.floor((top - i) / 30) % 4] as number); // prettier-ignore
+    const codes = Uint8Array.from({ length: top - bottom }, (_, i) => [2, 3, 7, 3][Math.floor((top - i) / 30) % 4]); // prettier-ignore
     const transform = [west, east - west, 0, top * step, 0, -step] as const;
     return {
       classes: rasterOf(codes, { width: 1, height: top - bottom, transform, crs: 'EPSG:4326' }, 0),

@@ -13,7 +13,7 @@ export function placesAround(count: number, seed: number): Position[] {
 
 /** Measurements of these levels, in the order of the places. */
 export function measurementsOf(places: readonly Position[], values: ArrayLike<number>): Measurement[] {
-  return places.map((place, i) => ({ ...place, line: i + 2, value: values[i] as number }));
+  return places.map((place, i) => ({ ...place, line: i + 2, value: values[i] }));
 }
 
 /** Numbers with mean 0 and standard deviation 1, after Box and Muller. */
@@ -41,8 +41,8 @@ export function randomWays(count: number, seed: number): Ways {
 export function madeUpModel(ways: Ways, levels: ArrayLike<number>): PredictLevels {
   return (profile: ClutterProfile, points) =>
     Float64Array.from(points, (i) => {
-      let level = levels[i] as number;
-      for (const [code, metres] of ways[i] as ReadonlyMap<number, number>) {
+      let level = levels[i];
+      for (const [code, metres] of ways[i]) {
         const line = profile.classes.find((each) => each.code === code);
         if (line === undefined) continue;
         const over = 6 * Math.sqrt(Math.max(0, line.heightM - 4) * 4);

@@ -21,15 +21,15 @@ import {
 /** A table that is straight between its points, as the sum of what each stretch adds; `isOpen` where the last one goes on. */
 function straight(xs: readonly number[], ys: readonly number[], x: string, isOpen = false): string {
   const stretches = xs.slice(1).map((to, i) => {
-    const from = xs[i] as number;
-    const slope = ((ys[i + 1] as number) - (ys[i] as number)) / (to - from);
+    const from = xs[i];
+    const slope = (ys[i + 1] - ys[i]) / (to - from);
     const along =
       isOpen && i === xs.length - 2
         ? `max(${x} - ${f32(from)}, 0)`
         : `clamp(${x} - ${f32(from)}, 0, ${f32(to - from)})`;
     return `${f32(slope)} * ${along}`;
   });
-  return [f32(ys[0] as number), ...stretches].join('\n    + ');
+  return [f32(ys[0]), ...stretches].join('\n    + ');
 }
 
 const ALONG_KM = RIDGE_DB[0].map((_, km) => km);

@@ -69,7 +69,7 @@ function landMobile<T extends string>(
     name,
     wgsl,
     model: (distanceM = 0, baseHeightM = 0, mobileHeightM = 0, frequencyMHz = 0, choice = 0) =>
-      lossDb({ distanceM, baseHeightM, mobileHeightM, frequencyMHz }, choices[choice] as T),
+      lossDb({ distanceM, baseHeightM, mobileHeightM, frequencyMHz }, choices[choice]),
     domain: [
       distance,
       base,

@@ -26,7 +26,7 @@ export function connectedGroups(count: number, hears: (from: number, to: number)
     for (let j = i + 1; j < count; j++) {
       if (groupOf[i] === groupOf[j] || !hears(i, j) || !hears(j, i)) continue;
       const [kept, gone] = [groupOf[i], groupOf[j]];
-      for (let k = 0; k < count; k++) if (groupOf[k] === gone) groupOf[k] = kept as number;
+      for (let k = 0; k < count; k++) if (groupOf[k] === gone) groupOf[k] = kept;
     }
   }
   return [...new Set(groupOf)].map((group) => groupOf.flatMap((each, i) => (each === group ? [i] : [])));
@@ -44,7 +44,7 @@ export function rankRelays(
 ): RelayRank[] {
   const ranked = places.map(({ toRelay, fromRelay }, index) => {
     const marginOf = (node: number): number => {
-      const weaker = Math.min(better * (toRelay[node] as number), better * (fromRelay[node] as number));
+      const weaker = Math.min(better * toRelay[node], better * fromRelay[node]);
       return Number.isNaN(weaker) ? -Infinity : weaker - better * threshold;
     };
     const ofGroups = groups.map((nodes) => Math.max(...nodes.map(marginOf))).sort((a, b) => b - a);

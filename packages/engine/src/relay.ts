@@ -65,8 +65,8 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
     groups,
     places: ranked.map((rank) => ({
       ...rank,
-      ...(places[rank.index] as Position),
-      ...(ways[rank.index] as (typeof ways)[0]),
+      ...places[rank.index],
+      ...ways[rank.index],
     })),
     adjustments: [...found.adjustments, ...refusedNotes(input, found.refused)],
     attributions: found.attributions,
@@ -88,7 +88,7 @@ function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLi
     .map(([radio, reason]) => `Radio ${radio} has no link: ${reason}.`);
   if (first === undefined) return notes;
   const [radio, reason] = first;
-  const { latDeg, lonDeg } = places[radio - nodes.length] as Position;
+  const { latDeg, lonDeg } = places[radio - nodes.length];
   const where = `at ${1 + others.length} of ${places.length} places, such as ${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}`;
   return [...notes, `The relay has no link ${where}: ${reason.replace(/^radios\[\d+\]/, 'relay')}.`];
 }

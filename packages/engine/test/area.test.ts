@@ -92,8 +92,8 @@ describe('the grid', () => {
       let differing = 0;
       for (let row = 0; row < height; row++) {
         for (let column = 0; column < width; column++) {
-          const here = valuesOf(part)[row * width + column] as number;
-          const there = valuesOf(whole)[(row0 + row) * wholeWidth + column0 + column] as number;
+          const here = valuesOf(part)[row * width + column];
+          const there = valuesOf(whole)[(row0 + row) * wholeWidth + column0 + column];
           if (Object.is(here, there)) continue;
           expect(here).toBeCloseTo(there, 3);
           differing++;
@@ -112,7 +112,7 @@ describe('thinned roughness', () => {
       (['exact', 'thinned'] as const).map((roughness) => area(changed({ model: { name: 'itm', roughness } }), onHills)),
     );
     const differences = valuesOf(exact)
-      .map((value, i) => Math.abs(value - (valuesOf(thinned)[i] as number)))
+      .map((value, i) => Math.abs(value - valuesOf(thinned)[i]))
       .filter((difference) => difference >= 0);
     expect(Math.max(...differences)).toBeGreaterThan(0);
     expect(differences.toSorted()[Math.floor(0.95 * differences.length)]).toBeLessThan(0.5);
@@ -221,7 +221,7 @@ describe('two routes to the same number', () => {
     const { width } = gridOf(result.values);
     const found: number[] = [];
     for (let i = 0; i < valuesOf(result).length; i += step) {
-      const value = valuesOf(result)[i] as number;
+      const value = valuesOf(result)[i];
       const [lonDeg, latDeg] = pixelToMap(result.values.transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
       const { distanceM } = geodesicInverse(input.transmitter, { latDeg, lonDeg });
       if (Number.isNaN(value) || distanceM < 1000) continue;
@@ -266,7 +266,7 @@ describe('two routes to the same number', () => {
     const fine = valuesOf(await area(areaInput, onHills));
     const found = valuesOf(await area(changed({ output: coarse }), onHills));
     expect(found).not.toEqual(fine);
-    expect(found[50 * 101 + 80]).toBeCloseTo(fine[50 * 101 + 80] as number, -1);
+    expect(found[50 * 101 + 80]).toBeCloseTo(fine[50 * 101 + 80], -1);
   });
 });
 
@@ -361,7 +361,7 @@ describe('refused', () => {
     [{ transmitter: { latDeg: 89.99 } }, 'output.radiusKm'],
   ];
   test.each(cases)('%o names %s', async (changes, field) => {
-    const refused = area(changed(changes as Parameters<typeof changed>[0]), flat(100));
+    const refused = area(changed(changes as unknown as Parameters<typeof changed>[0]), flat(100));
     await expect(refused).rejects.toThrow(OutOfRangeError);
     await expect(refused).rejects.toMatchObject({ field });
   });

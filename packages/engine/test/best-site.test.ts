@@ -31,14 +31,14 @@ describe('the best site', () => {
     [{ name: 'p1812' }, 122],
   ] as const)('serves the share of the area that its own coverage does, with %s', async (model, threshold) => {
     const output = { ...input.output, threshold };
-    const found = await bestSite({ ...input, model: model as ModelChoice, output }, context);
+    const found = await bestSite({ ...input, model: model, output }, context);
     expect(found.bestSharePercent).toBeGreaterThan(15);
     expect(found.bestSharePercent).toBeLessThan(99);
     const own = await area(
       {
         ...areaInput,
         transmitter: { ...input.transmitter, ...found.best },
-        model: model as ModelChoice,
+        model: model,
         output: { quantity: 'pathLoss', resolutionM: 100, radiusKm: 6 },
       },
       context,
@@ -259,7 +259,7 @@ test.each(RECIPROCAL)('%s loses the same both ways', async (name) => {
   const lossOf = (groundM: Float64Array, txHeightM: number, rxHeightM: number): number => {
     const last = groundM.length - 1;
     if (model.terrain === 'ends') {
-      return model.lossDb(100 * last, groundM[0] as number, txHeightM, groundM[last] as number, rxHeightM);
+      return model.lossDb(100 * last, groundM[0], txHeightM, groundM[last], rxHeightM);
     }
     const radial = new Radial(groundM.length);
     radial.groundM.set(groundM);
@@ -268,7 +268,7 @@ test.each(RECIPROCAL)('%s loses the same both ways', async (name) => {
     if (!model.lossesDb) return model.lossDb(radial, last, rxHeightM);
     const losses = new Float64Array(1);
     model.lossesDb(radial, Int32Array.of(last), Float64Array.of(rxHeightM), 1, losses);
-    return losses[0] as number;
+    return losses[0];
   };
   const apart = Array.from({ length: 200 }, () => {
     const [lat, lon, turn] = [44 + 2 * random(), 9 + 2 * random(), 2 * Math.PI * random()];

@@ -216,14 +216,14 @@ describe('an area in clutter', () => {
       const link = aPath(0, 0, { environment, receiver: { ...pathInput.receiver, latDeg, lonDeg } });
       if (Math.hypot(latDeg, lonDeg - 10) < 20 * DEG) continue;
       const found = await path({ ...link, output: { quantity: 'pathLoss', resolutionM: 2.5 } }, context);
-      differences.push(Math.abs(found.value - (values[i] as number)));
+      differences.push(Math.abs(found.value - values[i]));
     }
     differences.sort((a, b) => a - b);
-    const quantile = (share: number): number => differences[Math.floor(share * (differences.length - 1))] as number;
+    const quantile = (share: number): number => differences[Math.floor(share * (differences.length - 1))];
     expect(differences.length).toBeGreaterThan(60);
     expect(quantile(0.5)).toBeLessThan(0.3);
     expect(quantile(0.9)).toBeLessThan(2.5);
-    const added = values.map((value, i) => value - (bareValues[i] as number)).filter((db) => !Number.isNaN(db));
+    const added = values.map((value, i) => value - bareValues[i]).filter((db) => !Number.isNaN(db));
     expect(added.filter((db) => db > 6).length / added.length).toBeGreaterThan(0.1);
     expect(added.filter((db) => Math.abs(db) < 1).length / added.length).toBeGreaterThan(0.2);
   });
@@ -445,7 +445,7 @@ test.skipIf(!existsSync(worldCover))('the forest of São Tomé attenuates', asyn
     const environment = { profile: systemProfile(name), landcover: true };
     const found = await area({ ...input, environment }, { terrain, landcover });
     expect(found.attributions.join(' ')).toContain('ESA WorldCover');
-    const added = rasterData(found.values).map((value, i) => value - (open[i] as number));
+    const added = rasterData(found.values).map((value, i) => value - open[i]);
     const known = added.filter((db) => !Number.isNaN(db));
     expect(Math.min(...known)).toBeGreaterThan(-0.5); // near the mast a pixel and its sample differ in distance
     return known.reduce((sum, db) => sum + db, 0) / known.length;

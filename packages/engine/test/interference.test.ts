@@ -152,8 +152,8 @@ describe('interference', () => {
           const ratios = await ratiosOf(signals, jammers);
           const other = await ratiosOf(signals.toReversed(), jammers.toReversed());
           for (const [i, ratio] of ratios.entries()) {
-            const heard = Math.max(...s.map((values) => values[i] as number).filter((v) => !Number.isNaN(v)));
-            const noise = Math.max(...j.map((values) => values[i] as number).filter((v) => !Number.isNaN(v)));
+            const heard = Math.max(...s.map((values) => values[i]).filter((v) => !Number.isNaN(v)));
+            const noise = Math.max(...j.map((values) => values[i]).filter((v) => !Number.isNaN(v)));
             if (heard === -Infinity || noise === -Infinity) {
               expect(ratio).toBeNaN();
               continue;
@@ -198,7 +198,7 @@ describe('interference', () => {
         expect(found.signalPixels).toBe(heard);
         expect(found.ratioPixels).toBe(ratios.filter((ratio) => !Number.isNaN(ratio)).length);
         // A signal twice is still one signal, and no order counts.
-        const again = await interference({ signals: [...signals.toReversed(), signals[0] as EmitterLayer], jammers });
+        const again = await interference({ signals: [...signals.toReversed(), signals[0]], jammers });
         expect(gridOf(again.jammingToSignalDb)).toEqual(gridOf(found.jammingToSignalDb));
         expect(rasterData(again.jammingToSignalDb)).toEqual(ratios);
       }),
@@ -223,7 +223,7 @@ describe('interference', () => {
         const once = await interference({ signals, jammers });
         // As a request would read it again: other arrays of the same numbers.
         const copyOf = (layers: EmitterLayer[]): EmitterLayer => {
-          const layer = layers[k % layers.length] as EmitterLayer;
+          const layer = layers[k % layers.length];
           return { ...layer, values: rasterOf(rasterData(layer.values).slice(), gridOf(layer.values)) };
         };
         const again = await interference({

@@ -52,5 +52,5 @@ export function valueAt({ values }: Pick<Layer, 'values'>, lonDeg: number, latDe
   const column = Math.floor((unwrapLonDeg(lonDeg, west + (width / 2) * lonStep) - west) / lonStep);
   const row = Math.floor((latDeg - north) / latStep);
   const inside = column >= 0 && column < width && row >= 0 && row < height;
-  return inside ? (rasterData(values)[row * width + column] as number) : Number.NaN;
+  return inside ? rasterData(values)[row * width + column] : Number.NaN;
 }

@@ -86,7 +86,7 @@ const town: BuildingsSource = {
   // New objects each time, as files that are read again give.
   read: async ({ bounds: { north, south, east, west } }) => ({
     buildings: houses.flatMap((house, i) => {
-      const square = squares[i] as Square;
+      const square = squares[i];
       const [[left, bottom], [right, top]] = [corner(square, 0), corner(square, square.sideM)];
       return right >= west && left <= east && top >= south && bottom <= north ? [{ ...house }] : [];
     }),
@@ -183,7 +183,7 @@ describe('links through clutter', () => {
   test('stand on roofs and among houses at their own places', async () => {
     const input = inputOf('freeSpace', { buildings: true });
     const at = houses.slice(1800, 1820).map((_, i) => {
-      const [lonDeg, latDeg] = corner(squares[1800 + i] as Square, 4);
+      const [lonDeg, latDeg] = corner(squares[1800 + i], 4);
       return { latDeg, lonDeg, heightM: 1 + (i % 3) };
     });
     const { lossDb, adjustments } = await predictLinks(input, await readLinks(input, at, context));

@@ -29,7 +29,7 @@ describe('merged layers', () => {
           const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
           const there = layers.map((layer) => valueAt(layer, lon, lat));
           const known = there.filter((each) => !Number.isNaN(each));
-          const whose = rasterData(bestLayer)[i] as number;
+          const whose = rasterData(bestLayer)[i];
           const best = known.length === 0 ? Number.NaN : better * Math.max(...known.map((each) => better * each));
           if (!Object.is(value, best) || whose !== there.indexOf(best)) wrong.push({ i, value, best, whose, there });
         }
@@ -80,7 +80,7 @@ describe('merged layers', () => {
       fc.asyncProperty(few, fc.nat({ max: 3 }), async (specs, k) => {
         const layers = specs.map((spec) => layerOf(spec));
         const once = await merge({ layers });
-        const again = layers[k % layers.length] as Layer;
+        const again = layers[k % layers.length];
         sameNumbers(await merge({ layers: [once] }), once);
         sameNumbers(await merge({ layers: [once, once] }), once);
         sameNumbers(await merge({ layers: [again, once] }), once);

@@ -68,13 +68,13 @@ describe('links of radios to each other', () => {
     const level = async (azimuthDeg: number): Promise<number> => {
       const listener = { ...b, antenna: { ...beam, azimuthDeg } };
       const found = await multilink({ ...input, model: { name: 'freeSpace' }, radios: [round, listener] }, flat(100));
-      return found.values[1] as number;
+      return found.values[1];
     };
     const seen = await level(towards);
     expect(seen - (await level(towards - Math.sign(towards) * 180))).toBeCloseTo(25, 1);
     const bare = { ...b, antenna: round.antenna };
     const plain = await multilink({ ...input, model: { name: 'freeSpace' }, radios: [round, bare] }, flat(100));
-    expect(seen - (plain.values[1] as number)).toBeCloseTo(13, 1);
+    expect(seen - plain.values[1]).toBeCloseTo(13, 1);
   });
 
   test('are the same both ways where both radios are, in a reciprocal model', async () => {
@@ -87,7 +87,7 @@ describe('links of radios to each other', () => {
         [1, 2],
         [2, 3],
       ] as const) {
-        expect(Math.abs((values[i * 4 + j] as number) - (values[j * 4 + i] as number))).toBeLessThan(0.3);
+        expect(Math.abs(values[i * 4 + j] - values[j * 4 + i])).toBeLessThan(0.3);
       }
     }
   });
@@ -96,11 +96,11 @@ describe('links of radios to each other', () => {
     const straight = await multilink(input, context);
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2 }), async (order) => {
-        const found = await multilink({ ...input, radios: order.map((i) => radios[i] as Radio) }, context);
+        const found = await multilink({ ...input, radios: order.map((i) => radios[i]) }, context);
         for (const [a, i] of order.entries()) {
           for (const [b, j] of order.entries()) {
             if (i === j) continue;
-            expect(found.values[a * order.length + b]).toBeCloseTo(straight.values[i * 4 + j] as number, 5);
+            expect(found.values[a * order.length + b]).toBeCloseTo(straight.values[i * 4 + j], 5);
           }
         }
       }),
@@ -111,7 +111,7 @@ describe('links of radios to each other', () => {
   test('connect what is at or better than the threshold', async () => {
     const { values } = await multilink(input, context);
     const known = [...values].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
-    const threshold = known[5] as number;
+    const threshold = known[5];
     const found = await multilink({ ...input, threshold }, context);
     expect([...found.connected]).toEqual([...values].map((value) => (value >= threshold ? 1 : 0)));
     expect(found.connected.reduce((sum, each) => sum + each, 0)).toBe(known.length - 5);

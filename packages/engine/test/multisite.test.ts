@@ -28,7 +28,7 @@ describe('many sites', () => {
       const one = rasterData(alone.values);
       let apart = 0;
       for (const [i, value] of rasterData(found.values).entries()) {
-        const other = one[i] as number;
+        const other = one[i];
         expect(Number.isNaN(value)).toBe(Number.isNaN(other));
         if (Math.abs(value - other) > 0.001) apart++;
       }
@@ -64,13 +64,13 @@ describe('many sites', () => {
         const column = Math.floor((lon - grid.transform[0]) / grid.transform[1]);
         const row = Math.floor((lat - grid.transform[3]) / grid.transform[5]);
         const inside = column >= 0 && column < grid.width && row >= 0 && row < grid.height;
-        return inside ? (own[row * grid.width + column] as number) : Number.NaN;
+        return inside ? own[row * grid.width + column] : Number.NaN;
       });
       const known = levels.filter((level) => !Number.isNaN(level));
-      if (known.length === 0 || Number.isNaN(values[pixel] as number)) continue;
+      if (known.length === 0 || Number.isNaN(values[pixel])) continue;
       compared++;
       // The pixels of a site's own grid lie up to half a pixel beside these.
-      if (Math.abs((values[pixel] as number) - best(...known)) > 12) apart++;
+      if (Math.abs(values[pixel] - best(...known)) > 12) apart++;
       expect(server[pixel]).toBeGreaterThanOrEqual(0);
     }
     expect(compared).toBeGreaterThan(500);
@@ -83,7 +83,7 @@ describe('many sites', () => {
     const straight = await multisite(input, context);
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }), async (order) => {
-        const found = await multisite({ ...input, transmitters: order.map((i) => transmitters[i] as Radio) }, context);
+        const found = await multisite({ ...input, transmitters: order.map((i) => transmitters[i]) }, context);
         expect(gridOf(found.values)).toEqual(gridOf(straight.values));
         expect(rasterData(found.values)).toEqual(rasterData(straight.values));
         const server = [...rasterData(found.bestServer)].map((i) => (i < 0 ? i : order[i]));
@@ -140,19 +140,19 @@ describe('many sites', () => {
     expect(found.attributions).toContain('Woods');
     const bare = await multisite({ ...input, model, output }, context);
     const losses = rasterData(found.values);
-    const higher = rasterData(bare.values).filter((loss, i) => (losses[i] as number) > loss + 1).length;
+    const higher = rasterData(bare.values).filter((loss, i) => losses[i] > loss + 1).length;
     expect(higher / losses.length).toBeGreaterThan(0.1);
 
     const one = { ...input, model, environment, output, transmitters: [{ ...transmitter, antenna }] };
     const alone = await area({ ...areaInput, model, environment, output }, all);
     const same = rasterData((await multisite(one, all)).values);
-    const apart = rasterData(alone.values).filter((loss, i) => Math.abs(loss - (same[i] as number)) > 0.001).length;
+    const apart = rasterData(alone.values).filter((loss, i) => Math.abs(loss - same[i]) > 0.001).length;
     expect(apart).toBeLessThanOrEqual(same.length * 0.0002);
   });
 
   test('cover their discs together', async () => {
     const { bounds: _, ...output } = { ...common.output, bounds: undefined };
-    const two = [0, 1].map((i) => ({ ...(transmitters[0] as Radio), lonDeg: 10 + 0.05 * i }));
+    const two = [0, 1].map((i) => ({ ...transmitters[0], lonDeg: 10 + 0.05 * i }));
     const free = { ...input, model: { name: 'freeSpace' }, output } as const;
     const found = await multisite({ ...free, transmitters: two }, flat(100));
     expect(found.coveredPercent).toBeCloseTo(100, 6);
@@ -167,7 +167,7 @@ describe('many sites', () => {
 
   test('lie side by side across the date line', async () => {
     const terrain = terrainOf((lat, lon) => hills(lat, lon), { latDeg: 45, lonDeg: 180 });
-    const two = [179.97, -179.97].map((lonDeg) => ({ ...(transmitters[0] as Radio), lonDeg }));
+    const two = [179.97, -179.97].map((lonDeg) => ({ ...transmitters[0], lonDeg }));
     const found = await multisite({ ...input, transmitters: two }, { terrain });
     expect(found.bounds.east - found.bounds.west).toBeLessThan(0.25);
     expect(found.sites[0]?.best).toBeGreaterThan(1000);

@@ -23,7 +23,7 @@ test('servers come best first, each with what path tells of it', async () => {
   expect(levels).toEqual([...levels].sort((a, b) => b - a));
   expect(found.servers.map(({ site }) => site).sort()).toEqual([0, 1, 2, 3]);
   for (const { site, timing: _, ...server } of found.servers) {
-    const { timing: _timing, ...alone } = await path({ ...(sites[site] as NetworkSite), receiver }, { terrain });
+    const { timing: _timing, ...alone } = await path({ ...sites[site], receiver }, { terrain });
     expect(server).toEqual(alone);
   }
 });

@@ -64,7 +64,7 @@ function parity(a: Raster, b: Raster): { readonly share01: number; readonly shar
   const [x, y] = [rasterData(a), rasterData(b)];
   let [of, within01, within1] = [0, 0, 0];
   for (const [i, value] of x.entries()) {
-    const other = y[i] as number;
+    const other = y[i];
     if (Number.isNaN(value) && Number.isNaN(other)) continue;
     of++;
     if (Math.abs(value - other) <= 0.1) within01++;
@@ -274,7 +274,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const [here, there] = [placesOf(cpu), placesOf(found)];
     expect(there).toHaveLength(here.length);
     expect(new Set(here).size).toBeGreaterThan(5);
-    const near = there.filter((places, i) => Math.abs(places - (here[i] as number)) <= 1);
+    const near = there.filter((places, i) => Math.abs(places - here[i]) <= 1);
     expect(near.length / here.length).toBeGreaterThanOrEqual(0.99);
     runs = 0;
     const flaky: GpuKeeper = {

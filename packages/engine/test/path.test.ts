@@ -29,7 +29,7 @@ describe('a link over hills', () => {
     const { groundM, distanceM } = result.profile;
     const itm = itmPointToPoint({
       groundM,
-      stepM: distanceM[1] as number,
+      stepM: distanceM[1],
       txHeightM: 30,
       rxHeightM: 2,
       frequencyMHz: 450,
@@ -78,7 +78,7 @@ describe('a link over hills', () => {
       const receiver = { ...pathInput.receiver };
       const part = itmPointToPoint({
         groundM: profile.groundM.slice(0, i + 1),
-        stepM: profile.distanceM[1] as number,
+        stepM: profile.distanceM[1],
         txHeightM: 30,
         rxHeightM: receiver.heightM,
         frequencyMHz: 450,
@@ -145,13 +145,13 @@ describe('clearance', () => {
       expect(raise).toBeGreaterThan(250);
       const { groundM, distanceM, fresnelM } = result.profile;
       const last = groundM.length - 1;
-      const rxM = (groundM[last] as number) + 2 + raise;
+      const rxM = groundM[last] + 2 + raise;
       let least = Infinity;
       for (let i = 1; i < last; i++) {
-        const d1 = distanceM[i] as number;
+        const d1 = distanceM[i];
         const d2 = result.distanceM - d1;
         const rayM = 30 + ((rxM - 30) * d1) / result.distanceM - (d1 * d2) / (2 * MEDIAN_EARTH_RADIUS_M);
-        least = Math.min(least, rayM - (groundM[i] as number) - share * (fresnelM[i] as number));
+        least = Math.min(least, rayM - groundM[i] - share * fresnelM[i]);
       }
       expect(least).toBeCloseTo(0, 6);
     }
@@ -249,7 +249,7 @@ describe('heights above the sea', () => {
     const same = await path(pathInput, flat(100));
     expect(result.link.pathLossDb).toBeCloseTo(same.link.pathLossDb, 6);
     for (const [i, lossDb] of result.profile.lossDb.entries()) {
-      if (i > 0) expect(lossDb).toBeCloseTo(same.profile.lossDb[i] as number, 6);
+      if (i > 0) expect(lossDb).toBeCloseTo(same.profile.lossDb[i], 6);
     }
   });
 
@@ -283,7 +283,7 @@ describe('refused', () => {
     [{ antenna: { polarisation: 'round' } }, 'antenna.polarisation'],
   ];
   test.each(cases)('%o names %s', async (changes, field) => {
-    const refused = path(changed(changes as Parameters<typeof changed>[0]), flat(0));
+    const refused = path(changed(changes as unknown as Parameters<typeof changed>[0]), flat(0));
     await expect(refused).rejects.toThrow(OutOfRangeError);
     await expect(refused).rejects.toMatchObject({ field });
   });

@@ -45,7 +45,7 @@ test('a point’s own height counts; one without takes the transmitter’s', asy
 
 test('a point without a link is refused by itself', async () => {
   const bad = [
-    places[0] as (typeof places)[0],
+    places[0],
     pathInput.receiver, // no distance; its height of 2 m would do
     { latDeg: 95, lonDeg: 0 },
     { latDeg: 49, lonDeg: 10 }, // beyond the terrain

@@ -92,7 +92,7 @@ describe('an area under a satellite', () => {
 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 16.60957674452125`,
       { isChecked: false },
     );
-    const decayed = inputOf({ satellites: [{ name: 'GONE', elements: gone[0] as (typeof gone)[0] & object }], timeMs: timeMs + 400 * 86_400_000 }); // prettier-ignore
+    const decayed = inputOf({ satellites: [{ name: 'GONE', elements: gone[0] }], timeMs: timeMs + 400 * 86_400_000 }); // prettier-ignore
     await expect(satelliteArea(decayed, context)).rejects.toThrow('GONE');
   });
 

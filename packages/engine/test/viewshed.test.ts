@@ -30,7 +30,7 @@ describe('a viewshed', () => {
     expect(found.pixels).toBe(sight.pixels);
     const losses = rasterData(sight.values);
     const seen = rasterData(found.seen);
-    const apart = seen.filter((is, i) => is <= 1 && (is === 1) !== !Number.isNaN(losses[i] as number)).length;
+    const apart = seen.filter((is, i) => is <= 1 && (is === 1) !== !Number.isNaN(losses[i])).length;
     // Line of sight is walked in steps of a quarter of a pixel.
     expect(apart / found.pixels).toBeLessThan(0.03);
     expect(found.visiblePercent).toBeGreaterThan(10);

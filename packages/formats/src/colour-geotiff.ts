@@ -47,7 +47,7 @@ export function rgbaPixels(indices: Uint8Array, palette: Uint8Array): Uint8Array
   // One 32-bit store a pixel; the bytes keep their order on any machine because both views use the same one.
   const colours = new Uint32Array(new Uint8Array(palette).buffer);
   const pixels = new Uint32Array(indices.length);
-  for (let i = 0; i < indices.length; i++) pixels[i] = colours[indices[i] as number] as number;
+  for (let i = 0; i < indices.length; i++) pixels[i] = colours[indices[i]];
   return new Uint8Array(pixels.buffer);
 }
 
@@ -63,7 +63,7 @@ function colourMap(palette: Uint8Array): number[] {
 function greyAlpha(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(2 * indices.length);
   for (let i = 0; i < indices.length; i++) {
-    const index = indices[i] as number;
+    const index = indices[i];
     bytes[2 * i] = index;
     bytes[2 * i + 1] = palette[4 * index + 3] ?? 0;
   }

@@ -15,7 +15,7 @@ export function floatingPointPredictor(bytesPerSample: number): NonNullable<Tiff
     for (let part = 0, at = 0; part < bytesPerSample; part++) {
       const from = bytesPerSample - 1 - part;
       for (let i = 0; i < count; i++, at++) {
-        const byte = row[i * bytesPerSample + from] as number;
+        const byte = row[i * bytesPerSample + from];
         out[at] = byte - last;
         last = byte;
       }

@@ -8,7 +8,7 @@ test('a data package names every file in its manifest', () => {
   const read = unzipSync(dataPackage({ name: 'A <1>', uid: 'u-1', files }));
   expect(Object.keys(read)).toEqual(['MANIFEST/manifest.xml', 'cover & more.kmz', 'cover.tiff']);
   expect(read['cover.tiff']).toEqual(files['cover.tiff']);
-  const manifest = strFromU8(read['MANIFEST/manifest.xml'] as Uint8Array);
+  const manifest = strFromU8(read['MANIFEST/manifest.xml']);
   expect(manifest).toContain('<MissionPackageManifest version="2">');
   expect(manifest).toContain('<Parameter name="uid" value="u-1"/>');
   expect(manifest).toContain('<Parameter name="name" value="A &lt;1&gt;"/>');
@@ -22,7 +22,7 @@ test('a KMZ of areas has polygons and the legend, no picture', () => {
   const picture = { width: 1, height: 1, indices: Uint8Array.of(1), palette, grid };
   const read = unzipSync(kmzAreas({ name: 'x', picture, legendPng: strToU8('png') }));
   expect(Object.keys(read)).toEqual(['doc.kml', 'files/legend.png']);
-  const document = strFromU8(read['doc.kml'] as Uint8Array);
+  const document = strFromU8(read['doc.kml']);
   expect(document).toContain('<Polygon>');
   expect(document).toContain('<href>files/legend.png</href>');
 });

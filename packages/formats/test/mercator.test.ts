@@ -68,7 +68,7 @@ test('every pixel shows the source pixel that holds its centre: half a pixel at 
       for (let row = 0; row < grid.height; row++) {
         const [, y] = pixelToMap(grid.transform, 0, row + 0.5);
         const centre = (mercatorLatDeg(y) - source.transform[3]) / source.transform[5];
-        expect(Math.abs((data[row * grid.width] as number) + 0.5 - centre)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(Math.abs(data[row * grid.width] + 0.5 - centre)).toBeLessThanOrEqual(0.5 + 1e-6);
       }
     }),
     { numRuns: 50 },

@@ -30,7 +30,7 @@ const rows = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 
 function twiceArea(ring: Ring): number {
   let sum = 0;
   for (let i = 0; i + 3 < ring.length; i += 2) {
-    sum += (ring[i] as number) * (ring[i + 3] as number) - (ring[i + 2] as number) * (ring[i + 1] as number);
+    sum += ring[i] * ring[i + 3] - ring[i + 2] * ring[i + 1];
   }
   return sum;
 }
@@ -40,7 +40,7 @@ function isInside(rings: readonly Ring[], column: number, row: number): boolean 
   let crossings = 0;
   for (const ring of rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [x, y0, y1] = [ring[i] as number, ring[i + 1] as number, ring[i + 3] as number];
+      const [x, y0, y1] = [ring[i], ring[i + 1], ring[i + 3]];
       if (x <= column && Math.min(y0, y1) <= row && Math.max(y0, y1) > row) crossings++;
     }
   }

@@ -69,7 +69,7 @@ function judged(twin: Twin, values: Float32Array, results: Float32Array): TwinRe
   let difference = -1;
   for (let row = 0; row < results.length; row++) {
     const model = twin.model(...values.subarray(row * size, (row + 1) * size));
-    const off = Math.abs((results[row] as number) - model) / (twin.relative === true ? Math.abs(model) || 1 : 1);
+    const off = Math.abs(results[row] - model) / (twin.relative === true ? Math.abs(model) || 1 : 1);
     // What is no number differs more than any number.
     const counted = Number.isNaN(off) ? Infinity : off;
     if (counted > difference) {
@@ -84,8 +84,8 @@ function judged(twin: Twin, values: Float32Array, results: Float32Array): TwinRe
     difference,
     tolerance: twin.tolerance,
     within: difference <= twin.tolerance,
-    worst: Object.fromEntries(twin.domain.map(({ name }, i) => [name, row[i] as number])),
+    worst: Object.fromEntries(twin.domain.map(({ name }, i) => [name, row[i]])),
     model: twin.model(...row),
-    wgsl: results[worst] as number,
+    wgsl: results[worst],
   };
 }

@@ -54,7 +54,7 @@ export function rowsOf({ name, domain }: Twin, rows: number, seed: number): Floa
   for (let row = 0; row < rows; row++) {
     const corner = special[row];
     for (let i = 0; i < domain.length; i++) {
-      const argument = domain[i] as TwinArgument;
+      const argument = domain[i];
       values[row * domain.length + i] = within(argument, corner?.[i] ?? drawn(argument, random()));
     }
   }
@@ -81,6 +81,6 @@ function within({ from, to }: TwinArgument, value: number): number {
   if (rounded >= from && rounded <= to) return rounded;
   const inwards = rounded < from ? 1 : -1;
   const bits = new Int32Array(new Float32Array([rounded]).buffer);
-  bits[0] = (bits[0] as number) + (rounded >= 0 ? inwards : -inwards);
-  return new Float32Array(bits.buffer)[0] as number;
+  bits[0] = bits[0] + (rounded >= 0 ? inwards : -inwards);
+  return new Float32Array(bits.buffer)[0];
 }

@@ -7,7 +7,7 @@ export const gpuTwins: readonly Twin[] = [
   {
     name: 'log10',
     wgsl: log10Wgsl,
-    model: (x) => Math.log10(x as number),
+    model: (x) => Math.log10(x),
     domain: [{ name: 'x', from: 1e-30, to: 1e30, spacing: 'log', edges: [1] }],
     tolerance: 1e-5,
   },

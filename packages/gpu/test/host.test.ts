@@ -93,8 +93,8 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
       gpu.run(async (job) => {
         const found: number[] = [];
         for (const at of wanted) {
-          const buffer = job.resident(keys[at] as object, () => new Float32Array(8).fill(at));
-          found.push(new Float32Array(await job.read(buffer))[7] as number);
+          const buffer = job.resident(keys[at], () => new Float32Array(8).fill(at));
+          found.push(new Float32Array(await job.read(buffer))[7]);
         }
         return found;
       });
@@ -108,7 +108,7 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     expect(await sumOf(0, 1, 2, 0)).toEqual([0, 1, 2, 0]);
     expect(gpu.residency).toEqual({ bytes: 64, buffers: 2, uploads: 4, hits: 4 });
     const failing = gpu.run((job) => {
-      job.resident(keys[2] as object, () => new Float32Array(8));
+      job.resident(keys[2], () => new Float32Array(8));
       return Promise.reject(new Error('mine'));
     });
     await expect(failing).rejects.toThrow('mine');
@@ -120,7 +120,7 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     const wrong: Twin = {
       name: 'log10',
       wgsl: { ...log10Wgsl, code: log10Wgsl.code.replace('0.3010', '0.3011') },
-      model: (x) => Math.log10(x as number),
+      model: (x) => Math.log10(x),
       domain: [{ name: 'x', from: 1, to: 1000, spacing: 'log' }],
       tolerance: 1e-4,
     };

@@ -52,14 +52,14 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
     };
     const circuit = createCircuit(greatCircle(tx, rx, isLongPath, leastDistanceKm(epoch.corrections)), epoch);
     for (let h = 0; h < plan.hours.length; h++) {
-      const state = hourState(circuit, plan.hours[h]!);
+      const state = hourState(circuit, plan.hours[h]);
       const site = noiseSite(state);
       const prediction = predictAt(state, site, terms, station, isDigital);
       const digital = isDigital ? digitalAt(state, prediction, station) : undefined;
-      const layers = plan.layers[h]!;
+      const layers = plan.layers[h];
       for (let q = 0; q < layers.length; q++) {
-        const name = plan.quantities[q]!;
-        layers[q]![pixel] =
+        const name = plan.quantities[q];
+        layers[q][pixel] =
           name === 'lufMHz'
             ? (lowestUsableMHz(state, site, usable, station) ?? Number.NaN)
             : quantityOf(name, state, prediction, digital);

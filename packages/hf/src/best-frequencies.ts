@@ -49,9 +49,9 @@ export interface HfBandsHour {
 export function bestFrequencies({ bands = AMATEUR_BANDS, month, r12, ...rest }: HfBandsInput): readonly HfBandsHour[] {
   const frequenciesMHz = bands.map(({ frequencyMHz }) => frequencyMHz);
   const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz, withModes: false });
-  return months[0]!.hours.map(({ hourUtc, fotMHz, basicMufMHz, lufMHz, frequencies }) => {
+  return months[0].hours.map(({ hourUtc, fotMHz, basicMufMHz, lufMHz, frequencies }) => {
     const predicted = frequencies.map(({ snr, reliabilityPercent }, i) => ({
-      ...bands[i]!,
+      ...bands[i],
       snrDb: snr.medianDb,
       reliabilityPercent,
     }));

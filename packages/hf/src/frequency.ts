@@ -68,7 +68,7 @@ export function signalAt(state: HourState, terms: FrequencyTerms, station: HfSta
   let fields = 0; // powers of the modes that count, as fields and as received
   let powers = 0;
   for (let i = 0; i < state.modes.length; i++) {
-    const mode = state.modes[i]!;
+    const mode = state.modes[i];
     const screening = withModes ? emptyScreening() : scratch.screening;
     const losses = withModes ? emptyLosses() : scratch.losses;
     writeScreening(state, mode, frequencyMHz, screening);
@@ -163,7 +163,7 @@ function longField({ circuit, hour }: HourState, frequencyMHz: number): number {
   const long = circuit.long!;
   const square = (value: number): number => value * value;
   const upper = square(upperReferenceMHz(circuit, hour) + long.gyroMHz);
-  const lower = square(long.lowerMHz[hour]! + long.gyroMHz);
+  const lower = square(long.lowerMHz[hour] + long.gyroMHz);
   const f = square(frequencyMHz + long.gyroMHz);
   const part = (upper / (upper + lower)) * (lower / f + f / upper);
   return long.freeSpaceDb * (1 - part) - 30 + long.focusDb + 0.17; // L_y is −0.17 dB

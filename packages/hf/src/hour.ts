@@ -92,7 +92,7 @@ export function hourState(circuit: Circuit, hour: number): HourState {
 
   const points = [middle, tx1000, rx1000, txHalf, rxHalf];
   const heightKm = isLong ? f2MirrorKm(lowestFoF2(points, epoch.corrections.lowestControlPoint)) : mirrorKm;
-  const localHour = auroralLocalTime(epoch.suns[hour]!.hourUtc, circuit.middle, epoch.corrections);
+  const localHour = auroralLocalTime(epoch.suns[hour].hourUtc, circuit.middle, epoch.corrections);
   const modes: ModeHour[] = [];
   let penetrations = 0;
   const add = (layer: 'E' | 'F2', ray: Ray, basicMufMHz: number, isCounted: boolean, used: number): void => {
@@ -119,11 +119,11 @@ export function hourState(circuit: Circuit, hour: number): HourState {
   const ePoints = distanceKm <= 2000 ? 1 : 3;
   for (let n = 0; n < circuit.eRays.length; n++) {
     const ray = circuit.eRays[n];
-    if (ray !== undefined) add('E', ray, eMufs[n]!, ray.hops !== lowestE || ray.hopKm <= 2000, ePoints);
+    if (ray !== undefined) add('E', ray, eMufs[n], ray.hops !== lowestE || ray.hopKm <= 2000, ePoints);
   }
   for (let n = (lowest ?? F2_MODES + 1) - 1; n < F2_MODES; n++) {
     const ray = rayOf(distanceKm, n + 1, heightKm);
-    add('F2', ray, f2Mufs[n]!, n + 1 !== lowest || ray.hopKm <= dmax, isLong && distanceKm > 2000 ? 5 : ePoints);
+    add('F2', ray, f2Mufs[n], n + 1 !== lowest || ray.hopKm <= dmax, isLong && distanceKm > 2000 ? 5 : ePoints);
   }
   const reflectors = [reflector(middle, epoch.r12)];
   if (txHalf !== undefined && rxHalf !== undefined) {
@@ -248,7 +248,7 @@ function shortMufs(
   rxHalf: ControlPoint | undefined,
 ): PathMufs {
   const { epoch } = circuit;
-  const ratio = operationalRatio(circuit.season, sunTimesAt(middle.site, epoch, hour), epoch.suns[hour]!.hourUtc);
+  const ratio = operationalRatio(circuit.season, sunTimesAt(middle.site, epoch, hour), epoch.suns[hour].hourUtc);
   let basicMHz = 0;
   let exceeded90MHz = 0;
   let exceeded10MHz = 0;
@@ -280,9 +280,9 @@ function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourSta
   const { epoch, season } = circuit;
   const long = circuit.long!;
   const [tx, rx] = long.basicMHz;
-  const smaller = tx[hour]! < rx[hour]! ? 0 : 1;
+  const smaller = tx[hour] < rx[hour] ? 0 : 1;
   const { lower, upper } = f2Deciles(long.ends[smaller], epoch, hour, season);
-  const basicMHz = long.basicMHz[smaller][hour]!;
+  const basicMHz = long.basicMHz[smaller][hour];
   const operationalMHz = upperReferenceMHz(circuit, hour);
   const tx1000 = controlPoint(long.firstPenetration, epoch, hour);
   const rx1000 = controlPoint(long.lastPenetration, epoch, hour);
@@ -315,5 +315,5 @@ function longHour(circuit: Circuit, hour: number, middle: ControlPoint): HourSta
 /** Upper reference frequency f_M at an hour, MHz. @see ITU-R P.533-14 §5.3, eq. (34) */
 export function upperReferenceMHz({ long }: Circuit, hour: number): number {
   const { k, basicMHz } = long!;
-  return Math.min(k[0][hour]! * basicMHz[0][hour]!, k[1][hour]! * basicMHz[1][hour]!);
+  return Math.min(k[0][hour] * basicMHz[0][hour], k[1][hour] * basicMHz[1][hour]);
 }

@@ -133,7 +133,7 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
     rows,
     hours: hoursUtc.map((hourUtc, h) => ({
       hourUtc,
-      layers: Object.fromEntries(quantities.map((name, q) => [name, unshared(layers[h]![q]!)])),
+      layers: Object.fromEntries(quantities.map((name, q) => [name, unshared(layers[h][q])])),
     })),
   };
 }

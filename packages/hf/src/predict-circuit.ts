@@ -157,12 +157,12 @@ export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
   };
   let circuit: Circuit | undefined;
   const predictions = months.map((month, i) => {
-    circuit = createCircuit(path, createEpoch(month - 1, activities[i]!, maps, corrections));
+    circuit = createCircuit(path, createEpoch(month - 1, activities[i], maps, corrections));
     const ofMonth = circuit;
     return {
       month,
-      r12: activities[i]!,
-      hours: hours.map((hour, h) => predictHour(hourState(ofMonth, hour), hoursUtc[h]!, plan)),
+      r12: activities[i],
+      hours: hours.map((hour, h) => predictHour(hourState(ofMonth, hour), hoursUtc[h], plan)),
     };
   });
   return {

@@ -39,7 +39,7 @@ export interface Prediction {
 /** Atmospheric noise at the receiver of a circuit at an hour. */
 export function noiseSite({ circuit, hour }: HourState): AtmosphericSite {
   const { epoch, path } = circuit;
-  return receiverSite(epoch.month, epoch.suns[hour]!.hourUtc, path.to);
+  return receiverSite(epoch.month, epoch.suns[hour].hourUtc, path.to);
 }
 
 /** Predicts a frequency, with its modes. @see ITU-R P.533-14 §§5 to 8, P.372 and P.842-5 */

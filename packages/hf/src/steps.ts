@@ -208,8 +208,8 @@ function longSteps({ circuit, hour }: HourState): HfLongPathSteps | undefined {
   return (
     long && {
       upperReferenceMHz: upperReferenceMHz(circuit, hour),
-      lowerReferenceMHz: long.lowerMHz[hour]!,
-      k: [long.k[0][hour]!, long.k[1][hour]!],
+      lowerReferenceMHz: long.lowerMHz[hour],
+      k: [long.k[0][hour], long.k[1][hour]],
       gyroMHz: long.gyroMHz,
       freeSpaceDb: long.freeSpaceDb,
       focusDb: long.focusDb,

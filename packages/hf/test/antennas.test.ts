@@ -101,7 +101,7 @@ describe('a vertical monopole over ground', () => {
 
   test('as much loss as radiation takes half of the power', () => {
     const [whole, half] = [0, 36.5646].map((loss) => largest(ofLength(0.25, 'perfect', loss), 10).gainDbi);
-    expect(whole! - half!).toBeCloseTo(3.01, 2);
+    expect(whole - half).toBeCloseTo(3.01, 2);
   });
 });
 
@@ -184,7 +184,7 @@ const circuit = { tx: 'IO91wm', rx: 'JN61fv', months: [10], r12: 80, frequencies
 test('a better antenna gives a stronger signal', () => {
   const power = (heightM: number): number =>
     predictCircuit({ ...circuit, hoursUtc: [12], txAntenna: { kind: 'dipole', heightM }, withLowestUsable: false })
-      .months[0]!.hours[0]!.frequencies[0]!.powerDbw;
+      .months[0].hours[0].frequencies[0].powerDbw;
   expect(power(20)).toBeGreaterThan(power(2) + 3);
 });
 

@@ -25,7 +25,7 @@ function resolved(specifier: string, from: URL): URL | undefined {
   if (match === null) return undefined;
   const folder = new URL(`../${match[1]}/`, root);
   const { exports } = manifestIn(folder);
-  return new URL(exports[`.${match[2]}`]!.default, folder);
+  return new URL(exports[`.${match[2]}`].default, folder);
 }
 
 test('what a page loads names no module of Node', () => {

@@ -67,21 +67,21 @@ export function prepareRow(row: Row, bits: number): ReturnType<typeof prepare> {
   return prepare(
     {
       id: -1,
-      tx: [row.txlat!, row.txlng!],
-      rx: [row.rxlat!, row.rxlng!],
+      tx: [row.txlat, row.txlng],
+      rx: [row.rxlat, row.rxlng],
       path: row.sorl === 1 ? 'long' : 'short',
-      month: row.month!,
-      ssn: row.ssn!,
-      txpower_dBkW: row.txpower!,
-      bw_Hz: row.bw!,
-      snrr_dB: row.snrr!,
-      snrxxp: row.snrxxp!,
-      noise: NOISE[row.mm!] ?? String(row.mm!),
+      month: row.month,
+      ssn: row.ssn,
+      txpower_dBkW: row.txpower,
+      bw_Hz: row.bw,
+      snrr_dB: row.snrr,
+      snrxxp: row.snrxxp,
+      noise: NOISE[row.mm] ?? String(row.mm),
       modulation: row.mod === 1 ? 'digital' : 'analog',
       txant: 'ISOTROPIC',
       rxant: 'ISOTROPIC',
-      txgos: row.txgos!,
-      rxgos: row.rxgos!,
+      txgos: row.txgos,
+      rxgos: row.rxgos,
       txbearing: null,
       rxbearing: null,
     },
@@ -183,6 +183,6 @@ export function frequencyColumns({ signal, ...p }: Prediction): Record<string, n
 /** Predictions of a row of single predictions. */
 export function predictRow(row: Row, bits: number): { state: HourState; prediction: Prediction } {
   const { circuit, station } = prepareRow(row, bits);
-  const state = hourState(circuit, row.hour! - 1);
-  return { state, prediction: predict(state, noiseSite(state), row.freq!, station) };
+  const state = hourState(circuit, row.hour - 1);
+  return { state, prediction: predict(state, noiseSite(state), row.freq, station) };
 }

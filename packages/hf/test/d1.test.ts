@@ -18,7 +18,7 @@ test.skipIf(!haveReference)(`the corrected profile is nearer to measurements tha
         id: -1,
         tx: [at(1), at(2)],
         rx: [at(3), at(4)],
-        path: cells[5]!,
+        path: cells[5],
         month: at(6),
         ssn: at(9),
         txpower_dBkW: 0,

@@ -141,7 +141,7 @@ interface Both {
 function predictions(digital: HfModem, change: Partial<HfCircuitInput> = {}): Both[] {
   const rx = change.rx ?? DESTINATIONS.short;
   const { months } = predictCircuit({ ...CIRCUIT, rx, digital, ...change });
-  return months[0]!.hours.flatMap((hour) =>
+  return months[0].hours.flatMap((hour) =>
     hour.frequencies.map(({ reliabilityPercent, digital: found }) => ({
       analogue: reliabilityPercent,
       digital: found!,
@@ -175,10 +175,10 @@ describe('digital reliability of circuits', () => {
     const ratios = [-20, 0, 5, 20].map((requiredSignalToInterferenceDb) =>
       predictions({ timeWindowMs: 0.2, amplitudeRatioDb: 20, requiredSignalToInterferenceDb }),
     );
-    for (let i = 0; i < windows[0]!.length; i++) {
-      const rising = windows.map((each) => each[i]!.digital.overallReliabilityPercent);
+    for (let i = 0; i < windows[0].length; i++) {
+      const rising = windows.map((each) => each[i].digital.overallReliabilityPercent);
       expect(rising).toEqual(rising.toSorted((a, b) => a - b));
-      const falling = ratios.map((each) => each[i]!.digital.overallReliabilityPercent);
+      const falling = ratios.map((each) => each[i].digital.overallReliabilityPercent);
       expect(falling).toEqual(falling.toSorted((a, b) => b - a));
     }
   });
@@ -198,10 +198,10 @@ describe('digital reliability of circuits', () => {
     const rx = DESTINATIONS.long; // 16 990 km: 3 + 2 · 9990/13 000 ms
     const [wide] = predictions({ timeWindowMs: 4.6 }, { rx });
     const [narrow] = predictions({ timeWindowMs: 4.5 }, { rx });
-    expect(wide!.digital.delaySpreadMs).toBeCloseTo(4.54, 2);
-    expect(wide!.digital.overallReliabilityPercent).toBe(wide!.analogue);
-    expect(narrow!.digital.overallReliabilityPercent).toBe(0);
-    expect(wide!.digital.scatterPercent).toBeUndefined();
+    expect(wide.digital.delaySpreadMs).toBeCloseTo(4.54, 2);
+    expect(wide.digital.overallReliabilityPercent).toBe(wide.analogue);
+    expect(narrow.digital.overallReliabilityPercent).toBe(0);
+    expect(wide.digital.scatterPercent).toBeUndefined();
   });
 
   test('later modes of more hops take longer', () => {
@@ -221,18 +221,18 @@ describe('digital reliability of circuits', () => {
     };
     const modem = { timeWindowMs: 5, frequencyWindowHz: 2, amplitudeRatioDb: 15 };
     const [evening, noon] = predictions(modem, { ...africa, r12: 100, hoursUtc: [21, 12] });
-    expect(evening!.digital.scatterPercent).toBeCloseTo(90, 6); // F_R 0.9, F_S 1
-    expect(evening!.digital.withScatterPercent).toBeCloseTo(0.1 * evening!.digital.overallReliabilityPercent, 6);
-    expect(noon!.digital.scatterPercent).toBe(0);
+    expect(evening.digital.scatterPercent).toBeCloseTo(90, 6); // F_R 0.9, F_S 1
+    expect(evening.digital.withScatterPercent).toBeCloseTo(0.1 * evening.digital.overallReliabilityPercent, 6);
+    expect(noon.digital.scatterPercent).toBe(0);
     for (const { digital } of predictions(modem)) expect(digital.scatterPercent).toBe(0);
     // A window so wide that little of the spread reaches its edges takes no harm.
     const [wide] = predictions({ ...modem, frequencyWindowHz: 20 }, { ...africa, r12: 100, hoursUtc: [21] });
-    expect(wide!.digital.scatterPercent).toBe(0);
+    expect(wide.digital.scatterPercent).toBe(0);
   });
 
   test('is predicted only when it is asked for', () => {
     const { months } = predictCircuit({ ...CIRCUIT, rx: DESTINATIONS.short });
-    expect(months[0]!.hours[0]!.frequencies[0]!.digital).toBeUndefined();
+    expect(months[0].hours[0].frequencies[0].digital).toBeUndefined();
   });
 
   test.each([
@@ -247,12 +247,12 @@ describe('digital reliability of circuits', () => {
 
 describe('support of modes', () => {
   test.skipIf(!haveReference)(`agrees with the reference${SKIPPED}`, () => {
-    const table = rows('p2p_modes.csv.gz').filter((row) => row.BMUF! > 0);
+    const table = rows('p2p_modes.csv.gz').filter((row) => row.BMUF > 0);
     expect(table.length).toBeGreaterThan(5000);
     for (const row of table) {
-      const deciles = { lower: row.deltal!, upper: row.deltau! };
-      const ratio = supportRatio({ basicMufMHz: row.BMUF!, deciles }, row.freq!);
-      expect(Math.abs(ratio - row.Fprob!), JSON.stringify(row)).toBeLessThan(1e-4);
+      const deciles = { lower: row.deltal, upper: row.deltau };
+      const ratio = supportRatio({ basicMufMHz: row.BMUF, deciles }, row.freq);
+      expect(Math.abs(ratio - row.Fprob), JSON.stringify(row)).toBeLessThan(1e-4);
     }
   });
 

@@ -49,9 +49,9 @@ test('digital systems and antennas keep every number finite and every share with
       const rx = distance === 'any' ? input.rx : distance === 'none' ? input.tx : antipode;
       const prediction = predictCircuit({ ...input, rx });
       expect(numbersOf(prediction).every(Number.isFinite)).toBe(true);
-      const [hour] = prediction.months[0]!.hours;
-      expect(hour!.fotMHz).toBeLessThanOrEqual(hour!.hpfMHz);
-      const { digital, modes } = hour!.frequencies[0]!;
+      const [hour] = prediction.months[0].hours;
+      expect(hour.fotMHz).toBeLessThanOrEqual(hour.hpfMHz);
+      const { digital, modes } = hour.frequencies[0];
       const shares = [
         digital!.signalReliabilityPercent,
         digital!.interferenceReliabilityPercent,
@@ -76,9 +76,9 @@ test('the lowest usable frequency is the lowest of all tenths of a megahertz tha
   fc.assert(
     fc.property(circuit, fc.constantFrom(0, 10, 30), (input, requiredSnrDb) => {
       const asked: HfCircuitInput = { ...input, frequenciesMHz, requiredSnrDb, withLowestUsable: true };
-      const [hour] = predictCircuit(asked).months[0]!.hours;
-      const lowest = hour!.frequencies.find(({ snr }) => snr.medianDb >= requiredSnrDb);
-      expect(hour!.lufMHz).toBe(lowest?.frequencyMHz);
+      const [hour] = predictCircuit(asked).months[0].hours;
+      const lowest = hour.frequencies.find(({ snr }) => snr.medianDb >= requiredSnrDb);
+      expect(hour.lufMHz).toBe(lowest?.frequencyMHz);
     }),
     { numRuns: 15 },
   );
@@ -99,8 +99,7 @@ test('a prediction tells its profile, and the maps can be chosen', () => {
   expect(predictCircuit(base).profile).toBe('corrected');
   expect(predictCircuit({ ...base, profile: 'reference' }).profile).toBe('reference');
   expect(predictCircuit({ ...base, profile: custom }).profile).toBe('custom');
-  const foF2 = (foF2Maps: 'ccir' | 'ursi'): number =>
-    predictCircuit({ ...base, foF2Maps }).months[0]!.hours[0]!.foF2MHz;
+  const foF2 = (foF2Maps: 'ccir' | 'ursi'): number => predictCircuit({ ...base, foF2Maps }).months[0].hours[0].foF2MHz;
   expect(Math.abs(foF2('ursi') - foF2('ccir'))).toBeGreaterThan(0.01);
   expect(foF2('ursi') / foF2('ccir')).toBeGreaterThan(0.7);
   expect(foF2('ursi') / foF2('ccir')).toBeLessThan(1.4);
@@ -117,12 +116,12 @@ test('a path of no length goes up and down, in the profile that does not repeat 
       frequenciesMHz: [5],
       txPowerW: 100,
     };
-    return predictCircuit({ ...input, hoursUtc: [12], withLowestUsable: false, profile }).months[0]!.hours[0]!
-      .frequencies[0]!;
+    return predictCircuit({ ...input, hoursUtc: [12], withLowestUsable: false, profile }).months[0].hours[0]
+      .frequencies[0];
   };
   const none = at(50, 'corrected');
   const near = at(50.001, 'corrected');
   expect(none.fieldDbuVpm).toBeCloseTo(near.fieldDbuVpm, 2);
-  expect(none.modes[0]!.delayMs).toBeCloseTo(220 / 299.79, 3); // 110 km up and down
+  expect(none.modes[0].delayMs).toBeCloseTo(220 / 299.79, 3); // 110 km up and down
   expect(at(50, 'reference').fieldDbuVpm).toBeGreaterThan(near.fieldDbuVpm + 40);
 });

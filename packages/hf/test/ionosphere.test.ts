@@ -15,12 +15,12 @@ import { Differences, haveReference, rows, SKIPPED } from './reference.js';
 test.skipIf(!haveReference)(`maps, sun, E layer and field agree with the reference${SKIPPED}`, () => {
   const found = new Differences();
   for (const row of rows('maps.csv.gz')) {
-    const [lat, lng, month, hour, r12] = [row.lat! * DEG, row.lng! * DEG, row.month! - 1, row.hour! - 1, row.ssn!];
+    const [lat, lng, month, hour, r12] = [row.lat * DEG, row.lng * DEG, row.month - 1, row.hour - 1, row.ssn];
     const epoch = createEpoch(month, r12, 'ccir', correctionsOf('reference'));
     const { grid } = epoch;
     const sinLat = Math.sin(lat);
     const cosLat = Math.cos(lat);
-    const sun = epoch.suns[hour]!;
+    const sun = epoch.suns[hour];
     const { x, y, z } = unitVector({ latRad: lat, lngRad: lng });
     const cosine = cosZenith(x, y, z, sun);
     const times = sunTimes(sinLat, cosLat, lng, sun);
@@ -35,8 +35,8 @@ test.skipIf(!haveReference)(`maps, sun, E layer and field agree with the referen
       M3000F2_ref: grid.m3000At(hour, mirrored),
       foF2_bilinear: grid.foF2At(hour, straight),
       M3000F2_bilinear: grid.m3000At(hour, straight),
-      foF2_direct: direct[0]!,
-      M3000F2_direct: direct[1]!,
+      foF2_direct: direct[0],
+      M3000F2_direct: direct[1],
       foE: foE(sinLat, cosLat, lng, cosine, epoch, hour),
       sza: Math.acos(cosine),
       decl: sun.declinationRad,
@@ -50,7 +50,7 @@ test.skipIf(!haveReference)(`maps, sun, E layer and field agree with the referen
       fH300: at300.gyroMHz,
     };
     for (const [name, value] of Object.entries(values)) {
-      found.add(name, value, row[name]!, 1e-4, () => JSON.stringify(row));
+      found.add(name, value, row[name], 1e-4, () => JSON.stringify(row));
     }
   }
   expect(found.count).toBe(17 * 3000);

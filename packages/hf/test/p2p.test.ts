@@ -24,7 +24,7 @@ function onEdge(ratio: number): boolean {
 
 function group(table: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
-  for (const row of table) groups.set(row.id!, [...(groups.get(row.id!) ?? []), row]);
+  for (const row of table) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
   return groups;
 }
 
@@ -35,7 +35,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
     for (const c of circuits) {
       const { circuit } = prepare(c, 0);
       for (const row of table.get(c.id) ?? []) {
-        const state = hourState(circuit, row.hour! - 1);
+        const state = hourState(circuit, row.hour - 1);
         const { hour } = state;
         const { long } = circuit;
         const values: Record<string, number> = {
@@ -77,7 +77,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
           );
         });
         for (const [name, value] of Object.entries(values)) {
-          found.add(name, value, row[name]!, 0.001, () => `circuit ${c.id} (${row.distance} km), hour ${row.hour}`);
+          found.add(name, value, row[name], 0.001, () => `circuit ${c.id} (${row.distance} km), hour ${row.hour}`);
         }
       }
     }
@@ -95,15 +95,15 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
       const { circuit, station } = prepare(c, bits);
       const states = new Map<number, HourState>();
       for (const row of table.get(c.id) ?? []) {
-        if (!states.has(row.hour!)) states.set(row.hour!, hourState(circuit, row.hour! - 1));
-        const state = states.get(row.hour!)!;
-        const prediction = predict(state, noiseSite(state), row.freq!, station);
+        if (!states.has(row.hour)) states.set(row.hour, hourState(circuit, row.hour - 1));
+        const state = states.get(row.hour)!;
+        const prediction = predict(state, noiseSite(state), row.freq, station);
         const values = { ...mufColumns(state), ...frequencyColumns(prediction) };
         for (const [name, value] of Object.entries(values)) {
           if (row[name] === undefined) continue;
           // The reference rounds its way to one of the elevations of equal gain.
           if (name === 'ele' && circuit.path.distanceKm > 7000) continue;
-          if (row.ele !== undefined && DECILES.includes(name) && onEdge(row.freq! / state.mufs.basicMHz)) continue;
+          if (row.ele !== undefined && DECILES.includes(name) && onEdge(row.freq / state.mufs.basicMHz)) continue;
           // Digital: the reference adds squared powers of modes chosen by delays of another geometry; not predicted here.
           if (c.modulation === 'digital' && ['SNR', 'SNRXX', 'BCR'].includes(name)) continue;
           found.add(
@@ -127,7 +127,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
       const values = { ...mufColumns(state), ...frequencyColumns(prediction) };
       for (const [name, value] of Object.entries(values)) {
         if (row[name] === undefined) continue;
-        if (name === 'ele' && row.distance! > 7000) continue;
+        if (name === 'ele' && row.distance > 7000) continue;
         // Digital: as above.
         if (row.mod === 1 && ['SNR', 'SNRXX', 'BCR'].includes(name)) continue;
         found.add(`${name} ${file.startsWith('tog') ? row.fix : ''}`, value, row[name], TOLERANCE[name] ?? 0.01, () =>
@@ -141,13 +141,13 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
   test('losses of single modes', () => {
     const found = new Differences();
     const lines = text('p2p_modes.csv.gz').trimEnd().split('\n');
-    const names = lines[0]!.split(',');
+    const names = lines[0].split(',');
     const states = new Map<string, HourState>();
     const prepared = new Map(circuits.map((c) => [c.id, prepare(c, 0)]));
     for (const line of lines.slice(1)) {
       const cells = line.split(',');
       const cell = (name: string): number => Number(cells[names.indexOf(name)]);
-      const [id, hour, freq, name] = [cell('id'), cell('hour'), cell('freq'), cells[3]!];
+      const [id, hour, freq, name] = [cell('id'), cell('hour'), cell('freq'), cells[3]];
       const { circuit, station } = prepared.get(id)!;
       const key = `${id} ${hour}`;
       if (!states.has(key)) states.set(key, hourState(circuit, hour - 1));
@@ -212,7 +212,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
         };
         for (const field of ['BMUF', 'OPMUF', 'Ep', 'Pr', 'SNR', 'BCR', 'distance']) {
           const tolerance = field === 'distance' ? 0.06 : field.endsWith('MUF') ? 0.001 : 0.011;
-          found.add(field, values[field]!, area.fields[field]![f * size + at]!, tolerance, () => `${rx} ${frequency}`);
+          found.add(field, values[field], area.fields[field][f * size + at], tolerance, () => `${rx} ${frequency}`);
         }
       });
     }

@@ -51,7 +51,7 @@ test('every number of a prediction is finite, over the whole domain, poles and a
       const rx = distance === 'any' ? circuit.rx : distance === 'none' ? circuit.tx : antipode;
       const prediction = predictCircuit({ ...circuit, rx, withLowestUsable: false });
       expect(numbersOf(prediction).every(Number.isFinite)).toBe(true);
-      const { fotMHz, basicMufMHz, hpfMHz } = prediction.months[0]!.hours[0]!;
+      const { fotMHz, basicMufMHz, hpfMHz } = prediction.months[0].hours[0];
       // Between 7000 and 9000 km the basic MUF is that of the long path, its deciles those of the short one.
       if (prediction.distanceKm <= 7000 || prediction.distanceKm >= 9000) {
         expect(fotMHz).toBeLessThanOrEqual(basicMufMHz);
@@ -92,11 +92,11 @@ test('maps are continuous across the date line, Greenwich, the equator and at th
 
 test('the lowest usable frequency meets its own definition', () => {
   const strong = { ...someCircuit, hoursUtc: [15], txPowerW: 20_000, requiredSnrDb: 10 };
-  const [hour] = predictCircuit(strong).months[0]!.hours;
-  const luf = hour!.lufMHz!;
+  const [hour] = predictCircuit(strong).months[0].hours;
+  const luf = hour.lufMHz!;
   const snrAt = (frequencyMHz: number): number =>
-    predictCircuit({ ...strong, frequenciesMHz: [frequencyMHz], withLowestUsable: false }).months[0]!.hours[0]!
-      .frequencies[0]!.snr.medianDb;
+    predictCircuit({ ...strong, frequenciesMHz: [frequencyMHz], withLowestUsable: false }).months[0].hours[0]
+      .frequencies[0].snr.medianDb;
   expect(luf).toBeGreaterThan(1);
   expect(snrAt(luf)).toBeGreaterThanOrEqual(10);
   expect(snrAt(Math.round(luf * 10 - 1) / 10)).toBeLessThan(10);
@@ -124,18 +124,18 @@ describe('areas', () => {
     for (let pixel = 0; pixel < 36; pixel += 5) {
       const rx = { latDeg: 5 - 10 * Math.floor(pixel / 6), lonDeg: 155 + 10 * (pixel % 6) };
       const point = predictCircuit({ ...area, rx, months: [7], frequenciesMHz: [9.7] });
-      point.months[0]!.hours.forEach((hour, h) => {
-        const { layers } = hours[h]!;
+      point.months[0].hours.forEach((hour, h) => {
+        const { layers } = hours[h];
         expect(layers.basicMufMHz![pixel]).toBe(Math.fround(hour.basicMufMHz));
         expect(layers.lufMHz![pixel]).toBe(Math.fround(hour.lufMHz ?? Number.NaN));
-        expect(layers.snrDb![pixel]).toBe(Math.fround(hour.frequencies[0]!.snr.medianDb));
+        expect(layers.snrDb![pixel]).toBe(Math.fround(hour.frequencies[0].snr.medianDb));
         const [at] = hour.frequencies;
-        expect(layers.reliabilityPercent![pixel]).toBe(Math.fround(at!.reliabilityPercent));
-        expect(layers.atmosphericNoiseDb![pixel]).toBe(Math.fround(at!.atmospheric.medianDb));
-        expect(layers.noiseUpperDecileDb![pixel]).toBe(Math.fround(at!.noise.upperDecileDb));
-        expect(layers.snrLowerDecileDb![pixel]).toBe(Math.fround(at!.snr.lowerDecileDb));
+        expect(layers.reliabilityPercent![pixel]).toBe(Math.fround(at.reliabilityPercent));
+        expect(layers.atmosphericNoiseDb![pixel]).toBe(Math.fround(at.atmospheric.medianDb));
+        expect(layers.noiseUpperDecileDb![pixel]).toBe(Math.fround(at.noise.upperDecileDb));
+        expect(layers.snrLowerDecileDb![pixel]).toBe(Math.fround(at.snr.lowerDecileDb));
         for (const name of HF_DIGITAL_QUANTITIES) {
-          expect(layers[name]![pixel]).toBe(Math.fround(at!.digital![name] ?? Number.NaN));
+          expect(layers[name]![pixel]).toBe(Math.fround(at.digital![name] ?? Number.NaN));
         }
       });
     }
@@ -153,7 +153,7 @@ describe('areas', () => {
       expect(shared).toEqual(alone);
       expect(shares.at(-1)).toBe(1);
       expect(shares).toEqual([...shares].sort((a, b) => a - b));
-      expect(shared.hours[0]!.layers.snrDb!.buffer).toBeInstanceOf(ArrayBuffer);
+      expect(shared.hours[0].layers.snrDb!.buffer).toBeInstanceOf(ArrayBuffer);
     }
   });
 
@@ -224,7 +224,7 @@ test('the best band is the most reliable', () => {
     const found = bands.find((band) => band.name === best?.name);
     expect(found?.reliabilityPercent ?? 0).toBe(top);
   }
-  expect(hours[14]!.best?.name).toMatch(/^(20|17|15|12|10) m$/);
+  expect(hours[14].best?.name).toMatch(/^(20|17|15|12|10) m$/);
 });
 
 test.each([

@@ -49,7 +49,7 @@ export class Differences {
 
   /** A line for each column that has a row beyond its tolerance. */
   faults(): string[] {
-    const columns = Object.keys(this.beyond).filter((column) => this.beyond[column]! > 0);
+    const columns = Object.keys(this.beyond).filter((column) => this.beyond[column] > 0);
     return columns.map(
       (column) => `${column}: ${this.beyond[column]} rows, up to ${this.largest[column]}: ${this.worst[column]}`,
     );

@@ -13,7 +13,7 @@ describe('steps of a circuit', () => {
     const prediction = predictCircuit({ ...rest, months: [month], frequenciesMHz: frequencies, profile });
     expect(prediction).toMatchObject(pathGeometry(input.tx, input.rx));
     expect(steps).toMatchObject(pathGeometry(input.tx, input.rx));
-    for (const hour of prediction.months[0]!.hours) {
+    for (const hour of prediction.months[0].hours) {
       const at = steps.hour(hour.hourUtc);
       expect(at.mufs.basicMHz).toBe(hour.basicMufMHz);
       expect(at.points[2]!.foF2MHz).toBe(hour.foF2MHz);

@@ -1,4 +1,3 @@
-import type { Engine } from '@radioshed/service';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { bodies } from './bodies.js';
@@ -11,13 +10,22 @@ import { desk, type Desk, sendRoom } from './fakes.js';
 
 /** What an engine says that only says: the request was accepted. */
 const ACCEPTED = 'x: 1 is outside 2';
-const accepting = new Proxy({} as Partial<Engine>, {
-  get: () => () => {
-    throw Object.assign(new Error(ACCEPTED), { name: 'OutOfRangeError', field: 'x', value: 1, limits: '2', unit: '' });
+const accepting = new Proxy(
+  {},
+  {
+    get: () => () => {
+      throw Object.assign(new Error(ACCEPTED), {
+        name: 'OutOfRangeError',
+        field: 'x',
+        value: 1,
+        limits: '2',
+        unit: '',
+      });
+    },
+    ownKeys: () => CALCULATIONS,
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   },
-  ownKeys: () => CALCULATIONS,
-  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-});
+);
 const CALCULATIONS = ['area', 'path', 'points', 'multilink', 'multisite', 'bestSite', 'hfArea', 'hfCircuit', 'scene3d'];
 
 const NONE = undefined;

@@ -52,7 +52,7 @@ beforeAll(async () => {
     throw Object.assign(new Error('enough'), { name: 'OutOfRangeError', field: 'x', value: 1, limits: '2', unit: '' });
   };
   const engine = Object.fromEntries(['multisite', 'points', 'multilink'].map((name) => [name, noted(name)]));
-  one = await desk({ engine: engine as Partial<Engine> });
+  one = await desk({ engine: engine });
 });
 
 test.each(FULL)('%s takes full lists, indented, and refuses what is longer than any', async (path, body) => {

@@ -29,7 +29,7 @@ function formula(
   tolerance: number = FORMULA_TOLERANCE_DB,
   relative = false,
 ): Twin {
-  return { name, wgsl, model: model as Twin['model'], domain, tolerance, relative };
+  return { name, wgsl, model: model, domain, tolerance, relative };
 }
 
 const roughness = even('deltaHM', 0, 2000, 90);

@@ -131,7 +131,7 @@ function setPath(values: Numbers): LinkConstants {
   path.deltaHM = deltaHM;
   path.txHorizonRad = path.rxHorizonRad = 0.5 * (surplusRad - (path.txHorizonM + path.rxHorizonM) / RADIUS_M);
   horizonGeometry(path);
-  return LINKS[link] as LinkConstants;
+  return LINKS[link];
 }
 
 /** A twin of a step of the model on a path whose terrain is known; `h` is the last argument, a distance or a share. */
@@ -155,7 +155,7 @@ fn through_${name}(a: u32, b: f32, c: f32, d: f32, e: f32, f: f32, g: f32, h: f3
     name,
     wgsl,
     through: { wgsl: { name: `through ${name}`, code, uses }, call: `through_${name}` },
-    model: (...values) => model(setPath(values), values[7] as number),
+    model: (...values) => model(setPath(values), values[7]),
     domain: [...state, last],
     tolerance,
     relative,

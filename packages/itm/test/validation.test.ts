@@ -69,10 +69,7 @@ describe('wrong arguments', () => {
     ['variability.mode', tls({ mode: 'none' }), undefined],
   ];
   it.each(shared)('%s in both modes: %j', (field, change, code) => {
-    for (const action of [
-      () => itmPointToPoint({ ...path, ...change } as ItmPointToPointInput),
-      () => itmArea({ ...area, ...change } as ItmAreaInput),
-    ]) {
+    for (const action of [() => itmPointToPoint({ ...path, ...change }), () => itmArea({ ...area, ...change })]) {
       const error = thrownBy(action);
       expect(isOutOfRangeError(error) && error.field).toBe(field);
       expect(itmReturnCode(error)).toBe(code);

@@ -8,7 +8,6 @@ import { type CoverageSite, MAX_SITES, type SitesInput } from './cover-each.js';
 import { type CoveredSites, coverSites } from './cover-on-gpu.js';
 import { type GpuCoverageOptions, type GpuRun, runsOf } from './coverage-on-gpu.js';
 import { TILE_PIXELS } from './gpu-plan.wgsl.js';
-import type { GpuSite } from './gpu-site.js';
 import { TALLIES } from './pixel-places.wgsl.js';
 
 /** A composite in f32 with the name of the adapter, or the reason why this one cannot be had on a GPU. */
@@ -64,7 +63,7 @@ export async function compositeOnGpu(
 }
 
 function siteOf({ places }: GpuRun, sites: readonly CoverageSite[], at: number): CoverageSite {
-  return sites[places[at] as number] as CoverageSite;
+  return sites[places[at]];
 }
 
 /** The raster of all sites on the device. */
@@ -90,9 +89,9 @@ class Layers {
     const words = new Int32Array(LAYER_WORDS * batch.count);
     const offsets = new Float32Array(words.buffer);
     for (let i = 0; i < batch.count; i++) {
-      const { left, top, width, height } = run.sites[batch.begin + i] as GpuSite;
+      const { left, top, width, height } = run.sites[batch.begin + i];
       const { index, offsetDb } = siteOf(run, sites, batch.begin + i);
-      words.set([left, top, width, height, batch.lossesAt[i] as number, index], LAYER_WORDS * i);
+      words.set([left, top, width, height, batch.lossesAt[i], index], LAYER_WORDS * i);
       offsets[LAYER_WORDS * i + 6] = offsetDb;
     }
     const job = this.#job;

@@ -62,7 +62,7 @@ export async function coverSites(
     }
     const work = own.reduce((sum, site) => sum + workOf(site), 0);
     const memory = new BatchMemory(job, own, twins.slice(begin, begin + count), lossesAt, pixels);
-    const batch = { sites: own, twins: twins[begin] as GpuTwins, ground, memory };
+    const batch = { sites: own, twins: twins[begin], ground, memory };
     const report = (share: number): void => {
       onProgress((done + share * work) / all);
       signal?.throwIfAborted();

@@ -37,7 +37,7 @@ export type GpuCoverage =
  */
 export async function coverageOnGpu(input: CoverageInput, options: GpuCoverageOptions): Promise<GpuCoverage> {
   const [found] = await coveragesOnGpu([input], options);
-  return found as GpuCoverage;
+  return found;
 }
 
 /**
@@ -62,10 +62,10 @@ export async function coveragesOnGpu(
           const losses = new Float32Array(await job.read(batch.losses));
           const tallies = new Uint32Array(await job.read(batch.tallies));
           for (let i = 0; i < batch.count; i++) {
-            const at = places[batch.begin + i] as number;
-            const site = sites[batch.begin + i] as GpuSite;
-            const { grid } = inputs[at] as CoverageInput;
-            const from = batch.lossesAt[i] as number;
+            const at = places[batch.begin + i];
+            const site = sites[batch.begin + i];
+            const { grid } = inputs[at];
+            const from = batch.lossesAt[i];
             const own = losses.subarray(from, from + site.width * site.height);
             const [pixels, computed, samples] = tallies.subarray(TALLIES * i);
             const radials = endsOnly ? 0 : site.radialCount;
@@ -126,7 +126,7 @@ export async function runsOf(
   }
   return runs.map(({ sites, twins, places }) => {
     const order = bySize(sites);
-    const ordered = <T>(values: readonly T[]): T[] => order.map((i) => values[i] as T);
+    const ordered = <T>(values: readonly T[]): T[] => order.map((i) => values[i]);
     return { sites: ordered(sites), twins: ordered(twins), places: ordered(places) };
   });
 }

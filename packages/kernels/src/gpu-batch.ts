@@ -74,7 +74,7 @@ export class BatchMemory {
       const at = { losses_at: lossesAt[i] ?? 0, counts_at: counts, tallies_at: TALLIES * i, lattice_at: nodes };
       counts += radialCount;
       nodes += lattice.columns * lattice.rows;
-      const { model, gain } = twins[i] as GpuTwins;
+      const { model, gain } = twins[i];
       const model_at = numbers.length;
       for (let k = 0; k < GPU_MODEL_PARAMETERS; k++) numbers.push(model.parameters[k] ?? 0);
       if (model.tableFor) for (const number of Array.from(model.tableFor(gpuArea(site)))) numbers.push(number);

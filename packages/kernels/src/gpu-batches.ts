@@ -25,7 +25,7 @@ export function batchFrom(sites: readonly Window[], begin: number, mostPixels: n
 /** Numbers of sites from the largest to the smallest, so that those of a size come together. */
 export function bySize(sites: readonly Window[]): number[] {
   const size = (i: number): number => {
-    const { width, height } = sites[i] as Window;
+    const { width, height } = sites[i];
     return width * height;
   };
   return [...sites.keys()].sort((a, b) => size(b) - size(a) || a - b);

@@ -40,7 +40,7 @@ export class PartQueue {
     const parts: GpuPart[] = [];
     let left = mostCells;
     while (this.#site < this.#sites.length && parts.length < mostParts) {
-      const site = this.#sites[this.#site] as GpuSite;
+      const site = this.#sites[this.#site];
       const rest = site.radialCount - this.#radial;
       const fit = Math.floor(left / site.samples);
       // A site that fits nowhere whole is cut; one that fits the next group waits for it.

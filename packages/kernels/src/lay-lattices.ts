@@ -4,7 +4,6 @@ import type { GpuBatch } from './gpu-batch.js';
 import { type GpuPart, tilesOf } from './gpu-parts.js';
 import { planWords } from './gpu-plan.js';
 import { layLatticeWgsl } from './gpu-plan.wgsl.js';
-import type { GpuSite } from './gpu-site.js';
 
 /** Works out the nodes of the planes of a batch's sites. */
 export async function layLattices(job: GpuJob, { sites, memory }: Pick<GpuBatch, 'sites' | 'memory'>): Promise<void> {
@@ -12,7 +11,7 @@ export async function layLattices(job: GpuJob, { sites, memory }: Pick<GpuBatch,
   const parts = sites.map(({ lattice: { columns, rows } }, site): GpuPart => {
     return { site, firstRadial: 0, radials: 0, from: [0, 0], size: [columns, rows] };
   });
-  const plans = job.storage(planWords(parts.map((part, i) => memory.planOf(sites[i] as GpuSite, part))));
+  const plans = job.storage(planWords(parts.map((part, i) => memory.planOf(sites[i], part))));
   const none = Array.from<undefined>({ length: 6 });
   job.dispatch(lay, [plans, undefined, undefined, memory.surfaces, ...none, memory.lattice], ...tilesOf(parts));
 }

@@ -26,27 +26,18 @@ fn through_${name}(${names}) -> f32 {
 
 /** The WGSL functions of this package with their models; what reads memory is held by the rasters it makes. */
 export const kernelTwins: readonly Twin[] = [
-  wideTwin('wide', 'wide(i32(a) - 8388608)', (a) => (a as number) - 2 ** 23, FACTORS.slice(0, 1)),
-  wideTwin('wide_times', PRODUCT, (a, b) => productOf(a as number, b as number), FACTORS),
-  wideTwin(
-    'wide_plus',
-    `wide_plus(${PRODUCT}, wide(i32(c) - 8388608))`,
-    (a, b, c) => productOf(a as number, b as number) + (c as number) - 2 ** 23,
-    [...FACTORS, ADDEND],
-  ),
-  wideTwin(
-    'wide_minus',
-    `wide_minus(${PRODUCT}, wide(i32(c) - 8388608))`,
-    (a, b, c) => productOf(a as number, b as number) - (c as number) + 2 ** 23,
-    [...FACTORS, ADDEND],
-  ),
+  wideTwin('wide', 'wide(i32(a) - 8388608)', (a) => a - 2 ** 23, FACTORS.slice(0, 1)),
+  wideTwin('wide_times', PRODUCT, (a, b) => productOf(a, b), FACTORS),
+  wideTwin('wide_plus', `wide_plus(${PRODUCT}, wide(i32(c) - 8388608))`, (a, b, c) => productOf(a, b) + c - 2 ** 23, [
+    ...FACTORS,
+    ADDEND,
+  ]),
+  wideTwin('wide_minus', `wide_minus(${PRODUCT}, wide(i32(c) - 8388608))`, (a, b, c) => productOf(a, b) - c + 2 ** 23, [
+    ...FACTORS,
+    ADDEND,
+  ]),
   // 2²⁴ times as much, so that all of the high word counts.
-  wideTwin(
-    'wide_value',
-    `wide_times(${PRODUCT}, 16384u)`,
-    (a, b) => productOf(a as number, b as number) * 16_384,
-    FACTORS,
-  ),
+  wideTwin('wide_value', `wide_times(${PRODUCT}, 16384u)`, (a, b) => productOf(a, b) * 16_384, FACTORS),
   {
     name: 'direction_of',
     wgsl: turnsWgsl,
@@ -64,7 +55,7 @@ fn through_direction_of(r: u32, n: u32, axis: u32) -> f32 {
       call: 'through_direction_of',
     },
     model: (r, n, axis) => {
-      const angle = (2 * Math.PI * ((r as number) % (n as number))) / (n as number);
+      const angle = (2 * Math.PI * (r % n)) / n;
       return axis === 0 ? Math.sin(angle) : Math.cos(angle);
     },
     domain: [
@@ -77,7 +68,7 @@ fn through_direction_of(r: u32, n: u32, axis: u32) -> f32 {
   {
     name: 'azimuth_rad',
     wgsl: turnsWgsl,
-    model: (east, north) => Math.atan2(east as number, north as number),
+    model: (east, north) => Math.atan2(east, north),
     domain: [
       { name: 'east', from: -2e6, to: 2e6, edges: [0, -1, 1, 1000] },
       { name: 'north', from: -2e6, to: 2e6, edges: [-1, 1, 1000] },

@@ -4,7 +4,6 @@ import { visitEndsWgsl } from './evaluate-pixels.wgsl.js';
 import type { GpuBatch } from './gpu-batch.js';
 import { type GpuPart, MOST_PARTS, tilesOf } from './gpu-parts.js';
 import { planWords } from './gpu-plan.js';
-import type { GpuSite } from './gpu-site.js';
 
 /** The sites of a batch by a model that looks at the ends. */
 export async function visitOnGpu(
@@ -25,7 +24,7 @@ export async function visitOnGpu(
     let pixels = 0;
     // Bands of rows, so that a large site is many submissions and many small ones are one.
     for (; site < sites.length && parts.length < MOST_PARTS && (parts.length === 0 || pixels < pace.amount / 2);) {
-      const { width, height } = sites[site] as GpuSite;
+      const { width, height } = sites[site];
       const fit = Math.max(1, Math.floor((pace.amount - pixels) / Math.max(1, width)));
       const rows = Math.min(height - row, fit);
       parts.push({ site, firstRadial: 0, radials: 0, from: [0, row], size: [width, rows] });
@@ -37,7 +36,7 @@ export async function visitOnGpu(
       }
     }
     const began = performance.now();
-    const planned = job.storage(planWords(parts.map((part) => memory.planOf(sites[part.site] as GpuSite, part))));
+    const planned = job.storage(planWords(parts.map((part) => memory.planOf(sites[part.site], part))));
     const none: readonly (GpuBuffer | undefined)[] = [undefined, undefined, undefined];
     const ends = [planned, numbers, heights, undefined, undefined, tallies, ...none, losses, lattice];
     job.dispatch(visit, [...ends, clutter?.heights, clutter?.codes], ...tilesOf(parts));

@@ -5,7 +5,6 @@ import { evaluatePixelsWgsl } from './evaluate-pixels.wgsl.js';
 import type { GpuBatch } from './gpu-batch.js';
 import { cellsOf, type GpuPart, MOST_PARTS, PartQueue, tilesOf } from './gpu-parts.js';
 import { planWords } from './gpu-plan.js';
-import type { GpuSite } from './gpu-site.js';
 import { reachRadialsWgsl } from './pixel-places.wgsl.js';
 import { RadialMemory } from './radial-memory.js';
 import { SUM_SAMPLES, walkRadialsWgsl } from './walk-radials.wgsl.js';
@@ -27,14 +26,14 @@ export async function walkOnGpu(
   const whole = sites.map(({ width, height, radialCount }, site): GpuPart => {
     return { site, firstRadial: 0, radials: radialCount, from: [0, 0], size: [width, height] };
   });
-  const wholePlans = job.storage(planWords(whole.map((part, i) => memory.planOf(sites[i] as GpuSite, part))));
+  const wholePlans = job.storage(planWords(whole.map((part, i) => memory.planOf(sites[i], part))));
   job.dispatch(
     reach,
     [wholePlans, undefined, undefined, undefined, counts, tallies, undefined, undefined, undefined, losses, lattice],
     ...tilesOf(whole),
   );
 
-  const all = whole.reduce((sum, part) => sum + cellsOf(sites[part.site] as GpuSite, part), 0);
+  const all = whole.reduce((sum, part) => sum + cellsOf(sites[part.site], part), 0);
   const radialMemory = new RadialMemory(job, isCovered);
   const pace = paceOf(gpu, model.call);
   const queue = new PartQueue(sites);
@@ -42,11 +41,11 @@ export async function walkOnGpu(
   for (;;) {
     const parts = queue.take(Math.min(radialMemory.mostCells, pace.amount), MOST_PARTS);
     if (parts.length === 0) break;
-    const cells = parts.reduce((sum, part) => sum + cellsOf(sites[part.site] as GpuSite, part), 0);
+    const cells = parts.reduce((sum, part) => sum + cellsOf(sites[part.site], part), 0);
     let cellsAt = 0;
     let sumsAt = 0;
     const plans = parts.map((part) => {
-      const site = sites[part.site] as GpuSite;
+      const site = sites[part.site];
       const plan = memory.planOf(site, part, { cellsAt, sumsAt, cells });
       cellsAt += cellsOf(site, part);
       sumsAt += part.radials * Math.ceil(site.samples / SUM_SAMPLES);

@@ -28,7 +28,7 @@ function chequered(standOnRoofs: boolean, turnDeg = 0): CoverageClutter {
     const row = Math.floor(i / grid.width);
     const square = (column >> 2) + (row >> 2);
     heights[i] = square % 3 === 0 ? 0 : 3 + (square % 7);
-    codes[i] = [0, 2, 99][square % 3] as number;
+    codes[i] = [0, 2, 99][square % 3];
   }
   return { heightM: rasterOf(heights, grid), codes: rasterOf(codes, grid), standOnRoofs };
 }

@@ -34,17 +34,17 @@ describe('a composite', () => {
     const counts = [0, 0, 0, 0];
     let apart = 0;
     for (let i = 0; i < loss.length; i++) {
-      const each = alone.map((values, k) => (values[i] as number) + (sites[k] as CoverageSite).offsetDb);
+      const each = alone.map((values, k) => values[i] + sites[k].offsetDb);
       const known = each.filter((value) => !Number.isNaN(value));
       if (known.length === 0) {
         expect(loss[i]).toBeNaN();
         expect(best[i]).toBe(-1);
         continue;
       }
-      counts[best[i] as number] = (counts[best[i] as number] as number) + 1;
+      counts[best[i]] = counts[best[i]] + 1;
       // The parts of the grid are laid out by themselves: a pixel between two samples may take the other one.
-      if (Math.abs((loss[i] as number) - Math.min(...known)) > 0.001) apart++;
-      else expect(Math.abs((each[best[i] as number] as number) - (loss[i] as number))).toBeLessThan(0.001);
+      if (Math.abs(loss[i] - Math.min(...known)) > 0.001) apart++;
+      else expect(Math.abs(each[best[i]] - loss[i])).toBeLessThan(0.001);
     }
     expect(apart).toBeLessThan(loss.length * 0.001);
     expect([0, 1, 2, 3].map((i) => found.sites.get(i)?.best)).toEqual(counts);
@@ -94,7 +94,7 @@ describe('a composite', () => {
     const straight = await composite({ grid, sites, count: 4 });
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), async (order) => {
-        const found = await composite({ grid, sites: order.map((i) => sites[i] as CoverageSite), count: 4 });
+        const found = await composite({ grid, sites: order.map((i) => sites[i]), count: 4 });
         expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
         expect(rasterData(found.best)).toEqual(rasterData(straight.best));
       }),
@@ -173,8 +173,8 @@ test('sites are counted where their loss is small enough', async () => {
   const alone = await Promise.all(sites.map((each) => composite({ grid, sites: [each], count: 1 })));
   const least = rasterData(lossDb);
   for (const [i, count] of rasterData(counts).entries()) {
-    const reached = alone.filter((each) => (rasterData(each.lossDb)[i] as number) <= 3000).length;
+    const reached = alone.filter((each) => rasterData(each.lossDb)[i] <= 3000).length;
     expect(count).toBe(reached);
-    expect(count > 0).toBe((least[i] as number) <= 3000);
+    expect(count > 0).toBe(least[i] <= 3000);
   }
 });

@@ -161,7 +161,7 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
   it('land and sea by Extended Hata', async () => {
     const bay = scene({ latDeg: 50, lonDeg: 0 }, 20_000, 600, 300);
     const land = gridOf(bay.terrain);
-    const heights = (bay.terrain.values.data as Float32Array).map((height) => Math.max(0, height - 350));
+    const heights = bay.terrain.values.data.map((height) => Math.max(0, height - 350));
     const model = extendedHataRef({ frequencyMHz: 1800, environment: 'rural' });
     expectParity(await parity({ ...bay, terrain: rasterOf(heights, land), model }));
   });

@@ -9,7 +9,7 @@ const MOST_PIXELS = 2 ** 26;
 
 function batchesOf(sites: readonly { readonly width: number; readonly height: number }[]): number[] {
   const counts: number[] = [];
-  for (let begin = 0; begin < sites.length; begin += counts.at(-1) as number) {
+  for (let begin = 0; begin < sites.length; begin += counts.at(-1)) {
     counts.push(batchFrom(sites, begin, MOST_PIXELS));
   }
   return counts;
@@ -20,7 +20,7 @@ it('leaves no site out, fits the device, and has tiles that mostly belong to a s
     fc.property(windows, (sites) => {
       const order = bySize(sites);
       expect(order.toSorted((a, b) => a - b)).toEqual([...sites.keys()]);
-      const ordered = order.map((i) => sites[i] as (typeof sites)[number]);
+      const ordered = order.map((i) => sites[i]);
       let begin = 0;
       for (const count of batchesOf(ordered)) {
         expect(count).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ it('takes sites of one size at once, and large ones among small ones for themsel
   expect(batchesOf(Array.from({ length: 500 }, () => small))).toEqual([500]);
   // One large site in ten: one after the other they were cut at each of them, by size they are two batches.
   const mixed = Array.from({ length: 100 }, (_, i) => (i % 10 === 0 ? large : small));
-  const ordered = bySize(mixed).map((i) => mixed[i] as typeof small);
+  const ordered = bySize(mixed).map((i) => mixed[i]);
   expect(batchesOf(mixed).length).toBeGreaterThan(10);
   expect(batchesOf(ordered).length).toBeLessThanOrEqual(4);
 });

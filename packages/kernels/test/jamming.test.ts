@@ -54,13 +54,13 @@ it('is what the layers have at each pixel', async () => {
   for (const [i, ratio] of rasterData(found.ratioDb).entries()) {
     const levels = input.signals.map((each) => levelAt(each, i)).map((each) => (Number.isNaN(each) ? -Infinity : each));
     const best = levels.indexOf(Math.max(...levels));
-    const isHeard = (levels[best] as number) > -Infinity;
+    const isHeard = levels[best] > -Infinity;
     if (isHeard) signals++;
     const powers = input.jammers.map((each) => (each.parts[best] ?? 0) * 10 ** (levelAt(each, i) / 10));
     const sum = powers.reduce((all, each) => all + (Number.isNaN(each) ? 0 : each), 0);
-    const awaited = isHeard && sum > 0 ? 10 * Math.log10(sum) - (levels[best] as number) : Number.NaN;
+    const awaited = isHeard && sum > 0 ? 10 * Math.log10(sum) - levels[best] : Number.NaN;
     if (!Number.isNaN(ratio)) ratios++;
-    for (const [k, threshold] of input.thresholdsDb.entries()) if (ratio >= threshold) above[k]!++;
+    for (const [k, threshold] of input.thresholdsDb.entries()) if (ratio >= threshold) above[k]++;
     const isIt = Number.isNaN(awaited) ? Number.isNaN(ratio) : Math.abs(ratio - awaited) < 1e-4;
     if (!isIt) wrong.push({ i, ratio, awaited });
   }
@@ -144,13 +144,13 @@ async function expectTwins(asked: JammingInput): Promise<void> {
   expect(onGpu.ratioPixels).toEqual(cpu.ratioPixels);
   const gpu = rasterData(onGpu.ratioDb);
   const worst = rasterData(cpu.ratioDb).reduce((most, ratio, i) => {
-    const other = gpu[i] as number;
+    const other = gpu[i];
     if (Number.isNaN(ratio) && Number.isNaN(other)) return most;
     // What only one has differs beyond all bounds.
     return Math.max(most, Number.isNaN(ratio - other) ? Infinity : Math.abs(ratio - other));
   }, 0);
   expect(worst).toBeLessThan(1e-3);
-  for (const [k, count] of cpu.above.entries()) expect(Math.abs(count - (onGpu.above[k] as number))).toBeLessThan(5);
+  for (const [k, count] of cpu.above.entries()) expect(Math.abs(count - onGpu.above[k])).toBeLessThan(5);
 }
 
 describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {

@@ -9,7 +9,9 @@ const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40), model: li
 const pixels = input.grid.width * input.grid.height;
 
 /** A keeper that tells how long it would wait, and gives nothing. */
-async function timesOf(run: (gpu: GpuKeeper) => Promise<unknown>): Promise<Pick<KeptOptions, 'timeoutMs' | 'quietMs'>> {
+async function timesOf(
+  run: (gpu: GpuKeeper) => Promise<unknown>,
+): Promise<{ timeoutMs: number | undefined; quietMs: number | undefined }> {
   let told: KeptOptions = {};
   const gpu: GpuKeeper = {
     run: (_work, _args, options) => {

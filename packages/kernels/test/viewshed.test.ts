@@ -28,10 +28,10 @@ function seenFrom(input: ViewshedInput, latDeg: number, lonDeg: number): { seen:
   const radiusM = input.earthRadiusM ?? effectiveEarthRadiusM(4 / 3);
   const places = geodesicPoints(input.observer, { latDeg, lonDeg }, steps);
   const ground = places.map((place) => heightAt(place.lonDeg, place.latDeg));
-  const eye = (ground[0] as number) + input.observer.heightM;
+  const eye = ground[0] + input.observer.heightM;
   const slope = (i: number, heightM: number): number => {
     const along = (distanceM * i) / steps;
-    return ((ground[i] as number) + heightM - eye) / along - along / (2 * radiusM);
+    return (ground[i] + heightM - eye) / along - along / (2 * radiusM);
   };
   let steepest = -Infinity;
   for (let i = 1; i < steps; i++) steepest = Math.max(steepest, slope(i, 0));
@@ -124,7 +124,7 @@ describe('a viewshed', () => {
         const least = await of(eye, target);
         const higher = await of(eye, target + more);
         const up = await of(eye + more, target);
-        expect(least.every((value, i) => value <= (higher[i] as number) && value <= (up[i] as number))).toBe(true);
+        expect(least.every((value, i) => value <= higher[i] && value <= up[i])).toBe(true);
       }),
       { numRuns: 10 },
     );

@@ -37,7 +37,7 @@ test('the README’s tables are those of the code', () => {
   for (const [carrier, channels = ''] of rowsOf(carriers)) {
     for (const channel of channels.split(', ')) {
       const [bandwidth, blocks] = channel.split(': ').map(Number);
-      expect(link.resourceBlocks(bandwidth as number, carrier as link.Carrier)).toBe(blocks);
+      expect(link.resourceBlocks(bandwidth, carrier as link.Carrier)).toBe(blocks);
     }
   }
 });

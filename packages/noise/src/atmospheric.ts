@@ -99,7 +99,7 @@ export function atmosphericSite({ latDeg, lonDeg, month, hourLocal }: Atmospheri
   const local = checkRange('hourLocal', hourLocal, 0, 24, 'h') % 24;
   const now = Math.floor(local / 4);
   const next = (now + 1) % 6;
-  const season = SEASON_OF_MONTH[month - 1]!;
+  const season = SEASON_OF_MONTH[month - 1];
   const south = latDeg < 0 ? 6 : 0;
   return {
     now: now + south,
@@ -140,10 +140,10 @@ function atOneMHzDb(season: number, block: number, latDeg: number, lonDeg: numbe
     multiples(((lonDeg < 0 ? lonDeg + 360 : lonDeg) * Math.PI) / 360);
   }
   const start = block * (LONGITUDE_TERMS + 1);
-  let sum = latitude.sums[start + LONGITUDE_TERMS]!;
-  for (let k = 0; k < LONGITUDE_TERMS; k++) sum += longitude.sines[k]! * latitude.sums[start + k]!;
+  let sum = latitude.sums[start + LONGITUDE_TERMS];
+  for (let k = 0; k < LONGITUDE_TERMS; k++) sum += longitude.sines[k] * latitude.sums[start + k];
   const line = (season * 6 + block) * 2;
-  return sum + slope[line]! + slope[line + 1]! * fromPole;
+  return sum + slope[line] + slope[line + 1] * fromPole;
 }
 
 function sumLatitude(season: number, block: number, fromPole: number): void {
@@ -152,7 +152,7 @@ function sumLatitude(season: number, block: number, fromPole: number): void {
   const sums = latitude.sums.subarray(block * (LONGITUDE_TERMS + 1), (block + 1) * (LONGITUDE_TERMS + 1)).fill(0);
   for (let j = 0; j < LATITUDE_TERMS; j++) {
     const sine = Math.sin((j + 1) * fromPole);
-    for (let k = 0; k <= LONGITUDE_TERMS; k++) sums[k]! += sine * series[start + k * LATITUDE_TERMS + j]!;
+    for (let k = 0; k <= LONGITUDE_TERMS; k++) sums[k] += sine * series[start + k * LATITUDE_TERMS + j];
   }
   latitude.isKnown[block] = true;
 }
@@ -228,13 +228,13 @@ function medianDb(season: number, curve: number, oneMHzDb: number, u: number): n
 
 /** Polynomial of degree 6 over the coefficients that begin at `at`, highest power first. */
 function polynomial(c: Float32Array, at: number, u: number): number {
-  const high = ((c[at]! * u + c[at + 1]!) * u + c[at + 2]!) * u + c[at + 3]!;
-  return ((high * u + c[at + 4]!) * u + c[at + 5]!) * u + c[at + 6]!;
+  const high = ((c[at] * u + c[at + 1]) * u + c[at + 2]) * u + c[at + 3];
+  return ((high * u + c[at + 4]) * u + c[at + 5]) * u + c[at + 6];
 }
 
 function decileDb(season: number, which: number, curve: number, logF: number): number {
   const { decile } = coefficients();
   const at = ((season * 5 + which) * 12 + curve) * 5;
-  const high = (decile[at]! * logF + decile[at + 1]!) * logF + decile[at + 2]!;
-  return (high * logF + decile[at + 3]!) * logF + decile[at + 4]!;
+  const high = (decile[at] * logF + decile[at + 1]) * logF + decile[at + 2];
+  return (high * logF + decile[at + 3]) * logF + decile[at + 4];
 }

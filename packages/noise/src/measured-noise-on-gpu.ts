@@ -38,8 +38,8 @@ export async function measuredNoiseOnGpu(
   const wgsl = linkWgsl(measuredNoiseWgsl(field.count));
   const run = async (rows: readonly NoiseTile[], tilesAcross: number): Promise<void> => {
     signal?.throwIfAborted();
-    const first = (rows[0] as NoiseTile).top;
-    const last = rows[rows.length - 1] as NoiseTile;
+    const first = rows[0].top;
+    const last = rows[rows.length - 1];
     const pixels = (last.top + last.rows - first) * width;
     const levels = await gpu.run(
       async (job) => {
@@ -95,11 +95,8 @@ function packed(
     const pixelsAt = (top - firstRow) * width + left;
     tiles.set([at, near.count, pixelsAt, columns, rows, Math.cos(latRad), Math.sin(latRad), width], TILE_NUMBERS * i);
     for (let k = 0; k < near.count; k++, at++) {
-      const east = (((((near.lonDeg[k] as number) - lonDeg) % 360) + 540) % 360) - 180;
-      places.set(
-        [east, (near.latDeg[k] as number) - latDeg, near.noiseDbm[k] as number, near.factor[k] as number],
-        4 * at,
-      );
+      const east = ((((near.lonDeg[k] - lonDeg) % 360) + 540) % 360) - 180;
+      places.set([east, near.latDeg[k] - latDeg, near.noiseDbm[k], near.factor[k]], 4 * at);
     }
   });
   return { tiles, places };

@@ -40,7 +40,7 @@ export async function measuredNoiseOnKeptGpu(
     const pixel = Math.floor(((i + 0.5) * pixels) / TRIED);
     const latDeg = transform[3] + (Math.floor(pixel / width) + 0.5) * transform[5];
     const here = levelAt(latDeg, transform[0] + ((pixel % width) + 0.5) * transform[1]);
-    const there = levelsDbm[pixel] as number;
+    const there = levelsDbm[pixel];
     if (Math.abs(here - there) <= TRIED_DB || (here !== here && there !== there)) agree++;
   }
   if (agree < LEAST_SHARE * TRIED)

@@ -77,25 +77,24 @@ function nearTo(places: Records, count: number, extent: TileExtent): Records {
   const corner = Math.hypot(halfLatDeg, halfLonDeg * widest);
   const nearest = new Float64Array(count).fill(Infinity);
   const { latDeg: lats, lonDeg: lons, factor } = places;
-  const distance = (k: number, east: number): number =>
-    Math.sqrt(squareAway(lats[k] as number, lons[k] as number, latDeg, lonDeg, east));
+  const distance = (k: number, east: number): number => Math.sqrt(squareAway(lats[k], lons[k], latDeg, lonDeg, east));
   let reach = Infinity;
   for (let k = 0; k < places.count; k++) {
     const most = distance(k, widest) + corner;
     reach = Math.min(reach, most);
-    const away = most * most * (factor[k] as number);
-    if (away >= (nearest[count - 1] as number)) continue;
+    const away = most * most * factor[k];
+    if (away >= nearest[count - 1]) continue;
     let i = count - 1;
-    for (; i > 0 && (nearest[i - 1] as number) > away; i--) nearest[i] = nearest[i - 1] as number;
+    for (; i > 0 && nearest[i - 1] > away; i--) nearest[i] = nearest[i - 1];
     nearest[i] = away;
   }
   // A little more, so that rounding leaves none out.
-  const limit = (nearest[count - 1] as number) * (1 + 1e-6);
+  const limit = nearest[count - 1] * (1 + 1e-6);
   const kept: number[] = [];
   for (let k = 0; k < places.count; k++) {
     const least = Math.max(0, distance(k, narrowest) - corner);
-    if (least <= reach * (1 + 1e-6) || least * least * (factor[k] as number) <= limit) kept.push(k);
+    if (least <= reach * (1 + 1e-6) || least * least * factor[k] <= limit) kept.push(k);
   }
-  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (k) => values[k] as number);
+  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (k) => values[k]);
   return { count: kept.length, latDeg: of(lats), lonDeg: of(lons), noiseDbm: of(places.noiseDbm), factor: of(factor) };
 }

@@ -60,18 +60,18 @@ export class PlacesTree {
     const { latDeg, lonDeg } = this.#places;
     let [south, north, west, east, least] = [Infinity, -Infinity, Infinity, -Infinity, Infinity];
     for (let k = from; k < to; k++) {
-      const i = this.#order[k] as number;
-      const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+      const i = this.#order[k];
+      const [lat, lon] = [latDeg[i], lonDeg[i]];
       south = Math.min(south, lat);
       north = Math.max(north, lat);
       west = Math.min(west, lon);
       east = Math.max(east, lon);
-      least = Math.min(least, this.#factor[i] as number);
+      least = Math.min(least, this.#factor[i]);
     }
     this.#boxes.set([south, north, west, east, least], BOX * node);
     if (2 * node * BOX >= this.#boxes.length) return;
     const along = north - south > east - west ? latDeg : lonDeg;
-    this.#order.subarray(from, to).sort((a, b) => (along[a] as number) - (along[b] as number) || a - b);
+    this.#order.subarray(from, to).sort((a, b) => along[a] - along[b] || a - b);
     const middle = (from + to) >> 1;
     this.#build(2 * node, from, middle);
     this.#build(2 * node + 1, middle, to);
@@ -80,7 +80,7 @@ export class PlacesTree {
   #visit(node: number, from: number, to: number): void {
     const left = 2 * node;
     if (left * BOX >= this.#boxes.length) {
-      for (let k = from; k < to; k++) this.#try(this.#order[k] as number);
+      for (let k = from; k < to; k++) this.#try(this.#order[k]);
       return;
     }
     const middle = (from + to) >> 1;
@@ -88,11 +88,11 @@ export class PlacesTree {
     const toRight = this.#squareToBox(left + 1);
     const last = this.square.length - 1;
     if (toLeft <= toRight) {
-      if (toLeft <= (this.square[last] as number)) this.#visit(left, from, middle);
-      if (toRight <= (this.square[last] as number)) this.#visit(left + 1, middle, to);
+      if (toLeft <= this.square[last]) this.#visit(left, from, middle);
+      if (toRight <= this.square[last]) this.#visit(left + 1, middle, to);
     } else {
-      if (toRight <= (this.square[last] as number)) this.#visit(left + 1, middle, to);
-      if (toLeft <= (this.square[last] as number)) this.#visit(left, from, middle);
+      if (toRight <= this.square[last]) this.#visit(left + 1, middle, to);
+      if (toLeft <= this.square[last]) this.#visit(left, from, middle);
     }
   }
 
@@ -100,29 +100,29 @@ export class PlacesTree {
   #squareToBox(node: number): number {
     const boxes = this.#boxes;
     const at = BOX * node;
-    const dy = Math.max(0, (boxes[at] as number) - this.#latDeg, this.#latDeg - (boxes[at + 1] as number));
-    const [west, east] = [boxes[at + 2] as number, boxes[at + 3] as number];
+    const dy = Math.max(0, boxes[at] - this.#latDeg, this.#latDeg - boxes[at + 1]);
+    const [west, east] = [boxes[at + 2], boxes[at + 3]];
     let across = Math.max(0, west - this.#lonDeg, this.#lonDeg - east);
     const furthest = Math.max(Math.abs(west - this.#lonDeg), Math.abs(east - this.#lonDeg));
     if (furthest > 180) across = furthest > 360 ? 0 : Math.min(across, 360 - furthest); // the other way round
     const dx = across * this.#east;
-    return (dx * dx + dy * dy) * (boxes[at + 4] as number) * (1 - 1e-12);
+    return (dx * dx + dy * dy) * boxes[at + 4] * (1 - 1e-12);
   }
 
   #try(i: number): void {
     const { square, nearest } = this;
     const { latDeg, lonDeg } = this.#places;
-    const plain = squareAway(latDeg[i] as number, lonDeg[i] as number, this.#latDeg, this.#lonDeg, this.#east);
-    const away = plain * (this.#factor[i] as number);
+    const plain = squareAway(latDeg[i], lonDeg[i], this.#latDeg, this.#lonDeg, this.#east);
+    const away = plain * this.#factor[i];
     let at = square.length - 1;
     const isFurther = (k: number): boolean => {
-      const other = square[k] as number;
-      return other > away || (other === away && (nearest[k] as number) > i);
+      const other = square[k];
+      return other > away || (other === away && nearest[k] > i);
     };
     if (!isFurther(at)) return;
     for (; at > 0 && isFurther(at - 1); at--) {
-      square[at] = square[at - 1] as number;
-      nearest[at] = nearest[at - 1] as number;
+      square[at] = square[at - 1];
+      nearest[at] = nearest[at - 1];
     }
     square[at] = away;
     nearest[at] = i;

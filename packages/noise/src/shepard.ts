@@ -60,23 +60,23 @@ export function shepard(records: readonly MeasuredNoise[], reach: NoiseReach): S
   const anyTree = (reach.reachKm ?? ANYWHERE) < ANYWHERE ? new PlacesTree(places, 1) : undefined;
   const isOutOfReach = (latDeg: number, lonDeg: number, east: number): boolean => {
     if (anyTree === undefined) return false;
-    const first = found[0] as number;
-    const plain = (square[0] as number) / (factor[first] as number);
+    const first = found[0];
+    const plain = square[0] / factor[first];
     if (plain <= furthest) return false;
     anyTree.find(latDeg, lonDeg, east, Infinity);
-    return (anyTree.square[0] as number) > furthest;
+    return anyTree.square[0] > furthest;
   };
   const levelWithin = (latDeg: number, lonDeg: number, east: number, limit: number): number => {
     tree.find(latDeg, lonDeg, east, limit);
-    const first = found[0] as number;
-    const closest = square[0] as number;
+    const first = found[0];
+    const closest = square[0];
     if (isOutOfReach(latDeg, lonDeg, east)) return Number.NaN;
-    if (closest < SAME_PLACE * (factor[first] as number)) return places.noiseDbm[first] as number;
+    if (closest < SAME_PLACE * factor[first]) return places.noiseDbm[first];
     let [sum, weights] = [0, 0];
     for (let i = 0; i < count; i++) {
-      const share = closest / (square[i] as number);
+      const share = closest / square[i];
       const weight = share * share;
-      sum += weight * (places.noiseDbm[found[i] as number] as number);
+      sum += weight * places.noiseDbm[found[i]];
       weights += weight;
     }
     return sum / weights;
@@ -92,7 +92,7 @@ export function shepard(records: readonly MeasuredNoise[], reach: NoiseReach): S
         // None of those found lies further from the next place than from this one and the way there.
         let most = 0;
         for (let k = 0; k < count; k++) {
-          most = Math.max(most, Math.sqrt(square[k] as number) + stride * (root[found[k] as number] as number));
+          most = Math.max(most, Math.sqrt(square[k]) + stride * root[found[k]]);
         }
         limit = (most * (1 + 1e-9) + 1e-9) ** 2;
       }
@@ -110,9 +110,9 @@ function factorsOf(places: Places): Float64Array {
   if (count < 3) return new Float64Array(count).fill(1);
   const tree = new PlacesTree(places, Math.min(NEIGHBOURS + 1, count)); // itself among them
   return Float64Array.from({ length: count }, (_, i) => {
-    const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+    const [lat, lon] = [latDeg[i], lonDeg[i]];
     tree.find(lat, lon, eastOf(lat), Infinity);
-    return 1 / Math.max(LEAST_DEG ** 2, tree.square[tree.square.length - 1] as number);
+    return 1 / Math.max(LEAST_DEG ** 2, tree.square[tree.square.length - 1]);
   });
 }
 

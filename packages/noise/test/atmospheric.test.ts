@@ -1,4 +1,5 @@
 import {
+  type AtmosphericNoiseInput,
   atmosphericNoise,
   atmosphericNoiseAt,
   atmosphericSite,
@@ -109,7 +110,7 @@ describe('atmospheric noise', () => {
     [{ frequencyMHz: 31 }, 'frequencyMHz'],
   ])('%j is refused by its name', (change, field) => {
     const place = { latDeg: 40, lonDeg: -80, month: 7, hourUtc: 2, frequencyMHz: 5 };
-    expect(() => atmosphericNoise({ ...place, ...change } as Parameters<typeof atmosphericNoise>[0])).toThrow(
+    expect(() => atmosphericNoise({ ...place, ...change } as AtmosphericNoiseInput)).toThrow(
       expect.objectContaining({ field }),
     );
   });

@@ -40,7 +40,7 @@ describe('reference', () => {
     const rows = referenceRows('hf/noise.csv.gz').filter((row) => Number(row['mm']) <= 3);
     expect(rows.length).toBeGreaterThan(500);
     for (const row of rows) {
-      const environment = NOISE_ENVIRONMENTS[Number(row['mm'])] as NoiseEnvironment;
+      const environment = NOISE_ENVIRONMENTS[Number(row['mm'])];
       expect(manMadeNoiseDb(Number(row['freq']), environment)).toBeCloseTo(Number(row['FaM']), 4);
       expect(galacticNoiseDb(Number(row['freq']))).toBeCloseTo(Number(row['FaG']), 4);
       expect(GALACTIC_NOISE_DECILES).toEqual({ upperDb: Number(row['DuG']), lowerDb: Number(row['DlG']) });

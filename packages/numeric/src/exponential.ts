@@ -14,7 +14,7 @@ export function exponential(x: number): number {
   const step = Math.floor(x * (STEPS / Math.LN2) + 0.5) | 0;
   const rest = x - step * (Math.LN2 / STEPS); // within ±0.0028
   const series = 1 + rest * (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24))));
-  return POWERS_OF_TWO[(step >> 7) + OFFSET]! * POWERS_OF_STEP[step & (STEPS - 1)]! * series;
+  return POWERS_OF_TWO[(step >> 7) + OFFSET] * POWERS_OF_STEP[step & (STEPS - 1)] * series;
 }
 
 const bits = new Float64Array(1);
@@ -34,10 +34,10 @@ const MANTISSA = Float64Array.from({ length: 2 * STEPS }, (_, i) => {
 export function logarithm(x: number): number {
   if (!(x >= 2.3e-308 && x <= 4e307)) return Math.log(x);
   bits[0] = x;
-  const high = words[HIGH]!;
+  const high = words[HIGH];
   const exponent = (high >> 20) - 1023;
   const at = (high >> 12) & (2 * STEPS - 2);
-  const rest = x * POWERS_OF_TWO[OFFSET - exponent]! * MANTISSA[at]! - 1; // within ±0.004
+  const rest = x * POWERS_OF_TWO[OFFSET - exponent] * MANTISSA[at] - 1; // within ±0.004
   const series = rest * (1 + rest * (-1 / 2 + rest * (1 / 3 + rest * (-1 / 4 + rest * (1 / 5)))));
-  return exponent * Math.LN2 + (MANTISSA[at + 1]! + series);
+  return exponent * Math.LN2 + (MANTISSA[at + 1] + series);
 }

@@ -76,8 +76,8 @@ describe('wrong input names its field', () => {
   });
 
   test.each(values)('%s %s', (field, value) => {
-    expect(faultOf(() => p1812({ ...input, [field]: value } as P1812Input))).toBe(field);
-    expect(faultOf(() => p452({ ...input, [field]: value } as P452Input))).toBe(field);
+    expect(faultOf(() => p1812({ ...input, [field]: value }))).toBe(field);
+    expect(faultOf(() => p452({ ...input, [field]: value }))).toBe(field);
   });
 
   it('of each Recommendation’s own', () => {

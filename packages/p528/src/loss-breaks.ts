@@ -81,7 +81,7 @@ function heldBreaks(link: Link, slowAt: (distanceKm: number) => LongTerm, endsKm
   const look = (name: string, of: (slow: LongTerm) => number): void => {
     const f = (km: number): number => of(slowAt(km));
     for (let i = 1; i < endsKm.length; i++) {
-      const [from, to] = [(endsKm[i - 1] as number) + BESIDE_KM, (endsKm[i] as number) - BESIDE_KM];
+      const [from, to] = [endsKm[i - 1] + BESIDE_KM, endsKm[i] - BESIDE_KM];
       if (!(to > from)) continue;
       let [a, fa] = [from, f(from)];
       for (let k = 1; k <= LOOKS; k++) {

@@ -80,7 +80,7 @@ export class LossTable {
 
   #cellOf(heightM: number): LossCell {
     const cells = this.#cellsOf(this.#stepOf(heightM));
-    return cells.find(({ mostM }) => heightM <= mostM) ?? (cells[cells.length - 1] as LossCell);
+    return cells.find(({ mostM }) => heightM <= mostM) ?? cells[cells.length - 1];
   }
 
   #cellsOf(step: number): readonly LossCell[] {

@@ -55,7 +55,7 @@ function withCause(error: Error, cause: Error): Error {
   return Object.defineProperty(error, 'cause', { value: cause, configurable: true, writable: true });
 }
 
-function essentials(error: Error): Pick<Error, 'name' | 'message' | 'stack' | 'cause'> {
+function essentials(error: Error): Pick<Error, 'name' | 'message' | 'cause'> & { readonly stack: string | undefined } {
   return { name: error.name, message: error.message, stack: error.stack, cause: error.cause };
 }
 

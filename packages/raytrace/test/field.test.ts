@@ -65,7 +65,7 @@ describe('the field', () => {
     const [one, two, both] = await Promise.all(
       [[TX], [other], [TX, other]].map((transmitters) => solver.solve(scene, { ...INPUT, transmitters, fading })),
     );
-    for (const { cube } of centres(one as Field, [0, 0, 0], [4, 2.5, 3])) {
+    for (const { cube } of centres(one, [0, 0, 0], [4, 2.5, 3])) {
       const sum = [one, two].reduce((mw, field) => mw + 10 ** ((field?.powerDbm[cube] ?? NaN) / 10), 0);
       expect(both?.powerDbm[cube]).toBeCloseTo(10 * Math.log10(sum), 3);
     }
@@ -232,8 +232,8 @@ describe('a field', () => {
     expect(more).toBe(44 * (18 * 12 * 14 - cubes));
   });
 
-  it.each<[string, Partial<FieldInput>, string]>([
-    ['neither', { resM: undefined } as object, 'resM: "neither" is outside one of resM and megavoxels'],
+  it.each<[string, { readonly [K in keyof FieldInput]?: FieldInput[K] | undefined }, string]>([
+    ['neither', { resM: undefined }, 'resM: "neither" is outside one of resM and megavoxels'],
     ['both', { megavoxels: 1 }, 'resM: "both" is outside one of resM and megavoxels'],
     ['reflections', { maxReflections: 51 }, 'maxReflections: 51 is outside'],
     ['no transmitter', { transmitters: [] }, 'transmitters: "a list of 0" is outside 1 to 100 transmitters'],

@@ -99,7 +99,7 @@ describe('solids', () => {
     return [solids, [...solid].filter((each) => each === -1).length];
   }
   const insideOut = (points: readonly Point[]): Point[] =>
-    points.flatMap((_, i) => (i % 3 === 0 ? [points[i], points[i + 2], points[i + 1]] : []) as Point[]);
+    points.flatMap((_, i) => (i % 3 === 0 ? [points[i], points[i + 2], points[i + 1]] : []));
   const corner = box([0, 0, 0], [1, 1, 1]);
   const beside = box([1, 0, 0], [2, 1, 1]);
 

@@ -65,7 +65,7 @@ export async function highGround(
     const place = { latDeg, lonDeg: wrapLonDeg(lon) };
     if (summits.some((other) => geodesicInverse(other, place).distanceM < apartM)) continue;
     const { distanceM, azimuthDeg } = geodesicInverse(centre, place);
-    summits.push({ ...place, groundM: heights[at] as number, distanceM, azimuthDeg });
+    summits.push({ ...place, groundM: heights[at], distanceM, azimuthDeg });
   }
   return { summits, hereM, notes: read.notes, attributions: read.attributions };
 }
@@ -88,7 +88,7 @@ async function summitsOf(heights: Float32Array, width: number, breathe: () => Pr
   const summits: number[] = [];
   for (let i = 0; i < heights.length; i++) {
     if (i % 50_000 === 0) await breathe();
-    const height = heights[i] as number;
+    const height = heights[i];
     if (height === -Infinity) continue;
     const [isFirst, isLast] = [i % width === 0, i % width === width - 1];
     const before = Math.max(isFirst ? -Infinity : at(i - 1), isFirst ? -Infinity : at(i - width - 1), at(i - width), isLast ? -Infinity : at(i - width + 1)); // prettier-ignore

@@ -118,7 +118,7 @@ async function hideBelow(values: Float32Array, better: 1 | -1, least: number): P
   const breathe = breather();
   for (let from = 0; from < values.length; from += AT_ONCE) {
     const to = Math.min(values.length, from + AT_ONCE);
-    for (let i = from; i < to; i++) if (better * (values[i] as number) < least) values[i] = Number.NaN;
+    for (let i = from; i < to; i++) if (better * values[i] < least) values[i] = Number.NaN;
     await breathe();
   }
 }

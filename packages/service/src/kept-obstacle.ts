@@ -43,7 +43,7 @@ export function obstacleExtent({ shape }: Obstacle): Extent {
   let [north, east, south, west] = [-Infinity, -Infinity, Infinity, Infinity];
   for (const part of parts) {
     for (let i = 0; i < part.length; i += 2) {
-      const [lon, lat] = [part[i] as number, part[i + 1] as number];
+      const [lon, lat] = [part[i], part[i + 1]];
       north = Math.max(north, lat);
       south = Math.min(south, lat);
       east = Math.max(east, lon);
@@ -70,12 +70,12 @@ function geometryOf(shape: KeptObstacle['shape']): { readonly type: string; read
   if (shape.kind === 'lines') {
     const lines = shape.lines.map(pairs);
     return lines.length === 1
-      ? { type: 'LineString', coordinates: lines[0] as unknown[] }
+      ? { type: 'LineString', coordinates: lines[0] }
       : { type: 'MultiLineString', coordinates: lines };
   }
   const polygons = shape.polygons.map((rings) => rings.map(pairs));
   return polygons.length === 1
-    ? { type: 'Polygon', coordinates: polygons[0] as unknown[] }
+    ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 

@@ -16,7 +16,7 @@ export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshol
     const latDeg = pixelToMap(transform, 0, row + 0.5)[1];
     const pixelM2 = metresPerDegreeLat(latDeg) * metresPerDegreeLon(latDeg) * transform[1] * Math.abs(transform[5]);
     let count = 0;
-    for (let i = row * width; i < (row + 1) * width; i++) if (better * (values[i] as number) >= least) count++;
+    for (let i = row * width; i < (row + 1) * width; i++) if (better * values[i] >= least) count++;
     total += (count * pixelM2) / 1e6;
     await breathe();
   }

@@ -42,7 +42,7 @@ export async function prepareTrilateration(
       return { quantity, values: await layerValues(archive, each), threshold };
     };
     const connected = await Promise.all(
-      request.connected.map(async ({ rssi }, i) => ({ ...(await layer(hearing[i] as Calculation)), rssi })),
+      request.connected.map(async ({ rssi }, i) => ({ ...(await layer(hearing[i])), rssi })),
     );
     const disconnected = (await Promise.all(deaf.map(layer))).map(({ threshold, ...each }) => ({
       ...each,

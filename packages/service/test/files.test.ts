@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { failure, sample, VALUES, workshop } from './fakes.js';
 
 async function sidOf(url: string): Promise<string> {
-  return url.split('/')[2] as string;
+  return url.split('/')[2];
 }
 
 describe('files of an area', () => {
@@ -136,7 +136,7 @@ describe('files of a path', () => {
     expect(files.formats).toEqual(['png', 'svg', 'json', 'kml', 'kmz', 'kmzppa', 'shp', 'geojson', 'zip']);
     const text = async (format: string): Promise<string> => new TextDecoder().decode((await files.read(format)).bytes);
     expect(JSON.parse(await text('json'))).toEqual(response);
-    const unit = ['dB', 'dBm', 'dBµV/m', 'dB'][out - 1] as string;
+    const unit = ['dB', 'dBm', 'dBµV/m', 'dB'][out - 1];
     expect(await text('svg')).toContain(`(${unit})`);
     expect(String.fromCharCode(...(await files.read('png')).bytes.subarray(1, 4))).toBe('PNG');
   });

@@ -232,7 +232,7 @@ describe('what goes wrong', () => {
     const { caller } = await openAccount(memoryArchive(), 'Ada');
     const message = async (lat: number, lon: number): Promise<string> => {
       const transmitter = { ...sample.transmitter, lat, lon };
-      return String((await failure(service.area(caller, { ...sample, transmitter }))) as Error);
+      return String(await failure(service.area(caller, { ...sample, transmitter })));
     };
     expect(await message(20.5, 10.5)).toMatch(/20 to 21 east; it has some with latitude and longitude exchanged$/);
     expect(await message(40, 41)).toMatch(/20 to 21 east$/);

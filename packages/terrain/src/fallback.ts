@@ -27,12 +27,12 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
     const attributions = new Set<string>();
     let open = Array.from(heightsM, (_, i) => i);
     for (const [rank, source] of sources.entries()) {
-      const lats = open.map((i) => latDeg[i] as number);
-      const lons = open.map((i) => lonDeg[i] as number);
+      const lats = open.map((i) => latDeg[i]);
+      const lons = open.map((i) => lonDeg[i]);
       const found = await describeHeights(source, lats, lons, options);
-      for (const at of found.voids) voids.add(open[at] as number);
-      open.forEach((i, at) => (heightsM[i] = found.heightsM[at] as number));
-      const still = open.filter((i) => Number.isNaN(heightsM[i] as number));
+      for (const at of found.voids) voids.add(open[at]);
+      open.forEach((i, at) => (heightsM[i] = found.heightsM[at]));
+      const still = open.filter((i) => Number.isNaN(heightsM[i]));
       const taken = open.length - still.length;
       notes.push(...found.notes);
       if (taken > 0) for (const line of found.attributions) attributions.add(line);
@@ -91,7 +91,7 @@ async function fillFrom(
   for (let row = 0, at = 0; row < grid.height; row++) {
     if (row % 64 === 0) await breathe();
     for (let column = 0; column < grid.width; column++, at++) {
-      if (!Number.isNaN(data[at] as number)) continue;
+      if (!Number.isNaN(data[at])) continue;
       const height = sample(...pixelToMap(grid.transform, column + 0.5, row + 0.5));
       if (Number.isNaN(height)) continue;
       data[at] = height;

@@ -38,10 +38,10 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
       if (there === undefined || turnsInto(there, bounds).length === 0) continue;
       const take = (): number[] =>
         places.filter((i) => {
-          if (!Number.isNaN(heightsM[i] as number)) return false;
-          const lon = lonDeg[i] as number;
+          if (!Number.isNaN(heightsM[i])) return false;
+          const lon = lonDeg[i];
           const middle = (bounds.west + bounds.east) / 2;
-          const height = sample(lon - 360 * Math.round((lon - middle) / 360), latDeg[i] as number);
+          const height = sample(lon - 360 * Math.round((lon - middle) / 360), latDeg[i]);
           if (Number.isNaN(height)) return true;
           heightsM[i] = height;
           filled++;
@@ -58,7 +58,7 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
         // At the very edge of the tiles there is nothing to go between.
         return Number.isNaN(height) && covers(coverage, lat, lon) ? nearest(lon, lat) : height;
       };
-      for (const i of take()) if (covers(coverage, latDeg[i] as number, lonDeg[i] as number)) voids.push(i);
+      for (const i of take()) if (covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
     const notes = filled === 0 ? [] : [`${filled} of ${heightsM.length} places lie in voids: ${FROM_AROUND}.`];
     return { ...inner, heightsM, voids, notes: [...inner.notes, ...notes, ...largeNote(filledVoids)] };
@@ -101,8 +101,8 @@ function cellsOf(
 ): { readonly bounds: Bounds; readonly places: number[] }[] {
   const cells = new Map<string, { bounds: Bounds; places: number[] }>();
   for (let i = 0; i < heightsM.length; i++) {
-    if (!Number.isNaN(heightsM[i] as number)) continue;
-    const [row, column] = [Math.floor((latDeg[i] as number) / CELL_DEG), Math.floor((lonDeg[i] as number) / CELL_DEG)];
+    if (!Number.isNaN(heightsM[i])) continue;
+    const [row, column] = [Math.floor(latDeg[i] / CELL_DEG), Math.floor(lonDeg[i] / CELL_DEG)];
     const cell = cells.get(`${row} ${column}`) ?? { bounds: cellBounds(row, column), places: [] };
     cells.set(`${row} ${column}`, cell);
     cell.places.push(i);

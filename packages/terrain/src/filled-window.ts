@@ -144,7 +144,7 @@ async function takeOver(raster: Raster, grid: Grid, wide: Raster, breathe: () =>
   for (let row = 0, at = 0; row < grid.height; row++) {
     if (row % 64 === 0) await breathe();
     for (let column = 0; column < grid.width; column++, at++) {
-      if (!Number.isNaN(heights[at] as number)) continue;
+      if (!Number.isNaN(heights[at])) continue;
       const [x, y] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
       const height = between(x, y);
       heights[at] = Number.isNaN(height) ? nearest(x, y) : height;

@@ -36,16 +36,16 @@ export function filmOf(
   let across = 0;
   let down = 0;
   for (let i = 0; i < size; i++) {
-    across = Math.max(across, ((columns[i] as number) >> 1) + 1);
-    down = Math.max(down, ((rows[i] as number) >> 1) + 1);
+    across = Math.max(across, (columns[i] >> 1) + 1);
+    down = Math.max(down, (rows[i] >> 1) + 1);
   }
   const numbers = new Int32Array(across * down).fill(-1);
   const block = new Int32Array(size);
   let count = 0;
   for (let i = 0; i < size; i++) {
-    const at = ((rows[i] as number) >> 1) * across + ((columns[i] as number) >> 1);
-    if ((numbers[at] as number) < 0) numbers[at] = count++;
-    block[i] = numbers[at] as number;
+    const at = (rows[i] >> 1) * across + (columns[i] >> 1);
+    if (numbers[at] < 0) numbers[at] = count++;
+    block[i] = numbers[at];
   }
   const coarse = {
     columns: new Int32Array(count),
@@ -55,20 +55,20 @@ export function filmOf(
     diagonal: new Float32Array(count),
   };
   for (let i = 0; i < size; i++) {
-    const b = block[i] as number;
-    coarse.columns[b] = (columns[i] as number) >> 1;
-    coarse.rows[b] = (rows[i] as number) >> 1;
-    coarse.diagonal[b] = (coarse.diagonal[b] as number) + (diagonal[i] as number);
+    const b = block[i];
+    coarse.columns[b] = columns[i] >> 1;
+    coarse.rows[b] = rows[i] >> 1;
+    coarse.diagonal[b] = coarse.diagonal[b] + diagonal[i];
     for (let k = 4 * i; k < 4 * i + 4; k++) {
-      const j = neighbours[k] as number;
+      const j = neighbours[k];
       if (j < 0) continue;
-      const other = block[j] as number;
-      const weight = weights[k] as number;
-      if (other === b) coarse.diagonal[b] = (coarse.diagonal[b] as number) - weight;
+      const other = block[j];
+      const weight = weights[k];
+      if (other === b) coarse.diagonal[b] = coarse.diagonal[b] - weight;
       else {
         const to = 4 * b + (k & 3);
         coarse.neighbours[to] = other;
-        coarse.weights[to] = (coarse.weights[to] as number) + weight;
+        coarse.weights[to] = coarse.weights[to] + weight;
       }
     }
   }
@@ -89,27 +89,27 @@ export async function stretchFilm(
   const applied = new Float64Array(n);
   const correction = new Float64Array(n);
   apply(film, heights, applied);
-  for (let i = 0; i < n; i++) residual[i] = (pull[i] as number) - (applied[i] as number);
+  for (let i = 0; i < n; i++) residual[i] = pull[i] - applied[i];
   let before = 0;
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     await cycle(film, residual, correction, breathe);
     let [worst, now] = [0, 0];
     for (let i = 0; i < n; i++) {
-      worst = Math.max(worst, Math.abs(correction[i] as number));
-      now += (correction[i] as number) * (residual[i] as number);
+      worst = Math.max(worst, Math.abs(correction[i]));
+      now += correction[i] * residual[i];
     }
     if (worst < AT_REST_M) return;
     const beta = before === 0 ? 0 : now / before;
-    for (let i = 0; i < n; i++) along[i] = (correction[i] as number) + beta * (along[i] as number);
+    for (let i = 0; i < n; i++) along[i] = correction[i] + beta * along[i];
     before = now;
     await breathe();
     apply(film, along, applied);
     let bend = 0;
-    for (let i = 0; i < n; i++) bend += (along[i] as number) * (applied[i] as number);
+    for (let i = 0; i < n; i++) bend += along[i] * applied[i];
     const step = now / bend;
     for (let i = 0; i < n; i++) {
-      heights[i] = (heights[i] as number) + step * (along[i] as number);
-      residual[i] = (residual[i] as number) - step * (applied[i] as number);
+      heights[i] = heights[i] + step * along[i];
+      residual[i] = residual[i] - step * applied[i];
     }
     await breathe();
   }
@@ -135,13 +135,13 @@ async function cycle(
   apply(film, out, left);
   const coarse = new Float64Array(coarser.size);
   for (let i = 0; i < film.size; i++) {
-    const b = block[i] as number;
-    coarse[b] = (coarse[b] as number) + (residual[i] as number) - (left[i] as number);
+    const b = block[i];
+    coarse[b] = coarse[b] + residual[i] - left[i];
   }
   const lift = new Float64Array(coarser.size);
   await cycle(coarser, coarse, lift, breathe);
   for (let i = 0; i < film.size; i++) {
-    out[i] = (out[i] as number) + OVER_CORRECTION * (lift[block[i] as number] as number);
+    out[i] = out[i] + OVER_CORRECTION * lift[block[i]];
   }
   await breathe();
   sweep(film, residual, out, true);
@@ -152,22 +152,22 @@ function sweep(film: Film, pull: Float64Array, heights: Float64Array, backwards:
   const { size, neighbours, weights, diagonal } = film;
   for (let s = 0; s < size; s++) {
     const i = backwards ? size - 1 - s : s;
-    let sum = pull[i] as number;
+    let sum = pull[i];
     for (let k = 4 * i; k < 4 * i + 4; k++) {
-      const j = neighbours[k] as number;
-      if (j >= 0) sum += (weights[k] as number) * (heights[j] as number);
+      const j = neighbours[k];
+      if (j >= 0) sum += weights[k] * heights[j];
     }
-    heights[i] = sum / (diagonal[i] as number);
+    heights[i] = sum / diagonal[i];
   }
 }
 
 function apply(film: Film, heights: Float64Array, out: Float64Array): void {
   const { size, neighbours, weights, diagonal } = film;
   for (let i = 0; i < size; i++) {
-    let sum = (diagonal[i] as number) * (heights[i] as number);
+    let sum = diagonal[i] * heights[i];
     for (let k = 4 * i; k < 4 * i + 4; k++) {
-      const j = neighbours[k] as number;
-      if (j >= 0) sum -= (weights[k] as number) * (heights[j] as number);
+      const j = neighbours[k];
+      if (j >= 0) sum -= weights[k] * heights[j];
     }
     out[i] = sum;
   }

@@ -75,7 +75,7 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
     header: opened.header,
     window: (level, column, row, width, height, windowSignal) =>
       guard(damaged, windowSignal, async () => {
-        const image = opened.images[level] as Image;
+        const image = opened.images[level];
         const data = await image.readRasters({
           window: [column, row, column + width, row + height],
           samples: [0],
@@ -167,7 +167,7 @@ async function heightImages(tiff: GeoTIFF): Promise<Image[]> {
 }
 
 async function headerOf(name: string, images: readonly Image[]): Promise<GeotiffHeader> {
-  const main = images[0] as Image;
+  const main = images[0];
   const levels = images.map((image) => levelOf(name, image));
   const photometric = Number(main.fileDirectory.getValue('PhotometricInterpretation') ?? 1);
   const keys = (main.getGeoKeys() ?? {}) as Readonly<Record<string, unknown>>;

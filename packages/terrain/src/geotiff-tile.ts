@@ -4,7 +4,7 @@ import type { GeoTransform, RasterData } from '@radioshed/raster';
 import type { ByteReader } from './byte-reader.js';
 import { DemError } from './dem-error.js';
 import { boundsOfGrid } from './geo-bounds.js';
-import { type GeotiffHeader, type GeotiffLevel, openGeotiff } from './geotiff-file.js';
+import { type GeotiffHeader, openGeotiff } from './geotiff-file.js';
 import type { TerrainKind } from './source.js';
 import { heightOrVoid, type Tile, type TileLevel } from './tile.js';
 
@@ -29,7 +29,7 @@ export async function geotiffTile(
 ): Promise<Tile | NotHeights> {
   const file = await openGeotiff(reader, signal);
   const { header } = file;
-  const main = header.levels[0] as GeotiffLevel;
+  const main = header.levels[0];
   if (header.bands !== 1 || header.isPicture) return { notHeights: 'it is a picture or has several bands' };
   if (header.bits === 8) return { notHeights: 'its numbers have 8 bits, too few for heights' };
   if (header.crs === undefined || !isPlaced(header.transform)) return { notHeights: 'it names no place on the Earth' };
@@ -56,10 +56,10 @@ export async function geotiffTile(
     format: 'GeoTIFF',
     kind: labels.kind ?? 'mixed',
     attribution: labels.attribution ?? 'Terrain: GeoTIFF files given by the user',
-    bounds: boundsOfGrid((levels[0] as TileLevel).grid),
+    bounds: boundsOfGrid(levels[0].grid),
     levels,
     async loadChunk(level, chunkColumn, chunkRow, chunkSignal) {
-      const { grid, chunkWidth, chunkHeight } = levels[level] as TileLevel;
+      const { grid, chunkWidth, chunkHeight } = levels[level];
       const [column, row] = [chunkColumn * chunkWidth, chunkRow * chunkHeight];
       const [width, height] = [Math.min(chunkWidth, grid.width - column), Math.min(chunkHeight, grid.height - row)];
       const data = await file.window(level, column, row, width, height, chunkSignal);
@@ -89,7 +89,7 @@ function inMetres(data: RasterData, header: GeotiffHeader): { data: RasterData; 
   if (scaleM === 1 && offsetM === 0) return { data, noData };
   const metres = new Float32Array(data.length);
   for (let i = 0; i < metres.length; i++) {
-    const value = data[i] as number;
+    const value = data[i];
     metres[i] = value === noData ? Number.NaN : heightOrVoid(value * scaleM + offsetM, undefined);
   }
   return { data: metres, noData: undefined };

@@ -27,5 +27,5 @@ function slope(x: number, y: number, seed: number, u: number, v: number): number
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   const direction = (h ^ (h >>> 15)) & 255;
-  return (COS[direction] as number) * u + (SIN[direction] as number) * v;
+  return COS[direction] * u + SIN[direction] * v;
 }

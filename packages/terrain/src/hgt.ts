@@ -102,7 +102,6 @@ export function hgtTile(input: {
 /** Numbers from big-endian bytes. */
 function int16FromBigEndian(bytes: Uint8Array): Int16Array {
   const out = new Int16Array(bytes.byteLength >> 1);
-  for (let i = 0, at = 0; i < out.length; i++, at += 2)
-    out[i] = ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
+  for (let i = 0, at = 0; i < out.length; i++, at += 2) out[i] = (bytes[at] << 8) | bytes[at + 1];
   return out;
 }

@@ -29,7 +29,7 @@ export async function findHoles(
 ): Promise<Hole[]> {
   const holes: Hole[] = [];
   const seen = new Uint8Array(heights.length);
-  const isOpen = (at: number): boolean => seen[at] === 0 && fillable[at] === 1 && Number.isNaN(heights[at] as number);
+  const isOpen = (at: number): boolean => seen[at] === 0 && fillable[at] === 1 && Number.isNaN(heights[at]);
   for (let row = part.top; row < part.bottom; row++) {
     if (row % 64 === 0) await breathe();
     for (let at = row * width + part.left; at < row * width + part.right; at++) {
@@ -49,7 +49,7 @@ export async function findHoles(
     };
     for (let i = 0; i < found.length; i++) {
       if ((i & BREATH) === BREATH) await breathe();
-      const at = found[i] as number;
+      const at = found[i];
       const [column, row] = [at % width, Math.floor(at / width)];
       left = Math.min(left, column);
       right = Math.max(right, column);

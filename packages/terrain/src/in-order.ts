@@ -10,7 +10,7 @@ export async function* inOrder<T, R>(
   const running: { item: T; result: Promise<R> }[] = [];
   let next = 0;
   const start = (): void => {
-    const item = items[next++] as T;
+    const item = items[next++];
     const result = work(item);
     result.catch(() => undefined); // reported when its turn comes
     running.push({ item, result });

@@ -40,7 +40,7 @@ export function latticesOf(tiles: readonly Tile[], bounds: Bounds, resolutionM: 
     [];
   for (const tile of tiles) {
     const level = levelFor(tile, bounds, resolutionM);
-    const { grid } = tile.levels[level] as Tile['levels'][number];
+    const { grid } = tile.levels[level];
     const geographic = isGeographic(grid.crs);
     const crs = geographic ? 'EPSG:4326' : grid.crs;
     // A file may count its longitudes from 0 to 360; its bounds are in −180 to 180.
@@ -101,7 +101,7 @@ function levelFor(tile: Tile, bounds: Bounds, resolutionM: number | undefined): 
   if (resolutionM === undefined) return 0;
   let best = 0;
   for (let level = 1; level < tile.levels.length; level++) {
-    const spacing = spacingAt((tile.levels[level] as Tile['levels'][number]).grid, bounds);
+    const spacing = spacingAt(tile.levels[level].grid, bounds);
     if (spacing.lat <= resolutionM && spacing.lon <= resolutionM) best = level;
   }
   return best;

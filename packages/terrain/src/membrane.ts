@@ -21,10 +21,10 @@ export async function fillHole(
   const columns = new Int32Array(size);
   const rows = new Int32Array(size);
   for (let i = 0; i < size; i++) {
-    const at = posts[i] as number;
+    const at = posts[i];
     columns[i] = (at % width) - left;
     rows[i] = Math.floor(at / width) - top;
-    numbers[(rows[i] as number) * across + (columns[i] as number)] = i;
+    numbers[rows[i] * across + columns[i]] = i;
   }
   await breathe();
   const neighbours = new Int32Array(4 * size).fill(-1);
@@ -34,22 +34,22 @@ export async function fillHole(
   let [lowest, highest, sum, count] = [Infinity, -Infinity, 0, 0];
   const join = (i: number, k: number, at: number, column: number, row: number): void => {
     const inBox = column >= 0 && column < across && row >= 0 && row <= bottom - top;
-    const other = inBox ? (numbers[row * across + column] as number) : -1;
+    const other = inBox ? numbers[row * across + column] : -1;
     if (other < 0) {
-      const known = heights[at] as number;
+      const known = heights[at];
       if (Number.isNaN(known)) return;
-      pull[i] = (pull[i] as number) + known;
+      pull[i] = pull[i] + known;
       lowest = Math.min(lowest, known);
       highest = Math.max(highest, known);
       sum += known;
       count++;
     } else neighbours[4 * i + k] = other;
-    diagonal[i] = (diagonal[i] as number) + 1;
+    diagonal[i] = diagonal[i] + 1;
   };
   for (let i = 0; i < size; i++) {
     if ((i & 0xffff) === 0xffff) await breathe();
-    const at = posts[i] as number;
-    const [column, row] = [columns[i] as number, rows[i] as number];
+    const at = posts[i];
+    const [column, row] = [columns[i], rows[i]];
     if (column + left > 0) join(i, 0, at - 1, column - 1, row);
     if (column + left < width - 1) join(i, 1, at + 1, column + 1, row);
     if (at >= width) join(i, 2, at - width, column, row - 1);
@@ -58,6 +58,6 @@ export async function fillHole(
   if (count === 0) return false;
   const film = new Float64Array(size).fill(sum / count);
   await stretchFilm(filmOf(columns, rows, neighbours, weights, diagonal), pull, film, breathe);
-  for (let i = 0; i < size; i++) heights[posts[i] as number] = Math.min(Math.max(film[i] as number, lowest), highest);
+  for (let i = 0; i < size; i++) heights[posts[i]] = Math.min(Math.max(film[i], lowest), highest);
   return true;
 }

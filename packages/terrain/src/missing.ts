@@ -5,7 +5,7 @@ export async function countMissing(heights: ArrayLike<number>, breathe: () => Pr
   let missing = 0;
   for (let from = 0; from < heights.length; from += SLICE) {
     const to = Math.min(from + SLICE, heights.length);
-    for (let i = from; i < to; i++) if (Number.isNaN(heights[i] as number)) missing++;
+    for (let i = from; i < to; i++) if (Number.isNaN(heights[i])) missing++;
     await breathe();
   }
   return missing;

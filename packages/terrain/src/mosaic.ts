@@ -93,7 +93,7 @@ async function readMosaic(
   const plan = planRead(lattices, bounds, resolutionM, maxPixels);
   const { grid, window } = plan;
   let filled: FilledWindow;
-  if (window !== undefined) filled = await fillWindow(lattices[0] as (typeof lattices)[0], window, chunks, signal);
+  if (window !== undefined) filled = await fillWindow(lattices[0], window, chunks, signal);
   else if (plan.averaged) filled = await averageLattices(lattices, grid, chunks, maxPixels, keep, signal);
   else filled = await resampleLattices(lattices, grid, chunks, maxPixels, signal);
   const { heights } = filled;

@@ -29,7 +29,7 @@ export function planRead(
   resolutionM: number | undefined,
   maxPixels: number,
 ): ReadPlan {
-  const finest = lattices[0] as Lattice;
+  const finest = lattices[0];
   const every = {
     lat: Math.max(1, Math.floor((resolutionM ?? 0) / finest.spacingM.lat)),
     lon: Math.max(1, Math.floor((resolutionM ?? 0) / finest.spacingM.lon)),

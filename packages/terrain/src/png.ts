@@ -77,14 +77,14 @@ function unfilter(
 ): Uint8Array {
   const out = new Uint8Array(stride * height);
   for (let row = 0; row < height; row++) {
-    const filter = raw[row * (stride + 1)] as number;
+    const filter = raw[row * (stride + 1)];
     if (filter > 4) throw bad('is a damaged PNG');
     const [from, to] = [row * (stride + 1) + 1, row * stride];
     for (let i = 0; i < stride; i++) {
-      const left = i >= step ? (out[to + i - step] as number) : 0;
-      const up = row > 0 ? (out[to + i - stride] as number) : 0;
-      const corner = i >= step && row > 0 ? (out[to + i - stride - step] as number) : 0;
-      out[to + i] = (raw[from + i] as number) + predicted(filter, left, up, corner);
+      const left = i >= step ? out[to + i - step] : 0;
+      const up = row > 0 ? out[to + i - stride] : 0;
+      const corner = i >= step && row > 0 ? out[to + i - stride - step] : 0;
+      out[to + i] = raw[from + i] + predicted(filter, left, up, corner);
     }
   }
   return out;

@@ -51,8 +51,7 @@ export async function heightsAt(
     await readPlaces(sheets, heights, from, to, method, chunks, signal);
     const coverage = [...tiles.values()].map((tile) => tile.bounds);
     for (let i = from; i < to; i++) {
-      if (Number.isNaN(heights[i] as number) && covers(coverage, latDeg[i] as number, lonDeg[i] as number))
-        voids.push(i);
+      if (Number.isNaN(heights[i]) && covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
   }
   return { heightsM: heights, voids, notes: [...notes], attributions: [...attributions].sort() };
@@ -64,7 +63,7 @@ export function checkPlaces(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>
     throw new OutOfRangeError('lonDeg.length', lonDeg.length, `as many as latDeg.length = ${latDeg.length}`);
   }
   for (let i = 0; i < latDeg.length; i++) {
-    const [lat, lon] = [latDeg[i] as number, lonDeg[i] as number];
+    const [lat, lon] = [latDeg[i], lonDeg[i]];
     if (!(lat >= -90 && lat <= 90)) throw new OutOfRangeError(`latDeg[${i}]`, lat, '-90 to 90', 'degrees');
     if (!Number.isFinite(lon)) throw new OutOfRangeError(`lonDeg[${i}]`, lon, '-180 to 180', 'degrees');
   }
@@ -85,14 +84,14 @@ async function readPlaces(
     await sheet.load(open, method, chunks, signal);
     const still: number[] = [];
     for (const i of open) {
-      const height = sheet.height(i, method, mixers[i] as PostMixer);
+      const height = sheet.height(i, method, mixers[i]);
       if (height === undefined) still.push(i);
       else heights[from + i] = height;
     }
     open = still;
     if (open.length === 0) return;
   }
-  if (method === 'bilinear') for (const i of open) heights[from + i] = (mixers[i] as PostMixer).rest();
+  if (method === 'bilinear') for (const i of open) heights[from + i] = mixers[i].rest();
 }
 
 /** A placed tile with the blocks of it that places need, by number: row by row from the north-west. */
@@ -122,7 +121,7 @@ class PostSheet {
     this.#columns = new Float64Array(to - from);
     this.#rows = new Float64Array(to - from);
     for (let i = from; i < to; i++) {
-      const [x, y] = project(lons[i - from] as number, latDeg[i] as number);
+      const [x, y] = project(lons[i - from], latDeg[i]);
       this.#columns[i - from] = t[0] + x * t[1] + y * t[2] - 0.5;
       this.#rows[i - from] = t[3] + x * t[4] + y * t[5] - 0.5;
     }
@@ -135,7 +134,7 @@ class PostSheet {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     for (const i of open) {
-      const [column, row] = [this.#columns[i] as number, this.#rows[i] as number];
+      const [column, row] = [this.#columns[i], this.#rows[i]];
       if (!Number.isFinite(column) || !Number.isFinite(row)) continue;
       if (method === 'nearest') {
         this.#want(Math.round(column), Math.round(row));
@@ -157,7 +156,7 @@ class PostSheet {
 
   /** The height at a place, or undefined where this lattice alone does not tell. */
   height(i: number, method: 'bilinear' | 'nearest', mixer: PostMixer): number | undefined {
-    const [column, row] = [this.#columns[i] as number, this.#rows[i] as number];
+    const [column, row] = [this.#columns[i], this.#rows[i]];
     if (!Number.isFinite(column) || !Number.isFinite(row)) return undefined;
     if (method === 'nearest') {
       const post = this.#post(Math.round(column), Math.round(row));
@@ -192,7 +191,7 @@ class PostSheet {
       const left = (at % across) * chunkWidth;
       const top = Math.floor(at / across) * chunkHeight;
       const width = Math.min(chunkWidth, placement.width - left);
-      const value = chunk.data[(row - placement.row - top) * width + column - placement.column - left] as number;
+      const value = chunk.data[(row - placement.row - top) * width + column - placement.column - left];
       const height = heightOrVoid(value, chunk.noData);
       if (Number.isNaN(height)) isVoid = true;
       else {
@@ -222,11 +221,11 @@ function boundsOfPlaces(
   to: number,
 ): { readonly bounds: Bounds; readonly lons: Float64Array } {
   const lons = new Float64Array(to - from);
-  const near = lonDeg[from] as number;
+  const near = lonDeg[from];
   let [north, east, south, west] = [-Infinity, -Infinity, Infinity, Infinity];
   for (let i = from; i < to; i++) {
-    const lat = latDeg[i] as number;
-    const lon = unwrapLonDeg(lonDeg[i] as number, near);
+    const lat = latDeg[i];
+    const lon = unwrapLonDeg(lonDeg[i], near);
     lons[i - from] = lon;
     north = Math.max(north, lat);
     south = Math.min(south, lat);
@@ -234,7 +233,7 @@ function boundsOfPlaces(
     west = Math.min(west, lon);
   }
   const turn = 360 * Math.floor((west + 180) / 360);
-  for (let i = 0; i < lons.length; i++) lons[i] = (lons[i] as number) - turn;
+  for (let i = 0; i < lons.length; i++) lons[i] = lons[i] - turn;
   return { bounds: { north, east: east - turn, south, west: west - turn }, lons };
 }
 
@@ -242,7 +241,7 @@ function boundsOfPlaces(
 function boxesOfPlaces(latDeg: ArrayLike<number>, lons: Float64Array, from: number): Bounds[] {
   const boxes = new Map<string, { north: number; east: number; south: number; west: number }>();
   for (const [i, lon] of lons.entries()) {
-    const lat = latDeg[from + i] as number;
+    const lat = latDeg[from + i];
     const key = `${Math.floor(lat)} ${Math.floor(lon)}`;
     const box = boxes.get(key);
     if (box === undefined) boxes.set(key, { north: lat, south: lat, east: lon, west: lon });

@@ -5,7 +5,7 @@ import { inOrder } from './in-order.js';
 import { latticesOf } from './lattice.js';
 import { windowAround } from './output-grid.js';
 import { projectorOf } from './resample.js';
-import type { Tile, TileLevel } from './tile.js';
+import type { Tile } from './tile.js';
 import { chunkPlaces } from './window.js';
 
 /** Room around the box so that its rim can be interpolated, degrees. */
@@ -19,7 +19,7 @@ export async function prefetchTile(
   signal?: AbortSignal,
 ): Promise<void> {
   for (let level = 0; level < tile.levels.length; level++) {
-    const alone: Tile = { ...tile, levels: [tile.levels[level] as TileLevel] };
+    const alone: Tile = { ...tile, levels: [tile.levels[level]] };
     for (const lattice of latticesOf([alone], growBounds(bounds, RIM_DEG, RIM_DEG), undefined)) {
       const window = windowAround(lattice, projectorOf(lattice.crs), bounds);
       if (window === undefined) continue;

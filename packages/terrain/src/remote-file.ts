@@ -100,7 +100,7 @@ export class RemoteFile implements ByteReader {
     into: Map<number, Uint8Array>,
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const first = missing[0] as number;
+    const first = missing[0];
     const other = this.#underway.get(first);
     if (other !== undefined) {
       await joinWork(other, signal); // where its own reader called it off, the block is still missing

@@ -25,7 +25,7 @@ export interface RemoteSourceOptions extends HttpOptions, MosaicOptions {
  * Headers are read at the first question.
  */
 export function remoteSource(urls: readonly string[], options: RemoteSourceOptions = {}): TerrainSource {
-  const { name = urls.length === 1 ? (urls[0] as string) : `${urls.length} remote files`, kind = 'mixed' } = options;
+  const { name = urls.length === 1 ? urls[0] : `${urls.length} remote files`, kind = 'mixed' } = options;
   const remote = { ...options, cache: options.cache ?? memoryCache() };
   const open = async (url: string): Promise<Tile> => {
     const file = await RemoteFile.open(url, remote);

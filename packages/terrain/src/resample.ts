@@ -46,7 +46,7 @@ export async function resampleLattices(
   for (let row = 0, at = 0; row < grid.height; row++) {
     if (row % 64 === 0) await breathe();
     for (let column = 0; column < grid.width; column++, at++) {
-      if (!Number.isNaN(heights[at] as number)) continue;
+      if (!Number.isNaN(heights[at])) continue;
       const [lon, lat] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
       mixer.reset();
       let height: number | undefined;
@@ -111,7 +111,7 @@ async function averageOne(
     await breathe();
     for (let r = 0, from = 0; r < posts.height; r++) {
       for (let c = 0; c < posts.width; c++, from++) {
-        const value = heightOrVoid(data[from] as number, noData);
+        const value = heightOrVoid(data[from], noData);
         if (Number.isNaN(value)) continue;
         let [x, y] = pixelToMap(lattice.transform, posts.column + c + 0.5, posts.row + r + 0.5);
         if (inverse !== undefined) {
@@ -122,10 +122,10 @@ async function averageOne(
         const row = Math.floor(toGrid[3] + y * toGrid[5]);
         if (column < 0 || row < 0 || column >= width || row >= height) continue;
         const to = row * width + column;
-        const sum = sums[to] as number;
+        const sum = sums[to];
         if (keep === 'mean') {
           sums[to] = sum + value;
-          counts[to] = (counts[to] as number) + 1;
+          counts[to] = counts[to] + 1;
         } else if (counts[to] === 0 || value > sum) {
           sums[to] = value;
           counts[to] = 1;
@@ -134,8 +134,8 @@ async function averageOne(
     }
   }
   for (let i = 0; i < heights.length; i++) {
-    const count = counts[i] as number;
-    if (count > 0 && Number.isNaN(heights[i] as number)) heights[i] = (sums[i] as number) / count;
+    const count = counts[i];
+    if (count > 0 && Number.isNaN(heights[i])) heights[i] = sums[i] / count;
   }
 }
 
@@ -151,7 +151,7 @@ function sheetReader(sheet: Sheet, mixer: PostMixer): (lonDeg: number, latDeg: n
   const t = inverseTransform(sheet.lattice.transform);
   const { width, height } = window;
   const post = (column: number, row: number): number =>
-    column < 0 || row < 0 || column >= width || row >= height ? NO_TILE : (heights[row * width + column] as number);
+    column < 0 || row < 0 || column >= width || row >= height ? NO_TILE : heights[row * width + column];
   return (lon, lat) => {
     const [x, y] = project(lon, lat);
     const column = t[0] + x * t[1] + y * t[2] - 0.5 - window.column;

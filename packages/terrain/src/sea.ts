@@ -49,7 +49,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
       let voids = 0;
       for (let i = 0; i < filled.length; i++) {
         if ((i & 0xfffff) === 0) await breathe();
-        if (!Number.isNaN(filled[i] as number)) continue;
+        if (!Number.isNaN(filled[i])) continue;
         if (inside[i] === 1) voids++;
         else filled[i] = 0;
       }

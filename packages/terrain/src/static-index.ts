@@ -26,7 +26,7 @@ export function infoOfTiles(
 ): TerrainInfo {
   let resolutionM: number | undefined;
   for (const tile of tiles) {
-    const spacing = spacingAt((tile.levels[0] as Tile['levels'][number]).grid, tile.bounds);
+    const spacing = spacingAt(tile.levels[0].grid, tile.bounds);
     resolutionM = Math.min(resolutionM ?? Infinity, Math.max(spacing.lat, spacing.lon));
   }
   return {

@@ -96,7 +96,7 @@ function withDepthNote(source: DescribingSource): DescribingSource {
     let below = 0;
     for (let i = 0; i < heights.length; i++) {
       if ((i & 0xfffff) === 0) await breathe();
-      if ((heights[i] as number) < 0) below++;
+      if (heights[i] < 0) below++;
     }
     if (below === 0) return [];
     return [
@@ -123,7 +123,7 @@ export function terrariumHeights(name: string, png: Uint8Array): Float32Array {
   const { width, height, channels, samples }: Picture = decodePng(name, png);
   const heights = new Float32Array(width * height);
   for (let i = 0, at = 0; i < heights.length; i++, at += channels) {
-    const [red, green, blue] = [samples[at] as number, samples[at + 1] as number, samples[at + 2] as number];
+    const [red, green, blue] = [samples[at], samples[at + 1], samples[at + 2]];
     const value = red * 256 + green + blue / 256 - 32_768;
     heights[i] = value < LOWEST_LAND_M ? 0 : value;
   }

@@ -65,13 +65,13 @@ export async function fillWindow(
       let from = (r - block.row) * block.width + part.column - block.column;
       let to = (r - window.row) * window.width + part.column - window.column;
       for (let n = part.width; n > 0; n--, from++, to++) {
-        const height = heightOrVoid(data[from] as number, noData);
-        const before = heights[to] as number;
+        const height = heightOrVoid(data[from], noData);
+        const before = heights[to];
         if (before === NO_TILE || Number.isNaN(before)) {
           heights[to] = height;
         } else if (!Number.isNaN(height)) {
           counts ??= new Uint8Array(heights.length);
-          const count = Math.min((counts[to] as number) + 1, 254);
+          const count = Math.min(counts[to] + 1, 254);
           if (height !== before) {
             posts++;
             maxM = Math.max(maxM, Math.abs(height - before));
@@ -118,7 +118,7 @@ export function chunkWindow(placement: Placement, chunkColumn: number, chunkRow:
 
 /** Block size of the level that a placed tile takes part with. */
 export function chunkSize(placement: Placement): { readonly chunkWidth: number; readonly chunkHeight: number } {
-  return placement.tile.levels[placement.level] as { chunkWidth: number; chunkHeight: number };
+  return placement.tile.levels[placement.level];
 }
 
 /** The common part of two windows, or undefined. */

@@ -77,7 +77,7 @@ describe('Copernicus over HTTP ranges', () => {
     const read = await source().read({ bounds: BOX });
     const { transform } = read.raster;
     for (const [i, height] of rasterData(read.raster).entries()) {
-      const width = read.raster.values.shape[1] as number;
+      const width = read.raster.values.shape[1];
       const [c, r] = [i % width, Math.floor(i / width)];
       const [lon, lat] = [transform[0] + (c + 0.5) * transform[1], transform[3] + (r + 0.5) * transform[5]];
       expect(Math.abs(height - plane(lat, lon))).toBeLessThan(1e-3);
@@ -102,7 +102,7 @@ describe('Copernicus over HTTP ranges', () => {
     const { raster } = await source().read({ bounds: { south: 45.99, north: 46.01, west: 7.2, east: 7.3 } });
     const { transform } = raster;
     for (const [i, height] of rasterData(raster).entries()) {
-      const width = raster.values.shape[1] as number;
+      const width = raster.values.shape[1];
       const lon = transform[0] + ((i % width) + 0.5) * transform[1];
       const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
       expect(Math.abs(height - plane(lat, lon))).toBeLessThan(0.02);
@@ -170,8 +170,8 @@ describe('Copernicus over HTTP ranges', () => {
   it('tells a file that is cut short on the server', async () => {
     addTile(45, 7);
     const [name] = server.files.keys();
-    const bytes = server.files.get(name as string) as Uint8Array;
-    server.files.set(name as string, bytes.slice(0, bytes.byteLength - 30));
+    const bytes = server.files.get(name) as Uint8Array;
+    server.files.set(name, bytes.slice(0, bytes.byteLength - 30));
     expect((await failure(source().read({ bounds: BOX }))).kind).toBe('bad-format');
   });
 
@@ -206,7 +206,7 @@ describe('Copernicus over HTTP ranges', () => {
     addTile(45, 7);
     const [a, b] = [source({ cache: diskCache(folder) }), source({ cache: diskCache(folder) })];
     const reads = await Promise.all([a, a, b, b].map((s) => s.read({ bounds: BOX })));
-    for (const read of reads) expect(rasterData(read.raster)).toEqual(rasterData((reads[0] as typeof read).raster));
+    for (const read of reads) expect(rasterData(read.raster)).toEqual(rasterData(reads[0].raster));
     const before = server.requests.length;
     await source({ cache: diskCache(folder) }).read({ bounds: BOX });
     expect(server.requests.length).toBe(before);

@@ -73,7 +73,7 @@ describe('folders of height files', () => {
     const lats = [10.5, 10.25, -0.5];
     const lons = [20.5, 21.75, -0.25];
     const heights = await source.heights(lats, lons, { method: 'nearest' });
-    expect([...heights]).toEqual(lats.map((lat, i) => expected(lat, lons[i] as number)));
+    expect([...heights]).toEqual(lats.map((lat, i) => expected(lat, lons[i])));
   });
 
   it.each([

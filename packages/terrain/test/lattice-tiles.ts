@@ -34,7 +34,7 @@ export function* pixels(raster: Raster): Generator<{ latDeg: number; lonDeg: num
       yield {
         latDeg: t[3] + (r + 0.5) * t[5],
         lonDeg: t[0] + (c + 0.5) * t[1],
-        height: data[r * columns + c] as number,
+        height: data[r * columns + c],
       };
     }
   }

@@ -62,7 +62,7 @@ describe('tiles that share their edge posts', () => {
           const place = [bounds.south + 0.1 * v, bounds.west + 0.1 * u] as const;
           const [height] = await source.heights([place[0]], [place[1]]);
           // The two round a place in ways of their own: to some 1e-9 degrees, which is micrometres on these slopes.
-          expect(bilinearSampler(raster)(place[1], place[0])).toBeCloseTo(height as number, 5);
+          expect(bilinearSampler(raster)(place[1], place[0])).toBeCloseTo(height, 5);
         },
       ),
       { numRuns: 60 },
@@ -281,9 +281,7 @@ describe.skipIf(!hasDem)('real tiles', () => {
     expect(tiles.notes).toEqual([]);
     expect(tiles.raster.values.shape).toEqual([243, 243]);
     expect(heightsOf(cog.raster)).toEqual(heightsOf(tiles.raster));
-    expect(
-      Math.max(...cog.raster.transform.map((v, i) => Math.abs(v - (tiles.raster.transform[i] as number)))),
-    ).toBeLessThan(1e-9);
+    expect(Math.max(...cog.raster.transform.map((v, i) => Math.abs(v - tiles.raster.transform[i])))).toBeLessThan(1e-9);
   });
 
   it('of Provence disagree along their edge; the mean joins them and is told', async () => {

@@ -19,7 +19,7 @@ describe.skipIf(!hasDem)('heights of real files (samples.csv)', () => {
         else expect(nearest[i], `nearest, sample ${i}`).toBeCloseTo(post, 9);
         if (sample.bilinearM === undefined) continue;
         if (sample.bilinearM < -1000) expect(bilinear[i], `bilinear, sample ${i}`).toBeNaN();
-        else expect(Math.abs((bilinear[i] as number) - sample.bilinearM), `bilinear, sample ${i}`).toBeLessThan(0.01);
+        else expect(Math.abs(bilinear[i] - sample.bilinearM), `bilinear, sample ${i}`).toBeLessThan(0.01);
       }
     });
   }

@@ -18,7 +18,7 @@ function png(
 ): Uint8Array {
   const stride = width * channels;
   const raw = new Uint8Array((stride + 1) * height);
-  const at = (row: number, i: number): number => (row < 0 || i < 0 ? 0 : (samples[row * stride + i] as number));
+  const at = (row: number, i: number): number => (row < 0 || i < 0 ? 0 : samples[row * stride + i]);
   for (let row = 0; row < height; row++) {
     const filter = filterOf(row);
     raw[row * (stride + 1)] = filter;
@@ -27,7 +27,7 @@ function png(
       const p = a + b - c;
       const [pa, pb, pc] = [Math.abs(p - a), Math.abs(p - b), Math.abs(p - c)];
       const paeth = pa <= pb && pa <= pc ? a : pb <= pc ? b : c;
-      raw[row * (stride + 1) + 1 + i] = at(row, i) - ([0, a, b, (a + b) >> 1, paeth][filter] as number);
+      raw[row * (stride + 1) + 1 + i] = at(row, i) - [0, a, b, (a + b) >> 1, paeth][filter];
     }
   }
   const header = new Uint8Array(13);
@@ -134,7 +134,7 @@ describe('terrarium tiles', () => {
     const lons = [20, 7.4, -70.9, 22.5001, 100];
     const heights = await source().heights(lats, lons);
     for (const [i, lat] of lats.entries()) {
-      expect(heights[i]).toBeCloseTo(plane(...mercator(lat, lons[i] as number)), 1);
+      expect(heights[i]).toBeCloseTo(plane(...mercator(lat, lons[i])), 1);
     }
     const { raster } = await source().read({ bounds: { south: -5, north: 5, west: 178, east: 182 } });
     expect([...pixels(raster)].every(({ height }) => Number.isFinite(height))).toBe(true);

@@ -31,7 +31,7 @@ export function tiffBytes(input: TiffInput): Uint8Array {
     length += padded.byteLength;
     return at;
   };
-  const links: { view: DataView; at: number }[] = [{ view: new DataView((parts[0] as Uint8Array).buffer), at: 4 }];
+  const links: { view: DataView; at: number }[] = [{ view: new DataView(parts[0].buffer), at: 4 }];
   const levels = [input, ...(input.overviews ?? [])];
   for (const [i, level] of levels.entries()) {
     const offsets: number[] = [];
@@ -75,7 +75,7 @@ export function tiffBytes(input: TiffInput): Uint8Array {
       if (entry.bytes.byteLength <= 4) directory.set(entry.bytes, at + 8);
       else view.setUint32(at + 8, append(entry.bytes), true);
     }
-    const link = links.at(-1) as { view: DataView; at: number };
+    const link = links.at(-1);
     const where = length;
     parts.push(directory);
     length += directory.byteLength;

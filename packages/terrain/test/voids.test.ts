@@ -50,7 +50,7 @@ describe('fillHole', () => {
             return;
           }
           for (const [i, v] of after.entries()) {
-            if (!Number.isNaN(before[i] as number)) expect(v).toBe(before[i]);
+            if (!Number.isNaN(before[i])) expect(v).toBe(before[i]);
             else {
               expect(v).toBeGreaterThanOrEqual(Math.min(...known));
               expect(v).toBeLessThanOrEqual(Math.max(...known));
@@ -107,7 +107,7 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
     const lons = [20.5, 20.42, 20.55, 20.5];
     const { heightsM, notes, voids } = await terrain.describeHeights(lats, lons);
     for (const [i, height] of heightsM.entries()) {
-      expect(Math.abs(height - sample(lons[i] as number, lats[i] as number))).toBeLessThan(0.01);
+      expect(Math.abs(height - sample(lons[i], lats[i]))).toBeLessThan(0.01);
     }
     expect(await terrain.heights(lats, lons)).toEqual(heightsM);
     expect(notes[0]).toBe('4 of 4 places lie in voids: filled from the heights around them.');
@@ -219,8 +219,8 @@ describe.skipIf(!hasDem)('voids of real tiles', () => {
     expect(filled.notes.join()).toMatch(new RegExp(`^${count} missing heights in \\d+ voids were filled`));
     const before = heightsOf(raster);
     const after = heightsOf(filled.raster);
-    expect(after.filter((height, i) => height !== before[i] && !Number.isNaN(before[i] as number))).toEqual([]);
-    expect(Math.min(...after.filter((_, i) => Number.isNaN(before[i] as number)))).toBeGreaterThan(-50);
+    expect(after.filter((height, i) => height !== before[i] && !Number.isNaN(before[i]))).toEqual([]);
+    expect(Math.min(...after.filter((_, i) => Number.isNaN(before[i])))).toBeGreaterThan(-50);
   });
 
   it('are filled by openTerrain, also for single places', async () => {

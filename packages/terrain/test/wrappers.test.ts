@@ -101,9 +101,9 @@ describe('withCache', () => {
     const boxes = [0, 0.01, 0.02].map((shift) => ({ ...BOX, west: BOX.west + shift, east: BOX.east + shift }));
     for (const bounds of boxes) await cached.read({ bounds });
     expect(reads()).toBe(3);
-    await cached.read({ bounds: boxes[2] as typeof BOX });
+    await cached.read({ bounds: boxes[2] });
     expect(reads()).toBe(3);
-    await cached.read({ bounds: boxes[0] as typeof BOX });
+    await cached.read({ bounds: boxes[0] });
     expect(reads()).toBe(4);
   });
 

@@ -50,8 +50,9 @@ export async function predict(
   await checkWritable(outs);
   const failed: string[] = [];
   for (const [i, source] of sources.entries()) {
+    const out = outs[i];
     if (sources.length > 1) print(`${i === 0 ? '' : '\n'}${source.file}`);
-    const passed = await predictTable(model, source, { ...options, out: outs[i] }, wanted, { print, interruption });
+    const passed = await predictTable(model, source, { ...options, out }, wanted, { print, interruption });
     if (!passed) failed.push(basename(source.file));
   }
   if (failed.length === 0) return;
@@ -62,7 +63,7 @@ export async function predict(
 async function predictTable(
   model: PredictedModel,
   source: CaseSource,
-  options: PredictOptions & { readonly out: string | undefined },
+  options: Omit<PredictOptions, 'out'> & { readonly out: string | undefined },
   { kind, tolerance }: WantedOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<boolean> {
@@ -146,7 +147,11 @@ async function* predictions(
   }
 }
 
-async function profilesFor(form: CaseForm, cases: Cases, options: PredictOptions): Promise<Profiles> {
+async function profilesFor(
+  form: CaseForm,
+  cases: Cases,
+  options: Pick<PredictOptions, 'in' | 'profiles'>,
+): Promise<Profiles> {
   if (form.profiles === undefined) return profilesOf(new Map());
   if (options.profiles !== undefined) return readProfiles(options.profiles, form.profiles);
   if (cases.profiles !== undefined && form.profiles.kind === 'stepped') return profilesOf(cases.profiles);

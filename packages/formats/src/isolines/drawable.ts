@@ -36,18 +36,18 @@ function crossings(raster: Raster, levels: readonly number[]): number {
   const sorted = Float64Array.from(levels).sort();
   const steps = new Uint16Array(data.length); // levels reached; those without value are looked at below
   for (let i = 0; i < data.length; i++) {
-    const value = data[i] as number;
+    const value = data[i];
     let step = 0;
-    while (step < sorted.length && value >= (sorted[step] as number)) step++;
+    while (step < sorted.length && value >= sorted[step]) step++;
     steps[i] = step;
   }
   let count = 0;
   for (let i = 0; i < data.length; i++) {
-    if (Number.isNaN(data[i] as number)) continue;
-    const step = steps[i] as number;
+    if (Number.isNaN(data[i])) continue;
+    const step = steps[i];
     const [east, south] = [i + 1, i + width];
-    if (east % width > 0 && !Number.isNaN(data[east] as number)) count += Math.abs((steps[east] as number) - step);
-    if (south < data.length && !Number.isNaN(data[south] as number)) count += Math.abs((steps[south] as number) - step);
+    if (east % width > 0 && !Number.isNaN(data[east])) count += Math.abs(steps[east] - step);
+    if (south < data.length && !Number.isNaN(data[south])) count += Math.abs(steps[south] - step);
   }
   return count;
 }
@@ -63,7 +63,7 @@ function halved(raster: Raster): Raster {
       let [sum, count] = [0, 0];
       for (let row = 2 * y; row < Math.min(2 * y + 2, height); row++) {
         for (let column = 2 * x; column < Math.min(2 * x + 2, width); column++) {
-          const value = data[row * width + column] as number;
+          const value = data[row * width + column];
           if (Number.isNaN(value)) continue;
           sum += value;
           count++;

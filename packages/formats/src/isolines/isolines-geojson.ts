@@ -63,7 +63,7 @@ function degrees(line: Isoline, transform: GeoTransform): string[] {
   let turn = Number.NaN;
   let last: readonly [number, number] = [Number.NaN, Number.NaN];
   for (let i = 0; i < line.length; i += 2) {
-    const [lon, lat] = pixelToMap(transform, line[i] as number, line[i + 1] as number);
+    const [lon, lat] = pixelToMap(transform, line[i], line[i + 1]);
     const here = Math.floor((lon + 180) / 360);
     if (here !== turn) {
       if (pieces.length > 0) {

@@ -22,23 +22,23 @@ export function isolines(raster: Raster, level: number): Isoline[] {
   };
   for (let row = 0; row + 1 < height; row++) {
     for (let at = row * width; at + 1 < (row + 1) * width; at++) {
-      const nw = data[at] as number;
-      const ne = data[at + 1] as number;
-      const sw = data[at + width] as number;
-      const se = data[at + width + 1] as number;
+      const nw = data[at];
+      const ne = data[at + 1];
+      const sw = data[at + width];
+      const se = data[at + width + 1];
       const high = (nw >= level ? 1 : 0) + (ne >= level ? 2 : 0) + (se >= level ? 4 : 0) + (sw >= level ? 8 : 0);
       if (high === 0 || high === 15 || Number.isNaN(nw + ne + sw + se)) continue;
       const edges = [2 * at, 2 * (at + 1) + 1, 2 * (at + width), 2 * at + 1]; // top, right, bottom, left
       const isMiddleHigh = (nw + ne + sw + se) / 4 >= level;
       for (const [from, to] of (isMiddleHigh ? SADDLES_HIGH[high] : undefined) ?? CELLS[high] ?? []) {
-        link(edges[from] as number, edges[to] as number);
+        link(edges[from], edges[to]);
       }
     }
   }
   const place = (edge: number): readonly [number, number] => {
     const pixel = Math.floor(edge / 2);
     const other = edge % 2 === 0 ? pixel + 1 : pixel + width;
-    const [a, b] = [data[pixel] as number, data[other] as number];
+    const [a, b] = [data[pixel], data[other]];
     const share = (level - a) / (b - a);
     const [column, row] = [(pixel % width) + 0.5, Math.floor(pixel / width) + 0.5];
     return edge % 2 === 0 ? [column + share, row] : [column, row + share];

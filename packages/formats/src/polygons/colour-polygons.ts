@@ -37,8 +37,8 @@ export function colourPolygons(given: IndexedRaster, maxCorners: number = MAX_CO
   const labels = components(picture);
   const byLabel = new Map<number, { readonly index: number; outer?: Ring; readonly holes: Ring[] }>();
   for (const { ring, pixel, isOuter } of tracedRings(picture)) {
-    const label = labels[pixel] as number;
-    const known = byLabel.get(label) ?? { index: picture.indices[pixel] as number, holes: [] };
+    const label = labels[pixel];
+    const known = byLabel.get(label) ?? { index: picture.indices[pixel], holes: [] };
     byLabel.set(label, known);
     if (isOuter) known.outer = ring;
     else known.holes.push(ring);

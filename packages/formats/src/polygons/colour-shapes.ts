@@ -62,7 +62,7 @@ export function colourShapes(picture: IndexedRaster, maxCorners: number = MAX_CO
     for (const { index, polygons } of traced.areas) {
       const known = byIndex.get(index) ?? { areaKm2: 0, pieces: [] };
       byIndex.set(index, known);
-      known.areaKm2 += areas[index] as number;
+      known.areaKm2 += areas[index];
       known.pieces.push({ polygons, lonDeg, latDeg });
     }
   }
@@ -94,7 +94,7 @@ function areasKm2({ width, height, indices, grid }: IndexedRaster): Float64Array
     const latDeg = north + (row + 0.5) * dy;
     const pixelKm2 = (dx * metresPerDegreeLon(latDeg) * -dy * metresPerDegreeLat(latDeg)) / 1e6;
     for (let at = row * width; at < (row + 1) * width; at++) {
-      areas[indices[at] as number] = (areas[indices[at] as number] as number) + pixelKm2;
+      areas[indices[at]] = areas[indices[at]] + pixelKm2;
     }
   }
   return areas;

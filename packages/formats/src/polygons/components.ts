@@ -9,10 +9,10 @@ export function components({ width, indices }: IndexedPicture): Int32Array {
   const parents: number[] = [0]; // of provisional numbers; a root is its own
   const rootOf = (label: number): number => {
     let root = label;
-    while (parents[root] !== root) root = parents[root] as number;
+    while (parents[root] !== root) root = parents[root];
     let at = label;
     while (at !== root) {
-      const next = parents[at] as number;
+      const next = parents[at];
       parents[at] = root;
       at = next;
     }
@@ -21,8 +21,8 @@ export function components({ width, indices }: IndexedPicture): Int32Array {
   for (let pixel = 0; pixel < indices.length; pixel++) {
     const colour = indices[pixel];
     if (colour === 0) continue;
-    const left = pixel % width > 0 && indices[pixel - 1] === colour ? (labels[pixel - 1] as number) : 0;
-    const above = pixel >= width && indices[pixel - width] === colour ? (labels[pixel - width] as number) : 0;
+    const left = pixel % width > 0 && indices[pixel - 1] === colour ? labels[pixel - 1] : 0;
+    const above = pixel >= width && indices[pixel - width] === colour ? labels[pixel - width] : 0;
     if (left === 0 && above === 0) {
       labels[pixel] = parents.length;
       parents.push(parents.length);
@@ -35,7 +35,7 @@ export function components({ width, indices }: IndexedPicture): Int32Array {
     else parents[a] = b;
   }
   for (let pixel = 0; pixel < labels.length; pixel++) {
-    if (labels[pixel] !== 0) labels[pixel] = rootOf(labels[pixel] as number);
+    if (labels[pixel] !== 0) labels[pixel] = rootOf(labels[pixel]);
   }
   return labels;
 }

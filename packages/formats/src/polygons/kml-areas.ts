@@ -63,7 +63,7 @@ function polygonText(rings: readonly Ring[], piece: ShapePiece): string {
 function coordinates(ring: Ring, { lonDeg, latDeg }: ShapePiece): string {
   let text = '';
   for (let i = ring.length - 2; i >= 0; i -= 2) {
-    text += `${lonDeg[ring[i] as number]},${latDeg[ring[i + 1] as number]}${i > 0 ? ' ' : ''}`;
+    text += `${lonDeg[ring[i]]},${latDeg[ring[i + 1]]}${i > 0 ? ' ' : ''}`;
   }
   return text;
 }

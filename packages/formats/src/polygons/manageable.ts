@@ -28,8 +28,8 @@ function corners({ width, height, indices }: IndexedRaster): number {
   let count = 0;
   for (let y = 0; y <= height; y++) {
     for (let x = 0, nw = 0, sw = 0; x <= width; x++) {
-      const ne = y > 0 && x < width ? (indices[(y - 1) * width + x] as number) : 0;
-      const se = y < height && x < width ? (indices[y * width + x] as number) : 0;
+      const ne = y > 0 && x < width ? indices[(y - 1) * width + x] : 0;
+      const se = y < height && x < width ? indices[y * width + x] : 0;
       const isStraight = (nw === ne && sw === se) || (nw === sw && ne === se);
       if (!isStraight) count += 2;
       nw = ne;
@@ -48,10 +48,10 @@ function halved(picture: IndexedRaster): IndexedRaster {
     for (let x = 0; x < w; x++) {
       const column = Math.min(2 * x + 1, width - 1);
       const row = Math.min(2 * y + 1, height - 1);
-      const a = indices[2 * y * width + 2 * x] as number;
-      const b = indices[2 * y * width + column] as number;
-      const c = indices[row * width + 2 * x] as number;
-      const d = indices[row * width + column] as number;
+      const a = indices[2 * y * width + 2 * x];
+      const b = indices[2 * y * width + column];
+      const c = indices[row * width + 2 * x];
+      const d = indices[row * width + column];
       out[y * w + x] = a === b || a === c || a === d ? a : b === c || b === d ? b : c === d ? c : a;
     }
   }

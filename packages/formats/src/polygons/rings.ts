@@ -28,14 +28,14 @@ const AHEAD_Y = [0, 0, -1, -1];
 export function* tracedRings({ width, height, indices }: IndexedPicture): Generator<TracedRing> {
   const seen = new Uint8Array(indices.length); // top edges that a ring has passed
   for (let pixel = 0; pixel < indices.length; pixel++) {
-    const colour = indices[pixel] as number;
+    const colour = indices[pixel];
     if (colour === 0 || seen[pixel] !== 0) continue;
     if (pixel >= width && indices[pixel - width] === colour) continue; // no top edge
     yield* follow(pixel, colour);
   }
 
   function colourAt(x: number, y: number): number {
-    return x < 0 || y < 0 || x >= width || y >= height ? 0 : (indices[y * width + x] as number);
+    return x < 0 || y < 0 || x >= width || y >= height ? 0 : indices[y * width + x];
   }
 
   /** Walks along the edge with the colour on the right hand until it is back; loops that touch themselves are cut apart. */
@@ -46,11 +46,11 @@ export function* tracedRings({ width, height, indices }: IndexedPicture): Genera
     let [x, y, heading] = [startX, startY, 0];
     do {
       if (heading === 0) seen[y * width + x] = 1;
-      x += STEP_X[heading] as number;
-      y += STEP_Y[heading] as number;
-      const right = colourAt(x + (AHEAD_X[heading] as number), y + (AHEAD_Y[heading] as number)) === colour;
+      x += STEP_X[heading];
+      y += STEP_Y[heading];
+      const right = colourAt(x + AHEAD_X[heading], y + AHEAD_Y[heading]) === colour;
       const back = (heading + 3) % 4;
-      const left = colourAt(x + (AHEAD_X[back] as number), y + (AHEAD_Y[back] as number)) === colour;
+      const left = colourAt(x + AHEAD_X[back], y + AHEAD_Y[back]) === colour;
       if (right && !left) continue; // straight on
       heading = right ? back : (heading + 1) % 4;
       const crosswise = !right && left;
@@ -60,7 +60,7 @@ export function* tracedRings({ width, height, indices }: IndexedPicture): Genera
         if (before !== undefined) {
           const loop = corners.splice(before);
           for (let i = 0; i < loop.length; i += 2) {
-            touched.delete((loop[i + 1] as number) * (width + 1) + (loop[i] as number));
+            touched.delete(loop[i + 1] * (width + 1) + loop[i]);
           }
           yield traced(loop, start);
         }
@@ -78,7 +78,7 @@ function traced(corners: readonly number[], pixel: number): TracedRing {
   ring.set(corners, 2);
   let twiceArea = 0;
   for (let i = 0; i + 3 < ring.length; i += 2) {
-    twiceArea += (ring[i] as number) * (ring[i + 3] as number) - (ring[i + 2] as number) * (ring[i + 1] as number);
+    twiceArea += ring[i] * ring[i + 3] - ring[i + 2] * ring[i + 1];
   }
   return { ring, pixel, isOuter: twiceArea > 0 }; // rows grow downwards: clockwise is positive
 }

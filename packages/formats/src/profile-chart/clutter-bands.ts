@@ -26,7 +26,7 @@ export function clutterKindOf(code: number): ClutterKind {
 /** The kinds that stand along a path, in the order of {@link CLUTTER_KINDS}. */
 export function clutterKinds(clutterM: ArrayLike<number>, codes: ArrayLike<number> | undefined): ClutterKind[] {
   const seen = new Set<ClutterKind>();
-  for (let i = 0; i < clutterM.length; i++) if ((clutterM[i] as number) > 0) seen.add(clutterKindOf(codes?.[i] ?? 0));
+  for (let i = 0; i < clutterM.length; i++) if (clutterM[i] > 0) seen.add(clutterKindOf(codes?.[i] ?? 0));
   return CLUTTER_KINDS.filter((kind) => seen.has(kind));
 }
 
@@ -62,12 +62,12 @@ export function clutterBands(
       continue;
     }
     const kind = clutterKindOf(codes?.[highest] ?? 0);
-    const between = (a: number, b: number): number => ((distanceM[a] as number) + (distanceM[b] as number)) / 2000;
+    const between = (a: number, b: number): number => (distanceM[a] + distanceM[b]) / 2000;
     const column = {
       left: x(between(Math.max(0, from - 1), from)),
       right: x(between(to, Math.min(count - 1, to + 1))),
-      top: y(surfaceM[highest] as number),
-      foot: y(groundM[highest] as number),
+      top: y(surfaceM[highest]),
+      foot: y(groundM[highest]),
     };
     if (open?.kind !== kind) {
       open = { kind, run: [] };
@@ -85,7 +85,7 @@ function highestOf({ groundM, surfaceM }: ChartGeometry, from: number, to: numbe
   let best: number | undefined;
   let most = 0;
   for (let i = from; i <= to; i++) {
-    const heightM = (surfaceM[i] as number) - (groundM[i] as number);
+    const heightM = surfaceM[i] - groundM[i];
     if (heightM > most) {
       most = heightM;
       best = i;

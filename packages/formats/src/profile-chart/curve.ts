@@ -14,8 +14,8 @@ export function drawnIndices(values: ArrayLike<number>, columns: number): number
     let low = from;
     let high = from;
     for (let i = from; i <= to; i++) {
-      if ((values[i] as number) < (values[low] as number)) low = i;
-      if ((values[i] as number) > (values[high] as number)) high = i;
+      if (values[i] < values[low]) low = i;
+      if (values[i] > values[high]) high = i;
     }
     kept.push(...new Set([from, Math.min(low, high), Math.max(low, high), to]));
   }
@@ -27,12 +27,12 @@ export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>, x: Scale,
   let path = '';
   let pen = 'M';
   for (const i of drawnIndices(ys, columns)) {
-    const value = ys[i] as number;
+    const value = ys[i];
     if (!Number.isFinite(value)) {
       pen = 'M';
       continue;
     }
-    path += `${pen}${coordinate(x(xs[i] as number))} ${coordinate(y(value))}`;
+    path += `${pen}${coordinate(x(xs[i]))} ${coordinate(y(value))}`;
     pen = 'L';
   }
   return path;
@@ -47,8 +47,7 @@ export function bandPath(
   y: Scale,
   columns: number,
 ): string {
-  const at = (values: ArrayLike<number>, i: number): string =>
-    `${coordinate(x(xs[i] as number))} ${coordinate(y(values[i] as number))}`;
+  const at = (values: ArrayLike<number>, i: number): string => `${coordinate(x(xs[i]))} ${coordinate(y(values[i]))}`;
   let path = '';
   let run: number[] = [];
   const close = (): void => {

@@ -62,8 +62,8 @@ export function chartGeometry(
 type Parts = Omit<ChartGeometry, 'obstructions' | 'leastClearance'>;
 
 function clearanceRatio(parts: Parts, i: number): number {
-  const gap = (parts.sightM[i] as number) - (parts.surfaceM[i] as number);
-  return gap / (parts.fresnelM[i] as number);
+  const gap = parts.sightM[i] - parts.surfaceM[i];
+  return gap / parts.fresnelM[i];
 }
 
 /** The ends themselves do not count: there the zone has no width and the antenna stands on its own ground. */
@@ -85,7 +85,7 @@ function obstructionsOf(parts: Parts): Obstruction[] {
     const cutting = stretchesBelow(parts, 0, stretch);
     const places = cutting.length > 0 ? cutting : [stretch];
     return places.map(({ worst }) => {
-      const aboveSightM = (parts.surfaceM[worst] as number) - (parts.sightM[worst] as number);
+      const aboveSightM = parts.surfaceM[worst] - parts.sightM[worst];
       return { index: worst, aboveSightM, kind: cutting.length > 0 ? 'sight' : 'fresnel' } as const;
     });
   });

@@ -81,10 +81,9 @@ function failingStretches(options: LevelPanel, threshold: number): [number, numb
   const { levels, distanceKm, order } = options;
   const stretches: [number, number][] = [];
   let from: number | undefined;
-  const border = (i: number): number =>
-    i === 0 ? (distanceKm[0] as number) : ((distanceKm[i - 1] as number) + (distanceKm[i] as number)) / 2;
+  const border = (i: number): number => (i === 0 ? distanceKm[0] : (distanceKm[i - 1] + distanceKm[i]) / 2);
   for (let i = 0; i < levels.length; i++) {
-    const level = levels[i] as number;
+    const level = levels[i];
     const fails = order === 'atLeast' ? level < threshold : level > threshold;
     if (fails && from === undefined) from = border(i);
     if (!fails && from !== undefined) {
@@ -92,6 +91,6 @@ function failingStretches(options: LevelPanel, threshold: number): [number, numb
       from = undefined;
     }
   }
-  if (from !== undefined) stretches.push([from, distanceKm[levels.length - 1] as number]);
+  if (from !== undefined) stretches.push([from, distanceKm[levels.length - 1]]);
   return stretches;
 }

@@ -141,9 +141,9 @@ function check(chart: ProfileChart): void {
     if (found !== undefined && found !== count)
       throw new OutOfRangeError(`${field}.length`, found, `${count}`, 'places');
   }
-  for (const i of [0, count - 1]) checkRange(`groundM[${i}]`, chart.groundM[i] as number, -Infinity, Infinity, 'm');
+  for (const i of [0, count - 1]) checkRange(`groundM[${i}]`, chart.groundM[i], -Infinity, Infinity, 'm');
   for (let i = 1; i < count; i++) {
-    const [before, here] = [chart.distanceKm[i - 1] as number, chart.distanceKm[i] as number];
+    const [before, here] = [chart.distanceKm[i - 1], chart.distanceKm[i]];
     if (!(here > before)) throw new OutOfRangeError(`distanceKm[${i}]`, here, `above ${before}`, 'km');
   }
   checkRange('txHeightM', chart.txHeightM, 0, Infinity, 'm');

@@ -34,7 +34,7 @@ export function terrainPanel(
   const km = geometry.distanceM.map((d) => d / 1000);
   const floor = km.map(() => range[0]);
   const zone = (share: number, side: 1 | -1): Float64Array =>
-    geometry.sightM.map((sight, i) => sight + side * share * (geometry.fresnelM[i] as number));
+    geometry.sightM.map((sight, i) => sight + side * share * geometry.fresnelM[i]);
   const band = (upper: Float64Array, lower: Float64Array): string => bandPath(km, upper, lower, x, y, columns);
   const line = (values: Float64Array): string => linePath(km, values, x, y, columns);
   const c = CHART_COLOURS;
@@ -67,13 +67,13 @@ function heightRange(geometry: ChartGeometry): readonly [number, number] {
   let low = Infinity;
   let high = -Infinity;
   for (let i = 0; i < geometry.distanceM.length; i++) {
-    const sight = geometry.sightM[i] as number;
-    const zoneLow = sight - (geometry.fresnelM[i] as number);
-    const zoneHigh = sight + (geometry.fresnelM[i] as number);
+    const sight = geometry.sightM[i];
+    const zoneLow = sight - geometry.fresnelM[i];
+    const zoneHigh = sight + geometry.fresnelM[i];
     for (const value of [geometry.groundM[i], geometry.surfaceM[i], zoneHigh]) {
       if (!Number.isFinite(value)) continue;
-      high = Math.max(high, value as number);
-      low = Math.min(low, value as number);
+      high = Math.max(high, value);
+      low = Math.min(low, value);
     }
     if (Number.isFinite(zoneLow)) low = Math.min(low, zoneLow);
   }
@@ -86,7 +86,7 @@ function heightRange(geometry: ChartGeometry): readonly [number, number] {
 
 /** Deepest first, in Fresnel radii. */
 function ranked(geometry: ChartGeometry): Obstruction[] {
-  const depth = ({ index, aboveSightM }: Obstruction): number => aboveSightM / (geometry.fresnelM[index] as number);
+  const depth = ({ index, aboveSightM }: Obstruction): number => aboveSightM / geometry.fresnelM[index];
   return [...geometry.obstructions].sort((a, b) => depth(b) - depth(a));
 }
 
@@ -94,8 +94,8 @@ function marks(geometry: ChartGeometry, x: Scale, y: Scale, frame: Frame): strin
   return ranked(geometry)
     .slice(0, MOST_MARKS)
     .map(({ index, kind, aboveSightM }, rank) => {
-      const px = x((geometry.distanceM[index] as number) / 1000);
-      const py = y(geometry.surfaceM[index] as number);
+      const px = x(geometry.distanceM[index] / 1000);
+      const py = y(geometry.surfaceM[index]);
       const fill = kind === 'sight' ? CHART_COLOURS.blocked : CHART_COLOURS.paper;
       const [base, left, right] = [coordinate(py - 15), coordinate(px - 6), coordinate(px + 6)];
       const mark = `<path d="M${coordinate(px)} ${coordinate(py - 3)}L${left} ${base}L${right} ${base}Z" fill="${fill}" stroke="${CHART_COLOURS.blocked}" stroke-width="1.4"/>`;
@@ -116,13 +116,12 @@ function masts(geometry: ChartGeometry, x: Scale, y: Scale, frame: Frame, option
     { index: last, heightM: options.rxHeightM, label: options.rxLabel, anchor: 'end' as const, side: -1 },
   ];
   return ends.map(({ index, heightM, label, anchor, side }) => {
-    const px = x((geometry.distanceM[index] as number) / 1000);
-    const foot = y(geometry.groundM[index] as number);
-    const head = y(geometry.sightM[index] as number);
+    const px = x(geometry.distanceM[index] / 1000);
+    const foot = y(geometry.groundM[index]);
+    const head = y(geometry.sightM[index]);
     // The name stands over the antenna, or under it where the label of the deepest obstruction would meet it.
     const worst = ranked(geometry)[0];
-    const isCrowded =
-      worst?.kind === 'sight' && Math.abs(x((geometry.distanceM[worst.index] as number) / 1000) - px) < 200;
+    const isCrowded = worst?.kind === 'sight' && Math.abs(x(geometry.distanceM[worst.index] / 1000) - px) < 200;
     const at = isCrowded ? Math.min(head + 22, frame.bottom - 6) : Math.max(head - 12, frame.top + 14);
     return (
       `<line x1="${coordinate(px)}" y1="${coordinate(foot)}" x2="${coordinate(px)}" y2="${coordinate(head)}" stroke="${CHART_COLOURS.ink}" stroke-width="3"/>` +

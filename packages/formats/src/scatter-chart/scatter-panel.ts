@@ -22,7 +22,7 @@ interface Dots {
 /** A panel with its points and lines, all of them inside its frame. */
 export function scatterPanel(frame: Frame, { xs, ys, lines = [], ...options }: ScatterPanel, dots: Dots): string {
   const drawn = Array.from(xs, (_, i) => i).filter((i) => Number.isFinite(xs[i]) && Number.isFinite(ys[i]));
-  const ranges = { x: rangeOf(drawn.map((i) => xs[i] as number)), y: rangeOf(drawn.map((i) => ys[i] as number)) };
+  const ranges = { x: rangeOf(drawn.map((i) => xs[i])), y: rangeOf(drawn.map((i) => ys[i])) };
   const both = [Math.min(ranges.x[0], ranges.y[0]), Math.max(ranges.x[1], ranges.y[1])] as const;
   const [xRange, yRange] = options.sameRange === true ? [both, both] : [ranges.x, ranges.y];
   const x = linearScale(xRange, [frame.left, frame.right]);
@@ -33,7 +33,7 @@ export function scatterPanel(frame: Frame, { xs, ys, lines = [], ...options }: S
     .map((i) => {
       const colour = dots.colours[dots.kindOf?.[i] ?? -1];
       const fill = colour === undefined ? '' : ` fill="${colour}"`;
-      return `<circle cx="${coordinate(x(xs[i] as number))}" cy="${coordinate(y(ys[i] as number))}" r="${size}"${fill}/>`;
+      return `<circle cx="${coordinate(x(xs[i]))}" cy="${coordinate(y(ys[i]))}" r="${size}"${fill}/>`;
     });
   const columns = Math.round(frame.right - frame.left);
   return [

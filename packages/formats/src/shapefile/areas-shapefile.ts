@@ -50,8 +50,6 @@ export function areasShapefile(picture: IndexedRaster, options: AreasShapefileOp
 
 function ringsOf({ polygons, lonDeg, latDeg }: ShapePiece): Float64Array[] {
   return polygons.flatMap((rings) =>
-    rings.map((ring) =>
-      Float64Array.from(ring, (at, i) => (i % 2 === 0 ? (lonDeg[at] as number) : (latDeg[at] as number))),
-    ),
+    rings.map((ring) => Float64Array.from(ring, (at, i) => (i % 2 === 0 ? lonDeg[at] : latDeg[at]))),
   );
 }

@@ -58,6 +58,6 @@ function cell(value: number | string | undefined, field: DbfField, encoder: Text
   }
   const bytes = encoder.encode(String(value ?? ''));
   let end = Math.min(bytes.length, length);
-  while (end < bytes.length && end > 0 && ((bytes[end] as number) & 0xc0) === 0x80) end--; // no half letters
+  while (end < bytes.length && end > 0 && (bytes[end] & 0xc0) === 0x80) end--; // no half letters
   return bytes.subarray(0, end);
 }

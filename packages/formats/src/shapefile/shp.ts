@@ -28,13 +28,13 @@ export function shpFiles(type: ShpType, records: readonly ShpRecord[]): ShpFiles
   const box = emptyBox();
   let at = HEADER_BYTES;
   for (const [i, record] of records.entries()) {
-    const words = (lengths[i] as number) / 2; // lengths and offsets count 16-bit words
+    const words = lengths[i] / 2; // lengths and offsets count 16-bit words
     index.setInt32(HEADER_BYTES + 8 * i, at / 2);
     index.setInt32(HEADER_BYTES + 8 * i + 4, words);
     main.setInt32(at, i + 1);
     main.setInt32(at + 4, words);
     widen(box, writeContent(main, at + 8, CODES[type], record));
-    at += 8 + (lengths[i] as number);
+    at += 8 + lengths[i];
   }
   const whole = records.length === 0 ? [0, 0, 0, 0] : box;
   for (const view of [main, index]) writeHeader(view, CODES[type], whole);
@@ -56,11 +56,11 @@ function writeContent(view: DataView, start: number, code: number, { rings }: Sh
     view.setInt32(start + 44 + 4 * part, points, true);
     points += ring.length / 2;
     for (let i = 0; i < ring.length; i++, at += 8) {
-      const value = ring[i] as number;
+      const value = ring[i];
       view.setFloat64(at, value, true);
       const axis = i % 2;
-      if (value < (box[axis] as number)) box[axis] = value;
-      if (value > (box[axis + 2] as number)) box[axis + 2] = value;
+      if (value < box[axis]) box[axis] = value;
+      if (value > box[axis + 2]) box[axis + 2] = value;
     }
   }
   view.setInt32(start + 40, points, true);
@@ -82,6 +82,6 @@ function emptyBox(): number[] {
 }
 
 function widen(box: number[], other: readonly number[]): void {
-  for (const i of [0, 1]) box[i] = Math.min(box[i] as number, other[i] as number);
-  for (const i of [2, 3]) box[i] = Math.max(box[i] as number, other[i] as number);
+  for (const i of [0, 1]) box[i] = Math.min(box[i], other[i]);
+  for (const i of [2, 3]) box[i] = Math.max(box[i], other[i]);
 }

@@ -72,7 +72,7 @@ export function antennaGainDbi(
   const r = elevation - low;
   const at = (azimuth: number): number => {
     const row = start + (azimuth % azimuths) * ELEVATIONS + low;
-    return gainsDbi[row]! * (1 - r) + gainsDbi[row + 1]! * r;
+    return gainsDbi[row] * (1 - r) + gainsDbi[row + 1] * r;
   };
   const left = Math.floor(azimuthDeg);
   const c = azimuthDeg - left;
@@ -82,7 +82,7 @@ export function antennaGainDbi(
 function nearest(frequenciesMHz: readonly number[], frequencyMHz: number): number {
   let best = 0;
   for (let i = 1; i < frequenciesMHz.length; i++) {
-    if (Math.abs(frequenciesMHz[i]! - frequencyMHz) < Math.abs(frequenciesMHz[best]! - frequencyMHz)) best = i;
+    if (Math.abs(frequenciesMHz[i] - frequencyMHz) < Math.abs(frequenciesMHz[best] - frequencyMHz)) best = i;
   }
   return best;
 }

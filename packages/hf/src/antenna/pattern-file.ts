@@ -74,7 +74,7 @@ export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): P
   }
   if (type === 13) {
     const gainsDbi = new Float64Array(360 * ELEVATIONS);
-    const turned = (((Math.trunc(bearingDeg) % 360) + 360) % 360) as number;
+    const turned = ((Math.trunc(bearingDeg) % 360) + 360) % 360;
     let line = 6;
     for (let azimuth = 0; azimuth < 360; azimuth++) {
       line = table(line, 9, 7, 0, gainsDbi, ((azimuth + turned) % 360) * ELEVATIONS);

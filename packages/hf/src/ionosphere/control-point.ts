@@ -52,7 +52,7 @@ export function controlSite({ latRad, lngRad }: Place, epoch: Epoch): ControlSit
 /** The control point at an hour index. @see ITU-R P.533-14 §3.2 */
 export function controlPoint(site: ControlSite, epoch: Epoch, hour: number): ControlPoint {
   const { lngRad, sinLat, cosLat } = site;
-  const cosine = cosZenith(site.x, site.y, sinLat, epoch.suns[hour]!);
+  const cosine = cosZenith(site.x, site.y, sinLat, epoch.suns[hour]);
   return {
     site,
     foF2MHz: epoch.grid.foF2At(hour, site.cell),
@@ -64,7 +64,7 @@ export function controlPoint(site: ControlSite, epoch: Epoch, hour: number): Con
 
 /** Sunrise, noon and sunset at a control point on the day of an hour index. */
 export function sunTimesAt({ sinLat, cosLat, lngRad }: ControlSite, epoch: Epoch, hour: number): SunTimes {
-  return sunTimes(sinLat, cosLat, lngRad, epoch.suns[hour]!);
+  return sunTimes(sinLat, cosLat, lngRad, epoch.suns[hour]);
 }
 
 /** Dip and gyrofrequency at a control point at a height, from the model itself. */

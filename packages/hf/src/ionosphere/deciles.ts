@@ -15,7 +15,7 @@ export const E_DECILES: MufDeciles = { lower: 0.95, upper: 1.05 };
 
 /** Factors of the F2 layer at a control point and hour index. @see ITU-R P.1239-3, Tables 2 and 3 */
 export function f2Deciles(site: ControlSite, epoch: Epoch, hour: number, season: Season): MufDeciles {
-  const utc = epoch.suns[hour]!.hourUtc;
+  const utc = epoch.suns[hour].hourUtc;
   const eastward = epoch.corrections.decileLocalTime ? (site.lngRad * DEGREES_PER_RADIAN) / 15 : 0;
   const local = (utc + eastward + 24) % 24;
   const row = Math.abs(site.latRad / (5 * RADIANS_PER_DEGREE));
@@ -32,7 +32,7 @@ function factor(decile: number, season: Season, activity: number, row: number, h
   const after = (before + 1) % 24;
   const r = row - south;
   const c = hour - before;
-  const at = (lat: number, time: number): number => table[start + lat * 24 + time]! / 100;
+  const at = (lat: number, time: number): number => table[start + lat * 24 + time] / 100;
   return (
     at(south, before) * (1 - r) * (1 - c) +
     at(south, after) * (1 - r) * c +

@@ -32,7 +32,7 @@ export function createEpoch(month: number, r12: number, maps: FoF2Maps, correcti
     corrections,
     grid: f2Grid(month, r12, maps),
     activity: eActivity(r12),
-    suns: Array.from({ length: 24 }, (_, hour) => wholeHours[(hour + late) % 24]!),
+    suns: Array.from({ length: 24 }, (_, hour) => wholeHours[(hour + late) % 24]),
     wholeHours,
   };
 }
@@ -46,8 +46,8 @@ export function cosZenithAtNoon(epoch: Epoch, sinLat: number, cosLat: number, ln
   const utc = noonUtc(lngRad, sun);
   const before = Math.min(Math.floor(utc), 23);
   const share = utc - before;
-  const a = epoch.wholeHours[before]!;
-  const b = epoch.wholeHours[before + 1]!;
+  const a = epoch.wholeHours[before];
+  const b = epoch.wholeHours[before + 1];
   const hourAngle =
     ((a.equationMin + share * (b.equationMin - a.equationMin) - sun.equationMin) / 4) * RADIANS_PER_DEGREE;
   const sine = a.sinDeclination + share * (b.sinDeclination - a.sinDeclination);

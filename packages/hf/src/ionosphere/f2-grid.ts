@@ -98,8 +98,8 @@ function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
     const below = south * PARTS + part;
     const above = north * PARTS + part;
     return (
-      (west[below]! * (1 - eastWeight) + east[below]! * eastWeight) * (1 - northWeight) +
-      (west[above]! * (1 - eastWeight) + east[above]! * eastWeight) * northWeight
+      (west[below] * (1 - eastWeight) + east[below] * eastWeight) * (1 - northWeight) +
+      (west[above] * (1 - eastWeight) + east[above] * eastWeight) * northWeight
     );
   };
   return {

@@ -50,9 +50,9 @@ export function fieldAt(latRad: number, lngRad: number, to: FieldAt): void {
     if (isFilled[at] === 0) fill(at);
     const u = i === 0 ? u0 : i === 1 ? u1 : i === 2 ? u2 : u3;
     const k = at * COLUMN_LENGTH + below;
-    gyro100 += u * (v0 * values[k]! + v1 * values[k + 3]! + v2 * values[k + 6]! + v3 * values[k + 9]!);
-    down100 += u * (v0 * values[k + 1]! + v1 * values[k + 4]! + v2 * values[k + 7]! + v3 * values[k + 10]!);
-    gyro300 += u * (v0 * values[k + 2]! + v1 * values[k + 5]! + v2 * values[k + 8]! + v3 * values[k + 11]!);
+    gyro100 += u * (v0 * values[k] + v1 * values[k + 3] + v2 * values[k + 6] + v3 * values[k + 9]);
+    down100 += u * (v0 * values[k + 1] + v1 * values[k + 4] + v2 * values[k + 7] + v3 * values[k + 10]);
+    gyro300 += u * (v0 * values[k + 2] + v1 * values[k + 5] + v2 * values[k + 8] + v3 * values[k + 11]);
   }
   to.gyro100MHz = gyro100;
   to.down100MHz = down100;

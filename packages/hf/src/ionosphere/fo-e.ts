@@ -48,7 +48,7 @@ export function foE(
   hour: number,
 ): number {
   const { activity } = epoch;
-  const sun = epoch.suns[hour]!;
+  const sun = epoch.suns[hour];
   const distance = Math.abs(sinLat); // from the equator
   const low = distance < SIN_32;
   const m = low ? -1.93 + 1.92 * cosLat : 0.11 - 0.49 * cosLat;

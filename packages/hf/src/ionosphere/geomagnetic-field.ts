@@ -44,18 +44,18 @@ export function geomagneticField(latRad: number, lngRad: number, heightKm: numbe
       const at = m * SIZE + n;
       if (m === n) {
         const before = at - SIZE - 1;
-        p[at] = cosLat * p[before]!; // eq. (9)
-        dp[at] = cosLat * dp[before]! + sinLat * p[before]!;
+        p[at] = cosLat * p[before]; // eq. (9)
+        dp[at] = cosLat * dp[before] + sinLat * p[before];
       } else {
-        const two = n === 1 ? 0 : CT[at]! * p[at - 2]!;
-        const dTwo = n === 1 ? 0 : CT[at]! * dp[at - 2]!;
-        p[at] = sinLat * p[at - 1]! - two; // eq. (10)
-        dp[at] = sinLat * dp[at - 1]! - cosLat * p[at - 1]! - dTwo;
+        const two = n === 1 ? 0 : CT[at] * p[at - 2];
+        const dTwo = n === 1 ? 0 : CT[at] * dp[at - 2];
+        p[at] = sinLat * p[at - 1] - two; // eq. (10)
+        dp[at] = sinLat * dp[at - 1] - cosLat * p[at - 1] - dTwo;
       }
-      const along = G[at]! * cosines[m]! + H[at]! * sines[m]!;
-      sumDown += p[at]! * along;
-      sumNorth += dp[at]! * along;
-      sumEast += m * p[at]! * (G[at]! * sines[m]! - H[at]! * cosines[m]!);
+      const along = G[at] * cosines[m] + H[at] * sines[m];
+      sumDown += p[at] * along;
+      sumNorth += dp[at] * along;
+      sumEast += m * p[at] * (G[at] * sines[m] - H[at] * cosines[m]);
     }
     down += power * (n + 1) * sumDown; // eq. (6)
     north -= power * sumNorth; // eq. (7)
@@ -73,7 +73,7 @@ function multiples(angle: number): void {
   cosines[0] = 1;
   sines[0] = 0;
   for (let m = 1; m < SIZE; m++) {
-    cosines[m] = cosines[m - 1]! * c - sines[m - 1]! * s;
-    sines[m] = sines[m - 1]! * c + cosines[m - 1]! * s;
+    cosines[m] = cosines[m - 1] * c - sines[m - 1] * s;
+    sines[m] = sines[m - 1] * c + cosines[m - 1] * s;
   }
 }

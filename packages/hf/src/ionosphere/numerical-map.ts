@@ -52,7 +52,7 @@ function fold(section: SectionName, family: Family, month: number, hourUtc: numb
   const ends = endsOf(section, family, month, hourUtc);
   const folded = new Float64Array(functions);
   // linear in R12
-  for (let k = 0; k < functions; k++) folded[k] = ends[k]! * (1 - share) + ends[functions + k]! * share;
+  for (let k = 0; k < functions; k++) folded[k] = ends[k] * (1 - share) + ends[functions + k] * share;
   return folded;
 }
 
@@ -78,7 +78,7 @@ function foldEnds(section: SectionName, { functions, series }: Family, month: nu
   const ends = new Float64Array(2 * functions);
   for (let k = 0; k < ends.length; k++) {
     let sum = 0;
-    for (let s = 0; s < series; s++) sum += coefficients[begin + k * series + s]! * time[s]!;
+    for (let s = 0; s < series; s++) sum += coefficients[begin + k * series + s] * time[s];
     ends[k] = sum;
   }
   return ends;
@@ -112,18 +112,18 @@ export function mapValues(
  * @see ITU-R P.1239-3 §3, Tables 1 and 2
  */
 function mapValue({ upTo }: Family, folded: Float64Array, { sinX, cosLat, cosLng, sinLng }: MapPlace): number {
-  const last = upTo[0]!;
+  const last = upTo[0];
   let value = 0;
-  for (let k = last; k >= 0; k--) value = value * sinX + folded[k]!;
+  for (let k = last; k >= 0; k--) value = value * sinX + folded[k];
   let c = cosLat * cosLng;
   let s = cosLat * sinLng;
   let before = last;
   for (let j = 1; j < upTo.length; j++) {
     let cosines = 0;
     let sines = 0;
-    for (let k = upTo[j]!; k > before; k -= 2) {
-      cosines = cosines * sinX + folded[k - 1]!;
-      sines = sines * sinX + folded[k]!;
+    for (let k = upTo[j]; k > before; k -= 2) {
+      cosines = cosines * sinX + folded[k - 1];
+      sines = sines * sinX + folded[k];
     }
     before = upTo[j]!;
     value += cosines * c + sines * s;

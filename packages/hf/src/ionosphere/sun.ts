@@ -32,7 +32,7 @@ const DEG = RADIANS_PER_DEGREE;
 
 /** Declination of the sun and equation of time; `month` 0 to 11, `hourUtc` may be a fraction. */
 export function sunTime(month: number, hourUtc: number): SunTime {
-  const day = DAYS_BEFORE[month]! + 15 + hourUtc / 24;
+  const day = DAYS_BEFORE[month] + 15 + hourUtc / 24;
   const mean = DEGREES_PER_DAY * DEG * (day - 2); // since perihelion
   const ellipse = mean + 1.915169 * DEG * Math.sin(mean);
   let tilt = DEGREES_PER_DAY * DEG * (day - 80); // since the equinox
@@ -55,7 +55,7 @@ export function sunTime(month: number, hourUtc: number): SunTime {
 
 /** Declination of the sun, rad. */
 function declination(month: number, hourUtc: number): number {
-  const mean = DEGREES_PER_DAY * (DAYS_BEFORE[month]! + 15 + hourUtc / 24 - 2) * DEG;
+  const mean = DEGREES_PER_DAY * (DAYS_BEFORE[month] + 15 + hourUtc / 24 - 2) * DEG;
   return Math.asin(SIN_OBLIQUITY * Math.sin(Math.sin(mean) * 0.016713 + mean - EQUINOX));
 }
 

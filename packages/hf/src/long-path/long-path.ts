@@ -70,8 +70,8 @@ export function longPath(path: GreatCircle, epoch: Epoch, middle: ControlSite): 
     freeSpaceDb: 139.6 - 20 * Math.log10(slantKm), // eq. (29)
     focusDb: focusDb(distanceKm),
     ends,
-    firstPenetration: controlSite(places[0]!, epoch),
-    lastPenetration: controlSite(places[2 * (lowerHops - 1)]!, epoch),
+    firstPenetration: controlSite(places[0], epoch),
+    lastPenetration: controlSite(places[2 * (lowerHops - 1)], epoch),
     gyroMHz,
     basicMHz,
     k: [kFactor(basicMHz[0], ends[0].lngRad, bearing), kFactor(basicMHz[1], ends[1].lngRad, bearing)],

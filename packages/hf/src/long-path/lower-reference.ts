@@ -35,20 +35,20 @@ export function lowerReferenceMHz(
   });
   evening(byHour, night);
   // The sun of hour index n is that of universal time n or n + 1; the hour asked for is n + 1.
-  return epoch.corrections.sunHour ? byHour : byHour.map((_, hour) => byHour[(hour + 1) % 24]!);
+  return epoch.corrections.sunHour ? byHour : byHour.map((_, hour) => byHour[(hour + 1) % 24]);
 }
 
 /** After dusk it falls no faster than by {@link DECAY} an hour, over three hours. */
 function evening(byHour: Float64Array, night: number): void {
   for (let now = 0; now < 24; now++) {
-    const before = byHour[(now + 23) % 24]!;
-    const after = byHour[now]!;
+    const before = byHour[(now + 23) % 24];
+    const after = byHour[now];
     if (before < 2 * night || after > 2 * night) continue;
     const part = (2 * night - after) / (before - after);
     byHour[now] = DECAY * before * (part * (1 - DECAY) + DECAY);
     for (let i = 1; i < 4; i++) {
       const at = (now + i) % 24;
-      byHour[at] = Math.max(byHour[(at + 23) % 24]! * DECAY, byHour[at]!);
+      byHour[at] = Math.max(byHour[(at + 23) % 24] * DECAY, byHour[at]);
     }
     return;
   }
@@ -58,7 +58,7 @@ function evening(byHour: Float64Array, night: number): void {
 function winterAnomaly(latRad: number, month: number): number {
   const lat = Math.abs(latRad);
   if (lat <= 30 * RADIANS_PER_DEGREE || lat >= 90 * RADIANS_PER_DEGREE) return 0;
-  const peak = AW[month]![latRad < 0 ? 1 : 0]!;
+  const peak = AW[month][latRad < 0 ? 1 : 0];
   const degrees = lat * DEGREES_PER_RADIAN;
   return lat < 60 * RADIANS_PER_DEGREE ? (peak * (degrees - 30)) / 30 : (peak * (90 - degrees)) / 30;
 }

@@ -33,7 +33,7 @@ export function kFactor(basic: Float64Array, lngRad: number, bearing: number): F
   const x = 1.2 * (1 - east) + 0.2 * east;
   const y = 0.6 * (1 - east) + 0.4 * east;
   const noonIndex = (Math.trunc(12 - lngRad / (15 * RADIANS_PER_DEGREE)) - 1 + 24) % 24;
-  const noon = basic[noonIndex]!;
+  const noon = basic[noonIndex];
   const least = Math.min(100, ...basic);
   return basic.map((now) => 1.2 + w * (now / noon) + x * (Math.cbrt(noon / now) - 1) + y * (least / noon) ** 2);
 }

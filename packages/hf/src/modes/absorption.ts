@@ -64,7 +64,7 @@ function penetrate(x: number, y: number, z: number, epoch: Epoch, hour: number, 
   const cosLat = Math.sqrt(x * x + y * y);
   const latRad = Math.atan2(z, cosLat);
   const lngRad = Math.atan2(y, x);
-  const sun = epoch.suns[hour]!;
+  const sun = epoch.suns[hour];
   fieldAt(latRad, lngRad, field);
   const downMHz = Math.abs(field.down100MHz);
   const dipRad = Math.asin(Math.min(downMHz / field.gyro100MHz, 1));
@@ -80,11 +80,11 @@ function penetrate(x: number, y: number, z: number, epoch: Epoch, hour: number, 
 function diurnalExponent(isSouth: boolean, cosLat: number, dipRad: number, month: number): number {
   const dip = Math.min(Math.atan(dipRad / Math.sqrt(cosLat)), LARGEST_DIP);
   const local = isSouth ? (month < 6 ? month + 6 : month - 6) : month;
-  const split = ABSORPTION_P_SPLIT[local]! * RADIANS_PER_DEGREE;
+  const split = ABSORPTION_P_SPLIT[local] * RADIANS_PER_DEGREE;
   const steep = dip > split;
   const s = steep ? -1 + (2 * (dip - split)) / (LARGEST_DIP - split) : -1 + (2 * dip) / split;
-  const c = EXPONENTS[local]![steep ? 1 : 0]!;
-  return c[0]! + s * (c[1]! + s * (c[2]! + s * (c[3]! + s * (c[4]! + s * (c[5]! + s * c[6]!)))));
+  const c = EXPONENTS[local][steep ? 1 : 0];
+  return c[0] + s * (c[1] + s * (c[2] + s * (c[3] + s * (c[4] + s * (c[5] + s * c[6])))));
 }
 
 /** Absorption factor at noon for R12 = 0. @see ITU-R P.533-14, Fig. 1 */
@@ -92,8 +92,8 @@ function noonAbsorption(latRad: number, month: number): number {
   const degrees = Math.abs(latRad * DEGREES_PER_RADIAN);
   const step = (degrees >= 70 ? 69.99 : degrees) / 2.5;
   const below = Math.floor(step);
-  const row = NOON[ROW_OF_MONTH[month]!]!;
-  return row[below + 1]! * (step - below) + row[below]! * (1 - step + below);
+  const row = NOON[ROW_OF_MONTH[month]];
+  return row[below + 1] * (step - below) + row[below] * (1 - step + below);
 }
 
 /** Penetration factor φₙ of a ratio of vertical frequency to foE. @see ITU-R P.533-14, Fig. 2 */

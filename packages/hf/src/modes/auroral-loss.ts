@@ -10,7 +10,7 @@ const EDGES = [77.5, 72.5, 67.5, 62.5, 57.5, 52.5, 47.5, 42.5];
 /** Local time at the middle of a path that the table of auroral losses is read at, whole hours. */
 export function auroralLocalTime(hourUtc: number, middle: Place, { auroralLocalTime: wrap }: HfCorrections): number {
   const zones = (middle.lngRad * DEGREES_PER_RADIAN) / 15;
-  if (wrap) return (((Math.floor(hourUtc + zones) % 24) + 24) % 24) as number;
+  if (wrap) return ((Math.floor(hourUtc + zones) % 24) + 24) % 24;
   return Math.trunc((hourUtc + Math.trunc(zones)) % 24); // negative in the west before noon
 }
 
@@ -22,9 +22,9 @@ export function auroralLocalTime(hourUtc: number, middle: Place, { auroralLocalT
  */
 export function auroralLossDb(site: ControlSite, month: number, localHour: number, lengthKm: number): number {
   const latitude = Math.abs(site.geomagneticLatRad) * DEGREES_PER_RADIAN;
-  if (latitude < EDGES[EDGES.length - 1]!) return 0;
+  if (latitude < EDGES[EDGES.length - 1]) return 0;
   let row = 0;
-  while (latitude < EDGES[row]!) row++;
+  while (latitude < EDGES[row]) row++;
   const column = localHour < 1 || localHour >= 22 ? 7 : Math.trunc((localHour - 1) / 3);
-  return LH[lengthKm <= 2500 ? 0 : 1]![auroralSeason(site.latRad, month)]![row]![column]!;
+  return LH[lengthKm <= 2500 ? 0 : 1][auroralSeason(site.latRad, month)][row][column];
 }

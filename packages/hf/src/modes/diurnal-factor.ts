@@ -28,7 +28,7 @@ function lnCosine(cosZenith: number): number {
   const interval = Math.min(Math.floor(place), INTERVALS - 1);
   const t = place - interval;
   const at = 4 * interval;
-  return CUBICS[at]! + t * (CUBICS[at + 1]! + t * (CUBICS[at + 2]! + t * CUBICS[at + 3]!));
+  return CUBICS[at] + t * (CUBICS[at + 1] + t * (CUBICS[at + 2] + t * CUBICS[at + 3]));
 }
 
 function cubics(): Float64Array {

@@ -48,8 +48,8 @@ function absorption(state: HourState, mode: ModeHour, frequencyMHz: number): num
   const end = begin + PENETRATION_PARTS * 2 * hops;
   let sum = 0;
   for (let at = begin; at < end; at += PENETRATION_PARTS) {
-    const shift = frequencyMHz + (corrections.gyroPerPoint ? numbers[at + 2]! : mode.gyroMHz);
-    sum += (numbers[at]! * layerPenetration(vertical * numbers[at + 1]!)) / (shift * shift);
+    const shift = frequencyMHz + (corrections.gyroPerPoint ? numbers[at + 2] : mode.gyroMHz);
+    sum += (numbers[at] * layerPenetration(vertical * numbers[at + 1])) / (shift * shift);
   }
   const activity = 1 + 0.0067 * Math.min(r12, LARGEST_MAP_R12);
   return (activity * sum) / (2 * cosIncidence); // the mean of 2·hops penetrations, times the hops

@@ -11,5 +11,5 @@ import type { SunTimes } from '../ionosphere/sun.js';
  */
 export function operationalRatio(season: Season, { riseUtc, setUtc }: SunTimes, hourUtc: number): number {
   const isDay = hourUtc < setUtc && hourUtc > riseUtc;
-  return ROP[0]![season]![isDay ? 0 : 1]!;
+  return ROP[0][season][isDay ? 0 : 1];
 }

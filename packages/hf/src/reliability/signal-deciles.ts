@@ -17,7 +17,7 @@ export interface SignalDeciles {
 export function signalDeciles(state: HourState, frequencyMHz: number): SignalDeciles {
   const ratio = frequencyMHz / state.mufs.basicMHz;
   let column = 0;
-  while (column < RATIOS.length && ratio > RATIOS[column]!) column++;
+  while (column < RATIOS.length && ratio > RATIOS[column]) column++;
   const row = state.isAuroral ? 1 : 0;
-  return { upperDb: P842_UPPER[row]![column]!, lowerDb: P842_LOWER[row]![column]! };
+  return { upperDb: P842_UPPER[row][column], lowerDb: P842_LOWER[row][column] };
 }

@@ -61,7 +61,7 @@ export function ionosphereSteps(input: HfIonosphereInput): HfIonosphereSteps {
   };
   const direct = new Float64Array(2);
   mapValues(foldMaps(month, hour + 1, r12, maps), mapPlace(latRad, lngRad), direct, 0);
-  const sun = epoch.suns[hour]!;
+  const sun = epoch.suns[hour];
   const [sinLat, cosLat] = [Math.sin(latRad), Math.cos(latRad)];
   const { x, y, z } = unitVector({ latRad, lngRad });
   const cosine = cosZenith(x, y, z, sun);
@@ -71,7 +71,7 @@ export function ionosphereSteps(input: HfIonosphereInput): HfIonosphereSteps {
   return {
     mirrored: onGrid(true),
     bilinear: onGrid(false),
-    direct: { foF2MHz: direct[0]!, m3000: direct[1]! },
+    direct: { foF2MHz: direct[0], m3000: direct[1] },
     foEMHz: foE(sinLat, cosLat, lngRad, cosine, epoch, hour),
     zenithRad: Math.acos(cosine),
     declinationRad: sun.declinationRad,
