@@ -4,7 +4,7 @@ import { diffractedRef, freeSpaceRef, generalPurposeRef, hataRef, lineOfSightRef
 import { createPool } from '@radioshed/parallel/node';
 import { isSolid, loadModel, type ModelRef, type Profile, Radial, type PathLossModel } from '@radioshed/profile';
 import { gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clutterGrid, clutterPixel, clutterScale } from '../src/clutter-cut.js';
 import { planeRow } from '../src/disc-plane.js';
@@ -98,7 +98,10 @@ async function pointLossDb(ref: ModelRef, { profile, txHeightM, rxHeightM }: Pix
 }
 
 describe.skipIf(isMissing)('models over the houses of Alexandria (needs the footprints)', () => {
-  const input = alexandria(25);
+  let input: CoverageInput;
+  beforeAll(() => {
+    input = alexandria(25);
+  });
 
   it.each(MODELS)('%s: the kernel is the point function on the same samples', async (_, model, terrain) => {
     const found = await coverage({ ...input, model: covered(model, terrain) }, { pool });
