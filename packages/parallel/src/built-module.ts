@@ -1,10 +1,10 @@
 /**
- * The address of the built twin of a source module: `…/src/x.ts` and `…/src/x.js` become `…/dist/x.js`, every other
- * address stays as it is.
+ * The address of the compiled counterpart of a source module: `…/src/room/x.ts` and `…/src/room/x.js` become
+ * `…/dist/room/x.js`. Every other address is returned unchanged.
  *
- * Workers run built modules, also where the caller itself runs from its TypeScript source, as in tests. Written
- * `builtModule(new URL('./work.js', import.meta.url))`; the module has to lie directly in `src`.
+ * Workers run compiled modules, even when the caller itself runs from TypeScript source, as in tests. Write it as
+ * `builtModule(new URL('./work.js', import.meta.url))`.
  */
 export function builtModule(url: URL): string {
-  return url.href.replace(/\/src\/([^/]+)\.[jt]s$/, '/dist/$1.js');
+  return url.href.replace(/\/src\/((?:(?!dist\/|src\/|node_modules\/)[^/]+\/)*[^/]+)\.[jt]s$/, '/dist/$1.js');
 }
