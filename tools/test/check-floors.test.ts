@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { checkFloors } from '../check-floors.mjs';
+import { checkFloors, type KnownFaults } from '../check-floors.mjs';
 
 let root = '';
 
@@ -20,7 +20,11 @@ interface Made {
 }
 
 /** A house with these packages, complete but for what a test leaves out or puts in. */
-function house(packages: Readonly<Record<string, Made>>, listed: readonly string[] = Object.keys(packages)): string[] {
+function house(
+  packages: Readonly<Record<string, Made>>,
+  listed: readonly string[] = Object.keys(packages),
+  known?: KnownFaults,
+): string[] {
   root = mkdtempSync(join(tmpdir(), 'floors-'));
   write('tools/tsconfig.json', JSON.stringify({ references: listed.map((name) => ({ path: `../packages/${name}` })) }));
   const links = Object.keys(packages).map((name) => `[${name}](../packages/${name})`);
@@ -51,7 +55,7 @@ function house(packages: Readonly<Record<string, Made>>, listed: readonly string
     write(`packages/${name}/test/public-api.test.ts`, "import { it } from 'vitest';");
     for (const [path, text] of Object.entries(made.files)) write(`packages/${name}/${path}`, text);
   }
-  return checkFloors(root);
+  return checkFloors(root, known);
 }
 
 function folderOf(name: string): string {
@@ -194,5 +198,57 @@ describe('checkFloors', () => {
     rmSync(join(root, 'packages/ground/README.md'));
     rmSync(join(root, 'packages/ground/test/public-api.test.ts'));
     expect(checkFloors(root)).toEqual(['ground: no README.md', 'ground: no test/public-api.test.ts']);
+  });
+
+  it.each([
+    ['values', "import { c } from './c.js'; export const b = c;"],
+    ['types', "import type { C } from './c.js'; export type B = C;"],
+    ['types in place', "export type B = import('./c.js').C;"],
+    ['re-exports', "export * from './c.js';"],
+    ['dynamic imports', "export const b = await import('./c.js');"],
+  ])('names files that import one another in a circle: %s', (_, text) => {
+    const files = {
+      'src/index.ts': "export * from './a.js';",
+      'src/a.ts': "export * from './b.js';",
+      'src/b.ts': text,
+      'src/c.ts': "export * from './a.js';",
+    };
+    expect(house({ ground: { files } })).toEqual([
+      'ground: 3 files import one another in a circle: src/a.ts, src/b.ts, src/c.ts',
+    ]);
+  });
+
+  it('names a circle in a page', () => {
+    const files = { ...LEAF.files, 'page/a.js': "import './b.js';", 'page/b.js': "import './a.js';" };
+    expect(house({ ground: { files } })).toEqual([
+      'ground: 2 files import one another in a circle: page/a.js, page/b.js',
+    ]);
+  });
+
+  it('allows files that share an import, and a worker that is named by its address', () => {
+    const files = {
+      'src/index.ts': "export * from './a.js'; export * from './b.js';",
+      'src/a.ts': "import './c.js'; export const w = new URL('./b.js', import.meta.url);",
+      'src/b.ts': "import './a.js'; import './c.js';",
+      'src/c.ts': 'export const c = 1;',
+    };
+    expect(house({ ground: { files } })).toEqual([]);
+  });
+
+  it('names a folder of source with more than 40 files', () => {
+    const some = (folder: string, count: number): object =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`${folder}/f${i}.ts`, 'export const a = 1;']));
+    const faults = house({
+      ground: { files: { ...LEAF.files, ...some('src/full', 41), ...some('src/room', 40), ...some('test', 50) } },
+    });
+    expect(faults).toEqual(['packages/ground/src/full holds 41 source files, more than 40']);
+  });
+
+  it('fails when a known fault has been mended', () => {
+    const known = { circles: { ground: 1 }, fullFolders: ['packages/ground/src'] };
+    expect(house({ ground: LEAF }, ['ground'], known)).toEqual([
+      'ground: 0 circles of imports, but 1 are listed as known',
+      'packages/ground/src is listed as too full, but is not',
+    ]);
   });
 });
