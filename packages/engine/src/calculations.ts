@@ -1,20 +1,20 @@
 import type { ModelRef } from '@radioshed/profile';
 
-import type { BestSiteInput, BestSiteResult } from './best-site-input.js';
-import type { AreaInput, EngineContext, LinkPlace, LinksInput, ModelName, PathInput } from './input.js';
-import type { LinksPredictor, LinksResult } from './links.js';
-import type { LinksTerrain } from './links-terrain.js';
-import type { ModelSetting } from './model-ref.js';
-import type { MultilinkInput, MultilinkResult } from './multilink.js';
-import type { MultisiteInput, MultisiteResult } from './multisite.js';
-import type { NetworkInput, NetworkResult } from './network.js';
-import type { PointsInput, PointsResult } from './points.js';
-import type { RelayInput, RelayResult } from './relay.js';
-import type { AreaResult, PathResult } from './result.js';
-import type { SatelliteAreaInput } from './satellite-input.js';
-import type { SatelliteAreaResult, SpotBeamResult } from './satellite-result.js';
-import type { SpotBeamInput } from './spot-beam.js';
-import type { ViewshedInput, ViewshedResult } from './viewshed.js';
+import type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
+import type { AreaInput, EngineContext, LinkPlace, LinksInput, ModelName, PathInput } from './call/input.js';
+import type { LinksPredictor, LinksResult } from './links/links.js';
+import type { LinksTerrain } from './links/links-terrain.js';
+import type { ModelSetting } from './models/model-ref.js';
+import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
+import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
+import type { NetworkInput, NetworkResult } from './sites/network.js';
+import type { PointsInput, PointsResult } from './path/points.js';
+import type { RelayInput, RelayResult } from './sites/relay.js';
+import type { AreaResult, PathResult } from './call/result.js';
+import type { SatelliteAreaInput } from './satellite/satellite-input.js';
+import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
+import type { SpotBeamInput } from './satellite/spot-beam.js';
+import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
 
 // Each is loaded when it is first called: together they are some hundred modules, of which most programs need a few, and
 // which a server would load in each of its threads before its first answer.
@@ -26,7 +26,7 @@ import type { ViewshedInput, ViewshedResult } from './viewshed.js';
  *   the signal's reason when cancelled.
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
-  return (await import('./area.js')).area(input, context);
+  return (await import('./area/area.js')).area(input, context);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
  *   the signal's reason when cancelled.
  */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
-  return (await import('./best-site.js')).bestSite(input, context);
+  return (await import('./sites/best-site.js')).bestSite(input, context);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
  * @throws OutOfRangeError as {@link predictLinks}.
  */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
-  return (await import('./links.js')).linksPredictor(input, terrain);
+  return (await import('./links/links.js')).linksPredictor(input, terrain);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
  *   links were not read with; a place where the model is not defined is refused by itself.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
-  return (await import('./links.js')).predictLinks(input, terrain);
+  return (await import('./links/links.js')).predictLinks(input, terrain);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
  *   DemError when the terrain fails; the signal's reason when cancelled.
  */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
-  return (await import('./multilink.js')).multilink(input, context);
+  return (await import('./links/multilink.js')).multilink(input, context);
 }
 
 /**
@@ -85,7 +85,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
  *   signal's reason when cancelled.
  */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
-  return (await import('./multisite.js')).multisite(input, context);
+  return (await import('./sites/multisite.js')).multisite(input, context);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
  *   site too far away or too near is refused by itself. DemError when the terrain fails; the signal's reason.
  */
 export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
-  return (await import('./network.js')).network(input, context);
+  return (await import('./sites/network.js')).network(input, context);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
  *   the signal's reason when cancelled.
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
-  return (await import('./path.js')).path(input, context);
+  return (await import('./path/path.js')).path(input, context);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
  *   when the terrain fails; the signal's reason when cancelled.
  */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
-  return (await import('./points.js')).points(input, context);
+  return (await import('./path/points.js')).points(input, context);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function readLinks(
   places: readonly LinkPlace[],
   context: EngineContext,
 ): Promise<LinksTerrain> {
-  return (await import('./links-terrain.js')).readLinks(input, places, context);
+  return (await import('./links/links-terrain.js')).readLinks(input, places, context);
 }
 
 /**
@@ -141,7 +141,7 @@ export async function readLinks(
  *   terrain fails; the signal's reason when cancelled.
  */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
-  return (await import('./relay.js')).relay(input, context);
+  return (await import('./sites/relay.js')).relay(input, context);
 }
 
 /**
@@ -152,7 +152,7 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
  *   ClutterError when a source fails; the signal's reason when cancelled.
  */
 export async function satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult> {
-  return (await import('./satellite-area.js')).satelliteArea(input, context);
+  return (await import('./satellite/satellite-area.js')).satelliteArea(input, context);
 }
 
 /**
@@ -164,7 +164,7 @@ export async function spotBeam(
   input: SpotBeamInput,
   context: Pick<EngineContext, 'signal'> = {},
 ): Promise<SpotBeamResult> {
-  return (await import('./spot-beam.js')).spotBeam(input, context);
+  return (await import('./satellite/spot-beam.js')).spotBeam(input, context);
 }
 
 /**
@@ -175,7 +175,7 @@ export async function spotBeam(
  *   the signal's reason when cancelled.
  */
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
-  return (await import('./viewshed.js')).viewshed(input, context);
+  return (await import('./area/viewshed.js')).viewshed(input, context);
 }
 
 /**
@@ -184,10 +184,10 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
  * @throws OutOfRangeError where the model cannot be made for this.
  */
 export async function modelRefOf(name: ModelName, setting: ModelSetting, own?: ModelRef): Promise<ModelRef> {
-  return (await import('./model-ref.js')).modelRefOf(name, setting, own);
+  return (await import('./models/model-ref.js')).modelRefOf(name, setting, own);
 }
 
 /** Loads a calculation that will soon be asked for, so that its first answer comes as fast as the others. */
 export async function preload(name: 'area' | 'path'): Promise<void> {
-  await (name === 'area' ? import('./area.js') : import('./path.js'));
+  await (name === 'area' ? import('./area/area.js') : import('./path/path.js'));
 }

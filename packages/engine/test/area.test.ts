@@ -7,7 +7,7 @@ import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { roughnessNotes } from '../src/roughness-notes.js';
+import { roughnessNotes } from '../src/models/roughness-notes.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';

@@ -5,9 +5,9 @@ import { loadModel, Radial } from '@radioshed/profile';
 import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
 
-import { assumptionsOf } from '../src/assumptions.js';
-import { RECIPROCAL } from '../src/best-site-method.js';
-import { modelRefOf } from '../src/model-ref.js';
+import { assumptionsOf } from '../src/models/assumptions.js';
+import { RECIPROCAL } from '../src/sites/best-site-method.js';
+import { modelRefOf } from '../src/models/model-ref.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';

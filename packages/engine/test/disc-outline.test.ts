@@ -2,7 +2,7 @@ import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { discOutline } from '../src/disc-outline.js';
+import { discOutline } from '../src/area/disc-outline.js';
 
 test('the outline of a disc lies at its radius, whatever the disc', () => {
   const discs = fc.record({

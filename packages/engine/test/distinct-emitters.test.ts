@@ -1,7 +1,7 @@
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { distinctEmitters } from '../src/distinct-emitters.js';
+import { distinctEmitters } from '../src/layers/distinct-emitters.js';
 import type { EmitterLayer } from '../src/index.js';
 
 const size = 1100;

@@ -10,8 +10,8 @@ import { geographicGrid, rasterData } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { assumptionsOf } from '../src/assumptions.js';
-import { modelRefOf, type ModelSetting } from '../src/model-ref.js';
+import { assumptionsOf } from '../src/models/assumptions.js';
+import { modelRefOf, type ModelSetting } from '../src/models/model-ref.js';
 import { ends, paths } from './record-paths.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 

@@ -3,7 +3,7 @@ import { geodesicDirect } from '@radioshed/geodesy';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { connectedGroups, rankRelays } from '../src/relay-rank.js';
+import { connectedGroups, rankRelays } from '../src/sites/relay-rank.js';
 import { hills, terrainOf } from './flat-terrain.js';
 import { pathInput } from './inputs.js';
 

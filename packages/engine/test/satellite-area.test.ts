@@ -3,8 +3,8 @@ import { geostationarySatellite, lookAngles, readTle } from '@radioshed/satellit
 import { nullIsland } from '@radioshed/terrain';
 import { describe, expect, test } from 'vitest';
 
-import { skyLossOf } from '../src/satellite-sky.js';
-import { skyTable } from '../src/sky-table.js';
+import { skyLossOf } from '../src/satellite/satellite-sky.js';
+import { skyTable } from '../src/satellite/sky-table.js';
 import { satelliteArea, type SatelliteAreaInput, satelliteNamed, satelliteQuery, spotBeam } from '../src/index.js';
 
 const [station] = readTle(`ISS (ZARYA)

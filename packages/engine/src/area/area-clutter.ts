@@ -1,0 +1,135 @@
+import { clutterOnGrid } from '@radioshed/clutter';
+import type { Position } from '@radioshed/geodesy';
+import type { AntennaHeight, CoverageClutter } from '@radioshed/kernels';
+import { clutterSampler, type ModelRef, roofM } from '@radioshed/profile';
+import { type Grid, gridBounds } from '@radioshed/raster';
+import type { TerrainKind } from '@radioshed/terrain';
+
+import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import { coveredRef } from '../ground/clutter-ref.js';
+import type { AreaInput, EngineContext } from '../call/input.js';
+import type { ModelSetting } from '../models/model-ref.js';
+import { multisiteGrid } from '../sites/multisite-grid.js';
+import { outputGrid } from './output-grid.js';
+
+/** Most pixels of clutter: with its heights, losses and classes a pixel takes some 15 bytes, and half again on its way. */
+export const MAX_CLUTTER_PIXELS = 50_000_000;
+
+/** An area with what stands in it. */
+export interface CoveredArea {
+  /** Nothing where there is no clutter to look at. */
+  readonly raster: CoverageClutter | undefined;
+  /** The model as it stands in this clutter. */
+  ref(setting: ModelSetting, plain: ModelRef): ModelRef;
+  /** By how much a roof lifts an antenna whose height counts from the ground, m. */
+  roofM(antenna: Position & AntennaHeight): number;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/**
+ * Reads what stands within `reachM` of the transmitter.
+ *
+ * @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails; the signal's reason.
+ */
+export async function coverArea(
+  input: AreaInput,
+  context: EngineContext,
+  reachM: number,
+  kind: TerrainKind,
+): Promise<CoveredArea> {
+  const { transmitter, output } = input;
+  const gridOf = (resolutionM: number): Grid =>
+    outputGrid(transmitter, { quantity: output.quantity, resolutionM, radiusKm: reachM / 1000 });
+  return await cover(input, context, { kind, reachM, gridOf });
+}
+
+/**
+ * Reads what stands within the radius of any of several transmitters that differ in nothing else, once for all.
+ *
+ * @throws as {@link coverArea}.
+ */
+export async function coverSites(
+  inputs: readonly AreaInput[],
+  context: EngineContext,
+  kind: TerrainKind,
+): Promise<CoveredArea> {
+  const [first] = inputs;
+  const { quantity, radiusKm } = first.output;
+  const radios = inputs.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
+  const gridOf = (resolutionM: number): Grid => multisiteGrid(radios, { quantity, resolutionM, radiusKm });
+  return await cover(first, context, { kind, reachM: radiusKm * 1000, gridOf });
+}
+
+/** Ground that clutter may stand on. */
+interface Ground {
+  readonly kind: TerrainKind;
+  /** Of one transmitter, m. */
+  readonly reachM: number;
+  /** The pixels that clutter is drawn in, of this size. */
+  gridOf(resolutionM: number): Grid;
+}
+
+async function cover(input: AreaInput, context: EngineContext, ground: Ground): Promise<CoveredArea> {
+  const { radiusKm, resolutionM } = input.output;
+  const choice = chooseClutter(input, context, { of: 'area', reachKm: radiusKm, resolutionM, kind: ground.kind });
+  const { notes } = choice;
+  if (!choice.isAny) return { raster: undefined, ref: (_, plain) => plain, roofM: () => 0, notes, attributions: [] };
+  const found = await readClutter(input, choice, ground, context.signal);
+  const { heightM, codes } = found.raster;
+  const at = clutterSampler(heightM, codes);
+  return {
+    raster: found.raster,
+    ref: (setting, plain) => coveredRef(input.model.name, setting, choice.profile, plain),
+    roofM: ({ latDeg, lonDeg, heightReference }) =>
+      choice.standOnRoofs && heightReference === 'ground' ? roofM(at(latDeg, lonDeg)) : 0,
+    notes: [...notes, ...found.notes],
+    attributions: found.attributions,
+  };
+}
+
+interface AreaClutter {
+  readonly raster: CoverageClutter;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/**
+ * On the pixels of the output, or on larger ones where these are too many. The bounds of the output do not count: what
+ * stands before them blocks as well.
+ */
+async function readClutter(
+  { output }: AreaInput,
+  choice: ClutterChoice,
+  ground: Ground,
+  signal: AbortSignal | undefined,
+): Promise<AreaClutter> {
+  const leastM = (2 * ground.reachM) / Math.sqrt(MAX_CLUTTER_PIXELS);
+  const resolutionM = Math.max(output.resolutionM, Math.ceil(10 * leastM) / 10);
+  const grid = ground.gridOf(resolutionM);
+  const bounds = gridBounds(grid);
+  const options = signal ? { signal } : {};
+  const landcover = await choice.landcover?.read({ bounds, resolutionM }, options);
+  const buildings = await choice.buildings?.read({ bounds }, options);
+  signal?.throwIfAborted();
+  const { heightM, codes, notes } = clutterOnGrid(
+    {
+      profile: choice.profile,
+      ...(landcover === undefined ? {} : { landcover: landcover.classes }),
+      buildings: buildings?.buildings ?? [],
+      features: choice.obstacles,
+    },
+    grid,
+  );
+  return {
+    raster: { heightM, codes, standOnRoofs: choice.standOnRoofs },
+    notes: [
+      ...(resolutionM > output.resolutionM ? [`Clutter is drawn in pixels of ${resolutionM} m, as there is so much of it.`] : []), // prettier-ignore
+      ...(landcover?.notes ?? []),
+      ...(buildings?.notes ?? []),
+      ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
+      ...notes,
+    ],
+    attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
+  };
+}

@@ -1,0 +1,242 @@
+import { directionalGain, gainRef } from '@radioshed/antenna';
+import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
+import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { heightSampler } from '@radioshed/profile';
+import { gridBounds, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
+
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { coverArea } from './area-clutter.js';
+import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { checkInput, heightAboveGround } from '../call/check-input.js';
+import { coveredKm2 } from './covered-area.js';
+import { computedWith, type Coverer, covererOf } from './coverer.js';
+import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import { feederLossOf } from '../radio/feeder-of.js';
+import type { AreaInput, EngineContext, Progress } from '../call/input.js';
+import { itmAreaWarnings, itmNotes } from '../models/itm-link.js';
+import { marginDb, marginNotes } from '../models/margin.js';
+import { modelRefOf, type ModelSetting } from '../models/model-ref.js';
+import { modelEntry } from '../models/models.js';
+import { countsFromNoise, levelsOverNoise, noiseAround } from '../radio/noise-around.js';
+import { outputGrid } from './output-grid.js';
+import { modelPolarisation, polarisationLossOf } from '../radio/polarisation-of.js';
+import { roofNotes } from '../path/path-clutter.js';
+import { postsFor } from '../ground/posts.js';
+import { powerLevelOf } from '../radio/power-level.js';
+import { quantities } from '../radio/quantity.js';
+import { radioNotes } from '../radio/radio-notes.js';
+import { areaBaseHeightNotes, rangeNotes, terrainNotes } from '../models/range-notes.js';
+import { readyTerrain } from '../ground/ready-terrain.js';
+import type { AreaResult } from '../call/result.js';
+import { roughnessNotes } from '../models/roughness-notes.js';
+import { ENGINE } from '../call/version.js';
+import { within } from '../call/within.js';
+
+/** Shares of the progress at which the phases end. */
+const TERRAIN_READ = 0.05;
+const COVERED = 0.98;
+
+/** What `area` of the package answers. */
+export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
+  const started = performance.now();
+  checkAreaInput(input);
+  const { transmitter, receiver, model, output } = input;
+  const assumptions = within('model', () => assumptionsOf(model));
+  const antenna = within('antenna', () => antennaOf(input.antenna));
+  within('antenna', () => directionalGain(antenna)); // checks it
+  const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
+  const setting = {
+    frequencyMHz: transmitter.frequencyMHz,
+    polarisation: modelPolarisation(input.antenna.polarisation),
+    latDeg: transmitter.latDeg,
+    assumptions,
+  };
+  const grid = outputGrid(transmitter, output);
+  const radiusM = output.radiusKm * 1000;
+  const { signal, onProgress, pool } = context;
+  const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
+  signal?.throwIfAborted();
+
+  report('terrain', 0);
+  const reachM = Math.min(radiusM, furthestM(grid, transmitter) + 40 * output.resolutionM);
+  const posts = await postsFor(context.terrain, reachM, output.resolutionM);
+  const terrain = await readyTerrain(context.terrain).read(
+    { bounds: boundsAround(transmitter, reachM), ...posts },
+    signal ? { signal } : {},
+  );
+  signal?.throwIfAborted();
+  const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
+  const clutter = await coverArea(input, context, reachM, terrain.kind);
+  const txRoofM = clutter.roofM(transmitter);
+  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name) + txRoofM;
+  const terrainRead = performance.now();
+
+  report('coverage', TERRAIN_READ);
+  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const ref = clutter.ref(setting, await modelRefOf(model.name, setting, model.ref));
+  const found = await coverer.cover(
+    {
+      terrain: terrain.raster,
+      transmitter,
+      receiver,
+      radiusM,
+      grid,
+      model: ref,
+      ...(clutter.raster ? { clutter: clutter.raster } : {}),
+      ...(output.sampling ? { sampling: output.sampling } : {}),
+      ...(needsGain ? { gain: gainRef(antenna) } : {}),
+    },
+    {
+      ...(pool ? { pool } : {}),
+      ...(signal ? { signal } : {}),
+      onProgress: (share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share),
+    },
+  );
+  const covered = performance.now();
+  if (found.pixels > 0 && found.computed === 0) refuseBuried(input, terrain.raster);
+
+  report('values', COVERED);
+  const noiseNotes = await toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting), context, coverer);
+  const areas = rowAreasKm2(grid);
+  const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
+  const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
+  const computedBy = await computedWith(coverer, ref);
+  report('values', 1);
+  return {
+    kind: 'area',
+    input: { ...input, model: { ...model, ...assumptions } },
+    values: found.lossDb,
+    unit: quantities[output.quantity].unit,
+    bounds: gridBounds(grid),
+    coveredAreaKm2,
+    coveredPercent: discKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / discKm2) : 0,
+    pixels: found.pixels,
+    computed: found.computed,
+    resolutionM: output.resolutionM,
+    engine: ENGINE,
+    computedBy,
+    adjustments: [
+      ...coverer.notes,
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...clutter.notes,
+      ...roofNotes('transmitter', txRoofM),
+      ...assumptionNotes(model, assumptions),
+      ...antennaNotes(input.antenna),
+      ...radioNotes(input),
+      ...areaModelNotes(input, setting, txHeightM),
+      ...roughnessNotes(model, computedBy),
+      ...noiseNotes,
+      ...emptyNotes(input, found.pixels, found.computed),
+    ],
+    attributions: [...terrain.attributions, ...clutter.attributions],
+    timing: {
+      terrainMs: terrainRead - started,
+      coverageMs: covered - terrainRead,
+      totalMs: performance.now() - started,
+    },
+  };
+}
+
+/** Checks what an area asks for before its terrain is read. @throws OutOfRangeError */
+export function checkAreaInput(input: AreaInput): void {
+  checkInput(input);
+  const { transmitter, output } = input;
+  if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
+  checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
+  checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
+  if (output.threshold !== undefined) {
+    checkRange('output.threshold', output.threshold, -1000, 1000, quantities[output.quantity].unit);
+  }
+  checkClearOfPoles(transmitter, output.radiusKm);
+}
+
+/** Sentences about the model where an area asks more of it than it was made for. */
+export function areaModelNotes(input: AreaInput, setting: ModelSetting, txHeightM: number): string[] {
+  return input.model.name === 'itm' ? itmAreaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM);
+}
+
+function itmAreaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): string[] {
+  const aboveGround = receiver.heightReference === 'ground';
+  const warnings = itmAreaWarnings(transmitter.frequencyMHz, txHeightM, aboveGround ? receiver.heightM : undefined);
+  const [least, most] = modelEntry('itm').heightM;
+  const gaps = `Where the receiver is not ${least} to ${most} m above the ground, ITM has no value.`;
+  return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps])];
+}
+
+function modelNotes({ model, receiver, output }: AreaInput, setting: ModelSetting, txHeightM: number): string[] {
+  const { frequencyMHz } = setting;
+  const rxHeightM = receiver.heightReference === 'ground' ? receiver.heightM : undefined;
+  return [
+    ...rangeNotes(model.name, { frequencyMHz, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM }),
+    ...areaBaseHeightNotes(model.name),
+    ...terrainNotes(model.name, setting.assumptions),
+    ...marginNotes(model.name, setting),
+  ];
+}
+
+function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
+  if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
+  return computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : [];
+}
+
+/** @throws OutOfRangeError when a receiver's height above the sea lies below all the ground. */
+function refuseBuried({ receiver, model }: AreaInput, terrain: Raster): void {
+  if (receiver.heightReference === 'ground') return;
+  const lowestM = rasterData(terrain).reduce((least, heightM) => Math.min(least, heightM), Infinity);
+  const leastM = lowestM + modelEntry(model.name).heightM[0];
+  if (receiver.heightM >= leastM) return;
+  const limits = `the range from ${leastM.toFixed(1)} upwards`;
+  throw new OutOfRangeError('receiver.heightM', receiver.heightM, limits, 'm above the sea (the lowest ground here)');
+}
+
+/** Distance from a place to the furthest corner of a grid, m. */
+export function furthestM(grid: Grid, centre: Position): number {
+  const corners = [
+    [0, 0],
+    [grid.width, 0],
+    [0, grid.height],
+    [grid.width, grid.height],
+  ] as const;
+  return Math.max(
+    ...corners.map(([column, row]) => {
+      const [lonDeg, latDeg] = pixelToMap(grid.transform, column, row);
+      return geodesicInverse(centre, { latDeg: Math.max(-90, Math.min(90, latDeg)), lonDeg }).distanceM;
+    }),
+  );
+}
+
+/** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place; tells of the noise. */
+async function toQuantity(
+  input: AreaInput,
+  loss: Raster,
+  hasGain: boolean,
+  addedDb: number,
+  context: EngineContext,
+  coverer: Coverer,
+): Promise<string[]> {
+  const { transmitter, receiver, antenna, output } = input;
+  const values = rasterData(loss);
+  if (output.quantity === 'pathLoss') {
+    if (addedDb !== 0) for (let i = 0; i < values.length; i++) values[i] += addedDb;
+    return [];
+  }
+  const feederDb = feederLossOf(antenna, transmitter.frequencyMHz);
+  const sentDbm = dbmFromW(transmitter.powerW) - feederDb + (hasGain ? 0 : antenna.gainDbi) - addedDb;
+  if (output.quantity === 'fieldStrength') {
+    const offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
+    for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
+    return [];
+  }
+  const offset = sentDbm + receiver.gainDbi - polarisationLossOf(input);
+  const noise = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
+  if (noise !== undefined) {
+    for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
+    return await levelsOverNoise(loss, noise, output, transmitter, { coverer, signal: context.signal });
+  }
+  const levelOf = powerLevelOf(output, transmitter);
+  for (let i = 0; i < values.length; i++) values[i] = levelOf(offset - values[i]);
+  return [];
+}

@@ -1,0 +1,23 @@
+import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+
+import type { AreaInput } from '../call/input.js';
+import { quantities } from '../radio/quantity.js';
+
+/** Area of the pixels at or better than the threshold; of all with a value where there is none. */
+export function coveredKm2(
+  raster: Raster,
+  areasKm2: Float64Array,
+  output: Pick<AreaInput['output'], 'quantity' | 'threshold'>,
+): number {
+  const values = rasterData(raster);
+  const { width, height } = gridOf(raster);
+  const { better } = quantities[output.quantity];
+  const least = output.threshold === undefined ? -Infinity : better * output.threshold;
+  let total = 0;
+  for (let row = 0; row < height; row++) {
+    let count = 0;
+    for (let i = row * width; i < (row + 1) * width; i++) if (better * values[i] >= least) count++;
+    total += count * areasKm2[row];
+  }
+  return total;
+}

@@ -1,0 +1,36 @@
+import { breather } from '@radioshed/parallel';
+import type { Grid } from '@radioshed/raster';
+
+import type { EngineContext } from '../call/input.js';
+
+/** Work on rows of a grid, from one to the one before another. */
+export type RowWork = (from: number, to: number) => void;
+
+/** Pixels between two looks at the signal: about a millisecond of work. */
+const PIXELS_AT_ONCE = 1 << 18;
+
+/**
+ * Works through all rows of a grid for one layer after the other, in bands, between which others have their turn.
+ *
+ * @param begin the work on a layer's rows.
+ * @throws the signal's reason.
+ */
+export async function rowsInTurns<L>(
+  { width, height }: Grid,
+  layers: readonly L[],
+  begin: (layer: L, index: number) => RowWork,
+  { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
+): Promise<void> {
+  const breathe = breather(signal);
+  const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / width));
+  for (const [index, layer] of layers.entries()) {
+    await breathe();
+    const work = begin(layer, index);
+    for (let from = 0; from < height; from += rows) {
+      const to = Math.min(height, from + rows);
+      work(from, to);
+      onProgress?.({ phase: 'values', share: (index + to / height) / layers.length });
+      await breathe();
+    }
+  }
+}

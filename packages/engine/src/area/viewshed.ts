@@ -1,0 +1,146 @@
+import { type Bounds, boundsAround, effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
+import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
+import { furtherOnly } from '@radioshed/parallel';
+import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { checkChoice, checkRange } from '@radioshed/units';
+
+import { furthestM } from './area.js';
+import { checkPosition } from '../call/check-input.js';
+import { computedWith, covererOf } from './coverer.js';
+import { checkClearOfPoles, rowAreasKm2 } from './disc.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../call/input.js';
+import { outputGrid } from './output-grid.js';
+import { postsFor } from '../ground/posts.js';
+import { readyTerrain } from '../ground/ready-terrain.js';
+import type { ComputedBy, Provenance } from '../call/result.js';
+import { ENGINE } from '../call/version.js';
+
+/** Share of the progress at which the terrain is read. */
+const TERRAIN_READ = 0.2;
+/** The Earth's radius that radio waves see, as a multiple of its own. */
+const RADIO_FACTOR = 4 / 3;
+
+/** An observer who looks around. */
+export interface ViewshedInput {
+  readonly observer: Position & AntennaHeight;
+  /** What is looked for, at every pixel. */
+  readonly target: AntennaHeight;
+  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  readonly elevation?: Elevation;
+  /** Radius of the effective Earth as a multiple of its own, 0.5 to 1000; 4/3 where absent, as radio waves bend. Light sees 7/6. */
+  readonly earthRadiusFactor?: number;
+  readonly output: Pick<AreaOutput, 'resolutionM' | 'radiusKm' | 'bounds'>;
+  /** What works it out, `cpu` where absent; of `gpu` what it cannot do is done on the CPU, and told. */
+  readonly engine?: Processor;
+}
+
+/** What {@link viewshed} found. */
+export interface ViewshedResult extends Provenance {
+  readonly kind: 'viewshed';
+  readonly input: ViewshedInput;
+  /** 1 seen, 0 hidden; 255 = beyond the radius. */
+  readonly seen: Raster<Uint8Array>;
+  readonly bounds: Bounds;
+  /** Area that is seen, km², and its share of the disc (of its part inside the bounds), percent. */
+  readonly visibleAreaKm2: number;
+  readonly visiblePercent: number;
+  /** Pixels whose centre lies within the radius, and of these the ones that are seen. */
+  readonly pixels: number;
+  readonly visible: number;
+  readonly resolutionM: number;
+  readonly computedBy: ComputedBy;
+}
+
+/** What `viewshed` of the package answers. */
+export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
+  const started = performance.now();
+  const { observer, target, output, earthRadiusFactor = RADIO_FACTOR } = input;
+  checkPosition('observer', observer);
+  checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
+  checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
+  checkRange('earthRadiusFactor', earthRadiusFactor, 0.5, 1000);
+  checkClearOfPoles(observer, output.radiusKm);
+  if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
+  const grid = outputGrid(observer, { ...output, quantity: 'pathLoss' });
+  const radiusM = output.radiusKm * 1000;
+  const { signal, onProgress, pool } = context;
+  const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
+  signal?.throwIfAborted();
+
+  report('terrain', 0);
+  const reachM = Math.min(radiusM, furthestM(grid, observer) + 40 * output.resolutionM);
+  const posts = await postsFor(context.terrain, reachM, output.resolutionM);
+  const terrain = await readyTerrain(context.terrain).read(
+    { bounds: boundsAround(observer, reachM), ...posts },
+    signal ? { signal } : {},
+  );
+  signal?.throwIfAborted();
+  const terrainRead = performance.now();
+
+  report('coverage', TERRAIN_READ);
+  const coverer = covererOf(input.engine, context, 'Sight');
+  const sight = {
+    terrain: terrain.raster,
+    observer,
+    target,
+    radiusM,
+    grid,
+    earthRadiusM: effectiveEarthRadiusM(earthRadiusFactor),
+  };
+  const options = {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
+  };
+  const { seen, pixels, visible } = (await coverer.lookOnGpu(sight, options)) ?? (await seenFrom(sight, options));
+  const { seenKm2, discKm2 } = areasOf(seen);
+  const totalMs = performance.now() - started;
+  report('values', 1);
+  return {
+    kind: 'viewshed',
+    input: { ...input, earthRadiusFactor },
+    seen,
+    bounds: gridBounds(grid),
+    visibleAreaKm2: seenKm2,
+    visiblePercent: discKm2 > 0 ? (100 * seenKm2) / discKm2 : 0,
+    pixels,
+    visible,
+    resolutionM: output.resolutionM,
+    engine: ENGINE,
+    computedBy: await computedWith(coverer),
+    adjustments: [
+      ...coverer.notes,
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...(input.earthRadiusFactor === undefined ? ['Sight is over an Earth of 4/3 its radius, as radio waves bend.'] : []), // prettier-ignore
+      ...(pixels === 0 ? ['No pixel of the bounds lies within the radius.'] : []),
+    ],
+    attributions: terrain.attributions,
+    timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },
+  };
+}
+
+/** Areas of the pixels that are seen and of all within the radius, km². */
+function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly discKm2: number } {
+  const grid = gridOf(seen);
+  const areasKm2 = rowAreasKm2(grid);
+  const values = rasterData(seen);
+  let seenKm2 = 0;
+  let discKm2 = 0;
+  for (let row = 0; row < grid.height; row++) {
+    let is = 0;
+    let all = 0;
+    for (let i = row * grid.width; i < (row + 1) * grid.width; i++) {
+      const value = values[i];
+      is += value & 1;
+      all += value >> 7;
+    }
+    // Beyond the radius all bits are set.
+    is -= all;
+    all = grid.width - all;
+    seenKm2 += is * areasKm2[row];
+    discKm2 += all * areasKm2[row];
+  }
+  return { seenKm2, discKm2 };
+}

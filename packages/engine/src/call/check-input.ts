@@ -1,0 +1,105 @@
+import type { Position } from '@radioshed/geodesy';
+import type { AntennaHeight } from '@radioshed/kernels';
+import { CARRIERS, MODULATIONS } from '@radioshed/link';
+import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { blocksOf } from '../radio/carrier-blocks.js';
+import { feederLossOf } from '../radio/feeder-of.js';
+import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
+import { modelEntry, models } from '../models/models.js';
+import { quantities } from '../radio/quantity.js';
+import { within } from './within.js';
+
+const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
+
+/** Least and greatest height above the sea that an antenna can be asked for, m. */
+const SEA_LIMITS = [-1000, 100_000] as const;
+
+/** What every calculation about one transmitter has. */
+type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOutput };
+
+/**
+ * Checks what area, path and links have in common.
+ *
+ * @throws OutOfRangeError naming the field by its place in the input, `transmitter.frequencyMHz`.
+ */
+export function checkInput(input: Common): void {
+  const { transmitter, receiver, antenna, model, output } = input;
+  checkChoice('model.name', model.name, [...Object.keys(models), 'custom']);
+  if (model.name === 'custom' && model.ref === undefined) {
+    throw new OutOfRangeError('model.ref', model.ref, 'the references that a custom model needs');
+  }
+  const { frequencyMHz } = modelEntry(model.name);
+  checkPosition('transmitter', transmitter);
+  checkHeight('transmitter.heightM', transmitter, model.name);
+  checkRange('transmitter.frequencyMHz', transmitter.frequencyMHz, ...frequencyMHz, frequencyUnit(model.name));
+  checkRange('transmitter.powerW', transmitter.powerW, 1e-15, 1e12, 'W');
+  checkRange('transmitter.bandwidthMHz', transmitter.bandwidthMHz, 1e-9, 1e6, 'MHz');
+  checkHeight('receiver.heightM', receiver, model.name);
+  checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
+  checkRange('antenna.gainDbi', antenna.gainDbi, -200, 200, 'dBi');
+  checkRange('antenna.feederLossDb', antenna.feederLossDb, 0, 200, 'dB');
+  checkChoice('antenna.polarisation', antenna.polarisation, POLARISATIONS);
+  if (receiver.polarisation !== undefined) {
+    checkChoice('receiver.polarisation', receiver.polarisation, POLARISATIONS);
+  }
+  checkChoice('antenna.pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised', 'cuts']);
+  within('antenna.feeder', () => feederLossOf(antenna, transmitter.frequencyMHz));
+  checkChoice('output.quantity', output.quantity, Object.keys(quantities));
+  checkQuality(output);
+  if (output.quantity === 'rsrp') blocksOf(transmitter.bandwidthMHz, output.carrier);
+  if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
+}
+
+/** A class needs its modulation, and classes of error rates one that has them. */
+function checkQuality({ quantity, modulation, berClass, carrier }: Wanted): void {
+  if (carrier !== undefined) checkChoice('output.carrier', carrier, CARRIERS);
+  if (quantity === 'bitErrorClass') checkChoice('output.modulation', modulation, MODULATIONS);
+  if (modulation !== undefined) checkChoice('output.modulation', modulation, [...MODULATIONS, 'lora']);
+  if (berClass === undefined) return;
+  const [least, most] = modulation === 'lora' || quantity === 'spreadingFactor' ? [7, 12] : [1, 6];
+  checkInteger('output.berClass', berClass, least, most);
+}
+
+export function checkPosition(object: string, { latDeg, lonDeg }: Position): void {
+  checkRange(`${object}.latDeg`, latDeg, -90, 90, 'degrees');
+  checkRange(`${object}.lonDeg`, lonDeg, -360, 360, 'degrees');
+}
+
+/**
+ * Checks an antenna's height over a ground that is known, and returns it above the ground, m.
+ *
+ * @throws OutOfRangeError for an antenna below the surface or outside the heights the model is defined for.
+ */
+export function heightAboveGround(
+  field: string,
+  { heightM, heightReference }: AntennaHeight,
+  groundM: number,
+  model: AreaInput['model']['name'],
+): number {
+  const [least, most] = modelEntry(model).heightM;
+  if (heightReference === 'ground') return heightM;
+  const above = heightM - groundM;
+  if (above >= least && above <= most) return above;
+  const limits = `${round(groundM + least)} to ${round(groundM + most)}`;
+  throw new OutOfRangeError(field, heightM, limits, `m above the sea (the ground lies at ${round(groundM)} m)`);
+}
+
+/** Checks an antenna's height over a ground that is not known yet. @throws OutOfRangeError */
+export function checkHeight(
+  field: string,
+  { heightM, heightReference }: AntennaHeight,
+  model: AreaInput['model']['name'],
+): void {
+  checkChoice(field.replace('heightM', 'heightReference'), heightReference, ['ground', 'sea']);
+  if (heightReference === 'sea') checkRange(field, heightM, ...SEA_LIMITS, 'm above the sea');
+  else checkRange(field, heightM, ...modelEntry(model).heightM, `m above ground (${modelEntry(model).title})`);
+}
+
+function frequencyUnit(model: AreaInput['model']['name']): string {
+  return `MHz (${modelEntry(model).title})`;
+}
+
+function round(metres: number): number {
+  return Math.round(metres * 100) / 100;
+}

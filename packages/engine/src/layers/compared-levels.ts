@@ -1,0 +1,57 @@
+import { fieldStrengthDbuvpm } from '@radioshed/link';
+import type { MeasuredNoise } from '@radioshed/noise';
+import { type Raster, rasterData } from '@radioshed/raster';
+import { dbmFromW } from '@radioshed/units';
+
+import { feederLossOf } from '../radio/feeder-of.js';
+import type { AreaInput } from '../call/input.js';
+import { levelsOverNoise } from '../radio/noise-around.js';
+import { polarisationLossOf } from '../radio/polarisation-of.js';
+import { powerLevelOf } from '../radio/power-level.js';
+
+/** Whether each pixel's loss has a gain of its own taken off: a round antenna has the same everywhere. */
+export function needsGain({ output, antenna }: AreaInput): boolean {
+  return output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
+}
+
+/** Quantities that step: they are compared by the signal-to-noise ratio below the steps. */
+function isStepped({ output }: AreaInput): boolean {
+  return output.quantity === 'bitErrorClass' || output.quantity === 'spreadingFactor';
+}
+
+/**
+ * What makes sites comparable: added to a loss, from which the gain may be taken off already, it gives minus the level
+ * in the unit of the quantity, or the path loss itself, dB.
+ */
+export function offsetOf(input: AreaInput, addedDb: number): number {
+  const { transmitter, receiver, antenna, output } = input;
+  if (output.quantity === 'pathLoss') return addedDb;
+  const { frequencyMHz, powerW } = transmitter;
+  const gainDb = needsGain(input) ? 0 : antenna.gainDbi;
+  const sentDbm = dbmFromW(powerW) - feederLossOf(antenna, frequencyMHz) + gainDb - addedDb;
+  if (output.quantity === 'fieldStrength') return -fieldStrengthDbuvpm(sentDbm, 0, frequencyMHz);
+  const compared = isStepped(input) ? ({ ...output, quantity: 'snr' } as const) : output;
+  return -powerLevelOf(compared, transmitter)(sentDbm + receiver.gainDbi - polarisationLossOf(input));
+}
+
+/** Turns what {@link offsetOf} made into the quantity, in place; tells of the noise. */
+export async function toLevels(
+  input: AreaInput,
+  compared: Raster,
+  noise: readonly MeasuredNoise[] | undefined,
+  work: Parameters<typeof levelsOverNoise>[4],
+): Promise<string[]> {
+  const { output, transmitter } = input;
+  if (output.quantity === 'pathLoss') return [];
+  const values = rasterData(compared);
+  if (noise !== undefined) {
+    for (let i = 0; i < values.length; i++) values[i] = -values[i];
+    return await levelsOverNoise(compared, noise, output, transmitter, work);
+  }
+  // The ratio counts from the noise already.
+  const levelOf = isStepped(input)
+    ? powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter)
+    : (level: number): number => level;
+  for (let i = 0; i < values.length; i++) values[i] = levelOf(-values[i]);
+  return [];
+}

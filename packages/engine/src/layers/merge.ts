@@ -1,0 +1,103 @@
+import type { Bounds } from '@radioshed/geodesy';
+import { emptyRaster, gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+
+import { columnRange, commonGrid, pixelMap } from './common-grid.js';
+import { coveredKm2 } from '../area/covered-area.js';
+import { rowAreasKm2 } from '../area/disc.js';
+import type { EngineContext, Quantity } from '../call/input.js';
+import { commonQuantity, type Layer } from './layer.js';
+import { quantities } from '../radio/quantity.js';
+import { type RowWork, rowsInTurns } from '../area/rows-in-turns.js';
+
+/** Layers to be put together into one, and how. */
+export interface MergeInput {
+  /** Layers of one quantity, of any resolutions and places. */
+  readonly layers: readonly Layer[];
+  /** Most pixels of the result, 1 to 200 000 000 (the default); it has coarser ones where there were more. */
+  readonly maxPixels?: number;
+}
+
+/** What {@link merge} found. */
+export interface MergeResult {
+  readonly kind: 'merge';
+  readonly values: Raster;
+  /** Index of the layer that each value is of, the first of equals; −1 where there is none. */
+  readonly bestLayer: Raster<Int16Array>;
+  readonly quantity: Quantity;
+  readonly unit: string;
+  readonly bounds: Bounds;
+  /** Area with a value, km². */
+  readonly coveredAreaKm2: number;
+  readonly adjustments: readonly string[];
+}
+
+/**
+ * One layer of many: at each place the best of their values, the highest of levels, the lowest of path losses. Read from
+ * the pixel that holds the place, in pixels as fine as the finest layer's.
+ *
+ * @throws OutOfRangeError for layers of different quantities, and for none; the signal's reason when cancelled.
+ */
+export async function merge(
+  { layers, maxPixels }: MergeInput,
+  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+): Promise<MergeResult> {
+  const quantity = commonQuantity('layers', layers);
+  const rasters = layers.map(({ values }) => values);
+  const { grid, notes } = commonGrid(rasters, rasters, maxPixels);
+  const values = emptyRaster(grid);
+  const best = rasterOf(new Int16Array(grid.width * grid.height).fill(-1), grid, -1);
+  const { better, unit } = quantities[quantity];
+  await rowsInTurns(grid, rasters, (raster, index) => promoting(grid, raster, index, better, values, best), context);
+  return {
+    kind: 'merge',
+    values,
+    bestLayer: best,
+    quantity,
+    unit,
+    bounds: gridBounds(grid),
+    coveredAreaKm2: coveredKm2(values, rowAreasKm2(grid), { quantity }),
+    adjustments: notes,
+  };
+}
+
+/** Puts values of a raster in the place of worse ones. */
+function promoting(
+  grid: Grid,
+  raster: Raster,
+  index: number,
+  better: 1 | -1,
+  values: Raster,
+  best: Raster<Int16Array>,
+): RowWork {
+  const map = pixelMap(grid, raster);
+  const range = columnRange(map);
+  const width = raster.values.shape[1];
+  const [source, have, whose] = [rasterData(raster), rasterData(values), rasterData(best)];
+  return (from, to) => {
+    for (let row = from; row < to; row++) {
+      if (map.rows[row] < 0) continue;
+      promoteRow(source, map.rows[row] * width, map.columns, range, better, have, row * grid.width, whose, index);
+    }
+  };
+}
+
+/** One row from where it begins in the source to where it does in the grid: its arguments are at hand in the loop. */
+function promoteRow(
+  source: Float32Array,
+  line: number,
+  columns: Int32Array,
+  [first, end]: readonly [number, number],
+  better: 1 | -1,
+  have: Float32Array,
+  start: number,
+  whose: Int16Array,
+  index: number,
+): void {
+  for (let column = first, pixel = start + first; column < end; column++, pixel++) {
+    if (columns[column] < 0) continue;
+    const value = source[line + columns[column]];
+    if (value !== value || (have[pixel] === have[pixel] && better * value <= better * have[pixel])) continue;
+    have[pixel] = value;
+    whose[pixel] = index;
+  }
+}

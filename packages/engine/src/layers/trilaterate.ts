@@ -1,0 +1,117 @@
+import type { Bounds } from '@radioshed/geodesy';
+import { emptyRaster, gridBounds, type Grid, type Raster, rasterData } from '@radioshed/raster';
+import { checkRange } from '@radioshed/units';
+
+import { coveredKm2 } from '../area/covered-area.js';
+import { commonGrid, pixelMap } from './common-grid.js';
+import { rowAreasKm2 } from '../area/disc.js';
+import type { EngineContext } from '../call/input.js';
+import { commonQuantity, type Layer } from './layer.js';
+import { type RowWork, rowsInTurns } from '../area/rows-in-turns.js';
+
+/** A site that hears the radio that is looked for. */
+export interface ConnectedLayer extends Layer {
+  /** What it hears, in the unit of the quantity. */
+  readonly rssi: number;
+}
+
+/** A site that does not. */
+export interface DisconnectedLayer extends Layer {
+  /** From this value on it would. */
+  readonly threshold: number;
+}
+
+/** What sites hear of a transmitter that is looked for, and the layers that tell what they would hear of one at each place. */
+export interface TrilaterateInput {
+  readonly connected: readonly ConnectedLayer[];
+  readonly disconnected?: readonly DisconnectedLayer[];
+  /** By how much a value may differ from what is heard, dB, 0.1 to 100; 10 is a good start. */
+  readonly errorDb: number;
+  readonly maxPixels?: number;
+}
+
+/** What {@link trilaterate} found. */
+export interface TrilaterateResult {
+  readonly kind: 'trilateration';
+  /** How well a place fits, percent: 100 where every value is what is heard; NaN where the radio cannot be. */
+  readonly closenessPercent: Raster;
+  readonly bounds: Bounds;
+  /** Area and pixels where the radio can be. */
+  readonly areaKm2: number;
+  readonly areaPixels: number;
+  readonly adjustments: readonly string[];
+}
+
+/**
+ * Where a radio can be that some sites hear at known levels and others do not: at every place that the layers of all that
+ * hear it give what they hear, within the error, and those of the others less than they could hear. The closeness is the
+ * mean of 1 − |difference| / error.
+ *
+ * @throws OutOfRangeError for no site that hears it, layers of different quantities, and an error out of range; the signal's
+ *   reason when cancelled.
+ */
+export async function trilaterate(
+  input: TrilaterateInput,
+  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+): Promise<TrilaterateResult> {
+  const { connected, disconnected = [], errorDb, maxPixels } = input;
+  checkRange('errorDb', errorDb, 0.1, 100, 'dB');
+  commonQuantity('connected', connected);
+  commonQuantity('layers', [...connected, ...disconnected]);
+  for (const [i, { rssi }] of connected.entries()) checkRange(`connected[${i}].rssi`, rssi, -1000, 1000);
+  for (const [i, each] of disconnected.entries()) {
+    checkRange(`disconnected[${i}].threshold`, each.threshold, -1000, 1000);
+  }
+  const heard = connected.map(({ values }) => values);
+  const { grid, notes } = commonGrid([...heard, ...disconnected.map(({ values }) => values)], heard, maxPixels);
+  const sum = new Float64Array(grid.width * grid.height);
+  const raster = emptyRaster(grid);
+  const percent = rasterData(raster);
+  const sign = connected[0].quantity === 'pathLoss' ? -1 : 1;
+  let areaPixels = 0;
+  const works: readonly (() => RowWork)[] = [
+    ...connected.map(({ values, rssi }) => () => {
+      return visiting(grid, values, (pixel, value) => {
+        const apart = Math.abs(value - rssi);
+        // No value is not what is heard.
+        sum[pixel] += apart <= errorDb ? 1 - apart / errorDb : -Infinity;
+      });
+    }),
+    ...disconnected.map(({ values, threshold }) => () => {
+      return visiting(grid, values, (pixel, value) => {
+        if (sign * value >= sign * threshold) sum[pixel] = -Infinity;
+      });
+    }),
+    () => (from, to) => {
+      for (let pixel = from * grid.width; pixel < to * grid.width; pixel++) {
+        if (sum[pixel] === -Infinity) continue;
+        areaPixels++;
+        percent[pixel] = (100 * sum[pixel]) / connected.length;
+      }
+    },
+  ];
+  await rowsInTurns(grid, works, (begin) => begin(), context);
+  return {
+    kind: 'trilateration',
+    closenessPercent: raster,
+    bounds: gridBounds(grid),
+    areaKm2: coveredKm2(raster, rowAreasKm2(grid), { quantity: 'receivedPower' }),
+    areaPixels,
+    adjustments: notes,
+  };
+}
+
+/** Every pixel of a grid with the value of the raster there; NaN beyond it. */
+function visiting(grid: Grid, raster: Raster, take: (pixel: number, value: number) => void): RowWork {
+  const { columns, rows } = pixelMap(grid, raster);
+  const source = rasterData(raster);
+  const width = raster.values.shape[1];
+  return (from, to) => {
+    for (let row = from, pixel = from * grid.width; row < to; row++) {
+      for (let column = 0; column < grid.width; column++, pixel++) {
+        const inside = rows[row] >= 0 && columns[column] >= 0;
+        take(pixel, inside ? source[rows[row] * width + columns[column]] : Number.NaN);
+      }
+    }
+  };
+}

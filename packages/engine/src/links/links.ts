@@ -1,0 +1,132 @@
+import { directionalGain } from '@radioshed/antenna';
+import type { ClutterProfile } from '@radioshed/clutter';
+import { freeSpaceLossDb } from '@radioshed/empirical';
+import { isOutOfRangeError } from '@radioshed/units';
+
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { assumptionNotes, type Assumptions, assumptionsOf } from '../models/assumptions.js';
+import { checkInput } from '../call/check-input.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import type { LinksInput } from '../call/input.js';
+import { LinkEvaluator } from './link-evaluator.js';
+import { linkFigures, valueOf } from '../path/link-figures.js';
+import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
+import { modelPolarisation } from '../radio/polarisation-of.js';
+import { quantities } from '../radio/quantity.js';
+import { radioNotes } from '../radio/radio-notes.js';
+import { ENGINE } from '../call/version.js';
+import { within } from '../call/within.js';
+
+/** What {@link predictLinks} found: a number for each place, in their order. */
+export interface LinksResult {
+  readonly kind: 'links';
+  /** What was calculated, with the assumptions of the model that the input left open. */
+  readonly input: LinksInput;
+  /** Name and version of the engine. */
+  readonly engine: string;
+  /** The quantity asked for, in `unit`; NaN where the place is refused or the model has no value. */
+  readonly values: Float64Array;
+  readonly unit: string;
+  readonly lossDb: Float64Array;
+  /** Places without a link, those of the terrain included. */
+  readonly refused: readonly RefusedPlace[];
+  readonly adjustments: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/** What `predictLinks` of the package answers. */
+export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
+  const { model, antenna, output } = input;
+  const { assumptions, evaluator, valueAt } = await prepare(input, terrain);
+  const count = terrain.places.length;
+  const values = new Float64Array(count).fill(Number.NaN);
+  const lossDb = new Float64Array(count).fill(Number.NaN);
+  const refused = [...terrain.refused];
+  for (let i = 0; i < count; i++) {
+    if (terrain.starts[i] === terrain.starts[i + 1]) continue;
+    try {
+      const { value, lossDb: loss } = valueAt(i);
+      values[i] = value;
+      lossDb[i] = loss;
+    } catch (error) {
+      if (!isOutOfRangeError(error)) throw error;
+      refused.push({ index: i, reason: error.message });
+    }
+  }
+  return {
+    kind: 'links',
+    input: { ...input, model: { ...model, ...assumptions } },
+    engine: ENGINE,
+    values,
+    unit: quantities[output.quantity].unit,
+    lossDb,
+    refused: refused.sort((a, b) => a.index - b.index),
+    adjustments: [
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, terrain.source),
+      ...assumptionNotes(model, assumptions),
+      ...antennaNotes(antenna),
+      ...radioNotes(input),
+      ...evaluator.notes(),
+    ],
+    attributions: [...terrain.attributions, ...evaluator.attributions],
+  };
+}
+
+/** A model over links whose clutter profile changes again and again, as a calibration needs it. */
+export interface LinksPredictor {
+  /**
+   * The quantity asked for at some of the places with another clutter profile; NaN where a place is refused or the model
+   * has no value. The numbers are those of {@link predictLinks}.
+   */
+  values(profile: ClutterProfile, points: ArrayLike<number>): Float64Array;
+}
+
+/** What `linksPredictor` of the package answers. */
+export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
+  const { evaluator, valueAt } = await prepare(input, terrain);
+  return {
+    values(profile, points) {
+      evaluator.useProfile(profile);
+      return Float64Array.from(points, (i) => {
+        if (terrain.starts[i] === terrain.starts[i + 1]) return Number.NaN;
+        try {
+          return valueAt(i).value;
+        } catch (error) {
+          if (!isOutOfRangeError(error)) throw error;
+          return Number.NaN;
+        }
+      });
+    },
+  };
+}
+
+interface Prepared {
+  readonly assumptions: Assumptions;
+  readonly evaluator: LinkEvaluator;
+  valueAt(index: number): { readonly value: number; readonly lossDb: number };
+}
+
+async function prepare(input: LinksInput, terrain: LinksTerrain): Promise<Prepared> {
+  checkInput(input);
+  const { transmitter, model, antenna } = input;
+  const assumptions = within('model', () => assumptionsOf(model));
+  const gainDbi = within('antenna', () => directionalGain(antennaOf(antenna)));
+  const setting = {
+    frequencyMHz: transmitter.frequencyMHz,
+    polarisation: modelPolarisation(antenna.polarisation),
+    latDeg: transmitter.latDeg,
+    assumptions,
+  };
+  const evaluator = await LinkEvaluator.of(input, setting, terrain);
+  return {
+    assumptions,
+    evaluator,
+    valueAt(i) {
+      const { lossDb, launchDeg, slantM } = evaluator.link(i);
+      const gain = gainDbi(terrain.azimuthDeg[i], launchDeg);
+      const free = freeSpaceLossDb(slantM, transmitter.frequencyMHz);
+      return { lossDb, value: valueOf(input, linkFigures(input, gain, lossDb, free)) };
+    },
+  };
+}

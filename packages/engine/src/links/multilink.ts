@@ -1,0 +1,233 @@
+import { directionalGain } from '@radioshed/antenna';
+import { freeSpaceLossDb } from '@radioshed/empirical';
+import { geodesicInverse } from '@radioshed/geodesy';
+import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { heightAboveGround } from '../call/check-input.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import { feederLossOf } from '../radio/feeder-of.js';
+import type { EngineContext, PathInput, Radio } from '../call/input.js';
+import { linkFigures, valueOf } from '../path/link-figures.js';
+import { noiseAtPlaces } from '../radio/noise-around.js';
+import { checkPath } from '../path/path.js';
+import { readInBatches } from '../path/path-batches.js';
+import { coverPath, type CoveredPath } from '../path/path-clutter.js';
+import { pathLoss, type PathLoss } from '../path/path-loss.js';
+import { modelPolarisation } from '../radio/polarisation-of.js';
+import { quantities } from '../radio/quantity.js';
+import { radioNotes } from '../radio/radio-notes.js';
+import type { Provenance } from '../call/result.js';
+import { ENGINE } from '../call/version.js';
+import { within } from '../call/within.js';
+
+/** Most radios: their links grow with the square. */
+const MAX_RADIOS = 1000;
+
+/** Radios tried against each other. */
+export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
+  /** Each sends and listens with its antenna. */
+  readonly radios: readonly Radio[];
+  /** Value from which on two radios count as connected, in the unit of the quantity; any value where absent. */
+  readonly threshold?: number;
+  /** Only links from and to the first so many radios are worked out; the others stay NaN. All where absent. */
+  readonly hubs?: number;
+}
+
+/** A link of two radios that has none, and why. */
+export interface RefusedLink {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string;
+}
+
+/** What {@link multilink} found. */
+export interface MultilinkResult extends Provenance {
+  readonly kind: 'multilink';
+  readonly input: MultilinkInput;
+  /** From radio i to radio j at i × radios + j, in `unit`; NaN from a radio to itself and where there is no value. */
+  readonly values: Float64Array;
+  readonly unit: string;
+  /** Path losses, as `values`, dB. */
+  readonly lossDb: Float64Array;
+  /** 1 where the value is at or better than the threshold, as `values`. */
+  readonly connected: Uint8Array;
+  /** Links without a value. */
+  readonly refused: readonly RefusedLink[];
+}
+
+/** What `multilink` of the package answers. */
+export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
+  const started = performance.now();
+  const { radios, model, output } = input;
+  const count = radios.length;
+  checkRange('radios.length', count, 2, MAX_RADIOS);
+  if (input.threshold !== undefined) checkRange('threshold', input.threshold, -1000, 1000);
+  if (input.hubs !== undefined) checkInteger('hubs', input.hubs, 1, count);
+  for (let i = 0; i < count; i++) checkRadio(input, i);
+  const assumptions = within('model', () => assumptionsOf(model));
+  const gains = radios.map(({ antenna }) => directionalGain(antennaOf(antenna)));
+  context.signal?.throwIfAborted();
+
+  const pairs = Array.from({ length: Math.min(count, input.hubs ?? count) }, (_, i) =>
+    Array.from({ length: count - i - 1 }, (__, k) => [i, i + 1 + k] as const),
+  ).flat();
+  const values = new Float64Array(count * count).fill(Number.NaN);
+  const lossDb = new Float64Array(count * count).fill(Number.NaN);
+  const refused: RefusedLink[] = [];
+  const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
+  const noise = noiseAtPlaces(output, context);
+  const notes = new Set<string>(assumptionNotes(model, assumptions));
+  const attributions = new Set<string>();
+  let terrainMs = 0;
+  let done = 0;
+  let read = performance.now();
+  const paths = readInBatches(
+    pairs.map(([i, j]) => pathOf(input, i, j, 0)),
+    context,
+    ({ index, reason }) => {
+      refuse(...pairs[index], reason);
+      refuse(pairs[index][1], pairs[index][0], reason);
+    },
+  );
+  for await (const { index, terrain } of paths) {
+    terrainMs += performance.now() - read;
+    context.signal?.throwIfAborted();
+    const [i, j] = pairs[index];
+    const forward = await coverPath(pathOf(input, i, j, 0), context, terrain);
+    const back = reversed(forward);
+    for (const note of [...terrain.notes, ...forward.notes]) notes.add(note);
+    for (const note of elevationNotes(input.elevation, terrain.kind, context.terrain.name)) notes.add(note);
+    for (const line of [...terrain.attributions, ...forward.attributions]) attributions.add(line);
+    const there = await lossOf(input, i, j, forward, refuse);
+    const home = await lossOf(input, j, i, back, refuse);
+    const azimuths = [terrain.azimuthDeg, geodesicInverse(radios[j], radios[i]).azimuthDeg] as const;
+    for (const [from, to, way, other, azimuth, arrival] of [
+      [i, j, there, home, ...azimuths],
+      [j, i, home, there, azimuths[1], azimuths[0]],
+    ] as const) {
+      if (way === undefined) continue;
+      for (const note of way.loss.notes) notes.add(note);
+      // What the listener's antenna gains towards where the wave comes from; its own wave would leave that way.
+      const arrivalDeg = other === undefined ? 0 : other.launchDeg;
+      const heardDb = gains[to](arrival, arrivalDeg) - feederLossOf(radios[to].antenna, radios[from].frequencyMHz);
+      const asked = pathOf(input, from, to, heardDb);
+      const link = { ...asked, output: noise.at(output, radios[to]) };
+      const free = freeSpaceLossDb(way.slantM, radios[from].frequencyMHz);
+      const figures = linkFigures(link, gains[from](azimuth, way.launchDeg), way.loss.lossDb, free);
+      lossDb[from * count + to] = figures.pathLossDb;
+      values[from * count + to] = valueOf(link, figures);
+      for (const note of [...antennaNotes(link.antenna), ...radioNotes(link)]) notes.add(note);
+      if (Number.isNaN(way.loss.lossDb)) refuse(from, to, 'the model gives no value here');
+    }
+    context.onProgress?.({ phase: 'coverage', share: ++done / pairs.length });
+    read = performance.now();
+  }
+  const totalMs = performance.now() - started;
+  return {
+    kind: 'multilink',
+    input: { ...input, model: { ...model, ...assumptions } },
+    engine: ENGINE,
+    values,
+    unit: quantities[output.quantity].unit,
+    lossDb,
+    connected: connectedOf(values, quantities[output.quantity].better, input.threshold),
+    refused: refused.sort((a, b) => a.from - b.from || a.to - b.to),
+    adjustments: [...notes, ...noise.notes()],
+    attributions: [...attributions],
+    timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
+  };
+}
+
+/** The link from one radio to another as a path. */
+function pathOf(input: MultilinkInput, from: number, to: number, heardDb: number): PathInput {
+  const { radios, model, elevation, environment, output } = input;
+  const { antenna, ...transmitter } = radios[from];
+  const { latDeg, lonDeg, heightM, heightReference } = radios[to];
+  const { polarisation } = radios[to].antenna;
+  return {
+    transmitter,
+    receiver: { latDeg, lonDeg, heightM, heightReference, gainDbi: heardDb, polarisation },
+    antenna,
+    model,
+    output,
+    ...(elevation === undefined ? {} : { elevation }),
+    ...(environment === undefined ? {} : { environment }),
+  };
+}
+
+/** @throws OutOfRangeError that names the radio. */
+function checkRadio(input: MultilinkInput, index: number): void {
+  const partner = index === 0 ? 1 : 0;
+  try {
+    checkPath(pathOf(input, index, partner, 0));
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    if (error.field.startsWith('receiver.')) return; // the other radio's, told where it is the sender
+    const field = error.field.replace(/^transmitter\./, '');
+    const isCommon = /^(model|output|environment)/.test(field);
+    throw new OutOfRangeError(isCommon ? field : `radios[${index}].${field}`, error.value, error.limits, error.unit);
+  }
+}
+
+interface Way {
+  readonly loss: PathLoss;
+  /** Elevation of the wave at the sender, degrees. */
+  readonly launchDeg: number;
+  readonly slantM: number;
+}
+
+/** The loss from one radio to another; undefined where the model is not defined, which is told. */
+async function lossOf(
+  input: MultilinkInput,
+  from: number,
+  to: number,
+  path: CoveredPath,
+  refuse: (from: number, to: number, reason: string) => void,
+): Promise<Way | undefined> {
+  const link = pathOf(input, from, to, 0);
+  const { transmitter, receiver, antenna, model } = link;
+  const { groundM, stepM } = path.profile;
+  const last = groundM.length - 1;
+  const setting = {
+    frequencyMHz: transmitter.frequencyMHz,
+    polarisation: modelPolarisation(antenna.polarisation),
+    latDeg: transmitter.latDeg,
+    assumptions: assumptionsOf(model),
+  };
+  try {
+    const sent = `radios[${from}].heightM`;
+    const heard = `radios[${to}].heightM`;
+    const txHeightM = heightAboveGround(sent, transmitter, groundM[0], model.name) + path.roofM(0, transmitter);
+    const rxHeightM = heightAboveGround(heard, receiver, groundM[last], model.name) + path.roofM(last, receiver);
+    const loss = await pathLoss(link, setting, path, txHeightM, rxHeightM, 'last');
+    const slantM = Math.hypot(last * stepM, groundM[last] + rxHeightM - groundM[0] - txHeightM);
+    return { loss, launchDeg: loss.launchDeg[last], slantM };
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    refuse(from, to, error.message);
+    return undefined;
+  }
+}
+
+/** The same path walked the other way. */
+function reversed(path: CoveredPath): CoveredPath {
+  const { profile } = path;
+  const last = profile.groundM.length - 1;
+  return {
+    ...path,
+    profile: {
+      stepM: profile.stepM,
+      groundM: profile.groundM.slice().reverse(),
+      clutterM: profile.clutterM.slice().reverse(),
+      clutterCode: profile.clutterCode.slice().reverse(),
+    },
+    roofM: (index, antenna) => path.roofM(last - index, antenna),
+  };
+}
+
+function connectedOf(values: Float64Array, better: 1 | -1, threshold: number | undefined): Uint8Array {
+  const least = threshold === undefined ? -Infinity : better * threshold;
+  return Uint8Array.from(values, (value) => (better * value >= least ? 1 : 0));
+}

@@ -1,0 +1,158 @@
+import { type Building, BUILDINGS_LIMITS, classesAt, clutterAtPlaces, LANDCOVER_LIMITS } from '@radioshed/clutter';
+import { type Bounds, boundsAround, makeBounds, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import type { AntennaHeight } from '@radioshed/kernels';
+import { isSolid, type Profile } from '@radioshed/profile';
+
+import { chooseClutter, clutterAtHand, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import type { EngineContext, PathInput } from '../call/input.js';
+import type { PathTerrain } from './path-terrain.js';
+
+/** Longest piece of a path that is read at a time, m: a long path crosses much that lies beside it. */
+const PIECE_M = 5000;
+/** How far beside the path is read, m. */
+export const BESIDE_M = 50;
+
+/** A path with what stands on it. */
+export interface CoveredPath {
+  readonly profile: Profile;
+  readonly choice: ClutterChoice;
+  /** By how much a roof at a sample lifts an antenna whose height counts from the ground, m. */
+  roofM(index: number, antenna: AntennaHeight): number;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/**
+ * Puts on a path what stands there.
+ *
+ * @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails; the signal's reason.
+ */
+export async function coverPath(input: PathInput, context: EngineContext, path: PathTerrain): Promise<CoveredPath> {
+  const { profile, places, distanceM, kind } = path;
+  const setting = { of: 'path', reachKm: distanceM / 1000, resolutionM: profile.stepM, kind } as const;
+  const choice = chooseClutter(input, context, setting);
+  if (!choice.isAny) return { profile, choice, roofM: () => 0, notes: choice.notes, attributions: [] };
+  const found = await readPathClutter(places, profile.stepM, choice, context.signal);
+  const { clutterM, clutterCode } = found;
+  const roofAt = (index: number, { heightReference }: AntennaHeight): number =>
+    choice.standOnRoofs && heightReference === 'ground' && isSolid(clutterCode[index]) ? clutterM[index] : 0;
+  return {
+    profile: { ...profile, clutterM, clutterCode },
+    choice,
+    roofM: roofAt,
+    notes: [
+      ...choice.notes,
+      ...found.notes,
+      ...roofNotes('transmitter', roofAt(0, input.transmitter)),
+      ...roofNotes('receiver', roofAt(places.length - 1, input.receiver)),
+    ],
+    attributions: found.attributions,
+  };
+}
+
+/** A sentence where an antenna stands on a roof. */
+export function roofNotes(end: 'transmitter' | 'receiver', roofM: number): string[] {
+  return roofM > 0 ? [`The ${end} stands on a roof ${roofM.toFixed(1)} m above the ground.`] : [];
+}
+
+/** Clutter along a path, place by place. */
+interface PathClutter {
+  readonly clutterM: Float64Array;
+  readonly clutterCode: Uint8Array;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/**
+ * What stands at the places of a path, read piece by piece and sampled as it lies, not drawn on a grid.
+ *
+ * @throws ClutterError when a source fails; the signal's reason.
+ */
+async function readPathClutter(
+  places: readonly Position[],
+  stepM: number,
+  choice: ClutterChoice,
+  signal: AbortSignal | undefined,
+): Promise<PathClutter> {
+  const latDeg = Float64Array.from(places, (place) => place.latDeg);
+  const lonDeg = Float64Array.from(places, (place) => place.lonDeg);
+  const classes = new Uint8Array(places.length);
+  const buildings = new Map<string, Building>();
+  const notes = new Set<string>();
+  const attributions = new Set<string>();
+  const told = (found: { readonly notes: readonly string[]; readonly attributions: readonly string[] }): void => {
+    for (const note of found.notes) notes.add(note);
+    for (const line of found.attributions) attributions.add(line);
+  };
+  const options = signal ? { signal } : {};
+  const pieceLength = Math.max(1, Math.floor(PIECE_M / stepM));
+  for (let from = 0; from < places.length; from += pieceLength) {
+    signal?.throwIfAborted();
+    const to = Math.min(places.length, from + pieceLength);
+    const bounds = boundsOf(places.slice(from, to));
+    const landcover = await choice.landcover?.read({ bounds }, options);
+    if (landcover !== undefined) {
+      told(landcover);
+      classes.set(classesAt(landcover.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to)), from);
+    }
+    const found = await choice.buildings?.read({ bounds }, options);
+    if (found === undefined) continue;
+    told(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
+    for (const building of found.buildings) buildings.set(buildingKey(building), building);
+  }
+  const found = clutterAtPlaces(
+    {
+      profile: choice.profile,
+      ...(choice.landcover === undefined ? {} : { classes }),
+      buildings: [...buildings.values()],
+      features: choice.obstacles,
+    },
+    latDeg,
+    lonDeg,
+  );
+  return {
+    clutterM: Float64Array.from(found.heightM),
+    clutterCode: found.codes,
+    notes: [...notes, ...(choice.buildings && buildings.size === 0 ? [NO_BUILDINGS] : []), ...found.notes],
+    attributions: [...attributions],
+  };
+}
+
+/** The same footprint may be read with two pieces, and sources need not hand out the same object twice. */
+export function buildingKey({ shape, heightM }: Building): string {
+  const ring = shape.kind === 'polygons' ? shape.polygons[0]?.[0] : undefined;
+  return `${heightM} ${ring?.length} ${ring?.slice(0, 4).join(' ')}`;
+}
+
+/** A box around a piece and what lies beside it; hardly larger than it must be. */
+function boundsOf(places: readonly Position[]): Bounds {
+  const [first] = places;
+  if (first === undefined) throw new TypeError('a piece of a path has places');
+  const { lonDeg } = first;
+  let [north, south, east, west] = [-90, 90, -Infinity, Infinity];
+  for (const place of places) {
+    const placeLonDeg = unwrapLonDeg(place.lonDeg, lonDeg);
+    north = Math.max(north, place.latDeg);
+    south = Math.min(south, place.latDeg);
+    east = Math.max(east, placeLonDeg);
+    west = Math.min(west, placeLonDeg);
+  }
+  // The same metres are the most degrees of longitude at the end that is nearer to a pole.
+  const ends = [north, south].map((latDeg) => boundsAround({ latDeg, lonDeg }, BESIDE_M)) as [Bounds, Bounds];
+  const besideDeg = Math.max(...ends.map((end) => (end.east - end.west) / 2));
+  return makeBounds(ends[0].north, east + besideDeg, ends[1].south, west - besideDeg);
+}
+
+/** Steps that show what stands on the ground, m: a pixel of landcover, and less than a house. */
+const LANDCOVER_STEP_M = 10;
+const BUILDINGS_STEP_M = 5;
+
+/** The step that a path needs for the clutter it asks for and can have, m; any where there is none. */
+export function clutterStepM(input: Pick<PathInput, 'environment'>, context: EngineContext, distanceM: number): number {
+  const parts = clutterAtHand(input, context);
+  const km = distanceM / 1000;
+  if (parts.includes('obstacles') || (parts.includes('buildings') && km <= BUILDINGS_LIMITS.radiusKm)) {
+    return BUILDINGS_STEP_M;
+  }
+  return parts.includes('landcover') && km <= LANDCOVER_LIMITS.radiusKm ? LANDCOVER_STEP_M : Infinity;
+}

@@ -1,0 +1,105 @@
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
+import { breather } from '@radioshed/parallel';
+import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
+
+import { clutterReport } from '../ground/clutter-blocks.js';
+import { coveredRef } from '../ground/clutter-ref.js';
+import type { PathInput } from '../call/input.js';
+import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from '../models/itm-link.js';
+import { marginDb, marginNotes } from '../models/margin.js';
+import { meanOf } from './mean-of.js';
+import { modelRefOf, type ModelSetting } from '../models/model-ref.js';
+import type { CoveredPath } from './path-clutter.js';
+import { baseHeightNotes, rangeNotes, terrainNotes } from '../models/range-notes.js';
+
+const DEG = 180 / Math.PI;
+/** Steps worked out before a look at the clock. */
+const STEPS_AT_ONCE = 64;
+
+/** The model's view of a link and of each step towards it. */
+export interface PathLoss {
+  /** Loss of the link, dB; NaN where the model has no value. */
+  readonly lossDb: number;
+  /** Loss to the receiver's height at each sample, dB; the last is that of the link. */
+  readonly stepLossDb: Float64Array;
+  /** Elevation at the transmitter of the wave to each sample, degrees: the direct ray's, or the skyline's above it. */
+  readonly launchDeg: Float64Array;
+  /** Elevation of the direct ray to the receiver, degrees. */
+  readonly elevationDeg: number;
+  /** Effective Earth that the model uses on this path, m. */
+  readonly radiusM: number;
+  readonly intermediates: Readonly<Record<string, number | string>>;
+  readonly notes: readonly string[];
+}
+
+/** Where along a path the model is evaluated: at every step, or at the receiver alone. */
+export type PathSteps = 'every' | 'last';
+
+/** Evaluates the model at the steps and at the receiver. @throws OutOfRangeError where the model is not defined. */
+export async function pathLoss(
+  input: PathInput,
+  setting: ModelSetting,
+  clutter: CoveredPath,
+  txHeightM: number,
+  rxHeightM: number,
+  steps: PathSteps = 'every',
+  signal?: AbortSignal,
+): Promise<PathLoss> {
+  const { model: choice, receiver } = input;
+  const { profile, choice: clutterChoice, roofM } = clutter;
+  const { groundM, stepM } = profile;
+  const last = groundM.length - 1;
+  const plain = await modelRefOf(choice.name, setting, choice.ref);
+  const isCovered = profile.clutterM.some((heightM) => heightM > 0);
+  const model = await loadModel(isCovered ? coveredRef(choice.name, setting, clutterChoice.profile, plain) : plain);
+  const addedDb = marginDb(choice.name, setting);
+  const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
+  const radial = Radial.of(groundM, stepM, txHeightM, nominalM, profile);
+  const heightAt = (i: number): number =>
+    receiver.heightReference === 'ground' ? receiver.heightM + roofM(i, receiver) : receiver.heightM - groundM[i];
+
+  const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
+  const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
+  const breathe = breather(signal);
+  for (let i = steps === 'every' ? 1 : last; i <= last; i++) {
+    if (i % STEPS_AT_ONCE === 0) await breathe();
+    const heightM = heightAt(i);
+    if (!(heightM >= 0)) continue;
+    const direct = radial.txElevationRad(i, heightM);
+    const launch = model.terrain === 'profile' ? Math.max(direct, radial.txSkylineRad(i)) : direct;
+    launchDeg[i] = Math.atan(launch) * DEG;
+    stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
+  }
+  const met = isCovered
+    ? await clutterReport(choice.name, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
+    : { intermediates: {}, notes: [] };
+  const common = { stepLossDb, launchDeg, elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG };
+  if (choice.name !== 'itm') {
+    const intermediates = { effectiveEarthRadiusM: nominalM, ...met.intermediates };
+    const notes = [
+      ...rangeNotes(choice.name, { ...setting, distanceM: last * stepM, txHeightM, rxHeightM }),
+      ...baseHeightNotes(choice.name, groundM, stepM, txHeightM),
+      ...terrainNotes(choice.name, setting.assumptions),
+      ...marginNotes(choice.name, setting),
+      ...met.notes,
+    ];
+    return { ...common, lossDb: stepLossDb[last], radiusM: nominalM, intermediates, notes };
+  }
+  const link = itmLink({ ...itmEnvironment(setting), groundM, stepM, txHeightM, rxHeightM });
+  // The walk along the radial may differ by the rounding of a horizon's distance.
+  if (!isCovered) stepLossDb[last] = link.lossDb;
+  return {
+    ...common,
+    lossDb: stepLossDb[last],
+    radiusM: link.effectiveEarthRadiusM,
+    intermediates: { ...itmIntermediates(link), ...met.intermediates },
+    notes: [...itmNotes(link.warnings), ...met.notes],
+  };
+}
+
+/** A model's loss over a radial to one of its samples, dB. */
+export function lossAt(model: PathLossModel, radial: Radial, i: number, rxHeightM: number): number {
+  if (model.terrain === 'profile') return model.lossDb(radial, i, rxHeightM);
+  const { groundM, stepM, txHeightM } = radial;
+  return model.lossDb(i * stepM, groundM[0], txHeightM, groundM[i], rxHeightM);
+}

@@ -1,0 +1,173 @@
+import { directionalGain } from '@radioshed/antenna';
+import { freeSpaceLossDb } from '@radioshed/empirical';
+import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { wavelengthM } from '@radioshed/units';
+
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { checkInput, checkPosition, heightAboveGround } from '../call/check-input.js';
+import { coverPath } from './path-clutter.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import { feederLossOf } from '../radio/feeder-of.js';
+import type { EngineContext, PathInput } from '../call/input.js';
+import { linkFigures, valueOf } from './link-figures.js';
+import { modelEntry } from '../models/models.js';
+import { noiseAround, noiseAtPlaces } from '../radio/noise-around.js';
+import { clearanceNotes, clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
+import { pathLoss, type PathSteps } from './path-loss.js';
+import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
+import { modelPolarisation, polarisationLossOf } from '../radio/polarisation-of.js';
+import { powerLevelOf } from '../radio/power-level.js';
+import { quantities } from '../radio/quantity.js';
+import { radioNotes } from '../radio/radio-notes.js';
+import type { PathResult } from '../call/result.js';
+import { ENGINE } from '../call/version.js';
+import { within } from '../call/within.js';
+
+/** What `path` of the package answers. */
+export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
+  const started = performance.now();
+  checkPath(input);
+  context.signal?.throwIfAborted();
+  return await analysePath(input, context, await readPath(input, context), 'every', started);
+}
+
+/** Checks a path before its terrain is read. @throws OutOfRangeError */
+export function checkPath(input: PathInput): void {
+  checkInput(input);
+  checkPosition('receiver', input.receiver);
+  checkStep(input.output.resolutionM);
+  within('model', () => assumptionsOf(input.model));
+  within('antenna', () => directionalGain(antennaOf(input.antenna)));
+}
+
+/**
+ * A path whose input is checked, over terrain that is read.
+ *
+ * @param steps `last` leaves all steps of the profile but that of the receiver without a level.
+ * @param started when the work on it began, as `performance.now()` tells.
+ */
+export async function analysePath(
+  input: PathInput,
+  context: EngineContext,
+  terrain: PathTerrain,
+  steps: PathSteps,
+  started: number = performance.now(),
+): Promise<PathResult> {
+  const { transmitter, receiver, model } = input;
+  const assumptions = within('model', () => assumptionsOf(model));
+  const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
+  const { places, distanceM, azimuthDeg } = terrain;
+  const clutter = await coverPath(input, context, terrain);
+  const { profile } = clutter;
+  const last = places.length - 1;
+  const txGroundM = profile.groundM[0];
+  const rxGroundM = profile.groundM[last];
+  const txHeightM =
+    heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name) + clutter.roofM(0, transmitter);
+  const rxHeightM =
+    heightAboveGround('receiver.heightM', receiver, rxGroundM, model.name) + clutter.roofM(last, receiver);
+  const terrainRead = performance.now();
+
+  const { frequencyMHz } = transmitter;
+  const polarisation = modelPolarisation(input.antenna.polarisation);
+  const setting = { frequencyMHz, polarisation, latDeg: transmitter.latDeg, assumptions };
+  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps, context.signal);
+  const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
+  const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
+  const noise = noiseAtPlaces(input.output, context);
+  const link = linkFigures(
+    { ...input, output: noise.at(input.output, receiver) },
+    gains[last],
+    loss.lossDb,
+    freeSpaceLossDb(slantM, frequencyMHz),
+  );
+  const radiatedDbm = loss.stepLossDb.map(
+    (_, i) => link.powerDbm - feederLossOf(input.antenna, frequencyMHz) + gains[i],
+  );
+  const receivingDb = receiver.gainDbi - polarisationLossOf(input);
+  const powerDbm = loss.stepLossDb.map((lossDb, i) => radiatedDbm[i] + receivingDb - lossDb);
+  const floorsDbm = new Float64Array(places.length).fill(link.noiseFloorDbm);
+  if (steps === 'every' && noiseAround(input.output, context) !== undefined) {
+    const alongTheWay = noiseAtPlaces(input.output, context);
+    for (const [i, place] of places.entries()) {
+      floorsDbm[i] = alongTheWay.at(input.output, place).noiseFloorDbm ?? link.channelNoiseDbm;
+    }
+  }
+  const levels = levelsOf(input, { powerDbm, floorsDbm, lossDb: loss.stepLossDb, radiatedDbm });
+  const value = valueOf({ ...input, output: noise.at(input.output, receiver) }, link);
+  levels[last] = value; // the sums above may differ in the last digit
+  const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
+  const clearance = clearanceOf(geometry);
+  const covered = performance.now();
+  return {
+    kind: 'path',
+    input: { ...input, model: { ...model, ...assumptions } },
+    engine: ENGINE,
+    unit: quantities[input.output.quantity].unit,
+    value,
+    distanceM,
+    azimuthDeg,
+    elevationDeg: loss.elevationDeg,
+    txGroundM,
+    rxGroundM,
+    txHeightM,
+    rxHeightM,
+    link,
+    clearance,
+    model: { name: model.name, intermediates: loss.intermediates },
+    profile: {
+      distanceM: profile.groundM.map((_, i) => i * profile.stepM),
+      groundM: profile.groundM,
+      clutterM: profile.clutterM,
+      clutterCode: profile.clutterCode,
+      fresnelM: fresnelRadii(geometry),
+      powerDbm,
+      lossDb: loss.stepLossDb,
+      levels,
+      noiseFloorDbm: floorsDbm,
+    },
+    obstructions: obstructingSamples(geometry).map((i) => ({
+      latDeg: places[i].latDeg,
+      lonDeg: places[i].lonDeg,
+      distanceM: i * profile.stepM,
+    })),
+    adjustments: [
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...clutter.notes,
+      ...assumptionNotes(model, assumptions),
+      ...antennaNotes(input.antenna),
+      ...radioNotes(input),
+      ...loss.notes,
+      ...noise.notes(),
+      ...clearanceNotes(clearance),
+      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
+    ],
+    attributions: [...terrain.attributions, ...clutter.attributions],
+    timing: {
+      terrainMs: terrainRead - started,
+      coverageMs: covered - terrainRead,
+      totalMs: performance.now() - started,
+    },
+  };
+}
+
+interface Steps {
+  readonly powerDbm: Float64Array;
+  readonly floorsDbm: Float64Array;
+  readonly lossDb: Float64Array;
+  readonly radiatedDbm: Float64Array;
+}
+
+/** The quantity at every step. */
+function levelsOf(
+  { output, transmitter }: PathInput,
+  { powerDbm, floorsDbm, lossDb, radiatedDbm }: Steps,
+): Float64Array {
+  if (output.quantity === 'pathLoss') return lossDb.slice();
+  if (output.quantity === 'fieldStrength') {
+    return lossDb.map((loss, i) => fieldStrengthDbuvpm(radiatedDbm[i], loss, transmitter.frequencyMHz));
+  }
+  return powerDbm.map((dbm, i) => powerLevelOf({ ...output, noiseFloorDbm: floorsDbm[i] }, transmitter)(dbm));
+}

@@ -1,0 +1,124 @@
+import { isOutOfRangeError } from '@radioshed/units';
+
+import { checkPosition } from '../call/check-input.js';
+import type { EngineContext, LinkPlace, PathInput, Transmitter } from '../call/input.js';
+import type { RefusedPlace } from '../links/links-terrain.js';
+import { analysePath, checkPath } from './path.js';
+import { readInBatches } from './path-batches.js';
+import { quantities } from '../radio/quantity.js';
+import type { PathResult, Provenance } from '../call/result.js';
+import { ENGINE } from '../call/version.js';
+
+/** One transmitter that stands at many places, against one receiver. */
+export interface PointsInput extends Omit<PathInput, 'transmitter'> {
+  readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
+  /** Where it stands; a height of its own counts from what the transmitter's counts from. */
+  readonly points: readonly LinkPlace[];
+}
+
+/** The link from one point: what `path` gives, without its profile. */
+export interface PointReport extends Omit<PathResult, 'kind' | 'profile' | 'obstructions' | 'timing'> {
+  /** Place of the point in the list, from 0. */
+  readonly index: number;
+}
+
+/** What {@link points} found. */
+export interface PointsResult extends Provenance {
+  readonly kind: 'points';
+  readonly input: PointsInput;
+  readonly unit: string;
+  /** Of the points that have a link, in their order. */
+  readonly reports: readonly PointReport[];
+  /** Index of the point with the best value, the first of equals; undefined where none has a value. */
+  readonly best: number | undefined;
+  /** Points that have no link, and why. */
+  readonly refused: readonly RefusedPlace[];
+}
+
+/** What `points` of the package answers. */
+export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
+  const started = performance.now();
+  const { transmitter, points: places, receiver, ...rest } = input;
+  const inputs = places.map((place): PathInput => ({
+    ...rest,
+    receiver,
+    transmitter: { ...transmitter, ...definedHeight(place) },
+  }));
+  checkPosition('receiver', receiver);
+  // Whatever is wrong with the receiver, the antenna or the model is wrong for all.
+  checkPath({ ...rest, receiver, transmitter: { ...transmitter, latDeg: 0, lonDeg: 0 } });
+  const refused: RefusedPlace[] = [];
+  const valid = new Map<number, PathInput>();
+  for (const [index, each] of inputs.entries()) refuseWrong(refused, index, () => valid.set(index, checked(each)));
+  const indexes = [...valid.keys()];
+  const wanted = [...valid.values()];
+  context.signal?.throwIfAborted();
+
+  const reports: PointReport[] = [];
+  let terrainMs = 0;
+  let read = performance.now();
+  const readPaths = readInBatches(wanted, context, ({ index, reason }) => {
+    refused.push({ index: indexes[index], reason });
+  });
+  for await (const { index, terrain } of readPaths) {
+    terrainMs += performance.now() - read;
+    context.signal?.throwIfAborted();
+    const point = indexes[index];
+    try {
+      const {
+        kind: _kind,
+        profile: _profile,
+        obstructions: _o,
+        timing: _t,
+        ...report
+      } = await analysePath(wanted[index], context, terrain, 'last');
+      reports.push({ ...report, index: point });
+    } catch (error) {
+      if (!isOutOfRangeError(error)) throw error;
+      refused.push({ index: point, reason: error.message });
+    }
+    context.onProgress?.({ phase: 'coverage', share: (reports.length + refused.length) / places.length });
+    read = performance.now();
+  }
+  const totalMs = performance.now() - started;
+  return {
+    kind: 'points',
+    input,
+    engine: ENGINE,
+    unit: quantities[input.output.quantity].unit,
+    reports,
+    best: bestOf(reports, quantities[input.output.quantity].better),
+    refused: refused.sort((a, b) => a.index - b.index),
+    adjustments: [...new Set(reports.flatMap((report) => report.adjustments))],
+    attributions: [...new Set(reports.flatMap((report) => report.attributions))],
+    timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
+  };
+}
+
+/** A place without a height that is named but undefined, which would hide the transmitter's. */
+function definedHeight({ latDeg, lonDeg, heightM }: LinkPlace): LinkPlace {
+  return heightM === undefined ? { latDeg, lonDeg } : { latDeg, lonDeg, heightM };
+}
+
+function checked(input: PathInput): PathInput {
+  checkPath(input);
+  return input;
+}
+
+function refuseWrong(refused: RefusedPlace[], index: number, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    refused.push({ index, reason: error.message });
+  }
+}
+
+function bestOf(reports: readonly PointReport[], better: 1 | -1): number | undefined {
+  let best: PointReport | undefined;
+  for (const report of reports) {
+    if (Number.isNaN(report.value)) continue;
+    if (best === undefined || better * report.value > better * best.value) best = report;
+  }
+  return best?.index;
+}

@@ -1,0 +1,27 @@
+import { connectorLossDb, feederLossDb } from '@radioshed/link';
+
+import type { AntennaSetup } from '../call/input.js';
+
+/** Loss between transmitter and antenna, dB: what is given and what a feeder makes. @throws OutOfRangeError for the feeder. */
+export function feederLossOf({ feederLossDb: givenDb, feeder }: AntennaSetup, frequencyMHz: number): number {
+  return feeder === undefined ? givenDb : givenDb + feederLossDb({ ...feeder, frequencyMHz });
+}
+
+/** A sentence about the feeder, with its loss. */
+export function feederNotes(setup: AntennaSetup, frequencyMHz: number): string[] {
+  const { feeder, feederLossDb: givenDb } = setup;
+  if (feeder === undefined) return [];
+  const { cable, lengthM, connectors = 0 } = feeder;
+  const parts = [
+    ...(lengthM > 0 ? [`${lengthM} m of ${cable}`] : []),
+    ...(connectors > 0
+      ? [
+          `${connectors} ${connectors === 1 ? 'connector' : 'connectors'} of ${connectorLossDb(frequencyMHz).toFixed(2)} dB`,
+        ]
+      : []),
+  ];
+  if (parts.length === 0) return [];
+  const allDb = feederLossOf(setup, frequencyMHz);
+  const sum = givenDb > 0 ? `, ${allDb.toFixed(2)} dB with the ${givenDb} dB given` : '';
+  return [`The feeder, ${parts.join(' and ')}, loses ${(allDb - givenDb).toFixed(2)} dB at ${frequencyMHz} MHz${sum}.`];
+}

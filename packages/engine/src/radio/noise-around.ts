@@ -1,0 +1,103 @@
+import { noiseFloorDbm } from '@radioshed/link';
+import { type MeasuredNoise, measuredNoise, measuredNoiseBands, type NoiseInterpolator } from '@radioshed/noise';
+import type { Position } from '@radioshed/geodesy';
+import { breather } from '@radioshed/parallel';
+import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+
+import type { Coverer } from '../area/coverer.js';
+import type { EngineContext, Quantity, Transmitter, Wanted } from '../call/input.js';
+import { NOISE_REACH_KM } from './noise-reach.js';
+import { powerLevelOf } from './power-level.js';
+
+/** Whether a quantity counts from the noise floor. */
+export function countsFromNoise(quantity: Quantity): boolean {
+  return quantity === 'snr' || quantity === 'bitErrorClass' || quantity === 'spreadingFactor';
+}
+
+/** The noise that counts: what was measured around, where no floor is given. */
+export function noiseAround(output: Wanted, { noise }: EngineContext): readonly MeasuredNoise[] | undefined {
+  return output.noiseFloorDbm === undefined && noise !== undefined && noise.length > 0 ? noise : undefined;
+}
+
+/** The noise floors of receivers at places. */
+export interface NoiseAtPlaces {
+  /** What is wanted, with the floor at a place; as it is where none is known. */
+  at<T extends Wanted>(output: T, place: Position): T;
+  /** Sentences about the floors asked for so far. */
+  notes(): string[];
+}
+
+export function noiseAtPlaces(output: Wanted, context: EngineContext): NoiseAtPlaces {
+  const records = noiseAround(output, context);
+  if (records === undefined) return { at: (wanted) => wanted, notes: () => [] };
+  const levelAt: NoiseInterpolator = measuredNoise(records, { reachKm: NOISE_REACH_KM });
+  const known = new Map<string, number>();
+  return {
+    at(wanted, place) {
+      const name = `${place.latDeg} ${place.lonDeg}`;
+      const level = known.get(name) ?? levelAt(place.latDeg, place.lonDeg);
+      known.set(name, level);
+      return Number.isNaN(level) ? wanted : { ...wanted, noiseFloorDbm: level };
+    },
+    notes: () => {
+      const levels = [...known.values()].filter((level) => !Number.isNaN(level));
+      return notesOf(levels, known.size - levels.length, 'receiver');
+    },
+  };
+}
+
+/**
+ * Turns received powers into levels over the noise at each pixel, in place.
+ *
+ * @returns sentences about the noise.
+ */
+export async function levelsOverNoise(
+  powers: Raster,
+  records: readonly MeasuredNoise[],
+  output: Wanted,
+  transmitter: Pick<Transmitter, 'bandwidthMHz'>,
+  { coverer, signal }: { readonly coverer: Coverer; readonly signal: AbortSignal | undefined },
+): Promise<string[]> {
+  const values = rasterData(powers);
+  const grid = gridOf(powers);
+  const ratioToLevel = powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter);
+  const thermalDbm = noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
+  const reach = { reachKm: NOISE_REACH_KM };
+  const breathe = breather(signal);
+  let [least, most, beyond] = [Infinity, -Infinity, 0];
+  const onGpu = await coverer.noiseOnGpu(records, grid, reach, signal);
+  const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu }] : measuredNoiseBands(records, grid, reach);
+  for (const { firstRow, levelsDbm } of bands) {
+    await breathe();
+    const start = firstRow * grid.width;
+    for (let i = 0; i < levelsDbm.length; i++) {
+      const powerDbm = values[start + i];
+      if (powerDbm !== powerDbm) continue;
+      let floorDbm = levelsDbm[i];
+      if (floorDbm !== floorDbm) {
+        floorDbm = thermalDbm;
+        beyond++;
+      } else {
+        if (floorDbm < least) least = floorDbm;
+        if (floorDbm > most) most = floorDbm;
+      }
+      values[start + i] = ratioToLevel(powerDbm - floorDbm);
+    }
+  }
+  return notesOf(Number.isFinite(least) ? [least, most] : [], beyond, 'pixel');
+}
+
+function notesOf(levels: readonly number[], beyond: number, what: 'receiver' | 'pixel'): string[] {
+  const notes: string[] = [];
+  if (levels.length > 0) {
+    const least = levels.reduce((a, b) => Math.min(a, b)).toFixed(1);
+    const most = levels.reduce((a, b) => Math.max(a, b)).toFixed(1);
+    const range = least === most ? `${least} dBm` : `${least} to ${most} dBm`;
+    notes.push(`The noise floor is what was measured, interpolated at each ${what}: ${range}.`);
+  }
+  if (beyond > 0) {
+    const places = `${beyond} ${what}${beyond === 1 ? '' : 's'}`;
+    notes.push(`Noise was measured nowhere within ${NOISE_REACH_KM} km of ${places}: thermal noise in the bandwidth is used there.`); // prettier-ignore
+  }
+  return notes;
+}

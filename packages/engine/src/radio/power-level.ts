@@ -1,0 +1,36 @@
+import { classSnrDb, noiseFloorDbm, rsrpDbm } from '@radioshed/link';
+
+import { blocksOf } from './carrier-blocks.js';
+import type { Transmitter, Wanted } from '../call/input.js';
+
+/** What the received power in dBm means in a quantity that rests on it; NaN, no value, stays NaN. */
+export type PowerLevel = (receivedPowerDbm: number) => number;
+
+/** The quantity of a received power. @throws OutOfRangeError for a bandwidth that no carrier has, `rsrp` only. */
+export function powerLevelOf(output: Wanted, { bandwidthMHz }: Pick<Transmitter, 'bandwidthMHz'>): PowerLevel {
+  const { quantity, modulation } = output;
+  if (quantity === 'rsrp') {
+    const elementDb = rsrpDbm(0, blocksOf(bandwidthMHz, output.carrier).blocks);
+    return (dbm) => dbm + elementDb;
+  }
+  const floorDbm = output.noiseFloorDbm ?? noiseFloorDbm(bandwidthMHz * 1e6);
+  if (quantity === 'snr') return (dbm) => dbm - floorDbm;
+  if (quantity === 'bitErrorClass') return stepped(floorDbm, modulation ?? '4qam', [6, 5, 4, 3, 2, 1], 0);
+  if (quantity === 'spreadingFactor') return stepped(floorDbm, 'lora', [7, 8, 9, 10, 11, 12], Number.NaN);
+  return (dbm) => dbm;
+}
+
+/** The first class whose signal-to-noise ratio is reached, or `none`. */
+function stepped(
+  floorDbm: number,
+  modulation: NonNullable<Wanted['modulation']>,
+  classes: readonly number[],
+  none: number,
+): PowerLevel {
+  const leastDbm = Float64Array.from(classes, (each) => floorDbm + classSnrDb(modulation, each));
+  return (dbm) => {
+    if (dbm !== dbm) return dbm;
+    for (let i = 0; i < leastDbm.length; i++) if (dbm >= leastDbm[i]) return classes[i];
+    return none;
+  };
+}

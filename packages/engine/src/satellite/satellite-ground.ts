@@ -1,0 +1,125 @@
+import { clutterOnGrid } from '@radioshed/clutter';
+import { type Bounds, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import type { CoverageClutter } from '@radioshed/kernels';
+import { geographicGrid, type Grid } from '@radioshed/raster';
+import type { TerrainKind } from '@radioshed/terrain';
+
+import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
+import { chooseClutter, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import type { EngineContext } from '../call/input.js';
+import type { SatelliteAreaInput } from './satellite-input.js';
+import type { SkyMoment } from './satellite-looks.js';
+
+/** Nothing stands higher above what is around it, m: ground within the reach of a ray, and houses and trees. */
+const RELIEF_M = 5000;
+const ROOFS_M = 100;
+/** Ground further away is not looked at, m. */
+export const MOST_REACH_M = 100_000;
+const EARTH_M = 6_371_000;
+const RAD = Math.PI / 180;
+
+/** How far a ray goes until it is so high above its start, m. */
+function reachM(elevationDeg: number, riseM: number): number {
+  const tangent = Math.tan(Math.max(0, elevationDeg) * RAD);
+  const curve = 1 / (2 * EARTH_M);
+  return Math.min(MOST_REACH_M, (Math.sqrt(tangent * tangent + 4 * curve * riseM) - tangent) / (2 * curve));
+}
+
+/** An area and all that may stand before its satellites. */
+export function boundsTowards(bounds: Bounds, moments: readonly SkyMoment[], what: 'ground' | 'roofs'): Bounds {
+  const middleDeg = (bounds.north + bounds.south) / 2;
+  const perLatM = metresPerDegreeLat(middleDeg);
+  const perLonM = metresPerDegreeLon(middleDeg);
+  let [north, south, east, west] = [0, 0, 0, 0];
+  for (const { azimuthDeg, elevationDeg } of moments) {
+    // Elevation and azimuth differ over a large area.
+    const far = reachM(elevationDeg - 1, what === 'ground' ? RELIEF_M : ROOFS_M);
+    const [toNorth, toEast] = [far * Math.cos(azimuthDeg * RAD), far * Math.sin(azimuthDeg * RAD)];
+    const aside = 0.05 * far;
+    north = Math.max(north, toNorth + aside);
+    south = Math.min(south, toNorth - aside);
+    east = Math.max(east, toEast + aside);
+    west = Math.min(west, toEast - aside);
+  }
+  return makeBounds(
+    Math.min(89.9, bounds.north + north / perLatM),
+    Math.min(bounds.west + 359.9, bounds.east + east / perLonM),
+    Math.max(-89.9, bounds.south + south / perLatM),
+    bounds.west + west / perLonM,
+  );
+}
+
+/** Pixels of a size over bounds. */
+export function gridOver({ north, south, east, west }: Bounds, resolutionM: number): Grid {
+  const middleDeg = (north + south) / 2;
+  const columns = Math.max(1, Math.round(((east - west) * metresPerDegreeLon(middleDeg)) / resolutionM));
+  const rows = Math.max(1, Math.round(((north - south) * metresPerDegreeLat(middleDeg)) / resolutionM));
+  return geographicGrid({ north, south, east, west }, columns, rows);
+}
+
+/** Half of the diagonal of a box, m. */
+export function halfDiagonalM({ north, south, east, west }: Bounds): number {
+  const middleDeg = (north + south) / 2;
+  return Math.hypot((east - west) * metresPerDegreeLon(middleDeg), (north - south) * metresPerDegreeLat(middleDeg)) / 2;
+}
+
+/** What stands on the ground of an area, and how it was chosen. */
+export interface SkyCover {
+  readonly raster: CoverageClutter | undefined;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+/** @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails. */
+export async function coverUnderSky(
+  input: SatelliteAreaInput,
+  context: EngineContext,
+  moments: readonly SkyMoment[],
+  kind: TerrainKind,
+): Promise<SkyCover> {
+  const { output, receiver, radio, elevation, environment } = input;
+  const bounds = boundsTowards(output.bounds, moments, 'roofs');
+  // Sight is all that counts: what stands there is ground.
+  const wish = {
+    transmitter: {
+      latDeg: bounds.north,
+      lonDeg: bounds.west,
+      ...receiver,
+      frequencyMHz: radio?.frequencyMHz ?? 1000,
+      powerW: 1,
+      bandwidthMHz: 1,
+    },
+    model: { name: 'lineOfSight' as const },
+    ...(elevation === undefined ? {} : { elevation }),
+    ...(environment === undefined ? {} : { environment }),
+  };
+  const reachKm = halfDiagonalM(output.bounds) / 1000;
+  const choice = chooseClutter(wish, context, { of: 'area', reachKm, resolutionM: output.resolutionM, kind });
+  if (!choice.isAny) return { raster: undefined, notes: choice.notes, attributions: [] };
+  const resolutionM = Math.max(output.resolutionM, (2 * halfDiagonalM(bounds)) / Math.sqrt(MAX_CLUTTER_PIXELS));
+  const grid = gridOver(bounds, resolutionM);
+  const options = context.signal ? { signal: context.signal } : {};
+  const landcover = await choice.landcover?.read({ bounds, resolutionM }, options);
+  const buildings = await choice.buildings?.read({ bounds }, options);
+  context.signal?.throwIfAborted();
+  const drawn = clutterOnGrid(
+    {
+      profile: choice.profile,
+      ...(landcover === undefined ? {} : { landcover: landcover.classes }),
+      buildings: buildings?.buildings ?? [],
+      features: choice.obstacles,
+    },
+    grid,
+  );
+  return {
+    raster: { heightM: drawn.heightM, codes: drawn.codes, standOnRoofs: choice.standOnRoofs },
+    notes: [
+      ...choice.notes,
+      ...(landcover?.notes ?? []),
+      ...(buildings?.notes ?? []),
+      ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
+      ...drawn.notes,
+    ],
+    attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
+  };
+}

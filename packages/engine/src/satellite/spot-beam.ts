@@ -1,0 +1,126 @@
+import { type Bounds, makeBounds, type Position } from '@radioshed/geodesy';
+import { gridBounds, type Grid, rasterData } from '@radioshed/raster';
+import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
+import { checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { rowAreasKm2 } from '../area/disc.js';
+import type { EngineContext } from '../call/input.js';
+import { MAX_PIXELS } from '../area/output-grid.js';
+import { beamShape } from './satellite-beam.js';
+import { gridOver, halfDiagonalM } from './satellite-ground.js';
+import type { SatelliteBeam, SatelliteChoice } from './satellite-input.js';
+import { satelliteOf, satellitePlace } from './satellite-places.js';
+import type { SpotBeamResult } from './satellite-result.js';
+import { ENGINE } from '../call/version.js';
+import { within } from '../call/within.js';
+
+/** A beam whose place on the ground is wanted. */
+export interface SpotBeamInput {
+  readonly satellite: SatelliteChoice;
+  /** ms since 1970 (UTC). */
+  readonly timeMs: number;
+  readonly beam: SatelliteBeam & { readonly boresight: Position };
+  /** In the main direction: EIRP in dBW, or G/T in dB/K of a satellite that listens. */
+  readonly peakDb: number;
+  readonly figure: 'eirp' | 'gOverT';
+  readonly frequencyMHz?: number;
+  /** Of the lines below the peak, −30 to below 0 dB; −1, −3, −6 and −10 where absent. */
+  readonly levelsDb?: readonly number[];
+  readonly output: {
+    /** The box around the outermost line where absent. */
+    readonly bounds?: Bounds;
+    /** Side of a pixel, m, 1 to 500 000; a 400th of the longer side where absent. */
+    readonly resolutionM?: number;
+    /** Larger pixels, told, where there were more. */
+    readonly maxPixels?: number;
+  };
+}
+
+const HALF_POWER_DB = -3;
+const USUAL_PIXELS = 400;
+/** Nearest to a pole that a raster goes, degrees. */
+const MOST_LAT_DEG = 85;
+
+/** What `spotBeam` of the package answers. */
+export async function spotBeam(
+  input: SpotBeamInput,
+  { signal }: Pick<EngineContext, 'signal'> = {},
+): Promise<SpotBeamResult> {
+  // prettier-ignore
+  signal?.throwIfAborted();
+  const { peakDb, frequencyMHz, levelsDb } = input;
+  checkRange('timeMs', input.timeMs, Date.UTC(1957, 9, 4), Date.UTC(2200, 0, 1), 'ms since 1970');
+  checkRange('peakDb', peakDb, -300, 300, input.figure === 'eirp' ? 'dBW' : 'dB/K');
+  const satellite = satelliteOf(input.satellite);
+  const state = satellite.stateAt(input.timeMs);
+  const shape = within('beam', () => beamShape(input.beam));
+  const beam = { ...shape.beam, boresight: input.beam.boresight };
+  const lines = within('beam', () =>
+    footprint(state, beam, { peakDb, ...(levelsDb === undefined ? {} : { levelsDb }) }),
+  );
+  const bounds = boundsOf(input, lines);
+  const sides = halfDiagonalM(bounds) * Math.SQRT2;
+  const asked = checkRange('output.resolutionM', input.output.resolutionM ?? Math.max(1, Math.round(sides / USUAL_PIXELS)), 1, 500_000, 'm'); // prettier-ignore
+  const { maxPixels = MAX_PIXELS } = input.output;
+  const wanted = gridOver(bounds, asked);
+  const factor = Math.sqrt((wanted.width * wanted.height) / maxPixels);
+  const resolutionM = factor > 1 ? Math.ceil(asked * factor * 1.01) : asked;
+  const grid = gridOver(bounds, resolutionM);
+  const values = await beamRaster(state, beam, grid, { peakDb, ...(signal && { signal }) });
+  return {
+    kind: 'spotBeam',
+    input,
+    values,
+    unit: input.figure === 'eirp' ? 'dBW' : 'dB/K',
+    footprint: lines,
+    bounds: gridBounds(grid),
+    ...withinHalfPower(rasterData(values), grid, peakDb + HALF_POWER_DB),
+    satellite: satellitePlace(satellite, input.timeMs, { ...beam.boresight, heightKm: 0 }, frequencyMHz),
+    resolutionM,
+    engine: ENGINE,
+    adjustments: [
+      ...satellite.notesAt(input.timeMs),
+      ...(resolutionM > asked ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`] : []), // prettier-ignore
+      ...shape.notes,
+      'The ground is the ellipsoid: hills, air and rain do not count.',
+      ...(lines.features.some(({ properties }) => properties.reachesLimb)
+        ? ['The beam reaches the limb of the Earth: its lines end there.']
+        : []),
+    ],
+  };
+}
+
+/** @throws OutOfRangeError for a footprint without extent */
+function boundsOf({ output }: SpotBeamInput, { features }: Footprint): Bounds {
+  if (output.bounds !== undefined) {
+    const { north, east, south, west } = output.bounds;
+    return within('output', () => makeBounds(north, east, south, west));
+  }
+  const parts = features.flatMap(({ geometry }) => geometry.coordinates);
+  const rings = parts.map(([ring = []]) => ring);
+  if (rings.length === 0) throw new OutOfRangeError('beam', undefined, 'the beams that meet the ground');
+  const points = rings.flat();
+  const lats = points.map(([, lat]) => lat);
+  // Parts on both sides of the date line are one beam.
+  const atLine = points.some(([lon]) => lon >= 179.999) && points.some(([lon]) => lon <= -179.999);
+  const lons = points.map(([lon]) => (atLine && lon < 0 ? lon + 360 : lon));
+  const north = Math.min(MOST_LAT_DEG, Math.max(...lats));
+  const south = Math.max(-MOST_LAT_DEG, Math.min(...lats));
+  return makeBounds(north, Math.max(...lons), south, Math.min(...lons));
+}
+
+function withinHalfPower(
+  values: Float32Array,
+  grid: Grid,
+  leastDb: number,
+): { readonly coveredAreaKm2: number; readonly coveredPercent: number } {
+  let covered = 0;
+  let all = 0;
+  rowAreasKm2(grid).forEach((areaKm2, row) => {
+    let count = 0;
+    for (let i = row * grid.width; i < (row + 1) * grid.width; i++) if ((values[i] ?? Number.NaN) >= leastDb) count++;
+    covered += count * areaKm2;
+    all += grid.width * areaKm2;
+  });
+  return { coveredAreaKm2: covered, coveredPercent: (100 * covered) / all };
+}

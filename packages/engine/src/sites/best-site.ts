@@ -1,0 +1,153 @@
+import { boundsAround } from '@radioshed/geodesy';
+import { gridBounds, rasterOf } from '@radioshed/raster';
+import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
+
+import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { areaModelNotes, checkAreaInput } from '../area/area.js';
+import type { BestSiteInput, BestSiteResult } from './best-site-input.js';
+import { methodNote, methodOf } from './best-site-method.js';
+import { backwards, forwards, type Search } from './best-site-merit.js';
+import { buriedNotes, endsOf, sitesAt } from './best-site-sites.js';
+import { computedWith, covererOf } from '../area/coverer.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import type { AreaInput, EngineContext } from '../call/input.js';
+import { unionBounds } from '../layers/longitudes.js';
+import { marginDb } from '../models/margin.js';
+import { modelRefOf, type ModelSetting } from '../models/model-ref.js';
+import { modelEntry } from '../models/models.js';
+import { multisiteGrid } from './multisite-grid.js';
+import { offsetOf } from '../layers/compared-levels.js';
+import { modelPolarisation } from '../radio/polarisation-of.js';
+import { postsFor } from '../ground/posts.js';
+import { quantities } from '../radio/quantity.js';
+import { radioNotes } from '../radio/radio-notes.js';
+import { readyTerrain } from '../ground/ready-terrain.js';
+import { roughnessNotes } from '../models/roughness-notes.js';
+import { scatter } from './scatter.js';
+import { searchZone, type Zone } from './search-zone.js';
+import { ENGINE } from '../call/version.js';
+
+/** Places tried where the input says no number: the standard error of a share is then at most 2.5 %. */
+const USUAL_PLACES = 400;
+/**
+ * Coarser than that of a coverage, which is shown itself: a merit counts places, and at 400 of them these samples move it by
+ * less than a fifth of its standard error, in half the time.
+ */
+const SAMPLING = { radialPixels: 1, stepPixels: 0.5 } as const;
+/** Quantities without steps. */
+const LEVELS = ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp'];
+
+/** What `bestSite` of the package answers. */
+export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
+  const started = performance.now();
+  const { model, output, transmitter } = input;
+  const places = checkInteger('places', input.places ?? USUAL_PLACES, 10, 10_000);
+  const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
+  const method = methodOf(input);
+  checkChoice('output.quantity', output.quantity, LEVELS);
+  // Waves between two places of the area may bulge beyond its box by little.
+  const beyondM = 40 * checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
+  const zone = searchZone(input.search, beyondM);
+  const area = areaOf(input, zone);
+  checkAreaInput(area);
+  const { signal, pool, onProgress } = context;
+  signal?.throwIfAborted();
+  const points = scatter(zone, places, seed);
+  const grid = multisiteGrid([{ ...area.transmitter, antenna: area.antenna }], { ...area.output, bounds: zone.bounds });
+
+  onProgress?.({ phase: 'terrain', share: 0 });
+  const reachM = zone.reachM + beyondM;
+  const posts = await postsFor(context.terrain, 1.5 * reachM, output.resolutionM);
+  const boxes = points.map((point) => boundsAround(point, reachM));
+  const bounds = unionBounds(boxes) ?? zone.bounds;
+  const terrain = await readyTerrain(context.terrain).read({ bounds, ...posts }, signal ? { signal } : {});
+  const terrainRead = performance.now();
+  signal?.throwIfAborted();
+
+  const setting: ModelSetting = {
+    frequencyMHz: transmitter.frequencyMHz,
+    polarisation: modelPolarisation(area.antenna.polarisation),
+    latDeg: zone.centre.latDeg,
+    assumptions: assumptionsOf(model),
+  };
+  const ref = await modelRefOf(model.name, setting, model.ref);
+  const { better } = quantities[output.quantity];
+  const ends = endsOf(method, input);
+  const common = {
+    offsetDb: offsetOf(area, marginDb(model.name, setting)),
+    terrain: terrain.raster,
+    radiusM: reachM,
+    model: ref,
+    sampling: output.sampling ?? SAMPLING,
+  };
+  const sites = sitesAt(points, ends, common);
+  const search: Search = { grid, zone, points, sites, maxLossDb: -better * output.threshold };
+  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const merit = await (method === 'backward' ? backwards : forwards)(search, {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
+    elsewhere: coverer.onGpu,
+    ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
+  });
+  const { share } = merit;
+  const computedBy = await computedWith(coverer, ref);
+  const totalMs = performance.now() - started;
+  return {
+    kind: 'bestSite',
+    input: { ...input, model: { ...model, ...setting.assumptions } },
+    method,
+    meritPercent: rasterOf(merit.percent, grid),
+    bestSharePercent: 100 * share,
+    standardErrorPercent: method === 'backward' ? 100 * Math.sqrt((share * (1 - share)) / places) : 0,
+    best: merit.best,
+    places,
+    bounds: gridBounds(grid),
+    engine: ENGINE,
+    computedBy,
+    adjustments: [
+      ...coverer.notes,
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...assumptionNotes(model, setting.assumptions),
+      ...radioNotes(area),
+      ...siteNotes(area, setting, reachM),
+      ...roughnessNotes(model, computedBy),
+      ...buriedNotes(places - sites.length, places, ends),
+      methodNote(input, method, places),
+      ...(share === 0 ? ['No site reaches any of the places at the threshold.'] : []),
+    ],
+    attributions: terrain.attributions,
+    timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },
+  };
+}
+
+/** What the model was made for, up to the furthest places. */
+function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): string[] {
+  const { heightM, heightReference } = area.transmitter;
+  if (heightReference === 'sea') return [];
+  return areaModelNotes({ ...area, output: { ...area.output, radiusKm: reachM / 1000 } }, setting, heightM);
+}
+
+/** The search as an area around its centre, with a round antenna. */
+function areaOf(input: BestSiteInput, zone: Zone): AreaInput {
+  const { engine, transmitter, receiver, antenna, model, elevation, output } = input;
+  const { gainDbi, feederLossDb, feeder, polarisation } = antenna;
+  return {
+    ...(engine === undefined ? {} : { engine }),
+    transmitter: { ...transmitter, ...zone.centre },
+    receiver,
+    antenna: {
+      pattern: 'isotropic',
+      gainDbi,
+      feederLossDb,
+      ...(feeder === undefined ? {} : { feeder }),
+      azimuthDeg: 0,
+      tiltDeg: 0,
+      polarisation,
+    },
+    model,
+    ...(elevation === undefined ? {} : { elevation }),
+    output: { ...output, radiusKm: zone.reachM / 2000 },
+  };
+}

@@ -1,0 +1,109 @@
+import { gainRef } from '@radioshed/antenna';
+import type { CoverageSite } from '@radioshed/kernels';
+import { heightSampler, type ModelRef } from '@radioshed/profile';
+
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { areaModelNotes } from '../area/area.js';
+import { coverSites } from '../area/area-clutter.js';
+import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { heightAboveGround } from '../call/check-input.js';
+import { needsGain, offsetOf } from '../layers/compared-levels.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import type { AreaInput, EngineContext } from '../call/input.js';
+import { marginDb } from '../models/margin.js';
+import { modelRefOf, type ModelSetting } from '../models/model-ref.js';
+import { readClusters } from './multisite-terrain.js';
+import { modelPolarisation } from '../radio/polarisation-of.js';
+import { radioNotes } from '../radio/radio-notes.js';
+
+/** Sentences and sources, each once. */
+export interface Told {
+  readonly notes: Set<string>;
+  readonly attributions: Set<string>;
+  /** As it stands in the clutter of the last site. */
+  model: ModelRef | undefined;
+}
+
+/** The sites as the kernel takes them, one after the other, with terrain and clutter of each cluster read once. */
+export async function* sitesOf(
+  areas: readonly AreaInput[],
+  context: EngineContext,
+  told: Told,
+  clock: { terrainMs: number },
+): AsyncGenerator<CoverageSite> {
+  const tell = (notes: readonly string[], attributions: readonly string[] = []): void => {
+    for (const note of notes) told.notes.add(note);
+    for (const line of attributions) told.attributions.add(line);
+  };
+  let asked = performance.now();
+  for await (const { terrain, sites } of readClusters(areas, context)) {
+    tell(terrain.notes, terrain.attributions);
+    const heightAt = heightSampler(terrain.raster);
+    const clutter = await coverSites(
+      sites.map((index) => areas[index]),
+      context,
+      terrain.kind,
+    );
+    tell(clutter.notes, clutter.attributions);
+    tell(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
+    for (const index of sites) {
+      const input = areas[index];
+      const { transmitter, receiver, model, output, antenna } = input;
+      const radiusM = output.radiusKm * 1000;
+      const setting = settingOf(input);
+      const roofM = clutter.roofM(transmitter);
+      const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
+      const field = `transmitters[${index}].heightM`;
+      const txHeightM = heightAboveGround(field, transmitter, groundM, model.name) + roofM;
+      if (roofM > 0) tell([`Transmitter ${index} stands on a roof ${roofM.toFixed(1)} m above the ground.`]);
+      tell(assumptionNotes(model, setting.assumptions));
+      tell([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
+      const ref = clutter.ref(setting, await modelRefOf(model.name, setting, model.ref));
+      told.model = ref;
+      clock.terrainMs += performance.now() - asked;
+      yield {
+        index,
+        offsetDb: offsetOf(input, marginDb(model.name, setting)),
+        terrain: terrain.raster,
+        transmitter,
+        receiver,
+        radiusM,
+        model: ref,
+        ...(clutter.raster ? { clutter: clutter.raster } : {}),
+        ...(output.sampling ? { sampling: output.sampling } : {}),
+        ...(needsGain(input) ? { gain: gainRef(antennaOf(antenna)) } : {}),
+      };
+      asked = performance.now();
+    }
+  }
+}
+
+/** Sites up to the first over another terrain, so that no more than two are in memory, and all of them once more. */
+export async function overOneTerrain(
+  sites: AsyncGenerator<CoverageSite>,
+): Promise<{ readonly first: readonly CoverageSite[]; readonly all: AsyncIterable<CoverageSite> }> {
+  const first: CoverageSite[] = [];
+  const taken: CoverageSite[] = [];
+  for (;;) {
+    const { value: site, done } = await sites.next();
+    if (done === true) break;
+    taken.push(site);
+    if (site.terrain !== taken[0].terrain) break;
+    first.push(site);
+  }
+  return { first, all: oneAfterTheOther(taken, sites) };
+}
+
+async function* oneAfterTheOther<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
+}
+
+function settingOf({ transmitter, antenna, model }: AreaInput): ModelSetting {
+  return {
+    frequencyMHz: transmitter.frequencyMHz,
+    polarisation: modelPolarisation(antenna.polarisation),
+    latDeg: transmitter.latDeg,
+    assumptions: assumptionsOf(model),
+  };
+}

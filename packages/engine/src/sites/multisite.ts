@@ -1,0 +1,166 @@
+import { directionalGain } from '@radioshed/antenna';
+import type { Bounds } from '@radioshed/geodesy';
+import { composite } from '@radioshed/kernels';
+import { furtherOnly } from '@radioshed/parallel';
+import { gridBounds, type Raster } from '@radioshed/raster';
+import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+
+import { antennaOf } from '../radio/antenna-of.js';
+import { checkAreaInput } from '../area/area.js';
+import { assumptionsOf } from '../models/assumptions.js';
+import { toLevels } from '../layers/compared-levels.js';
+import { coveredKm2 } from '../area/covered-area.js';
+import { computedWith, covererOf } from '../area/coverer.js';
+import { discsAreaKm2, rowAreasKm2 } from '../area/disc.js';
+import type { AreaInput, EngineContext, Progress, Radio } from '../call/input.js';
+import { modelEntry } from '../models/models.js';
+import { multisiteGrid } from './multisite-grid.js';
+import { overOneTerrain, sitesOf, type Told } from './multisite-sites.js';
+import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
+import { quantities } from '../radio/quantity.js';
+import type { ComputedBy, Provenance } from '../call/result.js';
+import { roughnessNotes } from '../models/roughness-notes.js';
+import { ENGINE } from '../call/version.js';
+import { within } from '../call/within.js';
+
+/** Most transmitters of a calculation. */
+const MAX_SITES = 10_000;
+/** Share of the progress at which the coverage ends. */
+const COVERED = 0.98;
+
+/** Many transmitters, each with its own frequency, power and antenna; all else is common to them. */
+export interface MultisiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'> {
+  readonly transmitters: readonly Radio[];
+}
+
+/** What one site brings to the composite. */
+export interface SiteShare {
+  /** Pixels within the site's radius, and of these the ones with a value of its own. */
+  readonly pixels: number;
+  readonly computed: number;
+  /** Pixels where it is the best server. */
+  readonly best: number;
+}
+
+/** What {@link multisite} found. */
+export interface MultisiteResult extends Provenance {
+  readonly kind: 'multisite';
+  readonly input: MultisiteInput;
+  /** The quantity asked for of the best server, in its unit; NaN = no value. */
+  readonly values: Raster;
+  /** Index of the best server; −1 where none has a value. */
+  readonly bestServer: Raster<Int16Array>;
+  readonly unit: string;
+  readonly bounds: Bounds;
+  /** Area at or better than the threshold, km²; of all that has a value where no threshold is given. */
+  readonly coveredAreaKm2: number;
+  /** That area as a share of all discs together (of their part inside the bounds), percent. */
+  readonly coveredPercent: number;
+  /** In the order of the transmitters. */
+  readonly sites: readonly SiteShare[];
+  readonly resolutionM: number;
+  readonly computedBy: ComputedBy;
+}
+
+/** What `multisite` of the package answers. */
+export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
+  const started = performance.now();
+  const { transmitters, model, output } = input;
+  checkRange('transmitters.length', transmitters.length, 1, MAX_SITES);
+  const measured = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
+  const areas = transmitters.map((_, index) => {
+    const each = checkedArea(input, index);
+    // Sites are compared by power; whatever is heard at a pixel is heard over the noise there.
+    return measured === undefined ? each : { ...each, output: { ...each.output, noiseFloorDbm: 0 } };
+  });
+  const grid = multisiteGrid(transmitters, output);
+  const { signal, onProgress, pool } = context;
+  const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
+  signal?.throwIfAborted();
+
+  report('terrain', 0);
+  const told: Told = { notes: new Set(), attributions: new Set(), model: undefined };
+  const clock = { terrainMs: 0 };
+  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const options = {
+    ...(pool ? { pool } : {}),
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => report('coverage', COVERED * share)),
+  };
+  const sites = sitesOf(areas, context, told, clock);
+  const count = transmitters.length;
+  const { first, all } = input.engine === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
+  const found =
+    (first.length === count ? await coverer.allOnGpu({ grid, sites: first, count }, options) : undefined) ??
+    (await composite(
+      { grid, sites: all, count },
+      {
+        ...options,
+        elsewhere: coverer.onGpu,
+        ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
+      },
+    ));
+  const covered = performance.now();
+
+  report('values', COVERED);
+  const noiseNotes = await toLevels(areas[0], found.lossDb, measured, { coverer, signal });
+  const areasKm2 = rowAreasKm2(grid);
+  const coveredAreaKm2 = coveredKm2(found.lossDb, areasKm2, output);
+  const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
+  const shares = transmitters.map((_, i) => found.sites.get(i) ?? { pixels: 0, computed: 0, best: 0 });
+  report('values', 1);
+  const computedBy = await computedWith(coverer, told.model);
+  const totalMs = performance.now() - started;
+  return {
+    kind: 'multisite',
+    input: { ...input, model: { ...model, ...assumptionsOf(model) } },
+    values: found.lossDb,
+    bestServer: found.best,
+    unit: quantities[output.quantity].unit,
+    bounds: gridBounds(grid),
+    coveredAreaKm2,
+    coveredPercent: discsKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / discsKm2) : 0,
+    sites: shares,
+    resolutionM: output.resolutionM,
+    engine: ENGINE,
+    computedBy,
+    adjustments: [
+      ...coverer.notes,
+      ...told.notes,
+      ...roughnessNotes(model, computedBy),
+      ...noiseNotes,
+      ...silentNotes(shares),
+    ],
+    attributions: [...told.attributions],
+    timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
+  };
+}
+
+/** One transmitter of many as an area of its own. */
+function areaOf({ transmitters, ...rest }: MultisiteInput, index: number): AreaInput {
+  const { antenna, ...transmitter } = transmitters[index];
+  return { ...rest, transmitter, antenna };
+}
+
+/** @throws OutOfRangeError that names the transmitter. */
+function checkedArea(input: MultisiteInput, index: number): AreaInput {
+  const area = areaOf(input, index);
+  try {
+    checkAreaInput(area);
+    within('model', () => assumptionsOf(area.model));
+    within('antenna', () => directionalGain(antennaOf(area.antenna)));
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    const { field, value, limits, unit } = error;
+    if (!/^(transmitter|antenna)\b/.test(field)) throw error;
+    throw new OutOfRangeError(`transmitters[${index}].${field.replace(/^transmitter\./, '')}`, value, limits, unit);
+  }
+  return area;
+}
+
+function silentNotes(shares: readonly SiteShare[]): string[] {
+  const silent = shares.flatMap(({ computed }, i) => (computed === 0 ? [i] : []));
+  if (silent.length === 0) return [];
+  const first = silent.slice(0, 20).join(', ');
+  return [`Transmitters without a value at any pixel: ${first}${silent.length > 20 ? ' …' : ''}.`];
+}

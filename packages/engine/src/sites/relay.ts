@@ -1,0 +1,94 @@
+import type { Position } from '@radioshed/geodesy';
+import { checkInteger, checkRange } from '@radioshed/units';
+
+import type { EngineContext, Radio } from '../call/input.js';
+import { multilink, type MultilinkInput, type RefusedLink } from '../links/multilink.js';
+import { quantities } from '../radio/quantity.js';
+import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
+import type { Timing } from '../call/result.js';
+
+/** Most places that are tried: radios and places are links of each other. */
+const MOST_PLACES = 900;
+
+/** Radios that shall hear each other through one more. */
+export interface RelayInput extends Omit<MultilinkInput, 'radios' | 'hubs' | 'threshold'> {
+  /** 2 to 50. */
+  readonly nodes: readonly Radio[];
+  /** The radio of the relay, wherever it stands. */
+  readonly relay: Omit<Radio, keyof Position>;
+  /** Where it may stand. */
+  readonly places: readonly Position[];
+  /** Value from which on two radios hear each other, in the unit of the quantity. */
+  readonly threshold: number;
+}
+
+/** A place of a relay, and what it does there. */
+export interface RelayPlace extends RelayRank, Position {
+  /** From each node to the relay, and back, in `unit`; NaN where there is no value. */
+  readonly toRelay: readonly number[];
+  readonly fromRelay: readonly number[];
+}
+
+/** What {@link relay} found. */
+export interface RelayResult {
+  readonly kind: 'relay';
+  readonly unit: string;
+  /** Nodes that hear each other both ways without the relay, through each other too: lists of their indexes. */
+  readonly groups: readonly (readonly number[])[];
+  /** All places, the best first. */
+  readonly places: readonly RelayPlace[];
+  readonly adjustments: readonly string[];
+  readonly attributions: readonly string[];
+  readonly timing: Timing;
+}
+
+/** What `relay` of the package answers. */
+export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
+  const { nodes, relay: station, places, threshold, ...rest } = input;
+  checkInteger('nodes.length', nodes.length, 2, 50);
+  checkInteger('places.length', places.length, 1, MOST_PLACES);
+  checkRange('threshold', threshold, -1000, 1000);
+  const candidates = places.map(({ latDeg, lonDeg }): Radio => ({ ...station, latDeg, lonDeg }));
+  const found = await multilink({ ...rest, radios: [...nodes, ...candidates], threshold, hubs: nodes.length }, context);
+  const { better } = quantities[input.output.quantity];
+  const count = nodes.length + places.length;
+  const at = (from: number, to: number): number => found.values[from * count + to] ?? Number.NaN;
+  const groups = connectedGroups(nodes.length, (i, j) => found.connected[i * count + j] === 1);
+  const ways = places.map((_, place) => {
+    const there = nodes.length + place;
+    return { toRelay: nodes.map((__, i) => at(i, there)), fromRelay: nodes.map((__, i) => at(there, i)) };
+  });
+  const ranked = rankRelays(ways, groups, { better, threshold });
+  return {
+    kind: 'relay',
+    unit: found.unit,
+    groups,
+    places: ranked.map((rank) => ({
+      ...rank,
+      ...places[rank.index],
+      ...ways[rank.index],
+    })),
+    adjustments: [...found.adjustments, ...refusedNotes(input, found.refused)],
+    attributions: found.attributions,
+    timing: found.timing,
+  };
+}
+
+/** Tells radios and places that have no link at all, as one below the ground. */
+function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLink[]): string[] {
+  const reasons = new Map<number, string>();
+  for (const { reason } of refused) {
+    const radio = /^radios\[(\d+)\]\./.exec(reason)?.[1];
+    if (radio !== undefined && !reasons.has(Number(radio))) reasons.set(Number(radio), reason);
+  }
+  const alone = [...reasons].sort(([a], [b]) => a - b);
+  const [first, ...others] = alone.filter(([radio]) => radio >= nodes.length);
+  const notes = alone
+    .filter(([radio]) => radio < nodes.length)
+    .map(([radio, reason]) => `Radio ${radio} has no link: ${reason}.`);
+  if (first === undefined) return notes;
+  const [radio, reason] = first;
+  const { latDeg, lonDeg } = places[radio - nodes.length];
+  const where = `at ${1 + others.length} of ${places.length} places, such as ${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}`;
+  return [...notes, `The relay has no link ${where}: ${reason.replace(/^radios\[\d+\]/, 'relay')}.`];
+}

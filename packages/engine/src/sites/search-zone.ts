@@ -1,0 +1,118 @@
+import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon, type Position } from '@radioshed/geodesy';
+import { type Grid, pixelToMap } from '@radioshed/raster';
+import { checkRange, OutOfRangeError } from '@radioshed/units';
+
+import { checkPosition } from '../call/check-input.js';
+import { nearerPole, POLE_MARGIN_M } from '../area/disc.js';
+import { discOutline } from '../area/disc-outline.js';
+import { turnedFrom, unionBounds } from '../layers/longitudes.js';
+
+/** Where a site is looked for: a circle, or a polygon of at least three corners. */
+export type SearchArea =
+  { readonly centre: Position; readonly radiusKm: number } | { readonly polygon: readonly Position[] };
+
+/** The area of interest, whatever its shape. */
+export interface Zone {
+  readonly centre: Position;
+  readonly bounds: Bounds;
+  /** No two places of it are further apart, m. */
+  readonly reachM: number;
+  /** Where it lies at a latitude: from west to east, by turns in and out, degrees of the turn of its bounds. */
+  crossings(latDeg: number): readonly number[];
+}
+
+/**
+ * @param beyondM how far waves are followed beyond the furthest place.
+ * @throws OutOfRangeError naming the part of `search` that is wrong, also where places look as far as a pole.
+ */
+export function searchZone(search: SearchArea, beyondM: number): Zone {
+  if ('polygon' in search === 'centre' in search) {
+    throw new OutOfRangeError('search', Object.keys(search).join(', '), 'a centre with its radius, or a polygon');
+  }
+  return 'centre' in search
+    ? circleZone(search.centre, search.radiusKm, beyondM)
+    : polygonZone(search.polygon, beyondM);
+}
+
+function circleZone(centre: Position, radiusKm: number, beyondM: number): Zone {
+  checkPosition('search.centre', centre);
+  checkRange('search.radiusKm', radiusKm, 0.01, 200, 'km');
+  const radiusM = radiusKm * 1000;
+  const { name, distanceM } = nearerPole(centre);
+  // From the place next to the pole to the one across.
+  const mostKm = Math.max(0, Math.floor((distanceM - POLE_MARGIN_M - beyondM) / 3) / 1000);
+  if (radiusKm > mostKm) {
+    const why = `from any of its places a disc reaches to all others and has to end 1 km short of the ${name}`;
+    throw new OutOfRangeError('search.radiusKm', radiusKm, `up to ${mostKm} here (${why})`, 'km');
+  }
+  const bounds = boundsAround(centre, radiusM);
+  const outline = discOutline(centre, radiusM);
+  const lonDeg = turnedFrom(centre.lonDeg, bounds.west);
+  return {
+    centre,
+    bounds,
+    reachM: 2 * radiusM,
+    crossings: (latDeg) => {
+      const half = outline(latDeg);
+      return Number.isNaN(half) ? [] : [lonDeg - half, lonDeg + half];
+    },
+  };
+}
+
+function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
+  checkRange('search.polygon.length', polygon.length, 3, 10_000, 'corners');
+  for (const [i, corner] of polygon.entries()) checkPosition(`search.polygon[${i}]`, corner);
+  const around = unionBounds(polygon.map((corner) => boundsAround(corner, 1)));
+  if (around === undefined) throw new TypeError('a polygon has corners');
+  const corners = polygon.map(({ latDeg, lonDeg }) => ({ latDeg, lonDeg: turnedFrom(lonDeg, around.west) }));
+  const centre = { latDeg: (around.north + around.south) / 2, lonDeg: (around.west + around.east) / 2 };
+  const crossesEquator = around.north > 0 && around.south < 0;
+  const widest = crossesEquator ? 0 : Math.min(Math.abs(around.north), Math.abs(around.south));
+  const heightM = (around.north - around.south) * metresPerDegreeLat(centre.latDeg);
+  const widthM = (around.east - around.west) * metresPerDegreeLon(widest);
+  const reachM = Math.hypot(heightM, widthM);
+  checkRange('search.polygon', reachM / 1000, 0.02, 400, 'km across');
+  const { name, distanceM } = nearerPole({ ...centre, latDeg: centre.latDeg < 0 ? around.south : around.north });
+  const leastM = reachM + beyondM + POLE_MARGIN_M;
+  if (distanceM < leastM) {
+    const limits = `the areas of this size that end ${Math.ceil(leastM) / 1000} km or more from it (discs that reach from any of their places to all others shall not hold it)`;
+    throw new OutOfRangeError('search.polygon', `${Math.round(distanceM) / 1000} km from the ${name}`, limits);
+  }
+  return { centre, bounds: around, reachM, crossings: (latDeg) => edgesAt(corners, latDeg) };
+}
+
+/** Longitudes at which the edge crosses a latitude, from the west. */
+function edgesAt(corners: readonly Position[], latDeg: number): number[] {
+  const crossings: number[] = [];
+  for (const [i, a] of corners.entries()) {
+    const b = corners[(i + 1) % corners.length];
+    if (a.latDeg > latDeg === b.latDeg > latDeg) continue;
+    crossings.push(a.lonDeg + ((latDeg - a.latDeg) / (b.latDeg - a.latDeg)) * (b.lonDeg - a.lonDeg));
+  }
+  return crossings.sort((a, b) => a - b);
+}
+
+export function isWithin({ bounds, crossings }: Zone, { latDeg, lonDeg }: Position): boolean {
+  const lon = turnedFrom(lonDeg, bounds.west);
+  return crossings(latDeg).filter((edge) => edge <= lon).length % 2 === 1;
+}
+
+/** 1 for the pixels of a grid whose centre lies in a zone. */
+export function zoneMask(grid: Grid, zone: Zone): Uint8Array {
+  const { width, height, transform } = grid;
+  const mask = new Uint8Array(width * height);
+  // The grid reaches a pixel further west than the zone at most.
+  const turn = turnedFrom(transform[0], zone.bounds.west - 180) - transform[0];
+  const column = (lonDeg: number): number => {
+    const place = (lonDeg - turn - transform[0]) / transform[1] - 0.5;
+    return Math.max(0, Math.min(width, Math.ceil(place)));
+  };
+  for (let row = 0; row < height; row++) {
+    const [, latDeg] = pixelToMap(transform, 0, row + 0.5);
+    const edges = zone.crossings(latDeg);
+    for (let i = 0; i + 1 < edges.length; i += 2) {
+      mask.fill(1, row * width + column(edges[i]), row * width + column(edges[i + 1]));
+    }
+  }
+  return mask;
+}
