@@ -4,7 +4,7 @@ import type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
 import type { AreaInput, EngineContext, LinkPlace, LinksInput, ModelName, PathInput } from './call/input.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import type { LinksTerrain } from './links/links-terrain.js';
-import type { ModelSetting } from './models/model-ref.js';
+import type { ModelSetting } from './models/model-setting.js';
 import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
 import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
 import type { NetworkInput, NetworkResult } from './sites/network.js';
@@ -13,7 +13,7 @@ import type { RelayInput, RelayResult } from './sites/relay.js';
 import type { AreaResult, PathResult } from './call/result.js';
 import type { SatelliteAreaInput } from './satellite/satellite-input.js';
 import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
-import type { SpotBeamInput } from './satellite/spot-beam.js';
+import type { SpotBeamInput } from './satellite/spot-beam-input.js';
 import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
 
 // Each is loaded when it is first called: together they are some hundred modules, of which most programs need a few, and
@@ -130,7 +130,7 @@ export async function readLinks(
   places: readonly LinkPlace[],
   context: EngineContext,
 ): Promise<LinksTerrain> {
-  return (await import('./links/links-terrain.js')).readLinks(input, places, context);
+  return (await import('./links/read-links.js')).readLinks(input, places, context);
 }
 
 /**

@@ -1,21 +1,15 @@
-export type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
-export type { BestSiteMethod } from './sites/best-site-method.js';
+export type { BestSiteInput, BestSiteMethod, BestSiteResult } from './sites/best-site-input.js';
 export * from './calculations.js';
 export type * from './ground/environment.js';
 export type * from './call/input.js';
-export {
-  type EmitterLayer,
-  interference,
-  type InterferenceInput,
-  type InterferenceResult,
-  overlapRatio,
-} from './layers/interference.js';
+export type { EmitterLayer } from './layers/emitter-layer.js';
+export { interference, type InterferenceInput, type InterferenceResult, overlapRatio } from './layers/interference.js';
 export type { Layer } from './layers/layer.js';
 export type { LinksPredictor, LinksResult } from './links/links.js';
 export type { LinksCover } from './links/links-cover.js';
 export type { LinksTerrain, RefusedPlace } from './links/links-terrain.js';
 export { merge, type MergeInput, type MergeResult } from './layers/merge.js';
-export type { ModelSetting } from './models/model-ref.js';
+export type { ModelSetting } from './models/model-setting.js';
 export { type ModelEntry, models } from './models/models.js';
 export type { MultilinkInput, MultilinkResult, RefusedLink } from './links/multilink.js';
 export type { MultisiteInput, MultisiteResult, SiteShare } from './sites/multisite.js';
@@ -34,15 +28,10 @@ export {
   type SatelliteQuery,
   satelliteQuery,
 } from './satellite/satellite-query.js';
-export {
-  scene3d,
-  type Scene3dInput,
-  type Scene3dResult,
-  type SceneContext,
-  type SceneTransmitter,
-} from './scene/scene-3d.js';
+export { scene3d } from './scene/scene-3d.js';
+export type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './scene/scene-input.js';
 export type { SearchArea } from './sites/search-zone.js';
-export type { SpotBeamInput } from './satellite/spot-beam.js';
+export type { SpotBeamInput } from './satellite/spot-beam-input.js';
 export { ENGINE } from './call/version.js';
 export type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
 export {

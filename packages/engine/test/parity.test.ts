@@ -11,7 +11,8 @@ import { openTerrain } from '@radioshed/terrain/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assumptionsOf } from '../src/models/assumptions.js';
-import { modelRefOf, type ModelSetting } from '../src/models/model-ref.js';
+import { modelRefOf } from '../src/models/model-ref.js';
+import type { ModelSetting } from '../src/models/model-setting.js';
 import { ends, paths } from './record-paths.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 

@@ -32,7 +32,7 @@ import { p1812, p452 } from '@radioshed/p1812';
 import { p528 } from '@radioshed/p528';
 
 import { itmEnvironment } from '../src/models/itm-link.js';
-import type { ModelSetting } from '../src/models/model-ref.js';
+import type { ModelSetting } from '../src/models/model-setting.js';
 import { p1812Parameters, p452Parameters } from '../src/models/p1812-link.js';
 
 /** What a coverage shows a model of the ground up to a sample. */

@@ -8,7 +8,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import { coveredRef } from '../ground/clutter-ref.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
-import type { ModelSetting } from '../models/model-ref.js';
+import type { ModelSetting } from '../models/model-setting.js';
 import { multisiteGrid } from '../sites/multisite-grid.js';
 import { outputGrid } from './output-grid.js';
 

@@ -7,7 +7,8 @@ import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/u
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { coverArea } from './area-clutter.js';
-import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/assumption-notes.js';
+import { assumptionsOf } from '../models/assumptions.js';
 import { checkInput, heightAboveGround } from '../call/check-input.js';
 import { coveredKm2 } from './covered-area.js';
 import { computedWith, type Coverer, covererOf } from './coverer.js';
@@ -17,7 +18,8 @@ import { feederLossOf } from '../radio/feeder-of.js';
 import type { AreaInput, EngineContext, Progress } from '../call/input.js';
 import { itmAreaWarnings, itmNotes } from '../models/itm-link.js';
 import { marginDb, marginNotes } from '../models/margin.js';
-import { modelRefOf, type ModelSetting } from '../models/model-ref.js';
+import { modelRefOf } from '../models/model-ref.js';
+import type { ModelSetting } from '../models/model-setting.js';
 import { modelEntry } from '../models/models.js';
 import { countsFromNoise, levelsOverNoise, noiseAround } from '../radio/noise-around.js';
 import { outputGrid } from './output-grid.js';

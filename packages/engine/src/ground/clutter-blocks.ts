@@ -4,7 +4,7 @@ import type { Profile } from '@radioshed/profile';
 
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 import type { ModelName } from '../call/input.js';
-import type { ModelSetting } from '../models/model-ref.js';
+import type { ModelSetting } from '../models/model-setting.js';
 import { modelEntry } from '../models/models.js';
 
 /** Blocks that a sentence names, and that the intermediates list. */

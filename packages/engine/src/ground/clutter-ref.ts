@@ -3,7 +3,7 @@ import { type ClutterParameters, coveredModelRef } from '@radioshed/clutter-loss
 import type { ModelRef } from '@radioshed/profile';
 
 import type { ModelName } from '../call/input.js';
-import type { ModelSetting } from '../models/model-ref.js';
+import type { ModelSetting } from '../models/model-setting.js';
 import { type ModelEntry, modelEntry } from '../models/models.js';
 
 /** Ways of taking clutter that add the loss of its blocks. */

@@ -1,7 +1,7 @@
 import { breather } from '@radioshed/parallel';
 import { gridOf, rasterData } from '@radioshed/raster';
 
-import type { EmitterLayer } from './interference.js';
+import type { EmitterLayer } from './emitter-layer.js';
 
 /** Layers in an order that depends on nothing but what they are, each once. */
 export interface DistinctEmitters {

@@ -8,25 +8,10 @@ import { commonGrid, pixelMap } from './common-grid.js';
 import { covererOf } from '../area/coverer.js';
 import { rowAreasKm2 } from '../area/disc.js';
 import { distinctEmitters } from './distinct-emitters.js';
+import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
 import type { EngineContext, Processor } from '../call/input.js';
-import { commonQuantity, type Layer } from './layer.js';
+import { commonQuantity } from './layer.js';
 import type { ComputedBy } from '../call/result.js';
-
-/** Where a transmitter sends. */
-export interface EmitterChannel {
-  readonly frequencyMHz: number;
-  readonly bandwidthMHz: number;
-}
-
-/** A layer of a transmitter whose channel is known. */
-export interface EmitterLayer extends Layer, EmitterChannel {
-  /** The same name among signals and jammers is the same site. */
-  readonly name: string;
-  /** Of a layer put together of several transmitters: the channels of the others, where they differ. */
-  readonly otherChannels?: readonly EmitterChannel[];
-  /** Needed where the layer is a path loss: radiated power over an isotropic antenna, dBm. */
-  readonly eirpDbm?: number;
-}
 
 /** Layers of wanted signals and of jammers, and what is asked of their ratio. */
 export interface InterferenceInput {

@@ -1,28 +1,8 @@
-import {
-  adjustClutter,
-  type Building,
-  classesAt,
-  clutterAtPlaces,
-  type ClutterProfile,
-  featureIndex,
-  type FeatureIndex,
-  type Obstacle,
-} from '@radioshed/clutter';
-import type { TerrainKind } from '@radioshed/terrain';
+import { adjustClutter, type ClutterProfile } from '@radioshed/clutter';
 
-import {
-  CLUTTER_PARTS,
-  clutterAtHand,
-  type ClutterPart,
-  environmentProfile,
-  holdsClutter,
-  NO_BUILDINGS,
-} from '../ground/clutter-choice.js';
+import type { Elevation } from '../call/input.js';
+import type { ClutterPart } from '../ground/clutter-choice.js';
 import type { EnvironmentInput } from '../ground/environment.js';
-import type { Elevation, EngineContext, LinksInput } from '../call/input.js';
-import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
-import type { LinksTerrain } from './links-terrain.js';
-import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
 
 /** What stands along many links; plain data, for any model and any losses. */
 export interface LinksCover {
@@ -46,18 +26,15 @@ export interface LinksCover {
   readonly told: Readonly<Record<'landcover' | 'buildings', Told>>;
 }
 
-interface Told {
+export interface Told {
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }
 
-/** Samples that are held against the shapes around them at a time. */
-const STRETCH = 64;
-
 /** The parts that a link is short and finely cut enough for. */
 export function partsOnLink(
   parts: ReadonlySet<ClutterPart>,
-  { distanceM, stepM }: Pick<LinksTerrain, 'distanceM' | 'stepM'>,
+  { distanceM, stepM }: { readonly distanceM: Float64Array; readonly stepM: Float64Array },
   i: number,
 ): ReadonlySet<ClutterPart> {
   const [landcover, buildings] = [parts.has('landcover'), parts.has('buildings')];
@@ -65,148 +42,4 @@ export function partsOnLink(
   const wish = { of: 'path', radiusKm: distanceM[i] / 1000, resolutionM: stepM[i], landcover, buildings } as const;
   const allowed = adjustClutter(wish);
   return new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
-}
-
-/**
- * Reads what stands along links, square by square of the map, so that no more than a square of it is held; undefined
- * where nothing is asked for.
- *
- * @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails; the signal's reason.
- */
-export async function readLinksCover(
-  input: Pick<LinksInput, 'environment' | 'elevation'>,
-  context: EngineContext,
-  lines: Lines,
-  kind: TerrainKind,
-): Promise<LinksCover | undefined> {
-  const { environment = {} } = input;
-  const profile = environmentProfile(input);
-  if (CLUTTER_PARTS.every((part) => environment[part] !== true)) return undefined;
-  const atHand = clutterAtHand(input, context);
-  const wanted = holdsClutter(kind, input.elevation) ? atHand.filter((part) => part === 'obstacles') : atHand;
-  const reader = new CoverReader(lines, profile, wanted, context);
-  await reader.read();
-  return { environment, elevation: input.elevation, atHand, profile, ...reader.found() };
-}
-
-class CoverReader {
-  readonly #lines: Lines;
-  readonly #profile: ClutterProfile;
-  readonly #context: EngineContext;
-  readonly #parts: readonly ReadonlySet<ClutterPart>[];
-  readonly #obstacles: FeatureIndex<Obstacle>;
-  readonly #obstacleReachM: number;
-  readonly #landcoverCode: Uint8Array;
-  readonly #solidCode: Uint8Array;
-  readonly #solidM: Float32Array;
-  readonly #held = new Map<string, boolean>();
-  readonly #missed = new Set<string>();
-  readonly #missedObstacles = new Set<Obstacle>();
-  readonly #heldObstacles = new Set<Obstacle>();
-  readonly #told = { landcover: new TellOnce(), buildings: new TellOnce() };
-
-  constructor(lines: Lines, profile: ClutterProfile, wanted: readonly ClutterPart[], context: EngineContext) {
-    const count = lines.latDeg.length;
-    const parts = new Set(wanted);
-    const features = parts.has('obstacles') ? (context.obstacles ?? []) : [];
-    this.#lines = lines;
-    this.#profile = profile;
-    this.#context = context;
-    this.#parts = Array.from(lines.distanceM, (_, i) => partsOnLink(parts, lines, i));
-    this.#obstacles = featureIndex(features);
-    this.#obstacleReachM = features.reduce((most, { widthM }) => Math.max(most, widthM), BESIDE_M);
-    this.#landcoverCode = new Uint8Array(count);
-    this.#solidCode = new Uint8Array(count);
-    this.#solidM = new Float32Array(count);
-  }
-
-  #hasHouses = false;
-
-  async read(): Promise<void> {
-    for (const runs of tilesOf(this.#lines, this.#parts)) {
-      this.#context.signal?.throwIfAborted();
-      await this.#readTile(runs);
-    }
-  }
-
-  found(): Pick<LinksCover, 'landcoverCode' | 'classes' | 'solidCode' | 'solidM' | 'met' | 'missed' | 'told'> {
-    if (!this.#hasHouses) this.#told.buildings.add({ notes: [NO_BUILDINGS], attributions: [] });
-    for (const key of this.#held.keys()) this.#missed.delete(key);
-    for (const obstacle of this.#heldObstacles) this.#missedObstacles.delete(obstacle);
-    return {
-      landcoverCode: this.#landcoverCode,
-      classes: Uint8Array.from(new Set(this.#landcoverCode)).filter((code) => code > 0),
-      solidCode: this.#solidCode,
-      solidM: this.#solidM,
-      met: { buildings: this.#held.size, withoutHeight: [...this.#held.values()].filter((known) => !known).length },
-      missed: { buildings: this.#missed.size, obstacles: this.#missedObstacles.size },
-      told: { landcover: this.#told.landcover.all(), buildings: this.#told.buildings.all() },
-    };
-  }
-
-  async #readTile(runs: readonly Run[]): Promise<void> {
-    const { latDeg, lonDeg } = this.#lines;
-    const { landcover, buildings, signal } = this.#context;
-    const options = signal ? { signal } : {};
-    const has = (part: ClutterPart): Run[] => runs.filter(({ link }) => this.#parts[link].has(part));
-    const [overLandcover, overBuildings] = [has('landcover'), has('buildings')];
-    if (landcover !== undefined && overLandcover.length > 0) {
-      const found = await landcover.read({ bounds: boundsOfRuns(this.#lines, overLandcover, BESIDE_M) }, options);
-      this.#told.landcover.add(found);
-      for (const { from, to } of overLandcover) {
-        const codes = classesAt(found.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to));
-        this.#landcoverCode.set(codes, from);
-      }
-    }
-    let houses: FeatureIndex<Building> | undefined;
-    if (buildings !== undefined && overBuildings.length > 0) {
-      const found = await buildings.read({ bounds: boundsOfRuns(this.#lines, overBuildings, BESIDE_M) }, options);
-      this.#told.buildings.add(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
-      if (found.buildings.length > 0) this.#hasHouses = true;
-      houses = featureIndex(found.buildings);
-    }
-    if (houses === undefined && this.#obstacles.size === 0) return;
-    for (const run of runs) {
-      const own = this.#parts[run.link].has('buildings') ? houses : undefined;
-      for (let from = run.from; from < run.to; from += STRETCH) {
-        this.#place({ ...run, from, to: Math.min(run.to, from + STRETCH) }, own);
-      }
-    }
-  }
-
-  /** Puts shapes on a few samples; a neighbour on either side tells how far a sample's stretch of the path reaches. */
-  #place({ link, from, to }: Run, houses: FeatureIndex<Building> | undefined): void {
-    const { latDeg, lonDeg, starts } = this.#lines;
-    const first = Math.max(starts[link], from - 1);
-    const end = Math.min(starts[link + 1], to + 1);
-    const around = [{ link, from: first, to: end }];
-    const buildings = houses?.search(boundsOfRuns(this.#lines, around, BESIDE_M)) ?? [];
-    const features = this.#obstacles.search(boundsOfRuns(this.#lines, around, this.#obstacleReachM));
-    if (buildings.length === 0 && features.length === 0) return;
-    const input = { profile: this.#profile, buildings, features };
-    const found = clutterAtPlaces(input, latDeg.subarray(first, end), lonDeg.subarray(first, end));
-    this.#solidCode.set(found.codes.subarray(from - first, to - first), from);
-    this.#solidM.set(found.heightM.subarray(from - first, to - first), from);
-    for (const building of found.buildings) this.#held.set(buildingKey(building), building.heightM !== undefined);
-    for (const building of found.missed.buildings) this.#missed.add(buildingKey(building));
-    for (const feature of features) {
-      if (found.missed.features.includes(feature)) this.#missedObstacles.add(feature);
-      else if (found.features.includes(feature)) this.#heldObstacles.add(feature);
-    }
-  }
-}
-
-/** Sentences and credits, each of them once. */
-class TellOnce {
-  readonly #notes = new Set<string>();
-  readonly #attributions = new Set<string>();
-
-  add({ notes, attributions }: Told): void {
-    for (const note of notes) this.#notes.add(note);
-    for (const line of attributions) this.#attributions.add(line);
-  }
-
-  all(): Told {
-    return { notes: [...this.#notes], attributions: [...this.#attributions] };
-  }
 }

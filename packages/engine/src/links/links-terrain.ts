@@ -1,16 +1,7 @@
-import { boundsContain, type GeodesicLine, geodesicPoints, type Position } from '@radioshed/geodesy';
 import type { TerrainKind } from '@radioshed/terrain';
-import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../call/check-input.js';
-import type { EngineContext, LinkPlace, LinksInput } from '../call/input.js';
-import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
-import { type LinksCover, readLinksCover } from './links-cover.js';
-import { clutterStepM } from '../path/path-clutter.js';
-import { readyHeights } from '../ground/ready-terrain.js';
-
-/** Most samples that the profiles of all links may have together; each takes 30 bytes with what stands there. */
-const MAX_SAMPLES = 10_000_000;
+import type { LinkPlace } from '../call/input.js';
+import type { LinksCover } from './links-cover.js';
 
 /** A place that has no link, and why. */
 export interface RefusedPlace {
@@ -40,101 +31,4 @@ export interface LinksTerrain {
   readonly source: string;
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
-}
-
-/** What `readLinks` of the package answers. */
-export async function readLinks(
-  input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
-  places: readonly LinkPlace[],
-  context: EngineContext,
-): Promise<LinksTerrain> {
-  const { transmitter, output } = input;
-  checkPosition('transmitter', transmitter);
-  checkStep(output.resolutionM);
-  const { terrain, signal } = context;
-  const { resolutionM, bounds } = await terrain.info();
-  const refused: RefusedPlace[] = [];
-  const lines = places.map((place, index) => {
-    try {
-      checkPosition('receiver', place);
-      if (bounds !== undefined && !boundsContain(bounds, place)) {
-        throw new OutOfRangeError('receiver', `${place.latDeg}, ${place.lonDeg}`, `the terrain of ${terrain.name}`);
-      }
-      return pathLine(transmitter, place);
-    } catch (error) {
-      if (!isOutOfRangeError(error)) throw error;
-      refused.push({ index, reason: error.message });
-      return undefined;
-    }
-  });
-  const ownM = wantedStepM(output.resolutionM, resolutionM);
-  const wantedM = lines.map((line) =>
-    line === undefined ? ownM : (output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM))),
-  );
-  const leastM = affordableStepM(lines, wantedM);
-  const finestM = wantedM.reduce((least, metres) => Math.min(least, metres), ownM);
-  const notes =
-    leastM <= finestM
-      ? []
-      : [
-          `Profiles have steps of ${leastM.toFixed(1)} m instead of ${finestM.toFixed(1)} m: there are many long links.`,
-        ];
-  const intervals = lines.map((line, i) =>
-    line === undefined ? 0 : intervalsOf(line.distanceM, Math.max(wantedM[i], leastM)),
-  );
-  const starts = new Uint32Array(places.length + 1);
-  for (const [i, count] of intervals.entries()) starts[i + 1] = starts[i] + (count === 0 ? 0 : count + 1);
-  const { latDeg, lonDeg } = samplePlaces(transmitter, places, intervals, starts);
-  const heights =
-    latDeg.length === 0
-      ? { groundM: new Float64Array(0), notes: [], attributions: [] }
-      : await readyHeights(terrain, latDeg, lonDeg, signal);
-  const lengths = {
-    distanceM: Float64Array.from(lines, (line) => line?.distanceM ?? Number.NaN),
-    stepM: Float64Array.from(lines, (line, i) => (line === undefined ? Number.NaN : line.distanceM / intervals[i])),
-  };
-  const kind = await kindAt(context, transmitter);
-  const cover = await readLinksCover(input, context, { ...lengths, starts, latDeg, lonDeg }, kind);
-  return {
-    places,
-    ...lengths,
-    azimuthDeg: Float64Array.from(lines, (line) => line?.azimuthDeg ?? Number.NaN),
-    starts,
-    latDeg,
-    lonDeg,
-    groundM: heights.groundM,
-    ...(cover === undefined ? {} : { cover }),
-    refused,
-    kind,
-    source: terrain.name,
-    notes: [...notes, ...heights.notes],
-    attributions: heights.attributions,
-  };
-}
-
-/** The least step with which the samples of all links fit into memory, m; 0 where they do as they are wanted. */
-function affordableStepM(lines: readonly (GeodesicLine | undefined)[], wantedM: readonly number[]): number {
-  const samples = lines.reduce((sum, line, i) => sum + (line?.distanceM ?? 0) / wantedM[i], 0);
-  if (samples <= MAX_SAMPLES) return 0;
-  return lines.reduce((sum, line) => sum + (line?.distanceM ?? 0), 0) / MAX_SAMPLES;
-}
-
-function samplePlaces(
-  transmitter: Position,
-  places: readonly LinkPlace[],
-  intervals: readonly number[],
-  starts: Uint32Array,
-): { latDeg: Float64Array; lonDeg: Float64Array } {
-  const count = starts[places.length];
-  const latDeg = new Float64Array(count);
-  const lonDeg = new Float64Array(count);
-  for (const [i, place] of places.entries()) {
-    if (intervals[i] === 0) continue;
-    let at = starts[i];
-    for (const point of geodesicPoints(transmitter, place, intervals[i])) {
-      latDeg[at] = point.latDeg;
-      lonDeg[at++] = point.lonDeg;
-    }
-  }
-  return { latDeg, lonDeg };
 }

@@ -4,7 +4,8 @@ import { freeSpaceLossDb } from '@radioshed/empirical';
 import { isOutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes, type Assumptions, assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/assumption-notes.js';
+import { type Assumptions, assumptionsOf } from '../models/assumptions.js';
 import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { LinksInput } from '../call/input.js';

@@ -4,7 +4,8 @@ import { geodesicInverse } from '@radioshed/geodesy';
 import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/assumption-notes.js';
+import { assumptionsOf } from '../models/assumptions.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';

@@ -8,7 +8,7 @@ import {
 } from '@radioshed/itm';
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { ModelSetting } from './model-ref.js';
+import type { ModelSetting } from './model-setting.js';
 
 /** Mobile mode (2), location variability left out (+ 10) as the terrain of the path is known. */
 const MDVAR = 12;

@@ -1,7 +1,7 @@
 import { locationMarginDb } from '@radioshed/empirical';
 
 import type { ModelName } from '../call/input.js';
-import type { ModelSetting } from './model-ref.js';
+import type { ModelSetting } from './model-setting.js';
 import { modelEntry } from './models.js';
 
 /**

@@ -22,19 +22,10 @@ import {
 } from '@radioshed/empirical';
 import type { ModelRef } from '@radioshed/profile';
 
-import type { Assumptions } from './assumptions.js';
 import type { ModelName } from '../call/input.js';
 import { itmEnvironment } from './itm-link.js';
+import type { ModelSetting } from './model-setting.js';
 import { p1812Parameters, p452Parameters } from './p1812-link.js';
-
-/** What a model is made for. */
-export interface ModelSetting {
-  readonly frequencyMHz: number;
-  readonly polarisation: 'vertical' | 'horizontal';
-  /** Latitude of the transmitter, degrees. */
-  readonly latDeg: number;
-  readonly assumptions: Assumptions;
-}
 
 type RefOf = (setting: ModelSetting) => ModelRef | Promise<ModelRef>;
 

@@ -1,6 +1,6 @@
 import type { P1812RadialParameters, P452RadialParameters } from '@radioshed/p1812';
 
-import type { ModelSetting } from './model-ref.js';
+import type { ModelSetting } from './model-setting.js';
 
 /** Share of time for which a coverage or a report of P.1812 or P.452 holds, %: the median. */
 const TIME_PERCENT = 50;

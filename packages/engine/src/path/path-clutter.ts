@@ -1,9 +1,9 @@
-import { type Building, BUILDINGS_LIMITS, classesAt, clutterAtPlaces, LANDCOVER_LIMITS } from '@radioshed/clutter';
+import { type Building, classesAt, clutterAtPlaces } from '@radioshed/clutter';
 import { type Bounds, boundsAround, makeBounds, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
 
-import { chooseClutter, clutterAtHand, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import type { EngineContext, PathInput } from '../call/input.js';
 import type { PathTerrain } from './path-terrain.js';
 
@@ -141,18 +141,4 @@ function boundsOf(places: readonly Position[]): Bounds {
   const ends = [north, south].map((latDeg) => boundsAround({ latDeg, lonDeg }, BESIDE_M)) as [Bounds, Bounds];
   const besideDeg = Math.max(...ends.map((end) => (end.east - end.west) / 2));
   return makeBounds(ends[0].north, east + besideDeg, ends[1].south, west - besideDeg);
-}
-
-/** Steps that show what stands on the ground, m: a pixel of landcover, and less than a house. */
-const LANDCOVER_STEP_M = 10;
-const BUILDINGS_STEP_M = 5;
-
-/** The step that a path needs for the clutter it asks for and can have, m; any where there is none. */
-export function clutterStepM(input: Pick<PathInput, 'environment'>, context: EngineContext, distanceM: number): number {
-  const parts = clutterAtHand(input, context);
-  const km = distanceM / 1000;
-  if (parts.includes('obstacles') || (parts.includes('buildings') && km <= BUILDINGS_LIMITS.radiusKm)) {
-    return BUILDINGS_STEP_M;
-  }
-  return parts.includes('landcover') && km <= LANDCOVER_LIMITS.radiusKm ? LANDCOVER_STEP_M : Infinity;
 }

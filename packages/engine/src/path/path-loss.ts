@@ -8,7 +8,8 @@ import type { PathInput } from '../call/input.js';
 import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from '../models/itm-link.js';
 import { marginDb, marginNotes } from '../models/margin.js';
 import { meanOf } from './mean-of.js';
-import { modelRefOf, type ModelSetting } from '../models/model-ref.js';
+import { modelRefOf } from '../models/model-ref.js';
+import type { ModelSetting } from '../models/model-setting.js';
 import type { CoveredPath } from './path-clutter.js';
 import { baseHeightNotes, rangeNotes, terrainNotes } from '../models/range-notes.js';
 

@@ -4,7 +4,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from '../call/input.js';
-import { clutterStepM } from './path-clutter.js';
+import { clutterStepM } from './clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
 
 /** Greatest length of a path, m. */

@@ -4,7 +4,8 @@ import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { wavelengthM } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes, assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/assumption-notes.js';
+import { assumptionsOf } from '../models/assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from '../call/check-input.js';
 import { coverPath } from './path-clutter.js';
 import { elevationNotes } from '../ground/elevation-notes.js';

@@ -3,7 +3,7 @@ import type { Raster } from '@radioshed/raster';
 import type { Footprint } from '@radioshed/satellite';
 
 import type { SatelliteAreaInput } from './satellite-input.js';
-import type { SpotBeamInput } from './spot-beam.js';
+import type { SpotBeamInput } from './spot-beam-input.js';
 import type { Provenance } from '../call/result.js';
 
 /** Where a satellite is at the first moment, and how it is seen from the middle of the area. */

@@ -1,4 +1,4 @@
-import { type Bounds, makeBounds, type Position } from '@radioshed/geodesy';
+import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { gridBounds, type Grid, rasterData } from '@radioshed/raster';
 import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
@@ -8,33 +8,11 @@ import type { EngineContext } from '../call/input.js';
 import { MAX_PIXELS } from '../area/output-grid.js';
 import { beamShape } from './satellite-beam.js';
 import { gridOver, halfDiagonalM } from './satellite-ground.js';
-import type { SatelliteBeam, SatelliteChoice } from './satellite-input.js';
+import type { SpotBeamInput } from './spot-beam-input.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SpotBeamResult } from './satellite-result.js';
 import { ENGINE } from '../call/version.js';
 import { within } from '../call/within.js';
-
-/** A beam whose place on the ground is wanted. */
-export interface SpotBeamInput {
-  readonly satellite: SatelliteChoice;
-  /** ms since 1970 (UTC). */
-  readonly timeMs: number;
-  readonly beam: SatelliteBeam & { readonly boresight: Position };
-  /** In the main direction: EIRP in dBW, or G/T in dB/K of a satellite that listens. */
-  readonly peakDb: number;
-  readonly figure: 'eirp' | 'gOverT';
-  readonly frequencyMHz?: number;
-  /** Of the lines below the peak, −30 to below 0 dB; −1, −3, −6 and −10 where absent. */
-  readonly levelsDb?: readonly number[];
-  readonly output: {
-    /** The box around the outermost line where absent. */
-    readonly bounds?: Bounds;
-    /** Side of a pixel, m, 1 to 500 000; a 400th of the longer side where absent. */
-    readonly resolutionM?: number;
-    /** Larger pixels, told, where there were more. */
-    readonly maxPixels?: number;
-  };
-}
 
 const HALF_POWER_DB = -3;
 const USUAL_PIXELS = 400;

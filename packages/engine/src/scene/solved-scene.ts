@@ -17,7 +17,7 @@ import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { modelPolarisation } from '../radio/polarisation-of.js';
-import type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './scene-3d.js';
+import type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './scene-input.js';
 import { ENGINE } from '../call/version.js';
 import { within } from '../call/within.js';
 

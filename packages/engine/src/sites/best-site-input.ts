@@ -1,10 +1,12 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 
-import type { BestSiteMethod } from './best-site-method.js';
 import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from '../call/input.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
 import type { SearchArea } from './search-zone.js';
+
+/** How merit is found: see {@link BestSiteInput.method}. */
+export type BestSiteMethod = 'backward' | 'forward';
 
 /** One transmitter looking for its place. Its antenna is round: azimuth, tilt and pattern do not count. */
 export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna' | 'output' | 'environment'> {

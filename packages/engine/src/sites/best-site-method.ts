@@ -1,10 +1,7 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
-import type { BestSiteInput } from './best-site-input.js';
+import type { BestSiteInput, BestSiteMethod } from './best-site-input.js';
 import { modelEntry } from '../models/models.js';
-
-/** See {@link BestSiteInput.method}. */
-export type BestSiteMethod = 'backward' | 'forward';
 
 /**
  * Models that lose the same both ways: to rounding, but for ITM, whose two ways differ by 0.003 dB on average and by at most

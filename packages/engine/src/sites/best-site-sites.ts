@@ -4,7 +4,7 @@ import { heightSampler } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { BestSiteInput } from './best-site-input.js';
-import type { BestSiteMethod } from './best-site-method.js';
+import type { BestSiteMethod } from './best-site-input.js';
 
 /** The end of a link that stands at each of the places, and the other. */
 export interface Ends {
