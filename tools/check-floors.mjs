@@ -29,10 +29,8 @@ const FOLDER_LIMIT = 40;
  */
 const KNOWN_FAULTS = {
   circles: {
-    cli: 1,
     contract: 1,
     empirical: 1,
-    formats: 3,
     hf: 1,
     http: 1,
     kernels: 1,
@@ -42,7 +40,6 @@ const KNOWN_FAULTS = {
     service: 1,
   },
   fullFolders: [
-    'packages/cli/src',
     'packages/contract/src',
     'packages/empirical/src',
     'packages/itm/src',

@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
-import { VECTORS } from '../packages/cli/test/reference-vectors.mjs';
+import { VECTORS } from '../packages/cli/test/support/reference-vectors.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

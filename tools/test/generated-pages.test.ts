@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { VECTORS } from '../../packages/cli/test/reference-vectors.mjs';
+import { VECTORS } from '../../packages/cli/test/support/reference-vectors.mjs';
 import { ORIGINS } from '../write-accuracy.mjs';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');

@@ -1,2 +1,2 @@
-export { EXIT_CODE, type ExitCode } from './exit-code.js';
+export { EXIT_CODE, type ExitCode } from './shell/exit-code.js';
 export { main } from './main.js';

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
-import { describeFailure } from './failure.js';
-import { type ExitCode, EXIT_CODE } from './exit-code.js';
-import { watchInterruption } from './interruption.js';
+import { describeFailure } from './shell/failure.js';
+import { type ExitCode, EXIT_CODE } from './shell/exit-code.js';
+import { watchInterruption } from './shell/interruption.js';
 import { runProgram } from './program.js';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };

@@ -1,25 +1,25 @@
 import { Command, type CommanderError } from 'commander';
 
-import { accountCommand } from './account-command.js';
-import { antennaCommand } from './antenna-command.js';
-import { bodyCommands } from './body-command.js';
-import { areaCommand, pathCommand } from './calculation-command.js';
-import { calibrateCommand } from './calibrate-command.js';
-import { CliError } from './cli-error.js';
-import { completionCommand } from './completion-command.js';
-import { compareCommand } from './compare-command.js';
-import { applyConfig, toldOfFile } from './config-file.js';
-import { EXIT_CODE } from './exit-code.js';
-import { gpuCommand } from './gpu-command.js';
+import { accountCommand } from './serve/account-command.js';
+import { antennaCommand } from './antenna/antenna-command.js';
+import { bodyCommands } from './calculate/body-command.js';
+import { areaCommand, pathCommand } from './calculate/calculation-command.js';
+import { calibrateCommand } from './drive/calibrate-command.js';
+import { CliError } from './shell/cli-error.js';
+import { completionCommand } from './completion/completion-command.js';
+import { compareCommand } from './drive/compare-command.js';
+import { applyConfig, toldOfFile } from './serve/config-file.js';
+import { EXIT_CODE } from './shell/exit-code.js';
+import { gpuCommand } from './gpu/gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
-import { satelliteCommand } from './satellite-command.js';
-import { serverCommands } from './server-command.js';
-import { sceneCommand } from './scene-command.js';
-import { serveCommand } from './serve-command.js';
-import type { Surroundings } from './surroundings.js';
-import { terrainCommand } from './terrain-command.js';
-import { viewshedCommand } from './viewshed-command.js';
+import { satelliteCommand } from './satellite/satellite-command.js';
+import { serverCommands } from './remote/server-command.js';
+import { sceneCommand } from './scene/scene-command.js';
+import { serveCommand } from './serve/serve-command.js';
+import type { Surroundings } from './shell/surroundings.js';
+import { terrainCommand } from './terrain/terrain-command.js';
+import { viewshedCommand } from './calculate/viewshed-command.js';
 
 const EXAMPLES = `Examples:
   $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rad 10 --png coverage.png

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const base = temporaryFolder();
 let count = 0;

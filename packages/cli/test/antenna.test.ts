@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readPattern } from '@radioshed/antenna';
 import { describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

@@ -17,8 +17,8 @@ import { readGeoTiff } from '@radioshed/formats';
 import { rasterData } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { AREA_BODY, AREA_FLAGS } from './request.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { AREA_BODY, AREA_FLAGS } from './support/request.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 

@@ -5,7 +5,7 @@ import { path } from '@radioshed/engine';
 import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 

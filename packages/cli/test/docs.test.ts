@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { boxModel } from './box-model.js';
-import { blocks, inLargeSteps, runsCleanly } from './pages.js';
-import { temporaryFolder } from './run-command.js';
+import { boxModel } from './support/box-model.js';
+import { blocks, inLargeSteps, runsCleanly } from './support/pages.js';
+import { temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));

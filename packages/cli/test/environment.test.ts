@@ -9,7 +9,7 @@ import { geographicGrid, gridOf, pixelToMap, rasterData, rasterOf } from '@radio
 import { folderSource } from '@radioshed/terrain/node';
 import { describe, expect, it } from 'vitest';
 
-import { radioshed, type RunOptions, temporaryFolder } from './run-command.js';
+import { radioshed, type RunOptions, temporaryFolder } from './support/run-command.js';
 
 const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 const hasData = existsSync(`${data}buildings`);

@@ -5,9 +5,9 @@ import { areaResponse, sceneResponse } from '@radioshed/contract/schemas';
 import { openGpu } from '@radioshed/gpu/node';
 import { describe, expect, it } from 'vitest';
 
-import { AREA_BODY } from './request.js';
-import { roomGlb } from './room-glb.js';
-import { radioshed, startRadioshed, temporaryFolder } from './run-command.js';
+import { AREA_BODY } from './support/request.js';
+import { roomGlb } from './support/room-glb.js';
+import { radioshed, startRadioshed, temporaryFolder } from './support/run-command.js';
 
 const opened = await openGpu();
 if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);

@@ -7,7 +7,7 @@ import { gridOf, rasterData } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
 import { placeOption } from '../src/hf/hf-options.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { AREA_BODY, PATH_BODY } from './request.js';
-import { startRadioshed, temporaryFolder } from './run-command.js';
+import { AREA_BODY, PATH_BODY } from './support/request.js';
+import { startRadioshed, temporaryFolder } from './support/run-command.js';
 
 /** `RADIOSHED_KILL_ROUNDS=200 npx vitest run … test/kill.test.ts` kills it two hundred times. */
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 10);

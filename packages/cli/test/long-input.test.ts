@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { CliError } from '../src/cli-error.js';
-import { describeFailure } from '../src/failure.js';
-import { readWireText } from '../src/wire-option.js';
+import { CliError } from '../src/shell/cli-error.js';
+import { describeFailure } from '../src/shell/failure.js';
+import { readWireText } from '../src/options/wire-option.js';
 
 test('a flag with a megabyte of digits is no number', () => {
   const text = `${'1'.repeat(1e6)}x`;

@@ -6,9 +6,9 @@ import { readGeoTiff } from '@radioshed/formats';
 import { gridOf, pixelToMap } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { single } from '../src/path-text.js';
-import { PATH_BODY, PATH_FLAGS } from './request.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { single } from '../src/calculate/path-text.js';
+import { PATH_BODY, PATH_FLAGS } from './support/request.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

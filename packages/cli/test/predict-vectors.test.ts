@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { MODEL_IDS } from '../src/predict/model-table.js';
-import { REFERENCE, referenceText, withoutReference } from './reference.js';
-import { REFERENCE_PROFILE, VECTORS } from './reference-vectors.mjs';
-import { type Ran, radioshed, temporaryFolder } from './run-command.js';
+import { REFERENCE, referenceText, withoutReference } from './support/reference.js';
+import { REFERENCE_PROFILE, VECTORS } from './support/reference-vectors.mjs';
+import { type Ran, radioshed, temporaryFolder } from './support/run-command.js';
 
 type Vectors = (typeof VECTORS)[number];
 

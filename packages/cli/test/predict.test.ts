@@ -9,7 +9,7 @@ import { chooseForm } from '../src/predict/choose-form.js';
 import { ColumnCheck } from '../src/predict/column-check.js';
 import { MODEL_IDS } from '../src/predict/model-table.js';
 import { exactKnifeEdgeLossDb } from '../src/predict/models/exact-knife-edge.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 let files = 0;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { blocks, inLargeSteps, runsCleanly } from './pages.js';
-import { AREA_BODY } from './request.js';
-import { temporaryFolder } from './run-command.js';
+import { blocks, inLargeSteps, runsCleanly } from './support/pages.js';
+import { AREA_BODY } from './support/request.js';
+import { temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

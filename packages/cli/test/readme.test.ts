@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { areaResponse } from '@radioshed/contract/schemas';
 import { describe, expect, it } from 'vitest';
 
-import { blocks, saidBy } from './pages.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { blocks, saidBy } from './support/pages.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const readmes = {

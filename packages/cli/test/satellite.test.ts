@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { servedSatellites } from '../src/satellite-file.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { servedSatellites } from '../src/satellite/satellite-file.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);

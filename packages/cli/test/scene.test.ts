@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sceneResponse } from '@radioshed/contract/schemas';
 import { expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
-import { roomGlb } from './room-glb.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
+import { roomGlb } from './support/room-glb.js';
 
 const folder = temporaryFolder();
 const room = join(folder, 'room.glb');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { areaResponse, pathReport } from '@radioshed/contract/schemas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { AREA_BODY, PATH_BODY } from './request.js';
-import { radioshed, startRadioshed, temporaryFolder } from './run-command.js';
+import { AREA_BODY, PATH_BODY } from './support/request.js';
+import { radioshed, startRadioshed, temporaryFolder } from './support/run-command.js';
 
 let child: ChildProcess | undefined;
 let other: Server | undefined;

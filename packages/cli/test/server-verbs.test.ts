@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { triangleGlb } from './glb.js';
-import { AREA_BODY } from './request.js';
-import { radioshed, type Ran, type RunOptions, startRadioshed, temporaryFolder } from './run-command.js';
+import { triangleGlb } from './support/glb.js';
+import { AREA_BODY } from './support/request.js';
+import { radioshed, type Ran, type RunOptions, startRadioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const keyFile = join(folder, 'key.txt');

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { CliError } from '../src/cli-error.js';
-import { applyConfig, toldOfFile } from '../src/config-file.js';
-import { SERVER_SETTINGS } from '../src/server-settings.js';
-import { serveCommand } from '../src/serve-command.js';
-import type { Surroundings } from '../src/surroundings.js';
-import { radioshed, temporaryFolder } from './run-command.js';
+import { CliError } from '../src/shell/cli-error.js';
+import { applyConfig, toldOfFile } from '../src/serve/config-file.js';
+import { SERVER_SETTINGS } from '../src/serve/server-settings.js';
+import { serveCommand } from '../src/serve/serve-command.js';
+import type { Surroundings } from '../src/shell/surroundings.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const surroundings: Surroundings = {

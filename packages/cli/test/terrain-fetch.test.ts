@@ -5,7 +5,7 @@ import { floatGeoTiff } from '@radioshed/formats';
 import { rasterOf } from '@radioshed/raster';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './run-command.js';
+import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const cache = temporaryFolder();
 let server: Server | undefined;

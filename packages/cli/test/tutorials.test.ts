@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { runsCleanly, saidBy } from './pages.js';
-import { temporaryFolder } from './run-command.js';
+import { runsCleanly, saidBy } from './support/pages.js';
+import { temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { withOwnNotes } from '../src/own-notes.js';
-import { unreadMembers } from '../src/unread-members.js';
-import { AREA_BODY, PATH_BODY } from './request.js';
+import { withOwnNotes } from '../src/calculate/own-notes.js';
+import { unreadMembers } from '../src/calculate/unread-members.js';
+import { AREA_BODY, PATH_BODY } from './support/request.js';
 
 describe('unreadMembers', () => {
   it('has nothing to say of a body that is read whole', () => {

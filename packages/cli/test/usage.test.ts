@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { radioshed } from './run-command.js';
+import { radioshed } from './support/run-command.js';
 
 describe('radioshed', () => {
   it('prints its version', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { openWorkshop } from '../src/workshop.js';
+import { openWorkshop } from '../src/calculate/workshop.js';
 
 it('bounds no calculation of the command line in time', async () => {
   const workshop = await openWorkshop({ terrain: 'null-island', threads: '1' });

@@ -23,18 +23,15 @@ export type { PixelPolygon } from './polygons/colour-polygons.js';
 export type { Ring } from './polygons/rings.js';
 export * from './polygons/geojson-areas.js';
 export * from './polygons/kml-areas.js';
-export { profileChartSvg, type ProfileChart } from './profile-chart/profile-chart.js';
+export { profileChartSvg } from './profile-chart/profile-chart.js';
+export type { ProfileChart } from './profile-chart/profile-input.js';
 export * from './read-geotiff.js';
-export {
-  type ScatterChart,
-  scatterChartSvg,
-  type ScatterKind,
-  type ScatterLine,
-  type ScatterPanel,
-} from './scatter-chart/scatter-chart.js';
+export { scatterChartSvg } from './scatter-chart/scatter-chart.js';
+export type { ScatterChart, ScatterKind, ScatterLine, ScatterPanel } from './scatter-chart/scatter-input.js';
 export { areasShapefile, type AreasShapefileOptions } from './shapefile/areas-shapefile.js';
 export type { DbfField } from './shapefile/dbf.js';
 export { shapefileZip, type ShapefileLayer } from './shapefile/shapefile-zip.js';
 export type { ShpRecord, ShpType } from './shapefile/shp.js';
 export * from './world-file.js';
-export { type MapLine, type WorldMap, worldMapSvg } from './world-map/world-map.js';
+export type { MapLine } from './world-map/map-line.js';
+export { type WorldMap, worldMapSvg } from './world-map/world-map.js';

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 
-import { WIRE_OPTIONS } from '../wire-options.js';
+import { WIRE_OPTIONS } from '../options/wire-options.js';
 
 /** A verb, as a shell completes behind it. */
 export interface VerbWords {

@@ -1,6 +1,6 @@
 import type { HfModem } from '@radioshed/hf';
 
-import { numberOption } from '../number-option.js';
+import { numberOption } from '../options/number-option.js';
 
 /** Options of a digital system, as they were written. */
 export interface DigitalOptions {

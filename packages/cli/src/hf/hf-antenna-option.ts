@@ -1,9 +1,9 @@
 import { type HfAntenna, type HfGroundName, readHfPattern } from '@radioshed/hf';
 
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
-import { inputFile } from '../input-file.js';
-import { numberOption } from '../number-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { inputFile } from '../files/input-file.js';
+import { numberOption } from '../options/number-option.js';
 
 const GROUNDS = ['sea', 'freshWater', 'good', 'average', 'poor', 'perfect'] as const;
 

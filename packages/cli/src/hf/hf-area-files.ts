@@ -1,4 +1,4 @@
-import type { checkOutputs } from '../output-file.js';
+import type { checkOutputs } from '../files/output-file.js';
 
 /** Files that an area is written to. */
 export interface HfAreaFiles {

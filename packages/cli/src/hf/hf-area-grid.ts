@@ -1,10 +1,10 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 
-import { boundsOption } from '../bounds-option.js';
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
-import { numberOption } from '../number-option.js';
-import { readable } from '../text-table.js';
+import { boundsOption } from '../options/bounds-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import { readable } from '../shell/text-table.js';
 
 /** Options that say which places an area has. */
 export interface HfAreaGridOptions {

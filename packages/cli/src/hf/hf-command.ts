@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 
-import type { Surroundings } from '../surroundings.js';
+import type { Surroundings } from '../shell/surroundings.js';
 import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
 
 /** `radioshed hf`. */

@@ -9,10 +9,10 @@ import {
 import { locatorCentre, type Position } from '@radioshed/geodesy';
 import { isOutOfRangeError } from '@radioshed/units';
 
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
-import { inputFile } from '../input-file.js';
-import { numberOption } from '../number-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { inputFile } from '../files/input-file.js';
+import { numberOption } from '../options/number-option.js';
 import { digitalOption, type DigitalOptions } from './digital-option.js';
 
 /** Options that circuits and areas have in common, as they were written. */

@@ -3,12 +3,12 @@ import { AMATEUR_BANDS, bestFrequencies, type HfHourPrediction, predictCircuit }
 import { pathGeometry } from '@radioshed/hf/steps';
 import { svgToPng } from '@radioshed/formats/node';
 
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
-import { checkOutputs } from '../output-file.js';
-import type { Surroundings } from '../surroundings.js';
-import { textTable } from '../text-table.js';
-import { writeFiles } from '../write-files.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { checkOutputs } from '../files/output-file.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { textTable } from '../shell/text-table.js';
+import { writeFiles } from '../files/write-files.js';
 import { pathChart } from './hf-path-chart.js';
 import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';

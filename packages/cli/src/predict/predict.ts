@@ -3,13 +3,13 @@ import { setImmediate as yieldToSignals } from 'node:timers/promises';
 
 import type { HfProfile } from '@radioshed/hf';
 
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
-import { checkWritable } from '../file-check.js';
-import { numberOption } from '../number-option.js';
-import type { Surroundings } from '../surroundings.js';
-import { readableMs } from '../text-table.js';
-import { writeFiles } from '../write-files.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { checkWritable } from '../files/file-check.js';
+import { numberOption } from '../options/number-option.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { readableMs } from '../shell/text-table.js';
+import { writeFiles } from '../files/write-files.js';
 import { CaseCheck } from './case-check.js';
 import type { CaseForm, CaseSource, PredictedModel } from './case-form.js';
 import { CaseRow, type Cell } from './case-row.js';

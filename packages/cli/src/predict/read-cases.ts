@@ -1,5 +1,5 @@
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Cell } from './case-row.js';
 import type { SteppedProfile } from './profiles.js';
 import { csvRows, readJson, tableKind } from './table-file.js';

@@ -1,5 +1,5 @@
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
 import type { ProfileNeed } from './case-form.js';
 import { type Profiles, profilesOf, SampledProfile, type SteppedProfile } from './profiles.js';
 import { type CsvRow, csvRows, tableKind } from './table-file.js';

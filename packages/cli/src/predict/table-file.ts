@@ -5,10 +5,10 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 
 import { parse } from 'csv-parse';
 
-import { CliError } from '../cli-error.js';
-import { EXIT_CODE } from '../exit-code.js';
-import { jsonFault } from '../json-fault.js';
-import { whyUnreadable } from '../why-unreadable.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { jsonFault } from '../shell/json-fault.js';
+import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /** What the name of a table says of it. */
 export interface TableKind {

@@ -1,5 +1,5 @@
 import { crc32 } from '../crc32.js';
-import type { ProfileChart } from './profile-chart.js';
+import type { ProfileChart } from './profile-input.js';
 
 /**
  * Eight letters for what a chart shows, so that charts that stand on one page, whose ids are one space there, keep

@@ -1,6 +1,6 @@
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { text } from '../profile-chart/panel.js';
-import type { ScatterKind, ScatterLine } from './scatter-chart.js';
+import type { ScatterKind, ScatterLine } from './scatter-input.js';
 import { LINE_STYLES } from './scatter-panel.js';
 
 /** The kinds of points and the lines side by side, as many in a row as the width holds. */

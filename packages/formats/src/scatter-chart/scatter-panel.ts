@@ -2,7 +2,7 @@ import { coordinate, type Frame, linearScale } from '../profile-chart/axis.js';
 import { linePath } from '../profile-chart/curve.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { panel, panelEdge } from '../profile-chart/panel.js';
-import type { ScatterLine, ScatterPanel } from './scatter-chart.js';
+import type { ScatterLine, ScatterPanel } from './scatter-input.js';
 
 /** How lines are drawn. */
 export const LINE_STYLES: Readonly<Record<ScatterLine['style'], string>> = {

@@ -11,11 +11,10 @@ import { escapeXml } from '../xml.js';
 import { verticalKey, verticalKeyHeight } from '../hf-chart/vertical-key.js';
 import { base64 } from './base64.js';
 import { graticule } from './graticule.js';
-import { type MapLine, mapLines } from './map-line.js';
+import type { MapLine } from './map-line.js';
+import { mapLines } from './map-lines.js';
 import { mapScale, type MapScale } from './map-scale.js';
 import { terminator } from './terminator.js';
-
-export type { MapLine } from './map-line.js';
 
 /** A raster on a map of equal degrees. */
 export interface WorldMap {

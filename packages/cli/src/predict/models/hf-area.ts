@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 
-import { CliError } from '../../cli-error.js';
-import { EXIT_CODE } from '../../exit-code.js';
+import { CliError } from '../../shell/cli-error.js';
+import { EXIT_CODE } from '../../shell/exit-code.js';
 import type { Cell } from '../case-row.js';
 import type { ModelOptions } from '../model-options.js';
 import type { Cases } from '../read-cases.js';

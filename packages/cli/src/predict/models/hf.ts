@@ -1,7 +1,7 @@
 import type { HfProfile } from '@radioshed/hf';
 
-import { CliError } from '../../cli-error.js';
-import { EXIT_CODE } from '../../exit-code.js';
+import { CliError } from '../../shell/cli-error.js';
+import { EXIT_CODE } from '../../shell/exit-code.js';
 import { caseForm, type CaseForm, type PredictedModel } from '../case-form.js';
 import { CaseError, type CaseRow } from '../case-row.js';
 import type { ModelOptions } from '../model-options.js';

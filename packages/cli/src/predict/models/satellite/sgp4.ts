@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 
 import { isOrbitError, readTle, temeOrbit, type TemeState } from '@radioshed/satellite';
 
-import { CliError } from '../../../cli-error.js';
-import { EXIT_CODE } from '../../../exit-code.js';
+import { CliError } from '../../../shell/cli-error.js';
+import { EXIT_CODE } from '../../../shell/exit-code.js';
 import { caseForm, type PredictedModel } from '../../case-form.js';
 import { CaseError } from '../../case-row.js';
 

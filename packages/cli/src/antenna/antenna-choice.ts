@@ -1,0 +1,97 @@
+import type { Antenna, PatternFile } from '@radioshed/antenna';
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import { readFileAtHand } from './pattern-choice.js';
+
+/** The flags that make an antenna. */
+export interface AntennaChoice {
+  readonly gain?: string;
+  readonly hbw?: string;
+  readonly vbw?: string;
+  readonly fbr?: string;
+  readonly pol?: string;
+  readonly azimuth?: string;
+  readonly tilt?: string;
+}
+
+/** An antenna, and what is known about it besides its pattern. */
+export interface DescribedAntenna {
+  readonly antenna: Antenna;
+  readonly name: string;
+  readonly facts: Partial<
+    Pick<PatternFile, 'format' | 'manufacturer' | 'frequencyMHz' | 'electricalTiltDeg' | 'polarisation'>
+  >;
+  /** Whether the gain is not known; levels count from the peak then. */
+  readonly isRelative: boolean;
+  readonly notes: readonly string[];
+}
+
+/** The antenna that the command line describes. @throws CliError, PatternError */
+export async function chosenAntenna(what: string, options: AntennaChoice): Promise<DescribedAntenna> {
+  const kind = what.toLowerCase();
+  const mounting = {
+    gainDbi: optional(options.gain, '--gain', -200, 200, 'dBi') ?? DIPOLE_GAIN_DBI,
+    azimuthDeg: optional(options.azimuth, '--azimuth', -360, 360, 'degrees') ?? 0,
+    tiltDeg: optional(options.tilt, '--tilt', -90, 90, 'degrees') ?? 0,
+  };
+  const made = { facts: {}, isRelative: false, notes: [] };
+  if (kind === 'isotropic') {
+    const gainDbi = options.gain === undefined ? 0 : mounting.gainDbi;
+    return { ...made, name: 'Isotropic', antenna: { ...mounting, gainDbi, pattern: 'isotropic' } };
+  }
+  if (kind === 'dipole') {
+    const polarisation = polarisationOf(options.pol);
+    const antenna = { ...mounting, pattern: 'dipole', polarisation } as const;
+    return { ...made, name: 'Half-wave dipole', facts: { polarisation }, antenna };
+  }
+  if (kind === 'custom') {
+    const horizontalBeamwidthDeg = needed(options.hbw, '--hbw', 1, 360, 'degrees');
+    const verticalBeamwidthDeg = needed(options.vbw, '--vbw', 1, 360, 'degrees');
+    const frontToBackDb = needed(options.fbr, '--fbr', 0, 100, 'dB');
+    const beam = { horizontalBeamwidthDeg, verticalBeamwidthDeg, frontToBackDb };
+    const name = `Custom ${horizontalBeamwidthDeg}° × ${verticalBeamwidthDeg}°`;
+    return { ...made, name, antenna: { ...mounting, ...beam, pattern: 'synthesised' } };
+  }
+  const file = await readFileAtHand(what);
+  const { name, format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation } = file;
+  const known = { format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation };
+  const isRelative = file.gainDbi === undefined && options.gain === undefined;
+  const gainDbi = options.gain === undefined ? (file.gainDbi ?? 0) : mounting.gainDbi;
+  return {
+    antenna: {
+      ...mounting,
+      gainDbi,
+      pattern: 'cuts',
+      horizontalDb: file.horizontalDb,
+      verticalDb: file.verticalDb,
+    },
+    name,
+    facts: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+    isRelative,
+    notes: [
+      ...file.notes,
+      ...(isRelative ? ['the file gives no gain: levels count from the peak, and --gain says what it is'] : []),
+      ...(options.gain !== undefined && file.gainDbi !== undefined && Math.abs(gainDbi - file.gainDbi) > 0.05
+        ? [`--gain ${gainDbi} dBi in place of the ${file.gainDbi.toFixed(2)} dBi of the file`]
+        : []),
+    ],
+  };
+}
+
+function polarisationOf(pol = 'v'): 'vertical' | 'horizontal' {
+  const found = ['vertical', 'horizontal'].find((word) => [word, word[0]].includes(pol.toLowerCase()));
+  if (found === undefined) throw new CliError(EXIT_CODE.usage, `--pol: "${pol}" is neither v nor h`);
+  return found === 'horizontal' ? 'horizontal' : 'vertical';
+}
+
+function optional(text: string | undefined, flag: string, min: number, max: number, unit: string): number | undefined {
+  return text === undefined ? undefined : numberOption(text, { flag, min, max, unit });
+}
+
+function needed(text: string | undefined, flag: string, min: number, max: number, unit: string): number {
+  if (text !== undefined) return numberOption(text, { flag, min, max, unit });
+  throw new CliError(EXIT_CODE.usage, `${flag}: missing; custom needs it, ${min} to ${max} ${unit}`);
+}

@@ -1,0 +1,109 @@
+import { type Antenna, antennaFigures, directionalGain, polarPlotSvg, writeAdf } from '@radioshed/antenna';
+import { svgToPng } from '@radioshed/formats/node';
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
+import { type AntennaChoice, chosenAntenna, type DescribedAntenna } from './antenna-choice.js';
+import { cableRows, cableText } from './cable-table.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Interruption } from '../shell/interruption.js';
+import { checkOutputs } from '../files/output-file.js';
+import { readable, textTable } from '../shell/text-table.js';
+import { writeFiles } from '../files/write-files.js';
+
+export interface AntennaOptions extends AntennaChoice {
+  readonly out?: string;
+  readonly convert?: string;
+  readonly cables?: boolean;
+  readonly json?: boolean;
+}
+
+/** What `radioshed antenna` prints, after it has written the files that were asked for. */
+export async function antennaReport(
+  what: string | undefined,
+  options: AntennaOptions,
+  interruption: Interruption,
+): Promise<string> {
+  if (options.cables === true) return options.json === true ? JSON.stringify(cableRows(), null, 1) : cableText();
+  if (what === undefined) {
+    throw new CliError(
+      EXIT_CODE.usage,
+      'antenna: name a pattern file, dipole, isotropic or custom; or ask for --cables',
+    );
+  }
+  await checkOutputs([
+    { flag: '--out', path: options.out, endings: ['.svg', '.png'] },
+    { flag: '--convert', path: options.convert, endings: ['.adf'] },
+  ]);
+  const chosen = await chosenAntenna(what, options);
+  const { antenna, name } = chosen;
+  const svg = polarPlotSvg(antenna, { title: name });
+  const files = await writeFiles(
+    [
+      {
+        path: options.out,
+        about: 'polar plot',
+        content: () => (options.out?.toLowerCase().endsWith('.svg') === true ? Promise.resolve(svg) : svgToPng(svg)),
+      },
+      { path: options.convert, about: 'ADF', content: () => Promise.resolve(adfOf(chosen)) },
+    ],
+    interruption,
+  );
+  const figures = { ...chosen.facts, ...rounded(antenna, chosen.isRelative) };
+  if (options.json === true) return JSON.stringify({ name, ...figures, notes: chosen.notes }, null, 1);
+  return textTable([
+    ['antenna', name],
+    ...Object.entries(chosen.facts).map(([label, value]) => [WORDS[label] ?? label, String(value)] as const),
+    ...figureRows(antenna, chosen.isRelative),
+    ...files.map(([path, about]) => ['file', `${path} (${about})`] as const),
+    ...chosen.notes.map((note) => ['note', note] as const),
+  ]);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  format: 'format',
+  manufacturer: 'made by',
+  frequencyMHz: 'frequency, MHz',
+  electricalTiltDeg: 'electrical tilt, degrees',
+  polarisation: 'polarisation',
+};
+
+function figureRows(antenna: Antenna, isRelative: boolean): (readonly [string, string])[] {
+  const { gainDbi, peakAzimuthDeg, peakElevationDeg, ...figures } = antennaFigures(antenna);
+  const degrees = (value: number): string => (value >= 360 ? 'round' : `${readable(value, 1)}°`);
+  const off = [
+    ...(Math.abs(peakAzimuthDeg) >= 0.5 ? [`${readable(peakAzimuthDeg, 1)}° clockwise`] : []),
+    ...(Math.abs(peakElevationDeg) >= 0.5 ? [`${readable(peakElevationDeg, 1)}° up`] : []),
+  ];
+  const gain = isRelative ? 'not known' : `${readable(gainDbi, 2)} dBi, ${readable(gainDbi - DIPOLE_GAIN_DBI, 2)} dBd`;
+  return [
+    ['peak gain', off.length === 0 ? gain : `${gain}, ${off.join(' and ')} from the main direction`],
+    ['width at -3 dB, horizontal', degrees(figures.horizontalBeamwidthDeg)],
+    ['width at -3 dB, vertical', degrees(figures.verticalBeamwidthDeg)],
+    ['front to back', `${readable(figures.frontToBackDb, 1)} dB`],
+  ];
+}
+
+function rounded(antenna: Antenna, isRelative: boolean): Record<string, number> {
+  const { gainDbi, ...angles } = antennaFigures(antenna);
+  const all = { ...(isRelative ? {} : { gainDbi, gainDbd: gainDbi - DIPOLE_GAIN_DBI }), ...angles };
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, Math.round(value * 1000) / 1000 + 0]));
+}
+
+/** @throws CliError for a pattern without gain: the format wants one. */
+function adfOf({ antenna, name, facts, isRelative }: DescribedAntenna): string {
+  if (isRelative) throw new CliError(EXIT_CODE.usage, '--convert: the pattern has no gain; give --gain');
+  const gain = directionalGain({ ...antenna, azimuthDeg: 0, tiltDeg: 0 });
+  const sampled = (of: (angleDeg: number) => number): number[] =>
+    Array.from({ length: 360 }, (_, angle) => Math.min(0, of(angle) - antenna.gainDbi));
+  const up = (angle: number): number =>
+    angle <= 90 ? gain(0, angle) : angle < 270 ? gain(180, 180 - angle) : gain(0, angle - 360);
+  const isCuts = antenna.pattern === 'cuts';
+  return writeAdf({
+    ...facts,
+    name,
+    gainDbi: antenna.gainDbi,
+    horizontalDb: isCuts ? antenna.horizontalDb : sampled((angle) => gain(angle, 0)),
+    verticalDb: isCuts ? antenna.verticalDb : sampled(up),
+  });
+}

@@ -1,0 +1,94 @@
+import { jsonText } from '@radioshed/http';
+import type { CalculationFiles } from '@radioshed/service';
+
+import { answerRows } from './answer-rows.js';
+import type { BodyVerb } from './body-verbs.js';
+import { openItuMaps } from '../ground/itu-maps-choice.js';
+import { checkOutputs } from '../files/output-file.js';
+import { withOwnNotes } from './own-notes.js';
+import { usePatternFile } from '../antenna/pattern-choice.js';
+import { progressBar } from '../shell/progress-bar.js';
+import { bodyFile } from './request-body.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { savedFiles, savedOutputs } from '../files/saved-file.js';
+import { textTable } from '../shell/text-table.js';
+import { unreadMembers } from './unread-members.js';
+import { openWorkshop, type Workshop, type WorkshopOptions } from './workshop.js';
+import { writeFiles } from '../files/write-files.js';
+
+export interface BodyCallOptions extends WorkshopOptions {
+  readonly request: string;
+  readonly json?: boolean;
+  /** `format=file`. */
+  readonly save?: readonly string[];
+  /** Folder of maps of the ITU, of areas under satellites. */
+  readonly ituMaps?: string;
+}
+
+/** The calls of the interface behind the verbs. */
+const PATHS: Readonly<Record<BodyVerb, string>> = {
+  points: '/points',
+  multilink: '/multilink',
+  multisite: '/multisite',
+  bsa: '/bsa',
+  relay: '/relay',
+  highpoint: '/highpoint',
+  satelliteArea: '/satellite/area',
+  spotbeam: '/spotbeam',
+};
+
+type CallOptions = NonNullable<Parameters<Workshop['service']['points']>[2]>;
+
+/** Carries out a call of the interface that its body describes, writes the files asked for, and prints the answer. */
+export async function bodyCall(
+  verb: BodyVerb,
+  options: BodyCallOptions,
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const body = await bodyFile(options.request);
+  const unread = unreadMembers(PATHS[verb], body);
+  usePatternFile(body, options);
+  await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
+  const maps = verb === 'satelliteArea' ? await openItuMaps(options.ituMaps) : { notes: [] };
+  const workshop = await openWorkshop(options, maps);
+  const bar = await progressBar();
+  try {
+    const { response: answered, files } = await answerOf(workshop, verb, body, {
+      signal: interruption.signal,
+      onProgress: bar.update,
+    });
+    const written = await writeFiles(savedFiles(options.save, files), interruption);
+    bar.stop();
+    const response = withOwnNotes(answered, [...unread, ...workshop.notes, ...maps.notes]);
+    print(options.json === true ? jsonText(response).trimEnd() : textTable([...answerRows(response), ...written]));
+  } finally {
+    bar.stop();
+    await workshop.close();
+  }
+}
+
+async function answerOf(
+  { service, caller }: Workshop,
+  verb: BodyVerb,
+  body: unknown,
+  options: CallOptions,
+): Promise<{ readonly response: object; readonly files?: CalculationFiles }> {
+  switch (verb) {
+    case 'points':
+      return service.points(caller, body, options);
+    case 'multilink':
+      return service.multilink(caller, body, options);
+    case 'multisite':
+      return service.multisite(caller, body, options);
+    case 'bsa':
+      return service.bestSite(caller, body, options);
+    case 'satelliteArea':
+      return service.satelliteArea(caller, body, options);
+    case 'spotbeam':
+      return service.spotBeam(caller, body, options);
+    case 'relay':
+      return { response: await service.relay(caller, body, options) };
+    case 'highpoint':
+      return { response: await service.highPoints(caller, body) };
+  }
+}

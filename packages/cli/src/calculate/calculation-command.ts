@@ -1,0 +1,102 @@
+import { Command } from 'commander';
+
+import { collect } from '../options/collect.js';
+import type { GivenFlag } from './request-body.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
+import { terrainOption } from '../ground/terrain-option.js';
+import type { Verb, WireOption } from '../options/wire-option.js';
+import { wireOptions } from '../options/wire-options.js';
+
+/** `radioshed area`. */
+export function areaCommand({ print, interruption }: Surroundings): Command {
+  const command = calculation('area', 'The coverage of one transmitter, as pictures and numbers.');
+  command
+    .optionsGroup('Files to write:')
+    .option('--png <file>', 'picture, EPSG:4326')
+    .option('--png-mercator <file>', 'picture, EPSG:3857, as web maps need it')
+    .option('--tif <file>', 'coloured GeoTIFF')
+    .option('--kmz <file>', 'picture with legend for Google Earth')
+    .option('--values <file>', 'the numbers: float32 GeoTIFF in the unit of --out, NaN where there is none')
+    .option('--save <format=file>', 'any file there is, again and again for several: legend (SVG), kml, shp, geojson, zip, json, and those above', collect); // prettier-ignore
+  const given = addCalculationOptions(command, 'area');
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rx-height 2 --rad 10 --png coverage.png
+  $ radioshed area --lat 36.98 --lon -3.52 --frq 450 --tx-height 30 --rad 50 --terrain tiles/ --kmz coverage.kmz
+  $ radioshed area --lat 38.805 --lon -77.045 --frq 900 --rad 0.3 --res 2 --terrain dtm.tif --elevation terrain --buildings houses.geojson --clt Urban --png town.png
+  $ radioshed area --request body.json --pattern-file sector.adf --azi 0,120,240 --cable LMR-400 --cable-length 20
+  $ radioshed area --request body.json --out loss --values loss.tif
+  $ radioshed area --request body.json --png map.png --save legend=legend.svg --save shp=map.zip
+  $ radioshed area --request body.json --json`,
+  );
+  return command.action(async (options) => {
+    const { area } = await import('./area.js');
+    await area(options, given(), { print, interruption });
+  });
+}
+
+/** `radioshed path`. */
+export function pathCommand({ print, interruption }: Surroundings): Command {
+  const command = calculation('path', 'The report of one link, with its profile.');
+  command
+    .optionsGroup('Files to write:')
+    .option('--svg <file>', 'chart of the profile')
+    .option('--png <file>', 'chart of the profile')
+    .option('--csv <file>', 'the profile: ground, Fresnel zone, level and loss at each step')
+    .option('--values <file>', 'the numbers at each step: float32 GeoTIFF of one row in the unit of --out')
+    .option('--save <format=file>', 'any file there is, again and again for several: kmz, kml, shp, geojson, zip, json, and those above', collect); // prettier-ignore
+  const given = addCalculationOptions(command, 'path');
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frq 446 --tx-height 30 --rx-height 2
+  $ radioshed path --request body.json --svg profile.svg --csv profile.csv
+  $ radioshed path --request body.json --json`,
+  );
+  return command.action(async (options) => {
+    const { path } = await import('./path.js');
+    await path(options, given(), { print, interruption });
+  });
+}
+
+function calculation(verb: Verb, description: string): Command {
+  return new Command(verb)
+    .description(description)
+    .optionsGroup('Request and answer:')
+    .option('--request <file>', "the interface's request body as JSON (- for stdin); the flags below override it")
+    .option('--json', "print the interface's answer, and nothing else")
+    .addOption(terrainOption())
+    .option('--antennas <folder>', 'pattern files that --ant names by number (default: $RADIOSHED_ANTENNAS)')
+    .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
+    .option('--threads <number>', 'worker threads (default: one per core)');
+}
+
+/** Adds the flags that fill the request; what comes back tells, once the line is read, which were given. */
+function addCalculationOptions(command: Command, verb: Verb): () => GivenFlag[] {
+  const wires = addWireOptions(command, verb);
+  for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Environment:'));
+  return () => [...readSurfaceFlags(command.opts()).given, ...wires()];
+}
+
+/**
+ * Adds the flags that fill one field each, and tells, once the line is read, which were given.
+ *
+ * @param wanted which of the verb's flags; all where absent.
+ */
+export function addWireOptions(
+  command: Command,
+  verb: Verb,
+  wanted: (wire: WireOption) => boolean = () => true,
+): () => GivenFlag[] {
+  const known = wireOptions(verb).filter(({ wire }) => wanted(wire));
+  for (const { heading, option } of known) command.addOption(option.helpGroup(heading));
+  return () =>
+    known.flatMap(({ wire, option }) => {
+      const text: unknown = command.getOptionValue(option.attributeName());
+      return typeof text === 'string' ? [{ wire, flag: option.flags.split(/[ ,]/)[0] ?? '', text }] : [];
+    });
+}

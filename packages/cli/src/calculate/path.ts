@@ -1,0 +1,83 @@
+import { floatGeoTiff } from '@radioshed/formats';
+import { platformDeflate } from '@radioshed/formats/node';
+import { jsonText } from '@radioshed/http';
+
+import { checkOutputs } from '../files/output-file.js';
+import { withOwnNotes } from './own-notes.js';
+import { pathCsv } from './path-csv.js';
+import { pathText } from './path-text.js';
+import { pathValues } from './path-values.js';
+import { usePatternFile } from '../antenna/pattern-choice.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { progressBar } from '../shell/progress-bar.js';
+import { type GivenFlag, requestBody } from './request-body.js';
+import { savedFiles, savedOutputs } from '../files/saved-file.js';
+import { textTable } from '../shell/text-table.js';
+import { openWorkshop, type WorkshopOptions } from './workshop.js';
+import { writeFiles } from '../files/write-files.js';
+
+export interface PathOptions extends WorkshopOptions {
+  readonly request?: string;
+  readonly json?: boolean;
+  readonly svg?: string;
+  readonly png?: string;
+  readonly csv?: string;
+  readonly values?: string;
+  /** `format=file`. */
+  readonly save?: readonly string[];
+}
+
+/** `radioshed path`: works out a link, writes the files that were asked for and prints the report. */
+export async function path(
+  options: PathOptions,
+  flags: readonly GivenFlag[],
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const { body, assumed } = await requestBody('/path', options.request, flags);
+  usePatternFile(body, options);
+  await checkOutputs([
+    { flag: '--svg', path: options.svg, endings: ['.svg'] },
+    { flag: '--png', path: options.png, endings: ['.png'] },
+    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
+    { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
+    ...savedOutputs(options.save, 'path'),
+  ]);
+  const { signal } = interruption;
+  const workshop = await openWorkshop(options);
+  const bar = await progressBar();
+  try {
+    const {
+      response: answered,
+      result,
+      files,
+    } = await workshop.service.path(workshop.caller, body, {
+      signal,
+      onProgress: bar.update,
+    });
+    const response = withOwnNotes(answered, [...assumed, ...workshop.notes]);
+    const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;
+    const written = await writeFiles(
+      [
+        { path: options.svg, about: 'chart', content: content('svg') },
+        { path: options.png, about: 'chart', content: content('png') },
+        { path: options.csv, about: 'profile', content: () => Promise.resolve(pathCsv(response)) },
+        {
+          path: options.values,
+          about: `numbers in ${result.unit}, float32 GeoTIFF of one row`,
+          content: () => Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate() })),
+        },
+        ...savedFiles(options.save, files),
+      ],
+      interruption,
+    );
+    bar.stop();
+    if (options.json === true) print(jsonText(response).trimEnd());
+    else {
+      const lines = written.map(([name, about]) => ['file', `${name} (${about})`] as const);
+      print([pathText(response), ...(lines.length > 0 ? [textTable(lines)] : [])].join('\n'));
+    }
+  } finally {
+    bar.stop();
+    await workshop.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { Argument, Command } from 'commander';
+
+import type { Surroundings } from '../shell/surroundings.js';
+
+/** `radioshed completion`: for all verbs of `root` at the time it is called. */
+export function completionCommand(root: Command, { print }: Surroundings): Command {
+  return new Command('completion')
+    .description('Prints a script by which a shell completes verbs, options and their values.')
+    .addArgument(new Argument('<shell>', 'which').choices(['bash', 'zsh', 'fish']))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ radioshed completion bash > ~/.local/share/bash-completion/completions/radioshed
+  $ radioshed completion zsh >> ~/.zshrc
+  $ radioshed completion fish > ~/.config/fish/completions/radioshed.fish`,
+    )
+    .action(async (shell: string) => {
+      const { completionScript } = await import('./completion-script.js');
+      print(completionScript(shell, root));
+    });
+}

@@ -1,0 +1,47 @@
+import { type Calibration, classLabel, type FittedValue } from '@radioshed/drive-test';
+
+import { type CompareDetails, endText, measurementsText, scoreTable } from './compare-text.js';
+import type { Drive } from './drive.js';
+import { readable, textTable } from '../shell/text-table.js';
+
+/** What a calibration found, as tables for people. */
+export function calibrateText(drive: Drive, found: Calibration, details: CompareDetails): string {
+  const { before, offsetOnly, after, trainingBlocks, testBlocks, blockM } = found;
+  const fitted = found.fitted.length > 0 ? [scoreRow('fitted profile and offset', after)] : [];
+  return [
+    measurementsText(drive),
+    '',
+    scoreTable(
+      `Held out: ${testBlocks} of ${testBlocks + trainingBlocks} squares of ${readable(blockM, 0)} m; errors are predicted - measured, dB`,
+      [scoreRow('as given', before), scoreRow('with an offset', offsetOnly), ...fitted].flat(),
+    ),
+    '',
+    'Fitted',
+    textTable([
+      ['  offset to add to predictions', `${found.offsetDb >= 0 ? '+' : ''}${found.offsetDb.toFixed(2)} dB`],
+      ...found.fitted.map(valueRow),
+      ...found.refused.map(({ code, reason }) => [`  ${classLabel(code)}`, `not fitted: ${reason}`] as const),
+    ]),
+    '',
+    endText(details),
+  ].join('\n');
+}
+
+function scoreRow(
+  label: string,
+  { training, test }: Pick<Calibration['after'], 'training' | 'test'>,
+): (readonly [string, Calibration['after']['test']])[] {
+  return [
+    [`${label}: learned from`, training],
+    [`${label}: held out`, test],
+  ];
+}
+
+function valueRow({ code, field, startValue, value, indifferent }: FittedValue): readonly [string, string] {
+  const unit = field === 'heightM' ? 'm' : 'dB/m';
+  const [low, high] = indifferent;
+  return [
+    `  ${classLabel(code)} ${field === 'heightM' ? 'height' : 'loss'}`,
+    `${value} ${unit} (was ${startValue}; from ${low} to ${high} it makes less than 0.1 dB)`,
+  ];
+}

@@ -1,0 +1,174 @@
+import { basename } from 'node:path';
+
+import { type ClutterProfile, printClutterProfile, systemProfile } from '@radioshed/clutter';
+import {
+  calibrate as fit,
+  type Calibration,
+  type CalibrationInput,
+  comparisonChart,
+  comparisonCsv,
+  type ComparisonInput,
+  compareModels,
+  coverPredictor,
+} from '@radioshed/drive-test';
+import { type LinksInput, predictLinks } from '@radioshed/engine';
+import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
+import { svgToPng } from '@radioshed/formats/node';
+
+import { calibrateText } from './calibrate-text.js';
+import { CliError } from '../shell/cli-error.js';
+import { type Drive, type DriveOptions, openDrive } from './drive.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import { checkOutputs } from '../files/output-file.js';
+import { progressBar } from '../shell/progress-bar.js';
+import type { GivenFlag } from '../calculate/request-body.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { writeFiles } from '../files/write-files.js';
+
+export interface CalibrateOptions extends DriveOptions {
+  readonly fit?: string;
+  readonly robust?: boolean;
+  readonly testShare?: string;
+  readonly block?: string;
+  readonly minPoints?: string;
+  readonly seed?: string;
+  readonly json?: boolean;
+  readonly out?: string;
+  readonly csv?: string;
+  readonly svg?: string;
+  readonly png?: string;
+}
+
+/** Colours of the points learned from and of those held out, apart for every kind of colour vision. */
+const KINDS = [
+  { label: 'learned from', colour: '#0072b2' },
+  { label: 'held out', colour: '#e69f00' },
+] as const;
+
+/** `radioshed calibrate`: fits a clutter profile and an offset to measurements, writes what was asked for, reports. */
+export async function calibrate(
+  options: CalibrateOptions,
+  flags: readonly GivenFlag[],
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const started = performance.now();
+  const { signal } = interruption;
+  const choices = choicesOf(options);
+  await checkOutputs([
+    { flag: '--out', path: options.out, endings: ['.clt'] },
+    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
+    { flag: '--svg', path: options.svg, endings: ['.svg'] },
+    { flag: '--png', path: options.png, endings: ['.png'] },
+  ]);
+  const drive = await openDrive(options, flags, signal, 'Temperate');
+  const input = onlyInput(drive);
+  const profile = profileToFit(input);
+  const given = await predictLinks(input, drive.links);
+  const { predict, meets, unfit } = await coverPredictor({ input, links: drive.links });
+  const bar = await progressBar();
+  let found: Calibration;
+  try {
+    found = await fit({
+      ...choices,
+      measurements: drive.measurements,
+      profile,
+      predict,
+      meets,
+      unfit,
+      signal,
+      onProgress: (share) => bar.update({ phase: 'fit', share }),
+    });
+  } finally {
+    bar.stop();
+  }
+  const all = Uint32Array.from(drive.measurements.keys());
+  const fitted = Float64Array.from(await predict(found.profile, all), (level) => level + found.offsetDb);
+  const comparison: ComparisonInput = {
+    quantity: drive.quantity,
+    measurements: drive.measurements,
+    predictions: [{ model: input.model.name, values: fitted }],
+    distanceM: drive.links.distanceM,
+    azimuthDeg: drive.links.azimuthDeg,
+  };
+  const svg = (): string => scatterChartSvg(chartOf(comparison, found));
+  const named = { ...found.profile, name: options.out === undefined ? found.profile.name : basename(options.out, '.clt') }; // prettier-ignore
+  const written = await writeFiles(
+    [
+      { path: options.out, about: 'clutter profile', content: async () => profileText(named, found, drive) },
+      { path: options.csv, about: 'points, measured and predicted', content: async () => comparisonCsv(comparison) },
+      { path: options.svg, about: 'chart', content: async () => svg() },
+      { path: options.png, about: 'chart', content: () => svgToPng(svg()) },
+    ],
+    interruption,
+  );
+  const notes = [...new Set([...drive.notes, ...given.adjustments, ...found.notes])];
+  const credits = [...new Set(given.attributions)];
+  if (options.json === true) {
+    const { file, quantity, unit, measurements, rejected } = drive;
+    const { heldOut: _, notes: __, ...figures } = found;
+    print(
+      JSON.stringify(
+        {
+          measurements: { file, quantity, unit, count: measurements.length, rejected },
+          model: input.model.name,
+          ...figures,
+          notes,
+          attribution: credits,
+        },
+        null,
+        2,
+      ),
+    );
+    return;
+  }
+  print(calibrateText(drive, found, { written, notes, credits, elapsedMs: performance.now() - started }));
+}
+
+type Choices = Pick<CalibrationInput, 'classes' | 'loss' | 'testShare' | 'blockM' | 'minPoints' | 'seed'>;
+
+/** @throws CliError naming the flag. */
+function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: CalibrateOptions): Choices {
+  return {
+    ...(classes === undefined ? {} : { classes: classes.split(',').map((code) => numberOption(code, { flag: '--fit', min: 1, max: 255, integer: true })) }), // prettier-ignore
+    ...(robust === true ? { loss: 'leastAbsolute' } : {}),
+    ...(testShare === undefined ? {} : { testShare: numberOption(testShare, { flag: '--test-share', min: 0.05, max: 0.5 }) }), // prettier-ignore
+    ...(block === undefined ? {} : { blockM: numberOption(block, { flag: '--block', min: 1, max: 1e6, unit: 'm' }) }),
+    ...(minPoints === undefined ? {} : { minPoints: numberOption(minPoints, { flag: '--min-points', min: 5, max: 1e6, integer: true }) }), // prettier-ignore
+    ...(seed === undefined
+      ? {}
+      : { seed: numberOption(seed, { flag: '--seed', min: 0, max: 2 ** 31, integer: true }) }),
+  };
+}
+
+/** The profile to start from. @throws CliError where there is nothing whose values could be fitted. */
+function profileToFit({ environment = {} }: LinksInput): ClutterProfile {
+  const { profile, landcover, buildings } = environment;
+  if (landcover === true || buildings === true) return typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'); // prettier-ignore
+  throw new CliError(EXIT_CODE.usage, '--landcover or --buildings is needed: without them there is nothing to fit');
+}
+
+/** @throws CliError for several models: a profile is fitted for one. */
+function onlyInput({ inputs }: Drive): LinksInput {
+  const [input, ...others] = inputs as [LinksInput];
+  if (others.length === 0) return input;
+  throw new CliError(EXIT_CODE.usage, '--model: a profile is fitted for one model; compare takes several');
+}
+
+/** The profile's text; the offset and where it comes from stand above it, in lines that are passed over. */
+function profileText(profile: ClutterProfile, { offsetDb, after }: Calibration, { file, unit }: Drive): string {
+  const rmse = `RMSE ${after.training.rmseDb.toFixed(1)} dB, held out ${after.test.rmseDb.toFixed(1)} dB`;
+  return `# fitted to ${basename(file)}: ${rmse}\n# offset to add to predicted levels in ${unit}: ${offsetDb.toFixed(2)} dB\n${printClutterProfile(profile)}`;
+}
+
+function chartOf(input: ComparisonInput, { heldOut }: Calibration): ScatterChart {
+  const [{ model }] = input.predictions as [ComparisonInput['predictions'][number]];
+  const held = new Set(heldOut);
+  const chart = comparisonChart(input, compareModels(input), model);
+  return {
+    ...chart,
+    title: `${model} with the fitted clutter profile and offset`,
+    kinds: KINDS,
+    kindOf: Uint8Array.from(input.measurements, (_, i) => (held.has(i) ? 1 : 0)),
+  };
+}

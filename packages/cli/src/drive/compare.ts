@@ -1,0 +1,138 @@
+import {
+  classesAt,
+  type Comparison,
+  comparisonChart,
+  comparisonCsv,
+  type ComparisonInput,
+  compareModels,
+  type Prediction,
+} from '@radioshed/drive-test';
+import { predictLinks } from '@radioshed/engine';
+import { scatterChartSvg } from '@radioshed/formats';
+import { svgToPng } from '@radioshed/formats/node';
+
+import { CliError } from '../shell/cli-error.js';
+import { compareText } from './compare-text.js';
+import { type Drive, type DriveOptions, openDrive } from './drive.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import { checkOutputs } from '../files/output-file.js';
+import type { GivenFlag } from '../calculate/request-body.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { writeFiles } from '../files/write-files.js';
+
+export interface CompareOptions extends DriveOptions {
+  readonly bands?: string;
+  readonly offset?: string;
+  readonly json?: boolean;
+  readonly csv?: string;
+  readonly svg?: string;
+  readonly png?: string;
+  readonly chart?: string;
+}
+
+/** `radioshed compare`: scores models against measurements, writes the files that were asked for, prints the tables. */
+export async function compare(
+  options: CompareOptions,
+  flags: readonly GivenFlag[],
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const started = performance.now();
+  const { signal } = interruption;
+  const edgesKm = options.bands === undefined ? undefined : bandsOption(options.bands);
+  const offsetDb = options.offset === undefined ? 0 : numberOption(options.offset, { flag: '--offset', min: -300, max: 300, unit: 'dB' }); // prettier-ignore
+  await checkOutputs([
+    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
+    { flag: '--svg', path: options.svg, endings: ['.svg'] },
+    { flag: '--png', path: options.png, endings: ['.png'] },
+  ]);
+  const drive = await openDrive(options, flags, signal);
+  const { predictions, notes, attributions } = await predict(drive, offsetDb, signal);
+  const cover = await coverOf(drive, signal);
+  const input: ComparisonInput = {
+    quantity: drive.quantity,
+    measurements: drive.measurements,
+    predictions,
+    distanceM: drive.links.distanceM,
+    azimuthDeg: drive.links.azimuthDeg,
+    ...(cover.codes === undefined ? {} : { classes: cover.codes }),
+    ...(edgesKm === undefined ? {} : { edgesKm }),
+  };
+  const comparison = compareModels(input);
+  const isDrawn = options.svg !== undefined || options.png !== undefined;
+  const shown = isDrawn || options.chart !== undefined ? chartModel(options.chart, comparison) : '';
+  const svg = (): string => scatterChartSvg(comparisonChart(input, comparison, shown));
+  const written = await writeFiles(
+    [
+      { path: options.csv, about: 'points, measured and predicted', content: async () => comparisonCsv(input) },
+      { path: options.svg, about: 'chart', content: async () => svg() },
+      { path: options.png, about: 'chart', content: () => svgToPng(svg()) },
+    ],
+    interruption,
+  );
+  const told = [...new Set([...drive.notes, ...cover.notes, ...notes, ...comparison.notes])];
+  const credits = [...new Set([...attributions, ...cover.attributions])];
+  if (options.json === true) {
+    const { quantity, unit, count, commonCount, models } = comparison;
+    const measurements = { file: drive.file, quantity, unit, count, rejected: drive.rejected };
+    print(JSON.stringify({ measurements, commonCount, models, notes: told, attribution: credits }, null, 2));
+    return;
+  }
+  print(compareText(drive, comparison, { written, notes: told, credits, elapsedMs: performance.now() - started }));
+}
+
+interface Predicted {
+  readonly predictions: readonly Prediction[];
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+}
+
+async function predict({ inputs, links }: Drive, offsetDb: number, signal: AbortSignal): Promise<Predicted> {
+  const predictions: Prediction[] = [];
+  const notes: string[] = [];
+  const attributions = new Set<string>();
+  if (offsetDb !== 0) notes.push(`${offsetDb} dB are added to every predicted level (--offset).`);
+  for (const input of inputs) {
+    signal.throwIfAborted();
+    const found = await predictLinks(input, links);
+    predictions.push({ model: input.model.name, values: found.values.map((value) => value + offsetDb) });
+    for (const line of found.attributions) attributions.add(line);
+    notes.push(...found.adjustments);
+    const [refused] = found.refused;
+    if (refused !== undefined) {
+      notes.push(`${input.model.name} refuses ${found.refused.length} measurements, the first because: ${refused.reason}.`); // prettier-ignore
+    }
+  }
+  return { predictions, notes, attributions: [...attributions] };
+}
+
+/** The class that each receiver stands in, houses and obstacles before landcover; none where nothing is asked for. */
+async function coverOf(
+  { measurements, landcover, links }: Drive,
+  signal: AbortSignal,
+): Promise<{ codes?: Uint8Array; notes: readonly string[]; attributions: readonly string[] }> {
+  const { cover, starts } = links;
+  if (cover === undefined) return { notes: [], attributions: [] };
+  const [lat, lon] = [measurements.map(({ latDeg }) => latDeg), measurements.map(({ lonDeg }) => lonDeg)];
+  const none = { codes: new Uint8Array(measurements.length), notes: [], attributions: [] };
+  const found = landcover === undefined ? none : await classesAt(landcover, lat, lon, { signal });
+  const codes = found.codes.map((code, i) => cover.solidCode[starts[i + 1] - 1] || code);
+  return { ...found, codes };
+}
+
+/** @throws CliError for a model that was not compared, or has no value to draw. */
+function chartModel(asked: string | undefined, { models }: Comparison): string {
+  const drawable = models.filter(({ score }) => score.count > 0).map(({ model }) => model);
+  const wanted = asked ?? drawable[0];
+  if (wanted !== undefined && drawable.includes(wanted)) return wanted;
+  const names = drawable.length === 0 ? 'no model has a value' : `the models with values are ${drawable.join(', ')}`;
+  throw new CliError(EXIT_CODE.usage, `--chart: ${names}`);
+}
+
+/** @throws CliError for edges that are no numbers or do not rise. */
+function bandsOption(text: string): number[] {
+  const edges = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const isRising = edges.every((edge, i) => edge > (edges[i - 1] ?? 0) && edge <= 20_040);
+  if (isRising) return edges;
+  throw new CliError(EXIT_CODE.usage, `--bands: "${text}" is not a list of rising distances above 0, km: 1,2,5`);
+}

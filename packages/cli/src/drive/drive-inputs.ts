@@ -1,0 +1,80 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import { readPathRequest } from '@radioshed/contract/schemas';
+import { pathInputOf } from '@radioshed/contract/translate';
+import type { MeasuredQuantity } from '@radioshed/drive-test';
+import type { LinksInput } from '@radioshed/engine';
+import type { Position } from '@radioshed/geodesy';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { type GivenFlag, requestBody } from '../calculate/request-body.js';
+import { readWireText } from '../options/wire-option.js';
+
+/** The transmitter of a drive with each model, as the engine takes it. */
+export interface DriveInputs {
+  readonly inputs: readonly LinksInput[];
+  /** Sentences about what was assumed. */
+  readonly notes: readonly string[];
+}
+
+/** Measurements are compared with the median, unless something else is asked for. */
+const MEDIAN_PERCENT = 50;
+
+const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedPower: 2, fieldStrength: 3 };
+
+/** Clutter profiles that are known, and the one that counts where none is named. */
+export interface DriveProfiles {
+  readonly profiles: readonly ClutterProfile[];
+  readonly usual?: string;
+}
+
+type Node = Record<string, unknown>;
+
+/**
+ * What the flags and the request body say, once for each model that `--model a,b,c` names.
+ *
+ * @param place of the first measurement, in place of a receiver.
+ * @throws CliError or RequestError naming field and flag.
+ */
+export async function driveInputs(
+  file: string | undefined,
+  flags: readonly GivenFlag[],
+  quantity: MeasuredQuantity,
+  place: Position,
+  { profiles, usual }: DriveProfiles,
+): Promise<DriveInputs> {
+  const model = flags.find(({ wire }) => wire.field === 'model.pm');
+  const { body, assumed } = await requestBody('/path', file, flags.filter((flag) => flag !== model)); // prettier-ignore
+  const root = body as Node;
+  const receiver = objectOf(root, 'receiver');
+  const choice = objectOf(root, 'model');
+  const output = objectOf(root, 'output');
+  if (usual !== undefined) objectOf(root, 'environment')['clt'] ??= usual;
+  Object.assign(receiver, { lat: place.latDeg, lon: place.lonDeg > 180 ? place.lonDeg - 360 : place.lonDeg });
+  output['out'] = OUT[quantity];
+  const isMedian = (choice['rel'] ?? undefined) === undefined;
+  if (isMedian) choice['rel'] = MEDIAN_PERCENT;
+  const wanted = model === undefined ? [choice['pm']] : model.text.split(',').map((text) => readWireText(model.wire, text)); // prettier-ignore
+  const notes = new Set(assumed);
+  const inputs = wanted.map((pm): LinksInput => {
+    const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
+    const { input, adjustments } = pathInputOf(readPathRequest(one), profiles);
+    for (const note of adjustments) notes.add(note);
+    const { latDeg: _lat, lonDeg: _lon, ...antenna } = input.receiver;
+    return { ...input, receiver: antenna };
+  });
+  const names = inputs.map((input) => input.model.name);
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw new CliError(EXIT_CODE.usage, `--model: ${twice} is named twice`);
+  if (isMedian) notes.add(`Reliability ${MEDIAN_PERCENT} %, as none was given: measurements are compared with the median.`); // prettier-ignore
+  return { inputs, notes: [...notes] };
+}
+
+/** A member of a body that is to be an object; whatever else stands there is left to the body's own check. */
+function objectOf(body: Node, name: string): Node {
+  const found = body[name];
+  if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Node;
+  const made: Node = {};
+  if (found === undefined || found === null) body[name] = made;
+  return made;
+}

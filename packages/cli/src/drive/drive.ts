@@ -1,0 +1,108 @@
+import type { LandcoverSource } from '@radioshed/clutter';
+import { type Measurement, type MeasurementsRead, measuredQuantities, type RejectedRow } from '@radioshed/drive-test';
+import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine';
+
+import { CliError } from '../shell/cli-error.js';
+import { type DriveInputs, driveInputs } from './drive-inputs.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { type MeasurementFileOptions, readMeasurementFile } from './measurement-file.js';
+import type { GivenFlag } from '../calculate/request-body.js';
+import { openChosenSurface } from '../ground/surface-choice.js';
+import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
+import { openChosenTerrain } from '../ground/terrain-choice.js';
+
+export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags {
+  readonly request?: string;
+  readonly terrain?: string;
+}
+
+/** Measurements on their terrain, and the transmitter they are of. */
+export interface Drive {
+  readonly file: string;
+  readonly quantity: MeasurementsRead['quantity'];
+  readonly unit: string;
+  readonly measurements: readonly Measurement[];
+  /** Rows that are left out, those without terrain included. */
+  readonly rejected: readonly RejectedRow[];
+  readonly links: LinksTerrain;
+  /** Where landcover is asked for. */
+  readonly landcover: LandcoverSource | undefined;
+  /** One for each model. */
+  readonly inputs: readonly LinksInput[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads a drive, the terrain it needs and what stands on it.
+ *
+ * @param usualProfile of clutter where none is named; the service's default where absent.
+ * @throws CliError, RequestError, DemError, ClutterError
+ */
+export async function openDrive(
+  options: DriveOptions,
+  flags: readonly GivenFlag[],
+  signal: AbortSignal,
+  usualProfile?: string,
+): Promise<Drive> {
+  const read = await readMeasurementFile(options);
+  const [first] = read.measurements as [Measurement];
+  const { where, given } = readSurfaceFlags(options);
+  const { surface, notes: surfaceNotes } = await openChosenSurface(where);
+  const profiles = { profiles: surface.profiles ?? [], ...(usualProfile === undefined ? {} : { usual: usualProfile }) };
+  const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...given, ...flags], read.quantity, first, profiles); // prettier-ignore
+  const [input] = inputs as [LinksInput];
+  const terrain = await openChosenTerrain(options.terrain);
+  const { landcover, buildings, obstacles } = surface;
+  const context = {
+    terrain,
+    signal,
+    ...(landcover === undefined ? {} : { landcover }),
+    ...(buildings === undefined ? {} : { buildings }),
+    ...(obstacles === undefined ? {} : { obstacles }),
+  };
+  const isOverSea = input.receiver.heightReference === 'sea';
+  // A height in the file is one above the ground; it says nothing where heights count from the sea.
+  const places = isOverSea ? read.measurements.map(withoutHeight) : read.measurements;
+  const all = await readLinks(input, places, context);
+  const [lost] = all.refused;
+  if (lost !== undefined && all.refused.length === places.length) {
+    throw new CliError(EXIT_CODE.usage, `${options.measurements}: no measurement can be used; ${lost.reason}`);
+  }
+  const kept = usable(all);
+  const refused = all.refused.map(({ index, reason }) => ({ line: places[index].line, reason }));
+  return {
+    file: options.measurements,
+    quantity: read.quantity,
+    unit: measuredQuantities[read.quantity].unit,
+    measurements: kept.map((i) => places[i]),
+    rejected: [...read.rejected, ...refused].sort((a, b) => a.line - b.line),
+    links: withoutRefused(all, kept),
+    landcover: input.environment?.landcover === true ? landcover : undefined,
+    inputs,
+    notes: [...read.notes, ...surfaceNotes, ...notes],
+  };
+}
+
+function withoutHeight({ line, latDeg, lonDeg, value, time }: Measurement): Measurement {
+  return { line, latDeg, lonDeg, value, ...(time === undefined ? {} : { time }) };
+}
+
+/** The places that have a link. */
+function usable({ places, refused }: LinksTerrain): number[] {
+  const without = new Set(refused.map(({ index }) => index));
+  return Array.from(places.keys()).filter((i) => !without.has(i));
+}
+
+/** The same links without the places that are refused: they have no samples. */
+function withoutRefused(links: LinksTerrain, kept: readonly number[]): LinksTerrain {
+  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i]);
+  return {
+    ...links,
+    places: kept.map((i) => links.places[i] as Measurement),
+    distanceM: of(links.distanceM),
+    azimuthDeg: of(links.azimuthDeg),
+    stepM: of(links.stepM),
+    starts: Uint32Array.from([...kept.map((i) => links.starts[i]), links.groundM.length]),
+    refused: [],
+  };
+}

@@ -1,0 +1,55 @@
+import { isMeasurementsError, type MeasurementsRead, quantityOfUnit, readMeasurements } from '@radioshed/drive-test';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import { csvRows, tableKind } from '../predict/table-file.js';
+
+export interface MeasurementFileOptions {
+  readonly measurements: string;
+  readonly quantity?: string;
+  readonly levelColumn?: string;
+  readonly maxRejected?: string;
+}
+
+/**
+ * Reads a CSV file of measurements, with commas, semicolons or tabs; where cells do not end with commas, numbers may.
+ *
+ * @throws CliError naming the file and what is wrong with it.
+ */
+export async function readMeasurementFile(options: MeasurementFileOptions): Promise<MeasurementsRead> {
+  const file = options.measurements;
+  if (tableKind(file, '--measurements').format !== 'csv') {
+    throw new CliError(EXIT_CODE.usage, `--measurements: ${file} is not .csv (with or without .gz)`);
+  }
+  const quantity = options.quantity === undefined ? undefined : quantityOfUnit(options.quantity);
+  if (options.quantity !== undefined && quantity === undefined) {
+    throw new CliError(EXIT_CODE.usage, `--quantity: "${options.quantity}" is none of dBm, dBuV/m, loss`);
+  }
+  const delimiter = await delimiterOf(file);
+  try {
+    return await readMeasurements(csvRows(file, true, delimiter), {
+      decimalComma: delimiter !== ',',
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(options.levelColumn === undefined ? {} : { levelColumn: options.levelColumn }),
+      ...(options.maxRejected === undefined
+        ? {}
+        : {
+            maxRejected: numberOption(options.maxRejected, { flag: '--max-rejected', min: 0, max: 1e9, integer: true }),
+          }),
+    });
+  } catch (cause) {
+    if (!isMeasurementsError(cause)) throw cause;
+    throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}`, { cause });
+  }
+}
+
+/** What stands between the names of the header. */
+async function delimiterOf(file: string): Promise<',' | ';' | '\t'> {
+  const rows = csvRows(file, true);
+  const { value } = await rows.next();
+  await rows.return(undefined);
+  const [only = '', ...others] = value?.cells ?? [];
+  if (others.length > 0) return ',';
+  return only.includes(';') ? ';' : only.includes('\t') ? '\t' : ',';
+}

@@ -1,0 +1,44 @@
+import { extname } from 'node:path';
+
+import { type CalculationFiles, formatsOf } from '@radioshed/service';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { OutputFile } from './output-file.js';
+import type { WantedFile } from './write-files.js';
+
+/** @throws CliError for anything else than `format=file`. */
+export function savedFile(given: string): { readonly format: string; readonly path: string } {
+  const at = given.indexOf('=');
+  if (at < 1 || at === given.length - 1) {
+    throw new CliError(EXIT_CODE.usage, `--save: "${given}" is not a format and a file, such as png=map.png`);
+  }
+  return { format: given.slice(0, at), path: given.slice(at + 1) };
+}
+
+/**
+ * The files of every `--save`, to be looked at before anything is worked out: a format may have any ending.
+ *
+ * @param kind of the calculation, which says what formats there are: `area`; absent where only a server knows.
+ * @throws CliError for a format that there will not be
+ */
+export function savedOutputs(save: readonly string[] = [], kind?: string): OutputFile[] {
+  const formats = kind === undefined ? undefined : formatsOf(kind);
+  return save.map(savedFile).map(({ format, path }) => {
+    if (formats?.includes(format) === false) {
+      const message = `--save: there is no format "${format}" of this; there are ${formats.join(', ')}`;
+      throw new CliError(EXIT_CODE.usage, message);
+    }
+    return { flag: '--save', path, endings: [extname(path).toLowerCase()] };
+  });
+}
+
+/** What every `--save` wants of a calculation. */
+export function savedFiles(save: readonly string[] = [], files?: CalculationFiles): WantedFile[] {
+  if (files === undefined) return [];
+  return save.map(savedFile).map(({ format, path }) => ({
+    path,
+    about: format,
+    content: async () => (await files.read(format)).bytes,
+  }));
+}

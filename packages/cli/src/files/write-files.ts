@@ -1,0 +1,27 @@
+import { writeFileAtomic } from '@radioshed/formats/node';
+
+import type { Interruption } from '../shell/interruption.js';
+import { readableBytes } from '../shell/text-table.js';
+
+/** A file that was asked for: where, what it is, and how to come by its bytes. */
+export interface WantedFile {
+  readonly path: string | undefined;
+  readonly about: string;
+  readonly content: () => Promise<Uint8Array | string>;
+}
+
+/** Writes the files that have a path, each wholly or not at all. @returns a row for each: path, size, what it is */
+export async function writeFiles(
+  wanted: readonly WantedFile[],
+  { signal, finish }: Interruption,
+): Promise<(readonly [string, string])[]> {
+  const rows: (readonly [string, string])[] = [];
+  for (const { path, about, content } of wanted) {
+    if (path === undefined) continue;
+    const bytes = await content();
+    signal.throwIfAborted();
+    await finish(writeFileAtomic(path, bytes));
+    rows.push([path, `${readableBytes(Buffer.byteLength(bytes))}, ${about}`]);
+  }
+  return rows;
+}

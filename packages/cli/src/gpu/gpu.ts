@@ -1,0 +1,26 @@
+import { describeGpu, isGpuError } from '@radioshed/gpu';
+import { keepGpuProcess } from '@radioshed/gpu/node';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { readable, textTable } from '../shell/text-table.js';
+
+/** The GPU that `--engine gpu` would use. @throws CliError where there is none. */
+export async function gpu({ json }: { readonly json?: true }, signal: AbortSignal): Promise<string> {
+  const keeper = keepGpuProcess();
+  try {
+    const found = await describeGpu(keeper, { signal });
+    if (json === true) return JSON.stringify(found, undefined, 2);
+    return textTable([
+      ['adapter', found.adapter],
+      ['largest array', `${readable(found.maxBufferBytes / 2 ** 20, 0)} MiB`],
+      ['workgroups', `${readable(found.maxWorkgroups, 0)} in a row`],
+      ['test', 'passed'],
+    ]);
+  } catch (cause) {
+    if (!isGpuError(cause)) throw cause;
+    throw new CliError(EXIT_CODE.failure, `no GPU: ${cause.message}`, { cause });
+  } finally {
+    keeper.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+
+import { type Client, createClient } from '@radioshed/contract/client';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { ServerFlags } from './server-options.js';
+import { whyUnreadable } from '../shell/why-unreadable.js';
+
+/**
+ * A client of the server that the flags and the environment name.
+ *
+ * @throws CliError for what is no address, and a key that is not there.
+ */
+export async function serverClient({ server, keyFile }: ServerFlags, signal: AbortSignal): Promise<Client> {
+  const url = addressOf(server);
+  return createClient({ url, key: await keyOf(keyFile), fetch: (request) => fetched(request, url, signal) });
+}
+
+function addressOf(given: string | undefined): string {
+  const address = given ?? (process.env['RADIOSHED_SERVER'] || 'http://localhost:8080');
+  const name = given === undefined ? 'RADIOSHED_SERVER' : '--server';
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    throw new CliError(EXIT_CODE.usage, `${name}: "${address}" is no address such as http://localhost:8080`);
+  }
+  return address;
+}
+
+/** The key never stands on the command line, which every user of the machine can read. */
+async function keyOf(file: string | undefined): Promise<string> {
+  const key = file === undefined ? (process.env['RADIOSHED_KEY'] ?? '') : await keyIn(file);
+  if (key.trim() === '') {
+    const where = file === undefined ? 'give --key-file or set RADIOSHED_KEY' : `${file} is empty`;
+    throw new CliError(EXIT_CODE.usage, `no key: ${where}`);
+  }
+  return key.trim();
+}
+
+async function keyIn(file: string): Promise<string> {
+  if (file === '-') return text(process.stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new CliError(EXIT_CODE.file, `cannot read the key ${file}: ${whyUnreadable(cause)}`, { cause });
+  }
+}
+
+async function fetched(request: Request, url: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(request, { signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    const { cause: why } = cause as Error;
+    const reason = why instanceof Error ? why.message || String((why as NodeJS.ErrnoException).code) : String(cause);
+    throw new CliError(EXIT_CODE.address, `no server answers at ${url}: ${reason}`, { cause });
+  }
+}

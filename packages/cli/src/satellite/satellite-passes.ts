@@ -1,0 +1,98 @@
+import { satelliteItemOf } from '@radioshed/contract/satellites';
+import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
+import { isOrbitError, type OrbitalElements, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import { readSatelliteFile, satelliteFileOf } from './satellite-file.js';
+import { textTable } from '../shell/text-table.js';
+
+interface CatalogueOptions {
+  readonly satellites?: string;
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+export interface PassesOptions extends CatalogueOptions {
+  readonly lat: string;
+  readonly lon: string;
+  readonly height: string;
+  readonly from?: string;
+  readonly hours: string;
+  readonly minElevation: string;
+}
+
+/** `radioshed satellite passes`. @throws CliError */
+export async function satellitePasses(name: string, options: PassesOptions): Promise<string> {
+  const observer = {
+    latDeg: numberOption(options.lat, { flag: '--lat', min: -90, max: 90, unit: 'degrees' }),
+    lonDeg: numberOption(options.lon, { flag: '--lon', min: -180, max: 180, unit: 'degrees' }),
+    heightKm: numberOption(options.height, { flag: '--height', min: -500, max: 9000, unit: 'm' }) / 1000,
+  };
+  const fromMs = options.from === undefined ? Date.now() : Date.parse(options.from);
+  if (Number.isNaN(fromMs)) throw new CliError(EXIT_CODE.usage, `--from: "${options.from}" is no time such as 2026-05-01T12:00:00Z`); // prettier-ignore
+  const hours = numberOption(options.hours, { flag: '--hours', min: 0.01, max: 1440, unit: 'h' });
+  const minimumElevationDeg = numberOption(options.minElevation, { flag: '--min-elevation', min: -5, max: 89, unit: 'degrees' }); // prettier-ignore
+  const elements = satelliteNamed(await catalogueOf(options), name);
+  if (elements === undefined) throw new CliError(EXIT_CODE.usage, `there is no satellite "${name}" in the file; radioshed satellite query shows what there is`); // prettier-ignore
+  const satellite = orbitingSatellite(elements);
+  const passes = passesFrom(() => passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg })); // prettier-ignore
+  const notes = satellite.notesAt(fromMs);
+  if (options.json === true) return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), notes }, undefined, 1); // prettier-ignore
+  return textTable([
+    ['satellite', `${elements.name}, NORAD ${elements.noradId}, elements of ${timeText(elements.epochMs)}`],
+    ...passes.map((pass): [string, string] => ['pass', passText(pass)]),
+    ...(passes.length === 0 ? [['pass', `none in ${hours} hours`] as const] : []),
+    ...notes.map((note): [string, string] => ['note', note]),
+  ]);
+}
+
+/** `radioshed satellite query`. @throws CliError */
+export async function satelliteQueryText(
+  name: string,
+  options: CatalogueOptions & { readonly page: string; readonly limit: string },
+): Promise<string> {
+  const page = numberOption(options.page, { flag: '--page', min: 1, max: 1_000_000, integer: true });
+  const pageSize = numberOption(options.limit, { flag: '--limit', min: 1, max: 500, integer: true });
+  const { satellites, found, pages } = satelliteQuery(await catalogueOf(options), { name, page, pageSize });
+  const items = satellites.map(satelliteItemOf);
+  if (options.json === true) return JSON.stringify(items, undefined, 1);
+  return textTable([
+    ...items.map((each): [string, string] => [
+      each.NORAD_CAT_ID,
+      `${each.NAME}, ${each.PERIOD.toFixed(1)} min, ${each.INCLINATION.toFixed(1)}°, ${each.PERIGEE} to ${each.APOGEE} km, elements of ${each.EPOCH.slice(0, 10)}`,
+    ]),
+    ['found', pages > 1 ? `${found}, page ${page} of ${pages}` : String(found)],
+  ]);
+}
+
+async function catalogueOf({ satellites, data }: CatalogueOptions): Promise<OrbitalElements[]> {
+  return readSatelliteFile(satelliteFileOf(satellites, data));
+}
+
+function passesFrom(find: () => Pass[]): Pass[] {
+  try {
+    return find();
+  } catch (error) {
+    if (!isOrbitError(error)) throw error;
+    throw new CliError(EXIT_CODE.usage, error.message, { cause: error });
+  }
+}
+
+function passText({ rise, culmination, set }: Pass): string {
+  const moment = (each: Pass['rise'], otherwise: string): string =>
+    each === undefined ? otherwise : `${timeText(each.timeMs)} at ${each.azimuthDeg.toFixed(0)}°`;
+  const top = `${culmination.elevationDeg.toFixed(1)}° high at ${timeText(culmination.timeMs).slice(11)}, ${culmination.rangeKm.toFixed(0)} km`;
+  return `${moment(rise, 'up already')}, ${top}, sets ${set === undefined ? 'later' : moment(set, '').slice(11)}`;
+}
+
+function jsonOf({ rise, culmination, set }: Pass): object {
+  const moment = (each: Pass['rise']): object | null =>
+    each === undefined ? null : { ...each, timeMs: undefined, time: new Date(each.timeMs).toISOString() };
+  return { rise: moment(rise), culmination: moment(culmination), set: moment(set) };
+}
+
+function timeText(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,60 @@
+import { platformDeflate } from '@radioshed/formats/node';
+import { fieldSlice, readFieldFile, slicePng } from '@radioshed/raytrace';
+
+import { inputFile } from '../files/input-file.js';
+import { numberOption } from '../options/number-option.js';
+import { checkOutputs } from '../files/output-file.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { readable, textTable } from '../shell/text-table.js';
+import { writeFiles } from '../files/write-files.js';
+
+export interface SceneSliceOptions {
+  readonly height: string;
+  readonly png: string;
+  readonly col?: string;
+  readonly rxs?: string;
+  readonly scale: string;
+  readonly json?: boolean;
+}
+
+/** `radioshed 3d slice`. */
+export async function sceneSlice(
+  path: string,
+  { height, png, col, rxs, scale, json }: SceneSliceOptions,
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const heightM = numberOption(height, { flag: '--height', min: -1e5, max: 1e5, unit: 'm' });
+  const look = {
+    scale: numberOption(scale, { flag: '--scale', min: 1, max: 64, integer: true }),
+    deflate: platformDeflate(),
+    ...(col === undefined ? {} : { colourKey: col }),
+    ...(rxs === undefined
+      ? {}
+      : { thresholdDbm: numberOption(rxs, { flag: '--rxs', min: -300, max: 300, unit: 'dBm' }) }),
+  };
+  await checkOutputs([{ flag: '--png', path: png, endings: ['.png'] }]);
+  const field = readFieldFile(await inputFile(path));
+  const slice = fieldSlice(field, heightM);
+  const content = async (): Promise<Uint8Array> => slicePng(field, heightM, look);
+  const files = await writeFiles([{ path: png, about: 'slice', content }], interruption);
+  const levels = slice.powerDbm.filter((level) => Number.isFinite(level)).sort();
+  const figures = {
+    height_m: slice.heightM,
+    width: slice.width,
+    height: slice.height,
+    resolution: field.grid.resM,
+    least_dBm: levels[0] ?? null,
+    median_dBm: levels[levels.length >> 1] ?? null,
+    greatest_dBm: levels.at(-1) ?? null,
+  };
+  if (json === true) return print(JSON.stringify(figures, undefined, 2));
+  const told = (level: number | null): string => (level === null ? 'none' : `${readable(level, 1)} dBm`);
+  const { least_dBm: least, median_dBm: median, greatest_dBm: greatest } = figures;
+  print(
+    textTable([
+      ['slice', `${slice.width} × ${slice.height} voxels at ${readable(slice.heightM, 2)} m`],
+      ['levels', `${told(least)} to ${told(greatest)}, median ${told(median)}`],
+      ...files,
+    ]),
+  );
+}

@@ -1,0 +1,32 @@
+import { basename } from 'node:path';
+
+import { inputFile } from '../files/input-file.js';
+import { serverClient } from '../remote/server-client.js';
+import type { ServerFlags } from '../remote/server-options.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { textTable } from '../shell/text-table.js';
+
+export interface SceneUploadOptions extends ServerFlags {
+  readonly json?: boolean;
+}
+
+/** `radioshed 3d upload`. */
+export async function sceneUpload(
+  path: string,
+  options: SceneUploadOptions,
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const client = await serverClient(options, interruption.signal);
+  const kept = await client.addSceneModel(basename(path), await inputFile(path));
+  if (options.json === true) return print(JSON.stringify(kept, undefined, 2));
+  const { x, y, z } = kept.size_m;
+  print(
+    textTable([
+      ['model', kept.message],
+      ['size', `${x} × ${y} × ${z} m, ${kept.file_size_MB} MB`],
+      ...kept.materials.map(({ name, triangles, area_m2 }) => ['material', `${name === '' ? '(no name)' : name}: ${triangles} triangles, ${area_m2} m²`] as const), // prettier-ignore
+      ['storage', `${kept.storage_used_MB} MB used, ${kept.storage_remaining_MB} MB left`],
+      ...kept.notes.map((note) => ['note', note] as const),
+    ]),
+  );
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+
+import type { Command, Option } from 'commander';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { jsonFault } from '../shell/json-fault.js';
+import { nearestName } from '../shell/nearest-name.js';
+import { SERVER_SETTINGS, type ServerSetting } from './server-settings.js';
+import { whyUnreadable } from '../shell/why-unreadable.js';
+
+/** Where settings are looked for when nothing else is said. */
+const USUAL = 'radioshed.config.json';
+
+/** The file that gave a command settings, for what is wrong with them. */
+const fileOf = new WeakMap<Command, string>();
+
+/**
+ * Sets the options of a verb of a server that neither a flag nor the environment sets as the configuration file says. The file
+ * may hold settings that the verb has no use for.
+ *
+ * @throws CliError naming the file and the setting
+ */
+export function applyConfig(command: Command): void {
+  if (!command.options.some(({ long }) => long === '--config')) return;
+  const given: unknown = command.getOptionValue('config') ?? (process.env['RADIOSHED_CONFIG'] || undefined);
+  const file = typeof given === 'string' ? given : USUAL;
+  const settings = readConfig(file, given !== undefined);
+  for (const { name, variable, isSwitch = false } of SERVER_SETTINGS) {
+    const option = command.options.find(({ long }) => long === `--${name}`);
+    const value = settings.get(name);
+    if (value === undefined) continue;
+    const text = checked(file, name, value, isSwitch, name !== 'memory');
+    if (text === undefined || option === undefined || isSet(command, option, variable) || isKeptElsewhere(command, name)) continue; // prettier-ignore
+    command.setOptionValueWithSource(option.attributeName(), text, 'config');
+    fileOf.set(command, file);
+  }
+}
+
+/** What is wrong with a setting of the file is told of the file, not of a flag that nobody gave. */
+export function toldOfFile(error: unknown, command: Command): unknown {
+  const file = fileOf.get(command);
+  if (file === undefined || !(error instanceof CliError)) return error;
+  const [, name = '', rest = ''] = /^--([a-z-]+)(: .*)$/s.exec(error.message) ?? [];
+  const option = command.options.find(({ long }) => long === `--${name}`);
+  const isOfFile = option !== undefined && command.getOptionValueSource(option.attributeName()) === 'config';
+  return isOfFile ? new CliError(error.exitCode, `${file}: ${name}${rest}`, { cause: error }) : error;
+}
+
+function readConfig(file: string, isAsked: boolean): ReadonlyMap<string, unknown> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && !isAsked) return new Map();
+    throw new CliError(EXIT_CODE.file, `cannot read the configuration ${file}: ${whyUnreadable(cause)}`, { cause });
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new CliError(EXIT_CODE.file, `${file} is not JSON, ${jsonFault(text)}`, { cause });
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new CliError(EXIT_CODE.usage, `${file}: not an object of settings such as {"port": 9000}`);
+  }
+  const names = SERVER_SETTINGS.map(({ name }) => name);
+  for (const name of Object.keys(json)) {
+    if (names.includes(name)) continue;
+    throw new CliError(EXIT_CODE.usage, `${file}: ${name} is no setting; ${nearestName(name, names)} is the nearest`);
+  }
+  return new Map(Object.entries(json));
+}
+
+/** A value as its flag would have it; undefined for a switch that is off. @throws CliError */
+function checked(
+  file: string,
+  name: string,
+  value: unknown,
+  isSwitch: boolean,
+  takesText: boolean,
+): string | true | undefined {
+  if (isSwitch && typeof value === 'boolean') return value ? true : undefined;
+  const isText = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+  if (takesText && isText) return String(value);
+  const wanted = [...(takesText ? ['a text', 'a number'] : []), ...(isSwitch ? ['true', 'false'] : [])].join(', ');
+  throw new CliError(EXIT_CODE.usage, `${file}: ${name}: ${JSON.stringify(value)} is none of ${wanted}`);
+}
+
+function isSet(command: Command, option: Option, variable: ServerSetting['variable']): boolean {
+  if (command.getOptionValue(option.attributeName()) !== undefined) return true;
+  return variable !== undefined && (process.env[variable] ?? '') !== '';
+}
+
+/** `--memory` on the command line leaves out where the file keeps things, and the other way round. */
+function isKeptElsewhere(command: Command, name: string): boolean {
+  const isGiven = (other: string): boolean => command.getOptionValueSource(other) === 'cli';
+  if (name === 'data' || name === 'database') return isGiven('memory');
+  const { RADIOSHED_DATA, DATABASE_URL } = process.env;
+  return name === 'memory' && (isGiven('data') || isGiven('database') || Boolean(RADIOSHED_DATA || DATABASE_URL));
+}

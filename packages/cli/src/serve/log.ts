@@ -1,0 +1,76 @@
+import type { Answered } from '@radioshed/http';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+
+/** From what on a server tells of its answers: only faults, refusals too, or all. */
+export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const LOG_FORMATS = ['text', 'json'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+export interface LogFlags {
+  readonly logLevel?: string;
+  readonly logFormat?: string;
+}
+
+/** Tells an operator of an answer. */
+export type Log = (answered: Answered) => void;
+
+/** The log that flags or the environment ask for; `write` takes its lines. @throws CliError */
+export function openLog({ logLevel, logFormat }: LogFlags, write: (line: string) => void): Log {
+  const level = chosen(logLevel, '--log-level', 'RADIOSHED_LOG_LEVEL', LOG_LEVELS);
+  const format = chosen(logFormat, '--log-format', 'RADIOSHED_LOG_FORMAT', LOG_FORMATS);
+  const line = format === 'json' ? jsonLine : textLine;
+  return (answered) => {
+    const own = levelOf(answered);
+    if (LOG_LEVELS.indexOf(own) <= LOG_LEVELS.indexOf(level)) write(line(own, answered));
+  };
+}
+
+/** @throws CliError; the first choice is the default */
+function chosen<T extends string>(
+  flag: string | undefined,
+  name: string,
+  variable: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const given = flag ?? process.env[variable];
+  if (given === undefined || given === '') return choices[0];
+  const found = choices.find((choice) => choice === given);
+  if (found !== undefined) return found;
+  const where = flag === undefined ? variable : name;
+  throw new CliError(EXIT_CODE.usage, `${where}: "${given}" is none of ${choices.join(', ')}`);
+}
+
+function levelOf({ status }: Answered): LogLevel {
+  if (status >= 500 && status !== 501) return 'error';
+  return status >= 400 ? 'warn' : 'info';
+}
+
+function jsonLine(level: LogLevel, { id, method, route, status, ms, account, gone, error }: Answered): string {
+  const time = new Date().toISOString();
+  const request = { id, method, route, status, ms: rounded(ms), account, ...(gone === true ? { gone } : {}) };
+  return JSON.stringify({ time, level, ...request, error: error?.message, stack: stackOf(level, error) });
+}
+
+function textLine(level: LogLevel, { id, method, route, status, ms, account, gone, error }: Answered): string {
+  const who = account === undefined ? '' : `, account ${account}`;
+  const left = gone === true ? ', the client had gone' : '';
+  const stack = stackOf(level, error);
+  const what = error === undefined ? '' : `: ${error.message}${stack === undefined ? '' : `\n${stack}`}`;
+  return `radioshed: answered ${status} to ${method} ${route} in ${rounded(ms)} ms (${id}${who}${left})${what}`;
+}
+
+/** A fault of ours with its whole story, all else in a line. */
+function stackOf(level: LogLevel, error: Answered['error']): string | undefined {
+  const cause = error?.cause;
+  return level === 'error' && error?.status === 500 && cause instanceof Error
+    ? (cause.stack ?? cause.message)
+    : undefined;
+}
+
+function rounded(ms: number): number {
+  return Math.round(10 * ms) / 10;
+}

@@ -1,0 +1,54 @@
+import { builtModule } from '@radioshed/parallel';
+import { threadRunner } from '@radioshed/service/node';
+
+import { openItuMaps } from '../ground/itu-maps-choice.js';
+import { openLog } from './log.js';
+import type { GroundFlags } from './open-ground.js';
+import { openPool } from '../calculate/open-pool.js';
+import {
+  graceOf,
+  maxBytesOf,
+  maxSecondsOf,
+  metricsOf,
+  portOf,
+  publicUrlOf,
+  type ServeOptions,
+} from './serve-options.js';
+import type { Surroundings } from '../shell/surroundings.js';
+
+/**
+ * `radioshed serve`: answers requests until it is told to stop, then lets go of everything.
+ *
+ * What calculates lies in threads. They are started before this one loads what it answers with, so that both load at once.
+ */
+export async function serve(options: ServeOptions, surroundings: Surroundings): Promise<void> {
+  const settings = {
+    port: portOf(options.port),
+    host: options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1'),
+    graceMs: 1000 * graceOf(options.grace),
+    onAnswer: openLog(options, surroundings.complain),
+    ...publicUrlOf(options.publicUrl),
+    ...metricsOf(options.metrics),
+    ...maxBytesOf(options.maxData),
+    limits: maxSecondsOf(options.maxSeconds),
+  };
+  const { ituMaps, notes } = await openItuMaps(options.ituMaps);
+  for (const note of notes) surroundings.complain(`radioshed: ${note}`);
+  const pool = openPool(options.threads);
+  const args = { ...groundFlags(options), ...(ituMaps && { ituMaps }) };
+  const runner = threadRunner({ open: OPEN_GROUND, args, pool });
+  const { serveWith } = await import('./served.js');
+  await serveWith({ pool, runner }, settings, options, surroundings);
+}
+
+/** Threads open the ground for themselves. */
+const OPEN_GROUND = { module: builtModule(new URL('./open-ground.js', import.meta.url)), export: 'openGround' };
+
+function groundFlags({ terrain, landcover, buildings, obstacles }: ServeOptions): GroundFlags {
+  return {
+    ...(terrain === undefined ? {} : { terrain }),
+    ...(landcover === undefined ? {} : { landcover }),
+    ...(buildings === undefined ? {} : { buildings }),
+    ...(obstacles === undefined ? {} : { obstacles }),
+  };
+}

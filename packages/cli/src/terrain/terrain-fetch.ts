@@ -1,0 +1,35 @@
+import { boundsOption, boundsText } from '../options/bounds-option.js';
+import { progressBar } from '../shell/progress-bar.js';
+import { openChosenCopernicus } from '../ground/terrain-choice.js';
+import { readableBytes, textTable } from '../shell/text-table.js';
+
+export interface TerrainFetchOptions {
+  readonly bounds: string;
+  readonly cache?: string;
+}
+
+/** What `radioshed terrain fetch` prints, after it has filled the cache. */
+export async function terrainFetch(options: TerrainFetchOptions, signal: AbortSignal): Promise<string> {
+  const bounds = boundsOption(options.bounds);
+  const source = openChosenCopernicus(options.cache);
+  const bar = await progressBar();
+  try {
+    const report = await source.prefetch(bounds, {
+      signal,
+      onProgress: ({ tiles, tilesDone, bytes }) =>
+        bar.update({
+          phase: `${tilesDone} of ${tiles} tiles, ${readableBytes(bytes)}`,
+          share: tiles > 0 ? tilesDone / tiles : 1,
+        }),
+    });
+    const { attributions } = await source.info();
+    return textTable([
+      ['bounds', boundsText(bounds)],
+      ['tiles', `${report.tiles} with heights, ${report.seaTiles} of sea`],
+      ['fetched', report.bytes === 0 ? 'nothing: all was there' : readableBytes(report.bytes)],
+      ...attributions.map((line) => ['credit', line] as const),
+    ]);
+  } finally {
+    bar.stop();
+  }
+}

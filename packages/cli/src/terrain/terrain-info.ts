@@ -1,0 +1,95 @@
+import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain';
+import { gridOf, rasterData } from '@radioshed/raster';
+
+import { boundsOption, boundsText } from '../options/bounds-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { openChosenTerrain } from '../ground/terrain-choice.js';
+import { readable, textTable } from '../shell/text-table.js';
+
+export interface TerrainInfoOptions {
+  readonly terrain?: string;
+  readonly bounds?: string;
+  readonly json?: boolean;
+}
+
+/** What `radioshed terrain info` prints. */
+export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSignal): Promise<string> {
+  const bounds = options.bounds === undefined ? undefined : boundsOption(options.bounds);
+  const source = await openChosenTerrain(options.terrain);
+  const info = await source.info();
+  if (info.tiles === 0) {
+    const why = info.notes.length === 0 ? '' : `: ${info.notes.join(' ')}`;
+    throw new CliError(EXIT_CODE.terrain, `${info.name} has no tile that can be read${why}`);
+  }
+  const window = bounds === undefined ? undefined : await readWindow(source, { bounds }, signal);
+  if (options.json === true) return JSON.stringify({ ...info, ...(window === undefined ? {} : { window }) }, null, 2);
+  return textTable([...infoRows(info), ...(window === undefined ? [] : windowRows(window))]);
+}
+
+type Row = readonly [label: string, value?: string];
+
+function infoRows(info: TerrainInfo): Row[] {
+  return [
+    ['source', info.name],
+    [
+      'heights of',
+      info.kind === 'terrain' ? 'bare ground' : info.kind === 'surface' ? 'the surface' : 'ground and surface',
+    ],
+    ['tiles', info.tiles === undefined ? 'known to the server only' : String(info.tiles)],
+    ['bounds', info.bounds === undefined ? 'none' : boundsText(info.bounds)],
+    ['finest posts', info.resolutionM === undefined ? 'none' : `${readable(info.resolutionM, 1)} m`],
+    ['formats', info.formats.join(', ') || 'none'],
+    ...info.attributions.map((line): Row => ['credit', line]),
+    ...info.notes.map((line): Row => ['note', line]),
+  ];
+}
+
+/** What a box of the terrain holds. */
+interface Window {
+  readonly columns: number;
+  readonly rows: number;
+  readonly lowestM: number | null;
+  readonly highestM: number | null;
+  readonly withoutHeightPercent: number;
+  readonly notes: readonly string[];
+}
+
+async function readWindow(
+  source: TerrainSource,
+  request: Parameters<TerrainSource['read']>[0],
+  signal: AbortSignal,
+): Promise<Window> {
+  const read: TerrainRead = await source.read(request, { signal });
+  const grid = gridOf(read.raster);
+  let [lowest, highest, missing] = [Infinity, -Infinity, 0];
+  const data = rasterData(read.raster);
+  for (const height of data) {
+    if (Number.isNaN(height)) missing++;
+    else {
+      lowest = Math.min(lowest, height);
+      highest = Math.max(highest, height);
+    }
+  }
+  const empty = missing === data.length;
+  return {
+    columns: grid.width,
+    rows: grid.height,
+    lowestM: empty ? null : lowest,
+    highestM: empty ? null : highest,
+    withoutHeightPercent: (100 * missing) / data.length,
+    notes: read.notes,
+  };
+}
+
+function windowRows(window: Window): Row[] {
+  const range =
+    window.lowestM === null || window.highestM === null
+      ? 'no heights'
+      : `${readable(window.lowestM, 1)} to ${readable(window.highestM, 1)} m`;
+  return [
+    ['in the box', `${window.columns} x ${window.rows} posts, ${range}`],
+    ['without height', `${readable(window.withoutHeightPercent, 2)} %`],
+    ...window.notes.map((line): Row => ['note', line]),
+  ];
+}

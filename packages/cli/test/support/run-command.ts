@@ -1,0 +1,112 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll } from 'vitest';
+
+/** The command as it is installed; it runs from `dist`. */
+export const BIN: string = fileURLToPath(new URL('../../bin/radioshed.js', import.meta.url));
+
+const HOST = fileURLToPath(new URL('./command-host.mjs', import.meta.url));
+
+export interface Ran {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly stdin?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** User to run as. */
+  readonly uid?: number;
+  /** Called with the process once it runs. */
+  readonly onStart?: (child: ChildProcess) => void;
+}
+
+/** Runs the command to its end: in a process of its own where it is to be signalled or to run as somebody else. */
+export async function radioshed(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const { uid, onStart, ...plain } = options;
+  return uid === undefined && onStart === undefined ? await inHost(args, plain) : await inOwnProcess(args, options);
+}
+
+/** Runs the command in a process of its own, as a shell does. */
+async function inOwnProcess(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const child = startRadioshed(args, options);
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  child.stdin?.end(options.stdin ?? '');
+  options.onStart?.(child);
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { exitCode, stdout, stderr };
+}
+
+let host: ChildProcess | undefined;
+let before: Promise<unknown> = Promise.resolve();
+
+/** Runs one command after the other in the process of this test file that has the command loaded. */
+function inHost(args: readonly string[], { cwd, env, stdin }: RunOptions): Promise<Ran> {
+  const asked = { args, cwd: cwd ?? tmpdir(), env: environment(env), stdin: stdin ?? '' };
+  const ran = before.then(
+    () =>
+      new Promise<Ran>((resolve, reject) => {
+        host ??= fork(HOST, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env: environment() });
+        const failed = (code: unknown): void => reject(new Error(`the command ended its process: ${String(code)}`));
+        host.once('exit', failed);
+        host.once('message', (answer) => {
+          host?.off('exit', failed);
+          resolve(answer as Ran);
+        });
+        host.send(asked);
+      }),
+  );
+  before = ran.catch(() => undefined);
+  return ran;
+}
+
+afterAll(async () => {
+  const last = host;
+  if (last === undefined || last.exitCode !== null) return;
+  // What a command leaves running would keep its process from ending.
+  const ended = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      last.kill('SIGKILL');
+      reject(new Error('a command left something running: its process does not end by itself'));
+    }, 20_000);
+    last.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  last.disconnect();
+  await ended;
+});
+
+/** Starts the command with nothing configured but what the test says. */
+export function startRadioshed(args: readonly string[], { env, cwd, uid }: RunOptions = {}): ChildProcess {
+  return spawn(process.execPath, [BIN, ...args], {
+    cwd: cwd ?? tmpdir(),
+    env: environment(env),
+    ...(uid === undefined ? {} : { uid }),
+  });
+}
+
+/** Nothing of the tests' own environment is handed on but where programs and the home are. */
+function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, ...more };
+}
+
+/** A folder of its own for a test file, removed at the end. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'radioshed-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
