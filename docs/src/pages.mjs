@@ -14,7 +14,7 @@ const GROUPS = [
   {
     title: 'Background',
     holds: (/** @type {string} */ path) =>
-      /^(docs\/(primer|accuracy|performance|architecture|data)\.md|CONTRIBUTING\.md|benchmarks\/README\.md)$/.test(
+      /^(docs\/(primer|words|accuracy|performance|architecture|data)\.md|CONTRIBUTING\.md|benchmarks\/README\.md)$/.test(
         path,
       ),
   },
