@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import * as z from 'zod';
 
 import { type FieldIssue, isRequestError, RequestError } from './issue.js';
@@ -42,11 +42,11 @@ export async function readInTurns<T, E>(
   const raw = valueAt(body, [list]);
   // Of too long a list no element is looked at.
   if (!Array.isArray(raw) || raw.length <= SHORT || raw.length > most) return readBody(whole, body);
-  const breathe = breather();
+  const yieldIfDue = createYielder();
   const read: E[] = [];
   const wrong: FieldIssue[] = [];
   for (const [i, each] of (raw as readonly unknown[]).entries()) {
-    await breathe();
+    await yieldIfDue();
     const found = element.safeParse(each);
     if (found.success) read.push(found.data);
     else wrong.push(...issuesOf(found.error, body, [list, i]));

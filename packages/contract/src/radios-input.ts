@@ -1,6 +1,6 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput, Radio } from '@radioshed/engine';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 
 import type { Patterns } from './antenna-input.js';
 import { areaInputOf, type Translated } from './area-input.js';
@@ -42,10 +42,10 @@ export function radiosOf(
 export async function radiosInTurns(
   ...[list, radios, common, terms]: Parameters<typeof radiosOf>
 ): Promise<Translated<RadiosRead>> {
-  const breathe = breather();
+  const yieldIfDue = createYielder();
   const { take, end } = radioReader(list, radios, common, terms);
   for (const [i, radio] of radios.entries()) {
-    await breathe();
+    await yieldIfDue();
     take(radio, i);
   }
   return end();

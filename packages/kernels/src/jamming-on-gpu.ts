@@ -1,5 +1,5 @@
 import { type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
 import { checkLayers } from './check-layers.js';
@@ -58,10 +58,10 @@ async function counted(
 ): Promise<Omit<Jamming, 'signalPixels'>> {
   const counts = { ratioPixels: new Int32Array(grid.height), above: new Int32Array(thresholdsDb.length) };
   const count = ratioCounter({ width: grid.width, thresholdsDb: Float64Array.from(thresholdsDb), ...counts });
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   for (let row = 0; row < grid.height; row++) {
     count(ratioDb, row);
-    await breathe();
+    await yieldIfDue();
   }
   return { ...counts, ratioDb: rasterOf(ratioDb, grid) };
 }

@@ -1,4 +1,4 @@
-import { breather, builtModule, inlinePool } from '@radioshed/parallel';
+import { createYielder, builtModule, inlinePool } from '@radioshed/parallel';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
 import { checkLayers } from './check-layers.js';
@@ -35,7 +35,7 @@ export async function jamming(input: JammingInput, options: JammingOptions = {})
   const bandRows = Math.max(1, Math.min(height, Math.floor(BAND_NUMBERS / perRow)));
   return await withArena(pool, async (arena) => {
     arena.begin(4 * (bandRows * (perRow + 1) + thresholdsDb.length + 1) + 8 * (copied.length + 4));
-    const pause = breather(signal);
+    const pause = createYielder(signal);
     const bandOf = (layer: LevelLayer): LayerBand =>
       layerBand(layer, isCopied(layer) ? arena.float32(bandRows * columnsOf(layer)) : undefined, pause);
     const signalBands = signals.map(bandOf);

@@ -1,4 +1,3 @@
-export { breather } from './breather.js';
 export * from './built-module.js';
 export type * from './call.js';
 export { errorOf, type Failure, failureOf, thrownOf } from './failure.js';
@@ -9,3 +8,4 @@ export type { LoadModule } from './load.js';
 export { nextTurn } from './next-turn.js';
 export * from './shared-array.js';
 export { untilAborted } from './until-aborted.js';
+export { createYielder } from './yielder.js';

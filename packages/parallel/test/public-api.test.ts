@@ -7,8 +7,8 @@ import * as node from '../src/node.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
-      "breather",
       "builtModule",
+      "createYielder",
       "errorOf",
       "failureOf",
       "furtherOnly",

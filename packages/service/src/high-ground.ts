@@ -7,7 +7,7 @@ import {
   unwrapLonDeg,
   wrapLonDeg,
 } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
@@ -56,10 +56,10 @@ export async function highGround(
   const grid = gridOf(read.raster);
   const heights = rasterData(read.raster);
   const [hereM = 0] = await terrain.heights([centre.latDeg], [centre.lonDeg], options);
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   const summits: HighGround[] = [];
-  for (const at of await summitsOf(circleOf(heights, grid, centre, radiusM), grid.width, breathe)) {
-    await breathe();
+  for (const at of await summitsOf(circleOf(heights, grid, centre, radiusM), grid.width, yieldIfDue)) {
+    await yieldIfDue();
     if (summits.length === count) break;
     const [lon, latDeg] = pixelToMap(grid.transform, (at % grid.width) + 0.5, Math.floor(at / grid.width) + 0.5);
     const place = { latDeg, lonDeg: wrapLonDeg(lon) };
@@ -83,11 +83,11 @@ function circleOf(heights: Float32Array, grid: Grid, centre: Position, radiusM: 
 }
 
 /** Posts that are as high as all around them, the highest first; of a plain its first. */
-async function summitsOf(heights: Float32Array, width: number, breathe: () => Promise<void>): Promise<number[]> {
+async function summitsOf(heights: Float32Array, width: number, yieldIfDue: () => Promise<void>): Promise<number[]> {
   const at = (i: number): number => heights[i] ?? -Infinity;
   const summits: number[] = [];
   for (let i = 0; i < heights.length; i++) {
-    if (i % 50_000 === 0) await breathe();
+    if (i % 50_000 === 0) await yieldIfDue();
     const height = heights[i];
     if (height === -Infinity) continue;
     const [isFirst, isLast] = [i % width === 0, i % width === width - 1];

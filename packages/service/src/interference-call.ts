@@ -4,7 +4,7 @@ import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contr
 import { interferenceResponseOf } from '@radioshed/contract/translate';
 import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
 import { metresPerDegreeLat } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
 import { askedColourKey } from './asked-colour-key.js';
@@ -110,16 +110,16 @@ async function layerOf(
   return { name, quantity, values: rasterOf(heard, gridOf(values)) };
 }
 
-/** Pixels between two breaths. */
+/** Pixels between two yields to the event loop. */
 const AT_ONCE = 1 << 18;
 
 /** In place; others have their turn meanwhile. */
 async function hideBelow(values: Float32Array, better: 1 | -1, least: number): Promise<void> {
-  const breathe = breather();
+  const yieldIfDue = createYielder();
   for (let from = 0; from < values.length; from += AT_ONCE) {
     const to = Math.min(values.length, from + AT_ONCE);
     for (let i = from; i < to; i++) if (better * values[i] < least) values[i] = Number.NaN;
-    await breathe();
+    await yieldIfDue();
   }
 }
 

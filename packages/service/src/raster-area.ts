@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 
@@ -7,7 +7,7 @@ import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
  * km². Others have their turn meanwhile.
  */
 export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: number): Promise<number> {
-  const breathe = breather();
+  const yieldIfDue = createYielder();
   const least = threshold === undefined ? -Infinity : better * threshold;
   const { width, height, transform } = gridOf(raster);
   const values = rasterData(raster);
@@ -18,7 +18,7 @@ export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshol
     let count = 0;
     for (let i = row * width; i < (row + 1) * width; i++) if (better * values[i] >= least) count++;
     total += (count * pixelM2) / 1e6;
-    await breathe();
+    await yieldIfDue();
   }
   return total;
 }

@@ -1,6 +1,6 @@
 import { type Obstacle, type ObstaclesRead, readObstacles } from '@radioshed/clutter';
 import { MOST_CLUTTER } from '@radioshed/contract/schemas';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 
 import { refusedRequest } from './service-error.js';
 
@@ -16,12 +16,12 @@ export async function uploadedObstacles(body: unknown): Promise<Pick<ObstaclesRe
   if (listed.length > MOST_CLUTTER) throw tooMany(listed.length);
   const features: Obstacle[] = [];
   const rejected: ObstaclesRead['rejected'][number][] = [];
-  const breathe = breather();
+  const yieldIfDue = createYielder();
   for (const [index, feature] of (listed as readonly unknown[]).entries()) {
     const found = readObstacles({ crs, features: [feature] });
     features.push(...found.features.map((each) => ({ ...each, index })));
     rejected.push(...found.rejected.map((each) => ({ ...each, index })));
-    await breathe();
+    await yieldIfDue();
   }
   return { features, rejected };
 }

@@ -1,5 +1,5 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
@@ -49,7 +49,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
     kind: commonKind(sources.map((source) => source.kind)),
     info: async () => mergeInfo(name, await Promise.all(sources.map((source) => source.info()))),
     async read(request, options) {
-      const breathe = breather(options?.signal);
+      const yieldIfDue = createYielder(options?.signal);
       let found: TerrainRead | undefined;
       let missing = 0;
       for (const source of sources) {
@@ -58,7 +58,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
           const next = await source.read(request, options);
           found = found === undefined ? next : { ...next, notes: [...found.notes, ...next.notes] };
         } else found = await fillFrom(found, source, request, options);
-        missing = await countMissing(rasterData(found.raster), breathe);
+        missing = await countMissing(rasterData(found.raster), yieldIfDue);
         if (missing === 0) break;
       }
       return found ?? (await sources[0].read(request, options));
@@ -87,9 +87,9 @@ async function fillFrom(
   const sample = bilinearSampler(next.raster);
   const data = rasterData(found.raster).slice();
   let filled = 0;
-  const breathe = breather(options?.signal);
+  const yieldIfDue = createYielder(options?.signal);
   for (let row = 0, at = 0; row < grid.height; row++) {
-    if (row % 64 === 0) await breathe();
+    if (row % 64 === 0) await yieldIfDue();
     for (let column = 0; column < grid.width; column++, at++) {
       if (!Number.isNaN(data[at])) continue;
       const height = sample(...pixelToMap(grid.transform, column + 0.5, row + 0.5));

@@ -1,5 +1,5 @@
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import {
   bilinearSampler,
   type Grid,
@@ -47,23 +47,23 @@ export async function readFilled(
   request: TerrainRequest,
   options: ReadOptions | undefined,
 ): Promise<FilledWindowRead> {
-  const breathe = breather(options?.signal);
+  const yieldIfDue = createYielder(options?.signal);
   const found = await source.read(request, options);
-  const missing = await countMissing(rasterData(found.raster), breathe);
+  const missing = await countMissing(rasterData(found.raster), yieldIfDue);
   const nothing = { found, wide: found.raster, posts: 0, voids: [] };
   if (missing === 0) return nothing;
-  const { read, holes } = await readWhole(source, request, found, options, breathe);
+  const { read, holes } = await readWhole(source, request, found, options, yieldIfDue);
   if (holes.length === 0) return nothing;
   const grid = gridOf(read.raster);
   const heights = rasterData(read.raster).slice() as Float32Array;
   const voids: FilledVoid[] = [];
   for (const hole of holes) {
-    if (await fillHole(heights, grid.width, hole, breathe)) voids.push(describe(hole, grid));
+    if (await fillHole(heights, grid.width, hole, yieldIfDue)) voids.push(describe(hole, grid));
   }
   const wide = rasterOf(heights, grid);
   const own = gridOf(found.raster);
-  const out = read === found ? heights : await takeOver(found.raster, own, wide, breathe);
-  const posts = missing - (await countMissing(out, breathe));
+  const out = read === found ? heights : await takeOver(found.raster, own, wide, yieldIfDue);
+  const posts = missing - (await countMissing(out, yieldIfDue));
   return { found: { ...found, raster: rasterOf(out, own) }, wide, posts, voids };
 }
 
@@ -73,7 +73,7 @@ async function readWhole(
   request: TerrainRequest,
   found: TerrainRead,
   options: ReadOptions | undefined,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<{ readonly read: TerrainRead; readonly holes: readonly Hole[] }> {
   let read = found;
   let bounds = request.bounds;
@@ -81,7 +81,7 @@ async function readWhole(
     const grid = gridOf(read.raster);
     const mask = coverageMask(read.coverage ?? [gridBounds(grid)], grid);
     const part = partOf(grid, gridOf(found.raster));
-    const holes = await findHoles(rasterData(read.raster) as Float32Array, grid.width, mask, part, breathe);
+    const holes = await findHoles(rasterData(read.raster) as Float32Array, grid.width, mask, part, yieldIfDue);
     // Where a source does not tell its tiles, what is open to the window's edge may be sea.
     if (read.coverage === undefined) return { read, holes: holes.filter((hole) => !isCut(hole, grid)) };
     const wider = grow(bounds, grid, holes);
@@ -138,11 +138,16 @@ function partOf(grid: Grid, other: Grid): Part {
 }
 
 /** Missing heights of a raster from a wider one. */
-async function takeOver(raster: Raster, grid: Grid, wide: Raster, breathe: () => Promise<void>): Promise<Float32Array> {
+async function takeOver(
+  raster: Raster,
+  grid: Grid,
+  wide: Raster,
+  yieldIfDue: () => Promise<void>,
+): Promise<Float32Array> {
   const heights = rasterData(raster).slice() as Float32Array;
   const [between, nearest] = [bilinearSampler(wide), nearestSampler(wide)];
   for (let row = 0, at = 0; row < grid.height; row++) {
-    if (row % 64 === 0) await breathe();
+    if (row % 64 === 0) await yieldIfDue();
     for (let column = 0; column < grid.width; column++, at++) {
       if (!Number.isNaN(heights[at])) continue;
       const [x, y] = pixelToMap(grid.transform, column + 0.5, row + 0.5);

@@ -81,7 +81,7 @@ export async function stretchFilm(
   film: Film,
   pull: Float64Array,
   heights: Float64Array,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<void> {
   const n = film.size;
   const residual = new Float64Array(n);
@@ -92,7 +92,7 @@ export async function stretchFilm(
   for (let i = 0; i < n; i++) residual[i] = pull[i] - applied[i];
   let before = 0;
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
-    await cycle(film, residual, correction, breathe);
+    await cycle(film, residual, correction, yieldIfDue);
     let [worst, now] = [0, 0];
     for (let i = 0; i < n; i++) {
       worst = Math.max(worst, Math.abs(correction[i]));
@@ -102,7 +102,7 @@ export async function stretchFilm(
     const beta = before === 0 ? 0 : now / before;
     for (let i = 0; i < n; i++) along[i] = correction[i] + beta * along[i];
     before = now;
-    await breathe();
+    await yieldIfDue();
     apply(film, along, applied);
     let bend = 0;
     for (let i = 0; i < n; i++) bend += along[i] * applied[i];
@@ -111,7 +111,7 @@ export async function stretchFilm(
       heights[i] = heights[i] + step * along[i];
       residual[i] = residual[i] - step * applied[i];
     }
-    await breathe();
+    await yieldIfDue();
   }
 }
 
@@ -120,7 +120,7 @@ async function cycle(
   film: Film,
   residual: Float64Array,
   out: Float64Array,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<void> {
   out.fill(0);
   const { block, coarser } = film;
@@ -130,7 +130,7 @@ async function cycle(
     sweep(film, residual, out, true);
     return;
   }
-  await breathe();
+  await yieldIfDue();
   const left = new Float64Array(film.size);
   apply(film, out, left);
   const coarse = new Float64Array(coarser.size);
@@ -139,11 +139,11 @@ async function cycle(
     coarse[b] = coarse[b] + residual[i] - left[i];
   }
   const lift = new Float64Array(coarser.size);
-  await cycle(coarser, coarse, lift, breathe);
+  await cycle(coarser, coarse, lift, yieldIfDue);
   for (let i = 0; i < film.size; i++) {
     out[i] = out[i] + OVER_CORRECTION * lift[block[i]];
   }
-  await breathe();
+  await yieldIfDue();
   sweep(film, residual, out, true);
 }
 

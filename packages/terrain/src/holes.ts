@@ -17,7 +17,7 @@ export interface Part {
   readonly bottom: number;
 }
 
-const BREATH = 0xffff;
+const YIELD_MASK = 0xffff;
 
 /** The whole holes that have a post in a part of the grid. @param fillable 1 where NaN counts. */
 export async function findHoles(
@@ -25,13 +25,13 @@ export async function findHoles(
   width: number,
   fillable: Uint8Array,
   part: Part,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<Hole[]> {
   const holes: Hole[] = [];
   const seen = new Uint8Array(heights.length);
   const isOpen = (at: number): boolean => seen[at] === 0 && fillable[at] === 1 && Number.isNaN(heights[at]);
   for (let row = part.top; row < part.bottom; row++) {
-    if (row % 64 === 0) await breathe();
+    if (row % 64 === 0) await yieldIfDue();
     for (let at = row * width + part.left; at < row * width + part.right; at++) {
       if (isOpen(at)) holes.push(await collect(at));
     }
@@ -48,7 +48,7 @@ export async function findHoles(
       found.push(at);
     };
     for (let i = 0; i < found.length; i++) {
-      if ((i & BREATH) === BREATH) await breathe();
+      if ((i & YIELD_MASK) === YIELD_MASK) await yieldIfDue();
       const at = found[i];
       const [column, row] = [at % width, Math.floor(at / width)];
       left = Math.min(left, column);

@@ -12,7 +12,7 @@ export async function fillHole(
   heights: Float32Array,
   width: number,
   hole: Hole,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<boolean> {
   const { posts, left, right, top, bottom } = hole;
   const across = right - left + 1;
@@ -26,7 +26,7 @@ export async function fillHole(
     rows[i] = Math.floor(at / width) - top;
     numbers[rows[i] * across + columns[i]] = i;
   }
-  await breathe();
+  await yieldIfDue();
   const neighbours = new Int32Array(4 * size).fill(-1);
   const weights = new Float32Array(4 * size).fill(1);
   const diagonal = new Float32Array(size);
@@ -47,7 +47,7 @@ export async function fillHole(
     diagonal[i] = diagonal[i] + 1;
   };
   for (let i = 0; i < size; i++) {
-    if ((i & 0xffff) === 0xffff) await breathe();
+    if ((i & 0xffff) === 0xffff) await yieldIfDue();
     const at = posts[i];
     const [column, row] = [columns[i], rows[i]];
     if (column + left > 0) join(i, 0, at - 1, column - 1, row);
@@ -57,7 +57,7 @@ export async function fillHole(
   }
   if (count === 0) return false;
   const film = new Float64Array(size).fill(sum / count);
-  await stretchFilm(filmOf(columns, rows, neighbours, weights, diagonal), pull, film, breathe);
+  await stretchFilm(filmOf(columns, rows, neighbours, weights, diagonal), pull, film, yieldIfDue);
   for (let i = 0; i < size; i++) heights[posts[i]] = Math.min(Math.max(film[i], lowest), highest);
   return true;
 }

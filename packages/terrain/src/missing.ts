@@ -1,12 +1,12 @@
 const SLICE = 1 << 20;
 
 /** How many heights are missing (NaN), counted without holding the thread. */
-export async function countMissing(heights: ArrayLike<number>, breathe: () => Promise<void>): Promise<number> {
+export async function countMissing(heights: ArrayLike<number>, yieldIfDue: () => Promise<void>): Promise<number> {
   let missing = 0;
   for (let from = 0; from < heights.length; from += SLICE) {
     const to = Math.min(from + SLICE, heights.length);
     for (let i = from; i < to; i++) if (Number.isNaN(heights[i])) missing++;
-    await breathe();
+    await yieldIfDue();
   }
   return missing;
 }

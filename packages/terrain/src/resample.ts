@@ -1,5 +1,5 @@
 import { type Bounds, isGeographic, projectionOf, wrapLonDeg } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridBounds, inverseTransform, pixelToMap } from '@radioshed/raster';
 
 import type { ChunkCache } from './chunk-cache.js';
@@ -41,10 +41,10 @@ export async function resampleLattices(
   }
   const heights = known ?? new Float32Array(grid.width * grid.height).fill(Number.NaN);
   const mixer = new PostMixer();
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   const readers = sheets.map((sheet) => sheetReader(sheet, mixer));
   for (let row = 0, at = 0; row < grid.height; row++) {
-    if (row % 64 === 0) await breathe();
+    if (row % 64 === 0) await yieldIfDue();
     for (let column = 0; column < grid.width; column++, at++) {
       if (!Number.isNaN(heights[at])) continue;
       const [lon, lat] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
@@ -103,12 +103,12 @@ async function averageOne(
   const middle = (bounds.west + bounds.east) / 2;
   const geographic = isGeographic(lattice.crs);
   const inverse = geographic ? undefined : projectionOf(lattice.crs).inverse;
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   const places = chunkPlaces(lattice.placements, window);
   for await (const [{ posts }, { data, noData }] of inOrder(places, 4, ({ placement, chunkColumn, chunkRow }) =>
     chunks.load(placement.tile, placement.level, chunkColumn, chunkRow, signal),
   )) {
-    await breathe();
+    await yieldIfDue();
     for (let r = 0, from = 0; r < posts.height; r++) {
       for (let c = 0; c < posts.width; c++, from++) {
         const value = heightOrVoid(data[from], noData);

@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { rasterData, rasterOf, gridOf } from '@radioshed/raster';
 
 import { coverageMask } from './coverage.js';
@@ -38,17 +38,17 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     kind: source.kind,
     info: () => source.info(),
     async read(request, readOptions) {
-      const breathe = breather(readOptions?.signal);
+      const yieldIfDue = createYielder(readOptions?.signal);
       const found = await source.read(request, readOptions);
       const grid = gridOf(found.raster);
       const data = rasterData(found.raster);
-      const missing = await countMissing(data, breathe);
+      const missing = await countMissing(data, yieldIfDue);
       if (missing === 0) return found;
       const inside = coverageMask(found.coverage ?? [], grid);
       const filled = data.slice();
       let voids = 0;
       for (let i = 0; i < filled.length; i++) {
-        if ((i & 0xfffff) === 0) await breathe();
+        if ((i & 0xfffff) === 0) await yieldIfDue();
         if (!Number.isNaN(filled[i])) continue;
         if (inside[i] === 1) voids++;
         else filled[i] = 0;

@@ -1,5 +1,5 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { rasterData } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
@@ -92,10 +92,10 @@ export function terrarium(options: TerrariumOptions = {}): TerrainSource {
 /** Tells that ground below 0 m may be the floor of a shallow sea. */
 function withDepthNote(source: DescribingSource): DescribingSource {
   const noteOf = async (heights: ArrayLike<number>, what: string, signal?: AbortSignal): Promise<string[]> => {
-    const breathe = breather(signal);
+    const yieldIfDue = createYielder(signal);
     let below = 0;
     for (let i = 0; i < heights.length; i++) {
-      if ((i & 0xfffff) === 0) await breathe();
+      if ((i & 0xfffff) === 0) await yieldIfDue();
       if (heights[i] < 0) below++;
     }
     if (below === 0) return [];

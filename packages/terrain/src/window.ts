@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 
 import type { ChunkCache } from './chunk-cache.js';
 import { inOrder } from './in-order.js';
@@ -54,12 +54,12 @@ export async function fillWindow(
   let counts: Uint8Array | undefined; // heights beyond the first that went into a post
   let posts = 0;
   let maxM = 0;
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   const places = chunkPlaces(lattice.placements, window);
   const load = ({ placement, chunkColumn, chunkRow }: ChunkPlace) =>
     chunks.load(placement.tile, placement.level, chunkColumn, chunkRow, signal);
   for await (const [{ posts: block }, { data, noData }] of inOrder(places, AHEAD, load)) {
-    await breathe();
+    await yieldIfDue();
     const part = intersectWindows(block, window) as PostWindow;
     for (let r = part.row; r < part.row + part.height; r++) {
       let from = (r - block.row) * block.width + part.column - block.column;

@@ -10,12 +10,12 @@ import { heightsOf, pixels, postRaster } from './lattice-tiles.js';
 import { demFolder, hasDem } from './shared-data.js';
 
 /** Fills every hole of a square grid. */
-async function fillAll(heights: Float32Array, side: number, breathe = () => Promise.resolve()): Promise<number> {
+async function fillAll(heights: Float32Array, side: number, yieldIfDue = () => Promise.resolve()): Promise<number> {
   const everywhere = new Uint8Array(heights.length).fill(1);
   const part = { left: 0, top: 0, right: side, bottom: side };
   let filled = 0;
-  for (const hole of await findHoles(heights, side, everywhere, part, breathe)) {
-    if (await fillHole(heights, side, hole, breathe)) filled++;
+  for (const hole of await findHoles(heights, side, everywhere, part, yieldIfDue)) {
+    if (await fillHole(heights, side, hole, yieldIfDue)) filled++;
   }
   return filled;
 }

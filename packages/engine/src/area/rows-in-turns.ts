@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import type { Grid } from '@radioshed/raster';
 
 import type { EngineContext } from '../call/input.js';
@@ -21,16 +21,16 @@ export async function rowsInTurns<L>(
   begin: (layer: L, index: number) => RowWork,
   { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
 ): Promise<void> {
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / width));
   for (const [index, layer] of layers.entries()) {
-    await breathe();
+    await yieldIfDue();
     const work = begin(layer, index);
     for (let from = 0; from < height; from += rows) {
       const to = Math.min(height, from + rows);
       work(from, to);
       onProgress?.({ phase: 'values', share: (index + to / height) / layers.length });
-      await breathe();
+      await yieldIfDue();
     }
   }
 }

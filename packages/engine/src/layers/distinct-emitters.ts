@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { gridOf, rasterData } from '@radioshed/raster';
 
 import type { EmitterLayer } from './emitter-layer.js';
@@ -31,14 +31,14 @@ export async function distinctEmitters(
   const layers: EmitterLayer[] = [];
   const repeated = new Set<string>();
   const sorted = all.toSorted((a, b) => compareLists(factsOf(a), factsOf(b)));
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   let alike = 0; // where layers begin that have nothing but numbers to tell them apart
   for (const [i, layer] of sorted.entries()) {
     if (i > 0 && compareLists(factsOf(sorted[i - 1]), factsOf(layer)) !== 0) alike = layers.length;
     let at = alike;
     let order = -1;
     for (; at < layers.length; at++) {
-      order = await compareNumbers(layers[at], layer, breathe);
+      order = await compareNumbers(layers[at], layer, yieldIfDue);
       if (order >= 0) break;
     }
     if (order === 0) repeated.add(layer.name);
@@ -66,13 +66,13 @@ function compareLists(a: readonly Fact[], b: readonly Fact[]): number {
 }
 
 /** Of rasters of one size. What is no number comes first. */
-async function compareNumbers(a: EmitterLayer, b: EmitterLayer, breathe: () => Promise<void>): Promise<number> {
+async function compareNumbers(a: EmitterLayer, b: EmitterLayer, yieldIfDue: () => Promise<void>): Promise<number> {
   const [own, others] = [rasterData(a.values), rasterData(b.values)];
   if (own === others) return 0;
   for (let from = 0; from < own.length; from += COMPARED) {
     const order = compareRange(own, others, from, Math.min(own.length, from + COMPARED));
     if (order !== 0) return order;
-    await breathe();
+    await yieldIfDue();
   }
   return 0;
 }

@@ -1,5 +1,5 @@
 import { boundsContain } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from '../call/input.js';
@@ -30,20 +30,20 @@ export async function* readInBatches(
   const { resolutionM, bounds } = await context.terrain.info();
   let batch: { index: number; cut: PathCut }[] = [];
   let samples = 0;
-  const breathe = breather(context.signal);
+  const yieldIfDue = createYielder(context.signal);
   async function* flush(): AsyncGenerator<ReadPath> {
-    await breathe();
+    await yieldIfDue();
     const cuts = batch.map(({ cut }) => cut);
     const terrains = cuts.length === 0 ? [] : await readCuts(cuts, context);
     for (const [i, terrain] of terrains.entries()) {
-      await breathe();
+      await yieldIfDue();
       yield { index: batch[i].index, terrain };
     }
     batch = [];
     samples = 0;
   }
   for (const [index, input] of inputs.entries()) {
-    await breathe();
+    await yieldIfDue();
     try {
       for (const end of ['transmitter', 'receiver'] as const) {
         if (bounds === undefined || boundsContain(bounds, input[end])) continue;

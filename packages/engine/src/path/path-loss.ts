@@ -1,5 +1,5 @@
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
 import { clutterReport } from '../ground/clutter-blocks.js';
@@ -61,9 +61,9 @@ export async function pathLoss(
 
   const stepLossDb = new Float64Array(last + 1).fill(Number.NaN);
   const launchDeg = new Float64Array(last + 1).fill(Number.NaN);
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   for (let i = steps === 'every' ? 1 : last; i <= last; i++) {
-    if (i % STEPS_AT_ONCE === 0) await breathe();
+    if (i % STEPS_AT_ONCE === 0) await yieldIfDue();
     const heightM = heightAt(i);
     if (!(heightM >= 0)) continue;
     const direct = radial.txElevationRad(i, heightM);

@@ -1,7 +1,7 @@
 import { noiseFloorDbm } from '@radioshed/link';
 import { type MeasuredNoise, measuredNoise, measuredNoiseBands, type NoiseInterpolator } from '@radioshed/noise';
 import type { Position } from '@radioshed/geodesy';
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import type { Coverer } from '../area/coverer.js';
@@ -63,12 +63,12 @@ export async function levelsOverNoise(
   const ratioToLevel = powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter);
   const thermalDbm = noiseFloorDbm(transmitter.bandwidthMHz * 1e6);
   const reach = { reachKm: NOISE_REACH_KM };
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   let [least, most, beyond] = [Infinity, -Infinity, 0];
   const onGpu = await coverer.noiseOnGpu(records, grid, reach, signal);
   const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu }] : measuredNoiseBands(records, grid, reach);
   for (const { firstRow, levelsDbm } of bands) {
-    await breathe();
+    await yieldIfDue();
     const start = firstRow * grid.width;
     for (let i = 0; i < levelsDbm.length; i++) {
       const powerDbm = values[start + i];

@@ -1,4 +1,4 @@
-import { breather } from '@radioshed/parallel';
+import { createYielder } from '@radioshed/parallel';
 import { pixelToMap, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
 import type { SatelliteState } from '../orbit/satellite.js';
@@ -17,10 +17,10 @@ export async function beamRaster(
   { peakDb = 0, signal }: { readonly peakDb?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Raster> {
   const placed = placedBeam(satellite, beam);
-  const breathe = breather(signal);
+  const yieldIfDue = createYielder(signal);
   const values = new Float32Array(grid.width * grid.height);
   for (let row = 0, to = 0; row < grid.height; row++) {
-    await breathe();
+    await yieldIfDue();
     for (let column = 0; column < grid.width; column++) {
       const [lonDeg, latDeg] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
       values[to++] = peakDb + beamAtDb(placed, latDeg, lonDeg);
