@@ -1,0 +1,94 @@
+import { planeRow } from './disc-plane.js';
+import { effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
+import { loadGain, loadModelOf } from '@radioshed/profile';
+
+import { roofAt } from '../terrain/clutter-grid.js';
+import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './coverage-plan.js';
+import { heightAt, type TerrainGrid } from '../terrain/terrain-grid.js';
+
+/** Effective Earth radius for the direction of the direct ray, m. */
+export const RAY_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
+const DEG = 180 / Math.PI;
+
+/** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
+export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
+  const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, clutter } = plan;
+  const loaded = await loadModelOf('ends', plan.model);
+  const model = loaded.forArea?.(plan) ?? loaded;
+  const gain = plan.gain && (await loadGain(plan.gain));
+  const east = new Float64Array(width);
+  const north = new Float64Array(width);
+  const groundsM = new Float64Array(width);
+  const columnStep = plan.lonStepDeg / terrain.lonStepDeg;
+  const column0 = (plan.lonDeg - terrain.lonDeg) / terrain.lonStepDeg;
+  // The transmitter's own pixel counts as one step away, as where profiles are walked.
+  const nearestM = plan.stepM;
+
+  return (unit) => {
+    let inside = 0;
+    let computed = 0;
+    const end = Math.min(height, (unit + 1) * rowsPerUnit);
+    for (let row = unit * rowsPerUnit; row < end; row++) {
+      planeRow(plan.plane, row, width, east, north);
+      const terrainRow = (plan.latDeg + row * plan.latStepDeg - terrain.latDeg) / terrain.latStepDeg;
+      heightsAlong(terrain, column0, columnStep, terrainRow, groundsM);
+      for (let column = 0; column < width; column++) {
+        const x = east[column];
+        const y = north[column];
+        const square = x * x + y * y;
+        if (!(square <= radiusM * radiusM)) continue;
+        inside++;
+        const rangeM = Math.max(Math.sqrt(square), nearestM);
+        const groundM = groundsM[column];
+        const roofM = clutter?.standOnRoofs ? roofAt(clutter, pixelPlace(plan, column, row)) : 0;
+        const rxHeightM = rxHeightAbove(plan, groundM, roofM);
+        if (!(rxHeightM >= 0)) continue;
+        const loss = model.lossDb(rangeM, txGroundM, txHeightM, groundM, rxHeightM);
+        if (loss !== loss) continue;
+        computed++;
+        let gainDbi = 0;
+        if (gain) {
+          const slope = (groundM + rxHeightM - txGroundM - txHeightM) / rangeM - rangeM / (2 * RAY_RADIUS_M);
+          gainDbi = gain(Math.atan2(x, y) * DEG, Math.atan(slope) * DEG);
+        }
+        lossDb[row * width + column] = loss - gainDbi;
+      }
+    }
+    Atomics.add(plan.counts, COUNT_PIXELS, inside);
+    Atomics.add(plan.counts, COUNT_COMPUTED, computed);
+    Atomics.add(plan.counts, COUNT_SAMPLES, inside);
+  };
+}
+
+/** Bilinear heights along a row of the terrain, at equal steps from `column0` on, written to `groundsM`. */
+function heightsAlong(
+  terrain: TerrainGrid,
+  column0: number,
+  columnStep: number,
+  row: number,
+  groundsM: Float64Array,
+): void {
+  const { heightsM, width, height } = terrain;
+  const top = Math.floor(row);
+  const isInside = top >= 0 && top < height - 1;
+  const v = row - top;
+  const line = top * width;
+  for (let i = 0; i < groundsM.length; i++) {
+    const c = column0 + i * columnStep;
+    if (!isInside || !(c >= 0 && c < width - 1)) {
+      groundsM[i] = heightAt(terrain, c, row);
+      continue;
+    }
+    const left = c | 0;
+    const u = c - left;
+    const at = line + left;
+    const below = at + width;
+    const upper = heightsM[at] + u * (heightsM[at + 1] - heightsM[at]);
+    const lower = heightsM[below] + u * (heightsM[below + 1] - heightsM[below]);
+    groundsM[i] = upper + v * (lower - upper);
+  }
+}
+
+function pixelPlace({ lonDeg, latDeg, lonStepDeg, latStepDeg }: CoveragePlan, column: number, row: number): Position {
+  return { lonDeg: lonDeg + column * lonStepDeg, latDeg: latDeg + row * latStepDeg };
+}

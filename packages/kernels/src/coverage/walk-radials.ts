@@ -1,0 +1,143 @@
+import { isSolid, loadGain, loadModelOf, lossesAlong, Radial } from '@radioshed/profile';
+
+import { clutterPixel, clutterScale } from '../terrain/clutter-grid.js';
+import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, GROUP_RADIALS, rxHeightAbove } from './coverage-plan.js';
+import { TerrainCutter } from '../terrain/terrain-cutter.js';
+
+const DEG = 180 / Math.PI;
+
+/**
+ * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
+ * walk outwards, evaluate the model once at the sample of each pixel.
+ */
+export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
+  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, clutter } = plan;
+  const model = await loadModelOf('profile', plan.model);
+  const gain = plan.gain && (await loadGain(plan.gain));
+  const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
+  const capacity = Math.round(plan.reachM / stepM) + 2;
+  cutter.compile(capacity, plan.radialsPerWorker);
+  const radial = new Radial(capacity);
+  const bySample = new SampleOrder();
+  // What the model is asked along one radial: each sample that has pixels once, and the antenna above it.
+  const samples = new Int32Array(capacity);
+  const rxHeightsM = new Float64Array(capacity);
+  const lossesDb = new Float64Array(capacity);
+  const ownSkylinesRad = new Float64Array(gain ? capacity : 0);
+  const scale = clutter && clutterScale(plan.terrain, clutter);
+  const txPixel = clutter ? clutterPixel(clutter, plan.centre) : -1;
+  const { clutterM, clutterCode } = radial;
+
+  const walk = (r: number): void => {
+    const from = first[r];
+    const to = first[r + 1];
+    if (from === to) return;
+    const azimuthDeg = (360 * r) / radialCount;
+    bySample.sort(pixels, from, to, sampleOf);
+    const { pixels: ordered, samples: sorted } = bySample;
+    const count = sorted[to - from - 1] + 1;
+    cutter.cutRadial(r, radialCount, count, radial.groundM);
+    // The same for all radials: the antenna's height must not depend on the direction.
+    radial.groundM[0] = plan.txGroundM;
+    if (clutter && scale) {
+      radial.covered = cutter.cover(clutter, scale, count, clutterM, clutterCode);
+      clutterM[0] = txPixel < 0 ? 0 : clutter.heightsM[txPixel];
+      clutterCode[0] = txPixel < 0 ? 0 : clutter.codes[txPixel];
+    }
+    radial.begin(count, stepM, plan.txHeightM, model.nominalRadiusM(cutter.meanHeightM(radial.groundM, count)));
+
+    let asked = 0;
+    for (let i = 0; i < to - from; i++) {
+      const sample = sorted[i];
+      if (asked > 0 && samples[asked - 1] === sample) continue;
+      const roofM = clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
+      const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofM);
+      samples[asked] = sample;
+      rxHeightsM[asked] = rxHeightM >= 0 ? rxHeightM : Number.NaN;
+      asked++;
+    }
+    lossesAlong(model, radial, samples, rxHeightsM, asked, lossesDb);
+    if (gain) {
+      const skylinesRad = cutter.skylinesRad(radial, samples, asked, ownSkylinesRad);
+      // Places behind one ridge share the direction to it.
+      let gainSlope = Number.NaN;
+      let gainDbi = 0;
+      for (let k = 0; k < asked; k++) {
+        if (Number.isNaN(lossesDb[k])) continue;
+        // A wave to a place behind a ridge leaves towards the ridge.
+        const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), skylinesRad[k]);
+        if (slope !== gainSlope) {
+          gainSlope = slope;
+          gainDbi = gain(azimuthDeg, Math.atan(slope) * DEG);
+        }
+        lossesDb[k] -= gainDbi;
+      }
+    }
+
+    let computed = 0;
+    let k = 0;
+    for (let i = 0; i < to - from; i++) {
+      if (samples[k] !== sorted[i]) k++;
+      const loss = lossesDb[k];
+      lossDb[ordered[i]] = loss;
+      if (loss === loss) computed++;
+    }
+    Atomics.add(plan.counts, COUNT_COMPUTED, computed);
+    Atomics.add(plan.counts, COUNT_SAMPLES, count);
+  };
+
+  return (unit) => {
+    const start = unit * radialsPerUnit;
+    const end = Math.min(radialCount, start + radialsPerUnit);
+    // Groups do not reach beyond their unit, so that results do not tell who worked on which.
+    for (let from = start; from < end; from += GROUP_RADIALS) {
+      const to = Math.min(end, from + GROUP_RADIALS);
+      const middle = (from + to) >> 1;
+      radial.group = from;
+      walk(middle);
+      for (let r = from; r < to; r++) if (r !== middle) walk(r);
+    }
+  };
+}
+
+/** The pixels of one radial in order of their samples, in memory of its own. */
+class SampleOrder {
+  #pixels: Int32Array = new Int32Array(1024);
+  #samples: Int32Array = new Int32Array(1024);
+
+  get pixels(): Int32Array {
+    return this.#pixels;
+  }
+
+  /** Samples of {@link pixels}, rising. */
+  get samples(): Int32Array {
+    return this.#samples;
+  }
+
+  /**
+   * Sorts by insertion: row by row the pixels of a direction come with rising samples or with falling ones already, but
+   * for those next to each other in a row.
+   */
+  sort(pixels: Int32Array, from: number, to: number, sampleOf: CoveragePlan['sampleOf']): void {
+    const count = to - from;
+    if (this.#pixels.length < count) {
+      this.#pixels = new Int32Array(2 * count);
+      this.#samples = new Int32Array(2 * count);
+    }
+    const ordered = this.#pixels;
+    const samples = this.#samples;
+    const isFalling = sampleOf[pixels[from]] > sampleOf[pixels[to - 1]];
+    for (let i = 0; i < count; i++) {
+      const pixel = pixels[isFalling ? to - 1 - i : from + i];
+      const sample = sampleOf[pixel];
+      let at = i;
+      while (at > 0 && samples[at - 1] > sample) {
+        samples[at] = samples[at - 1];
+        ordered[at] = ordered[at - 1];
+        at--;
+      }
+      samples[at] = sample;
+      ordered[at] = pixel;
+    }
+  }
+}

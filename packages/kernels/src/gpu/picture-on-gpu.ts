@@ -1,0 +1,97 @@
+import type { ColourKey, IndexedRaster } from '@radioshed/colour';
+import { type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type Grid, noWarpOnGpu, pixelToMap, warpBuffer } from '@radioshed/raster';
+
+import { coverSites } from './sweep/cover-sites.js';
+import type { CoverageInput } from '../coverage/coverage-input.js';
+import { type GpuCoverageOptions, runsOf } from './coverage-on-gpu.js';
+import type { GpuSite } from './sweep/gpu-site.js';
+import { LEVEL_KINDS, levelsWgsl } from './levels.wgsl.js';
+import { checkLevel, type PictureLevel } from './picture-level.js';
+
+export interface PictureInput extends CoverageInput {
+  readonly level: PictureLevel;
+  readonly key: ColourKey;
+  /** Beyond it the picture is transparent, in the unit of the level. */
+  readonly threshold?: number;
+  /** Pixels of the picture, in degrees or Mercator, each of the value at its centre; those of `grid` where absent. */
+  readonly pictureGrid?: Grid;
+}
+
+/** A picture with the name of the adapter, or the reason why this one cannot be had on a GPU. */
+export type GpuPicture =
+  { readonly picture: IndexedRaster; readonly adapter: string } | { readonly picture: null; readonly reason: string };
+
+/**
+ * A coverage as a picture, made on the GPU from terrain to colour: losses, link budget, map projection and palette places.
+ * What comes back is a byte for each pixel of the picture.
+ *
+ * @returns a reason in place of the picture where the coverage or the warping cannot be had on a GPU.
+ * @throws GpuError when the device fails or takes too long; what `coverage` throws for its input; OutOfRangeError for a
+ *   threshold that is NaN and a level outside its limits; the signal's reason.
+ */
+export async function pictureOnGpu(
+  { level, key, threshold, pictureGrid, ...input }: PictureInput,
+  { gpu, signal, onProgress, timeoutMs }: GpuCoverageOptions,
+): Promise<GpuPicture> {
+  checkLevel(level);
+  signal?.throwIfAborted();
+  const grid = pictureGrid ?? input.grid;
+  const refused = noWarpOnGpu(input.grid, grid);
+  if (refused !== undefined) return { picture: null, reason: refused };
+  // Nothing of colours is loaded where only losses are wanted.
+  const { colouriseBuffer, paletteOf } = await import('@radioshed/colour');
+  let reason: string | undefined;
+  const [run] = await runsOf([input], (_, why) => (reason = why));
+  const site = run?.sites[0];
+  if (run === undefined || site === undefined) return { picture: null, reason: reason ?? 'no site' };
+  const indices = await gpu.run(
+    async (job) => {
+      let places: Uint8Array = new Uint8Array(0);
+      const report = (share: number): void => onProgress?.(share);
+      await coverSites(gpu, job, { ...run, signal, onProgress: report }, async ({ losses }) => {
+        if (site.width * site.height === 0) return void (places = new Uint8Array(grid.width * grid.height));
+        await setLevels(job, losses, site, level, signal);
+        const warped = await warpBuffer(job, losses, windowOf(site, input.grid), grid, 'nearest', { signal });
+        places = await colouriseBuffer(job, warped, grid.width * grid.height, key, { threshold, signal });
+      });
+      return places;
+    },
+    timeoutMs === undefined ? {} : { timeoutMs },
+  );
+  const { width, height } = grid;
+  return { picture: { indices, palette: paletteOf(key), width, height, grid }, adapter: gpu.name };
+}
+
+function windowOf({ left, top, width, height }: GpuSite, { transform, crs }: Grid): Grid {
+  const [west, north] = pixelToMap(transform, left, top);
+  const [, across, , , , down] = transform;
+  return { width, height, transform: [west, across, 0, north, 0, down], crs };
+}
+
+/** Turns the losses of a site into levels where they lie. */
+async function setLevels(
+  job: GpuJob,
+  losses: GpuBuffer,
+  { width, height }: GpuSite,
+  level: PictureLevel,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (level.quantity === 'pathLoss') return;
+  const { budgetWgsl } = await import('@radioshed/link');
+  const words = new Uint32Array(8);
+  const numbers = new Float32Array(words.buffer);
+  words[2] = LEVEL_KINDS[level.quantity];
+  numbers[3] = level.eirpDbm;
+  if (level.quantity === 'fieldStrength') numbers[5] = level.frequencyMHz;
+  else numbers[4] = level.rxGainDbi;
+  if (level.quantity === 'snr') numbers[6] = level.noiseFloorDbm;
+  const head = job.storage(words);
+  const pipeline = await job.pipeline(linkWgsl(levelsWgsl(budgetWgsl)), 'set_levels');
+  await inBands(job, { name: 'levels', rows: height, perRow: width, signal }, (first, rows) => {
+    words.set([width, first]);
+    job.write(head, words);
+    job.dispatch(pipeline, [head, losses], Math.ceil(width / WORKGROUP_LANES), rows);
+  });
+  job.free(head);
+}

@@ -1,0 +1,105 @@
+import { effectiveEarthRadiusM } from '@radioshed/geodesy';
+import type { Gpu } from '@radioshed/gpu';
+import { type GpuModel, linkWgslModule } from '@radioshed/profile';
+import { rasterOf } from '@radioshed/raster';
+
+import { coverSites } from './sweep/cover-sites.js';
+import type { GpuCoverageOptions } from './coverage-on-gpu.js';
+import { discPlane, planeRow } from '../coverage/disc-plane.js';
+import { NO_GAIN } from './sweep/gain.wgsl.js';
+import { type GpuSite, gpuSite } from './sweep/gpu-site.js';
+import { BEYOND } from '../sight/sight-plan.js';
+import { terrainGrid } from '../terrain/terrain-grid.js';
+import { checkSight, eyeAbove } from '../sight/viewshed.js';
+import type { Viewshed, ViewshedInput } from '../sight/viewshed-input.js';
+
+/** A viewshed in f32 with the name of the adapter, or the reason why this one cannot be had on a GPU. */
+export type GpuViewshed =
+  { readonly viewshed: Viewshed; readonly adapter: string } | { readonly viewshed: null; readonly reason: string };
+
+/** 1 where the target is seen, 0 where it is not, as a loss. */
+const sight = (earthRadiusM: number): GpuModel => ({
+  terrain: 'profile',
+  wgsl: {
+    name: 'sight-model',
+    code: 'fn sight_model(link: Link) -> f32 { return select(0f, 1f, is_in_sight(link)); }',
+    uses: [linkWgslModule],
+  },
+  call: 'sight_model',
+  parameters: [],
+  nominalRadiusM: earthRadiusM,
+});
+
+/**
+ * The same as `viewshed`, in f32 on a GPU: the same radials, samples and pixels; what is seen or hidden by a hair may
+ * differ.
+ *
+ * @returns a reason in place of the viewshed for discs so near a pole, or so large, that they bend too much.
+ * @throws GpuError when the device fails or takes too long; what `viewshed` throws for its input; the signal's reason.
+ */
+export async function viewshedOnGpu(input: ViewshedInput, options: GpuCoverageOptions): Promise<GpuViewshed> {
+  const { gpu, signal, timeoutMs } = options;
+  signal?.throwIfAborted();
+  checkSight(input);
+  const terrain = terrainGrid(input.terrain);
+  const model = sight(input.earthRadiusM ?? effectiveEarthRadiusM(4 / 3));
+  const site = gpuSite(
+    {
+      terrain: input.terrain,
+      transmitter: { ...input.observer, heightM: eyeAbove(input, terrain), heightReference: 'ground' },
+      receiver: input.target,
+      radiusM: input.radiusM,
+      grid: input.grid,
+      model: { module: '', export: model.call, parameters: undefined },
+      sampling: { radialPixels: 1, stepPixels: 1 },
+    },
+    terrain,
+    model,
+  );
+  if (typeof site === 'string') return { viewshed: null, reason: `${site} is not worked out on the GPU` };
+  const losses = await gpu.run(
+    (job) => lossesOf(gpu, job, site, model, options),
+    timeoutMs === undefined ? {} : { timeoutMs },
+  );
+  return { viewshed: seenOf(input, site, losses), adapter: gpu.name };
+}
+
+async function lossesOf(
+  gpu: Gpu,
+  job: Parameters<typeof coverSites>[1],
+  site: GpuSite,
+  model: GpuModel,
+  { signal, onProgress }: GpuCoverageOptions,
+): Promise<Float32Array> {
+  let losses = new Float32Array(0);
+  const work = { sites: [site], twins: [{ model, gain: NO_GAIN }], signal };
+  await coverSites(gpu, job, { ...work, onProgress: (share) => onProgress?.(share) }, async (batch) => {
+    losses = new Float32Array(await job.read(batch.losses));
+  });
+  return losses;
+}
+
+function seenOf(
+  { grid, radiusM }: ViewshedInput,
+  { centre, left, top, width, height }: GpuSite,
+  losses: Float32Array,
+): Viewshed {
+  const plane = discPlane(grid, centre);
+  const [east, north] = [new Float64Array(grid.width), new Float64Array(grid.width)];
+  const seen = new Uint8Array(grid.width * grid.height).fill(BEYOND);
+  let pixels = 0;
+  let visible = 0;
+  for (let row = 0; row < height; row++) {
+    planeRow(plane, top + row, grid.width, east, north);
+    for (let column = 0; column < width; column++) {
+      const [x, y] = [east[left + column], north[left + column]];
+      if (!(x * x + y * y <= radiusM * radiusM)) continue;
+      pixels++;
+      // A target below the ground has no loss: hidden.
+      const is = losses[row * width + column] === 1 ? 1 : 0;
+      seen[(top + row) * grid.width + left + column] = is;
+      visible += is;
+    }
+  }
+  return { seen: rasterOf(seen, grid, BEYOND), pixels, visible };
+}

@@ -1,0 +1,36 @@
+import { type Grid, gridOf } from '@radioshed/raster';
+import { checkRange, OutOfRangeError } from '@radioshed/units';
+
+import type { JammingInput, LevelLayer } from './interference-input.js';
+
+/** @throws OutOfRangeError for no signal, and for layers that are not mapped to the grid or have parts of other signals. */
+export function checkLayers({ grid, signals, jammers, thresholdsDb }: JammingInput): void {
+  if (signals.length === 0) throw new OutOfRangeError('signals.length', 0, 'at least 1');
+  for (const [i, layer] of signals.entries()) checkLayer(`signals[${i}]`, layer, grid);
+  for (const [i, layer] of jammers.entries()) {
+    const field = `jammers[${i}]`;
+    checkLayer(field, layer, grid);
+    const { length } = layer.parts;
+    if (length !== signals.length) {
+      throw new OutOfRangeError(`${field}.parts.length`, length, `${signals.length}, one for each signal`);
+    }
+    for (const part of layer.parts) checkRange(`${field}.parts`, part, 0, 1);
+  }
+  for (const each of thresholdsDb) checkRange('thresholdsDb', each, -Infinity, Infinity, 'dB');
+}
+
+function checkLayer(field: string, { values, columns, rows, eirpDbm }: LevelLayer, grid: Grid): void {
+  const own = gridOf(values);
+  checkPlaces(`${field}.columns`, columns, grid.width, own.width);
+  checkPlaces(`${field}.rows`, rows, grid.height, own.height);
+  if (eirpDbm !== undefined) checkRange(`${field}.eirpDbm`, eirpDbm, -Infinity, Infinity, 'dBm');
+}
+
+/** As many places as the grid has, none beyond the raster. */
+function checkPlaces(field: string, places: Int32Array, count: number, size: number): void {
+  if (places.length !== count) {
+    throw new OutOfRangeError(`${field}.length`, places.length, `${count}, as the grid has`, 'pixels');
+  }
+  const beyond = places.find((place) => place >= size);
+  if (beyond !== undefined) throw new OutOfRangeError(field, beyond, `-1 to ${size - 1}`, 'pixels');
+}

@@ -1,0 +1,118 @@
+import type { RatioCounts } from './interference-input.js';
+
+const LN_PER_DB = Math.LN10 / 10;
+
+/** A layer in memory that the workers share. */
+export interface PlannedLayer {
+  readonly values: Float32Array;
+  /** Of its raster, pixels. */
+  readonly width: number;
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
+  /** The first column of the grid that it is read in, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** What makes levels of its values: level = offset + sign · value. */
+  readonly sign: 1 | -1;
+  readonly offsetDb: number;
+}
+
+/** Everything the workers of one raster of ratios share. */
+export interface JammingPlan extends RatioCounts {
+  readonly width: number;
+  readonly height: number;
+  readonly rowsPerUnit: number;
+  readonly signals: readonly PlannedLayer[];
+  readonly jammers: readonly (PlannedLayer & { readonly parts: Float64Array })[];
+  readonly thresholdsDb: Float64Array;
+  readonly ratioDb: Float32Array;
+  /** Pixels with a signal. */
+  readonly heard: Int32Array;
+}
+
+/** Works ratios out, one unit per block of rows. A pixel depends on nothing but what the layers have there. */
+export function jammingRows(plan: JammingPlan): (unit: number) => void {
+  const { width, height, rowsPerUnit, signals, jammers, ratioDb, heard } = plan;
+  const levels = new Float32Array(width);
+  const strongest = new Int32Array(width);
+  const powersMw = new Float64Array(width);
+  const count = ratioCounter(plan);
+  return (unit) => {
+    const end = Math.min(height, (unit + 1) * rowsPerUnit);
+    for (let row = unit * rowsPerUnit; row < end; row++) {
+      strongest.fill(-1);
+      powersMw.fill(0);
+      for (let i = 0; i < signals.length; i++) keepStrongest(signals[i], row, i, levels, strongest);
+      for (let i = 0; i < jammers.length; i++) addPower(jammers[i], row, strongest, powersMw);
+      let signalled = 0;
+      for (let column = 0, pixel = row * width; column < width; column++, pixel++) {
+        if (strongest[column] >= 0) signalled++;
+        const powerMw = powersMw[column];
+        ratioDb[pixel] = powerMw > 0 ? Math.log(powerMw) / LN_PER_DB - levels[column] : Number.NaN;
+      }
+      Atomics.add(heard, 0, signalled);
+      count(ratioDb, row);
+    }
+  };
+}
+
+/** Counts the ratios of a row; several may count at a time. */
+export function ratioCounter({
+  width,
+  thresholdsDb,
+  ratioPixels,
+  above,
+}: Pick<JammingPlan, 'width' | 'thresholdsDb' | 'ratioPixels' | 'above'>): (
+  ratioDb: Float32Array,
+  row: number,
+) => void {
+  const own = new Int32Array(thresholdsDb.length);
+  return (ratioDb, row) => {
+    own.fill(0);
+    let pixels = 0;
+    for (let pixel = row * width; pixel < (row + 1) * width; pixel++) {
+      const ratio = ratioDb[pixel];
+      if (ratio !== ratio) continue;
+      pixels++;
+      for (let k = 0; k < own.length; k++) if (ratio >= thresholdsDb[k]) own[k]++;
+    }
+    ratioPixels[row] = pixels;
+    for (let k = 0; k < own.length; k++) Atomics.add(above, k, own[k]);
+  };
+}
+
+function keepStrongest(
+  { values, width, columns, rows, from, to, sign, offsetDb }: PlannedLayer,
+  row: number,
+  index: number,
+  levels: Float32Array,
+  strongest: Int32Array,
+): void {
+  if (rows[row] < 0) return;
+  const line = rows[row] * width;
+  for (let column = from; column < to; column++) {
+    if (columns[column] < 0) continue;
+    const level = Math.fround(offsetDb + sign * values[line + columns[column]]);
+    if (level - level !== 0 || (strongest[column] >= 0 && level <= levels[column])) continue;
+    levels[column] = level;
+    strongest[column] = index;
+  }
+}
+
+/** Adds the part of a jammer's power that counts against the signal heard at each pixel. */
+function addPower(
+  { values, width, columns, rows, from, to, sign, offsetDb, parts }: JammingPlan['jammers'][number],
+  row: number,
+  strongest: Int32Array,
+  powersMw: Float64Array,
+): void {
+  if (rows[row] < 0) return;
+  const line = rows[row] * width;
+  for (let column = from; column < to; column++) {
+    if (columns[column] < 0 || strongest[column] < 0) continue;
+    const part = parts[strongest[column]];
+    if (part === 0) continue;
+    const level = Math.fround(offsetDb + sign * values[line + columns[column]]);
+    if (level - level === 0) powersMw[column] += part * Math.exp(level * LN_PER_DB);
+  }
+}

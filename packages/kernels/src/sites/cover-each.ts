@@ -1,0 +1,204 @@
+import { inlinePool, type Pool } from '@radioshed/parallel';
+import { type Grid, gridOf, rasterData } from '@radioshed/raster';
+import { checkInteger } from '@radioshed/units';
+
+import { withCoverage } from '../coverage/coverage.js';
+import type { Coverage, CoverageInput, CoverageOptions } from '../coverage/coverage-input.js';
+import { type DiscWindow, discWindow } from '../coverage/disc-window.js';
+import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from '../coverage/coverage-plan.js';
+import { seenFrom, sharedGround } from './site-ground.js';
+import { withArena } from '../shared-arena.js';
+import { SharedTerrains } from './shared-terrains.js';
+
+/** One transmitter of many on a common grid. */
+export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
+  /** Its place in the list of all sites, from 0. */
+  readonly index: number;
+  /** Added to its loss where sites are compared, dB: less for a stronger transmitter. */
+  readonly offsetDb: number;
+}
+
+/** Many transmitters over one grid. */
+export interface SitesInput {
+  /** Where the pixels lie, EPSG:4326. */
+  readonly grid: Grid;
+  /** Handed out one after the other, so that no more of them than are at work need be in memory. */
+  readonly sites: Iterable<CoverageSite> | AsyncIterable<CoverageSite>;
+  /** How many there are, for the progress; 1 to 32 767. */
+  readonly count: number;
+}
+
+export interface SitesOptions extends CoverageOptions {
+  /** Covers a site elsewhere, on a GPU say; the pool does what it gives nothing for, and all where it is absent. */
+  readonly elsewhere?: (input: CoverageInput, options: CoverageOptions) => Promise<Coverage | undefined>;
+  /** Covers several sites elsewhere in one piece of work; where it gives nothing, each is tried by itself. */
+  readonly together?: (
+    inputs: readonly CoverageInput[],
+    options: CoverageOptions,
+  ) => Promise<readonly Coverage[] | undefined>;
+}
+
+/** Most pixels, and sites, of one piece of work elsewhere: their losses are in memory together. */
+const PIXELS_TOGETHER = 2 ** 23;
+const SITES_TOGETHER = 256;
+
+/** Most sites: their numbers stand in 16 bits. */
+export const MAX_SITES = 32_767;
+
+/** A site that is worked out, and where its pixels lie in the common grid. */
+export interface CoveredSite {
+  readonly site: CoverageSite;
+  readonly left: number;
+  readonly top: number;
+  /** In memory that the workers see, lent until the site is taken. */
+  readonly plan: Pick<CoveragePlan, 'lossDb' | 'counts' | 'width' | 'height'>;
+}
+
+/**
+ * Covers the part of the grid that each site reaches and hands it to `take`, one after the other in the order in which they
+ * are ready: two sites are at work at a time, so that the workers have something to do while one of them is laid out.
+ *
+ * @param take may use the pool; the next site is not handed over before what it promises has settled.
+ */
+export async function coverEach(
+  { grid, sites, count }: SitesInput,
+  { pool = inlinePool(), signal, onProgress, elsewhere, together }: SitesOptions,
+  take: (site: CoveredSite) => Promise<void>,
+): Promise<void> {
+  checkInteger('count', count, 1, MAX_SITES);
+  signal?.throwIfAborted();
+  const failed = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const queue = new SiteQueue(sites, grid);
+  const terrains = new SharedTerrains(pool);
+  const shares = new Map<number, number>();
+  let taking: Promise<unknown> = Promise.resolve();
+  const takeInTurn = (covered: CoveredSite): Promise<void> => {
+    const taken = taking.then(() => take(covered));
+    // The one that fails tells it; the others find the signal.
+    taking = taken.catch(() => {});
+    return taken;
+  };
+  let finished = 0;
+  let told = -1;
+  const report = (): void => {
+    let sum = finished;
+    for (const share of shares.values()) sum += share;
+    const share = Math.min(1, sum / count);
+    // The same shares added in another order are less by a bit.
+    if (share > told) onProgress?.((told = share));
+  };
+  const watchedBy = (sites: readonly CoverageSite[]): CoverageOptions => ({
+    signal: stop,
+    onProgress: (share) => {
+      for (const { index } of sites) shares.set(index, share);
+      report();
+    },
+  });
+  const coverOne = async (site: CoverageSite, part: DiscWindow, found: Coverage | undefined): Promise<void> => {
+    const watched = watchedBy([site]);
+    const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
+      takeInTurn({ site, left: part.left, top: part.top, plan });
+    const own = found ?? (await elsewhere?.({ ...sharedGround(site), grid: part.grid }, watched));
+    if (own !== undefined) return await withShared(own, pool, takePlan);
+    const input = { ...seenFrom(site), grid: part.grid };
+    await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
+  };
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      stop.throwIfAborted();
+      const sites = await queue.next(together ? SITES_TOGETHER : 1);
+      if (sites.length === 0) return;
+      const inputs = sites.flatMap(({ site, part }) => (part ? [{ ...sharedGround(site), grid: part.grid }] : []));
+      const covered = sites.filter(({ part }) => part !== undefined).map(({ site }) => site);
+      const found = inputs.length > 1 ? await together?.(inputs, watchedBy(covered)) : undefined;
+      for (const { site, part } of sites) {
+        if (part) await coverOne(site, part, found?.[covered.indexOf(site)]);
+        shares.delete(site.index);
+        finished++;
+        report();
+      }
+    }
+  };
+  const workers = Array.from({ length: pool.size > 1 ? 2 : 1 }, () =>
+    worker().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    }),
+  );
+  const settled = await Promise.allSettled(workers);
+  terrains.close();
+  signal?.throwIfAborted();
+  if (failed.signal.aborted) throw failed.signal.reason;
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
+  if (count > finished) onProgress?.(1);
+}
+
+/** Hands over a coverage from elsewhere as one of the pool's. */
+async function withShared(
+  { lossDb, pixels, computed }: Coverage,
+  pool: Pool,
+  use: (plan: CoveredSite['plan']) => Promise<void>,
+): Promise<void> {
+  const { width, height } = gridOf(lossDb);
+  await withArena(pool, async (arena) => {
+    arena.begin(4 * width * height + 32);
+    const losses = arena.float32(width * height);
+    losses.set(rasterData(lossDb));
+    const counts = arena.int32(3);
+    counts[COUNT_PIXELS] = pixels;
+    counts[COUNT_COMPUTED] = computed;
+    await use({ lossDb: losses, counts, width, height });
+  });
+}
+
+interface NextSite {
+  readonly site: CoverageSite;
+  /** Undefined where it reaches no pixel. */
+  readonly part: DiscWindow | undefined;
+}
+
+/** Sites as they are handed out. Those that are taken at a time stand on one terrain. */
+class SiteQueue {
+  readonly #sites: AsyncGenerator<CoverageSite, undefined>;
+  readonly #grid: Grid;
+  #waiting: CoverageSite | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(sites: SitesInput['sites'], grid: Grid) {
+    this.#sites = inOrder(sites);
+    this.#grid = grid;
+  }
+
+  /** The next sites, at least one where there is one. Who asks second waits for who asked first. */
+  next(most: number): Promise<NextSite[]> {
+    const next = this.#turn.then(() => this.#take(most));
+    // Who asked is told.
+    this.#turn = next.catch(() => {});
+    return next;
+  }
+
+  async #take(most: number): Promise<NextSite[]> {
+    const taken: NextSite[] = [];
+    let pixels = 0;
+    while (taken.length < most && pixels < PIXELS_TOGETHER) {
+      const site = this.#waiting ?? (await this.#sites.next()).value;
+      this.#waiting = undefined;
+      if (site === undefined) break;
+      if (taken[0] !== undefined && taken[0].site.terrain !== site.terrain) {
+        this.#waiting = site;
+        break;
+      }
+      checkInteger('index', site.index, 0, MAX_SITES - 1);
+      const part = discWindow(this.#grid, site.transmitter, site.radiusM);
+      taken.push({ site, part });
+      if (part) pixels += part.grid.width * part.grid.height;
+    }
+    return taken;
+  }
+}
+
+async function* inOrder<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T, undefined> {
+  yield* values;
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { builtModule, inlinePool } from '@radioshed/parallel';
+import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+import { partOf } from './composite.js';
+import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
+import type { ServedPlan } from './served-pass.js';
+import { withArena } from '../shared-arena.js';
+
+/** Sites, and the zone in which the pixels that each serves are counted. */
+export interface ServedInput extends SitesInput {
+  /** A pixel is served by a site whose loss + offset is at most this, dB. */
+  readonly maxLossDb: number;
+  /** On the same grid: 1 for the pixels that count. */
+  readonly zone: Raster<Uint8Array>;
+}
+
+/**
+ * How many pixels of a zone each site serves, row by row of the grid, since rows of degrees differ in area; by the index of
+ * the site. Sites that reach no pixel are left out.
+ *
+ * @throws OutOfRangeError as `coverage` does for a site, and for a zone of another size; the signal's reason.
+ */
+export async function servedPixels(
+  input: ServedInput,
+  options: SitesOptions = {},
+): Promise<ReadonlyMap<number, Int32Array>> {
+  const { pool = inlinePool(), signal } = options;
+  const { grid, maxLossDb } = input;
+  const { width, height } = gridOf(input.zone);
+  if (width !== grid.width || height !== grid.height) {
+    throw new OutOfRangeError('zone', `${width} × ${height} pixels`, `the grid's ${grid.width} × ${grid.height}`);
+  }
+  const found = new Map<number, Int32Array>();
+  return await withArena(pool, async (arena) => {
+    arena.begin(width * height + 4 * height + 16);
+    const served = arena.int32(height);
+    const zone = arena.uint8(width * height);
+    zone.set(rasterData(input.zone));
+    await coverEach(input, { ...options, pool }, async ({ site, left, top, plan }) => {
+      served.fill(0);
+      const part = partOf(plan, left, top);
+      const args: ServedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width, zone, served };
+      const count = Math.ceil(plan.height / part.rowsPerUnit);
+      await pool.run({ work: { module: WORK, export: 'countServed' }, args, count }, signal ? { signal } : {});
+      found.set(site.index, new Int32Array(served));
+    });
+    return found;
+  });
+}
+
+const WORK = builtModule(new URL('../work.js', import.meta.url));

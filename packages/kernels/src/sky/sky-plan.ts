@@ -1,0 +1,55 @@
+import type { TerrainGrid } from '../terrain/terrain-grid.js';
+
+/** What stands on the ground, as workers see it: like {@link TerrainGrid}, but read pixel by pixel. */
+export interface SkyClutter {
+  readonly heightsM: Float32Array;
+  readonly codes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Edges of the north-west pixel and steps, degrees. */
+  readonly westDeg: number;
+  readonly northDeg: number;
+  readonly lonStepDeg: number;
+  readonly latStepDeg: number;
+  readonly standOnRoofs: boolean;
+}
+
+/** Everything that workers need to look at the sky from every pixel. */
+export interface SkyPlan {
+  readonly terrain: TerrainGrid;
+  /** Highest ground of the blocks of the terrain. */
+  readonly blocksM: Float32Array;
+  readonly blocksAcross: number;
+  /** Above which nothing stands. */
+  readonly topM: number;
+  readonly clutter: SkyClutter | undefined;
+  /** Most that anything stands above its ground. */
+  readonly clutterTopM: number;
+  readonly receiverM: number;
+  readonly isOverSea: boolean;
+  /** Centres of the north-west pixel and steps, degrees, in the turn of the terrain. */
+  readonly lonDeg: number;
+  readonly latDeg: number;
+  readonly lonStepDeg: number;
+  readonly latStepDeg: number;
+  readonly width: number;
+  readonly height: number;
+  /** Step along rays near the ground, m. */
+  readonly stepM: number;
+  /** Five numbers for each look: place in m, its moment, and where its offsets begin, −1 for none. */
+  readonly looks: Float64Array;
+  readonly offsets: Float64Array;
+  readonly nodeColumns: number;
+  readonly nodeRows: number;
+  readonly nodeLayers: number;
+  readonly nodeLowM: number;
+  readonly nodeStepM: number;
+  readonly leastTangent: number;
+  readonly rowsPerUnit: number;
+  readonly counts: Int32Array;
+  readonly lossDb: Float32Array;
+  readonly best: Int16Array;
+  readonly times: Uint16Array;
+}
+
+export const LOOK_NUMBERS = 5;

@@ -1,0 +1,104 @@
+import {
+  classAttenuations,
+  clutterOnGrid,
+  nullIslandBuildings,
+  nullIslandLandcover,
+  systemProfile,
+} from '@radioshed/clutter';
+import { coveredModelRef, type TerrainUse } from '@radioshed/clutter-loss';
+import { type DiffractedName, diffractedRef, freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
+import { boundsAround } from '@radioshed/geodesy';
+import { itmModelRef } from '@radioshed/itm';
+import { p1812ModelRef, p452ModelRef } from '@radioshed/p1812';
+import type { ModelRef } from '@radioshed/profile';
+import { gridBounds, rasterData } from '@radioshed/raster';
+import { nullIsland } from '@radioshed/terrain';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { coverage, type CoverageInput } from '../../src/index.js';
+import { expectParity, type Parity, parity } from './parity.js';
+import { noDevice } from './device.js';
+import { alexandria, gridAround, isMissing } from '../alexandria.js';
+import { modelOf } from '../scene.js';
+
+const frequencyMHz = 900;
+const wave = { frequencyMHz, polarisation: 'vertical', latitudeDeg: 0.5 } as const;
+const attenuationDbPerM = classAttenuations(systemProfile('urban.clt'), frequencyMHz);
+const covered = (model: ModelRef, terrain: TerrainUse, crossings: 1 | 2 = 1): ModelRef =>
+  coveredModelRef({ model, frequencyMHz, attenuationDbPerM, terrain, crossings });
+const hata = { frequencyMHz, environment: 'open' } as const;
+
+const MODELS: readonly (readonly [string, ModelRef])[] = [
+  ['free space, there and back', covered(freeSpaceRef({ frequencyMHz }), 'ignored', 2)],
+  ['Hata over its edges', covered(diffractedRef<DiffractedName>({ model: 'hata', parameters: hata, method: 'deygout' }), 'counted')], // prettier-ignore
+  ['ITM', covered(itmModelRef({
+    frequencyMHz,
+    polarisation: 'vertical',
+    climate: 'equatorial',
+    surfaceRefractivityN: 320,
+    relativePermittivity: 15,
+    conductivitySpm: 0.005,
+    variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
+  }), 'counted')], // prettier-ignore
+  ['line of sight', lineOfSightRef({ frequencyMHz })],
+  ['P.1812 at 10 % of time, 90 % of places', p1812ModelRef({ ...wave, timePercent: 10, locationPercent: 90 })],
+  ['P.452 at 1 %', p452ModelRef({ ...wave, timePercent: 1, frequencyMHz: 5000 })],
+  ['free space at the ends', freeSpaceRef({ frequencyMHz })],
+];
+
+/** The parity, and the share of the pixels that clutter changes by more than 1 dB. */
+async function parityInClutter(input: CoverageInput): Promise<Parity & { readonly changed: number }> {
+  const { clutter: _, ...uncovered } = input;
+  const bare = rasterData((await coverage(uncovered)).lossDb);
+  const cpu = await coverage(input);
+  const losses = rasterData(cpu.lossDb);
+  const changed = losses.filter(
+    (x, i) => Number.isNaN(x) !== Number.isNaN(bare[i]) || Math.abs(x - (bare[i] ?? 0)) > 1,
+  );
+  return { ...(await parity(input, cpu)), changed: changed.length / cpu.pixels };
+}
+
+describe.skipIf(noDevice)(`woods, fields and a town of the sample island ${noDevice}`, () => {
+  const centre = { latDeg: 0.4925, lonDeg: 0.4925 };
+  const radiusM = 1400;
+  let input: CoverageInput;
+  beforeAll(async () => {
+    const { raster: terrain } = await nullIsland().read({ bounds: boundsAround(centre, radiusM + 500) });
+    const fine = gridAround(centre, radiusM, 12);
+    const bounds = gridBounds(fine);
+    const landcover = await nullIslandLandcover().read({ bounds, resolutionM: 12 });
+    const { buildings } = await nullIslandBuildings().read({ bounds });
+    const profile = systemProfile('urban.clt');
+    const { heightM, codes } = clutterOnGrid({ profile, landcover: landcover.classes, buildings }, fine);
+    expect(new Set(rasterData(codes)).size).toBeGreaterThan(3);
+    expect(rasterData(codes)).toContain(99);
+    input = {
+      terrain,
+      clutter: { heightM, codes, standOnRoofs: true },
+      transmitter: { ...centre, heightM: 15, heightReference: 'ground' },
+      receiver: { heightM: 1.5, heightReference: 'ground' },
+      radiusM,
+      // As many columns as the clutter, but for a factor: where a radial runs along a wall, f32 may take either side of it.
+      grid: gridAround(centre, radiusM, 57),
+      model: modelOf('groundModel'),
+    };
+  });
+
+  it.for(MODELS)('%s has the losses of the CPU', async ([name, model], { annotate }) => {
+    const found = await parityInClutter({ ...input, model });
+    await annotate(JSON.stringify(found));
+    expectParity(found);
+    if (name !== 'free space at the ends') expect(found.changed).toBeGreaterThan(0.02);
+  });
+});
+
+describe.skipIf(noDevice || isMissing)(`the houses of Alexandria ${noDevice}`, () => {
+  it.for(MODELS.filter(([name]) => /^(Hata|line|P.1812)/.test(name)))(
+    '%s has the losses of the CPU',
+    async ([, model], { annotate }) => {
+      const found = await parity({ ...alexandria(25, 12), model });
+      await annotate(JSON.stringify(found));
+      expectParity(found);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { type ItmEnvironment, itmModelRef } from '@radioshed/itm';
+import { describe, expect, it } from 'vitest';
+
+import { mountains, noMountains, SIERRA_NEVADA } from '../mountains.js';
+import { expectParity, parity } from './parity.js';
+import { noDevice } from './device.js';
+
+const environment: ItmEnvironment = {
+  frequencyMHz: 450,
+  polarisation: 'vertical',
+  climate: 'continentalTemperate',
+  surfaceRefractivityN: 301,
+  relativePermittivity: 15,
+  conductivitySpm: 0.005,
+  variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
+};
+
+const SCENES = [
+  { name: 'mountains', centre: SIERRA_NEVADA, radiusM: 8000, txHeightM: 30 },
+  { name: 'far', centre: SIERRA_NEVADA, radiusM: 35_000, txHeightM: 10 },
+  // The sea and the coast south of the mountains: long chains of vertices over water.
+  { name: 'coast', centre: { latDeg: 36.72, lonDeg: -3.7 }, radiusM: 12_000, txHeightM: 20 },
+] as const;
+
+describe.skipIf(noDevice || noMountains)(`ITM ${noDevice}`, () => {
+  it.for(SCENES)(
+    '$name: the losses of the CPU, 99 % within 0.1 dB and 99.9 % within 1 dB',
+    { timeout: 400_000 },
+    async ({ centre, radiusM, txHeightM }, { annotate }) => {
+      const input = await mountains(radiusM, radiusM / 40, centre);
+      const found = await parity({
+        ...input,
+        transmitter: { ...input.transmitter, heightM: txHeightM },
+        model: itmModelRef(environment, { arithmetic: 'typescript' }),
+      });
+      expect(found.of).toBeGreaterThan(4500);
+      await annotate(JSON.stringify(found));
+      expectParity(found);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { p1812ModelRef, p452ModelRef } from '@radioshed/p1812';
+import { gridOf, rasterOf } from '@radioshed/raster';
+import { beforeAll, describe, it } from 'vitest';
+
+import type { CoverageInput } from '../../src/index.js';
+import { mountains, noMountains } from '../mountains.js';
+import { expectParity, parity } from './parity.js';
+import { noDevice } from './device.js';
+import { scene } from '../scene.js';
+
+const parameters = { frequencyMHz: 600, polarisation: 'vertical', timePercent: 50, latitudeDeg: 37 } as const;
+const MODELS = [
+  ['P.1812 at 50 %', p1812ModelRef(parameters)],
+  ['P.1812 at 1 % of time, 10 % of places', p1812ModelRef({ ...parameters, timePercent: 1, locationPercent: 10 })],
+  ['P.1812 over the coast', p1812ModelRef({ ...parameters, timePercent: 10, zone: 'coastalLand' })],
+  ['P.1812 over the sea', p1812ModelRef({ ...parameters, timePercent: 0.1, zone: 'sea', frequencyMHz: 2000 })],
+  ['P.452 at 0.01 %', p452ModelRef({ ...parameters, timePercent: 0.01, frequencyMHz: 4000 })],
+  ['P.452 at 20 %', p452ModelRef({ ...parameters, timePercent: 20 })],
+] as const;
+
+describe.skipIf(noDevice || noMountains)(`on real mountains ${noDevice}`, () => {
+  // Beyond the coast of Granada too: ground at every height from 0 to 3400 m.
+  const radiusM = 40_000;
+  let input: CoverageInput;
+  let few: CoverageInput;
+  beforeAll(async () => {
+    input = await mountains(radiusM, 900);
+    few = await mountains(radiusM, 2000);
+  });
+
+  // Terrain is the same to all of them: one of each model, and one of the sea, whose zone bends its waves most, at many pixels.
+  it.for(MODELS)('%s has the losses of the CPU', async ([name, model], { annotate }) => {
+    const found = await parity({ ...(/at 50|the sea|0.01/.test(name) ? input : few), model });
+    await annotate(JSON.stringify(found));
+    expectParity(found);
+  });
+});
+
+describe.skipIf(noDevice)(`over smooth ground ${noDevice}`, () => {
+  it.for(MODELS)('%s has the losses of the CPU', async ([, model], { annotate }) => {
+    const sea = scene({ latDeg: 50, lonDeg: 0 }, 60_000, 1500, 500);
+    const flat = gridOf(sea.terrain);
+    const terrain = rasterOf(new Float32Array(flat.width * flat.height), flat);
+    const found = await parity({ ...sea, terrain, model });
+    await annotate(JSON.stringify(found));
+    expectParity(found);
+  });
+});

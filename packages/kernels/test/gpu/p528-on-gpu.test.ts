@@ -1,0 +1,52 @@
+import { p528Ref } from '@radioshed/p528';
+import { describe, expect, it } from 'vitest';
+
+import { coverage, type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../../src/index.js';
+import { device, noDevice } from './device.js';
+import { scene } from '../scene.js';
+
+const wave = { frequencyMHz: 1090, timePercent: 95 } as const;
+const made = { ...scene({ latDeg: 46.2, lonDeg: 8.3 }, 40_000, 900, 400), model: p528Ref(wave) };
+const aircraft = { heightM: 9000, heightReference: 'sea' } as const;
+const high = { ...made.transmitter, ...aircraft };
+
+/** Share of the pixels that differ by more than 0.005 dB, or that only one has. */
+function shareOff(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let [off, numbers] = [0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const [x = Number.NaN, y = Number.NaN] = [a[i], b[i]];
+    if (Number.isNaN(x) && Number.isNaN(y)) continue;
+    numbers++;
+    if (!(Math.abs(x - y) <= 0.005)) off++;
+  }
+  expect(numbers).toBeGreaterThan(5000);
+  return off / numbers;
+}
+
+describe.skipIf(noDevice)(`P.528 ${noDevice}`, () => {
+  it.each<[string, Partial<CoverageInput>]>([
+    ['to aircraft', { receiver: aircraft }],
+    ['from an aircraft to the ground', { transmitter: high }],
+    ['between mast and ground', {}],
+    ['from an aircraft down to another', { transmitter: high, receiver: { heightM: 5000, heightReference: 'sea' } }],
+    ['over the sea as the surface', { model: p528Ref({ ...wave, surface: 'sea', polarisation: 'vertical' }) }],
+  ])('%s: the tables of the CPU', async (_, changed) => {
+    const input = { ...made, ...changed };
+    const cpu = await coverage(input);
+    const onGpu = await coverageOnGpu(input, { gpu: device() });
+    if (onGpu.coverage === null) throw new Error(onGpu.reason);
+    // A place beside a jump of the Recommendation may be read from the other side.
+    expect(shareOff(cpu.lossDb.values.data, onGpu.coverage.lossDb.values.data)).toBeLessThan(1e-3);
+  });
+
+  it('many sites, each with tables of its own', async () => {
+    const inputs = [made, { ...made, receiver: aircraft }, { ...made, transmitter: high }];
+    const found = await coveragesOnGpu(inputs, { gpu: device() });
+    for (const [i, input] of inputs.entries()) {
+      const each = found[i]?.coverage ?? undefined;
+      const alone = (await coverageOnGpu(input, { gpu: device() })).coverage ?? undefined;
+      expect(each).toBeDefined();
+      expect(each?.lossDb.values.data).toEqual(alone?.lossDb.values.data);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { viewshed, type ViewshedInput, viewshedOnGpu } from '../../src/index.js';
+import { mountains, noMountains } from '../mountains.js';
+import { device, noDevice } from './device.js';
+import { scene } from '../scene.js';
+
+/** Share of the pixels within the radius that only one of both sees. */
+async function unlike(input: ViewshedInput): Promise<number> {
+  const cpu = await viewshed(input);
+  const onGpu = await viewshedOnGpu(input, { gpu: device() });
+  if (onGpu.viewshed === null) throw new Error(onGpu.reason);
+  const [a, b] = [cpu.seen.values.data, onGpu.viewshed.seen.values.data];
+  let off = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) off++;
+  expect(onGpu.viewshed.pixels).toBe(cpu.pixels);
+  expect(cpu.visible).toBeGreaterThan(cpu.pixels / 50);
+  expect(cpu.visible).toBeLessThan(cpu.pixels);
+  expect(onGpu.viewshed.visible).toBe(b.reduce((sum, seen) => sum + (seen === 1 ? 1 : 0), 0));
+  return off / cpu.pixels;
+}
+
+describe.skipIf(noDevice)(`a viewshed on a GPU ${noDevice}`, () => {
+  it.skipIf(noMountains).each([
+    ['over the ground', { heightM: 30, heightReference: 'ground' }, { heightM: 2, heightReference: 'ground' }],
+    ['over the sea', { heightM: 2500, heightReference: 'sea' }, { heightM: 1500, heightReference: 'sea' }],
+  ] as const)('is that of the CPU in real mountains, %s', async (_, height, target) => {
+    const { terrain, transmitter, radiusM, grid } = await mountains(15_000, 150);
+    expect(await unlike({ terrain, observer: { ...transmitter, ...height }, target, radiusM, grid })).toBeLessThan(
+      1e-3,
+    );
+  });
+
+  const rolling = scene({ latDeg: -17.4, lonDeg: 179.99 }, 5000, 60, 40);
+  const input: ViewshedInput = {
+    ...rolling,
+    observer: { ...rolling.transmitter, heightM: 120 },
+    target: { heightM: 2, heightReference: 'ground' },
+    earthRadiusM: 7e6,
+  };
+
+  it('is that of the CPU on the date line', async () => {
+    expect(await unlike(input)).toBeLessThan(1e-3);
+  });
+
+  it('names what is wrong with its input', async () => {
+    const observer = { ...input.observer, heightM: 10, heightReference: 'sea' } as const;
+    await expect(viewshedOnGpu({ ...input, observer }, { gpu: device() })).rejects.toThrow('observer.heightM');
+    await expect(viewshedOnGpu({ ...input, radiusM: 0 }, { gpu: device() })).rejects.toThrow('radiusM');
+  });
+});

@@ -1,0 +1,252 @@
+import { type GpuDevice, type GpuKeeper, hostOf, isGpuError, keepGpu } from '@radioshed/gpu';
+import { inlinePool, type Pool, sharedFloat32 } from '@radioshed/parallel';
+import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { jamming, type JammingInput, type JammingLayer, jammingOnGpu, jammingOnKeptGpu } from '../../src/index.js';
+import type { JammingPlan } from '../../src/interference/interference-pass.js';
+import { packJamming, type PackedJamming } from '../../src/gpu/managed/packed-interference.js';
+import { device, noDevice, opened } from '../gpu/device.js';
+
+const box = { north: 47, south: 46.8, east: 8.3, west: 8 };
+const grid = geographicGrid(box, 230, 170);
+
+/** A layer of its own size, read a few pixels off, with values −150 to −30 dBm (as losses 30 to 150 dB). */
+function layer(seed: number, parts: number[], eirpDbm?: number): JammingLayer {
+  const [width, height] = [60 + 7 * seed, 50 + 11 * seed];
+  const values = Float32Array.from({ length: width * height }, (_, i) => {
+    const level = -90 + 60 * Math.sin(i * (0.013 + seed / 900)) * Math.cos((i / width) * 0.2);
+    return (i + seed) % (13 + seed) === 0 ? Number.NaN : eirpDbm === undefined ? level : -level;
+  });
+  const map = (length: number, size: number): Int32Array =>
+    Int32Array.from({ length }, (_, i) => {
+      const at = Math.floor((i * (size + 8)) / length) - 4;
+      return at >= 0 && at < size ? at : -1;
+    });
+  return {
+    values: rasterOf(values, geographicGrid(box, width, height)),
+    columns: map(grid.width, width),
+    rows: map(grid.height, height),
+    parts: Float64Array.from(parts),
+    ...(eirpDbm === undefined ? {} : { eirpDbm }),
+  };
+}
+
+const input: JammingInput = {
+  grid,
+  signals: [layer(0, []), layer(1, [], 40.3), layer(2, [])],
+  jammers: [layer(3, [1, 0.25, 0]), layer(4, [0, 0, 0.5], 37.7), layer(5, [1e-6, 1, 1]), layer(6, [0, 0, 0])],
+  thresholdsDb: [-20, 0, 15],
+};
+
+it('is what the layers have at each pixel', async () => {
+  const found = await jamming(input);
+  const levelAt = ({ values, columns, rows, eirpDbm }: JammingInput['signals'][number], i: number): number => {
+    const [column, row] = [columns[i % grid.width] ?? -1, rows[Math.floor(i / grid.width)] ?? -1];
+    if (column < 0 || row < 0) return Number.NaN;
+    const value = values.values.get(row, column);
+    return eirpDbm === undefined ? value : eirpDbm - value;
+  };
+  let [signals, ratios] = [0, 0];
+  const above = [0, 0, 0];
+  const wrong: unknown[] = [];
+  for (const [i, ratio] of rasterData(found.ratioDb).entries()) {
+    const levels = input.signals.map((each) => levelAt(each, i)).map((each) => (Number.isNaN(each) ? -Infinity : each));
+    const best = levels.indexOf(Math.max(...levels));
+    const isHeard = levels[best] > -Infinity;
+    if (isHeard) signals++;
+    const powers = input.jammers.map((each) => (each.parts[best] ?? 0) * 10 ** (levelAt(each, i) / 10));
+    const sum = powers.reduce((all, each) => all + (Number.isNaN(each) ? 0 : each), 0);
+    const awaited = isHeard && sum > 0 ? 10 * Math.log10(sum) - levels[best] : Number.NaN;
+    if (!Number.isNaN(ratio)) ratios++;
+    for (const [k, threshold] of input.thresholdsDb.entries()) if (ratio >= threshold) above[k]++;
+    const isIt = Number.isNaN(awaited) ? Number.isNaN(ratio) : Math.abs(ratio - awaited) < 1e-4;
+    if (!isIt) wrong.push({ i, ratio, awaited });
+  }
+  expect(wrong).toEqual([]);
+  expect([found.signalPixels, found.ratioPixels.reduce((sum, each) => sum + each, 0)]).toEqual([signals, ratios]);
+  expect([...found.above]).toEqual(above);
+  expect(ratios).toBeGreaterThan(10_000);
+  expect(above[2]).toBeGreaterThan(100);
+});
+
+const [first] = input.signals as [JammingLayer];
+const [jammer] = input.jammers as [JammingLayer];
+const short = { ...first, columns: first.columns.subarray(1) };
+const wide = { ...first, rows: first.rows.map((row) => row + 10) };
+
+it.each<[string, Partial<JammingInput>, unknown, string, string]>([
+  ['signals.length', { signals: [] }, 0, 'at least 1', ''],
+  ['jammers[0].parts.length', { signals: [first] }, 3, '1, one for each signal', ''],
+  ['jammers[0].parts', { jammers: [{ ...jammer, parts: Float64Array.of(0, 2, 1) }] }, 2, '0 to 1', ''],
+  ['signals[1].columns.length', { signals: [first, short, first] }, 229, '230, as the grid has', 'pixels'],
+  ['signals[2].rows', { signals: [first, first, wide] }, 50, '-1 to 49', 'pixels'],
+  ['jammers[0].eirpDbm', { jammers: [{ ...jammer, eirpDbm: Infinity }] }, Infinity, 'the finite numbers', 'dBm'],
+  ['thresholdsDb', { thresholdsDb: [0, Number.NaN] }, Number.NaN, 'the finite numbers', 'dB'],
+])('refuses %s', async (field, change, value, limits, unit) => {
+  await expect(jamming({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
+});
+
+it('holds a band of rows at a time for workers, of layers that they do not see', async () => {
+  const size = 1500;
+  const large = geographicGrid(box, size, size);
+  const layerOf = (values: Float32Array, width: number, at: (i: number) => number): JammingLayer => ({
+    values: rasterOf(values.map((_, i) => -70 - ((i * 7919) % 601) / 10).fill(Number.NaN, 5, 99), geographicGrid(box, width, values.length / width)),
+    columns: Int32Array.from({ length: size }, (_, i) => Math.floor((i * width) / size)),
+    rows: Int32Array.from({ length: size }, (_, i) => at(i)),
+    parts: Float64Array.of(0.5),
+  }); // prettier-ignore
+  const seen = sharedFloat32(size * size).fill(-71);
+  const shared = layerOf(new Float32Array(size * size), size, (i) => i);
+  const whole = layerOf(new Float32Array(size * size), size, (i) => size - 1 - i);
+  const coarse = layerOf(new Float32Array(300 * 200), 300, (i) => (i % 50 === 0 ? -1 : Math.floor(i / 7.5)));
+  const asked: JammingInput = {
+    grid: large,
+    signals: [{ ...shared, values: rasterOf(seen, large) }],
+    jammers: [whole, coarse],
+    thresholdsDb: [0],
+  };
+  const here = await jamming(asked);
+  const inline = inlinePool();
+  const plans: JammingPlan[] = [];
+  const pool: Pool = {
+    ...inline,
+    run: (job, options) => {
+      plans.push(job.args as JammingPlan);
+      return inline.run(job, options);
+    },
+  };
+  const shares: number[] = [];
+  const there = await jamming(asked, { pool, onProgress: (share) => shares.push(share) });
+  const [bits, others] = [here, there].map(({ ratioDb }) => rasterData(ratioDb)) as [Float32Array, Float32Array];
+  expect(bits.findIndex((ratio, i) => !Object.is(ratio, others[i]))).toBe(-1);
+  expect({ ...there, ratioDb: 0 }).toEqual({ ...here, ratioDb: 0 });
+  expect(there.signalPixels).toBe(size * size);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  expect(plans.length).toBeGreaterThan(1);
+  const held = new Set<ArrayBufferLike>();
+  for (const { signals, jammers, ratioDb } of plans) {
+    expect(signals[0]?.values.buffer).toBe(seen.buffer);
+    for (const { buffer } of [ratioDb, ...jammers.map(({ values }) => values)]) held.add(buffer);
+  }
+  expect(held.size).toBe(1);
+  expect([...held].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(2 ** 24 + 2 ** 16);
+});
+
+/** The GPU's ratios are within 0.001 dB of the CPU's, and there are as many. */
+async function expectTwins(asked: JammingInput): Promise<void> {
+  const cpu = await jamming(asked);
+  const { jamming: onGpu, adapter } = await jammingOnGpu(asked, { gpu: device() });
+  expect(adapter).toBe(device().name);
+  expect(onGpu.signalPixels).toBe(cpu.signalPixels);
+  expect(onGpu.ratioPixels).toEqual(cpu.ratioPixels);
+  const gpu = rasterData(onGpu.ratioDb);
+  const worst = rasterData(cpu.ratioDb).reduce((most, ratio, i) => {
+    const other = gpu[i];
+    if (Number.isNaN(ratio) && Number.isNaN(other)) return most;
+    // What only one has differs beyond all bounds.
+    return Math.max(most, Number.isNaN(ratio - other) ? Infinity : Math.abs(ratio - other));
+  }, 0);
+  expect(worst).toBeLessThan(1e-3);
+  for (const [k, count] of cpu.above.entries()) expect(Math.abs(count - onGpu.above[k])).toBeLessThan(5);
+}
+
+describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
+  it('hears the same signals, and has their ratios', () => expectTwins(input));
+
+  it('has those of any levels', async () => {
+    const size = { width: 5, height: 4 };
+    const small = geographicGrid(box, size.width, size.height);
+    const level = fc.oneof(
+      // Devices take the smallest numbers of f32 for 0.
+      { weight: 5, arbitrary: fc.integer({ min: -100_000, max: 100_000 }).map((each) => each / 250) },
+      fc.constantFrom(Number.NaN, Infinity, -Infinity),
+    );
+    const values = fc.array(level, { minLength: 20, maxLength: 20 });
+    const whole = (length: number): Int32Array => Int32Array.from({ length }, (_, i) => i);
+    const layerOf = (each: number[], i: number): JammingLayer => ({
+      values: rasterOf(Float32Array.from(each), small),
+      columns: whole(5),
+      rows: whole(4),
+      parts: Float64Array.of(i % 3 === 0 ? 1 : 0.3, i % 2),
+    });
+    const some = fc.array(values, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(values, values), some, async (s, j) => {
+        const signals = s.map((each, i) => layerOf(each, i));
+        await expectTwins({ grid: small, signals, jammers: j.map(layerOf), thresholdsDb: [0] });
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('gives layers back that find no room to stay in', async () => {
+    let [live, most] = [0, 0];
+    const counted = new Proxy(device().device, {
+      get(target, name) {
+        if (name === 'createBuffer') {
+          return (wanted: Parameters<GpuDevice['createBuffer']>[0]) => {
+            const buffer = target.createBuffer(wanted);
+            most = Math.max(most, ++live);
+            const destroy = buffer.destroy.bind(buffer);
+            buffer.destroy = () => {
+              live--;
+              destroy();
+            };
+            return buffer;
+          };
+        }
+        const found: unknown = Reflect.get(target, name);
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
+    });
+    const layers = Array.from({ length: 12 }, (_, i) => layer(i % 7, [1, 0.25, 0]));
+    const asked = { ...input, jammers: layers };
+    const small = await jammingOnGpu(asked, { gpu: hostOf(counted, 'small', { residentBytes: 1000 }) });
+    const large = await jammingOnGpu(asked, { gpu: device() });
+    expect(rasterData(small.jamming.ratioDb)).toEqual(rasterData(large.jamming.ratioDb));
+    // Four for all pixels and a count; of one layer its values, two maps, its parts and what a band is.
+    expect(most).toBe(10);
+    expect(live).toBe(0);
+  });
+
+  it('finds layers where it left them, tells how far it is, and ends when it is told to', async () => {
+    const gpu = keepGpu(async () => opened);
+    const shares: number[] = [];
+    const kept = await jammingOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    const { uploads } = device().residency;
+    const again = await jammingOnKeptGpu(input, { gpu });
+    expect(device().residency.uploads).toBe(uploads);
+    expect(rasterData(again.jamming.ratioDb)).toEqual(rasterData(kept.jamming.ratioDb));
+    const stop = new AbortController();
+    const onProgress = (): void => stop.abort(new Error('enough'));
+    await expect(jammingOnKeptGpu(input, { gpu, signal: stop.signal, onProgress })).rejects.toThrow('enough');
+  });
+});
+
+describe('a device that gives something else', () => {
+  it('is not believed', async () => {
+    const right = packJamming(await jamming(input));
+    const saidOf = async (change: (ratios: Float32Array) => Partial<PackedJamming>): Promise<string> => {
+      const ratioDb = right.ratioDb.slice();
+      const answer = { adapter: 'Broken', jamming: { ...right, ratioDb, ...change(ratioDb) } };
+      const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+      return jammingOnKeptGpu(input, { gpu }).then(
+        () => 'nothing',
+        (error: unknown) => (isGpuError(error) ? error.message : String(error)),
+      );
+    };
+    expect(await saidOf(() => ({}))).toBe('nothing');
+    expect(await saidOf((ratios) => ({ ratioDb: ratios.map((each) => each + 2) }))).toMatch(
+      /^Broken gave other ratios than the CPU at \d+ of 48 pixels tried$/,
+    );
+    expect(await saidOf(() => ({ signalPixels: 7 }))).toMatch(/ratios where it counted 7 signals/);
+    expect(await saidOf((ratios) => ({ ratioDb: ratios.slice(grid.width), grid: { ...grid, height: 169 } }))).toBe(
+      'Broken gave 230 × 169 pixels of 230 × 170',
+    );
+  });
+});
