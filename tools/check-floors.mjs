@@ -61,6 +61,7 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  * @property {Record<string, any>} manifest
  * @property {number | undefined} floor
  * @property {Map<string, SourceFile>} files by absolute path: src, bin
+ * @property {Map<string, SourceFile>} assembly by absolute path: what is compiled to WebAssembly
  * @property {Map<string, SourceFile>} tests by absolute path, with what is bundled: a page that is built brings its imports
  */
 
@@ -122,6 +123,7 @@ function readPackages(root) {
         manifest,
         floor: tag === undefined ? undefined : Number(tag.slice('floor:'.length)),
         files: new Map([...readSources(join(path, 'src')), ...readSources(join(path, 'bin'))]),
+        assembly: readSources(join(path, 'assembly')),
         tests: new Map([...readSources(join(path, 'test')), ...readSources(join(path, 'page'))]),
       };
     });
@@ -137,6 +139,7 @@ function readBenchmarks(root) {
     manifest,
     floor: undefined,
     files: readSources(join(path, 'src')),
+    assembly: new Map(),
     tests: new Map(),
   };
 }
@@ -273,11 +276,18 @@ function floorFaults({ folder, floor, manifest }, byName) {
 }
 
 /** @param {Package} each @returns {string[]} */
-function undeclaredFaults({ folder, path, manifest, files, tests }) {
+function undeclaredFaults({ folder, path, manifest, floor, files, assembly, tests }) {
   const faults = [];
   const known = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })]);
-  for (const [file, { imports }] of files) {
+  for (const [file, { imports }] of [...files, ...assembly]) {
     for (const specifier of imports) {
+      if (
+        floor !== undefined &&
+        specifier.startsWith('.') &&
+        relative(path, join(dirname(file), specifier)).startsWith('..')
+      ) {
+        faults.push(`${folder}: ${relative(path, file)} imports ${specifier} from another package by its path`);
+      }
       const name = packageOf(specifier);
       if (name !== undefined && !known.has(name)) {
         faults.push(`${folder}: ${relative(path, file)} imports ${specifier}, but ${name} is not in dependencies`);
@@ -297,14 +307,17 @@ function undeclaredFaults({ folder, path, manifest, files, tests }) {
 }
 
 /** @param {Package} each @returns {string[]} */
-function unusedFaults({ folder, manifest, files, tests }) {
+function unusedFaults({ folder, manifest, files, assembly, tests }) {
   const faults = [];
   const used = new Set(
-    [...files.values()].flatMap(({ imports, literals }) => [...imports, ...literals]).map(packageOf),
+    [...files.values(), ...assembly.values()]
+      .flatMap(({ imports, literals }) => [...imports, ...literals])
+      .map(packageOf),
   );
   for (const name of Object.keys(manifest.dependencies ?? {})) {
     const subject = name.startsWith('@types/') ? name.slice('@types/'.length) : name;
-    if (!used.has(subject)) faults.push(`${folder}: ${name} is in dependencies, but nothing in src imports it`);
+    if (!used.has(subject))
+      faults.push(`${folder}: ${name} is in dependencies, but nothing in src or assembly imports it`);
   }
   for (const name of Object.keys(manifest.devDependencies ?? {})) {
     const usedInTests = [...tests.values()].some(({ imports }) => imports.some((each) => packageOf(each) === name));
@@ -457,10 +470,10 @@ function circleFaults(packages, byName) {
  * @param {number} known
  * @returns {string[]}
  */
-function fileCircleFaults({ folder, path, files, tests }, known) {
+function fileCircleFaults({ folder, path, files, assembly, tests }, known) {
   const page = join(path, 'page');
   const inPage = [...tests].filter(([file]) => file.startsWith(page));
-  const knots = knotsOf(new Map([...files, ...inPage]));
+  const knots = knotsOf(new Map([...files, ...assembly, ...inPage]));
   if (knots.length === known) return [];
   if (knots.length < known) return [`${folder}: ${knots.length} circles of imports, but ${known} are listed as known`];
   return knots.map((knot) => {
@@ -508,7 +521,7 @@ function linkedFrom(file, files) {
   return (files.get(file)?.links ?? [])
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => resolve(dirname(file), specifier))
-    .map((target) => (files.has(target) ? target : target.replace(/\.js$/, '.ts')))
+    .map((target) => (files.has(target) ? target : `${target.replace(/\.js$/, '')}.ts`))
     .filter((target) => files.has(target));
 }
 

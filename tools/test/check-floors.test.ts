@@ -126,8 +126,27 @@ describe('checkFloors', () => {
   it('names what is declared and not used', () => {
     const faults = house({ ground: { ...LEAF, dependencies: ['ndarray'], devDependencies: ['proj4'] } });
     expect(faults).toEqual([
-      'ground: ndarray is in dependencies, but nothing in src imports it',
+      'ground: ndarray is in dependencies, but nothing in src or assembly imports it',
       'ground: proj4 is in devDependencies, but nothing in test imports it',
+    ]);
+  });
+
+  it('wants what AssemblyScript imports declared, and by the name of its package', () => {
+    const faults = house({
+      ground: { files: { ...LEAF.files, 'assembly/sums.ts': 'export const SUM: f64 = <f64>1;' } },
+      upper: {
+        ...LEAF,
+        floor: 1,
+        files: {
+          ...LEAF.files,
+          'assembly/index.ts': "import { SUM } from '@radioshed/ground/assembly/sums';",
+          'assembly/other.ts': "import { SUM } from '../../ground/assembly/sums';",
+        },
+      },
+    });
+    expect(faults).toEqual([
+      'upper: assembly/index.ts imports @radioshed/ground/assembly/sums, but @radioshed/ground is not in dependencies',
+      'upper: assembly/other.ts imports ../../ground/assembly/sums from another package by its path',
     ]);
   });
 

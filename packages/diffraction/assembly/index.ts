@@ -1,7 +1,7 @@
 // The methods of diffraction over a radial in WebAssembly: held to those of the model, whose twins they are.
 
-import { exp } from '../../itm/assembly/elementary';
-import { constant, expPair } from '../../itm/assembly/pairs';
+import { exp } from '@radioshed/numeric/assembly/elementary';
+import { constant, expPair } from '@radioshed/numeric/assembly/pairs';
 import {
   beginGround,
   closeHull,
@@ -19,8 +19,14 @@ import {
   txY,
   vertexAt,
   vertexFrom,
-} from '../../profile/assembly/straight-ground';
-import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from '../../profile/assembly/memory';
+} from '@radioshed/profile/assembly/straight-ground';
+import {
+  askedHeights,
+  askedSamples,
+  ground,
+  losses,
+  reserve as makeRoom,
+} from '@radioshed/profile/assembly/straight-memory';
 import {
   edgeDb,
   knifeEdgeDb,

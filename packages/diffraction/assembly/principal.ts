@@ -1,8 +1,8 @@
 // The sample that obstructs a ray most, and its loss: principal of StraightRadial, eq. (26) and (31) of P.526-15.
 
-import { ln } from '../../itm/assembly/elementary';
-import { constant, lnPair } from '../../itm/assembly/pairs';
-import { EQUAL, mostObstructing } from '../../profile/assembly/most-obstructing';
+import { ln } from '@radioshed/numeric/assembly/elementary';
+import { constant, lnPair } from '@radioshed/numeric/assembly/pairs';
+import { EQUAL, mostObstructing } from '@radioshed/profile/assembly/most-obstructing';
 import {
   heightAt,
   hulledTo,
@@ -10,7 +10,7 @@ import {
   vertexCount,
   vertexFrom,
   vertexYAt,
-} from '../../profile/assembly/straight-ground';
+} from '@radioshed/profile/assembly/straight-ground';
 
 const CLEAR_FRESNEL_PARAMETER: f64 = -0.78;
 const DB_PER_NEPER: f64 = 20 * Math.LOG10E;

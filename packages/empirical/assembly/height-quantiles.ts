@@ -1,7 +1,7 @@
 // HeightQuantiles in WebAssembly: three heights by their order among the samples of a stretch that slides along a radial.
 
-import { ground } from '../../itm/assembly/memory';
-import { groundAt } from '../../itm/assembly/radial';
+import { ground } from '@radioshed/profile/assembly/radial-memory';
+import { groundAt } from '@radioshed/profile/assembly/radial';
 import { bins, nexts } from './memory';
 
 /** Bins between the lowest and the highest sample of a radial. */

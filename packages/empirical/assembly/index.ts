@@ -1,7 +1,7 @@
 // The Extended Hata model over a radial in WebAssembly: held to the model in TypeScript, whose twin it is.
 
-import { exp } from '../../itm/assembly/elementary';
-import { askedHeights, askedSamples, ground, losses, sharedDeltas } from '../../itm/assembly/memory';
+import { exp } from '@radioshed/numeric/assembly/elementary';
+import { askedHeights, askedSamples, ground, losses, spare } from '@radioshed/profile/assembly/radial-memory';
 import {
   beginRadial,
   findHorizons,
@@ -12,7 +12,7 @@ import {
   sumOver,
   txSample,
   walkTo,
-} from '../../itm/assembly/radial';
+} from '@radioshed/profile/assembly/radial';
 import { beginQuantiles, heightM, slide } from './height-quantiles';
 import { medianDb } from './median';
 import { reserve as makeRoom, seaBefore, summedM } from './memory';
@@ -70,7 +70,7 @@ export function begin(step: f64, txHeight: f64, nominalRadiusM: f64, count: i32)
   stepM = step;
   txHeightM = txHeight;
   beginRadial(step, txHeight, nominalRadiusM, count);
-  beginQuantiles(count, sharedDeltas);
+  beginQuantiles(count, spare);
   measure(count);
   countSea(count);
 }

@@ -1,6 +1,6 @@
 // The median loss of the Extended Hata model: what the wave decides is worked out beforehand.
 
-import { ln } from '../../itm/assembly/elementary';
+import { ln } from '@radioshed/numeric/assembly/elementary';
 
 const PER_NEPER: f64 = Math.LOG10E;
 

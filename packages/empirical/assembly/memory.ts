@@ -1,6 +1,6 @@
 // Where what this model keeps of a radial stands, behind what the radial itself keeps there.
 
-import { free, reserve as makeRoom } from '../../itm/assembly/memory';
+import { free, reserve as makeRoom } from '@radioshed/profile/assembly/radial-memory';
 
 /** For each sample the bin of its height, the next sample of that bin, and samples at the sea before it, i32. */
 export let bins: usize = 0;

@@ -1,10 +1,11 @@
 // Terrain irregularity Δh: see delta-h.ts of the model. Four samples at a time, in f32 above the transmitter's ground.
 
-import { exp } from './elementary';
+import { exp } from '@radioshed/numeric/assembly/elementary';
 import { fineSpreadM } from './fine-spread';
-import { deviations, keep, lowered, samples } from './memory';
+import { keep, lowered } from '@radioshed/profile/assembly/radial-memory';
 import { nthGreatest, total } from './order-statistics';
-import { reliefM } from './radial';
+import { deviations, samples } from './samples';
+import { reliefM } from '@radioshed/profile/assembly/radial';
 
 /** Places of four samples, ones, and how far it is to the next four. */
 const constants: usize = memory.data<f32>([0, 1, 2, 3, 1, 1, 1, 1, 4, 4, 4, 4], 16);

@@ -1,9 +1,9 @@
 // The diffraction line: see diffraction.ts, knife-edge.ts, smooth-earth.ts and height-function.ts of the model.
 
-import { exp, ln } from './elementary';
+import { exp, ln } from '@radioshed/numeric/assembly/elementary';
 import { cubeRootFrequency, frequencyMHz, inverseCubeRootFrequency, smoothEarthK, waveNumber } from './link';
 import { all, allTrue, constant, cubeRootOf, lnOf, powerDbOf } from './lanes';
-import { cbrtPair } from './pairs';
+import { cbrtPair } from '@radioshed/numeric/assembly/pairs';
 import {
   atZeros,
   clutters,

@@ -2,9 +2,9 @@
 
 import { diffractionScalePair } from './diffraction';
 import { seaLevelRefractivityN } from './link';
-import { line, expPair, pair } from './pairs';
+import { line, expPair, pair } from '@radioshed/numeric/assembly/pairs';
 import { lastSamples, pathCount, radii, refractivities, scales } from './paths';
-import { sumM, sumOver } from './radial';
+import { sumM, sumOver } from '@radioshed/profile/assembly/radial';
 
 const EARTH_CURVATURE_PER_M: f64 = 157e-9;
 

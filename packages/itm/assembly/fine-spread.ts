@@ -1,7 +1,8 @@
 // The spread of Δh in f64, two samples at a time, for ground so flat that heights in f32 would tell little of it.
 
-import { deviations, ground, samples } from './memory';
+import { ground } from '@radioshed/profile/assembly/radial-memory';
 import { nthGreatest, total } from './order-statistics';
+import { deviations, samples } from './samples';
 
 /** The lower half of 64 bits, and 2^20. */
 const constants: usize = memory.data<i64>([0xffffffff, 0xffffffff, 0x4130000000000000, 0x4130000000000000], 16);

@@ -4,9 +4,15 @@ import { bendRays, radiusPair, refractivityPair } from './earth-radius';
 import { horizonGeometry } from './horizon-geometry';
 import { freeSpaceAtMetreDb, impedanceValid } from './link';
 import { longleyRice } from './longley-rice';
-import { askedHeights, askedSamples, ground, losses, reserve as makeRoom } from './memory';
+import {
+  askedHeights,
+  askedSamples,
+  ground,
+  losses,
+  reserve as makeRoom,
+} from '@radioshed/profile/assembly/radial-memory';
 import { all, powerDbOf, roundConstants } from './lanes';
-import { first } from './pairs';
+import { first } from '@radioshed/numeric/assembly/pairs';
 import {
   deltas,
   distances,
@@ -25,7 +31,7 @@ import {
   txEffectives,
 } from './paths';
 import { averageHorizons, beginProfile, pathDeltaHM, quickProfile } from './quick-profile';
-import { beginRadial, walkAgain, walkTo } from './radial';
+import { beginRadial, walkAgain, walkTo } from '@radioshed/profile/assembly/radial';
 import { addShared, forgetShared, nextShared } from './shared-roughness';
 import { variedPair } from './variability';
 

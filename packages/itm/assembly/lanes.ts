@@ -1,10 +1,11 @@
 // Numbers side by side: two f64, or four f32 where that is enough.
 
-import { cbrtPair, cosinePair, expPair, lnPair, sinePair } from './pairs';
+import { CONSTANTS_END } from '@radioshed/profile/assembly/radial-memory';
+import { cbrtPair, cosinePair, expPair, lnPair, sinePair } from '@radioshed/numeric/assembly/pairs';
 import { cbrtQuad, cosineQuad, expQuad, lnQuad, sineQuad } from './quads';
 
 /** Static data holds the constants in f64; half as far on from here they stand in f32. */
-const SINGLES: usize = 0x4000;
+const SINGLES: usize = CONSTANTS_END;
 
 let isRounded: bool = false;
 

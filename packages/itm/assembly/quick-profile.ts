@@ -17,7 +17,18 @@ import {
   txHorizonRads,
   txHorizons,
 } from './paths';
-import { findHorizons, groundAt, momentM, rxRad, rxSample, sumM, sumOver, txRad, txSample, walkTo } from './radial';
+import {
+  findHorizons,
+  groundAt,
+  momentM,
+  rxRad,
+  rxSample,
+  sumM,
+  sumOver,
+  txRad,
+  txSample,
+  walkTo,
+} from '@radioshed/profile/assembly/radial';
 import { isShared, sharedDeltaHM } from './shared-roughness';
 
 const RUGGEDNESS_WEIGHT: usize = memory.data<f64>([-0.07]);

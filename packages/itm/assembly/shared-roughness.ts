@@ -1,6 +1,6 @@
 // Δh of one direction for its neighbours, read off between samples where it is known.
 
-import { sharedDeltas } from './memory';
+import { spare as sharedDeltas } from '@radioshed/profile/assembly/radial-memory';
 
 /** Nearer to the transmitter each path has its own Δh. */
 const NEAREST: i32 = 128;

@@ -1,6 +1,6 @@
 // Troposcatter: see troposcatter.ts, attenuation-function.ts and frequency-gain.ts of the model.
 
-import { exp, ln, powerDb } from './elementary';
+import { exp, ln, powerDb } from '@radioshed/numeric/assembly/elementary';
 import { frequencyMHz, waveNumber } from './link';
 import {
   radii,

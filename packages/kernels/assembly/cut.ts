@@ -1,7 +1,6 @@
 // Cuts terrain along geodesics: held to TerrainCutter of terrain-cut.ts, whose twin it is, bit for bit.
 
-import { sightBytes } from './sight-bytes';
-import { skylineBytes } from './skyline';
+import { sightBytes, skylineBytes } from './sight-bytes';
 
 /** Samples between two places computed exactly, and coefficients of a path, as the model has them. */
 const KNOT_SAMPLES: i32 = 16;

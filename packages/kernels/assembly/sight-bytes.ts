@@ -7,3 +7,8 @@ export function sightBytes(count: i32): usize {
 export function sightNumbers(count: i32): usize {
   return (<usize>count + 2) * 8;
 }
+
+/** Bytes of `count` samples at which the skyline is asked, before their answers. */
+export function skylineBytes(count: i32): usize {
+  return (4 * <usize>count + 15) & ~15;
+}

@@ -1,6 +1,7 @@
 // How high the ground rises along the last cut, and its mean: held to skylines.ts, whose twins they are, bit for bit.
 
 import { capacity, ground, keep, skyline } from './cut';
+import { skylineBytes } from './sight-bytes';
 
 /** More than what rounding takes from a height, m, as the model has it. */
 const ROUNDING_M: f64 = 1e-6;
@@ -11,11 +12,6 @@ const ROUNDING_M: f64 = 1e-6;
  */
 export function skylineAddress(): usize {
   return skyline;
-}
-
-/** Bytes from the samples asked to the answers. */
-export function skylineBytes(count: i32): usize {
-  return (4 * <usize>count + 15) & ~15;
 }
 
 /** Writes the greatest elevation of the ground before each of `count` samples, which rise, seen from the transmitter. */

@@ -1,8 +1,8 @@
 // CurvedGround in WebAssembly, for bare ground: the ground of a radial over an Earth of one radius and what it means to
 // antennas above its samples.
 
-import { ground, reserve as makeRoom } from '../../profile/assembly/memory';
-import { mostObstructing } from '../../profile/assembly/most-obstructing';
+import { ground, reserve as makeRoom } from '@radioshed/profile/assembly/straight-memory';
+import { mostObstructing } from '@radioshed/profile/assembly/most-obstructing';
 import {
   beginGround,
   findRxHorizon,
@@ -18,7 +18,7 @@ import {
   vertexCount,
   vertexFrom,
   walkTo,
-} from '../../profile/assembly/straight-ground';
+} from '@radioshed/profile/assembly/straight-ground';
 
 /** What was found last, f64: see the constants of compiled-ground.ts. */
 const found: usize = memory.data(8 * 8, 8);

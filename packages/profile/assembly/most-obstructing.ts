@@ -1,7 +1,7 @@
 // The sample that obstructs a ray most, by branch and bound over the highest samples of blocks.
 
 import { BLOCK_BITS, heightAt } from './straight-ground';
-import { straight, tops } from './memory';
+import { straight, tops } from './straight-memory';
 
 /** What rounding along a block stays below, m, so that a sample tried first is found again. */
 const SEED_MARGIN_M: f64 = 1e-9;

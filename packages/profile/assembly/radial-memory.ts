@@ -1,13 +1,5 @@
 // Where the arrays of a radial stand, in bytes from the beginning of the memory.
 
-/** Most samples of Δh, and those that fill up the last vectors. */
-export const MOST_SAMPLES: i32 = 256;
-
-/** Resampled heights, f64 or f32. */
-export const samples: usize = memory.data(MOST_SAMPLES * 8, 16);
-/** Deviations from their line, f32. */
-export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
-
 const kept: usize = memory.data(16, 16);
 
 /** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
@@ -16,8 +8,8 @@ export function keep(vector: v128): v128 {
   return v128.load(kept);
 }
 
-/** Where static data end at most: from here to the ground stand the constants in f32. */
-const CONSTANTS_END: usize = 0x4000;
+/** Where static data end at most: between here and the ground is room for the same constants in f32. */
+export const CONSTANTS_END: usize = 0x4000;
 
 let capacity: i32 = 0;
 /** Heights of the ground above that of the transmitter, f32; what stands beside them is read with them. */
@@ -37,16 +29,16 @@ export let hullY: usize = 0;
 export let askedSamples: usize = 0;
 export let askedHeights: usize = 0;
 export let losses: usize = 0;
-/** Δh every so many samples of the direction that stands for its neighbours, f64. */
-export let sharedDeltas: usize = 0;
+/** Room for one f64 per sample, which `reserve` keeps. */
+export let spare: usize = 0;
 /** Where nothing of these stands any more. */
 export let free: usize = 0;
 
-/** Makes room for radials of `count` samples and as many receivers. Keeps nothing but the shared Δh. */
+/** Makes room for radials of `count` samples and as many receivers. Keeps nothing but `spare`. */
 export function reserve(count: i32): void {
   if (__heap_base > CONSTANTS_END) unreachable(); // known when it is compiled
   if (count <= capacity) return;
-  const shared = sharedDeltas;
+  const before = spare;
   const size = (<usize>count + 17) & ~15;
   lowered = ground + 8 * size;
   sums = lowered + 4 * size;
@@ -57,11 +49,11 @@ export function reserve(count: i32): void {
   askedSamples = hullY + 8 * size;
   askedHeights = askedSamples + 4 * size;
   losses = askedHeights + 8 * size;
-  sharedDeltas = losses + 8 * size;
-  free = sharedDeltas + 8 * size;
+  spare = losses + 8 * size;
+  free = spare + 8 * size;
   const pages = <i32>((free + 0xffff) >> 16);
   const have = memory.size();
   if (pages > have && memory.grow(pages - have) < 0) unreachable();
-  if (capacity > 0) memory.copy(sharedDeltas, shared, 8 * <usize>capacity);
+  if (capacity > 0) memory.copy(spare, before, 8 * <usize>capacity);
   capacity = count;
 }
