@@ -86,8 +86,9 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  * @returns {string[]}
  */
 export function checkFloors(root, known = { circles: {}, fullFolders: [] }) {
-  const packages = readPackages(root);
-  const byName = new Map(packages.map((each) => [each.manifest.name, each]));
+  const all = readPackages(root);
+  const byName = new Map(all.map((each) => [each.manifest.name, each]));
+  const packages = all.filter((each) => !isForTests(each));
   const faults = packages.flatMap((each) => [
     ...manifestFaults(each),
     ...floorFaults(each, byName),
@@ -95,15 +96,22 @@ export function checkFloors(root, known = { circles: {}, fullFolders: [] }) {
     ...unusedFaults(each),
     ...browserFaults(each),
     ...referenceFaults(each),
-    ...presenceFaults(each),
+    ...presenceFaults(each, ['README.md', 'test/public-api.test.ts']),
     ...fileCircleFaults(each, known.circles[each.folder] ?? 0),
   ]);
+  const forTests = all.filter(isForTests);
   return [
     ...faults,
-    ...circleFaults(packages, byName),
+    ...forTests.flatMap((each) => [
+      ...undeclaredFaults(each),
+      ...unusedFaults(each),
+      ...presenceFaults(each, ['README.md']),
+    ]),
+    ...circleFaults(all, byName),
     ...fullFolderFaults(root, packages, known.fullFolders),
     ...buildListFaults(root, packages),
-    ...overviewFaults(root, packages),
+    ...overviewFaults(root, 'README.md', packages),
+    ...overviewFaults(root, 'docs/architecture.md', all),
     ...undeclaredFaults(readBenchmarks(root)),
   ];
 }
@@ -117,16 +125,24 @@ function readPackages(root) {
       const path = join(folder, name);
       const manifest = readJson(join(path, 'package.json'));
       const tag = manifest.nx?.tags?.find((/** @type {string} */ each) => /^floor:\d+$/.test(each));
+      const sources = new Map([...readSources(join(path, 'src')), ...readSources(join(path, 'bin'))]);
+      const tests = new Map([...readSources(join(path, 'test')), ...readSources(join(path, 'page'))]);
+      const ofTests = manifest.private === true;
       return {
         folder: name,
         path,
         manifest,
         floor: tag === undefined ? undefined : Number(tag.slice('floor:'.length)),
-        files: new Map([...readSources(join(path, 'src')), ...readSources(join(path, 'bin'))]),
+        files: ofTests ? new Map() : sources,
         assembly: readSources(join(path, 'assembly')),
-        tests: new Map([...readSources(join(path, 'test')), ...readSources(join(path, 'page'))]),
+        tests: ofTests ? new Map([...sources, ...tests]) : tests,
       };
     });
+}
+
+/** Private packages serve tests only: they are neither built nor published, and stand on no floor. @param {Package} each */
+function isForTests({ manifest }) {
+  return manifest.private === true;
 }
 
 /** The benchmarks stand on no floor, but say what they import. @param {string} root @returns {Package} */
@@ -268,6 +284,7 @@ function floorFaults({ folder, floor, manifest }, byName) {
     if (!name.startsWith(SCOPE)) continue;
     const other = byName.get(name);
     if (other === undefined) faults.push(`${folder}: depends on ${name}, which is no package of this house`);
+    else if (isForTests(other)) faults.push(`${folder}: ${name} serves tests only: it belongs in devDependencies`);
     else if (other.floor !== undefined && other.floor > floor) {
       faults.push(`${folder} (floor ${floor}) depends on ${other.folder} (floor ${other.floor}): never upwards`);
     }
@@ -401,9 +418,9 @@ function referenceFaults({ folder, path, manifest }) {
   return difference(wanted, references, `${folder}: tsconfig.json references`);
 }
 
-/** @param {Package} each @returns {string[]} */
-function presenceFaults({ folder, path }) {
-  return ['README.md', 'test/public-api.test.ts']
+/** @param {Package} each @param {readonly string[]} wanted @returns {string[]} */
+function presenceFaults({ folder, path }, wanted) {
+  return wanted
     .filter((file) => !existsSync(join(path, file)))
     .map((file) => `${folder}: no ${file}`);
 }
@@ -417,13 +434,11 @@ function buildListFaults(root, packages) {
   return difference(wanted, listed, 'tools/tsconfig.json references');
 }
 
-/** The two texts that introduce the house link to every package. @param {string} root @param {Package[]} packages */
-function overviewFaults(root, packages) {
-  return ['README.md', 'docs/architecture.md'].flatMap((file) => {
-    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-    const missing = packages.filter(({ folder }) => !text.includes(`packages/${folder})`));
-    return missing.map(({ folder }) => `${file} does not link to packages/${folder}`);
-  });
+/** Packages that a page of introduction must link to. @param {string} root @param {string} file @param {Package[]} packages */
+function overviewFaults(root, file, packages) {
+  const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+  const missing = packages.filter(({ folder }) => !text.includes(`packages/${folder})`));
+  return missing.map(({ folder }) => `${file} does not link to packages/${folder}`);
 }
 
 /** @param {string[]} wanted @param {string[]} found @param {string} where @returns {string[]} */

@@ -25,9 +25,10 @@ const bin = join(root, 'node_modules', '.bin');
 
 /** @param {string} folder @returns {Promise<Packed[]>} */
 async function pack(folder) {
-  const packages = readdirSync(join(root, 'packages')).filter((name) =>
-    existsSync(join(root, 'packages', name, 'package.json')),
-  );
+  const packages = readdirSync(join(root, 'packages')).filter((name) => {
+    const file = join(root, 'packages', name, 'package.json');
+    return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).private !== true;
+  });
   const workspaces = packages.flatMap((name) => ['-w', `packages/${name}`]);
   const options = ['--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder];
   const { stdout } = await run('npm', ['pack', ...workspaces, ...options], { cwd: root, maxBuffer: 2 ** 26 });

@@ -17,6 +17,8 @@ interface Made {
   readonly devDependencies?: readonly string[];
   readonly references?: readonly string[];
   readonly node?: boolean;
+  /** For tests only: no floor, not built. */
+  readonly private?: boolean;
 }
 
 /** A house with these packages, complete but for what a test leaves out or puts in. */
@@ -44,13 +46,14 @@ function house(
         type: 'module',
         sideEffects: false,
         license: 'MIT',
-        nx: { tags: [`floor:${made.floor ?? 0}`] },
+        ...(made.private === true ? { private: true } : { nx: { tags: [`floor:${made.floor ?? 0}`] } }),
         exports: { '.': entry('index'), ...(made.node === true ? { './node': entry('node') } : {}) },
         dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])),
         devDependencies: Object.fromEntries((made.devDependencies ?? []).map((each) => [each, '*'])),
       }),
     );
-    write(`packages/${name}/tsconfig.json`, JSON.stringify({ references: references.map((path) => ({ path })) }));
+    if (made.private !== true)
+      write(`packages/${name}/tsconfig.json`, JSON.stringify({ references: references.map((path) => ({ path })) }));
     write(`packages/${name}/README.md`, name);
     write(`packages/${name}/test/public-api.test.ts`, "import { it } from 'vitest';");
     for (const [path, text] of Object.entries(made.files)) write(`packages/${name}/${path}`, text);
@@ -148,6 +151,25 @@ describe('checkFloors', () => {
       'upper: assembly/index.ts imports @radioshed/ground/assembly/sums, but @radioshed/ground is not in dependencies',
       'upper: assembly/other.ts imports ../../ground/assembly/sums from another package by its path',
     ]);
+  });
+
+  it('lets a private package serve tests, without floor, build or place in the README', () => {
+    const testing: Made = {
+      private: true,
+      files: { 'src/rows.ts': "import { test } from 'vitest'; import 'node:fs';" },
+    };
+    const rows = "import '@radioshed/testing/rows';";
+    const tested = { ...LEAF, devDependencies: ['@radioshed/testing'] };
+    const faults = house({ ground: { ...tested, files: { ...LEAF.files, 'test/x.test.ts': rows } }, testing }, [
+      'ground',
+    ]);
+    expect(faults).toEqual([]);
+    expect(
+      house(
+        { ground: { dependencies: ['@radioshed/testing'], references: [], files: { 'src/a.ts': rows } }, testing },
+        ['ground'],
+      ),
+    ).toContain('ground: @radioshed/testing serves tests only: it belongs in devDependencies');
   });
 
   it('wants what tests import declared', () => {

@@ -1,9 +1,9 @@
 import { area, type AreaInput } from '@radioshed/engine';
 import { rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
+import { noBrowser, openChromium } from '@radioshed/testing/chromium';
 import { describe, expect, test } from 'vitest';
 
-import { noBrowser, openChromium } from './chromium.js';
 import { servePackages } from './packages-in-page.js';
 
 const input: AreaInput = {

@@ -5,11 +5,11 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
+import { noBrowser, openChromium } from '@radioshed/testing/chromium';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cellsOf } from '../check-notebooks.mjs';
 import { buildNotebooks, notebookNames } from '../notebooks.mjs';
-import { noBrowser, openChromium } from './chromium.js';
 
 /** What a notebook shows when it is done: figures with marks, and numbers that hold whatever the machine. */
 interface Shown {

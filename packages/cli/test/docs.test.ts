@@ -2,10 +2,11 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { codeBlocks } from '@radioshed/testing/readme';
 import { expect, it } from 'vitest';
 
 import { boxModel } from './support/box-model.js';
-import { blocks, inLargeSteps, runsCleanly } from './support/pages.js';
+import { inLargeSteps, runsCleanly } from './support/pages.js';
 import { temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
@@ -18,7 +19,7 @@ const page = (name: string): string =>
 
 /** What a shell would make of the lines that call the command. */
 function commands(markdown: string): string[][] {
-  return blocks(markdown, 'sh')
+  return codeBlocks(markdown, 'sh')
     .flatMap((block) => block.replaceAll(/\\\n\s*/g, '').split('\n'))
     .filter((line) => line.startsWith('radioshed '))
     .map((line) =>
@@ -45,7 +46,7 @@ function elements(): string {
 
 it('docs/satellite.md: its commands run with its requests', async () => {
   const text = page('satellite');
-  const [area = '', beam = ''] = blocks(text, 'json');
+  const [area = '', beam = ''] = codeBlocks(text, 'json');
   writeFileSync(join(folder, 'active.txt'), elements());
   writeFileSync(join(folder, 'body.json'), area);
   writeFileSync(join(folder, 'beam.json'), beam);
@@ -76,7 +77,7 @@ it('docs/hf.md: its commands run, and the table begins as shown', async () => {
   const all = commands(page('hf'));
   expect(all.map(([, second, , ...more]) => [second, more.includes('--best')])).toEqual([['path', false], ['path', true], ['area', false]]); // prettier-ignore
   const [, best = ''] = await runAll(all.map(inLargeSteps));
-  const [head = '', midnight = ''] = (blocks(page('hf'), 'text')[0] ?? '').split('\n').map((line) => line.replace(/ *…?$|\.$/, '')); // prettier-ignore
+  const [head = '', midnight = ''] = (codeBlocks(page('hf'), 'text')[0] ?? '').split('\n').map((line) => line.replace(/ *…?$|\.$/, '')); // prettier-ignore
   for (const line of [head, midnight.trimEnd()]) expect(best).toContain(line);
   for (const name of ['hf-path.png', 'hf-area.png']) expect([name, isPng(name)]).toEqual([name, true]);
 });

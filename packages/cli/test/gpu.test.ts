@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { areaResponse, sceneResponse } from '@radioshed/contract/schemas';
 import { openGpu } from '@radioshed/gpu/node';
+import { deviceOf } from '@radioshed/testing/device';
 import { describe, expect, it } from 'vitest';
 
 import { AREA_BODY } from './support/request.js';
@@ -10,8 +11,7 @@ import { roomGlb } from './support/room-glb.js';
 import { radioshed, startRadioshed, temporaryFolder } from './support/run-command.js';
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const { noDevice } = deviceOf(opened);
 const adapter = opened.gpu?.name ?? '';
 opened.gpu?.close();
 

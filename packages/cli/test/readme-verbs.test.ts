@@ -2,9 +2,10 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { codeBlocks } from '@radioshed/testing/readme';
 import { expect, it } from 'vitest';
 
-import { blocks, inLargeSteps, runsCleanly } from './support/pages.js';
+import { inLargeSteps, runsCleanly } from './support/pages.js';
 import { AREA_BODY } from './support/request.js';
 import { temporaryFolder } from './support/run-command.js';
 
@@ -15,7 +16,7 @@ const isAbsent = !existsSync(REFERENCE);
 if (isAbsent && process.env['CI'] === 'true') throw new Error(`reference vectors missing: ${REFERENCE}`);
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const commands = blocks(readme, 'sh').map((block) => block.trim().split('\n'));
+const commands = codeBlocks(readme, 'sh').map((block) => block.trim().split('\n'));
 
 /** The lines of the one block that begins so, as arguments. */
 function linesOf(begin: string): string[][] {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { areaResponse } from '@radioshed/contract/schemas';
+import { codeBlocks, promisedLines } from '@radioshed/testing/readme';
 import { describe, expect, it } from 'vitest';
 
-import { blocks, saidBy } from './support/pages.js';
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,7 +19,7 @@ const folder = temporaryFolder();
 
 /** Lines that call the command, as its arguments. */
 function commands(markdown: string): string[][] {
-  const lines = blocks(markdown, 'sh').flatMap((block) => block.split('\n'));
+  const lines = codeBlocks(markdown, 'sh').flatMap((block) => block.split('\n'));
   return lines
     .filter((line) => /^(npx )?radioshed /.test(line))
     .map((line) => line.replace(/^(npx )?radioshed /, '').split(' '));
@@ -44,19 +44,19 @@ describe('the READMEs', () => {
   });
 
   it('show a request that is one', async () => {
-    const [body] = blocks(readmes.root, 'sh').flatMap((block) => /-d '([^']+)'/.exec(block)?.[1] ?? []);
+    const [body] = codeBlocks(readmes.root, 'sh').flatMap((block) => /-d '([^']+)'/.exec(block)?.[1] ?? []);
     const { exitCode, stdout } = await radioshed(['area', '--request', '-', '--json'], { stdin: body ?? '' });
     expect(exitCode).toBe(0);
     expect(areaResponse.parse(JSON.parse(stdout)).area).toBeGreaterThan(0);
   });
 
-  it.each(blocks(readmes.root, 'ts'))('show a program that prints what its comments say (%#)', async (program) => {
+  it.each(codeBlocks(readmes.root, 'ts'))('show a program that prints what its comments say (%#)', async (program) => {
     const { PATH = '' } = process.env; // and nothing that colours what is printed
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
       cwd: ROOT,
       env: { PATH },
     });
-    const said = saidBy(program);
+    const said = promisedLines(program);
     expect(said.length).toBeGreaterThan(0);
     expect(stdout.trim().split('\n')).toEqual(said);
   });

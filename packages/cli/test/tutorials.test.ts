@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { promisedLines } from '@radioshed/testing/readme';
 import { describe, expect, it } from 'vitest';
 
-import { runsCleanly, saidBy } from './support/pages.js';
+import { runsCleanly } from './support/pages.js';
 import { temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -78,7 +79,7 @@ describe('tutorials', { timeout: 120_000 }, () => {
       expect((await fetch(address)).headers.get('content-type')).toMatch(/^text\/html/);
       const asking = start('ask.mjs', [address]);
       expect(await asking.ended).toBe(0);
-      expect(asking.printed).toEqual(saidBy(ask?.text ?? ''));
+      expect(asking.printed).toEqual(promisedLines(ask?.text ?? ''));
     } finally {
       child.kill('SIGTERM');
     }
@@ -91,7 +92,7 @@ describe('tutorials', { timeout: 120_000 }, () => {
     for (const { file, text } of [model, program] as Block[]) writeFileSync(join(folder, file ?? ''), text);
     const run = start('run.mjs');
     expect(await run.ended).toBe(0);
-    const said = saidBy(program?.text ?? '');
+    const said = promisedLines(program?.text ?? '');
     expect(said).toHaveLength(2);
     // Where there is no adapter the page says what is printed; the checks have one.
     const here =

@@ -1,19 +1,14 @@
-import { type Gpu, paceOf } from '@radioshed/gpu';
+import { paceOf } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
+import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { COLOUR_KEYS, colourise, colouriseOnGpu, greyscaleKey } from '../src/index.js';
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const { noDevice, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
-
-function device(): Gpu {
-  if (opened.gpu === null) throw new Error(opened.reason);
-  return opened.gpu;
-}
 
 /** Values all over a key, on its levels and beside them, and what has no colour. */
 function raster(levels: readonly number[], noData?: number, width = 101, height = 83): Raster {

@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
+import * as diffraction from '@radioshed/diffraction';
+import { testExamples } from '@radioshed/testing/readme';
 
-import { principalEdge, singleEdgeLossDb } from '@radioshed/diffraction';
-import { expect, test } from 'vitest';
-
-test('the README’s example gives what it says', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toBe($2);');
-  expect(body.match(/expect/g)).toHaveLength(2);
-  new Function('expect', 'principalEdge', 'singleEdgeLossDb', body)(expect, principalEdge, singleEdgeLossDb);
-});
+testExamples(new URL('../README.md', import.meta.url), { '@radioshed/diffraction': diffraction });

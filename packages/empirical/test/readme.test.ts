@@ -1,13 +1,4 @@
-import { readFileSync } from 'node:fs';
-
 import * as empirical from '@radioshed/empirical';
-import { expect, test } from 'vitest';
+import { testExamples } from '@radioshed/testing/readme';
 
-test('the README’s example gives what it says', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const names = /^import \{(.*)\} from '@radioshed\/empirical';$/m.exec(code)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toBe($2);');
-  expect(body.match(/expect/g)).toHaveLength(4);
-  new Function('expect', 'empirical', `const {${names}} = empirical;${body}`)(expect, empirical);
-});
+testExamples(new URL('../README.md', import.meta.url), { '@radioshed/empirical': empirical });

@@ -16,6 +16,7 @@ import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
+import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { counted } from './counted-terrain.js';
@@ -23,8 +24,7 @@ import { hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const { noDevice } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 const terrain = terrainOf(hills);

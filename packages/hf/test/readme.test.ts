@@ -1,15 +1,4 @@
-import { readFileSync } from 'node:fs';
+import * as hf from '@radioshed/hf';
+import { testExamples } from '@radioshed/testing/readme';
 
-import { bestFrequencies, predictCircuit } from '@radioshed/hf';
-import { expect, test } from 'vitest';
-
-test('the README’s example gives what it says', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const body = code
-    .replace(/^import .*$/m, '')
-    .replace(' as const', '')
-    .replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
-  expect(body.match(/expect/g)).toHaveLength(6);
-  new Function('expect', 'bestFrequencies', 'predictCircuit', body)(expect, bestFrequencies, predictCircuit);
-});
+testExamples(new URL('../README.md', import.meta.url), { '@radioshed/hf': hf });

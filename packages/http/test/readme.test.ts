@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import * as parallel from '@radioshed/parallel/node';
 import * as service from '@radioshed/service';
 import * as terrain from '@radioshed/terrain';
 import * as terrainNode from '@radioshed/terrain/node';
+import { codeBlocks, testExamples, textOf } from '@radioshed/testing/readme';
 import { afterAll, expect, test } from 'vitest';
 
 import * as http from '../src/index.js';
@@ -23,21 +24,15 @@ const modules = {
   '@radioshed/terrain': terrain,
   '@radioshed/terrain/node': terrainNode,
 };
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+const readme = new URL('../README.md', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'radioshed-http-'));
+const asked: string[] = [];
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(blocks)('the README’s example %# gives what it says', async (code) => {
-  const asked: string[] = [];
-  const body = code
-    .replace(/^import (\{.*\}) from '(.*)';$/gm, "const $1 = modules['$2'];")
-    .replace(/^(\S.*); \/\/ (.*)$/gm, 'expect($1).toBe($2);');
-  expect(body.match(/expect/g)?.length).toBeGreaterThan(0);
-  const run = new Function('expect', 'modules', 'folder', 'asked', `return (async () => {${body}})()`);
-  await run(expect, modules, folder, asked);
-  if (code.includes('onAnswer')) expect(asked).toEqual(['/archive/list']);
-});
+testExamples(readme, modules, { folder, asked });
 
-test('there are two', () => expect(blocks).toHaveLength(2));
+test('there are two, and the second hears of its request', () => {
+  expect(codeBlocks(textOf(readme), 'ts')).toHaveLength(2);
+  expect(asked).toEqual(['/archive/list']);
+});

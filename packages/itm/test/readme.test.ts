@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs';
-
+import * as itm from '@radioshed/itm';
+import { testExamples, textOf } from '@radioshed/testing/readme';
 import { expect, test } from 'vitest';
 
-import { itmPointToPoint, type ItmWarning, itmWarningBits } from '../src/index.js';
+const readme = new URL('../README.md', import.meta.url);
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-
-test('the README’s example gives what it says', () => {
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
-  expect(body.match(/expect/g)).toHaveLength(3);
-  new Function('expect', 'itmPointToPoint', body)(expect, itmPointToPoint);
-});
+testExamples(readme, { '@radioshed/itm': itm });
 
 test('the README lists every warning with its bit', () => {
-  const rows = [...readme.matchAll(/^\| `(\w+)` +\| 0x(\w{4}) /gm)].map(([, name, bit]) => [
+  const rows = [...textOf(readme).matchAll(/^\| `(\w+)` +\| 0x(\w{4}) /gm)].map(([, name, bit]) => [
     name,
     Number.parseInt(bit, 16),
   ]);
-  expect(Object.fromEntries(rows) as Record<ItmWarning, number>).toEqual(itmWarningBits);
+  expect(Object.fromEntries(rows) as Record<itm.ItmWarning, number>).toEqual(itm.itmWarningBits);
 });

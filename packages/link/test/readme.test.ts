@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 import * as link from '@radioshed/link';
+import { testExamples, textOf } from '@radioshed/testing/readme';
 import { expect, test } from 'vitest';
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const readme = textOf(new URL('../README.md', import.meta.url));
 /** Cells of the table rows that begin with one of `names`. */
 const rowsOf = (names: readonly string[]): string[][] =>
   readme
@@ -12,13 +11,7 @@ const rowsOf = (names: readonly string[]): string[][] =>
     .filter(([, name = '']) => names.includes(name.replaceAll('`', '')))
     .map((cells) => cells.slice(1, -1).map((cell) => cell.replaceAll('`', '').replace('−', '-')));
 
-test('the README’s example gives what it says', () => {
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const names = /import \{(.*)\}/.exec(code)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toBe($2);');
-  expect(body.match(/expect/g)).toHaveLength(6);
-  new Function('expect', 'link', `const {${names}} = link;${body}`)(expect, link);
-});
+testExamples(new URL('../README.md', import.meta.url), { '@radioshed/link': link });
 
 test('the README’s tables are those of the code', () => {
   expect(rowsOf(link.MODULATIONS)).toEqual(

@@ -1,5 +1,6 @@
 import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
+import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import {
@@ -11,8 +12,7 @@ import {
 } from '../src/index.js';
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const { noDevice, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 /** A noisy town of many records and a country of few. */
@@ -52,8 +52,7 @@ const CASES = [
 
 describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
   test.each(CASES)('%s: the levels of the CPU', async (_, records, grid, reach) => {
-    if (opened.gpu === null) throw new Error(opened.reason);
-    const there = await measuredNoiseOnGpu(records, grid, { ...reach, gpu: opened.gpu });
+    const there = await measuredNoiseOnGpu(records, grid, { ...reach, gpu: device() });
     const here = onCpu(records, grid, reach);
     let off = 0;
     here.forEach((level, i) => {

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
-
+import * as p1812 from '@radioshed/p1812';
+import { codeBlocks, runExample, textOf } from '@radioshed/testing/readme';
 import { expect, test } from 'vitest';
 
-import { clearEnds, p1812, p452, type P1812Warning } from '../src/index.js';
+const readme = textOf(new URL('../README.md', import.meta.url));
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-
-test('the README’s examples give what they say', () => {
-  const code = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, each]) => each).join('');
-  const body = code.replace(/^import .*$/gm, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
-  expect(body.match(/expect/g)).toHaveLength(6);
-  new Function('expect', 'clearEnds', 'p1812', 'p452', body)(expect, clearEnds, p1812, p452);
+test('the README’s examples, of which one continues the other, give what their comments say', async () => {
+  const { values } = await runExample(codeBlocks(readme, 'ts').join(''), { '@radioshed/p1812': p1812 });
+  expect(values).toHaveLength(6);
+  expect(values.map(([actual]) => actual)).toEqual(values.map(([, expected]) => expected));
 });
 
 test('the README lists every warning', () => {
-  const warnings: Record<P1812Warning, true> = {
+  const warnings: Record<p1812.P1812Warning, true> = {
     distanceOutside: true,
     fewSamples: true,
     frequencyOutside: true,

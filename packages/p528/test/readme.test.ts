@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
+import * as p528 from '@radioshed/p528';
+import { testExamples } from '@radioshed/testing/readme';
 
-import { p528, prepareP528 } from '@radioshed/p528';
-import { expect, test } from 'vitest';
-
-test('the README’s example gives what it says', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
-  expect(body.match(/expect/g)).toHaveLength(5);
-  new Function('expect', 'p528', 'prepareP528', body)(expect, p528, prepareP528);
-});
+testExamples(new URL('../README.md', import.meta.url), { '@radioshed/p528': p528 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { balance, CREDITS, planOf, PLANS, plansYaml, rateLimitsYaml } from '../src/index.js';
@@ -47,13 +45,4 @@ test('the published limits', () => {
   );
   const unbounded = rateLimitsYaml({ ...limits, maxSeconds: Infinity });
   expect(unbounded).toMatch(/\n {2}seconds_per_calculation: unlimited\n$/);
-});
-
-test('the README’s example gives what it says', async () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const body = code.replace(/^import .*$/m, '').replace(/^(.*); \/\/ (.*)$/gm, 'expect($1).toEqual($2);');
-  expect(body.match(/expect/g)).toHaveLength(3);
-  const names = await import('../src/index.js');
-  new Function('expect', ...Object.keys(names), body)(expect, ...Object.values(names));
 });

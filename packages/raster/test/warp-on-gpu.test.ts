@@ -1,18 +1,13 @@
-import { type Gpu, paceOf } from '@radioshed/gpu';
+import { paceOf } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
+import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { geographicGrid, gridOf, mercatorGrid, type Raster, rasterOf, warp, warpOnGpu } from '../src/index.js';
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const { noDevice, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
-
-function device(): Gpu {
-  if (opened.gpu === null) throw new Error(opened.reason);
-  return opened.gpu;
-}
 
 /** Losses with holes, of both kinds. */
 function raster(noData?: number): Raster {

@@ -1,5 +1,6 @@
 import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
+import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import {
@@ -15,8 +16,7 @@ import {
 import { box, type Point, quad } from './scene.js';
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
-const noDevice = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : '';
+const { noDevice } = deviceOf(opened);
 const gpu = keepGpu(async () => opened);
 afterAll(() => opened.gpu?.close());
 

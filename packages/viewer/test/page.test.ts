@@ -1,6 +1,6 @@
+import { noBrowser } from '@radioshed/testing/chromium';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { noBrowser } from '../../../tools/test/chromium.js';
 import { coverageChecks } from './coverage-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';

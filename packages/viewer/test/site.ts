@@ -5,9 +5,9 @@ import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, threadRunner } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import type { Page } from 'playwright-core';
+import { openChromium } from '@radioshed/testing/chromium';
 import { expect } from 'vitest';
 
-import { openChromium } from '../../../tools/test/chromium.js';
 import { buildSite } from '../build-site.mjs';
 import { viewerPage } from '../src/index.js';
 
