@@ -420,9 +420,7 @@ function referenceFaults({ folder, path, manifest }) {
 
 /** @param {Package} each @param {readonly string[]} wanted @returns {string[]} */
 function presenceFaults({ folder, path }, wanted) {
-  return wanted
-    .filter((file) => !existsSync(join(path, file)))
-    .map((file) => `${folder}: no ${file}`);
+  return wanted.filter((file) => !existsSync(join(path, file))).map((file) => `${folder}: no ${file}`);
 }
 
 /** @param {string} root @param {Package[]} packages @returns {string[]} */
