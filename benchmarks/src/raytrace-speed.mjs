@@ -1,5 +1,5 @@
 // @ts-check
-import { keepGpu } from '@radioshed/gpu';
+import { managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { createPool } from '@radioshed/parallel/node';
 import { createScene, createSolver, readModel } from '@radioshed/raytrace';
@@ -67,7 +67,7 @@ async function onGpu(scene, onCpu) {
   const { name: adapter } = opened.gpu;
   try {
     if (/swiftshader|llvmpipe|software/i.test(adapter)) return [];
-    const solver = createSolver({ gpu: keepGpu(async () => opened) });
+    const solver = createSolver({ gpu: managedGpu(async () => opened) });
     await solver.solve(scene, INPUT);
     const begun = performance.now();
     const field = await solver.solve(scene, INPUT);

@@ -68,10 +68,10 @@ describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
 
 /** Runs in the page, which imports the packages by name. A text: what compiles tests changes functions. */
 const SCRIPT = `async (input) => {
-  const [{ area }, { keepGpu }, { openGpu }, { nullIsland }, { rasterData }] = await Promise.all(
+  const [{ area }, { managedGpu }, { openGpu }, { nullIsland }, { rasterData }] = await Promise.all(
     ['engine', 'gpu', 'gpu/browser', 'terrain', 'raster'].map((name) => import('@radioshed/' + name)),
   );
-  const gpu = keepGpu(openGpu);
+  const gpu = managedGpu(openGpu);
   const { values, computedBy, adjustments } = await area(input, { terrain: nullIsland(), gpu });
   gpu.close();
   return { computedBy, adjustments, values: Array.from(rasterData(values), (value) => (value === value ? value : null)) };

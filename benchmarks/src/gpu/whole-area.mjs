@@ -1,6 +1,6 @@
 // @ts-check
 import { area } from '@radioshed/engine';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { seededRandom } from '@radioshed/numeric';
 
 import { timed } from '../machine.mjs';
@@ -19,8 +19,8 @@ const CANCELS = 8;
  * @param {number} radiusKm
  */
 export async function wholeArea({ pool, runs }, radiusKm) {
-  const kept = keepGpuProcess();
-  /** Software compiles for longer than a kept device may be silent. @type {import('@radioshed/gpu').GpuKeeper} */
+  const kept = managedGpuProcess();
+  /** Software compiles for longer than a kept device may be silent. @type {import('@radioshed/gpu').ManagedGpu} */
   const gpu = {
     ...kept,
     run: (work, args, options) => kept.run(work, args, { ...options, quietMs: timeoutMs, timeoutMs }),

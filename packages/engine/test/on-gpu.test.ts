@@ -12,7 +12,7 @@ import {
   type ViewshedInput,
 } from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
-import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
@@ -28,9 +28,9 @@ const { noDevice } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 const terrain = terrainOf(hills);
-const kept = keepGpu(async () => opened);
+const kept = managedGpu(async () => opened);
 // A software driver on a busy machine may compile for longer than a kept device may be silent.
-const patient: GpuKeeper = {
+const patient: ManagedGpu = {
   ...kept,
   run: (work, args, options) => kept.run(work, args, { ...options, quietMs: 170_000, timeoutMs: 170_000 }),
 };
@@ -55,7 +55,7 @@ const sight: ViewshedInput = {
 };
 
 /** A device that does as it is told in place of working. */
-function failing(error: unknown): GpuKeeper {
+function failing(error: unknown): ManagedGpu {
   return { run: () => Promise.reject(error), close: () => {} };
 }
 
@@ -107,7 +107,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     // Where the device fails at the noise, the CPU does that.
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
-    const deaf: GpuKeeper = {
+    const deaf: ManagedGpu = {
       ...gpu,
       run: (work, ...rest) =>
         work.export === 'noiseOnGpu' ? Promise.reject(new Error('it fell')) : gpu.run(work, ...rest),
@@ -127,7 +127,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
-    const counted: GpuKeeper = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
+    const counted: ManagedGpu = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
     const shares: number[] = [];
     const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
     const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: counted, onProgress });
@@ -147,7 +147,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
-    const flaky: GpuKeeper = {
+    const flaky: ManagedGpu = {
       ...gpu,
       // All at once, many together, then one of them.
       run: (...call) =>
@@ -167,7 +167,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     ['gives something else', async () => ({ adapter: 'Broken', composite: { lossDb: { data: new Float32Array(4), grid: { width: 2, height: 2 } }, best: { data: new Int16Array(4), grid: { width: 2, height: 2 } } } }), /Broken gave 2 × 2 pixels of/], // prettier-ignore
   ] as const)('a device that %s is not asked again for the other sites', async (_, answer, why) => {
     let runs = 0;
-    const gpu = { run: () => (runs++, answer()), close: () => {} } as unknown as GpuKeeper;
+    const gpu = { run: () => (runs++, answer()), close: () => {} } as unknown as ManagedGpu;
     const found = await multisite({ ...common, transmitters }, { terrain, gpu });
     expect(runs).toBe(1);
     const told = found.adjustments.filter((each) => /GPU/.test(each));
@@ -181,7 +181,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
-    const counted: GpuKeeper = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
+    const counted: ManagedGpu = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
     // Said to be so fine that sites of two ends of it do not fit together.
     const fine: TerrainSource = {
       ...terrain,
@@ -260,7 +260,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
-    const watched: GpuKeeper = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
+    const watched: ManagedGpu = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
     const found = await bestSite(asked, { ...onDevice, gpu: watched });
     expect(runs).toBe(1);
     const cpu = await bestSite({ ...asked, engine: 'cpu' }, { terrain });
@@ -277,7 +277,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const near = there.filter((places, i) => Math.abs(places - here[i]) <= 1);
     expect(near.length / here.length).toBeGreaterThanOrEqual(0.99);
     runs = 0;
-    const flaky: GpuKeeper = {
+    const flaky: ManagedGpu = {
       ...gpu,
       // All at once, then one of them.
       run: (...call) =>
@@ -427,7 +427,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
       adapter: 'Broken',
       coverage: { lossDb: { data: new Float32Array(4), grid: { width: 2, height: 2 } } },
     };
-    const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+    const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     const found = await area(input, { terrain, gpu });
     expect(found.adjustments[0]).toMatch(/on the CPU, not on a GPU as asked: Broken gave 2 × 2 pixels of/);
     expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
@@ -436,7 +436,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
 
 test('an abort stays an abort, and a wrong input is named', async () => {
   const cancel = new AbortController();
-  const gpu: GpuKeeper = {
+  const gpu: ManagedGpu = {
     run: () => {
       cancel.abort(new Error('enough'));
       return Promise.reject(new GpuError('lost', 'it fell'));

@@ -1,5 +1,5 @@
 import { type EngineContext, scene3d, type Scene3dInput, type Scene3dResult } from '@radioshed/engine';
-import { GpuError, type GpuKeeper } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu } from '@radioshed/gpu';
 import { describe, expect, test } from 'vitest';
 
 /** A floor of 4 m × 4 m and a wall on it, as a GLB. */
@@ -74,7 +74,7 @@ describe('a scene', () => {
     await expect(scene3d(input, { signal: stop.signal, onProgress })).rejects.toThrow('enough');
   });
 
-  test.each<[string, GpuKeeper | undefined]>([
+  test.each<[string, ManagedGpu | undefined]>([
     ['there is none here', undefined],
     ['it fell', { run: () => Promise.reject(new GpuError('lost', 'it fell.')), close: () => {} }],
   ])('is worked out on the CPU where a GPU does not do it: %s', async (reason, gpu) => {
@@ -87,7 +87,7 @@ describe('a scene', () => {
   });
 
   test('asks a GPU only where it is wished, and names a wrong wish', async () => {
-    const gpu: GpuKeeper = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+    const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
     expect((await scene3d(input, { gpu })).adjustments).toEqual((await alone).adjustments);
     const wrong = { ...input, engine: 'tpu' } as unknown as Scene3dInput;
     await expect(scene3d(wrong)).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });

@@ -1,6 +1,6 @@
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
-import type { GpuKeeper, KeptOptions } from './keeper.js';
+import type { ManagedGpu, ManagedRunOptions } from './managed-gpu.js';
 
 /** A device as calculations see it. */
 export interface GpuDescription {
@@ -14,6 +14,6 @@ export interface GpuDescription {
 const WORK: FunctionRef = { module: builtModule(new URL('./describe-work.js', import.meta.url)), export: 'describe' };
 
 /** What a keeper keeps. @throws GpuError of kind `absent` with the reason where there is no device. */
-export function describeGpu(keeper: GpuKeeper, options: KeptOptions = {}): Promise<GpuDescription> {
+export function describeGpu(keeper: ManagedGpu, options: ManagedRunOptions = {}): Promise<GpuDescription> {
   return keeper.run(WORK, undefined, options);
 }

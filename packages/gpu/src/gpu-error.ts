@@ -1,12 +1,18 @@
 import type { GpuErrorFilter } from './webgpu.js';
 
 /**
- * What went wrong: WebGPU's own kinds, WGSL that does not compile, a lost device, no answer in time, or no device to be
- * had.
+ * What went wrong:
+ *
+ * - `validation`, `out-of-memory`, `internal`: reported by WebGPU;
+ * - `wgsl`: WGSL that does not compile;
+ * - `lost`: the device is gone;
+ * - `timeout`: no response in time;
+ * - `absent`: no device is available;
+ * - `unsupported`: this calculation has no GPU implementation; the CPU can do it.
  */
-export type GpuErrorKind = GpuErrorFilter | 'wgsl' | 'lost' | 'timeout' | 'absent';
+export type GpuErrorKind = GpuErrorFilter | 'wgsl' | 'lost' | 'timeout' | 'absent' | 'unsupported';
 
-/** Thrown when a device does not do what it was asked; the same can be tried on the CPU. */
+/** Thrown when a GPU fails or cannot run a calculation. The same calculation can be run on the CPU. */
 export class GpuError extends Error {
   override readonly name = 'GpuError';
   readonly kind: GpuErrorKind;
@@ -17,7 +23,7 @@ export class GpuError extends Error {
   }
 }
 
-/** Whether `error` is a {@link GpuError}, also one from another copy of this package. */
+/** Whether `error` is a {@link GpuError}, including one from another copy of this package. */
 export function isGpuError(error: unknown): error is GpuError {
   return error instanceof Error && error.name === 'GpuError' && 'kind' in error;
 }

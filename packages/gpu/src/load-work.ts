@@ -1,6 +1,6 @@
 import type { FunctionRef } from '@radioshed/parallel';
 
-import type { GpuWork } from './keeper.js';
+import type { GpuWork } from './managed-gpu.js';
 
 /** Imports a module by the address a `FunctionRef` gives. */
 export type LoadGpuModule = (module: string) => Promise<Readonly<Record<string, unknown>>>;

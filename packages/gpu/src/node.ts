@@ -35,4 +35,4 @@ async function loadDawn(): Promise<GpuEntry> {
   return dawn.create([]);
 }
 
-export { keepGpuProcess, type KeepProcessOptions } from './keep-process.js';
+export { managedGpuProcess, type GpuProcessOptions } from './managed-in-process.js';

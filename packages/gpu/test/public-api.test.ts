@@ -19,10 +19,10 @@ test('exported names', () => {
       "hostOf",
       "inBands",
       "isGpuError",
-      "keepGpu",
       "laneWgsl",
       "linkWgsl",
       "log10Wgsl",
+      "managedGpu",
       "paceOf",
       "wgslF32",
       "wgslPolynomial",
@@ -30,7 +30,7 @@ test('exported names', () => {
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
-      "keepGpuProcess",
+      "managedGpuProcess",
       "openGpu",
     ]
   `);

@@ -1,4 +1,4 @@
-import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import { type MeasuredNoise, measuredNoise, type NoiseReach } from './measured-noise.js';
@@ -24,7 +24,7 @@ const TRIED_DB = 0.5;
 export async function measuredNoiseOnKeptGpu(
   records: readonly MeasuredNoise[],
   grid: NoiseGrid,
-  { gpu, nearest, reachKm, ...kept }: KeptOptions & NoiseReach & { readonly gpu: GpuKeeper },
+  { gpu, nearest, reachKm, ...kept }: ManagedRunOptions & NoiseReach & { readonly gpu: ManagedGpu },
 ): Promise<NoiseFound> {
   const reach = { ...(nearest === undefined ? {} : { nearest }), ...(reachKm === undefined ? {} : { reachKm }) };
   const levelAt = measuredNoise(records, reach);

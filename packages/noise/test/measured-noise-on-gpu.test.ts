@@ -1,4 +1,4 @@
-import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
   test('on a kept device, with its progress', async () => {
     const [, records, grid] = CASES[0];
     const shares: number[] = [];
-    const gpu = keepGpu(async () => opened);
+    const gpu = managedGpu(async () => opened);
     const onProgress = (share: number): unknown => shares.push(share);
     const found = await measuredNoiseOnKeptGpu(records, grid, { gpu, onProgress });
     expect(found.levelsDbm).toHaveLength(grid.width * grid.height);
@@ -78,7 +78,7 @@ test.each([
   ['3 levels of noise', new Float32Array(3)],
   ['other noise than the CPU at 48 of 48 pixels tried', new Float32Array(150 * 130)],
 ])('a device that gives %s is not believed', async (words, levelsDbm) => {
-  const gpu = { run: async () => ({ levelsDbm, adapter: 'Broken' }), close: () => {} } as unknown as GpuKeeper;
+  const gpu = { run: async () => ({ levelsDbm, adapter: 'Broken' }), close: () => {} } as unknown as ManagedGpu;
   const [, records, grid] = CASES[0];
   const asked = measuredNoiseOnKeptGpu(records, grid, { gpu });
   await expect(asked).rejects.toThrow(GpuError);

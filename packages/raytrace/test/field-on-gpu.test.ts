@@ -1,4 +1,4 @@
-import { GpuError, type GpuKeeper, keepGpu } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { box, type Point, quad } from './scene.js';
 
 const opened = await openGpu();
 const { noDevice } = deviceOf(opened);
-const gpu = keepGpu(async () => opened);
+const gpu = managedGpu(async () => opened);
 afterAll(() => opened.gpu?.close());
 
 function sceneOf(points: readonly Point[], defaultMaterial: Material): Scene {
@@ -156,7 +156,7 @@ describe('where a GPU does not do it, the CPU does and says why', () => {
   const input: FieldInput = { ...INPUT, maxReflections: 1 };
   const alone = createSolver().solve(scene, input);
 
-  async function noteOf(run: GpuKeeper['run']): Promise<string | undefined> {
+  async function noteOf(run: ManagedGpu['run']): Promise<string | undefined> {
     const found = await createSolver({ gpu: { run, close: () => {} } }).solve(scene, input);
     const { notes, ...rest } = found;
     const { notes: others, ...own } = await alone;

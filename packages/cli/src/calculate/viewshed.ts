@@ -4,7 +4,7 @@ import { viewshed as seenFrom, type ViewshedInput, type ViewshedResult } from '@
 import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { METRES_PER_FOOT } from '@radioshed/units';
 
 import { engineText, timeText } from './area-text.js';
@@ -52,7 +52,7 @@ export async function viewshed(
   await checkOutputs(pictureOutputs(options));
   const terrain = await openChosenTerrain(options.terrain);
   const pool = openPool(options.threads);
-  const gpu = keepGpuProcess();
+  const gpu = managedGpuProcess();
   const bar = await progressBar();
   try {
     const { signal } = interruption;

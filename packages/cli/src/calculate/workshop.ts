@@ -1,6 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { Caller } from '@radioshed/archive';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount, type Service, type ServiceParts } from '@radioshed/service';
 
 import { openPool } from './open-pool.js';
@@ -38,7 +38,7 @@ export async function openWorkshop(
   // What is named must be there; the catalogue may be missing until someone asks for a satellite.
   const named = options.satellites === undefined ? undefined : await readSatelliteFile(options.satellites);
   const satellites = named === undefined ? openSatellites(satelliteFileOf(undefined)) : { read: async () => named };
-  const gpu = keepGpuProcess();
+  const gpu = managedGpuProcess();
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
   return {

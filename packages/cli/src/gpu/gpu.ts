@@ -1,5 +1,5 @@
 import { describeGpu, isGpuError } from '@radioshed/gpu';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -7,7 +7,7 @@ import { readable, textTable } from '../shell/text-table.js';
 
 /** The GPU that `--engine gpu` would use. @throws CliError where there is none. */
 export async function gpu({ json }: { readonly json?: true }, signal: AbortSignal): Promise<string> {
-  const keeper = keepGpuProcess();
+  const keeper = managedGpuProcess();
   try {
     const found = await describeGpu(keeper, { signal });
     if (json === true) return JSON.stringify(found, undefined, 2);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { SceneResponse } from '@radioshed/contract/schemas';
 import type { Scene3dResult } from '@radioshed/engine';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 
@@ -45,7 +45,7 @@ export async function sceneRun(
   const body = await sceneBody(options);
   const pool = openPool(options.threads);
   // It opens a device when one is asked for, not before.
-  const gpu = keepGpuProcess();
+  const gpu = managedGpuProcess();
   const archive = memoryArchive({ maxBytes: 2 * LARGEST_MB * 1e6 });
   const bar = await progressBar();
   try {

@@ -1,4 +1,4 @@
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { OpenGround } from '@radioshed/service';
 
@@ -16,7 +16,7 @@ export interface GroundFlags extends SurfaceOptions {
 export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, ...where }, { onClose }) => {
   const { surface } = await openChosenSurface(where);
   const { landcover, buildings, obstacles } = surface;
-  const gpu = keepGpuProcess(); // opened by the first request that wants it
+  const gpu = managedGpuProcess(); // opened by the first request that wants it
   onClose(() => gpu.close());
   return {
     terrain: await openChosenTerrain(terrain),

@@ -16,7 +16,7 @@ import {
   type ViewshedInput,
   viewshedOnKeptGpu,
 } from '@radioshed/kernels';
-import { type GpuErrorKind, type GpuKeeper, isGpuError } from '@radioshed/gpu';
+import { type GpuErrorKind, type ManagedGpu, isGpuError } from '@radioshed/gpu';
 import { type MeasuredNoise, measuredNoiseOnKeptGpu, type NoiseGrid, type NoiseReach } from '@radioshed/noise';
 import { furtherOnly } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
@@ -73,7 +73,7 @@ export function covererOf(
 
   const tried = async <T>(
     options: CoverageOptions,
-    work: (kept: CoverageOptions & { readonly gpu: GpuKeeper }) => Promise<Tried<T> & { readonly adapter?: string }>,
+    work: (kept: CoverageOptions & { readonly gpu: ManagedGpu }) => Promise<Tried<T> & { readonly adapter?: string }>,
   ): Promise<Tried<T>> => {
     if (gpu === undefined) return { reason: 'there is none here' };
     if (givenUp !== undefined) return { reason: givenUp };

@@ -3,7 +3,7 @@ import type { BuildingsSource, LandcoverSource, Obstacle } from '@radioshed/clut
 import type { DiffractionMethod } from '@radioshed/diffraction';
 import type { Environment } from '@radioshed/empirical';
 import type { Bounds, Position } from '@radioshed/geodesy';
-import type { GpuKeeper } from '@radioshed/gpu';
+import type { ManagedGpu } from '@radioshed/gpu';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
@@ -219,7 +219,7 @@ export interface EngineContext {
   /** Where rasters are worked out; in this thread where absent. */
   readonly pool?: Pool;
   /** What an `engine` of `gpu` is worked out on; the CPU where absent, and told. */
-  readonly gpu?: GpuKeeper;
+  readonly gpu?: ManagedGpu;
   readonly signal?: AbortSignal;
   /** Told how far the calculation has come, now and then. */
   readonly onProgress?: (progress: Progress) => void;

@@ -1,4 +1,4 @@
-import { type GpuDevice, type GpuKeeper, hostOf, isGpuError, keepGpu } from '@radioshed/gpu';
+import { type GpuDevice, type ManagedGpu, hostOf, isGpuError, managedGpu } from '@radioshed/gpu';
 import { inlinePool, type Pool, sharedFloat32 } from '@radioshed/parallel';
 import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
@@ -213,7 +213,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
   });
 
   it('finds layers where it left them, tells how far it is, and ends when it is told to', async () => {
-    const gpu = keepGpu(async () => opened);
+    const gpu = managedGpu(async () => opened);
     const shares: number[] = [];
     const kept = await jammingOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -234,7 +234,7 @@ describe('a device that gives something else', () => {
     const saidOf = async (change: (ratios: Float32Array) => Partial<PackedJamming>): Promise<string> => {
       const ratioDb = right.ratioDb.slice();
       const answer = { adapter: 'Broken', jamming: { ...right, ratioDb, ...change(ratioDb) } };
-      const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+      const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
       return jammingOnKeptGpu(input, { gpu }).then(
         () => 'nothing',
         (error: unknown) => (isGpuError(error) ? error.message : String(error)),

@@ -1,4 +1,4 @@
-import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import type { GpuPowers } from '../gpu-work.js';
@@ -23,7 +23,7 @@ const RAY_MS = 0.5;
  */
 export async function fieldOnKeptGpu(
   plan: FieldPlan,
-  { gpu, ...options }: Pick<KeptOptions, 'signal' | 'onProgress'> & { readonly gpu: GpuKeeper },
+  { gpu, ...options }: Pick<ManagedRunOptions, 'signal' | 'onProgress'> & { readonly gpu: ManagedGpu },
 ): Promise<GpuPowers> {
   const rays = LANES * raysPerLaneOf(plan);
   const timeoutMs = Math.round(LEAST_MS + CUBE_MS * countCubes(plan.grid) + RAY_MS * rays);

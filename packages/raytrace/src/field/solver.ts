@@ -1,4 +1,4 @@
-import type { GpuKeeper } from '@radioshed/gpu';
+import type { ManagedGpu } from '@radioshed/gpu';
 import { furtherOnly, inlinePool, type Pool } from '@radioshed/parallel';
 
 import type { Scene } from '../scene/scene.js';
@@ -15,7 +15,7 @@ export interface SolverOptions {
   /** Workers; this thread alone where left out. */
   readonly pool?: Pool;
   /** A device that works fields out in f32; where it fails, the workers do, and the notes tell. */
-  readonly gpu?: GpuKeeper;
+  readonly gpu?: ManagedGpu;
 }
 
 /** How a solution is watched and called off. */
@@ -69,7 +69,7 @@ export function memoryNeededBytes(scene: Scene, input: FieldInput): number {
 /** What a device makes of a plan, or why it makes nothing. @throws the signal's reason */
 async function tryOnGpu(
   plan: FieldPlan,
-  gpu: GpuKeeper,
+  gpu: ManagedGpu,
   { signal, onProgress }: SolveOptions,
 ): Promise<{ readonly powers: FieldPowers; readonly by: SolvedBy } | { readonly note: string }> {
   try {

@@ -1,4 +1,4 @@
-import { GpuError, type GpuKeeper, type KeptOptions } from '@radioshed/gpu';
+import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef, type Pool } from '@radioshed/parallel';
 
 import type { CoverageInput, CoverageOptions } from '../../coverage/coverage-input.js';
@@ -11,9 +11,9 @@ import { GroundPacker } from './packed-ground.js';
 import { runOverRasters } from './send-rasters.js';
 
 /** On which kept device a coverage is worked out, and where its pixels are checked. */
-export interface KeptCoverageOptions extends KeptOptions {
-  /** From `keepGpu` of `@radioshed/gpu` or `keepGpuProcess` of its `/node`. */
-  readonly gpu: GpuKeeper;
+export interface KeptCoverageOptions extends ManagedRunOptions {
+  /** From `managedGpu` of `@radioshed/gpu` or `managedGpuProcess` of its `/node`. */
+  readonly gpu: ManagedGpu;
   /** Where some pixels are tried on the CPU; in this thread by default. */
   readonly pool?: Pool;
 }

@@ -1,4 +1,4 @@
-import type { GpuKeeper, KeptOptions } from '@radioshed/gpu';
+import type { ManagedGpu, ManagedRunOptions } from '@radioshed/gpu';
 import type { FunctionRef } from '@radioshed/parallel';
 import { gridOf, rasterData } from '@radioshed/raster';
 
@@ -10,17 +10,17 @@ import type { GroundRaster } from './packed-ground.js';
 /** Keys that are remembered of each keeper. */
 const MOST_KEYS = 256;
 
-const KNOWN = new WeakMap<GpuKeeper, Set<string>>();
+const KNOWN = new WeakMap<ManagedGpu, Set<string>>();
 
 /**
  * Runs work of a keeper over rasters. Their numbers go there once: after that their key does, until they are not kept there
  * any more and it asks for them again.
  */
 export async function runOverRasters<A, R extends object>(
-  gpu: GpuKeeper,
+  gpu: ManagedGpu,
   work: FunctionRef,
   { rasters, input }: { readonly rasters: readonly GroundRaster[]; readonly input: A },
-  options: KeptOptions,
+  options: ManagedRunOptions,
 ): Promise<R> {
   const whole = rasters.map((raster): Required<SentRaster> => {
     const data = rasterData<Float32Array | Uint8Array>(raster);

@@ -1,6 +1,6 @@
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
-import { type GpuKeeper, isGpuError, keepGpu } from '@radioshed/gpu';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { type ManagedGpu, isGpuError, managedGpu } from '@radioshed/gpu';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { device, noDevice, opened } from '../device.js';
 import { packComposite, type PackedComposite } from '../../../src/gpu/managed/packed-coverage.js';
 import { modelOf, scene } from '../../scene.js';
 
-const inProcess = keepGpuProcess();
+const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());
 
 const { grid, ...base } = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
@@ -29,11 +29,11 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
   const input = { grid, sites, count: sites.length };
 
   it.each([
-    ['in this thread', keepGpu(async () => opened)],
+    ['in this thread', managedGpu(async () => opened)],
     ['in another process', inProcess],
   ])('%s gives the composite of one at hand in one piece of work, bit for bit', async (_, keeper) => {
     let runs = 0;
-    const gpu: GpuKeeper = { ...keeper, run: (...call) => (runs++, keeper.run(...call)) };
+    const gpu: ManagedGpu = { ...keeper, run: (...call) => (runs++, keeper.run(...call)) };
     const shares: number[] = [];
     const kept = await compositeOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
     const { composite: here } = await compositeOnGpu(input, { gpu: device() });
@@ -61,7 +61,7 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
 
 describe('what no GPU can do', () => {
   it('is said without a device, whichever site it is', async () => {
-    const gpu: GpuKeeper = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+    const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
     const [first, ...others] = sitesBy(freeSpaceRef({ frequencyMHz: 868 }));
     const sites = [first, { ...others[0], model: modelOf('groundModel') }] as CoverageSite[];
     expect(await compositeOnKeptGpu({ grid, sites, count: 2 }, { gpu })).toEqual({
@@ -84,7 +84,7 @@ describe('a device that gives something else', async () => {
     const best = right.best.data.slice();
     const found = { ...right, lossDb: { ...right.lossDb, data: losses }, best: { ...right.best, data: best } };
     const answer = { adapter: 'Broken', composite: { ...found, ...change(losses, best) } };
-    const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+    const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     return compositeOnKeptGpu(input, { gpu }).then(
       () => 'nothing',
       (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),

@@ -1,6 +1,6 @@
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
-import { isGpuError, keepGpu, type GpuKeeper } from '@radioshed/gpu';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { isGpuError, managedGpu, type ManagedGpu } from '@radioshed/gpu';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -18,11 +18,11 @@ import { device, noDevice, opened } from '../device.js';
 import { packCoverage, type PackedCoverage } from '../../../src/gpu/managed/packed-coverage.js';
 import { modelOf, scene } from '../../scene.js';
 
-const inProcess = keepGpuProcess();
+const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());
 
 /** A keeper and how much work it was given. */
-function counted(keeper: GpuKeeper): { readonly gpu: GpuKeeper; runs(): number } {
+function counted(keeper: ManagedGpu): { readonly gpu: ManagedGpu; runs(): number } {
   let runs = 0;
   return { gpu: { ...keeper, run: (...call) => (runs++, keeper.run(...call)) }, runs: () => runs };
 }
@@ -32,7 +32,7 @@ const input = { ...base, model: lineOfSightRef({ frequencyMHz: 868 }) };
 
 describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
   it.each([
-    ['in this thread', keepGpu(async () => opened)],
+    ['in this thread', managedGpu(async () => opened)],
     ['in another process', inProcess],
   ])('%s gives the coverage of one at hand, bit for bit', async (_, gpu) => {
     const shares: number[] = [];
@@ -115,7 +115,7 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
 
 describe('what no GPU can do', () => {
   it('is said without a device', async () => {
-    const never: GpuKeeper = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+    const never: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
     expect(await coverageOnKeptGpu({ ...input, model: modelOf('groundModel') }, { gpu: never })).toEqual({
       coverage: null,
       reason: 'groundModel has no twin for the GPU',
@@ -133,7 +133,7 @@ describe('a device that gives something else', async () => {
   ): Promise<string> {
     const found = { ...right, lossDb: { ...right.lossDb, data: right.lossDb.data.slice() } };
     const answer = { adapter: 'Broken', coverage: { ...found, ...change(found, found.lossDb.data) } };
-    const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+    const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     return coverageOnKeptGpu(free, { gpu }).then(
       () => 'nothing',
       (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
@@ -144,7 +144,7 @@ describe('a device that gives something else', async () => {
     const wrong = { ...right, lossDb: { ...right.lossDb, data: right.lossDb.data.map((loss) => loss + 3) } };
     const saidOfMany = async (...coverages: PackedCoverage[]): Promise<string> => {
       const answer = { coverages: coverages.map((each) => ({ adapter: 'Broken', coverage: each })) };
-      const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+      const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
       return coveragesOnKeptGpu([free, free, free], { gpu }).then(
         () => 'nothing',
         (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),

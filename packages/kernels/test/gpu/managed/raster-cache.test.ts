@@ -1,6 +1,6 @@
 import { freeSpaceRef } from '@radioshed/empirical';
-import { type GpuKeeper, type GpuResidency, keepGpu } from '@radioshed/gpu';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { type ManagedGpu, type GpuResidency, managedGpu } from '@radioshed/gpu';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { geographicGrid, gridBounds, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -109,15 +109,15 @@ describe('what is kept beside a device', () => {
   });
 });
 
-const inProcess = keepGpuProcess();
-const inThread = keepGpu(async () => opened);
+const inProcess = managedGpuProcess();
+const inThread = managedGpu(async () => opened);
 afterAll(() => {
   inProcess.close();
   inThread.close();
 });
 
 /** A keeper, and how many heights went to it with each piece of work. */
-function watched(gpu: GpuKeeper): { readonly gpu: GpuKeeper; readonly sent: number[] } {
+function watched(gpu: ManagedGpu): { readonly gpu: ManagedGpu; readonly sent: number[] } {
   const sent: number[] = [];
   return {
     sent,
@@ -133,14 +133,14 @@ function watched(gpu: GpuKeeper): { readonly gpu: GpuKeeper; readonly sent: numb
 }
 
 const RESIDENCY = { module: new URL('../../fixtures/residency.mjs', import.meta.url).href, export: 'residency' };
-const residencyOf = (gpu: GpuKeeper): Promise<GpuResidency> => gpu.run(RESIDENCY, undefined);
+const residencyOf = (gpu: ManagedGpu): Promise<GpuResidency> => gpu.run(RESIDENCY, undefined);
 
 const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 3000, 60, 40), model: freeSpaceRef({ frequencyMHz: 868 }) };
 const posts = rasterData(input.terrain).length;
 /** The same heights as a server reads them for the next request. */
 const readAgain = (): Raster => rasterOf(rasterData(input.terrain).slice(), gridOf(input.terrain));
 
-async function lossesOf(gpu: GpuKeeper, terrain: Raster): Promise<Float32Array> {
+async function lossesOf(gpu: ManagedGpu, terrain: Raster): Promise<Float32Array> {
   const { coverage } = await coverageOnKeptGpu({ ...input, terrain }, { gpu });
   if (coverage === null) throw new Error('no coverage');
   return rasterData(coverage.lossDb);
@@ -216,12 +216,12 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
 
   it('sends them again where they are gone', async () => {
     // A new process after the first one is known to have them.
-    let at = keepGpuProcess();
-    const moving: GpuKeeper = { run: (...call) => at.run(...call), close: () => at.close() };
+    let at = managedGpuProcess();
+    const moving: ManagedGpu = { run: (...call) => at.run(...call), close: () => at.close() };
     const { gpu, sent } = watched(moving);
     const first = await lossesOf(gpu, input.terrain);
     at.close();
-    at = keepGpuProcess();
+    at = managedGpuProcess();
     expect(await lossesOf(gpu, readAgain())).toEqual(first);
     expect(sent).toEqual([posts, 0, posts]);
     at.close();

@@ -1,5 +1,5 @@
 import { lineOfSightRef } from '@radioshed/empirical';
-import type { GpuKeeper, KeptOptions } from '@radioshed/gpu';
+import type { ManagedGpu, ManagedRunOptions } from '@radioshed/gpu';
 import { expect, it } from 'vitest';
 
 import { compositeOnKeptGpu, coverageOnKeptGpu, viewshedOnKeptGpu } from '../../../src/index.js';
@@ -10,10 +10,10 @@ const pixels = input.grid.width * input.grid.height;
 
 /** A keeper that tells how long it would wait, and gives nothing. */
 async function timesOf(
-  run: (gpu: GpuKeeper) => Promise<unknown>,
+  run: (gpu: ManagedGpu) => Promise<unknown>,
 ): Promise<{ timeoutMs: number | undefined; quietMs: number | undefined }> {
-  let told: KeptOptions = {};
-  const gpu: GpuKeeper = {
+  let told: ManagedRunOptions = {};
+  const gpu: ManagedGpu = {
     run: (_work, _args, options) => {
       told = options ?? {};
       return Promise.reject(new Error('asked'));

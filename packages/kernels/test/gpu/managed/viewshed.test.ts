@@ -1,5 +1,5 @@
-import { type GpuKeeper, isGpuError } from '@radioshed/gpu';
-import { keepGpuProcess } from '@radioshed/gpu/node';
+import { type ManagedGpu, isGpuError } from '@radioshed/gpu';
+import { managedGpuProcess } from '@radioshed/gpu/node';
 import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ import { device, noDevice } from '../device.js';
 import { packViewshed, type PackedViewshed } from '../../../src/gpu/managed/packed-coverage.js';
 import { scene } from '../../scene.js';
 
-const inProcess = keepGpuProcess();
+const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());
 
 const { transmitter, receiver, ...rest } = scene({ latDeg: -17.4, lonDeg: 179.99 }, 5000, 60, 40);
@@ -33,7 +33,7 @@ describe('a device that gives something else', () => {
     const right = packViewshed(await viewshed(asked));
     const found = { ...right, seen: { ...right.seen, data: right.seen.data.slice() } };
     const answer = { adapter: 'Broken', viewshed: { ...found, ...change(found.seen.data, found) } };
-    const gpu = { run: async () => answer, close: () => {} } as unknown as GpuKeeper;
+    const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     return viewshedOnKeptGpu(asked, { gpu }).then(
       () => 'nothing',
       (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
@@ -57,6 +57,6 @@ describe('a device that gives something else', () => {
 });
 
 it('names what is wrong before the device is asked', async () => {
-  const gpu: GpuKeeper = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+  const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
   await expect(viewshedOnKeptGpu({ ...input, radiusM: 0 }, { gpu })).rejects.toMatchObject({ field: 'radiusM' });
 });

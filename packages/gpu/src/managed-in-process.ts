@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { builtModule, errorOf, type FunctionRef } from '@radioshed/parallel';
 
 import { GpuError } from './gpu-error.js';
-import { type GpuKeeper, type Holder, keeperOf, type KeeperTimes, type WorkOptions } from './keeper.js';
+import { type ManagedGpu, type Holder, manage, type ManagedGpuTimes, type WorkOptions } from './managed-gpu.js';
 import type { FromProcess, ToProcess } from './process-messages.js';
 
 /** What opens the device in a process of its own. */
-export interface KeepProcessOptions {
+export interface GpuProcessOptions {
   /** Names the function that opens the device in the process; by default `openGpu` of `@radioshed/gpu/node`. */
   readonly open?: FunctionRef;
 }
@@ -19,8 +19,11 @@ export interface KeepProcessOptions {
  * process with it and nothing else. What work is given and gives is copied between the processes. The process does
  * not keep this one alive, and ends with it.
  */
-export function keepGpuProcess({ open = OPEN_GPU }: KeepProcessOptions = {}, times: KeeperTimes = {}): GpuKeeper {
-  return keeperOf((signal) => startProcess(open, signal), times);
+export function managedGpuProcess(
+  { open = OPEN_GPU }: GpuProcessOptions = {},
+  times: ManagedGpuTimes = {},
+): ManagedGpu {
+  return manage((signal) => startProcess(open, signal), times);
 }
 
 const OPEN_GPU: FunctionRef = { module: builtModule(new URL('./node.js', import.meta.url)), export: 'openGpu' };

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { describeGpu, type GpuKeeper } from '../src/index.js';
-import { keepGpuProcess } from '../src/node.js';
+import { describeGpu, type ManagedGpu } from '../src/index.js';
+import { managedGpuProcess } from '../src/node.js';
 import { noDevice } from './device.js';
 
 const module = new URL('./fixtures/gpu-work.mjs', import.meta.url).href;
 const named = (name: string): { module: string; export: string } => ({ module, export: name });
 
-const keepers: GpuKeeper[] = [];
+const keepers: ManagedGpu[] = [];
 afterEach(() => {
   for (const keeper of keepers.splice(0)) keeper.close();
 });
 
-function keeper(open: string, times = {}): GpuKeeper {
-  const made = keepGpuProcess({ open: named(open) }, times);
+function keeper(open: string, times = {}): ManagedGpu {
+  const made = managedGpuProcess({ open: named(open) }, times);
   keepers.push(made);
   return made;
 }
@@ -112,7 +112,7 @@ describe('a device in a process of its own', () => {
   });
 
   test.skipIf(noDevice)(`is opened for real ${noDevice}`, async () => {
-    const kept = keepGpuProcess();
+    const kept = managedGpuProcess();
     keepers.push(kept);
     const { name } = await kept.run<number[], Doubled>(named('doubled'), [1]);
     expect(name).toMatch(/./);

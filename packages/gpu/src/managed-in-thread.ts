@@ -1,10 +1,10 @@
 import { GpuError } from './gpu-error.js';
-import { type GpuKeeper, type Holder, keeperOf } from './keeper.js';
+import { type ManagedGpu, type Holder, manage } from './managed-gpu.js';
 import { importGpuModule, type LoadGpuModule, loadWork } from './load-work.js';
 import type { OpenedGpu } from './open.js';
 
 /** How a keeper in this thread loads the work. */
-export interface KeepOptions {
+export interface ManagedGpuOptions {
   /** How modules are imported; by default `import()`. Pages whose bundler moves modules map addresses here. */
   readonly load?: LoadGpuModule;
 }
@@ -14,8 +14,11 @@ export interface KeepOptions {
  *
  * @param open opens it when it is first needed: `openGpu` of `/browser` or `/node`.
  */
-export function keepGpu(open: () => Promise<OpenedGpu>, { load = importGpuModule }: KeepOptions = {}): GpuKeeper {
-  return keeperOf(async (): Promise<Holder> => {
+export function managedGpu(
+  open: () => Promise<OpenedGpu>,
+  { load = importGpuModule }: ManagedGpuOptions = {},
+): ManagedGpu {
+  return manage(async (): Promise<Holder> => {
     const opened = await open();
     if (opened.gpu === null) throw new GpuError('absent', opened.reason);
     const { gpu } = opened;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { GpuError, isGpuError, keepGpu, type GpuKeeper } from '../src/index.js';
-import { type Holder, keeperOf, type StartHolder } from '../src/keeper.js';
+import { GpuError, isGpuError, managedGpu, type ManagedGpu } from '../src/index.js';
+import { type Holder, manage, type StartHolder } from '../src/managed-gpu.js';
 
 const work = { module: 'somewhere', export: 'something' };
 
@@ -28,7 +28,7 @@ function kindOf(promise: Promise<unknown>): Promise<string> {
 describe('a keeper', () => {
   test('opens the device when it is first needed, once', async () => {
     const { start, counts } = standIn();
-    const keeper = keeperOf(start);
+    const keeper = manage(start);
     expect(counts.started).toBe(0);
     expect(await Promise.all([keeper.run(work, 1), keeper.run(work, 2)])).toEqual([1, 2]);
     expect(counts).toEqual({ started: 1, ended: 0 });
@@ -46,7 +46,7 @@ describe('a keeper', () => {
       at--;
       return ms;
     });
-    const keeper = keeperOf(start);
+    const keeper = manage(start);
     const cancel = new AbortController();
     const first = keeper.run(work, 30);
     const second = keeper.run(work, 5, { signal: cancel.signal });
@@ -65,7 +65,7 @@ describe('a keeper', () => {
           else signal.addEventListener('abort', () => setTimeout(() => reject(new Error('called off')), 20));
         }),
     );
-    const keeper = keeperOf(start);
+    const keeper = manage(start);
     const cancel = new AbortController();
     const stopped = keeper.run(work, 'wait', { signal: cancel.signal });
     setTimeout(() => cancel.abort(new DOMException('enough', 'AbortError')), 5);
@@ -81,7 +81,7 @@ describe('a keeper', () => {
       if (failing === 'lost') throw new GpuError('lost', 'it fell');
       return failing === 'hang' ? new Promise(() => {}) : 'fine';
     });
-    const keeper = keeperOf(start, { graceMs: 0 });
+    const keeper = manage(start, { graceMs: 0 });
     expect(await kindOf(keeper.run(work, 0))).toBe('lost');
     failing = 'hang';
     expect(await kindOf(keeper.run(work, 0, { timeoutMs: 20 }))).toBe('timeout');
@@ -102,7 +102,7 @@ describe('a keeper', () => {
       clearInterval(idle);
       return 'fine';
     });
-    const keeper = keeperOf(start);
+    const keeper = manage(start);
     // Ten times 30 ms is longer than it may be quiet.
     expect(await keeper.run(work, 10, { quietMs: 150 })).toBe('fine');
     await expect(keeper.run(work, 3, { quietMs: 150, timeoutMs: 3_600_000 })).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('a keeper', () => {
   test('opens another where the device went while no one worked with it', async () => {
     let started = 0;
     let go: (value?: unknown) => void = () => {};
-    const keeper = keeperOf(async () => {
+    const keeper = manage(async () => {
       const number = ++started;
       return { run: async () => number, gone: new Promise((resolve) => (go = resolve)), end: () => {} };
     });
@@ -129,7 +129,7 @@ describe('a keeper', () => {
     const { start, counts } = standIn(async (_, error) => {
       throw error;
     });
-    const keeper = keeperOf(start);
+    const keeper = manage(start);
     await expect(keeper.run(work, new Error('mine'))).rejects.toThrow('mine');
     expect(await kindOf(keeper.run(work, new GpuError('out-of-memory', 'full')))).toBe('out-of-memory');
     expect(counts).toEqual({ started: 1, ended: 0 });
@@ -141,7 +141,7 @@ describe('a keeper', () => {
       if (!works) throw new GpuError('lost', 'it fell');
       return 'fine';
     });
-    const keeper = keeperOf(start, { restMs: 50 });
+    const keeper = manage(start, { restMs: 50 });
     for (let i = 0; i < 3; i++) expect(await kindOf(keeper.run(work, 0))).toBe('lost');
     works = true;
     await expect(keeper.run(work, 0)).rejects.toThrow(/failed 3 times in a row and rests for 0.05 s: it fell/);
@@ -153,14 +153,14 @@ describe('a keeper', () => {
   test('says why there is no device, and looks again only after a while', async () => {
     let asked = 0;
     const open = async (): Promise<{ gpu: null; reason: string }> => ({ gpu: null, reason: `reason ${++asked}` });
-    const keeper = keepGpu(open);
+    const keeper = managedGpu(open);
     await expect(keeper.run(work, 0)).rejects.toThrow('reason 1');
     await expect(keeper.run(work, 0)).rejects.toMatchObject({ kind: 'absent', message: 'reason 1' });
   });
 
   test('does not wait for a device for ever, and ends one that comes late', async () => {
     let ended = 0;
-    const keeper = keeperOf(
+    const keeper = manage(
       (signal) =>
         new Promise((resolve) => {
           signal.addEventListener('abort', () =>
@@ -179,9 +179,9 @@ describe('a keeper', () => {
   test('work of this thread is imported, or mapped by the page', async () => {
     const { openStandIn, ...fixture } = await import('./fixtures/gpu-work.mjs');
     const module = new URL('./fixtures/gpu-work.mjs', import.meta.url).href;
-    const seen: GpuKeeper[] = [
-      keepGpu(openStandIn),
-      keepGpu(openStandIn, { load: async (name) => (name === 'mapped' ? fixture : {}) }),
+    const seen: ManagedGpu[] = [
+      managedGpu(openStandIn),
+      managedGpu(openStandIn, { load: async (name) => (name === 'mapped' ? fixture : {}) }),
     ];
     for (const [i, keeper] of seen.entries()) {
       const doubled = { module: i === 0 ? module : 'mapped', export: 'doubled' };

@@ -9,20 +9,20 @@ import { watchdog } from './watchdog.js';
  * does not answer, and opens another for the next. Where the device lives, in this thread or in a process of its own, is
  * the keeper's affair; so work is named by module, as that of pools.
  */
-export interface GpuKeeper {
+export interface ManagedGpu {
   /**
    * Calls the {@link GpuWork} that `work` names with `args`, once the work before it has ended.
    *
    * @throws GpuError for what the device reports, of kind `absent` where none is to be had, `lost` or `timeout` where it
    *   was given up; what the work throws; the signal's reason at once, also when the work ends later.
    */
-  run<A, R>(work: FunctionRef, args: A, options?: KeptOptions): Promise<R>;
+  run<A, R>(work: FunctionRef, args: A, options?: ManagedRunOptions): Promise<R>;
   /** Gives the device back; work fails from then on. */
   close(): void;
 }
 
 /** How work on a kept device is watched, called off and bounded in time. */
-export interface KeptOptions {
+export interface ManagedRunOptions {
   readonly signal?: AbortSignal;
   /** Told the share of the work that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -35,7 +35,7 @@ export interface KeptOptions {
 /** Work on a device. It ends soon after `signal` says so, and hands `timeoutMs` to `gpu.run`. */
 export type GpuWork<A, R> = (gpu: Gpu, args: A, options: WorkOptions) => Promise<R>;
 
-/** What the work itself is handed of {@link KeptOptions}: always a signal, someone to tell, and a limit in ms. */
+/** What the work itself is handed of {@link ManagedRunOptions}: always a signal, someone to tell, and a limit in ms. */
 export interface WorkOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
@@ -68,17 +68,17 @@ const NOTHING = (): void => {};
 /** Errors after which a device is not used again. */
 const GIVEN_UP: readonly string[] = ['lost', 'timeout'];
 
-export interface KeeperTimes {
+export interface ManagedGpuTimes {
   readonly startMs?: number;
   readonly graceMs?: number;
   readonly restMs?: number;
 }
 
 /** The half of a keeper that does not depend on where the device lives. */
-export function keeperOf(
+export function manage(
   start: StartHolder,
-  { startMs = START_MS, graceMs = GRACE_MS, restMs = REST_MS }: KeeperTimes = {},
-): GpuKeeper {
+  { startMs = START_MS, graceMs = GRACE_MS, restMs = REST_MS }: ManagedGpuTimes = {},
+): ManagedGpu {
   let holder: Holder | undefined;
   let rest: { readonly until: number; readonly error: GpuError } | undefined;
   let failures = 0;
@@ -160,7 +160,7 @@ export function keeperOf(
     run<A, R>(
       work: FunctionRef,
       args: A,
-      { signal = new AbortController().signal, onProgress, timeoutMs = TIMEOUT_MS, quietMs }: KeptOptions = {},
+      { signal = new AbortController().signal, onProgress, timeoutMs = TIMEOUT_MS, quietMs }: ManagedRunOptions = {},
     ): Promise<R> {
       const tell = (share: number): void => (signal.aborted ? undefined : onProgress?.(share));
       const result = last.then(() => once(work, args, { signal, onProgress: tell, timeoutMs }, quietMs));
