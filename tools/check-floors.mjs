@@ -29,7 +29,6 @@ const FOLDER_LIMIT = 40;
  */
 const KNOWN_FAULTS = {
   circles: {
-    contract: 1,
     empirical: 1,
     hf: 1,
     http: 1,
@@ -39,7 +38,6 @@ const KNOWN_FAULTS = {
     service: 1,
   },
   fullFolders: [
-    'packages/contract/src',
     'packages/empirical/src',
     'packages/itm/src',
     'packages/p1812/src',

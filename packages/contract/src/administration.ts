@@ -1,5 +1,5 @@
-export * from './archive-answers.js';
-export * from './auth-request.js';
+export * from './account/archive-answers.js';
+export * from './account/auth-request.js';
 export {
   calculationNumber,
   listQuery,
@@ -9,18 +9,18 @@ export {
   readCalculationId,
   readListQuery,
   readNetworkName,
-} from './archive-requests.js';
-export * from './clutter-answers.js';
-export * from './clutter-requests.js';
-export * from './file-request.js';
-export * from './high-point-request.js';
-export * from './metrics-answer.js';
-export * from './noise-answers.js';
-export * from './noise-delete-request.js';
-export * from './noise-requests.js';
-export * from './pattern-requests.js';
-export * from './profile-requests.js';
-export * from './relay-request.js';
+} from './account/archive-requests.js';
+export * from './account/clutter-answers.js';
+export * from './account/clutter-requests.js';
+export * from './account/file-request.js';
+export * from './terrain/high-point-request.js';
+export * from './account/metrics-answer.js';
+export * from './account/noise-answers.js';
+export * from './account/noise-delete-request.js';
+export * from './account/noise-requests.js';
+export * from './account/pattern-requests.js';
+export * from './account/profile-requests.js';
+export * from './relay/request.js';
 export {
   keptSceneModel,
   type KeptSceneModel,
@@ -29,7 +29,7 @@ export {
   type SceneModelList,
   sceneModelName,
   type SceneModelReport,
-} from './scene-models.js';
-export * from './template-answers.js';
-export * from './template-record.js';
-export { readTerrainTile, terrainTilePlace, type TerrainTilePlace } from './terrain-tile.js';
+} from './scene/models.js';
+export * from './account/template-answers.js';
+export * from './account/template-record.js';
+export { readTerrainTile, terrainTilePlace, type TerrainTilePlace } from './terrain/tile.js';

@@ -1,11 +1,11 @@
 // Apart from the other calls, since reading elements brings a library of orbits: servers load it with the first satellite.
-export { satelliteAreaResponseOf, satelliteItemOf, spotBeamResponseOf } from './satellite-answer.js';
-export type { SatelliteFields } from './satellite-field.js';
-export * from './satellite-input.js';
-export { type PlaceFields, satelliteAntenna, type SatelliteAntennaFields } from './satellite-parts.js';
-export * from './satellite-query-request.js';
-export * from './satellite-request.js';
-export * from './spot-beam-request.js';
-export type { SatelliteTerms } from './satellite-terms.js';
-export { spotBeamInputOf } from './spot-beam-input.js';
-export * from './satellite-response.js';
+export { satelliteAreaResponseOf, satelliteItemOf, spotBeamResponseOf } from './satellite/response-of.js';
+export type { SatelliteFields } from './satellite/satellite-field.js';
+export * from './satellite/input.js';
+export { type PlaceFields, satelliteAntenna, type SatelliteAntennaFields } from './satellite/parts.js';
+export * from './satellite/query-request.js';
+export * from './satellite/request.js';
+export * from './satellite/spot-beam-request.js';
+export type { SatelliteTerms } from './satellite/terms.js';
+export { spotBeamInputOf } from './satellite/spot-beam-input.js';
+export * from './satellite/response.js';

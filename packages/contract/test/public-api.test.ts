@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import * as callSchemas from '../src/call-schemas.js';
-import * as client from '../src/client.js';
+import * as client from '../src/client/client.js';
 import * as all from '../src/index.js';
 import * as satellites from '../src/satellites.js';
 import * as schemas from '../src/schemas.js';

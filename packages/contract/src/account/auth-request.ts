@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+import { readBody } from '../fields/read-body.js';
+import { text } from '../fields/text-field.js';
+
+/** Who wants to know their key. */
+export interface AuthRequest {
+  /** Name or number of the account. */
+  readonly user: string;
+  /** One of its keys. */
+  readonly pass: string;
+}
+
+/** The answer of /auth. */
+export interface AuthAnswer {
+  readonly api_key: string;
+}
+
+/** The form of /auth. */
+export const authRequest: z.ZodType<AuthRequest> = z.object({
+  user: text({ min: 1, max: 200, description: 'name or number of the account' }),
+  pass: text({ min: 1, max: 200, description: 'one of its keys' }),
+});
+
+/** Checks an {@link AuthAnswer}. */
+export const authAnswer: z.ZodType<AuthAnswer> = z.object({ api_key: z.string() });
+
+/** Reads the form of /auth. @throws RequestError */
+export function readAuthRequest(form: unknown): AuthRequest {
+  return readBody(authRequest, form);
+}

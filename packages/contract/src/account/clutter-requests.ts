@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+import { LATITUDE, LONGITUDE, numberIn } from '../fields/number-in.js';
+import { readBody } from '../fields/read-body.js';
+
+/** Items of clutter that an account may have: they are all looked at in each calculation that asks for obstacles. */
+export const MOST_CLUTTER = 5000;
+
+/** The path of /clutter/get. */
+export const clutterPlace: z.ZodType<{ readonly latitude: number; readonly longitude: number }> = z.object({
+  latitude: numberIn(LATITUDE),
+  longitude: numberIn(LONGITUDE),
+});
+
+/** The path of /clutter/delete. */
+export const clutterId: z.ZodType<{ readonly id: number }> = z.object({
+  id: numberIn({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    unit: '',
+    integer: true,
+    description: 'number of an item; 0 is all of them',
+  }),
+});
+
+const CLUTTER_PROPERTIES = z.looseObject({
+  height: z.union([z.string(), z.number()]).meta({ description: 'height above ground, m' }),
+  material: z
+    .union([z.string(), z.number()])
+    .optional()
+    .meta({ description: 'material: the integers 1 to 9, from trees to metal' }),
+});
+
+/** The body of /clutter/add in outline; each feature is read by itself, and told where it is rejected. */
+export const clutterUpload: z.ZodType = z.looseObject({
+  name: z.string().optional(),
+  type: z.string().optional(),
+  features: z
+    .array(
+      z.looseObject({
+        type: z.string().optional(),
+        geometry: z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) }).optional(),
+        properties: CLUTTER_PROPERTIES.optional(),
+        features: z
+          .looseObject({
+            geometry: z.string(),
+            coordinates: z.array(z.unknown()),
+            properties: CLUTTER_PROPERTIES,
+          })
+          .optional()
+          .meta({ description: 'the same nested once more, in place of geometry and properties' }),
+      }),
+    )
+    .meta({ maxItems: MOST_CLUTTER, description: 'polygons and lines, longitude before latitude' }),
+});
+
+/** Reads where clutter is asked for. @throws RequestError */
+export function readClutterPlace(path: unknown): { readonly latitude: number; readonly longitude: number } {
+  return readBody(clutterPlace, path);
+}
+
+/** Reads which item is deleted. @throws RequestError */
+export function readClutterId(path: unknown): number {
+  return readBody(clutterId, path).id;
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+import { field, refuse } from '../fields/field.js';
+import { readBody } from '../fields/read-body.js';
+
+/** Which file of which calculation is asked for. */
+export interface FileRequest {
+  /** Unguessable name of the calculation; counts before `file`. */
+  readonly sid?: string | undefined;
+  /** Base name of an own calculation. */
+  readonly file?: string | undefined;
+  readonly fmt: string;
+}
+
+function text(description: string, isRequired: boolean): z.ZodType<string | undefined> {
+  return field(
+    (raw) => {
+      const given = typeof raw === 'string' ? raw.trim() : raw;
+      if (given === undefined || given === '') {
+        return isRequired ? { refused: 'missing', limits: description, unit: '' } : undefined;
+      }
+      return typeof given === 'string' ? given : refuse(raw, 'the texts', '');
+    },
+    { type: 'string', description },
+  );
+}
+
+/** The query of /archive/export. */
+export const fileRequest: z.ZodType<FileRequest> = z.object({
+  fmt: text('format: kmz, tiff, shp …', true) as z.ZodType<string>,
+  sid: text('unguessable name of the calculation; needs no key', false),
+  file: text('base name of an own calculation, <id>_<network>_<site>', false),
+});
+
+/** Reads the query of /archive/export. @throws RequestError */
+export function readFileRequest(query: unknown): FileRequest {
+  return readBody(fileRequest, query);
+}

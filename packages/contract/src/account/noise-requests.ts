@@ -1,0 +1,111 @@
+import * as z from 'zod';
+
+import { RequestError } from '../fields/issue.js';
+import type { NumberLimits } from '../fields/limits.js';
+import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
+import { list, readBody } from '../fields/read-body.js';
+
+/** A noise measurement as it is uploaded. */
+export interface NoiseUpload {
+  /** MHz. */
+  readonly frequency: number;
+  /** dBm. */
+  readonly noise: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A question about measured noise. */
+export interface NoiseQuery {
+  /** MHz. */
+  readonly frequency: number;
+  /** MHz, centred on the frequency. */
+  readonly bandwidth: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** km. */
+  readonly radius: number;
+}
+
+/** A map of measured noise. */
+export interface NoiseMapQuery {
+  readonly frequency: number;
+  readonly bandwidth: number;
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+  /** m. */
+  readonly resolution: number;
+  readonly point_limit: number;
+}
+
+const FREQUENCY: NumberLimits = { min: 1, max: 100_000, unit: 'MHz', integer: true, description: 'frequency' };
+const LEVEL: NumberLimits = { min: -144, max: -20, unit: 'dBm', integer: true, description: 'measured noise' };
+const RADIUS: NumberLimits = { min: 1, max: 200, unit: 'km', integer: true, description: 'distance from the place' };
+const BANDWIDTH: NumberLimits = { min: 0, max: 100_000, unit: 'MHz', default: 1, description: 'bandwidth around it' };
+
+const place = { latitude: numberIn(LATITUDE), longitude: numberIn(LONGITUDE) };
+
+/** The body of /noise/create. */
+export const noiseUploads: z.ZodType<readonly NoiseUpload[]> = list(
+  z.object({ frequency: numberIn(FREQUENCY), noise: numberIn(LEVEL), ...place }),
+  1,
+  10_000,
+);
+
+/** The body of /noise/get. */
+export const noiseQueries: z.ZodType<readonly NoiseQuery[]> = list(
+  z.object({
+    frequency: numberIn(FREQUENCY),
+    bandwidth: numberIn(BANDWIDTH),
+    ...place,
+    radius: numberIn({ ...RADIUS, default: 50 }),
+  }),
+  1,
+  100,
+);
+
+/** Records that a map of noise is made from, at most. */
+export const MOST_MAP_POINTS = 1000;
+
+/** The query of /noise/map. */
+export const noiseMapQuery: z.ZodType<NoiseMapQuery> = z.object({
+  frequency: numberIn(FREQUENCY),
+  bandwidth: numberIn(BANDWIDTH),
+  north: numberIn({ ...LATITUDE, description: 'northern edge' }),
+  south: numberIn({ ...LATITUDE, description: 'southern edge' }),
+  east: numberIn({ ...LONGITUDE, max: 540, description: 'eastern edge' }),
+  west: numberIn({ ...LONGITUDE, description: 'western edge' }),
+  resolution: numberIn({ min: 1, max: 100_000, unit: 'm', description: 'side of a pixel' }),
+  point_limit: optionalNumberIn({
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    unit: '',
+    integer: true,
+    description: `most records used, the latest, never more than ${MOST_MAP_POINTS}; default 200`,
+  }).transform((limit) => limit ?? 200),
+});
+
+/** Reads the body of /noise/create; a single record may stand without its list. @throws RequestError */
+export function readNoiseUploads(body: unknown): readonly NoiseUpload[] {
+  return readBody(noiseUploads, listed(body));
+}
+
+/** Reads the body of /noise/get; a single question may stand without its list. @throws RequestError */
+export function readNoiseQueries(body: unknown): readonly NoiseQuery[] {
+  return readBody(noiseQueries, listed(body));
+}
+
+/** Reads the query of /noise/map. @throws RequestError */
+export function readNoiseMapQuery(query: unknown): NoiseMapQuery {
+  const read = readBody(noiseMapQuery, query);
+  if (read.north > read.south) return read;
+  const limits = `${read.south} (south) to 90`;
+  const message = `north: ${read.north} is outside ${limits} degrees`;
+  throw new RequestError([{ field: 'north', value: read.north, limits, unit: 'degrees', message }]);
+}
+
+function listed(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? [body] : body;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+import type { MessageAnswer } from './archive-answers.js';
+import { field, refuse } from '../fields/field.js';
+import { readBody } from '../fields/read-body.js';
+
+/** A pattern file as it is uploaded. */
+export interface PatternUpload {
+  /** The file's name; its ending tells the format. */
+  readonly name: string;
+  /** What the file says. */
+  readonly text: string;
+}
+
+/** A pattern that `antenna.ant` may name. */
+export interface ListedPattern {
+  readonly ant: number;
+  readonly name: string;
+  readonly owner: 'system' | 'operator' | 'account';
+}
+
+/** What a pattern file says. */
+export interface PatternReport {
+  readonly format: string;
+  readonly model: string;
+  readonly manufacturer?: string;
+  readonly gain_dBi?: number;
+  readonly frequency_MHz?: number;
+  readonly electrical_tilt_deg?: number;
+  /** What was taken for granted or left out in reading. */
+  readonly notes: readonly string[];
+}
+
+/** The body of /antennas/upload and /antennas/validate. */
+export const patternUpload: z.ZodType<PatternUpload> = z.object({
+  name: textOf(100, 'name of the file, such as sector.adf'),
+  text: textOf(500_000, 'content of the file'),
+});
+
+/** Checks the answer of /antennas. */
+export const listedPatterns: z.ZodType<readonly ListedPattern[]> = z.array(
+  z.object({ ant: z.int(), name: z.string(), owner: z.enum(['system', 'operator', 'account']) }),
+);
+
+const said = {
+  format: z.string(),
+  model: z.string(),
+  manufacturer: z.string().exactOptional(),
+  gain_dBi: z.number().exactOptional(),
+  frequency_MHz: z.number().exactOptional(),
+  electrical_tilt_deg: z.number().exactOptional(),
+  notes: z.array(z.string()),
+};
+
+/** Checks a {@link PatternReport}. */
+export const patternReport: z.ZodType<PatternReport> = z.object(said);
+
+/** The answer of /antennas/upload. */
+export interface KeptPattern extends MessageAnswer, PatternReport {
+  /** The number that `antenna.ant` names it by. */
+  readonly ant: number;
+}
+
+/** Checks a {@link KeptPattern}. */
+export const keptPattern: z.ZodType<KeptPattern> = z.object({ message: z.string(), ant: z.int(), ...said });
+
+/** A pattern as it radiates: what polar plots are drawn from. */
+export interface PatternCuts extends PatternReport {
+  readonly ant: number;
+  /** dB below the maximum at every degree: clockwise seen from above, and upwards over the zenith, from the main direction. */
+  readonly horizontal_dB: readonly number[];
+  readonly vertical_dB: readonly number[];
+}
+
+const cut = z.array(z.number().max(0)).length(360);
+
+/** Checks a {@link PatternCuts}. */
+export const patternCuts: z.ZodType<PatternCuts> = z.object({
+  ant: z.int(),
+  ...said,
+  horizontal_dB: cut,
+  vertical_dB: cut,
+});
+
+/** Reads a pattern upload. @throws RequestError */
+export function readPatternUpload(body: unknown): PatternUpload {
+  return readBody(patternUpload, body);
+}
+
+function textOf(longest: number, description: string): z.ZodType<string> {
+  const limits = `1 to ${longest}`;
+  return field(
+    (raw) => {
+      if (typeof raw !== 'string' || raw.trim() === '' || raw.length > longest)
+        return refuse(raw, limits, 'characters');
+      return raw;
+    },
+    { type: 'string', minLength: 1, maxLength: longest, description },
+  );
+}

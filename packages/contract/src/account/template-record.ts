@@ -1,0 +1,79 @@
+import { isBlank } from '../fields/field.js';
+import { describe, echo, type FieldIssue, RequestError } from '../fields/issue.js';
+import { readAreaRequest } from '../area/request.js';
+
+/** A radio configuration: a body of /area that lacks only its place, and words about it. */
+export interface TemplateRecord {
+  readonly version: string;
+  readonly template: {
+    readonly name: string;
+    readonly service: string;
+    /** ISO 8601. */
+    readonly created_at: string;
+    /** Number of the account; 0 for those of the system. */
+    readonly owner: number;
+    readonly bom_value: number;
+    /** What it stands for and where its figures come from. */
+    readonly description?: string;
+  };
+  readonly [member: string]: unknown;
+}
+
+/** A template in a list. */
+export interface ListedTemplate {
+  readonly id: number;
+  readonly name: string;
+  readonly service: string;
+  /** Whether it comes with the server. */
+  readonly system: boolean;
+  /** Of those of the system: whether the caller chose it. */
+  readonly favourite: boolean;
+}
+
+/** What an upload of a template says. */
+export interface TemplateUpload {
+  readonly name: string;
+  /** The upload as it came. */
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a template: what it says is checked as a body of /area somewhere. @throws RequestError */
+export function readTemplate(body: unknown): TemplateUpload {
+  const content = record(body);
+  if (content === undefined) throw new RequestError([notAnObject(body)]);
+  const about = record(content['template']) ?? {};
+  const name = about['name'] ?? content['name'];
+  const words = typeof name === 'string' ? name.trim() : '';
+  if (words.length < 1 || words.length > 100) {
+    throw missing('template.name', 'the texts of 1 to 100 characters', typeof name === 'string' ? name : null);
+  }
+  readAreaRequest(areaBodyOf(content, 0, 0));
+  return { name: words, content };
+}
+
+/** The body of /area that a template stands for at a place, unless it names one. */
+export function areaBodyOf(
+  template: Readonly<Record<string, unknown>>,
+  lat: number,
+  lon: number,
+): Record<string, unknown> {
+  const transmitter = record(template['transmitter']) ?? {};
+  const said = (value: unknown, otherwise: unknown): unknown => (isBlank(value) ? otherwise : value);
+  const place = { lat: said(transmitter['lat'], lat), lon: said(transmitter['lon'], lon) };
+  return { ...template, network: said(template['network'], 'Testing'), transmitter: { ...transmitter, ...place } };
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function missing(field: string, limits: string, value: string | null = null): RequestError {
+  const message = `${field}: ${value === null ? 'missing' : describe(value)}; allowed: ${limits}`;
+  return new RequestError([{ field, value: echo(value), limits, unit: '', message }]);
+}
+
+function notAnObject(body: unknown): FieldIssue {
+  const message = body == null ? 'body: missing; an object is required' : `body: ${describe(body)} is not an object`;
+  return { field: 'body', value: echo(body ?? null), limits: 'the objects', unit: '', message };
+}

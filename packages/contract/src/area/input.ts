@@ -1,0 +1,91 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { AreaInput } from '@radioshed/engine';
+
+import { antennaSetupOf, type Patterns, polarisationOf } from '../radio/antenna-input.js';
+import { boundsOf } from '../radio/bounds-of.js';
+import { environmentOf } from '../radio/environment-input.js';
+import { modelChoiceOf } from '../radio/model-input.js';
+import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from '../radio/output-input.js';
+import { qualityOf } from '../radio/quality-input.js';
+import { requestNotes } from '../radio/request-notes.js';
+import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from '../radio/request.js';
+
+/** What the engine is to calculate, and what has to be told about it. */
+export interface Translated<I> {
+  readonly input: I;
+  /** Sentences for `calculation_adjusted`. */
+  readonly adjustments: readonly string[];
+}
+
+/** A picture with fewer pixels across its disc shows little. */
+const FEW_PIXELS = 25;
+
+/**
+ * The engine's input of an /area request.
+ *
+ * @param profiles of clutter that this server has besides those of the system.
+ * @param patterns of antennas, as files.
+ * @param verb `path` where the request is one link of many, and has no picture.
+ * @throws RequestError for what is not available.
+ */
+export function areaInputOf(
+  request: AreaRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+  verb: 'area' | 'path' = 'area',
+): Translated<AreaInput> {
+  const { output } = request;
+  const threshold = thresholdOf(request);
+  const resolutionM = areaResolutionM(output);
+  const { environment, notes } = environmentOf(request.environment, profiles);
+  const input: AreaInput = {
+    ...(request.engine === 1 && verb === 'area' ? { engine: 'gpu' } : {}),
+    transmitter: transmitterOf(request.transmitter, output.units),
+    receiver: receiverOf(request),
+    antenna: antennaSetupOf(request, patterns),
+    model: modelChoiceOf(request.model),
+    ...elevationOf(request.environment),
+    ...(environment === undefined ? {} : { environment }),
+    output: {
+      quantity: quantityOf(output),
+      ...([4, 5].includes(output.out) ? qualityOf(output) : {}),
+      ...noiseFloorOf(output),
+      resolutionM,
+      radiusKm: output.rad,
+      ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
+      ...(threshold === undefined ? {} : { threshold }),
+    },
+  };
+  const across = Math.round((2000 * output.rad) / resolutionM);
+  const coarse =
+    verb === 'area' && across < FEW_PIXELS
+      ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
+      : [];
+  return { input, adjustments: [...requestNotes(request, verb, patterns), ...notes, ...coarse] };
+}
+
+/** Which heights a request wants, where it says so. */
+export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, 'elevation'> {
+  return elevation === undefined ? {} : { elevation: elevation === 1 ? 'surface' : 'terrain' };
+}
+
+/** The engine's receiver of a request, but for its place. */
+export function receiverOf({ receiver, output }: AreaRequest): AreaInput['receiver'] {
+  return {
+    ...heightOf(receiver.alt, output.units),
+    gainDbi: receiver.rxg,
+    ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+  };
+}
+
+/** The engine's transmitter of a request. */
+export function transmitterOf(fields: TransmitterFields, units: Units): AreaInput['transmitter'] {
+  return {
+    latDeg: fields.lat,
+    lonDeg: fields.lon,
+    ...heightOf(fields.alt, units),
+    frequencyMHz: fields.frq,
+    powerW: fields.txw,
+    bandwidthMHz: fields.bwi,
+  };
+}

@@ -1,0 +1,63 @@
+import type { LegendEntry } from '@radioshed/colour';
+import type { AreaResult, ComputedBy } from '@radioshed/engine';
+import type { Bounds } from '@radioshed/geodesy';
+
+import type { Described } from '../fields/described.js';
+import { round } from '../fields/round.js';
+import type { AreaResponse, AreaUrls } from './response.js';
+
+/** What an answer says of a raster. */
+export interface RasterFacts {
+  readonly bounds: Bounds;
+  readonly areaKm2: number;
+  /** Percent. */
+  readonly coverage: number;
+  readonly attributions: readonly string[];
+  /** Where a GPU could have done it. */
+  readonly computedBy?: ComputedBy;
+}
+
+/** The record that all calls with a raster answer with; `coverage` is a text such as `43.21%` in the form `spec`. */
+export function rasterResponseOf(
+  facts: RasterFacts,
+  legend: readonly LegendEntry[],
+  described: Described<AreaUrls>,
+): AreaResponse {
+  const { north, east, south, west } = facts.bounds;
+  const bounds = [north, east, south, west].map((degrees) => round(degrees, 9));
+  const percent = round(facts.coverage, 2);
+  const live = described.form === 'live';
+  return {
+    ...described.urls,
+    bounds: live ? bounds : [bounds],
+    id: described.id,
+    sid: described.sid,
+    area: round(facts.areaKm2, 3),
+    coverage: live ? percent : `${percent}%`,
+    key: live ? legend : [legend],
+    elapsed: Math.round(described.elapsedMs),
+    balance: described.balance,
+    calculation_adjusted: described.adjustments,
+    attribution: facts.attributions,
+    ...(facts.computedBy === undefined ? {} : { computed_by: computedByOf(facts.computedBy) }),
+  };
+}
+
+/** The answer of /area and of /multisite. */
+export function areaResponseOf(
+  result: Pick<AreaResult, 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions' | 'computedBy'>,
+  legend: readonly LegendEntry[],
+  described: Described<AreaUrls>,
+): AreaResponse {
+  const { bounds, coveredAreaKm2, coveredPercent, attributions, computedBy } = result;
+  return rasterResponseOf(
+    { bounds, areaKm2: coveredAreaKm2, coverage: coveredPercent, attributions, computedBy },
+    legend,
+    described,
+  );
+}
+
+/** Engines by their numbers, as requests choose them. */
+export function computedByOf({ engine, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
+  return { engine: engine === 'gpu' ? 1 : 2, ...rest };
+}

@@ -1,0 +1,66 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine';
+
+import type { Patterns } from '../radio/antenna-input.js';
+import { areaInputOf, type Translated } from '../area/input.js';
+import type { BestSiteRequest } from './request.js';
+import type { AreaRequest } from '../radio/request.js';
+
+/** What a place counts as served by where `rxs` says nothing, in the unit of `out`. */
+const SERVED: Readonly<Record<number, number>> = { 1: 150, 2: -90, 3: 40, 4: 10, 6: -110 };
+
+/**
+ * The engine's input of a /bsa request: without `out`, or with 7, places are served by received power.
+ *
+ * @param profiles of clutter that this server has besides those of the system.
+ * @param patterns of antennas, as files; only their gain counts.
+ * @throws RequestError for what is not available.
+ */
+export function bestSiteInputOf(
+  request: BestSiteRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Translated<BestSiteInput> {
+  const { edges, places, seed, receiver, output } = request;
+  const area = asArea(request);
+  const { input, adjustments } = areaInputOf(area, profiles, patterns);
+  const { latDeg, lonDeg, ...transmitter } = input.transmitter;
+  const { radiusKm, bounds: _bounds, threshold = SERVED[area.output.out] ?? -90, ...wanted } = input.output;
+  const search =
+    edges === undefined
+      ? { centre: { latDeg, lonDeg }, radiusKm }
+      : { polygon: edges.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })) };
+  const taken = receiver.rxs === undefined ? [servedNote(threshold, wanted.quantity)] : [];
+  const cut = output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges are the area.'];
+  const unused = input.environment === undefined ? [] : ['environment: landcover, buildings and obstacles do not count in the search for the best site.']; // prettier-ignore
+  return {
+    input: {
+      ...(input.engine === undefined ? {} : { engine: input.engine }),
+      search,
+      transmitter,
+      receiver: input.receiver,
+      antenna: input.antenna,
+      model: input.model,
+      ...(input.elevation === undefined ? {} : { elevation: input.elevation }),
+      output: { ...wanted, threshold },
+      ...(places === undefined ? {} : { places }),
+      ...(seed === undefined ? {} : { seed }),
+    },
+    adjustments: [...adjustments, ...taken, ...cut, ...unused],
+  };
+}
+
+function servedNote(threshold: number, quantity: Quantity): string {
+  const { unit, better } = quantities[quantity];
+  const level = unit.startsWith('dB') ? `${threshold} ${unit}` : `${unit} ${threshold}`; // SF 9
+  const served = better === 1 ? `from ${level} on` : `up to ${level}`;
+  return `A place counts as served ${served} (receiver.rxs is not given).`;
+}
+
+/** The request as one of an area, whose transmitter stands at the centre or the first edge. */
+function asArea({ transmitter, edges, places: _places, seed: _seed, ...rest }: BestSiteRequest): AreaRequest {
+  const { lat = 0, lon = 0 } = edges?.[0] ?? transmitter;
+  const out = rest.output.out === 7 ? 2 : rest.output.out;
+  const absent = (rest.absent ?? []).filter((field) => field !== 'receiver.rxs');
+  return { ...rest, absent, transmitter: { ...transmitter, lat, lon }, output: { ...rest.output, out, bounds: undefined } }; // prettier-ignore
+}

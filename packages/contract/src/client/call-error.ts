@@ -1,0 +1,29 @@
+import type { ErrorResponse } from '../fields/error-response.js';
+
+/** A call that the server refused. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  /** What is wrong, field by field, as far as the server says. */
+  readonly fields: NonNullable<ErrorResponse['fields']>;
+
+  constructor(status: number, { error, fields = [] }: ErrorResponse) {
+    super(error);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** What a server refused. Behind a proxy what fails may be no JSON. */
+export async function callErrorOf(response: Response): Promise<CallError> {
+  const text = await response.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'error' in body) {
+      return new CallError(response.status, body as ErrorResponse);
+    }
+  } catch {
+    // told as it came
+  }
+  return new CallError(response.status, { error: text.slice(0, 200) || `HTTP ${response.status}` });
+}

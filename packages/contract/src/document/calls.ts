@@ -1,0 +1,139 @@
+import * as z from 'zod';
+
+import { interferenceResponse, mergeResponse, trilaterationResponse } from '../layers/response.js';
+import { listedCalculation, messageAnswer } from '../account/archive-answers.js';
+import { calculationNumber, listQuery, networkName } from '../account/archive-requests.js';
+import { authAnswer, authRequest } from '../account/auth-request.js';
+import { bestSiteRequest } from '../best-site/request.js';
+import { bestSiteResponse } from '../best-site/response.js';
+import { clutterAnswer, clutterInfo } from '../account/clutter-answers.js';
+import { clutterId, clutterPlace, clutterUpload } from '../account/clutter-requests.js';
+import { fileRequest } from '../account/file-request.js';
+import { hfAreaRequest } from '../hf/area-request.js';
+import { hfPredictionRequest } from '../hf/prediction-request.js';
+import { hfAreaResponse, hfPredictionResponse } from '../hf/response.js';
+import { highPointAnswer, highPointRequest } from '../terrain/high-point-request.js';
+import { interferenceRequest } from '../layers/interference-request.js';
+import { mergeRequest, meshRequest } from '../layers/merge-request.js';
+import { metricsAnswer } from '../account/metrics-answer.js';
+import { multilinkRequest } from '../multilink/request.js';
+import { multilinkResponse } from '../multilink/response.js';
+import { multisiteRequest } from '../multisite/request.js';
+import { networkRequest } from '../network/request.js';
+import { noiseAnswer } from '../account/noise-answers.js';
+import { noiseDeleteQuery } from '../account/noise-delete-request.js';
+import { noiseMapQuery, noiseQueries, noiseUploads } from '../account/noise-requests.js';
+import { pathReport } from '../path/report.js';
+import { keptPattern, listedPatterns, patternCuts, patternReport, patternUpload } from '../account/pattern-requests.js';
+import { pointsReport } from '../points/report.js';
+import { pointsRequest } from '../points/request.js';
+import { profileUpload, savedProfile } from '../account/profile-requests.js';
+import { relayAnswer, relayRequest } from '../relay/request.js';
+import { areaRequest } from '../area/request.js';
+import { pathRequest } from '../path/request.js';
+import { areaResponse } from '../area/response.js';
+import { sceneRequest } from '../scene/request.js';
+import { sceneResponse } from '../scene/response.js';
+import { keptSceneModel, sceneModelList, sceneModelUpload } from '../scene/models.js';
+import { satelliteQueryRequest } from '../satellite/query-request.js';
+import { satelliteAreaRequest } from '../satellite/request.js';
+import { spotBeamRequest } from '../satellite/spot-beam-request.js';
+import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from '../satellite/response.js';
+import { keptTemplate, listedTemplates, templateRecord, templateUpload } from '../account/template-answers.js';
+import { terrainTilePlace } from '../terrain/tile.js';
+import { trilaterationRequest } from '../layers/trilateration-request.js';
+
+/** What a call takes and gives; a call without one of them has nothing there, or no JSON. */
+export interface CallShape {
+  /** Parts of the path, by their names. */
+  readonly path?: z.ZodType;
+  /** The body; of GET and DELETE what follows the `?`. */
+  readonly request?: z.ZodType;
+  readonly response?: z.ZodType;
+}
+
+const networkReports = z.array(z.looseObject({ Site: z.string(), id: z.int() }));
+const calculations = z.array(listedCalculation);
+const message = { response: messageAnswer };
+const template = z.object({ name: z.string().meta({ description: 'number or name of a template' }) });
+const ownTemplate = z.object({ name: z.string().meta({ description: 'number of an own template' }) });
+const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a template of the system' }) });
+const pattern = z.object({ ant: z.string().meta({ description: 'number of an own pattern' }) });
+const patternFile = z.object({ ant: z.string().meta({ description: 'number of a pattern of the operator or an own one' }) }); // prettier-ignore
+const sceneModel = z.object({ file: z.string().meta({ description: 'name of an own model' }) });
+const fileOf = z.object({
+  sid: z.string().meta({ description: 'unguessable name of a calculation' }),
+  name: z.string().meta({ description: 'format, or whole name of a file' }),
+});
+
+const progressName = z.object({ name: z.string().meta({ description: 'what x-progress of the request said' }) });
+const progressNote = z.object({ phase: z.string(), share: z.number().min(0).max(1) });
+const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the page' }) });
+
+/** Every call by its path, where methods differ by `METHOD path`. */
+export const CALLS: Readonly<Record<string, CallShape>> = {
+  '/area': { request: areaRequest, response: areaResponse },
+  '/path': { request: pathRequest, response: pathReport },
+  '/points': { request: pointsRequest, response: pointsReport },
+  '/multilink': { request: multilinkRequest, response: multilinkResponse },
+  '/multisite': { request: multisiteRequest, response: areaResponse },
+  '/bsa': { request: bestSiteRequest, response: bestSiteResponse },
+  '/hf/area': { request: hfAreaRequest, response: hfAreaResponse },
+  '/hf/prediction': { request: hfPredictionRequest, response: hfPredictionResponse },
+  '/satellite/area': { request: satelliteAreaRequest, response: satelliteAreaResponse },
+  '/satellite/query': { request: satelliteQueryRequest, response: satelliteItems },
+  '/spotbeam': { request: spotBeamRequest, response: spotBeamResponse },
+  '/3d': { request: sceneRequest, response: sceneResponse },
+  '/merge': { request: mergeRequest, response: mergeResponse },
+  '/mesh': { request: meshRequest, response: mergeResponse },
+  '/interference': { request: interferenceRequest, response: interferenceResponse },
+  '/network': { request: networkRequest, response: networkReports },
+  '/trilateration': { request: trilaterationRequest, response: trilaterationResponse },
+  '/highpoint': { request: highPointRequest, response: highPointAnswer },
+  '/relay': { request: relayRequest, response: relayAnswer },
+  '/archive/list': { request: listQuery, response: calculations },
+  '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },
+  '/archive/delete': { request: calculationNumber, ...message },
+  '/archive/delete/network': { request: networkName, ...message },
+  '/archive/calc': { request: z.object({ id: z.string().meta({ description: 'sid of a calculation' }) }) },
+  '/archive/export': { request: fileRequest },
+  '/archive/{sid}/{name}': { path: fileOf },
+  '/clutter/add': { request: clutterUpload, response: clutterInfo },
+  '/clutter/profile': { request: profileUpload, response: savedProfile },
+  '/API/clutter/index2.php': { request: profileUpload, response: savedProfile },
+  '/clutter/get/{latitude}/{longitude}': { path: clutterPlace, response: clutterAnswer },
+  '/clutter/delete/{id}': { path: clutterId, response: clutterInfo },
+  '/noise/create': { request: noiseUploads, ...message },
+  '/noise/add': { request: noiseUploads, ...message },
+  '/noise/get': { request: noiseQueries, response: noiseAnswer },
+  '/noise/query': { request: noiseQueries, response: noiseAnswer },
+  '/noise/map': { request: noiseMapQuery },
+  '/noise/delete': { request: noiseDeleteQuery, ...message },
+  '/my-metrics': { response: metricsAnswer },
+  '/templates': { response: listedTemplates },
+  '/template': { request: templateUpload, response: keptTemplate },
+  '/template/create': { request: templateUpload, response: keptTemplate },
+  'GET /template/{name}': { path: template, response: templateRecord },
+  'DELETE /template/{name}': { path: ownTemplate, ...message },
+  '/template/delete/{name}': { path: ownTemplate, ...message },
+  '/template/download/{name}': { path: template, response: templateRecord },
+  '/template/{name}/download': { path: template, response: templateRecord },
+  '/template/favourite/{name}': { path: systemTemplate, ...message },
+  '/template/favorite/{name}': { path: systemTemplate, ...message },
+  '/template/unfavourite/{name}': { path: systemTemplate, ...message },
+  '/template/unfavorite/{name}': { path: systemTemplate, ...message },
+  '/antennas': { response: listedPatterns },
+  '/antennas/upload': { request: patternUpload, response: keptPattern },
+  '/antennas/validate': { request: patternUpload, response: patternReport },
+  '/antennas/pattern/{ant}': { path: patternFile, response: patternCuts },
+  '/antennas/delete/{ant}': { path: pattern, ...message },
+  '/3d/model/upload': { request: sceneModelUpload, response: keptSceneModel },
+  '/3d/model/list': { response: sceneModelList },
+  '/3d/model/delete/{file}': { path: sceneModel, ...message },
+  '/terrain/{z}/{x}/{y}': { path: terrainTilePlace },
+  '/progress/{name}': { path: progressName, response: progressNote },
+  '/auth': { request: authRequest, response: authAnswer },
+  '/page/{name}': { path: pageFile },
+  '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
+  '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+import { CALLS } from './calls.js';
+import { errorResponse } from '../fields/error-response.js';
+
+/** JSON Schema, draft 2020-12. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What a call takes and gives. */
+export interface CallSchemas {
+  /** Parts of the path as the members of an object. */
+  readonly path?: JsonSchema;
+  /** The body; of GET and DELETE what follows the `?`, as the members of an object. */
+  readonly request?: JsonSchema;
+  /** The answer; missing where it is a file. */
+  readonly response?: JsonSchema;
+}
+
+/** The schemas of a call; undefined for one that has none. @param path as routes are written: `/clutter/delete/{id}` */
+export function callSchemasOf(path: string, method = 'POST'): CallSchemas | undefined {
+  const call = CALLS[`${method} ${path}`] ?? CALLS[path];
+  return (
+    call && {
+      ...(call.path === undefined ? {} : { path: jsonSchemaOf(call.path, 'input') }),
+      ...(call.request === undefined ? {} : { request: jsonSchemaOf(call.request, 'input') }),
+      ...(call.response === undefined ? {} : { response: jsonSchemaOf(call.response, 'output') }),
+    }
+  );
+}
+
+/** The schema of everything that fails. */
+export function errorSchema(): JsonSchema {
+  return jsonSchemaOf(errorResponse, 'output');
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') tellMissing(zodSchema, jsonSchema);
+      // Members may be added to answers: what two schemas say of one object would refuse each other's.
+      else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return rest;
+}
+
+/** Fields read what is missing themselves: which of them refuse it, and what the others take instead, shows by trying. */
+function tellMissing(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
+  if (!(schema instanceof z.ZodObject) || json.properties === undefined) return;
+  const required: string[] = [];
+  for (const [name, member] of Object.entries(schema.shape)) {
+    const tried = z.safeParse(member, undefined);
+    if (!tried.success) required.push(name);
+    else if (['number', 'string', 'boolean'].includes(typeof tried.data)) {
+      json.properties[name] = Object.assign(json.properties[name] ?? {}, { default: tried.data });
+    }
+  }
+  if (required.length > 0) json.required = required;
+  else delete json.required;
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** The answer to everything that fails. */
+export interface ErrorResponse {
+  readonly error: string;
+  /** For a request with faults: what is wrong, field by field. */
+  readonly fields?: readonly {
+    readonly field: string;
+    readonly value: unknown;
+    readonly limits: string;
+    readonly unit: string;
+  }[];
+}
+
+/** Checks an {@link ErrorResponse}. */
+export const errorResponse: z.ZodType<ErrorResponse> = z.object({
+  error: z.string().min(1),
+  fields: z
+    .array(z.object({ field: z.string(), value: z.unknown(), limits: z.string(), unit: z.string() }))
+    .exactOptional(),
+});

@@ -1,0 +1,162 @@
+import { boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import type { HfAntenna, HfAreaInput, HfCircuitInput, HfQuantity } from '@radioshed/hf';
+
+import type { Translated } from '../area/input.js';
+import type { HfAreaRequest } from './area-request.js';
+import { HF_LIMITS } from './limits.js';
+import type { HfFields } from './parts.js';
+import type { HfPredictionRequest } from './prediction-request.js';
+import { refusal } from '../fields/issue.js';
+
+/** Frequencies of a prediction, MHz. */
+export const NOMINAL_MHZ: readonly number[] = Array.from({ length: 29 }, (_, i) => i + 2);
+
+/** Pixels along the longer side of the box where a request does not say. */
+const USUAL_PIXELS = 300;
+
+/** The engine's input of an HF area, and how its numbers become those of `out`. */
+export interface HfAreaRead extends Translated<HfAreaInput> {
+  /** Added to the numbers. */
+  readonly offset: number;
+  /** The numbers are powers, to be counted from measured noise; `snrDb` stands beside them for where there is none. */
+  readonly overMeasured: boolean;
+}
+
+/**
+ * The input of a /hf/area request.
+ *
+ * @param maxPixels coarser pixels, told, where there were more.
+ * @param hasMeasured whether there is noise for an `nf` of `database`.
+ * @throws RequestError for an antenna that is not available; OutOfRangeError for bounds that are none.
+ */
+export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, hasMeasured = false): HfAreaRead {
+  const { transmitter, receiver, antenna, model, output } = request;
+  const notes = [...commonNotes(request), ...noiseNotes(output)];
+  const overMeasured = request.output.out === 4 && request.output.nf === 'database' && hasMeasured;
+  const { quantity, offset } = quantityOf(request, overMeasured, notes);
+  const place = { latDeg: transmitter.lat, lonDeg: transmitter.lon };
+  const { north, east, south, west } = output.bounds ?? boundsAround(place, output.rad * 1000);
+  const bounds = makeBounds(north, east, south, west);
+  const { columns, rows } = pixelsOf(bounds, output.res, maxPixels, notes);
+  return {
+    input: {
+      tx: place,
+      txPowerW: radiatedW(transmitter.txw, antenna.txl),
+      txAntenna: antennaOf(request, transmitter.alt, notes),
+      rxAntenna: { kind: 'isotropic', gainDbi: receiver.rxg },
+      bandwidthHz: transmitter.bwi * 1e6,
+      percentOfDays: model.rel,
+      bounds,
+      columns,
+      rows,
+      month: model.month,
+      r12: model.sunspots_r12,
+      hoursUtc: [model.hour],
+      frequencyMHz: transmitter.frq,
+      quantities: overMeasured ? [quantity, 'snrDb'] : [quantity],
+    },
+    offset,
+    overMeasured,
+    adjustments: notes,
+  };
+}
+
+/** The input of a /hf/prediction request. @throws RequestError for an antenna that is not available. */
+export function hfCircuitInputOf(request: HfPredictionRequest): Translated<HfCircuitInput> {
+  const { transmitter, receiver, antenna, model, output } = request;
+  const notes = [...commonNotes(request), ...noiseNotes(output)];
+  const { frq } = transmitter;
+  const frequenciesMHz = [...new Set([...NOMINAL_MHZ, ...(frq === undefined ? [] : [frq])])].sort((a, b) => a - b);
+  if (output.nf !== undefined) {
+    const what = output.nf === 'database' ? 'Measured noise' : 'output.nf';
+    notes.push(`${what} replaces the noise of P.372 in snr; reliability and the LUF count with that of P.372.`);
+  }
+  return {
+    input: {
+      tx: { latDeg: transmitter.lat, lonDeg: transmitter.lon },
+      rx: { latDeg: receiver.lat, lonDeg: receiver.lon },
+      txPowerW: radiatedW(transmitter.txw, antenna.txl),
+      txAntenna: antennaOf(request, transmitter.alt, notes),
+      rxAntenna: { kind: 'isotropic', gainDbi: receiver.rxg },
+      bandwidthHz: transmitter.bwi * 1e6,
+      requiredSnrDb: output.snr,
+      percentOfDays: model.rel,
+      months: [model.month],
+      r12: model.sunspots_r12,
+      hoursUtc: Array.from({ length: 24 }, (_, hour) => hour),
+      frequenciesMHz,
+      withModes: false,
+    },
+    adjustments: notes,
+  };
+}
+
+function noiseNotes({ nf, nfNote }: HfAreaRequest['output'] | HfPredictionRequest['output']): string[] {
+  if (nfNote !== undefined) return [nfNote];
+  return nf === 'database' ? ['There are no noise records here (nf "database"): the noise of P.372 is used.'] : [];
+}
+
+/** Power into the antenna, W. */
+function radiatedW(txw: number, txl: number): number {
+  return txw * 10 ** (-txl / 10);
+}
+
+function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: string[]): HfAntenna {
+  const { ant, txg, azi } = antenna;
+  if ([0, 1, 38, 39].includes(ant)) return { kind: 'isotropic', gainDbi: txg };
+  if (ant !== 2 && ant !== 3) {
+    throw refusal('antenna.ant', ant, 'the HF antennas 0, 1, 38, 39 (all directions, txg), 2 (horizontal dipole at alt), 3 (vertical)'); // prettier-ignore
+  }
+  if (!absent.includes('antenna.txg')) notes.push(`antenna.txg is not used: antenna ${ant} has the gain of its kind.`);
+  return ant === 2 ? { kind: 'dipole', heightM, bearingDeg: azi } : { kind: 'monopole', ground: 'average' };
+}
+
+function quantityOf(
+  { output, model, absent = [] }: HfAreaRequest,
+  overMeasured: boolean,
+  notes: string[],
+): { readonly quantity: HfQuantity; readonly offset: number } {
+  const hasShare = !absent.includes('model.rel');
+  const median = (): void => {
+    if (hasShare && model.rel !== 50) notes.push(`model.rel ${model.rel} is not used: this is the median of the days.`);
+  };
+  if (output.out === 4 && typeof output.nf !== 'number' && !overMeasured)
+    return { quantity: 'snrAtPercentDb', offset: 0 };
+  median();
+  if (output.out === 3) return { quantity: 'fieldDbuVpm', offset: 0 };
+  // dBW to dBm, and from there to the ratio.
+  const noise = output.out === 4 && typeof output.nf === 'number' ? output.nf : 0;
+  if (output.out !== 4 && output.nf !== undefined) notes.push('output.nf is not used: it counts with out 4 only.');
+  return { quantity: 'powerDbw', offset: 30 - noise };
+}
+
+function pixelsOf(
+  { north, east, south, west }: HfAreaInput['bounds'],
+  res: number | undefined,
+  maxPixels: number,
+  notes: string[],
+): { readonly columns: number; readonly rows: number } {
+  const middle = (north + south) / 2;
+  const widthM = (east - west) * metresPerDegreeLon(middle);
+  const heightM = (north - south) * metresPerDegreeLat(middle);
+  const wanted = res ?? Math.max(HF_LIMITS['output.res'].min, Math.max(widthM, heightM) / USUAL_PIXELS);
+  const sides = (resolutionM: number): { columns: number; rows: number } => ({
+    columns: Math.max(1, Math.round(widthM / resolutionM)),
+    rows: Math.max(1, Math.round(heightM / resolutionM)),
+  });
+  let resolutionM = wanted;
+  while (sides(resolutionM).columns * sides(resolutionM).rows > maxPixels) resolutionM = Math.ceil(resolutionM * 1.01);
+  if (resolutionM !== wanted && res !== undefined) {
+    notes.push(`Resolution changed from ${res} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`);
+  }
+  return sides(resolutionM);
+}
+
+function commonNotes({ absent = [], antenna }: HfFields): string[] {
+  const taken = absent.flatMap((name) => {
+    if (name === 'antenna.txg' && (antenna.ant === 2 || antenna.ant === 3)) return [];
+    const { default: usual, unit } = HF_LIMITS[name];
+    return usual === undefined ? [] : [`${name} ${usual}${unit === '' ? '' : ` ${unit}`}`];
+  });
+  return taken.length === 0 ? [] : [`Not given, so taken as usual: ${taken.join(', ')}.`];
+}

@@ -1,0 +1,97 @@
+import type { NumberLimits } from '../fields/limits.js';
+
+/** Paths of the numbers in the bodies of /hf/area and /hf/prediction. */
+export type HfNumberName =
+  | 'transmitter.lat'
+  | 'transmitter.lon'
+  | 'transmitter.alt'
+  | 'transmitter.frq'
+  | 'transmitter.txw'
+  | 'transmitter.bwi'
+  | 'receiver.rxg'
+  | 'antenna.txg'
+  | 'antenna.txl'
+  | 'antenna.ant'
+  | 'antenna.azi'
+  | 'model.month'
+  | 'model.hour'
+  | 'model.rel'
+  | 'model.sunspots_r12'
+  | 'output.nf'
+  | 'output.snr'
+  | 'output.res'
+  | 'output.rad';
+
+const degrees = { unit: 'degrees' } as const;
+
+/** Every number of an HF request, by its path in the body. */
+export const HF_LIMITS: Readonly<Record<HfNumberName, NumberLimits>> = {
+  'transmitter.lat': { min: -90, max: 90, ...degrees, description: 'latitude, WGS 84' },
+  'transmitter.lon': { min: -180, max: 180, ...degrees, description: 'longitude, WGS 84' },
+  'transmitter.alt': { min: 0.5, max: 300, unit: 'm', default: 10, description: 'height of the dipole (ant 2)' },
+  'transmitter.frq': { min: 1, max: 30, unit: 'MHz', description: 'frequency' },
+  'transmitter.txw': {
+    min: 0.001,
+    max: 2_000_000,
+    unit: 'W',
+    description: 'power before feeder loss and antenna gain',
+  },
+  'transmitter.bwi': { min: 1e-6, max: 3, unit: 'MHz', default: 0.003, description: 'bandwidth of the receiver' },
+  'receiver.rxg': { min: -100, max: 60, unit: 'dBi', default: 0, description: 'gain of the receiving antenna' },
+  'antenna.txg': {
+    min: -100,
+    max: 60,
+    unit: 'dBi',
+    default: 2.15,
+    description: 'gain of the isotropic antenna (ant 1)',
+  },
+  'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },
+  'antenna.ant': {
+    min: 0,
+    max: 1_000_000_000,
+    unit: '',
+    integer: true,
+    default: 1,
+    description:
+      'antenna: 0, 1, 38 and 39 the same in all directions with txg, 2 horizontal half-wave dipole at alt, 3 quarter-wave vertical',
+  },
+  'antenna.azi': { min: 0, max: 360, ...degrees, default: 0, description: 'broad side of the dipole (ant 2)' },
+  'model.month': { min: 1, max: 12, unit: '', integer: true, default: 6, description: 'month' },
+  'model.hour': { min: 0, max: 24, unit: 'h', integer: true, default: 12, description: 'hour, universal time' },
+  'model.rel': {
+    min: 1,
+    max: 99,
+    unit: '%',
+    default: 50,
+    description: 'share of the days that have the signal-to-noise ratio',
+  },
+  'model.sunspots_r12': { min: 0, max: 311, unit: '', default: 100, description: 'smoothed sunspot number R12' },
+  'output.nf': {
+    min: -200,
+    max: 0,
+    unit: 'dBm',
+    optional: true,
+    description: 'noise floor; that of P.372 where absent',
+  },
+  'output.snr': {
+    min: -30,
+    max: 200,
+    unit: 'dB',
+    default: 10,
+    description: 'signal-to-noise ratio that reliability and the LUF ask for',
+  },
+  'output.res': {
+    min: 100,
+    max: 500_000,
+    unit: 'm',
+    optional: true,
+    description: 'side of a pixel; a 300th of the box',
+  },
+  'output.rad': {
+    min: 1,
+    max: 20_000,
+    unit: 'km',
+    default: 4000,
+    description: 'greatest distance, where there are no bounds',
+  },
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+import { field, readNumber, word } from '../fields/field.js';
+import { HF_LIMITS, type HfNumberName } from './limits.js';
+import type { NumberLimits } from '../fields/limits.js';
+import { orEmpty, valueAt } from '../fields/read-body.js';
+import type { PolarisationLetter } from '../radio/request.js';
+import { SHORT_NAME, text } from '../fields/text-field.js';
+
+/** The transmitting antenna and its feeder. */
+export interface HfAntennaFields {
+  readonly txg: number;
+  readonly txl: number;
+  readonly ant: number;
+  readonly pol: PolarisationLetter;
+  readonly azi: number;
+}
+
+/** What both HF requests have in common. */
+export interface HfFields {
+  readonly site: string;
+  readonly network: string;
+  readonly antenna: HfAntennaFields;
+  /** Paths of the fields that the body leaves open, of those whose default changes the answer. */
+  readonly absent?: readonly HfNumberName[];
+}
+
+/** A number of an HF request by its path. */
+export function hfNumber(name: HfNumberName, change: Partial<NumberLimits> = {}): z.ZodType<number> {
+  return of<number>({ ...HF_LIMITS[name], ...change });
+}
+
+/** A number of an HF request that may be missing. */
+export function optionalHfNumber(name: HfNumberName): z.ZodType<number | undefined> {
+  const { default: _default, ...limits } = HF_LIMITS[name];
+  return of<number | undefined>({ ...limits, optional: true });
+}
+
+/** A noise floor, or the word for what was measured. */
+export const hfNoiseFloor: z.ZodType<number | 'database' | undefined> = field(
+  (raw) => {
+    if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
+    return readNumber(raw, HF_LIMITS['output.nf']);
+  },
+  {
+    type: ['number', 'string'],
+    description: 'noise floor, -200 to 0 dBm, or the text database: measured noise; that of P.372 where absent',
+  },
+);
+
+function of<T extends number | undefined>(limits: NumberLimits): z.ZodType<T> {
+  const unit = limits.unit === '' ? '' : `, ${limits.unit}`;
+  const fallback = limits.default === undefined ? '' : `; default ${limits.default}`;
+  return field((raw) => readNumber(raw, limits) as T, {
+    type: limits.integer === true ? 'integer' : 'number',
+    minimum: limits.min,
+    maximum: limits.max,
+    description: `${limits.description}${unit}${fallback}`,
+  });
+}
+
+export const hfSite: z.ZodType<string> = text({ ...SHORT_NAME, default: 'HF1', description: 'site name' });
+
+export const hfNetwork: z.ZodType<string> = text({ ...SHORT_NAME, default: 'Testing', description: 'network name' });
+
+export const hfAntenna: z.ZodType<HfAntennaFields> = z.preprocess(
+  orEmpty,
+  z.object({
+    txg: hfNumber('antenna.txg'),
+    txl: hfNumber('antenna.txl'),
+    ant: hfNumber('antenna.ant'),
+    pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation, which the kind of antenna decides'),
+    azi: hfNumber('antenna.azi'),
+  }),
+);
+
+/** Those of the fields that a body leaves open. */
+export function absentOf(body: unknown, fields: readonly HfNumberName[]): HfNumberName[] {
+  return fields.filter((name) => {
+    const value = valueAt(body, name.split('.')) ?? '';
+    return typeof value === 'string' && value.trim() === '';
+  });
+}

@@ -1,0 +1,123 @@
+import type { LegendEntry } from '@radioshed/colour';
+import type { Bounds } from '@radioshed/geodesy';
+import type { HfCircuitPrediction } from '@radioshed/hf';
+import * as z from 'zod';
+
+import type { Described } from '../fields/described.js';
+import type { HfPredictionRequest } from './prediction-request.js';
+import { rasterResponseOf } from '../area/response-of.js';
+import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
+import { round } from '../fields/round.js';
+
+/** The answer of /hf/area; what was adjusted stands in `notes`. */
+export interface HfAreaResponse extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted'> {
+  readonly notes: readonly string[];
+}
+
+/** A place of a circuit. */
+export interface HfPlaceFields {
+  readonly Latitude: number;
+  readonly Longitude: number;
+}
+
+/** The answer of /hf/prediction; with what was measured at a frequency, where `nf` asks for it. */
+export interface HfPredictionResponse {
+  readonly Receiver: HfPlaceFields | readonly HfPlaceFields[];
+  readonly Transmitters: HfPlaceFields | readonly HfPlaceFields[];
+  /** Universal time. */
+  readonly hours: readonly number[];
+  /** MHz. */
+  readonly frequencies: readonly number[];
+  /** Median signal-to-noise ratio, dB: for each hour one of each frequency. */
+  readonly snr: readonly (readonly number[])[];
+  /** Share of the days with the ratio asked for, percent, as `snr`. */
+  readonly reliability: readonly (readonly number[])[];
+  /** MHz, for each hour: the basic MUF, what it reaches on 90 % and on 10 % of the days, and the lowest usable frequency. */
+  readonly muf: readonly number[];
+  readonly fot: readonly number[];
+  readonly hpf: readonly number[];
+  readonly luf: readonly (number | null)[];
+  readonly distance_km: number;
+  readonly json: string;
+  readonly id: number;
+  readonly sid: string;
+  /** Milliseconds. */
+  readonly elapsed: number;
+  readonly balance: number;
+  readonly notes: readonly string[];
+}
+
+const { shape } = areaResponse as unknown as z.ZodObject;
+const { area: _area, coverage: _coverage, calculation_adjusted: _adjusted, ...record } = shape;
+
+/** Checks a {@link HfAreaResponse}. */
+export const hfAreaResponse: z.ZodType = z.strictObject({ ...record, notes: z.array(z.string()) });
+
+const place = z.object({ Latitude: z.number(), Longitude: z.number() });
+const perHour = z.array(z.number()).length(24);
+
+/** Checks a {@link HfPredictionResponse}. */
+export const hfPredictionResponse: z.ZodType = z.looseObject({
+  Receiver: z.union([place, z.array(place).length(1)]),
+  Transmitters: z.union([place, z.array(place).length(1)]),
+  hours: perHour,
+  frequencies: z.array(z.number()),
+  snr: z.array(z.array(z.number())).length(24),
+  reliability: z.array(z.array(z.number().min(0).max(100))).length(24),
+  muf: perHour,
+  fot: perHour,
+  hpf: perHour,
+  luf: z.array(z.number().nullable()).length(24),
+  elapsed: z.number(),
+  balance: z.number(),
+  notes: z.array(z.string()),
+});
+
+/** The answer of /hf/area. */
+export function hfAreaResponseOf(
+  bounds: Bounds,
+  legend: readonly LegendEntry[],
+  described: Described<AreaUrls>,
+): HfAreaResponse {
+  const facts = { bounds, areaKm2: 0, coverage: 0, attributions: [] };
+  const { area: _a, coverage: _c, calculation_adjusted: notes, ...rest } = rasterResponseOf(facts, legend, described);
+  return { ...rest, notes };
+}
+
+/** The answer of /hf/prediction. */
+export function hfPredictionResponseOf(
+  result: HfCircuitPrediction,
+  { transmitter, receiver, output }: HfPredictionRequest,
+  described: Described<{ readonly json: string }>,
+  measuredDbm?: (frequencyMHz: number) => number | undefined,
+): HfPredictionResponse {
+  const floorOf = (frequencyMHz: number): number | undefined =>
+    typeof output.nf === 'number' ? output.nf : measuredDbm?.(frequencyMHz);
+  const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
+    described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };
+  const hours = result.months[0]?.hours ?? [];
+  return {
+    Receiver: placed(receiver.lat, receiver.lon),
+    Transmitters: placed(transmitter.lat, transmitter.lon),
+    hours: hours.map(({ hourUtc }) => hourUtc % 24),
+    frequencies: hours[0]?.frequencies.map(({ frequencyMHz }) => frequencyMHz) ?? [],
+    snr: hours.map(({ frequencies }) =>
+      frequencies.map(({ frequencyMHz, snr, powerDbw }) => {
+        const floorDbm = floorOf(frequencyMHz);
+        return round(floorDbm === undefined ? snr.medianDb : powerDbw + 30 - floorDbm, 2);
+      }),
+    ),
+    reliability: hours.map(({ frequencies }) => frequencies.map((each) => round(each.reliabilityPercent, 2))),
+    muf: hours.map(({ basicMufMHz }) => round(basicMufMHz, 3)),
+    fot: hours.map(({ fotMHz }) => round(fotMHz, 3)),
+    hpf: hours.map(({ hpfMHz }) => round(hpfMHz, 3)),
+    luf: hours.map(({ lufMHz }) => lufMHz ?? null),
+    distance_km: round(result.distanceKm, 3),
+    ...described.urls,
+    id: described.id,
+    sid: described.sid,
+    elapsed: Math.round(described.elapsedMs),
+    balance: described.balance,
+    notes: described.adjustments,
+  };
+}

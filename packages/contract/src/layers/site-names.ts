@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+import { field, isRefused, refuse } from '../fields/field.js';
+
+/** Most sites of a list. */
+const MOST_SITES = 1000;
+/** Longest name of a site in a list: a file's base name. */
+const NAME_LENGTH = 200;
+
+/** Names of calculations, `<id>_<network>_<site>`, as a list or one alone; none where it is missing. */
+export function siteNames(whose: string): z.ZodType<readonly string[]> {
+  const limits = `lists of up to ${MOST_SITES} names`;
+  return field(
+    (raw) => {
+      const given = raw === undefined || raw === '' ? [] : Array.isArray(raw) ? raw : [raw];
+      if (given.length > MOST_SITES) return refuse(raw, limits, '');
+      const names = given.map(nameOf);
+      return names.find(isRefused) ?? (names as string[]);
+    },
+    {
+      type: 'array',
+      items: { type: 'string', maxLength: NAME_LENGTH },
+      maxItems: MOST_SITES,
+      description: `calculations of the ${whose}, as their files are called without suffix`,
+    },
+  );
+}
+
+/** The name of one calculation. */
+export const siteName: z.ZodType<string> = field((raw) => nameOf(raw), {
+  type: 'string',
+  maxLength: NAME_LENGTH,
+  description: 'a calculation, as its files are called without suffix',
+});
+
+function nameOf(raw: unknown): string | ReturnType<typeof refuse> {
+  const name = typeof raw === 'number' ? String(raw) : raw;
+  const fits = typeof name === 'string' && name.trim() !== '' && name.length <= NAME_LENGTH;
+  return fits ? name.trim() : refuse(raw, `1 to ${NAME_LENGTH}`, 'characters');
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+import { field, readNumber } from '../fields/field.js';
+import type { NumberLimits } from '../fields/limits.js';
+import { list, readBody } from '../fields/read-body.js';
+import { siteName } from './site-names.js';
+import { text } from '../fields/text-field.js';
+
+/** A request of /trilateration as it is read. */
+export interface TrilaterationRequest {
+  readonly colourKey: string;
+  readonly errordB: number;
+  readonly connected: readonly { readonly site: string; readonly rssi: number }[];
+  readonly disconnected: readonly { readonly site: string }[];
+}
+
+const ERROR: NumberLimits = { min: 0.1, max: 100, unit: 'dB', default: 10, description: 'error of the levels' };
+const RSSI: NumberLimits = {
+  min: -300,
+  max: 300,
+  unit: '',
+  description: 'what the site hears, in the unit of its layer',
+};
+
+function numberWithin(limits: NumberLimits): z.ZodType<number> {
+  const { min: minimum, max: maximum, description } = limits;
+  return field((raw) => readNumber(raw, limits) as number, { type: 'number', minimum, maximum, description });
+}
+
+const MOST_SITES = 1000;
+
+/** The body of /trilateration. */
+export const trilaterationRequest: z.ZodType<TrilaterationRequest> = z.object({
+  colourKey: text({
+    min: 1,
+    max: 50,
+    default: '9',
+    orNumber: true,
+    description: 'colour key by code or name; greyscale is 9',
+  }),
+  errordB: numberWithin(ERROR),
+  connected: list(z.object({ site: siteName, rssi: numberWithin(RSSI) }), 1, MOST_SITES),
+  disconnected: z.preprocess((raw) => raw ?? [], list(z.object({ site: siteName }), 0, MOST_SITES)),
+});
+
+/** Reads the body of /trilateration. @throws RequestError naming every field that is missing or out of range. */
+export function readTrilaterationRequest(body: unknown): TrilaterationRequest {
+  return readBody(trilaterationRequest, body);
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+import { choice, optionalNumber } from '../fields/field.js';
+import { absentAmong, radio, type RadioFields, radioHeights } from '../radio/many-radios.js';
+import { list, orEmpty, readBody } from '../fields/read-body.js';
+import { checkHeights } from '../radio/read-request.js';
+import type { DefaultedField, EnvironmentFields, FeederFields, ModelFields, OutputFields } from '../radio/request.js';
+import { environment, model } from '../radio/model-parts.js';
+import { output } from '../radio/output-parts.js';
+import { feeder } from '../radio/radio-parts.js';
+import { PLAIN_NAME, text } from '../fields/text-field.js';
+
+/** A request of /multilink as it is read. */
+export interface MultilinkRequest {
+  readonly site: string;
+  readonly network: string;
+  /** 1 GPU, 2 CPU. */
+  readonly engine: 1 | 2;
+  readonly radios: readonly RadioFields[];
+  /** Of every radio. */
+  readonly feeder?: FeederFields | undefined;
+  readonly model: ModelFields;
+  readonly environment: EnvironmentFields;
+  readonly output: OutputFields;
+  /** Ours: the level from which on two radios count as connected, in the unit of `out`. */
+  readonly receiver: { readonly rxs?: number | undefined };
+  readonly absent?: readonly DefaultedField[];
+}
+
+/** Most radios of a request: their links grow with the square. */
+const MOST_RADIOS = 1000;
+
+const fields: z.ZodType<MultilinkRequest> = z
+  .object({
+    site: text({ ...PLAIN_NAME, default: 'Multilink', description: 'site name' }),
+    network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
+    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+    radios: list(radio, 2, MOST_RADIOS),
+    feeder,
+    model,
+    environment,
+    output: z.preprocess(orEmpty, output),
+    receiver: z.preprocess(orEmpty, z.object({ rxs: optionalNumber('receiver.rxs') })),
+  })
+  .superRefine((request, context) => {
+    checkHeights(request.output.units, context, radioHeights('radios', request.radios));
+  });
+
+/** The body of /multilink; `Output` is taken for `output`, whose own members count first. */
+export const multilinkRequest: z.ZodType<MultilinkRequest> = z.preprocess((body) => {
+  if (!isObject(body) || !isObject(body['Output'])) return body;
+  const { Output, ...rest } = body;
+  return { ...rest, output: isObject(rest['output']) ? { ...Output, ...rest['output'] } : Output };
+}, fields);
+
+/** Reads the body of /multilink. @throws RequestError naming every field that is missing or out of range. */
+export function readMultilinkRequest(body: unknown): MultilinkRequest {
+  const request = readBody(multilinkRequest, body);
+  // Radios hear with their own antennas, and links have no radius.
+  const meant = (field: DefaultedField): boolean => !/^(receiver\.|output\.rad)/.test(field);
+  return { ...request, absent: absentAmong(body, 'radios').filter(meant) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, object>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,87 @@
+import type { MultilinkResult } from '@radioshed/engine';
+import * as z from 'zod';
+
+import type { Described } from '../fields/described.js';
+import { round } from '../fields/round.js';
+
+/** The answer of /multilink. */
+export interface MultilinkResponse {
+  readonly engine: string;
+  readonly license: string;
+  /** Milliseconds. */
+  readonly elapsed: number;
+  readonly balance: number;
+  readonly calculation_adjusted: readonly string[];
+  /**
+   * From radio i to radio j, in their order in the request from 0, as `i->j`: a number as a text, in `unit`.
+   * A link without a value is missing, and told.
+   */
+  readonly values: Readonly<Record<string, string>>;
+  /** Ours: the unit of the values, that of `out`. */
+  readonly unit: string;
+  readonly id: number;
+  readonly sid: string;
+  /** Ours: the links as a table, rows from, columns to. */
+  readonly csv: string;
+  readonly json: string;
+  readonly attribution: readonly string[];
+}
+
+/** Checks a {@link MultilinkResponse}. */
+export const multilinkResponse: z.ZodType<MultilinkResponse> = z.object({
+  engine: z.string(),
+  license: z.string(),
+  elapsed: z.number().min(0),
+  balance: z.number(),
+  calculation_adjusted: z.array(z.string()),
+  values: z.record(z.string().regex(/^\d+->\d+$/), z.string().regex(/^-?\d+(\.\d+)?$/)),
+  unit: z.string(),
+  id: z.int(),
+  sid: z.string(),
+  csv: z.string().endsWith('.csv'),
+  json: z.string().endsWith('.json'),
+  attribution: z.array(z.string()),
+});
+
+/** Links without a value that are told one by one. */
+const MOST_TOLD = 20;
+
+/** The answer of /multilink. */
+export function multilinkResponseOf(
+  result: MultilinkResult,
+  described: Described<Pick<MultilinkResponse, 'csv' | 'json'>>,
+): MultilinkResponse {
+  const count = result.input.radios.length;
+  const values: Record<string, string> = {};
+  for (let i = 0; i < count; i++) {
+    for (let j = 0; j < count; j++) {
+      const value = result.values[i * count + j] ?? Number.NaN;
+      if (i !== j && Number.isFinite(value)) values[`${i}->${j}`] = String(round(value, 2));
+    }
+  }
+  return {
+    engine: result.engine,
+    license: 'MIT',
+    elapsed: Math.round(described.elapsedMs),
+    balance: described.balance,
+    calculation_adjusted: [...described.adjustments, ...refusedNotes(result)],
+    values,
+    unit: result.unit,
+    id: described.id,
+    sid: described.sid,
+    ...described.urls,
+    attribution: result.attributions,
+  };
+}
+
+/** The links as a table: a row for each radio that sends, a column for each that hears; empty where there is no value. */
+export function multilinkCsv({ values }: Pick<MultilinkResponse, 'values'>, radios: number): string {
+  const indexes = Array.from({ length: radios }, (_, i) => i);
+  const row = (i: number): string => [i, ...indexes.map((j) => values[`${i}->${j}`] ?? '')].join(',');
+  return `${[['from\\to', ...indexes].join(','), ...indexes.map(row)].join('\r\n')}\r\n`;
+}
+
+function refusedNotes({ refused }: MultilinkResult): string[] {
+  const told = refused.slice(0, MOST_TOLD).map(({ from, to, reason }) => `${from}->${to} has no value: ${reason}.`);
+  return refused.length > MOST_TOLD ? [...told, `${refused.length - MOST_TOLD} more links have no value.`] : told;
+}

@@ -1,0 +1,52 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { MultisiteInput } from '@radioshed/engine';
+
+import type { Patterns } from '../radio/antenna-input.js';
+import type { Translated } from '../area/input.js';
+import { requestOf } from '../radio/many-radios.js';
+import type { MultisiteRequest } from './request.js';
+import { radiosInTurns, radiosOf, type RadiosRead } from '../radio/radios-input.js';
+import type { AreaRequest } from '../radio/request.js';
+
+/**
+ * The engine's input of a /multisite request.
+ *
+ * @param profiles of clutter that this server has besides those of the system.
+ * @param patterns of antennas, as files.
+ * @throws RequestError for what is not available.
+ */
+export function multisiteInputOf(
+  request: MultisiteRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Translated<MultisiteInput> {
+  const { transmitters, ...common } = request;
+  return sitesOf(request, radiosOf('transmitters', transmitters, common, { profiles, patterns, verb: 'area' }));
+}
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function multisiteInputInTurns(
+  request: MultisiteRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Promise<Translated<MultisiteInput>> {
+  const { transmitters, ...common } = request;
+  const terms = { profiles, patterns, verb: 'area' } as const;
+  return sitesOf(request, await radiosInTurns('transmitters', transmitters, common, terms));
+}
+
+function sitesOf(
+  { transmitters }: MultisiteRequest,
+  { input, adjustments }: Translated<RadiosRead>,
+): Translated<MultisiteInput> {
+  const { transmitter: _transmitter, antenna: _antenna, ...shared } = input.first;
+  const remote = transmitters.some((each) => each.remote)
+    ? ['transmitters.remote is not used: every site counts alike.']
+    : [];
+  return { input: { ...shared, transmitters: input.radios }, adjustments: [...adjustments, ...remote] };
+}
+
+/** Every transmitter of a request as an area of its own. */
+export function siteRequestsOf({ transmitters, ...common }: MultisiteRequest): AreaRequest[] {
+  return transmitters.map(({ remote: _remote, ...radio }) => requestOf(common, radio));
+}

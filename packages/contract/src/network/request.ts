@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+import { field, number, readNumber } from '../fields/field.js';
+import { GROUND_HEIGHT, LIMITS } from '../fields/limits.js';
+import { readBody } from '../fields/read-body.js';
+import { PLAIN_NAME, text } from '../fields/text-field.js';
+
+/** A request of /network as it is read. */
+export interface NetworkRequest {
+  /** Whose calculations are looked at. */
+  readonly net: string;
+  /** Name of the super layer. */
+  readonly nam: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** Height of the receiver above ground, m. */
+  readonly alt: number;
+  readonly rxg: number;
+}
+
+const { default: _default, ...height } = GROUND_HEIGHT;
+const HEIGHT = { ...height, unit: 'm', description: 'height of the receiver above ground' };
+
+const fields: z.ZodType<NetworkRequest> = z.object({
+  net: text({ ...PLAIN_NAME, description: 'network whose sites are tried' }),
+  nam: text({ ...PLAIN_NAME, description: 'name of the super layer' }),
+  lat: number('transmitter.lat'),
+  lon: number('transmitter.lon'),
+  alt: field((raw) => readNumber(raw, HEIGHT) as number, {
+    type: 'number',
+    minimum: HEIGHT.min,
+    maximum: HEIGHT.max,
+    description: 'height of the receiver above ground, m; older programs call it rxh',
+  }),
+  rxg: field((raw) => readNumber(raw, LIMITS['receiver.rxg']) as number, {
+    type: 'number',
+    minimum: LIMITS['receiver.rxg'].min,
+    maximum: LIMITS['receiver.rxg'].max,
+    description: `gain of the receiving antenna, dBi; default ${LIMITS['receiver.rxg'].default}`,
+  }),
+});
+
+/** The query or body of /network; `rxh` is taken for `alt`. */
+export const networkRequest: z.ZodType<NetworkRequest> = z.preprocess((body) => {
+  if (typeof body !== 'object' || body === null || !('rxh' in body) || 'alt' in body) return body;
+  const { rxh, ...rest } = body;
+  return { ...rest, alt: rxh };
+}, fields);
+
+/** Reads the query or body of /network. @throws RequestError naming every field that is missing or out of range. */
+export function readNetworkRequest(body: unknown): NetworkRequest {
+  return readBody(networkRequest, body);
+}

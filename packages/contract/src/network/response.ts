@@ -1,0 +1,67 @@
+import type { NetworkServer } from '@radioshed/engine';
+
+import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
+import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from '../path/report.js';
+import { arraysIn } from '../path/arrays.js';
+import type { ResponseForm } from '../fields/response-form.js';
+import { round } from '../fields/round.js';
+import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
+
+/** What a super layer has at the place that /network is asked about. */
+export interface SuperLayerValue {
+  readonly id: number;
+  readonly name: string;
+  /** Null where it has none. */
+  readonly value: number | null;
+  readonly unit: string;
+}
+
+/** What /network says of one server: a path report whose ends are lists of one, with the arrays in both places. */
+export interface NetworkReport extends LinkHead, PathArrays {
+  readonly Receiver: readonly PathReceiver[];
+  readonly Transmitters: readonly PathTransmitter[];
+  /** Ours: the site's name and the calculation it was taken from. */
+  readonly Site: string;
+  readonly id: number;
+  /** Ours: the layer that `nam` names, where there is one. */
+  readonly super_layer?: SuperLayerValue;
+  readonly calculation_adjusted: readonly string[];
+  readonly elapsed: number;
+  readonly attribution: readonly string[];
+}
+
+/**
+ * The report of a server.
+ *
+ * @param site its `notes` are sentences besides those of the server.
+ */
+export function networkReportOf(
+  server: NetworkServer,
+  site: {
+    readonly name: string;
+    readonly id: number;
+    /** The value NaN where there is none. */
+    readonly superLayer?: (SuperLayerValue & { readonly value: number }) | undefined;
+    readonly notes: readonly string[];
+  },
+  elapsedMs: number,
+  form: ResponseForm,
+): NetworkReport {
+  const formed = form === 'live' ? withWholeNumbers : asIs;
+  const { arrays, notes } = arraysIn(form, server);
+  const { superLayer } = site;
+  return {
+    ...formed(linkHeadOf(server)),
+    Receiver: [formed(linkReceiverOf(server))],
+    Transmitters: [{ ...formed(linkTransmitterOf(server)), ...arrays }],
+    ...arrays,
+    Site: site.name,
+    id: site.id,
+    ...(superLayer && {
+      super_layer: { ...superLayer, value: Number.isNaN(superLayer.value) ? null : round(superLayer.value, 2) },
+    }),
+    calculation_adjusted: [...site.notes, ...server.adjustments, ...notes],
+    elapsed: Math.round(elapsedMs),
+    attribution: server.attributions,
+  };
+}

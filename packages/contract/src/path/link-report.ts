@@ -1,0 +1,104 @@
+import type { PathResult } from '@radioshed/engine';
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
+import { climateWords, modelWords } from '../radio/model-input.js';
+import type { LinkHead, PathReceiver, PathTransmitter } from './report.js';
+import { round } from '../fields/round.js';
+
+/** A link without its profile. */
+export type LinkResult = Omit<PathResult, 'kind' | 'profile' | 'obstructions' | 'timing'>;
+
+/** What was calculated with, as reports begin. */
+export function linkHeadOf({ engine, input }: Pick<LinkResult, 'engine' | 'input'>): LinkHead {
+  const { model, transmitter } = input;
+  return {
+    Engine: engine,
+    'Frequency MHz': transmitter.frequencyMHz,
+    'Propagation model': modelWords(model.name),
+    'Earth dielectric constant': model.relativePermittivity ?? 15,
+    'Earth conductivity': model.conductivitySpm ?? 0.005,
+    'Radio climate': climateWords(model.climate ?? 'maritimeTemperateOverLand'),
+    'Atmospheric bending constant': model.surfaceRefractivityN ?? 301,
+    'Fraction of situations': model.confidencePercent ?? 50,
+    'Fraction of time': model.reliabilityPercent ?? 50,
+  };
+}
+
+/** The transmitting end of a link, and its figures. */
+export function linkTransmitterOf(result: LinkResult): PathTransmitter {
+  const { transmitter, antenna } = result.input;
+  const { link, clearance } = result;
+  const db = (value: number): number => round(value, 4);
+  return {
+    Latitude: transmitter.latDeg,
+    Longitude: transmitter.lonDeg,
+    'Ground elevation m': round(result.txGroundM, 2),
+    'Antenna height m': round(result.txHeightM, 3),
+    'Height above sea level m': round(result.txGroundM + result.txHeightM, 2),
+    'Distance to receiver km': round(result.distanceM / 1000, 6),
+    'Azimuth to receiver deg': round(result.azimuthDeg, 4),
+    'Downtilt angle deg': round(-result.elevationDeg, 4),
+    'Antenna gain dBd': db(link.antennaGainDbi - DIPOLE_GAIN_DBI),
+    'Antenna gain dBi': db(link.antennaGainDbi),
+    Polarisation: antenna.polarisation,
+    'Power W': transmitter.powerW,
+    'Power dBm': db(link.powerDbm),
+    'ERP W': significant(link.erpW),
+    'EIRP W': significant(link.eirpW),
+    'ERP dBm': db(link.erpDbm),
+    'EIRP dBm': db(link.eirpDbm),
+    'Free space path loss dB': db(link.freeSpaceLossDb),
+    'Bandwidth MHz': transmitter.bandwidthMHz,
+    'Johnson Nyquist noise dB': db(link.bandwidthDb),
+    'Noise floor dBm': db(link.noiseFloorDbm),
+    'Channel noise dBm': db(link.channelNoiseDbm),
+    'Signal power at receiver dBm': db(link.receivedPowerDbm),
+    'Signal to Noise Ratio dB': db(link.snrDb),
+    'Computed path loss dB': db(link.pathLossDb),
+    'Model attenuation dB': db(link.modelAttenuationDb),
+    'Field strength at receiver dBuV/m': db(link.fieldStrengthDbuvpm),
+    'RX voltage 50 ohm dipole uV': significant(link.voltage50OhmUv),
+    'RX voltage 50 ohm dipole dBuV': db(link.voltage50OhmDbuv),
+    'RX voltage 75 ohm dipole uV': significant(link.voltage75OhmUv),
+    'RX voltage 75 ohm dipole dBuV': db(link.voltage75OhmDbuv),
+    'Raise RX antenna for LOS': round(clearance.raiseForLineOfSightM, 2),
+    'Raise RX antenna for fresnel 60%': round(clearance.raiseForFresnel60M, 2),
+    'Raise RX antenna for full fresnel': round(clearance.raiseForFullFresnelM, 2),
+    ...qualityFigures(result),
+  };
+}
+
+/** Members of ours, each only where the request gives it a meaning. */
+function qualityFigures({ link, input }: LinkResult): Partial<PathTransmitter> {
+  const db = (value: number): number => round(value, 4);
+  const isLora = input.output.modulation === 'lora';
+  return {
+    ...(link.feederLossDb === 0 ? {} : { 'Feeder loss dB': db(link.feederLossDb) }),
+    ...(link.polarisationLossDb === undefined ? {} : { 'Polarisation loss dB': db(link.polarisationLossDb) }),
+    ...(link.requiredSnrDb === undefined ? {} : { 'Required SNR dB': db(link.requiredSnrDb) }),
+    ...(link.marginDb === undefined ? {} : { 'Margin over required SNR dB': db(link.marginDb) }),
+    ...(link.berClass === undefined
+      ? {}
+      : { [isLora ? 'LoRa spreading factor' : 'Bit error rate class']: link.berClass }),
+    ...(link.rsrpDbm === undefined ? {} : { 'RSRP dBm': db(link.rsrpDbm) }),
+  };
+}
+
+/** The receiving end of a link. */
+export function linkReceiverOf(result: Pick<LinkResult, 'input' | 'rxGroundM' | 'rxHeightM'>): PathReceiver {
+  const { receiver } = result.input;
+  return {
+    Latitude: receiver.latDeg,
+    Longitude: receiver.lonDeg,
+    'Ground elevation m': round(result.rxGroundM, 2),
+    'Antenna height m': round(result.rxHeightM, 3),
+    'Receiver gain dBd': round(receiver.gainDbi - DIPOLE_GAIN_DBI, 4),
+    'Receiver gain dBi': receiver.gainDbi,
+    ...(receiver.polarisation === undefined ? {} : { Polarisation: receiver.polarisation }),
+  };
+}
+
+/** Six figures: watts and microvolts span many decades. */
+function significant(value: number): number {
+  return Number(value.toPrecision(6));
+}

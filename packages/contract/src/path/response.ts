@@ -1,0 +1,30 @@
+import type { PathResult } from '@radioshed/engine';
+
+import type { Described } from '../fields/described.js';
+import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
+import { arraysIn } from './arrays.js';
+import type { PathReport, PathUrls } from './report.js';
+import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
+
+/** The answer of /path. */
+export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
+  const live = described.form === 'live';
+  const formed = live ? withWholeNumbers : asIs;
+  const { arrays, notes } = arraysIn(described.form, result);
+  const sender = formed(linkTransmitterOf(result));
+  const receiver = formed(linkReceiverOf(result));
+  return {
+    ...formed(linkHeadOf(result)),
+    Receiver: live ? [receiver] : receiver,
+    Transmitters: live ? [{ ...sender, ...arrays }] : sender,
+    ...arrays,
+    ...described.urls,
+    calculation_adjusted: [...described.adjustments, ...notes],
+    elapsed: Math.round(described.elapsedMs),
+    balance: described.balance,
+    id: described.id,
+    sid: described.sid,
+    attribution: result.attributions,
+    intermediates: result.model.intermediates,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { PointsInput } from '@radioshed/engine';
+
+import type { Patterns } from '../radio/antenna-input.js';
+import type { Translated } from '../area/input.js';
+import { heightOf } from '../radio/output-input.js';
+import { pathInputOf } from '../path/input.js';
+import type { PointsRequest } from './request.js';
+import type { PathRequest } from '../radio/request.js';
+
+/**
+ * The engine's input of a /points request.
+ *
+ * @param profiles of clutter that this server has besides those of the system.
+ * @param patterns of antennas, as files.
+ * @throws RequestError for what is not available.
+ */
+export function pointsInputOf(
+  request: PointsRequest,
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Translated<PointsInput> {
+  const { input, adjustments } = pathInputOf(pathOf(request), profiles, patterns);
+  const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
+  const { units } = request.output;
+  const points = request.points.map(({ lat, lon, alt }) => ({
+    latDeg: lat,
+    lonDeg: lon,
+    ...(alt === undefined ? {} : { heightM: heightOf(alt, units).heightM }),
+  }));
+  return { input: { ...input, transmitter, points }, adjustments };
+}
+
+/** What all points of a request have in common, as a path from the first of them. */
+function pathOf({ points, transmitter, ...rest }: PointsRequest): PathRequest {
+  const { lat = 0, lon = 0 } = points[0] ?? {};
+  return { ...rest, transmitter: { ...transmitter, lat, lon } };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+import { type LinkHead, linkHead, type PathReceiver, type PathTransmitter } from '../path/report.js';
+
+/** Members of a path's transmitter that /points leaves out: noise and voltages. */
+export const NOT_ON_POINTS = [
+  'Johnson Nyquist noise dB',
+  'Noise floor dBm',
+  'Channel noise dBm',
+  'RX voltage 50 ohm dipole uV',
+  'RX voltage 50 ohm dipole dBuV',
+  'RX voltage 75 ohm dipole uV',
+  'RX voltage 75 ohm dipole dBuV',
+] as const;
+
+/** The link from one point. */
+export interface PointTransmitter extends Omit<PathTransmitter, (typeof NOT_ON_POINTS)[number]> {
+  /** Place of the point in the request, from 0. */
+  readonly server: number;
+  /** As the request gives it. */
+  readonly markerId?: string | number | boolean;
+}
+
+/** The answer of /points: a point that has no link is missing among the transmitters, and told. */
+export interface PointsReport extends LinkHead {
+  readonly Receiver: PathReceiver | readonly PathReceiver[];
+  readonly Transmitters: readonly PointTransmitter[];
+  readonly json: string;
+  readonly calculation_adjusted: readonly string[];
+  readonly elapsed: number;
+  readonly balance: number;
+  readonly id: number;
+  readonly sid: string;
+  readonly attribution: readonly string[];
+  /** Ours: `server` of the point with the best value; null where none has one. */
+  readonly best: number | null;
+}
+
+const end = z.looseObject({ Latitude: z.number(), Longitude: z.number(), 'Antenna height m': z.number() });
+
+/** Checks the outline of a {@link PointsReport}. */
+export const pointsReport: z.ZodType = z.looseObject({
+  ...linkHead,
+  Receiver: z.union([end, z.array(end).length(1)]),
+  Transmitters: z.array(end.extend({ server: z.int().min(0), 'Distance to receiver km': z.number() })),
+  calculation_adjusted: z.array(z.string()),
+  elapsed: z.number(),
+  balance: z.number(),
+  id: z.int(),
+  sid: z.string(),
+});

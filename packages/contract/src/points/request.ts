@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+import { choice, field, number, readNumber } from '../fields/field.js';
+import { echo } from '../fields/issue.js';
+import { SEA_HEIGHT } from '../fields/limits.js';
+import { longBody, readInTurns } from '../fields/long-body.js';
+import { list, orEmpty, readBody } from '../fields/read-body.js';
+import type { AreaRequest, PathReceiverFields, TransmitterFields } from '../radio/request.js';
+import { environment, model } from '../radio/model-parts.js';
+import { output } from '../radio/output-parts.js';
+import { antenna, feeder, height, pathReceiver } from '../radio/radio-parts.js';
+import { text } from '../fields/text-field.js';
+import { absentFields, checkHeights } from '../radio/read-request.js';
+
+/** A place of the transmitter of /points. */
+export interface PointFields {
+  readonly lat: number;
+  readonly lon: number;
+  /** The transmitter's where absent. */
+  readonly alt?: number | undefined;
+  /** Given back with the point's report. */
+  readonly markerId?: string | number | boolean | undefined;
+}
+
+/** A request of /points as it is read. */
+export interface PointsRequest extends Omit<AreaRequest, 'transmitter' | 'receiver'> {
+  readonly transmitter: Omit<TransmitterFields, 'lat' | 'lon'>;
+  readonly points: readonly PointFields[];
+  readonly receiver: PathReceiverFields;
+}
+
+/** Most points of a request. */
+const MOST_POINTS = 10_000;
+
+const point: z.ZodType<PointFields> = z.object({
+  lat: number('transmitter.lat'),
+  lon: number('transmitter.lon'),
+  alt: field((raw) => readNumber(raw, { ...SEA_HEIGHT, optional: true }), {
+    type: 'number',
+    description: 'height in the unit of output.units; that of the transmitter where absent',
+  }),
+  markerId: field((raw) => (raw === undefined ? undefined : (echo(raw) ?? undefined)), {
+    description: 'given back with the report of the point',
+  }),
+});
+
+const bodyOf = (one: z.ZodType<PointFields>): z.ZodType<PointsRequest> =>
+  z
+    .object({
+      site: text({ min: 2, max: 50, default: 'Points', description: 'site name' }),
+      network: text({ min: 2, max: 50, default: 'Testing', description: 'network name' }),
+      engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+      transmitter: z.object({
+        alt: height,
+        frq: number('transmitter.frq'),
+        txw: number('transmitter.txw'),
+        bwi: number('transmitter.bwi'),
+      }),
+      points: list(one, 1, MOST_POINTS),
+      receiver: pathReceiver,
+      antenna: z.preprocess(orEmpty, antenna),
+      model,
+      environment,
+      feeder,
+      output: z.preprocess(orEmpty, output),
+    })
+    .superRefine((request, context) => {
+      const heights = request.points.flatMap(({ alt }, i) =>
+        alt === undefined ? [] : [{ path: ['points', i, 'alt'], alt }],
+      );
+      checkHeights(request.output.units, context, [
+        { path: ['transmitter', 'alt'], alt: request.transmitter.alt },
+        { path: ['receiver', 'alt'], alt: request.receiver.alt },
+        ...heights,
+      ]);
+    });
+
+const longRequest = longBody(bodyOf, point, 'points', MOST_POINTS);
+
+/** The body of /points. */
+export const pointsRequest: z.ZodType<PointsRequest> = longRequest.whole;
+
+/** Reads the body of /points. @throws RequestError naming every field that is missing or out of range. */
+export function readPointsRequest(body: unknown): PointsRequest {
+  return withAbsent(readBody(pointsRequest, body), body);
+}
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function readPointsInTurns(body: unknown): Promise<PointsRequest> {
+  return withAbsent(await readInTurns(longRequest, body), body);
+}
+
+function withAbsent(request: PointsRequest, body: unknown): PointsRequest {
+  const absent = absentFields(body).filter(
+    (field) => field !== 'transmitter.alt' || request.points.some(({ alt }) => alt === undefined),
+  );
+  return { ...request, absent };
+}

@@ -1,0 +1,132 @@
+import type { PatternFile, Polarisation } from '@radioshed/antenna';
+import type { AntennaSetup } from '@radioshed/engine';
+
+import { feederOf } from './feeder-input.js';
+import { refusal, type RequestError } from '../fields/issue.js';
+import type { AntennaFields, AreaRequest, PolarisationLetter } from './request.js';
+
+/** Pattern files that a request may name, by the number in `ant`. */
+export interface Patterns {
+  /** All that there are, for people who ask for another. */
+  readonly numbers: readonly number[];
+  /** The file of a number, where there is one. */
+  get(number: number): PatternFile | undefined;
+}
+
+/** As much of a request as tells of an antenna. */
+type AntennaRequest = Pick<AreaRequest, 'antenna' | 'feeder' | 'absent'>;
+
+/** The number of `ant` under which a program hands over a file of its own. */
+export const FILE_AT_HAND = 1_000_000_000;
+
+/** The numbers of `ant` that need no file. */
+export const BUILT_IN_PATTERNS: readonly number[] = [0, 1, 38, 39];
+
+const NO_PATTERNS: Patterns = { numbers: [], get: () => undefined };
+
+/**
+ * The engine's antenna of a request.
+ *
+ * @param patterns the files that are there; only the one that the request names is looked at.
+ * @throws RequestError for what is not available, and for missing beamwidths.
+ */
+export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_PATTERNS): AntennaSetup {
+  const { antenna: fields } = request;
+  const file = patterns.get(fields.ant);
+  const pattern = file === undefined ? patternOf(fields.ant, patterns.numbers) : 'cuts';
+  return {
+    pattern,
+    gainDbi: gainOf(request, file),
+    feederLossDb: fields.txl,
+    ...feederOf(request),
+    azimuthDeg: azimuthOf(fields),
+    tiltDeg: fields.tlt,
+    polarisation: polarisationOf(fields.pol),
+    ...(pattern === 'synthesised' ? beamOf(fields) : {}),
+    ...(file === undefined ? {} : { cuts: { horizontalDb: file.horizontalDb, verticalDb: file.verticalDb } }),
+  };
+}
+
+/** Sentences about the pattern file of a request. */
+export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTERNS): string[] {
+  const { antenna, transmitter, absent } = request;
+  const file = patterns.get(antenna.ant);
+  if (file === undefined) return [];
+  const { name, gainDbi, frequencyMHz, electricalTiltDeg, polarisation } = file;
+  const facts = [
+    ...(gainDbi === undefined ? [] : [`${round(gainDbi)} dBi`]),
+    ...(frequencyMHz === undefined ? [] : [`${round(frequencyMHz)} MHz`]),
+    ...(electricalTiltDeg === undefined || electricalTiltDeg === 0
+      ? []
+      : [`${round(electricalTiltDeg)}° of electrical tilt in the pattern`]),
+  ];
+  const which = antenna.ant === FILE_AT_HAND ? '' : ` ${antenna.ant}`;
+  const notes = [`Antenna pattern${which}: ${name}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}.`];
+  const takesFile = absent?.includes('antenna.txg') === true;
+  if (gainDbi === undefined && takesFile) {
+    notes.push(`The pattern’s file gives no gain: ${antenna.txg} dBi are taken.`);
+  } else if (gainDbi !== undefined && !takesFile && Math.abs(gainDbi - antenna.txg) > 0.05) {
+    notes.push(`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi)} dBi of the pattern’s file.`);
+  }
+  if (frequencyMHz !== undefined && Math.abs(frequencyMHz / transmitter.frq - 1) > FAR_OFF) {
+    notes.push(`The pattern was taken at ${round(frequencyMHz)} MHz and may differ at ${transmitter.frq} MHz.`);
+  }
+  if (polarisation !== undefined && polarisation !== polarisationOf(antenna.pol)) {
+    notes.push(`The pattern’s file says ${polarisation}; antenna.pol ${antenna.pol} is used.`);
+  }
+  return [...notes, ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`)];
+}
+
+/** Share by which a pattern's frequency may differ without a word. */
+const FAR_OFF = 0.15;
+
+function gainOf({ antenna, absent }: AntennaRequest, file: PatternFile | undefined): number {
+  return absent?.includes('antenna.txg') === true ? (file?.gainDbi ?? antenna.txg) : antenna.txg;
+}
+
+function patternOf(ant: number, numbers: readonly number[]): Exclude<AntennaSetup['pattern'], 'cuts'> {
+  if (ant === 0) return 'synthesised';
+  if (ant === 1 || ant === 39) return 'dipole';
+  if (ant === 38) return 'isotropic';
+  throw missingPattern(ant, '0 (from hbw, vbw and fbr), 1 and 39 (half-wave dipole), 38 (isotropic)', numbers);
+}
+
+/** What is answered where `ant` names no pattern. @param builtIn those that need no file */
+export function missingPattern(ant: number, builtIn: string, numbers: readonly number[]): RequestError {
+  const more = numbers.length > MOST_LISTED ? ` and ${numbers.length - MOST_LISTED} more` : '';
+  const files = numbers.length === 0 ? '' : `, ${numbers.slice(0, MOST_LISTED).join(', ')}${more} (files)`;
+  return refusal('antenna.ant', ant, `the patterns available: ${builtIn}${files}`, '', ADDING);
+}
+
+const MOST_LISTED = 20;
+const ADDING =
+  '(the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf to the folder of RADIOSHED_ANTENNAS or --antennas)';
+
+function beamOf({ hbw, vbw, fbr }: AntennaFields): Partial<AntennaSetup> {
+  if (hbw < 1) throw refusal('antenna.hbw', hbw, '1 to 360', 'degrees', 'with ant 0');
+  if (vbw < 1) throw refusal('antenna.vbw', vbw, '1 to 360', 'degrees', 'with ant 0');
+  return { horizontalBeamwidthDeg: hbw, verticalBeamwidthDeg: vbw, frontToBackDb: fbr };
+}
+
+/** One direction as a number, several sectors on one mast as a list. */
+function azimuthOf({ azi }: AntennaFields): AntennaSetup['azimuthDeg'] {
+  const [first = 0, ...others] = new Set(azi);
+  return others.length === 0 ? first : [first, ...others];
+}
+
+const POLARISATIONS: Readonly<Record<PolarisationLetter, Polarisation>> = {
+  v: 'vertical',
+  h: 'horizontal',
+  m: 'mixed',
+  r: 'rhcp',
+  l: 'lhcp',
+};
+
+/** A polarisation of the wire. */
+export function polarisationOf(letter: PolarisationLetter): Polarisation {
+  return POLARISATIONS[letter];
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

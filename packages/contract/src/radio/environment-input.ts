@@ -1,0 +1,100 @@
+import { type ClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
+import type { EnvironmentInput } from '@radioshed/engine';
+
+import { refusal } from '../fields/issue.js';
+import type { EnvironmentFields } from './request.js';
+
+/** Profiles of 2023 and before, and the system profile that stands nearest to each. */
+const OLDER: ReadonlyMap<string, string> = new Map([
+  ['city', 'Urban'],
+  ['suburb', 'Temperate'],
+  ['forest', 'Temperate'],
+]);
+
+/** The clutter of a request, where it asks for any, and what has to be told about it. */
+export interface EnvironmentRead {
+  readonly environment?: EnvironmentInput;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The engine's environment of a request.
+ *
+ * @param profiles that this server has besides those of the system.
+ * @throws RequestError for a profile that is not known.
+ */
+export function environmentOf(fields: EnvironmentFields, profiles: readonly ClutterProfile[] = []): EnvironmentRead {
+  const { profile, notes } = profileOf(fields.clt, profiles);
+  const wished = wishOf(fields);
+  const parts = {
+    ...(wished.landcover ? { landcover: true } : {}),
+    ...(wished.buildings ? { buildings: true } : {}),
+    ...(wished.obstacles ? { obstacles: true } : {}),
+  };
+  if (Object.keys(parts).length === 0) return { notes: wished.notes };
+  const antennasOn = fields.roofs === 0 ? 'ground' : 'roofs';
+  return { environment: { profile, ...parts, antennasOn }, notes: [...notes, ...wished.notes] };
+}
+
+/** @throws RequestError */
+function profileOf(
+  clt: string,
+  own: readonly ClutterProfile[],
+): { readonly profile: ClutterProfile; readonly notes: readonly string[] } {
+  const plain = (name: string): string => name.replace(/\.clt$/i, '').toLowerCase();
+  const all = [...own, ...SYSTEM_PROFILES];
+  const find = (name: string): ClutterProfile | undefined => all.find((each) => plain(each.name) === plain(name));
+  const found = find(clt);
+  if (found !== undefined) return { profile: found, notes: [] };
+  const nearest = find(OLDER.get(plain(clt)) ?? '');
+  if (nearest === undefined) {
+    const known = [...new Set(all.map(({ name }) => `${name}.clt`))].join(', ');
+    throw refusal('environment.clt', clt, `the clutter profiles ${known}`);
+  }
+  const note = `environment.clt ${clt} is a profile of older servers: ${nearest.name}.clt, which is nearest, is used.`;
+  return { profile: nearest, notes: [note] };
+}
+
+interface Wish {
+  readonly landcover: boolean;
+  readonly buildings: boolean;
+  readonly obstacles: boolean;
+  readonly notes: readonly string[];
+}
+
+/** What is switched on, by today's fields or, where these are absent, by those of 2021. */
+function wishOf({ landcover, buildings, obstacles, clm, cll, mat }: EnvironmentFields): Wish {
+  const isNew = landcover !== undefined || buildings !== undefined || obstacles !== undefined;
+  const notes: string[] = [];
+  if (isGiven(mat)) notes.push('environment.mat is not used: the clutter profile (clt) tells the loss of each class.');
+  const today = { landcover: landcover === 1, buildings: buildings === 1, obstacles: obstacles === 1 };
+  const none = { landcover: false, buildings: false, obstacles: false };
+  if (isNew || !isGiven(clm)) {
+    for (const [field, value] of [
+      ['clm', clm],
+      ['cll', cll],
+    ] as const) {
+      if (isGiven(value)) notes.push(`environment.${field} is not used: landcover, buildings and obstacles tell what counts.`); // prettier-ignore
+    }
+    return { ...today, notes };
+  }
+  const system = Number(clm) === 1;
+  if (!system && Number(clm) !== 0 && Number(clm) !== 2) {
+    notes.push('environment.clm is not used: it is none of 0, 1, 2; give landcover, buildings and obstacles.');
+    return { ...none, notes };
+  }
+  if (Number(clm) === 0 || (isGiven(cll) && Number(cll) === 0)) {
+    return { ...none, notes: [...notes, 'environment.clm and cll switch all clutter off.'] };
+  }
+  notes.push(
+    `environment.clm ${Number(clm)} is taken as ${system ? 'landcover, buildings and obstacles' : 'obstacles'}.`,
+  );
+  if (isGiven(cll)) {
+    notes.push('environment.cll is not used: of the way over and the way through clutter the smaller loss counts.');
+  }
+  return { landcover: system, buildings: system, obstacles: true, notes };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

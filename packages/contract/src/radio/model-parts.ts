@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import { choice, field, optionalChoice, optionalNumber, readNumber, readText, TEXT_LENGTH } from '../fields/field.js';
+import { orEmpty } from '../fields/read-body.js';
+import { type EnvironmentFields, type ModelFields, NAMED_MODELS } from './request.js';
+import { unread } from '../fields/unread.js';
+
+const MODEL_LIMITS = { min: 1, max: 11, unit: '', integer: true, default: 1, description: '' } as const;
+
+const modelNumber: z.ZodType<ModelFields['pm']> = field(
+  (raw) => {
+    const text = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
+    if (text === 'auto') return 'auto';
+    const named = NAMED_MODELS.find((name) => name.toLowerCase() === text);
+    if (named !== undefined) return named;
+    return readNumber(raw, MODEL_LIMITS) as number;
+  },
+  {
+    type: ['integer', 'string'],
+    description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1`,
+  },
+);
+
+export const model: z.ZodType<ModelFields> = z.preprocess(
+  orEmpty,
+  z.object({
+    pm: modelNumber,
+    pe: choice([1, 2, 3], 2, 'environment of the empirical models: 1 urban, 2 suburban, 3 rural'),
+    ked: choice(
+      [0, 1, 2, 3, 4],
+      0,
+      'added diffraction: 0 none, 1 single edge, 2 Bullington, 3 Epstein-Peterson, 4 Deygout',
+    ),
+    rel: optionalNumber('model.rel'),
+    rcs: optionalNumber('model.rcs'),
+    conf: optionalNumber('model.conf'),
+    cli: optionalChoice([1, 2, 3, 4, 5, 6, 7], 'radio climate; ITM 6'),
+    eps: optionalNumber('model.eps'),
+    sig: optionalNumber('model.sig'),
+    n0: optionalNumber('model.n0'),
+    roughness: optionalChoice([0, 1], 'terrain irregularity of ITM in areas: 0 exact, 1 thinned; default 0'),
+    ter: unread,
+  }),
+);
+
+export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
+  orEmpty,
+  z.object({
+    clt: field((raw) => readText(raw) || 'Minimal.clt', {
+      type: 'string',
+      maxLength: TEXT_LENGTH,
+      description:
+        'clutter profile: Minimal.clt (default), Temperate.clt, Tropical.clt, Urban.clt or one of the server',
+    }),
+    elevation: optionalChoice([1, 2], '1 surface, 2 bare terrain; whichever the terrain has'),
+    landcover: optionalChoice([0, 1], 'landcover: 0 off, 1 on; default 0'),
+    buildings: optionalChoice([0, 1], 'buildings: 0 off, 1 on; default 0'),
+    obstacles: optionalChoice([0, 1], 'own obstacles: 0 off, 1 on; default 0'),
+    roofs: optionalChoice([0, 1], 'antennas on a building: 0 on the ground inside, 1 on its roof; default 1'),
+    clm: unread,
+    cll: unread,
+    mat: unread,
+  }),
+);

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import { choice, field, number, optionalNumber, readNumber, readText, TEXT_LENGTH, word } from '../fields/field.js';
+import { NOISE_FLOOR } from '../fields/limits.js';
+import { orUndefined } from '../fields/read-body.js';
+import type { BoundsFields, OutputFields, Units } from './request.js';
+
+/** Units and references of heights. */
+export const UNITS: readonly Units[] = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'];
+
+export const bounds: z.ZodType<BoundsFields> = z.object({
+  north: number('output.bounds.north'),
+  east: number('output.bounds.east'),
+  south: number('output.bounds.south'),
+  west: number('output.bounds.west'),
+});
+
+/** Name or code of a colour key; a code may be a number or a text. */
+export const colour: z.ZodType<string | undefined> = field(
+  (raw) => {
+    const text = readText(raw);
+    return text === '' ? undefined : text;
+  },
+  {
+    type: ['string', 'number'],
+    maxLength: TEXT_LENGTH,
+    description: 'colour key by name or code; by default the one made for output.out',
+  },
+);
+
+export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
+  (raw) => {
+    if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
+    return readNumber(raw, NOISE_FLOOR);
+  },
+  {
+    type: ['number', 'string'],
+    description: 'noise floor, -200 to 0 dBm, or the text database; by default thermal noise in the bandwidth',
+  },
+);
+
+export const output: z.ZodType<OutputFields> = z.object({
+  units: word(UNITS, 'm', 'unit and reference of both heights'),
+  col: colour,
+  out: choice(
+    [1, 2, 3, 4, 5, 6, 7],
+    2,
+    '1 path loss, 2 received power, 3 field strength, 4 SNR, 5 bit error rate, 6 RSRP',
+  ),
+  ber: choice(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    0,
+    'bit error rate wanted: 1 to 6 for 1e-1 to 1e-6, 7 to 12 for LoRa SF7 to SF12',
+  ),
+  mod: choice(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    0,
+    'modulation: 1 4QAM, 2 16QAM, 3 64QAM, 4 256QAM, 5 1024QAM, 6 BPSK, 7 QPSK, 8 8PSK, 9 16PSK, 10 32PSK, 11 LoRa',
+  ),
+  nf: noiseFloor,
+  res: optionalNumber('output.res'),
+  rad: number('output.rad'),
+  bounds: z.preprocess(orUndefined, bounds.optional()),
+});

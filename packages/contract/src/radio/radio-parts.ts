@@ -1,0 +1,118 @@
+import * as z from 'zod';
+
+import {
+  field,
+  isBlank,
+  isRefused,
+  number,
+  optionalNumber,
+  optionalWord,
+  readNumber,
+  readText,
+  type Refused,
+  TEXT_LENGTH,
+  word,
+} from '../fields/field.js';
+import { LIMITS, SEA_HEIGHT } from '../fields/limits.js';
+import { orUndefined } from '../fields/read-body.js';
+import type {
+  AntennaFields,
+  FeederFields,
+  PathReceiverFields,
+  PolarisationLetter,
+  ReceiverFields,
+  TransmitterFields,
+} from './request.js';
+import { unread } from '../fields/unread.js';
+
+/** Height in the unit of `output.units`; the request as a whole checks it, when the unit is known. */
+export const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA_HEIGHT, default: 1 }) as number, {
+  type: 'number',
+  minimum: SEA_HEIGHT.min,
+  maximum: SEA_HEIGHT.max,
+  description:
+    'height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above the sea; default 1',
+});
+
+export const transmitter: z.ZodType<TransmitterFields> = z.object({
+  lat: number('transmitter.lat'),
+  lon: number('transmitter.lon'),
+  alt: height,
+  frq: number('transmitter.frq'),
+  txw: number('transmitter.txw'),
+  bwi: number('transmitter.bwi'),
+});
+
+/** Letters of polarisations. */
+export const POLARISATIONS: readonly PolarisationLetter[] = ['v', 'h', 'm', 'r', 'l'];
+
+const listening = {
+  alt: height,
+  rxg: number('receiver.rxg'),
+  rxs: optionalNumber('receiver.rxs'),
+  ant: unread,
+  pol: optionalWord(POLARISATIONS, 'polarisation of the receiving antenna, as antenna.pol; the same where absent'),
+};
+
+/** The receiver of /area: its place means nothing there and is not read. */
+export const areaReceiver: z.ZodType<ReceiverFields> = z.object(listening);
+
+/** The receiver of /path. */
+export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
+  lat: number('transmitter.lat'),
+  lon: number('transmitter.lon'),
+  ...listening,
+});
+
+/** Each direction costs a table of gains. */
+const MOST_AZIMUTHS = 36;
+
+/** One direction, or several as an array or as a text with commas: `0,120,240`. */
+export const azimuths: z.ZodType<readonly number[]> = field(
+  (raw) => {
+    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',', MOST_AZIMUTHS + 1) : [raw];
+    if (given.length > MOST_AZIMUTHS) return tooManyAzimuths;
+    // What stands behind the last comma is no direction.
+    const said = given.filter((one) => !isBlank(one));
+    const all: number[] = [];
+    for (const one of said.length === 0 ? [undefined] : said) {
+      const value = readNumber(one, LIMITS['antenna.azi']);
+      if (isRefused(value)) return value;
+      all.push(value as number);
+    }
+    return all;
+  },
+  {
+    type: ['number', 'string', 'array'],
+    description: `${LIMITS['antenna.azi'].description}, degrees 0 to 360, or up to ${MOST_AZIMUTHS} in a text with commas; default 0`,
+  },
+);
+
+const tooManyAzimuths: Refused = {
+  refused: `too many directions; allowed: at most ${MOST_AZIMUTHS}`,
+  limits: `at most ${MOST_AZIMUTHS} directions`,
+  unit: '',
+};
+
+export const antenna: z.ZodType<AntennaFields> = z.object({
+  txg: number('antenna.txg'),
+  txl: number('antenna.txl'),
+  ant: number('antenna.ant'),
+  azi: azimuths,
+  tlt: number('antenna.tlt'),
+  hbw: number('antenna.hbw'),
+  vbw: number('antenna.vbw'),
+  fbr: number('antenna.fbr'),
+  pol: word(POLARISATIONS, 'v', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
+});
+
+export const feeder: z.ZodType<FeederFields | undefined> = z.preprocess(
+  orUndefined,
+  z
+    .object({
+      flt: field(readText, { type: 'string', maxLength: TEXT_LENGTH, description: 'cable by number or name' }),
+      fll: number('feeder.fll'),
+      fcc: number('feeder.fcc'),
+    })
+    .optional(),
+);

@@ -1,0 +1,100 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { AreaInput, Radio } from '@radioshed/engine';
+import { createYielder } from '@radioshed/parallel';
+
+import type { Patterns } from './antenna-input.js';
+import { areaInputOf, type Translated } from '../area/input.js';
+import { isRequestError, RequestError } from '../fields/issue.js';
+import { type CommonFields, type RadioFields, requestOf } from './many-radios.js';
+
+/** Many radios and what they have in common, as the engine takes them. */
+export interface RadiosRead {
+  readonly radios: readonly Radio[];
+  /** The first of them as an area. */
+  readonly first: AreaInput;
+}
+
+/** What radios are translated with. */
+export interface RadioTerms {
+  readonly profiles: readonly ClutterProfile[];
+  readonly patterns?: Patterns | undefined;
+  readonly verb: 'area' | 'path';
+}
+
+/**
+ * The engine's radios of a request, each translated as the transmitter of an area.
+ *
+ * @param list the name of the radios in the request: `transmitters`.
+ * @throws RequestError for what is not available, naming the radio.
+ */
+export function radiosOf(
+  list: string,
+  radios: readonly RadioFields[],
+  common: CommonFields,
+  terms: RadioTerms,
+): Translated<RadiosRead> {
+  const { take, end } = radioReader(list, radios, common, terms);
+  for (const [i, radio] of radios.entries()) take(radio, i);
+  return end();
+}
+
+/** The same, during which others have their turn. @throws RequestError */
+export async function radiosInTurns(
+  ...[list, radios, common, terms]: Parameters<typeof radiosOf>
+): Promise<Translated<RadiosRead>> {
+  const yieldIfDue = createYielder();
+  const { take, end } = radioReader(list, radios, common, terms);
+  for (const [i, radio] of radios.entries()) {
+    await yieldIfDue();
+    take(radio, i);
+  }
+  return end();
+}
+
+interface RadioReader {
+  take(radio: RadioFields, index: number): void;
+  end(): Translated<RadiosRead>;
+}
+
+function radioReader(
+  ...[list, radios, common, { profiles, patterns, verb }]: Parameters<typeof radiosOf>
+): RadioReader {
+  const notes = new Set<string>();
+  const translated: AreaInput[] = [];
+  return {
+    take(radio, index) {
+      const { input, adjustments } = naming(`${list}[${index}]`, () =>
+        areaInputOf(requestOf(common, radio), profiles, patterns, verb),
+      );
+      for (const note of adjustments) notes.add(note);
+      translated.push(input);
+    },
+    end() {
+      const { nf } = common.output;
+      if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
+        notes.add(`${list}.nf is not used: output.nf counts for all.`);
+      }
+      const [first] = translated;
+      if (first === undefined) throw new TypeError(`${list} is empty`);
+      const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
+      return { input: { radios: all, first }, adjustments: [...notes] };
+    },
+  };
+}
+
+/** Names the radio in what is refused of its own fields. */
+export function naming<T>(radio: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    throw new RequestError(
+      error.issues.map((issue) => {
+        const own = issue.field.replace(/^transmitter\./, '');
+        if (own === issue.field && !own.startsWith('antenna.')) return issue;
+        const field = `${radio}.${own}`;
+        return { ...issue, field, message: issue.message.replace(issue.field, field) };
+      }),
+    );
+  }
+}

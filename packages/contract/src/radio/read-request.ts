@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+
+import { isFeet } from './feet.js';
+import { isBlank } from '../fields/field.js';
+import { outsideText } from '../fields/issue.js';
+import { GROUND_HEIGHT, limitsText } from '../fields/limits.js';
+import { valueAt } from '../fields/read-body.js';
+import type { DefaultedField, Units } from './request.js';
+
+const DEFAULTED: readonly DefaultedField[] = [
+  'transmitter.alt',
+  'transmitter.bwi',
+  'receiver.alt',
+  'receiver.rxg',
+  'receiver.rxs',
+  'antenna.ant',
+  'antenna.txg',
+  'antenna.pol',
+  'model.pm',
+  'model.rel',
+  'output.rad',
+];
+
+/** Fields that a body leaves open. */
+export function absentFields(body: unknown): DefaultedField[] {
+  return DEFAULTED.filter((field) => isAbsent(body, field.split('.')));
+}
+
+/** Whether nothing stands at a path of a body: no value, null or a blank text. */
+export function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
+  return isBlank(valueAt(body, path));
+}
+
+/** A height of a request, by its path. */
+export interface HeightField {
+  readonly path: readonly (string | number)[];
+  readonly alt: number;
+}
+
+/** Heights above ground are positive; above the sea they may be anything the Earth has. */
+export function checkHeights(units: Units, context: z.RefinementCtx, heights: readonly HeightField[]): void {
+  if (units.endsWith('_amsl')) return;
+  const unit = isFeet(units) ? 'ft' : 'm';
+  for (const { path, alt } of heights) {
+    if (alt >= GROUND_HEIGHT.min) continue;
+    const limits = limitsText(GROUND_HEIGHT);
+    const message = outsideText(alt, limits, `${unit} above ground`);
+    context.addIssue({ code: 'custom', path: [...path], message, params: { limits, unit, value: alt } });
+  }
+}

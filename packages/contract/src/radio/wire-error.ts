@@ -1,0 +1,157 @@
+import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
+
+import { isFeet } from './feet.js';
+import { echo, type FieldIssue, outsideText } from '../fields/issue.js';
+import type { Units } from './request.js';
+
+/** The engine's names of what comes from one field of a request. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'transmitter.latDeg': 'transmitter.lat',
+  'transmitter.lonDeg': 'transmitter.lon',
+  'transmitter.heightM': 'transmitter.alt',
+  'transmitter.frequencyMHz': 'transmitter.frq',
+  'transmitter.powerW': 'transmitter.txw',
+  'transmitter.bandwidthMHz': 'transmitter.bwi',
+  'receiver.latDeg': 'receiver.lat',
+  'receiver.lonDeg': 'receiver.lon',
+  'receiver.heightM': 'receiver.alt',
+  'receiver.gainDbi': 'receiver.rxg',
+  'antenna.gainDbi': 'antenna.txg',
+  'antenna.feederLossDb': 'antenna.txl',
+  'antenna.azimuthDeg': 'antenna.azi',
+  'antenna.tiltDeg': 'antenna.tlt',
+  'antenna.polarisation': 'antenna.pol',
+  'antenna.pattern': 'antenna.ant',
+  'antenna.cuts': 'antenna.ant',
+  'antenna.feeder.cable': 'feeder.flt',
+  'antenna.feeder.lengthM': 'feeder.fll',
+  'antenna.feeder.connectors': 'feeder.fcc',
+  'antenna.feeder.frequencyMHz': 'transmitter.frq',
+  'receiver.polarisation': 'receiver.pol',
+  'output.modulation': 'output.mod',
+  'output.berClass': 'output.ber',
+  'antenna.horizontalBeamwidthDeg': 'antenna.hbw',
+  'antenna.verticalBeamwidthDeg': 'antenna.vbw',
+  'antenna.frontToBackDb': 'antenna.fbr',
+  'model.name': 'model.pm',
+  'model.reliabilityPercent': 'model.rel',
+  'model.confidencePercent': 'model.conf',
+  'model.climate': 'model.cli',
+  'model.surfaceRefractivityN': 'model.n0',
+  'model.relativePermittivity': 'model.eps',
+  'model.conductivitySpm': 'model.sig',
+  'model.diffraction': 'model.ked',
+  'model.roughness': 'model.roughness',
+  'environment.profile': 'environment.clt',
+  'environment.antennasOn': 'environment.roofs',
+  'output.quantity': 'output.out',
+  'output.noiseFloorDbm': 'output.nf',
+  'output.resolutionM': 'output.res',
+  'output.radiusKm': 'output.rad',
+  'output.threshold': 'receiver.rxs',
+  'output.sliceHeightM': 'output.slice',
+  'output.raysPerVoxel': 'output.rays',
+  'output.megavoxels': 'output.megavoxels',
+  maxReflections: '3d.max_reflections',
+  'radio.frequencyMHz': 'transmitter.frq',
+  'radio.powerW': 'transmitter.txw',
+  'radio.bandwidthMHz': 'transmitter.bwi',
+  'radio.gainDbi': 'antenna.txg',
+  'radio.feederLossDb': 'antenna.txl',
+  'radio.beam.horizontalDb': 'antenna.ant',
+  'radio.beam.verticalDb': 'antenna.ant',
+  'receiver.diameterM': 'receiver.dia',
+  'sky.availabilityPercent': 'model.rel',
+  'sky.rainRate001Mmh': 'model.r001',
+  'output.minimumElevationDeg': 'output.el',
+  'beam.boresight': 'boresight',
+  'beam.horizontalBeamwidthDeg': 'antenna.hbw',
+  'beam.verticalBeamwidthDeg': 'antenna.vbw',
+  'beam.rotationDeg': 'antenna.rot',
+  'beam.horizontalDb': 'antenna.ant',
+  'beam.verticalDb': 'antenna.ant',
+  timeMs: 'date_time',
+  peakDb: 'transmitter.txw',
+  txHeightM: 'transmitter.alt',
+  rxHeightM: 'receiver.alt',
+  frequencyMHz: 'transmitter.frq',
+  reliabilityPercent: 'model.rel',
+  confidencePercent: 'model.conf',
+  surfaceRefractivityN: 'model.n0',
+  relativePermittivity: 'model.eps',
+  conductivitySpm: 'model.sig',
+  resolutionM: 'output.res',
+  radiusKm: 'output.rad',
+  bounds: 'output.bounds',
+  col: 'output.col',
+  'radios.length': 'radios',
+  'transmitters.length': 'transmitters',
+  threshold: 'receiver.rxs',
+  'search.radiusKm': 'output.rad',
+  'search.polygon': 'edges',
+  'search.polygon.length': 'edges',
+  'search.centre.latDeg': 'transmitter.lat',
+  'search.centre.lonDeg': 'transmitter.lon',
+  search: 'edges',
+  tx: 'transmitter',
+  rx: 'receiver',
+  txPowerW: 'transmitter.txw',
+  bandwidthHz: 'transmitter.bwi',
+  'txAntenna.heightM': 'transmitter.alt',
+  month: 'model.month',
+  r12: 'model.sunspots_r12',
+  percentOfDays: 'model.rel',
+  errorDb: 'errordB',
+};
+
+/**
+ * What the engine refused, in the words of the request: its field names in place of the engine's, heights in its unit.
+ *
+ * @param units of the request's heights.
+ */
+export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIssue {
+  const field = wireField(error.field);
+  // The first word is the unit, `m`; the others say what it counts from: `above ground (ITM)`.
+  const [unit = '', ...others] = error.unit.split(' ');
+  const told = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
+  const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(units);
+  const { context, ...shown } = inFeet ? feet(told) : told;
+  const unitAndWords = context === '' ? shown.unit : `${shown.unit} ${context}`;
+  const message = `${field}: ${outsideText(shown.value, shown.limits, unitAndWords)}`;
+  return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };
+}
+
+/** A field of the engine in the words of the request; of one radio of many, `radios[2].heightM`, with its place in the list. */
+function wireField(field: string): string {
+  const one = /^(radios|transmitters|points)\[(\d+)\]\.(.+)$/.exec(field);
+  if (one === null) return FIELDS[field] ?? field;
+  const [, list, index, rest = ''] = one;
+  const found = FIELDS[`transmitter.${rest}`] ?? FIELDS[rest] ?? rest;
+  return `${list}[${index}].${found.replace(/^transmitter\./, '')}`;
+}
+
+interface Told {
+  readonly value: unknown;
+  readonly limits: string;
+  readonly unit: string;
+  readonly context: string;
+}
+
+/** Metres told in feet; limits are rounded inwards, so that both ends are accepted. */
+function feet({ value, limits, context }: Told): Told {
+  let ends = 0;
+  return {
+    value: typeof value === 'number' ? Number((value / METRES_PER_FOOT).toPrecision(12)) : value,
+    limits: limits.replace(NUMBER, (metres) => feetText(metres, ends++ === 0 ? Math.ceil : Math.floor)),
+    unit: 'ft',
+    context: context.replace(METRES, (_, metres: string) => `${feetText(metres, Math.round)} ft`),
+  };
+}
+
+const NUMBER = /-?\d+(?:\.\d+)?/g;
+const METRES = /(-?\d+(?:\.\d+)?) m\b/g;
+
+function feetText(metres: string, whole: (hundredths: number) => number): string {
+  const hundredths = Number(((100 * Number(metres)) / METRES_PER_FOOT).toPrecision(12));
+  return String(whole(hundredths) / 100);
+}

@@ -1,0 +1,45 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { RelayInput } from '@radioshed/engine';
+
+import type { Patterns } from '../radio/antenna-input.js';
+import type { Translated } from '../area/input.js';
+import type { RadioFields } from '../radio/many-radios.js';
+import { multilinkInputOf } from '../multilink/input.js';
+import type { RelayRequest } from './request.js';
+
+/** The radio of the relay at a place. */
+function stationOf({ radios, relay }: RelayRequest): RadioFields {
+  const [first] = radios as readonly [RadioFields, ...RadioFields[]];
+  const given = Object.entries(relay).filter(([, value]) => value !== undefined);
+  return { ...first, ...(Object.fromEntries(given) as Partial<RadioFields>) };
+}
+
+/**
+ * The engine's input of a /relay request.
+ *
+ * @param places where the relay may stand.
+ * @throws RequestError for what is not available.
+ */
+export function relayInputOf(
+  request: RelayRequest,
+  places: RelayInput['places'],
+  profiles: readonly ClutterProfile[] = [],
+  patterns?: Patterns,
+): Translated<RelayInput> {
+  const { radios, receiver, engine, feeder, model: models, environment: around, output: wanted } = request;
+  const linked = {
+    site: '',
+    network: '',
+    engine,
+    feeder,
+    model: models,
+    environment: around,
+    output: wanted,
+    receiver,
+  };
+  const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, profiles, patterns); // prettier-ignore
+  const { radios: all, threshold: _threshold, ...rest } = input;
+  const nodes = all.slice(0, -1);
+  const { latDeg: _lat, lonDeg: _lon, ...relay } = all.at(-1) as (typeof all)[0];
+  return { input: { ...rest, nodes, relay, places, threshold: receiver.rxs }, adjustments };
+}

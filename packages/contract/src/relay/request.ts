@@ -1,0 +1,153 @@
+import * as z from 'zod';
+
+import { choice, field, number, readNumber } from '../fields/field.js';
+import { LIMITS, SEA_HEIGHT } from '../fields/limits.js';
+import { radio, type RadioFields, radioHeights } from '../radio/many-radios.js';
+import { numberIn, optionalNumberIn } from '../fields/number-in.js';
+import { list, orEmpty, orUndefined, readBody } from '../fields/read-body.js';
+import { checkHeights } from '../radio/read-request.js';
+import type { AntennaFields, EnvironmentFields, FeederFields, ModelFields, OutputFields } from '../radio/request.js';
+import { environment, model } from '../radio/model-parts.js';
+import { output } from '../radio/output-parts.js';
+import { antenna, feeder } from '../radio/radio-parts.js';
+
+/** A request of /relay as it is read. */
+export interface RelayRequest {
+  readonly engine: 1 | 2;
+  /** Radios that shall hear each other. */
+  readonly radios: readonly RadioFields[];
+  /** The radio of the relay; what is missing is as the first radio has it. */
+  readonly relay: {
+    readonly alt?: number | undefined;
+    readonly frq?: number | undefined;
+    readonly txw?: number | undefined;
+    readonly bwi?: number | undefined;
+    readonly antenna?: AntennaFields | undefined;
+  };
+  /** Where it may stand; sought within a circle where absent. */
+  readonly places?: readonly { readonly lat: number; readonly lon: number }[] | undefined;
+  /** The circle: around all radios where absent. */
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+  readonly rad?: number | undefined;
+  /** Places that are tried in it. */
+  readonly tries: number;
+  /** Places in the answer. */
+  readonly count: number;
+  /** Of every radio and of the relay. */
+  readonly feeder?: FeederFields | undefined;
+  readonly model: ModelFields;
+  readonly environment: EnvironmentFields;
+  readonly output: OutputFields;
+  /** Level from which on two radios hear each other, in the unit of `out`. */
+  readonly receiver: { readonly rxs: number };
+}
+
+const optional = (name: 'transmitter.frq' | 'transmitter.txw' | 'transmitter.bwi'): z.ZodType<number | undefined> => {
+  const { default: _default, ...limits } = LIMITS[name];
+  return optionalNumberIn({ ...limits, description: `${limits.description}; that of the first radio where absent` });
+};
+
+const { optional: _optional, ...RXS } = LIMITS['receiver.rxs'];
+
+/** The body of /relay. */
+export const relayRequest: z.ZodType<RelayRequest> = z
+  .object({
+    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+    radios: list(radio, 2, 50),
+    relay: z.preprocess(
+      orEmpty,
+      z.object({
+        alt: field((raw) => readNumber(raw, { ...SEA_HEIGHT, optional: true }), {
+          type: 'number',
+          description: 'height in the unit of output.units; that of the first radio where absent',
+        }),
+        frq: optional('transmitter.frq'),
+        txw: optional('transmitter.txw'),
+        bwi: optional('transmitter.bwi'),
+        antenna: z.preprocess(orUndefined, antenna.optional()),
+      }),
+    ),
+    places: z.preprocess(
+      orUndefined,
+      list(z.object({ lat: number('transmitter.lat'), lon: number('transmitter.lon') }), 1, 500).optional(),
+    ),
+    lat: optionalNumberIn({ min: -89, max: 89, unit: 'degrees', description: 'centre of the circle, latitude' }),
+    lon: optionalNumberIn({ min: -180, max: 180, unit: 'degrees', description: 'centre of the circle, longitude' }),
+    rad: optionalNumberIn({ min: 0.05, max: 50, unit: 'km', description: 'radius of the circle' }),
+    tries: numberIn({ min: 2, max: 500, unit: '', integer: true, default: 100, description: 'places tried in the circle' }), // prettier-ignore
+    count: numberIn({ min: 1, max: 50, unit: '', integer: true, default: 5, description: 'places in the answer' }),
+    feeder,
+    model,
+    environment,
+    output: z.preprocess(orEmpty, output),
+    receiver: z.preprocess(
+      orEmpty,
+      z.object({
+        rxs: numberIn({ ...RXS, default: -90, description: 'level from which on two radios hear each other; -90' }),
+      }),
+    ),
+  })
+  .superRefine(({ radios, relay, output: { units }, ...circle }, context) => {
+    const own = relay.alt === undefined ? [] : [{ path: ['relay', 'alt'], alt: relay.alt }];
+    checkHeights(units, context, [...radioHeights('radios', radios), ...own]);
+    if ((circle.lat === undefined) === (circle.lon === undefined)) return;
+    const limits = 'lat and lon, or neither of them';
+    const params = { limits, unit: '', value: null };
+    context.addIssue({ code: 'custom', path: [circle.lat === undefined ? 'lat' : 'lon'], message: `missing; allowed: ${limits}`, params }); // prettier-ignore
+  });
+
+/** Reads the body of /relay. @throws RequestError naming every field that is missing or out of range. */
+export function readRelayRequest(body: unknown): RelayRequest {
+  return readBody(relayRequest, body);
+}
+
+/** A place for a relay. */
+export interface RelaySite {
+  readonly lat: number;
+  readonly lon: number;
+  /** Radios that hear the relay and are heard by it, by their place in the request from 0. */
+  readonly reaches: readonly number[];
+  /** Groups of radios that it joins. */
+  readonly joins: number;
+  /** What its weakest needed link has to spare, dB; below 0 what it lacks; null where there is no link. */
+  readonly margin: number | null;
+  /** From each radio to the relay and back, in the unit of `out`; null where there is no value. */
+  readonly to_relay: readonly (number | null)[];
+  readonly from_relay: readonly (number | null)[];
+}
+
+/** The answer of /relay. */
+export interface RelayAnswer {
+  /** Radios that hear each other without a relay, by their place in the request from 0. */
+  readonly groups: readonly (readonly number[])[];
+  readonly unit: string;
+  /** Places that were tried. */
+  readonly tried: number;
+  /** The best first. */
+  readonly places: readonly RelaySite[];
+  readonly notes: readonly string[];
+  readonly attribution: readonly string[];
+}
+
+const levels = z.array(z.number().nullable());
+
+/** Checks a {@link RelayAnswer}. */
+export const relayAnswer: z.ZodType<RelayAnswer> = z.object({
+  groups: z.array(z.array(z.int())),
+  unit: z.string(),
+  tried: z.int().min(1),
+  places: z.array(
+    z.object({
+      lat: z.number(),
+      lon: z.number(),
+      reaches: z.array(z.int()),
+      joins: z.int().min(0),
+      margin: z.number().nullable(),
+      to_relay: levels,
+      from_relay: levels,
+    }),
+  ),
+  notes: z.array(z.string()),
+  attribution: z.array(z.string()),
+});

@@ -1,0 +1,28 @@
+import type { RelayResult } from '@radioshed/engine';
+
+import type { RelayAnswer } from './request.js';
+import { round } from '../fields/round.js';
+
+/** The answer of /relay. @param notes sentences besides those of the result. */
+export function relayAnswerOf(result: RelayResult, count: number, notes: readonly string[]): RelayAnswer {
+  const value = (level: number): number | null => (Number.isFinite(level) ? round(level, 2) : null);
+  const joined = result.groups.length === 1 ? ['All radios hear each other without a relay.'] : [];
+  const best = result.places[0];
+  const none = joined.length === 0 && (best === undefined || best.joins < 2) ? ['No place that was tried joins two groups.'] : []; // prettier-ignore
+  return {
+    groups: result.groups,
+    unit: result.unit,
+    tried: result.places.length,
+    places: result.places.slice(0, count).map(({ latDeg, lonDeg, reaches, joins, margin, toRelay, fromRelay }) => ({
+      lat: round(latDeg, 6),
+      lon: round(lonDeg, 6),
+      reaches,
+      joins,
+      margin: value(margin),
+      to_relay: toRelay.map(value),
+      from_relay: fromRelay.map(value),
+    })),
+    notes: [...joined, ...none, ...notes, ...result.adjustments],
+    attribution: result.attributions,
+  };
+}

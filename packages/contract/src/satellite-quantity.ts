@@ -1,9 +1,0 @@
-import type { SatelliteQuantity } from '@radioshed/engine';
-
-import type { SatelliteAreaRequest } from './satellite-request.js';
-
-/** What `out` asks for. */
-export function satelliteQuantityOf({ transmitter, output }: SatelliteAreaRequest): SatelliteQuantity {
-  const out = output.out ?? (transmitter === undefined ? 0 : 2);
-  return (['visibility', 'pathLoss', 'receivedPower', 'fieldStrength', 'snr'] as const)[out];
-}

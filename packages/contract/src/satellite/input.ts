@@ -1,0 +1,109 @@
+import type { SatelliteAreaInput } from '@radioshed/engine';
+import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+
+import { polarisationOf } from '../radio/antenna-input.js';
+import { elevationOf, type Translated } from '../area/input.js';
+import { boundsOf as boxOf } from '../radio/bounds-of.js';
+import { environmentOf } from '../radio/environment-input.js';
+import { absence, refusal } from '../fields/issue.js';
+import { heightOf } from '../radio/output-input.js';
+import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
+import { satelliteQuantityOf } from './quantity.js';
+import type { SatelliteAreaRequest } from './request.js';
+import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
+
+const USUAL_PIXELS = 1000;
+const FINEST_M = 1;
+const MOST_LOOKS = 10_000;
+const MOST_MOMENTS = 2000;
+
+/** The engine's input of a /satellite/area request. @throws RequestError for what is not available. */
+export function satelliteAreaInputOf(
+  request: SatelliteAreaRequest,
+  terms: SatelliteTerms,
+): Translated<SatelliteAreaInput> {
+  // prettier-ignore
+  const { transmitter, antenna, boresight, receiver, model, output, duration, step } = request;
+  const { patterns } = terms;
+  const timeMs = request.date_time ?? request.time ?? terms.nowMs;
+  const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
+  if (fields.length === 0) throw absence('satellites', 'the lists of 1 to 100 satellites');
+  const isList = request.satellites !== undefined;
+  const satellites = fields.map((each, i) => choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms));
+  const durationS = 60 * duration;
+  const moments = Math.floor(durationS / step) + 1;
+  const most = Math.min(MOST_MOMENTS, Math.floor(MOST_LOOKS / satellites.length));
+  if (moments > most) {
+    throw refusal('duration', duration, `0 to ${Math.floor(((most - 1) * step) / 60)}`, 'minutes', `(with a step of ${step} s and ${satellites.length} satellites)`); // prettier-ignore
+  }
+  satellites.forEach((each, i) =>
+    checkAloft(each, isList ? `satellites[${i}]` : 'satellite', [timeMs, timeMs + 1000 * durationS]),
+  );
+  const quantity = satelliteQuantityOf(request);
+  if (transmitter === undefined && quantity !== 'visibility') {
+    throw absence('transmitter', 'what the satellites send, which output.out 1 to 4 needs');
+  }
+  const bounds = boundsOf(request);
+  const resolutionM = output.res ?? usualResolutionM(bounds);
+  const beam = beamOf(antenna, boresight, patterns);
+  const { environment, notes } = environmentOf(request.environment, terms.profiles);
+  const {
+    lat: _lat,
+    lon: _lon,
+    ...height
+  } = { lat: 0, lon: 0, ...heightOf(receiver.alt, output.rx_units ?? output.units) };
+  const input: SatelliteAreaInput = {
+    satellites,
+    timeMs,
+    ...(duration > 0 ? { series: { durationS, stepS: step } } : {}),
+    receiver: {
+      ...height,
+      gainDbi: receiver.rxg,
+      ...(receiver.dia === undefined ? {} : { diameterM: receiver.dia }),
+      ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+    },
+    ...(transmitter === undefined
+      ? {}
+      : {
+          radio: {
+            frequencyMHz: transmitter.frq,
+            powerW: transmitter.txw,
+            bandwidthMHz: transmitter.bwi,
+            gainDbi: satelliteGainDbi(antenna, patterns),
+            feederLossDb: antenna.txl,
+            polarisation: polarisationOf(antenna.pol),
+            ...(beam === undefined ? {} : { beam }),
+          },
+        }),
+    sky: {
+      ...(model.rel === undefined ? {} : { availabilityPercent: model.rel }),
+      ...(model.r001 === undefined ? {} : { rainRate001Mmh: model.r001 }),
+    },
+    ...elevationOf(request.environment),
+    ...(environment === undefined ? {} : { environment }),
+    output: {
+      quantity,
+      bounds,
+      resolutionM,
+      ...(output.nf === undefined ? {} : { noiseFloorDbm: output.nf }),
+      ...(receiver.rxs === undefined ? {} : { threshold: receiver.rxs }),
+      minimumElevationDeg: output.el,
+    },
+  };
+  return { input, adjustments: [...timeNotes(request, timeMs), ...satellitePatternNotes(antenna, patterns), ...notes] };
+}
+
+function boundsOf({ output, receiver }: SatelliteAreaRequest): Bounds {
+  if (output.bounds !== undefined) return boxOf(output.bounds);
+  const { lat, lon } = receiver;
+  if (lat === undefined || lon === undefined) {
+    throw absence('output.bounds', 'a box, or receiver.lat and receiver.lon with output.rad');
+  }
+  return boundsAround({ latDeg: lat, lonDeg: lon }, 1000 * output.rad);
+}
+
+function usualResolutionM({ north, south, east, west }: Bounds): number {
+  const middle = (north + south) / 2;
+  const sideM = Math.max((east - west) * metresPerDegreeLon(middle), (north - south) * metresPerDegreeLat(middle));
+  return Math.max(FINEST_M, sideM / USUAL_PIXELS);
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+
+import { word } from '../fields/field.js';
+import type { NumberLimits } from '../fields/limits.js';
+import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
+import { POLARISATIONS } from '../radio/radio-parts.js';
+import { orEmpty } from '../fields/read-body.js';
+import type { PolarisationLetter } from '../radio/request.js';
+
+/** A place in degrees of WGS 84. */
+export interface PlaceFields {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/**
+ * The antenna of a satellite: `txg` −10 to 80 dBi, `txl` 0 to 60 dB, −3 dB widths of the beam `hbw` and `vbw` 0.01 to
+ * 170°, `rot` how far the beam is turned about its axis, degrees.
+ */
+export interface SatelliteAntennaFields {
+  /** Number of a pattern file; 0 for a beam of `hbw` and `vbw`. */
+  readonly ant: number;
+  readonly txg?: number | undefined;
+  readonly txl: number;
+  readonly pol: PolarisationLetter;
+  readonly hbw?: number | undefined;
+  readonly vbw?: number | undefined;
+  readonly rot: number;
+}
+
+/** Names of those numbers. */
+export type SatelliteNumber =
+  | 'duration'
+  | 'step'
+  | 'frq'
+  | 'txw'
+  | 'bwi'
+  | 'ant'
+  | 'txg'
+  | 'txl'
+  | 'hbw'
+  | 'vbw'
+  | 'rot'
+  | 'alt'
+  | 'rxg'
+  | 'rxs'
+  | 'dia'
+  | 'rel'
+  | 'r001'
+  | 'nf'
+  | 'res'
+  | 'rad'
+  | 'el';
+
+/** Every number of a satellite request that other requests have otherwise or not at all. */
+const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
+  duration: { min: 0, max: 10_080, unit: 'minutes', default: 0, description: 'for which the satellites are followed' },
+  step: { min: 1, max: 86_400, unit: 's', default: 60, description: 'between looks at them' },
+  frq: { min: 1, max: 100_000, unit: 'MHz', description: 'carrier frequency' },
+  txw: { min: 0.001, max: 2_000_000, unit: 'W', default: 1, description: 'power before feeder loss and antenna gain' },
+  bwi: { min: 0.0001, max: 1000, unit: 'MHz', default: 1, description: 'channel bandwidth' },
+  ant: { min: 0, max: 1_000_000_000, unit: '', integer: true, default: 0, description: 'pattern of the satellite’s antenna: 0 from hbw and vbw, others from the operator’s folder' }, // prettier-ignore
+  txg: { min: -10, max: 80, unit: 'dBi', optional: true, description: 'peak gain of the satellite’s antenna; that of the pattern’s file where absent, or 0' }, // prettier-ignore
+  txl: { min: 0, max: 60, unit: 'dB', default: 0, description: 'loss before that antenna' },
+  hbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: '-3 dB width of the beam; the same gain everywhere where absent' }, // prettier-ignore
+  vbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'height of the beam; as wide as high where absent' }, // prettier-ignore
+  rot: { min: -360, max: 360, unit: 'degrees', default: 0, description: 'turn of the beam, clockwise as the satellite sees it' }, // prettier-ignore
+  alt: { min: -1500, max: 60_000, unit: '', default: 1, description: 'height in the unit of output.units or output.rx_units' }, // prettier-ignore
+  rxg: { min: -50, max: 80, unit: 'dBi', default: 2.15, description: 'gain of the receiving antenna' },
+  rxs: { min: -300, max: 300, unit: '', optional: true, description: 'threshold in the unit of output.out, beyond which pictures are transparent' }, // prettier-ignore
+  dia: { min: 0.01, max: 100, unit: 'm', optional: true, description: 'diameter of the receiving antenna; that of a dish of its gain where absent' }, // prettier-ignore
+  rel: { min: 50, max: 99.999, unit: '%', optional: true, description: 'availability: share of the year with less attenuation; 99' }, // prettier-ignore
+  r001: { min: 0, max: 300, unit: 'mm/h', optional: true, description: 'rain rate exceeded for 0.01 % of the year; that of the latitude where absent' }, // prettier-ignore
+  nf: { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor; thermal noise in the bandwidth where absent' }, // prettier-ignore
+  res: { min: 0.5, max: 50_000, unit: 'm', optional: true, description: 'side of a pixel; a thousandth of the longer side where absent' }, // prettier-ignore
+  rad: { min: 0.03, max: 500, unit: 'km', default: 5, description: 'of an area around the receiver’s lat and lon, where there are no bounds' }, // prettier-ignore
+  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'elevation below which no satellite counts' },
+};
+
+/** A number of a satellite request, with its default. */
+export const satelliteNumber = (name: SatelliteNumber): z.ZodType<number> => numberIn(SATELLITE_LIMITS[name]);
+/** The same without one. */
+export const optionalSatelliteNumber = (name: SatelliteNumber): z.ZodType<number | undefined> => {
+  const { default: _default, ...limits } = SATELLITE_LIMITS[name];
+  return optionalNumberIn(limits);
+};
+
+/** A place on the ground. */
+export const place: z.ZodType<PlaceFields> = z.object({ lat: numberIn(LATITUDE), lon: numberIn(LONGITUDE) });
+
+/** The antenna of the satellite. */
+export const satelliteAntenna: z.ZodType<SatelliteAntennaFields> = z.preprocess(
+  orEmpty,
+  z.object({
+    ant: satelliteNumber('ant'),
+    txg: optionalSatelliteNumber('txg'),
+    txl: satelliteNumber('txl'),
+    pol: word(POLARISATIONS, 'r', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
+    hbw: optionalSatelliteNumber('hbw'),
+    vbw: optionalSatelliteNumber('vbw'),
+    rot: satelliteNumber('rot'),
+  }),
+);

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+import { numberIn } from '../fields/number-in.js';
+import { readBody } from '../fields/read-body.js';
+import { text } from '../fields/text-field.js';
+
+/** A request of /satellite/query. */
+export interface SatelliteQueryRequest {
+  readonly NAME: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What follows the `?` of /satellite/query. */
+export const satelliteQueryRequest: z.ZodType<SatelliteQueryRequest> = z.object({
+  NAME: text({ min: 0, max: 100, default: '', description: 'part of a name in any case, or a NORAD number; all where absent' }), // prettier-ignore
+  page: numberIn({ min: 1, max: 1_000_000, unit: '', integer: true, default: 1, description: 'page, from 1' }),
+  limit: numberIn({ min: 1, max: 500, unit: '', integer: true, default: 100, description: 'satellites on a page' }),
+});
+
+/** Reads what follows the `?` of /satellite/query; the name of the name may stand in any case. @throws RequestError */
+export function readSatelliteQuery(query: unknown): SatelliteQueryRequest {
+  const given = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
+  const named = given.map(([key, value]) => [key.toLowerCase() === 'name' ? 'NAME' : key, value] as const);
+  return readBody(satelliteQueryRequest, Object.fromEntries(named));
+}

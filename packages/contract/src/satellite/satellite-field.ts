@@ -1,0 +1,104 @@
+import { isOrbitError, type OrbitalElements, readOmm, readTle } from '@radioshed/satellite';
+import type * as z from 'zod';
+
+import { field, isRefused, readNumber, refuse, type Refused } from '../fields/field.js';
+import type { NumberLimits } from '../fields/limits.js';
+
+/** A satellite of a request: one that is kept here, by its name or number, or one that the request describes. */
+export type SatelliteFields =
+  | { readonly kept: string }
+  | { readonly name: string; readonly elements: OrbitalElements }
+  | { readonly name: string; readonly lon: number }
+  | { readonly name: string; readonly lat: number; readonly lon: number; readonly alt: number };
+
+const LON: NumberLimits = { min: -360, max: 360, unit: 'degrees', description: 'longitude' };
+const LAT: NumberLimits = { min: -90, max: 90, unit: 'degrees', description: 'latitude' };
+const HEIGHT: NumberLimits = { min: 10, max: 1_000_000, unit: 'km', description: 'height' };
+const NAME_LENGTH = 100;
+const WAYS = 'a name or number, or an object with norad, tle, omm, lon, or lat, lon and alt';
+
+/** A satellite, however it is told. */
+export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
+  anyOf: [
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: NAME_LENGTH,
+      description: 'name or NORAD number of a satellite kept here',
+    },
+    { type: 'integer', description: 'NORAD number of a satellite kept here' },
+    {
+      type: 'object',
+      properties: {
+        name: { type: 'string', maxLength: NAME_LENGTH },
+        norad: { type: ['integer', 'string'], description: 'NORAD number of a satellite kept here' },
+        tle: {
+          anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3 }],
+          description: 'two lines of elements, with a line of a name above or without',
+        },
+        omm: { type: 'object', description: 'orbit mean-elements message' },
+        lat: {
+          type: 'number',
+          minimum: LAT.min,
+          maximum: LAT.max,
+          description: 'of a place above the ground, degrees',
+        },
+        lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'of the place, or alone of a geostationary satellite, degrees' }, // prettier-ignore
+        alt: { type: 'number', minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'of the place, km' },
+      },
+    },
+  ],
+  description: 'satellite',
+});
+
+function readSatellite(raw: unknown): SatelliteFields | Refused {
+  if (raw === undefined) return { refused: `missing; allowed: ${WAYS}`, limits: WAYS, unit: '' };
+  if (typeof raw === 'string' || typeof raw === 'number') return keptAs(raw);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refuse(raw, WAYS, '');
+  const given = raw as Readonly<Record<string, unknown>>;
+  const name = typeof given['name'] === 'string' ? given['name'].trim().slice(0, NAME_LENGTH) : '';
+  const { tle, omm, norad } = given;
+  if (tle !== undefined && tle !== null) return elementsIn(tle, name, (text) => readTle(text as string));
+  if (omm !== undefined && omm !== null) return elementsIn(omm, name, readOmm);
+  if (typeof norad === 'string' || typeof norad === 'number') return keptAs(norad);
+  return placeIn(given, name);
+}
+
+function keptAs(raw: string | number): SatelliteFields | Refused {
+  const kept = String(raw).trim();
+  return kept.length >= 1 && kept.length <= NAME_LENGTH ? { kept } : refuse(raw, `1 to ${NAME_LENGTH}`, 'characters');
+}
+
+function elementsIn(raw: unknown, name: string, read: (raw: unknown) => OrbitalElements[]): SatelliteFields | Refused {
+  const text = Array.isArray(raw) && raw.every((line) => typeof line === 'string') ? raw.join('\n') : raw;
+  const isTle = read !== readOmm;
+  if (isTle && (typeof text !== 'string' || text.length > 1000)) return refuse(raw, 'two lines of elements', '');
+  try {
+    const [elements, second] = read(text);
+    if (elements === undefined || second !== undefined) return refuse(raw, 'the elements of one satellite', '');
+    return { name: name === '' ? elements.name : name, elements };
+  } catch (error) {
+    if (!isOrbitError(error)) throw error;
+    const limits = 'elements that can be read';
+    return { refused: `the elements cannot be read, ${error.message}`, limits, unit: '' };
+  }
+}
+
+function placeIn({ lat, lon, alt }: Readonly<Record<string, unknown>>, name: string): SatelliteFields | Refused {
+  const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+  if (isAbsent(lon)) return { refused: `nothing tells where it is; allowed: ${WAYS}`, limits: WAYS, unit: '' };
+  const lonDeg = named('lon', readNumber(lon, LON));
+  if (isRefused(lonDeg)) return lonDeg;
+  const east = lonDeg as number;
+  if (isAbsent(lat) && isAbsent(alt)) return { name: name === '' ? `geostationary at ${east}°` : name, lon: east };
+  const latDeg = named('lat', readNumber(lat, LAT));
+  if (isRefused(latDeg)) return latDeg;
+  const heightKm = named('alt', readNumber(alt, HEIGHT));
+  if (isRefused(heightKm)) return heightKm;
+  return { name: name === '' ? 'satellite' : name, lat: latDeg as number, lon: east, alt: heightKm as number };
+}
+
+/** A refusal of a member of a satellite, which says which. */
+function named<T>(member: string, read: T | Refused): T | Refused {
+  return isRefused(read) ? { ...read, refused: `${member} ${read.refused}` } : read;
+}

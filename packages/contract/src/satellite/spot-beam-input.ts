@@ -1,0 +1,37 @@
+import type { SpotBeamInput } from '@radioshed/engine';
+
+import type { Translated } from '../area/input.js';
+import { boundsOf } from '../radio/bounds-of.js';
+import { absence } from '../fields/issue.js';
+import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
+import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
+import type { SpotBeamRequest } from './spot-beam-request.js';
+
+/** The engine's input of a /spotbeam request. @throws RequestError for what is not available. */
+export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms): Translated<SpotBeamInput> {
+  const { antenna, boresight, transmitter, gt, output } = request;
+  const timeMs = request.date_time ?? terms.nowMs;
+  const satellite = choiceOf(request.satellite, 'satellite', terms);
+  checkAloft(satellite, 'satellite', [timeMs]);
+  const { patterns } = terms;
+  const beam = beamOf(antenna, boresight, patterns);
+  if (beam === undefined)
+    throw absence('antenna.hbw', '0.01 to 170 degrees, or antenna.ant, the number of a pattern file');
+  const notes = [...satellitePatternNotes(antenna, patterns)];
+  if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
+  return {
+    input: {
+      satellite,
+      timeMs,
+      beam: { ...beam, boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } },
+      peakDb: gt ?? 10 * Math.log10(transmitter.txw) + satelliteGainDbi(antenna, patterns) - antenna.txl,
+      figure: gt === undefined ? 'eirp' : 'gOverT',
+      ...(transmitter.frq === undefined ? {} : { frequencyMHz: transmitter.frq }),
+      output: {
+        ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
+        ...(output.res === undefined ? {} : { resolutionM: output.res }),
+      },
+    },
+    adjustments: [...timeNotes(request, timeMs), ...notes],
+  };
+}

@@ -1,0 +1,77 @@
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
+import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
+
+import type { Patterns } from '../radio/antenna-input.js';
+import { refusal } from '../fields/issue.js';
+import { isoOf } from './response-of.js';
+import type { SatelliteFields } from './satellite-field.js';
+import type { PlaceFields, SatelliteAntennaFields } from './parts.js';
+import { satellitePatternOf } from './pattern.js';
+
+/** What a translation rests on besides the request. */
+export interface SatelliteTerms {
+  /** The pattern file that the request names, where there is one. */
+  readonly patterns?: Patterns | undefined;
+  /** A satellite kept here; undefined where there is none of that name. */
+  readonly kept: (name: string) => OrbitalElements | undefined;
+  /** ms since 1970, for requests without a time. */
+  readonly nowMs: number;
+  readonly profiles?: readonly ClutterProfile[] | undefined;
+}
+
+/** @throws RequestError for a satellite that is not kept here */
+export function choiceOf(fields: SatelliteFields, field: string, { kept }: SatelliteTerms): SatelliteChoice {
+  if ('elements' in fields) return fields;
+  if ('kept' in fields) {
+    const elements = kept(fields.kept);
+    if (elements === undefined) throw refusal(field, fields.kept, 'the satellites kept here, by their whole name or number'); // prettier-ignore
+    return { name: elements.name, elements };
+  }
+  const { name, lon } = fields;
+  if (!('lat' in fields)) return { name, geostationaryLonDeg: lon };
+  return { name, place: { latDeg: fields.lat, lonDeg: lon, heightKm: fields.alt } };
+}
+
+/** @throws RequestError for a satellite that has come down by then */
+export function checkAloft(choice: SatelliteChoice, field: string, times: readonly number[]): void {
+  if (!('elements' in choice)) return;
+  try {
+    for (const timeMs of times) orbitingSatellite(choice.elements).stateAt(timeMs);
+  } catch (error) {
+    if (!isOrbitError(error)) throw error;
+    throw refusal(field, choice.name, 'the satellites that are aloft at that time', '', `(${error.message})`);
+  }
+}
+
+/** @throws RequestError for a pattern that is not there */
+export function beamOf(
+  antenna: SatelliteAntennaFields,
+  boresight: PlaceFields | undefined,
+  patterns: Patterns | undefined,
+): SatelliteBeam | undefined {
+  const { hbw, vbw, rot } = antenna;
+  const aim = boresight === undefined ? {} : { boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } };
+  const file = satellitePatternOf(antenna, patterns);
+  if (file !== undefined) {
+    const { horizontalDb, verticalDb } = file;
+    return { cuts: { horizontalDb, verticalDb }, rotationDeg: rot, ...aim };
+  }
+  if (hbw === undefined) return undefined;
+  return {
+    horizontalBeamwidthDeg: hbw,
+    ...(vbw === undefined ? {} : { verticalBeamwidthDeg: vbw }),
+    rotationDeg: rot,
+    ...aim,
+  };
+}
+
+/** The time that was taken where none was given. */
+export function timeNotes(
+  request: { readonly date_time?: number | undefined; readonly time?: number | undefined },
+  timeMs: number,
+): string[] {
+  // prettier-ignore
+  if (request.date_time !== undefined || request.time !== undefined) return [];
+  return [`No time was given: the satellites are where they are now, ${isoOf(timeMs)}.`];
+}

@@ -1,0 +1,80 @@
+import type { Scene3dInput, SceneTransmitter } from '@radioshed/engine';
+import type { KeyedMaterial, Material } from '@radioshed/raytrace';
+
+import { antennaSetupOf, type Patterns } from '../radio/antenna-input.js';
+import type { Translated } from '../area/input.js';
+import { naming } from '../radio/radios-input.js';
+import type { MaterialFields } from './material.js';
+import type { SceneRequest, SceneTransmitterFields } from './request.js';
+import type { VectorFields } from './vector.js';
+
+/** Level from which on something is shown where a request gives none, dBm. */
+const THRESHOLD_DBM = -100;
+
+/**
+ * The engine's input of a /3d request but for the model.
+ *
+ * @param patterns of antennas, as files.
+ * @throws RequestError for what is not available, naming the transmitter.
+ */
+export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Translated<Omit<Scene3dInput, 'glb'>> {
+  const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
+  const { res, megavoxels, col, fading, rays, slice } = output;
+  const threshold = receiver.rxs ?? THRESHOLD_DBM;
+  return {
+    input: {
+      transmitters: transmitters.map((each, i) => naming(`transmitters[${i}]`, () => transmitterOf(each, patterns))),
+      maxReflections: request['3d'].max_reflections,
+      receiverGainDbi: receiver.rxg,
+      engine: request.engine === 1 ? 'gpu' : 'cpu',
+      materials: materials.map((each): KeyedMaterial => ({ ...materialOf(each), keys: each.keys })),
+      defaultMaterial: materialOf(request.default_material),
+      output: {
+        ...(res === undefined ? {} : { resolutionM: res }),
+        ...(megavoxels === undefined || res !== undefined ? {} : { megavoxels }),
+        ...(col === undefined ? {} : { col }),
+        ...(rays === undefined ? {} : { raysPerVoxel: rays }),
+        ...(slice === undefined ? {} : { sliceHeightM: slice }),
+        threshold,
+        fading,
+      },
+    },
+    adjustments: [
+      ...(absent.includes('receiver.rxg') ? [`receiver.rxg is taken as ${receiver.rxg} dBi.`] : []),
+      ...(receiver.rxs === undefined ? [`receiver.rxs is taken as ${THRESHOLD_DBM} dBm.`] : []),
+      ...(plainDefault ? ['default_material is taken as 3 dB a reflection, 30 dB/m, diffusion 0.1.'] : []),
+      ...(res === undefined || megavoxels === undefined ? [] : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m tells the size of the voxels.`]), // prettier-ignore
+      ...polarisationNotes(transmitters),
+    ],
+  };
+}
+
+function transmitterOf(
+  { frq, txw, pos, up, fwd, antenna }: SceneTransmitterFields,
+  patterns: Patterns | undefined,
+): SceneTransmitter {
+  return {
+    positionM: vectorOf(pos),
+    up: vectorOf(up),
+    forward: vectorOf(fwd),
+    frequencyMHz: frq,
+    powerW: txw,
+    antenna: antennaSetupOf({ antenna }, patterns),
+  };
+}
+
+function vectorOf({ x, y, z }: VectorFields): readonly [number, number, number] {
+  return [x, y, z];
+}
+
+function materialOf({ reflection_loss, transmission_loss, diffusion, p2040, thickness }: MaterialFields): Material {
+  if (p2040 !== undefined) {
+    return { dielectric: p2040, diffusion, ...(thickness === undefined ? {} : { thicknessM: thickness }) };
+  }
+  return { reflectionLossDb: reflection_loss, transmissionLossDbPerM: transmission_loss, diffusion };
+}
+
+function polarisationNotes(transmitters: readonly SceneTransmitterFields[]): string[] {
+  const others = new Set(transmitters.map(({ antenna }) => antenna.pol).filter((pol) => pol !== 'v' && pol !== 'h'));
+  return others.size === 0 ? [] : [`antenna.pol ${[...others].join(', ')} counts as v in a scene.`];
+}

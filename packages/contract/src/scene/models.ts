@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+import type { MessageAnswer } from '../account/archive-answers.js';
+
+/** What is in a 3D model. */
+export interface SceneModelReport {
+  readonly triangles: number;
+  /** Extent along x, y (up) and z, m. */
+  readonly size_m: { readonly x: number; readonly y: number; readonly z: number };
+  /** Names as the file has them, which `materials[].keys` of /3d match; empty where it has none. */
+  readonly materials: readonly { readonly name: string; readonly triangles: number; readonly area_m2: number }[];
+  /** What looks wrong, was left out or put right. */
+  readonly notes: readonly string[];
+}
+
+/** The answer of /3d/model/upload; sizes in 10⁶ bytes. */
+export interface KeptSceneModel extends MessageAnswer, SceneModelReport {
+  /** What `3d.input_file` names it by. */
+  readonly file: string;
+  readonly file_size_MB: number;
+  /** What all models of the account take. */
+  readonly storage_used_MB: number;
+  readonly storage_remaining_MB: number;
+}
+
+/** A model in the answer of /3d/model/list. */
+export interface ListedSceneModel extends SceneModelReport {
+  readonly file: string;
+  readonly file_size_MB: number;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+}
+
+/** The answer of /3d/model/list. */
+export interface SceneModelList {
+  readonly models: readonly ListedSceneModel[];
+  readonly storage_used_MB: number;
+  readonly storage_remaining_MB: number;
+}
+
+const size = z.number().min(0);
+const report = {
+  triangles: z.int().min(0),
+  size_m: z.object({ x: size, y: size, z: size }),
+  materials: z.array(z.object({ name: z.string(), triangles: z.int(), area_m2: size })),
+  notes: z.array(z.string()),
+};
+const storage = { storage_used_MB: size, storage_remaining_MB: size };
+
+/** The form of /3d/model/upload: its first file counts, whatever its field is called. */
+export const sceneModelUpload: z.ZodType = z.object({
+  file: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', format: 'binary', description: 'a GLB model; the field may have any name' }),
+});
+
+/** Checks a {@link KeptSceneModel}. */
+export const keptSceneModel: z.ZodType<KeptSceneModel> = z.object({
+  message: z.string(),
+  file: z.string(),
+  file_size_MB: size,
+  ...storage,
+  ...report,
+});
+
+/** Checks a {@link SceneModelList}. */
+export const sceneModelList: z.ZodType<SceneModelList> = z.object({
+  models: z.array(z.object({ file: z.string(), file_size_MB: size, created_at: z.string(), ...report })),
+  ...storage,
+});
+
+/**
+ * The name that a model is kept by: the last part of a path, what is no letter, digit or one of `_-.()+` and blanks as `_`.
+ * Never a path; undefined where nothing is left.
+ */
+export function sceneModelName(given: string): string | undefined {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const plain = last.replaceAll(/[^\p{L}\p{N}\p{M} _.()+-]/gu, '_').replace(/^[\s.]+/, '');
+  const stem = [...plain.trim().replace(/\.glb$/i, '')].slice(0, 60).join('');
+  return stem === '' ? undefined : `${stem}.glb`;
+}

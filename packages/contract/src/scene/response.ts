@@ -1,0 +1,94 @@
+import type { LegendEntry } from '@radioshed/colour';
+import type { Scene3dResult } from '@radioshed/engine';
+import * as z from 'zod';
+
+import type { Described } from '../fields/described.js';
+import { computedByOf } from '../area/response-of.js';
+import { type AreaResponse, computedBySchema, legendEntry } from '../area/response.js';
+import { round } from '../fields/round.js';
+
+/** Addresses of the files of a scene. */
+export interface SceneUrls {
+  /** GLB of coloured voxels, compressed by Draco; members of older answers. */
+  readonly model_file: string;
+  /** A page with all files. */
+  readonly model_viewer: string;
+  /** The same GLB without Draco. */
+  readonly model_file_uncompressed: string;
+  /** Ours: the level in every voxel: a header in JSON and float32. */
+  readonly field: string;
+  /** Ours: a level cut, PNG. */
+  readonly slice: string;
+  /** Ours: request and answer. */
+  readonly json: string;
+}
+
+/** The answer of /3d; sizes in 10⁶ bytes. */
+export interface SceneResponse extends SceneUrls {
+  readonly file_size_MB: number;
+  readonly file_size_uncompressed_MB: number;
+  readonly elapsed_s: number;
+  readonly megavoxels: number;
+  /** Side of a voxel, m. */
+  readonly resolution: number;
+  readonly calculation_adjusted: readonly string[];
+  /** Ours: what worked the field out: `engine` 1 GPU with its name, 2 CPU with its threads. */
+  readonly computed_by: NonNullable<AreaResponse['computed_by']>;
+  readonly balance: number;
+  readonly id: number;
+  readonly sid: string;
+  /** Ours: share of all voxels at or above `receiver.rxs`, percent. */
+  readonly coverage: number;
+  /** Ours: y of the cut, m. */
+  readonly slice_height_m: number;
+  readonly key: readonly LegendEntry[];
+}
+
+const amount = z.number().min(0);
+
+/** Checks a {@link SceneResponse}. */
+export const sceneResponse: z.ZodType<SceneResponse> = z.object({
+  model_file: z.string().endsWith('.glb'),
+  model_viewer: z.string(),
+  model_file_uncompressed: z.string().endsWith('.plain.glb'),
+  field: z.string().endsWith('.field'),
+  slice: z.string().endsWith('.png'),
+  json: z.string().endsWith('.json'),
+  file_size_MB: amount,
+  file_size_uncompressed_MB: amount,
+  elapsed_s: amount,
+  megavoxels: amount,
+  resolution: amount,
+  calculation_adjusted: z.array(z.string()),
+  computed_by: computedBySchema,
+  balance: z.number(),
+  id: z.int(),
+  sid: z.string(),
+  coverage: z.number().min(0).max(100),
+  slice_height_m: z.number(),
+  key: z.array(legendEntry),
+});
+
+/** The answer of /3d. */
+export function sceneResponseOf(
+  result: Scene3dResult,
+  legend: readonly LegendEntry[],
+  described: Described<SceneUrls>,
+): SceneResponse {
+  return {
+    ...described.urls,
+    file_size_MB: round(result.glb.byteLength / 1e6, 3),
+    file_size_uncompressed_MB: round(result.plainGlb.byteLength / 1e6, 3),
+    elapsed_s: round(described.elapsedMs / 1000, 2),
+    megavoxels: round(result.megavoxels, 6),
+    resolution: Number(result.resolutionM.toPrecision(6)),
+    calculation_adjusted: described.adjustments,
+    computed_by: computedByOf(result.computedBy),
+    balance: described.balance,
+    id: described.id,
+    sid: described.sid,
+    coverage: round(result.coveredPercent, 2),
+    slice_height_m: round(result.sliceHeightM, 3),
+    key: legend,
+  };
+}
