@@ -39,7 +39,7 @@ describe('radioshed account', () => {
     [['list'], 4, /holds no accounts; name another folder with --data/],
     [['key', '1'], 4, /holds no accounts/],
     [['create', 'x'.repeat(101)], 2, /name: .* is outside 1 to 100 characters/],
-    [['create', 'a', '--plan', 'gratis'], 2, /plan: "gratis" is outside the choices free, bronze/],
+    [['create', 'a', '--plan', 'gratis'], 2, /plan: "gratis" is not one of free, bronze/],
     [['create', 'a', '--database', 'mysql://secret@host'], 2, /^radioshed: --database: no address such as postgres:/],
   ])('refuses %j in an empty folder', async (args, code, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['account', ...args, '--data', freshFolder()]);

@@ -236,9 +236,9 @@ describe('radioshed hf refuses', () => {
     [path('--power', '0'), '--power: "0" is outside 0.001 to 1000000000 W'],
     [
       path('--noise', 'loud'),
-      '--noise: "loud" is outside the choices city, residential, rural, quietRural, quiet, noisy and -204 to 0 dBW in 1 Hz',
+      '--noise: "loud" is not one of city, residential, rural, quietRural, quiet, noisy, or -204 to 0 dBW in 1 Hz',
     ],
-    [path('--profile', 'text'), '--profile: "text" is outside the choices corrected, reference'],
+    [path('--profile', 'text'), '--profile: "text" is not one of corrected, reference'],
     [path('--tx-antenna', 'dipole'), '--tx-antenna: dipole:<height m> needs its height'],
     [path('--tx-antenna', 'dipole:0.1'), '--tx-antenna: "0.1" is outside 0.5 to 300 m'],
     [path('--best', '--json'), '--best, --json, --csv: only one of them can be printed'],

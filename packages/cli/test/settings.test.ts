@@ -107,8 +107,8 @@ describe('the configuration file', () => {
   });
 
   it.each([
-    [{ prot: 9000 }, 'settings.json: prot is no setting; port is the nearest'],
-    [{ publicUrl: 'http://a' }, 'settings.json: publicUrl is no setting; public-url is the nearest'],
+    [{ prot: 9000 }, 'settings.json: prot is not a setting; did you mean port?'],
+    [{ publicUrl: 'http://a' }, 'settings.json: publicUrl is not a setting; did you mean public-url?'],
     [{ config: 'other.json' }, 'settings.json: config is no setting'],
     [{ port: [1] }, 'settings.json: port: [1] is none of a text, a number'],
     [{ port: true }, 'settings.json: port: true is none of a text, a number'],

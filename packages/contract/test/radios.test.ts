@@ -158,9 +158,9 @@ describe('modulation and bit error rate', () => {
       /output.ber: 7 is outside the bit error rates 1 to 6 .*of mod 1 \(4QAM\)/,
     ],
     [{ out: 4, mod: 11, ber: 3 }, 'output.ber', /the spreading factors 7 to 12 of mod 11 \(LoRa\)/],
-    [{ out: 4, mod: 12 }, 'output.mod', /is outside the choices/],
-    [{ out: 4, ber: 13 }, 'output.ber', /is outside the choices/],
-    [{ out: 4, ber: 'NaN' }, 'output.ber', /is outside the choices/],
+    [{ out: 4, mod: 12 }, 'output.mod', /is not one of/],
+    [{ out: 4, ber: 13 }, 'output.ber', /is not one of/],
+    [{ out: 4, ber: 'NaN' }, 'output.ber', /is not one of/],
   ])('%o is refused', (change, field, message) => {
     const found = refused(() => area(output(change)));
     expect(found.field).toBe(field);

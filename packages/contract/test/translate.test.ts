@@ -325,7 +325,7 @@ test('the unit of a refusal is a unit; what else the engine says stands in the s
     message: 'transmitter.frq: 25000 is outside 20 to 20000 MHz (Longley–Rice (ITM))',
   });
   const resolution = new OutOfRangeError('bounds', 3, 'a coarser resolutionM');
-  expect(wireIssueOf(resolution).message).toBe('output.bounds: 3 is outside a coarser output.res');
+  expect(wireIssueOf(resolution).message).toBe('output.bounds: 3 is not a coarser output.res');
   expect(areaRefusal('antenna', { ant: 0 })).toMatchObject({
     unit: 'degrees',
     message: 'antenna.hbw: 0 is outside 1 to 360 degrees with ant 0',

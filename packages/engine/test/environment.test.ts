@@ -374,7 +374,7 @@ describe('clearance over clutter', () => {
 describe('a wrong environment', () => {
   test.each([
     [{ profile: 'Moon', landcover: true }, 'environment.clt: "Moon" is outside the system profiles Minimal'],
-    [{ landcover: true, antennasOn: 'trees' }, 'environment.antennasOn: "trees" is outside the choices roofs, ground'],
+    [{ landcover: true, antennasOn: 'trees' }, 'environment.antennasOn: "trees" is not one of roofs, ground'],
     [{ landcover: true, profile: parseClutterProfile('2:9:0.3', 'own') }, ''],
   ])('%j', async (environment, message) => {
     const run = path(aPath(800, 0, { environment: environment as PathInput['environment'] as object }), context);

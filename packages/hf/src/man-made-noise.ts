@@ -12,7 +12,7 @@ const ENVIRONMENTS: readonly HfNoiseEnvironment[] = ['city', 'residential', 'rur
 /** Checks a choice of man-made noise. @throws OutOfRangeError naming the field. */
 export function checkManMadeNoise(field: string, noise: HfManMadeNoise): void {
   if (typeof noise === 'number' ? noise >= -204 && noise <= 0 : ENVIRONMENTS.includes(noise)) return;
-  const limits = `the choices ${ENVIRONMENTS.join(', ')} and the levels -204 to 0`;
+  const limits = `one of ${ENVIRONMENTS.join(', ')}, or a level of -204 to 0`;
   throw new OutOfRangeError(field, noise, limits, typeof noise === 'number' ? 'dBW' : '');
 }
 

@@ -144,7 +144,7 @@ function checkQuantity(quantity: HfQuantity, hasDigital: boolean): void {
   throw new OutOfRangeError(
     'quantities',
     quantity,
-    `the choices ${HF_QUANTITIES.join(', ')}, where \`digital\` is not given`,
+    `one of ${HF_QUANTITIES.join(', ')}, where \`digital\` is not given`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, ServiceError } from '@radioshed/service';
-import { shortText } from '@radioshed/units';
+import { refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
@@ -119,17 +119,17 @@ async function lengthOfCall(noted: Noted, places: HeldPlaces, announced: number 
 function stopsWhenGone(header: string | undefined, keepsNothing: boolean): boolean {
   if (header === undefined || header === 'go-on') return keepsNothing;
   if (header === 'stop') return true;
-  throw refusedHeader('x-when-gone', header, 'the choices stop, go-on');
+  throw refusedHeader('x-when-gone', header, 'one of stop, go-on');
 }
 
 function refusedHeader(name: string, value: string, limits: string): ServiceError {
-  return new ServiceError(400, { error: `${name}: ${JSON.stringify(shortText(value))} is outside ${limits}` });
+  return new ServiceError(400, { error: `${name}: ${refusalText(JSON.stringify(shortText(value)), limits)}` });
 }
 
 function formOf(header: string | undefined): { readonly responseForm?: ResponseForm } {
   if (header === undefined) return {};
   if (header === 'spec' || header === 'live') return { responseForm: header };
-  throw refusedHeader('x-response-form', header, 'the choices spec, live');
+  throw refusedHeader('x-response-form', header, 'one of spec, live');
 }
 
 function mayRead(readers: HandlerParts['metrics'], authorization: string | undefined): boolean {

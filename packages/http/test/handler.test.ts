@@ -52,7 +52,7 @@ describe('calculations', () => {
     expect(answer['bounds']).toHaveLength(4);
     expect(answer['coverage']).toBeTypeOf('number');
     const wrong = await one.ask('/area', { body: sample, headers: { 'x-response-form': 'x' } });
-    expect(await refused(wrong, 400)).toBe('x-response-form: "x" is outside the choices spec, live');
+    expect(await refused(wrong, 400)).toBe('x-response-form: "x" is not one of spec, live');
   });
 
   test('the body counts, not its content type', async () => {

@@ -189,7 +189,7 @@ describe('/3d', () => {
       { transmitters: [{ ...sample.transmitters[0], antenna: { ant: 7777 } }] },
       /^400 transmitters\[0\]\.antenna\.ant: 7777/,
     ],
-    ['another quantity', { output: { res: 0.2, out: 1 } }, /^400 output\.out: 1 is outside the choices 2/],
+    ['another quantity', { output: { res: 0.2, out: 1 } }, /^400 output\.out: 1 is not one of 2/],
     ['another material', { default_material: { p2040: 'cheese' } }, /^400 default_material\.p2040: "cheese"/],
     [
       'a share above 1',

@@ -21,7 +21,7 @@ export function checkEnvironment(environment: ItmEnvironment): void {
   checkChoice('variability.mode', variability.mode, ['timeLocationSituation', 'confidenceReliability']);
   const { mdvar } = variability;
   if (!(Number.isInteger(mdvar) && mdvar >= 0 && mdvar < 40 && mdvar % 10 <= 3)) {
-    throw new OutOfRangeError('mdvar', mdvar, 'the choices 0 to 3, 10 to 13, 20 to 23, 30 to 33');
+    throw new OutOfRangeError('mdvar', mdvar, 'one of 0 to 3, 10 to 13, 20 to 23, 30 to 33');
   }
   if (variability.mode === 'timeLocationSituation') {
     checkPercent('situationPercent', variability.situationPercent);

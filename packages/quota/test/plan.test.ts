@@ -6,7 +6,7 @@ test('credits of the plans as the interface lists them', () => {
   const { free, bronze, silver, gold, platinum, selfHosted } = PLANS;
   const credits = [free, bronze, silver, gold, platinum, selfHosted].map((plan) => plan.creditsPerMonth);
   expect(credits).toEqual([50, 1000, 5000, 25_000, 75_000, undefined]);
-  expect(() => planOf('gratis')).toThrow('plan: "gratis" is outside the choices free, bronze');
+  expect(() => planOf('gratis')).toThrow('plan: "gratis" is not one of free, bronze');
   expect(planOf('gold')).toBe(gold);
 });
 

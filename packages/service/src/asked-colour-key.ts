@@ -11,6 +11,6 @@ export function askedColourKey(field: string, asked: string, quantity: Quantity)
     return chooseColourKey(asked, quantity);
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
-    throw new OutOfRangeError(field, error.value, error.limits, error.unit);
+    throw new OutOfRangeError(field, error.value, error.limits, error.unit, error.hint);
   }
 }

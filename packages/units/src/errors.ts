@@ -1,7 +1,11 @@
 import { hertzHint } from './hertz-hint.js';
+import { nearestName } from './nearest-name.js';
 import { shortText } from './short-text.js';
 
-/** Thrown when an argument lies outside the range it is defined for. Its message repeats a long text by its beginning. */
+/**
+ * Thrown for a wrong argument: outside its range, none of its choices, missing, or unknown. Long strings are cut short in
+ * the message.
+ */
 export class OutOfRangeError extends RangeError {
   override readonly name = 'OutOfRangeError';
   /** Name of the argument, as the caller knows it. */
@@ -12,14 +16,34 @@ export class OutOfRangeError extends RangeError {
   readonly limits: string;
   /** Unit of value and limits; empty for pure numbers. */
   readonly unit: string;
+  /** What was probably meant: `did you mean dipole?`; empty where nothing is near. */
+  readonly hint: string;
 
-  constructor(field: string, value: unknown, limits: string, unit = '') {
-    super(`${field}: ${describe(value)} is outside ${limits}${unit === '' ? '' : ` ${unit}`}${hertzHint(value, unit)}`);
+  constructor(field: string, value: unknown, limits: string, unit = '', hint = '') {
+    const said =
+      value === undefined ? `missing; allowed: ${withUnit(limits, unit)}` : refusalText(describe(value), limits, unit);
+    super(`${field}: ${said}${hertzHint(value, unit)}${hint === '' ? '' : `; ${hint}`}`);
     this.field = field;
     this.value = value;
     this.limits = limits;
     this.unit = unit;
+    this.hint = hint;
   }
+}
+
+/**
+ * `91 is outside -89 to 89 degrees`, `"x" is not one of a, b`.
+ *
+ * @param shown the value as the message shows it.
+ * @param limits what would have been accepted: a range, or words that begin with an article or `one of`.
+ */
+export function refusalText(shown: string, limits: string, unit = ''): string {
+  const verb = /^(an?|one of|true or) /.test(limits) ? 'is not' : 'is outside';
+  return `${shown} ${verb} ${withUnit(limits, unit)}`;
+}
+
+function withUnit(limits: string, unit: string): string {
+  return unit === '' ? limits : `${limits} ${unit}`;
 }
 
 /** Whether `error` is an {@link OutOfRangeError}, also one from another copy of this package. */
@@ -43,10 +67,16 @@ export function checkInteger(field: string, value: number, min: number, max: num
   throw new OutOfRangeError(field, value, `the integers ${limitsText(min, max)}`, unit);
 }
 
-/** Returns `value` if it is one of `choices`. @throws OutOfRangeError */
+/** Returns `value` if it is one of `choices`. @throws OutOfRangeError, with the nearest choice as its hint. */
 export function checkChoice<T extends string | number>(field: string, value: unknown, choices: readonly T[]): T {
   for (const choice of choices) if (choice === value) return choice;
-  throw new OutOfRangeError(field, value, `the choices ${choices.join(', ')}`);
+  const meant = typeof value === 'string' ? nearestName(value, choices.map(String)) : undefined;
+  throw new OutOfRangeError(field, value, `one of ${choices.join(', ')}`, '', meantText(meant));
+}
+
+/** `did you mean dipole?`; empty for undefined. */
+export function meantText(meant: string | undefined): string {
+  return meant === undefined ? '' : `did you mean ${meant}?`;
 }
 
 function limitsText(min: number, max: number): string {

@@ -3,5 +3,7 @@ export * from './edit-distance.js';
 export * from './decibel.js';
 export * from './errors.js';
 export * from './hertz-hint.js';
+export * from './nearest-name.js';
 export * from './radio.js';
+export * from './shape.js';
 export * from './short-text.js';

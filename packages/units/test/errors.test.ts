@@ -20,13 +20,18 @@ test.each([
   [() => checkRange('x', 2, -Infinity, 1, 'm'), 'x: 2 is outside the range up to 1 m'],
   [() => checkRange('x', Number.NaN, -Infinity, Infinity), 'x: NaN is outside the finite numbers'],
   [() => checkRange('x', '5' as unknown as number, 0, 9), 'x: "5" is outside 0 to 9'],
-  [() => checkRange('x', undefined as unknown as number, 0, 9), 'x: undefined is outside 0 to 9'],
+  [() => checkRange('x', undefined as unknown as number, 0, 9), 'x: missing; allowed: 0 to 9'],
   [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is outside the integers 1 to 8'],
-  [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is outside the choices desert, sea'],
-  [() => checkChoice('x', 'ab'.repeat(30), ['c']), `x: "${'ab'.repeat(30)}" is outside the choices c`],
-  [() => checkChoice('x', 'ab'.repeat(31), ['c']), `x: "${'ab'.repeat(30)}…" is outside the choices c`],
-  [() => checkChoice('x', `${'a'.repeat(59)}😀`, ['c']), `x: "${'a'.repeat(59)}…" is outside the choices c`],
-  [() => checkChoice('climate', {}, [1, 2]), 'climate: object is outside the choices 1, 2'],
+  [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is not one of desert, sea'],
+  [() => checkChoice('x', 'ab'.repeat(30), ['c']), `x: "${'ab'.repeat(30)}" is not one of c`],
+  [() => checkChoice('x', 'ab'.repeat(31), ['c']), `x: "${'ab'.repeat(30)}…" is not one of c`],
+  [() => checkChoice('x', `${'a'.repeat(59)}😀`, ['c']), `x: "${'a'.repeat(59)}…" is not one of c`],
+  [
+    () => checkChoice('pattern', 'dipol', ['cuts', 'dipole']),
+    'pattern: "dipol" is not one of cuts, dipole; did you mean dipole?',
+  ],
+  [() => checkChoice('x', undefined, ['a', 'b']), 'x: missing; allowed: one of a, b'],
+  [() => checkChoice('climate', {}, [1, 2]), 'climate: object is not one of 1, 2'],
   [
     () => checkRange('frequencyMHz', 868e6, 20, 20_000, 'MHz'),
     'frequencyMHz: 868000000 is outside 20 to 20000 MHz; 868000000 Hz are 868 MHz',
@@ -63,7 +68,11 @@ test('the error carries field, value, limits and unit', () => {
     value: 1,
     limits: '2 to 3',
     unit: 'm',
+    hint: '',
   });
+  expect(new OutOfRangeError('x', 1, '2 to 3', 'm', 'did you mean 2?').message).toBe(
+    'x: 1 is outside 2 to 3 m; did you mean 2?',
+  );
 });
 
 test.each([

@@ -31,7 +31,7 @@ export async function antennaOption({
     numberOption(value, { flag: bearingFlag, min: -360, max: 360, unit: 'degrees' });
   const earth: HfGroundName | undefined = GROUNDS.find((each) => each.toLowerCase() === ground.toLowerCase());
   if (earth === undefined) {
-    throw new CliError(EXIT_CODE.usage, `--ground: "${ground}" is outside the choices ${GROUNDS.join(', ')}`);
+    throw new CliError(EXIT_CODE.usage, `--ground: "${ground}" is not one of ${GROUNDS.join(', ')}`);
   }
   const metres = (value: string): number => numberOption(value, { flag, min: 0.5, max: 300, unit: 'm' });
   switch (kind) {

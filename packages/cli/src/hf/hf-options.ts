@@ -129,14 +129,14 @@ function noiseOption(text: string): HfManMadeNoise {
   if (level >= -204 && level <= 0) return level;
   throw new CliError(
     EXIT_CODE.usage,
-    `--noise: "${text}" is outside the choices ${NOISES.join(', ')} and -204 to 0 dBW in 1 Hz`,
+    `--noise: "${text}" is not one of ${NOISES.join(', ')}, or -204 to 0 dBW in 1 Hz`,
   );
 }
 
 function choice<T extends string>(text: string, flag: string, choices: readonly T[]): T {
   const found = choices.find((each) => each === text.trim().toLowerCase());
   if (found !== undefined) return found;
-  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is outside the choices ${choices.join(', ')}`);
+  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${choices.join(', ')}`);
 }
 
 /** Frequencies of a list. @throws CliError */

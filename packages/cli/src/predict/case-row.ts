@@ -47,7 +47,7 @@ export class CaseRow {
   choice<T>(column: string, codes: Readonly<Record<string, T>>): T {
     const code = this.#code(column);
     if (Object.hasOwn(codes, code)) return codes[code];
-    throw new CaseError(`${column}: "${code}" is outside the choices ${Object.keys(codes).join(', ')}`);
+    throw new CaseError(`${column}: "${code}" is not one of ${Object.keys(codes).join(', ')}`);
   }
 
   /**

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
+import { meantText, nearestName } from '@radioshed/units';
 import type { Command, Option } from 'commander';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { jsonFault } from '../shell/json-fault.js';
-import { nearestName } from '../shell/nearest-name.js';
 import { SERVER_SETTINGS, type ServerSetting } from './server-settings.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 
@@ -68,7 +68,8 @@ function readConfig(file: string, isAsked: boolean): ReadonlyMap<string, unknown
   const names = SERVER_SETTINGS.map(({ name }) => name);
   for (const name of Object.keys(json)) {
     if (names.includes(name)) continue;
-    throw new CliError(EXIT_CODE.usage, `${file}: ${name} is no setting; ${nearestName(name, names)} is the nearest`);
+    const hint = meantText(nearestName(name, names)) || 'radioshed serve --help lists the settings';
+    throw new CliError(EXIT_CODE.usage, `${file}: ${name} is not a setting; ${hint}`);
   }
   return new Map(Object.entries(json));
 }

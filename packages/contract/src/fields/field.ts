@@ -50,7 +50,7 @@ function choiceReader<T extends number>(values: readonly T[]): (raw: unknown) =>
   return (raw) => {
     const value = typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);
     if (value === undefined) return undefined;
-    return values.find((one) => one === value) ?? refuse(raw, `the choices ${values.join(', ')}`, '');
+    return values.find((one) => one === value) ?? refuse(raw, `one of ${values.join(', ')}`, '');
   };
 }
 
@@ -73,7 +73,7 @@ function wordReader<T extends string>(values: readonly T[]): (raw: unknown) => T
   return (raw) => {
     if (raw === undefined || raw === '') return undefined;
     const given = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined;
-    return values.find((one) => one.toLowerCase() === given) ?? refuse(raw, `the choices ${values.join(', ')}`, '');
+    return values.find((one) => one.toLowerCase() === given) ?? refuse(raw, `one of ${values.join(', ')}`, '');
   };
 }
 

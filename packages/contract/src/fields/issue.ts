@@ -1,4 +1,4 @@
-import { hertzHint, shortText } from '@radioshed/units';
+import { hertzHint, refusalText, shortText } from '@radioshed/units';
 
 /** What is wrong with one field of a request. */
 export interface FieldIssue {
@@ -47,7 +47,7 @@ export function absence(field: string, limits: string): RequestError {
 
 /** `91 is outside -89 to 89 degrees`; a frequency that looks like hertz is told in MHz too. */
 export function outsideText(value: unknown, limits: string, unit: string): string {
-  return `${describe(value)} is outside ${withUnit(limits, unit)}${hertzHint(value, unit)}`;
+  return `${refusalText(describe(value), limits, unit)}${hertzHint(value, unit)}`;
 }
 
 /** `-89 to 89 degrees`. */

@@ -54,7 +54,7 @@ const remote: z.ZodType<boolean> = field(
     if (raw === undefined || raw === '') return false;
     // An object or a list may have a `toString` that is none.
     const read = typeof raw === 'object' ? undefined : TRUTHS.get(String(raw).trim().toLowerCase());
-    return read ?? refuse(raw, 'the choices true, false', '');
+    return read ?? refuse(raw, 'true or false', '');
   },
   {
     type: 'boolean',

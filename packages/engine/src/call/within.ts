@@ -6,6 +6,6 @@ export function within<T>(object: string, work: () => T): T {
     return work();
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
-    throw new OutOfRangeError(`${object}.${error.field}`, error.value, error.limits, error.unit);
+    throw new OutOfRangeError(`${object}.${error.field}`, error.value, error.limits, error.unit, error.hint);
   }
 }

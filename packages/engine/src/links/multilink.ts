@@ -168,7 +168,13 @@ function checkRadio(input: MultilinkInput, index: number): void {
     if (error.field.startsWith('receiver.')) return; // the other radio's, told where it is the sender
     const field = error.field.replace(/^transmitter\./, '');
     const isCommon = /^(model|output|environment)/.test(field);
-    throw new OutOfRangeError(isCommon ? field : `radios[${index}].${field}`, error.value, error.limits, error.unit);
+    throw new OutOfRangeError(
+      isCommon ? field : `radios[${index}].${field}`,
+      error.value,
+      error.limits,
+      error.unit,
+      error.hint,
+    );
   }
 }
 

@@ -37,7 +37,7 @@ export function checkGround(field: string, ground: HfGround): void {
     return;
   }
   if (typeof ground !== 'object' || ground === null) {
-    throw new OutOfRangeError(field, ground, `the choices ${Object.keys(GROUNDS).join(', ')} and constants`);
+    throw new OutOfRangeError(field, ground, `one of ${Object.keys(GROUNDS).join(', ')}, or its constants`);
   }
   checkRange(`${field}.relativePermittivity`, ground.relativePermittivity, 1, 100);
   checkRange(`${field}.conductivitySpm`, ground.conductivitySpm, 1e-6, 10, 'S/m');

@@ -45,7 +45,7 @@ describe.skipIf(noDevice)(`a picture made on a GPU ${noDevice}`, () => {
   });
 
   it.each([
-    ['level.quantity', { quantity: 'pathloss' }, '', 'the choices pathLoss, receivedPower, fieldStrength, snr'],
+    ['level.quantity', { quantity: 'pathloss' }, '', 'one of pathLoss, receivedPower, fieldStrength, snr'],
     ['level.eirpDbm', { quantity: 'receivedPower', eirpDbm: Number.NaN, rxGainDbi: 2 }, 'dBm', '-300 to 300'],
     ['level.rxGainDbi', { quantity: 'receivedPower', eirpDbm: 43, rxGainDbi: 201 }, 'dBi', '-200 to 200'],
     ['level.frequencyMHz', { quantity: 'fieldStrength', eirpDbm: 43, frequencyMHz: 0 }, 'MHz', '0.001 to 1000000'],

@@ -37,7 +37,7 @@ export function checkMaterial(material: Material, field: string): void {
     const { dielectric, thicknessM, diffusion } = material;
     if (typeof dielectric === 'string') {
       if (!P2040_NAMES.includes(dielectric)) {
-        throw new OutOfRangeError(`${field}.dielectric`, dielectric, `the choices ${P2040_NAMES.join(', ')}`);
+        throw new OutOfRangeError(`${field}.dielectric`, dielectric, `one of ${P2040_NAMES.join(', ')}`);
       }
     } else {
       checkRange(`${field}.relativePermittivity`, dielectric.relativePermittivity, 1, 1000);

@@ -59,7 +59,7 @@ const ISOTROPIC = { kind: 'isotropic', gainDbi: 0 } as const;
 
 function pathOf(row: CaseRow): Pick<HfCase, 'tx' | 'rx' | 'isLongPath'> {
   const path = row.text('path');
-  if (path !== 'short' && path !== 'long') throw new CaseError(`path: "${path}" is outside the choices short, long`);
+  if (path !== 'short' && path !== 'long') throw new CaseError(`path: "${path}" is not one of short, long`);
   return {
     tx: [row.number('txlat'), row.number('txlng')],
     rx: [row.number('rxlat'), row.number('rxlng')],

@@ -122,6 +122,6 @@ function digitalOf(optional: (column: string, value: number) => number): HfDigit
 }
 
 function isLong(sorl: number): boolean {
-  if (sorl !== 0 && sorl !== 1) throw new CaseError(`sorl: ${sorl} is outside the choices 0, 1`);
+  if (sorl !== 0 && sorl !== 1) throw new CaseError(`sorl: ${sorl} is not one of 0, 1`);
   return sorl === 1;
 }

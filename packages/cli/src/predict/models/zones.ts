@@ -12,6 +12,6 @@ export function zonesOf(
   return profile.texts(column).map((text) => {
     const zone = codes[text.trim()];
     if (zone !== undefined) return zone;
-    throw new CaseError(`the profile's ${column}: "${text}" is outside the choices ${Object.keys(codes).join(', ')}`);
+    throw new CaseError(`the profile's ${column}: "${text}" is not one of ${Object.keys(codes).join(', ')}`);
   });
 }

@@ -1,0 +1,207 @@
+import { meantText, OutOfRangeError } from './errors.js';
+import { nearestName } from './nearest-name.js';
+
+/**
+ * What a field holds. `numbers` is any list of numbers, `list` any other list. Of `choice` and `any` only the name is
+ * checked here; whoever takes the value checks the rest.
+ */
+export type FieldKind = 'number' | 'string' | 'boolean' | 'function' | 'numbers' | 'list' | 'object' | 'choice' | 'any';
+
+/** The fields of an input object, as {@link fields} makes them. */
+export interface Shape {
+  readonly known: ReadonlyMap<string, Field>;
+  readonly requiredCount: number;
+  /** The fields in the order of the last input: the next one most likely has the same, which saves looking them up. */
+  readonly order: Field[];
+}
+
+/** One field: its kind, with `?` where it may be absent; or the fields of the object, or of each object of a list. */
+export type FieldShape = FieldKind | `${FieldKind}?` | Nested;
+
+/** A field that holds an object, or a list of them. */
+export interface Nested {
+  readonly shape: Shape;
+  readonly isList: boolean;
+  readonly isOptional: boolean;
+}
+
+interface Field {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** What `typeof` gives for it; undefined where its value is not checked here. */
+  readonly type: string | undefined;
+  readonly isRequired: boolean;
+  readonly nested: Nested | undefined;
+}
+
+/** Names of a type's fields; of a union those of all its members. */
+type NamesOf<T> = T extends unknown ? keyof T & string : never;
+
+/** `true` where some member of the type may lack the field. */
+type MayLack<T, K extends string> = T extends unknown
+  ? K extends keyof T
+    ? undefined extends T[K]
+      ? true
+      : Record<never, never> extends Pick<T, K>
+        ? true
+        : never
+    : true
+  : never;
+
+type ShapeFor<T, K extends string> = [MayLack<T, K>] extends [never]
+  ? FieldKind | (Nested & { readonly isOptional: false })
+  : `${FieldKind}?` | (Nested & { readonly isOptional: true });
+
+/**
+ * The fields of an input type, for {@link checkShape}. The compiler refuses a field that the type lacks, one that is left
+ * out, and one whose `?` differs.
+ */
+export function fields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): Shape {
+  const order = Object.entries<FieldShape>(all).map(([name, shape]) => fieldOf(name, shape));
+  const known = new Map(order.map((field) => [field.name, field]));
+  return { known, requiredCount: order.filter(({ isRequired }) => isRequired).length, order };
+}
+
+/** A field that holds an object with these fields. */
+export function object(shape: Shape): Nested & { readonly isOptional: false } {
+  return { shape, isList: false, isOptional: false };
+}
+
+/** A field that may hold an object with these fields. */
+export function optionalObject(shape: Shape): Nested & { readonly isOptional: true } {
+  return { shape, isList: false, isOptional: true };
+}
+
+/** A field that holds a list of objects with these fields. */
+export function listOf(shape: Shape): Nested & { readonly isOptional: false } {
+  return { shape, isList: true, isOptional: false };
+}
+
+/** A field that may hold a list of objects with these fields. */
+export function optionalListOf(shape: Shape): Nested & { readonly isOptional: true } {
+  return { shape, isList: true, isOptional: true };
+}
+
+/**
+ * Checks the structure of an input: every required field is there, every field is known and of its kind. Ranges and
+ * choices are left to the checks of the values.
+ *
+ * @param path of the input in the caller's words, `receiver`; its fields are named behind it. Empty for the whole input.
+ * @returns the input; without its fields that are undefined, which count as absent.
+ * @throws OutOfRangeError naming the field, what is allowed and, for an unknown one, the nearest name.
+ */
+export function checkShape<T>(input: T, shape: Shape, path = ''): T {
+  if (!isObject(input)) throw new OutOfRangeError(path || 'input', input, objectText(shape));
+  const { known, order } = shape;
+  let copy: Record<string, unknown> | undefined;
+  let missing = shape.requiredCount;
+  let i = 0;
+  for (const name in input) {
+    const likely = order[i];
+    const field = likely?.name === name ? likely : known.get(name);
+    if (field !== undefined) order[i] = field;
+    else if (input[name] !== undefined) throw unknownField(name, shape, path);
+    i++;
+    const value = input[name];
+    if (value === undefined || field === undefined) {
+      copy ??= { ...input };
+      delete copy[name];
+      continue;
+    }
+    if (field.isRequired) missing--;
+    if (field.nested !== undefined) {
+      const checked = checkNested(value, field.nested, path, name);
+      if (checked !== value) (copy ??= { ...input })[name] = checked;
+    } else if (field.type !== undefined && !isOfKind(value, field)) {
+      throw new OutOfRangeError(pathOf(path, name), value, KIND_TEXT[field.kind]);
+    }
+  }
+  if (missing > 0) throw missingField(input, shape, path);
+  return (copy ?? input) as T;
+}
+
+function isOfKind(value: unknown, { kind, type }: Field): boolean {
+  if (typeof value !== type || value === null) return false;
+  if (kind === 'list') return Array.isArray(value);
+  return kind !== 'numbers' || typeof (value as { readonly length?: unknown }).length === 'number';
+}
+
+function checkNested(value: unknown, { shape, isList }: Nested, path: string, name: string): unknown {
+  const inside = pathOf(path, name);
+  if (!isList) return checkShape(value, shape, inside);
+  if (!Array.isArray(value)) throw new OutOfRangeError(inside, value, listText(shape));
+  const checked = value.map((each: unknown, i) => checkShape(each, shape, `${inside}[${i}]`));
+  return checked.every((each, i) => each === value[i]) ? value : checked;
+}
+
+const KIND_TEXT: Readonly<Record<FieldKind, string>> = {
+  number: 'a number',
+  string: 'a string',
+  boolean: 'true or false',
+  function: 'a function',
+  numbers: 'a list of numbers',
+  list: 'a list',
+  object: 'an object',
+  choice: 'a string',
+  any: 'a value',
+};
+
+function unknownField(name: string, shape: Shape, path: string): OutOfRangeError {
+  const names = [...shape.known.keys()];
+  const what = path === '' ? 'its fields' : `the fields of ${path}`;
+  const hint = meantText(nearestName(name, names));
+  return new OutOfRangeError(path || 'input', name, `one of ${what}: ${names.join(', ')}`, '', hint);
+}
+
+function missingField(input: Record<string, unknown>, { known }: Shape, path: string): OutOfRangeError {
+  const lacking = [...known.values()].find(({ name, isRequired }) => isRequired && input[name] === undefined);
+  const { name = '', kind = 'any', nested } = lacking ?? {};
+  if (nested === undefined) return new OutOfRangeError(pathOf(path, name), undefined, KIND_TEXT[kind]);
+  const limits = nested.isList ? listText(nested.shape) : objectText(nested.shape);
+  return new OutOfRangeError(pathOf(path, name), undefined, limits);
+}
+
+function objectText(shape: Shape): string {
+  return `an object with ${neededText(shape)}`;
+}
+
+function listText(shape: Shape): string {
+  return `a list of objects with ${neededText(shape)}`;
+}
+
+/** The required fields, or all where none is. */
+function neededText({ known }: Shape): string {
+  const all = [...known.values()];
+  const needed = all.filter(({ isRequired }) => isRequired);
+  return (needed.length > 0 ? needed : all).map(({ name }) => name).join(', ');
+}
+
+function pathOf(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** A missing choice is left to the check of its value, which reports the choices. */
+function fieldOf(name: string, shape: FieldShape): Field {
+  if (typeof shape !== 'string') {
+    return { name, kind: 'object', type: 'object', isRequired: !shape.isOptional, nested: shape };
+  }
+  const kind = shape.replace('?', '') as FieldKind;
+  const isRequired = kind === shape && kind !== 'choice';
+  return { name, kind, type: TYPE_OF[kind], isRequired, nested: undefined };
+}
+
+const TYPE_OF: Readonly<Record<FieldKind, string | undefined>> = {
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  function: 'function',
+  numbers: 'object',
+  list: 'object',
+  object: 'object',
+  choice: undefined,
+  any: undefined,
+};
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
