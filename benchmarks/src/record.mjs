@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { PARTS } from './parts.mjs';
 import { PERFORMANCE_PAGE, performancePage } from './performance-page.mjs';
-import { tellInReadme } from './readme.mjs';
+import { updateReadme } from './readme.mjs';
 import { table } from './report.mjs';
 
 const folder = fileURLToPath(new URL('../results/', import.meta.url));
@@ -38,7 +38,7 @@ export async function record(machine, found) {
     .split('\n')
     .map((each) => JSON.parse(each));
   await write('latest.md', textOf(known, lines));
-  await tellInReadme(known);
+  await updateReadme(known);
   await writeFile(PERFORMANCE_PAGE, performancePage(known, lines));
 }
 
