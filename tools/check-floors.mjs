@@ -29,12 +29,7 @@ const FOLDER_LIMIT = 40;
  */
 const KNOWN_FAULTS = {
   circles: {
-    empirical: 1,
-    hf: 1,
     http: 1,
-    noise: 1,
-    p1812: 1,
-    p528: 1,
     service: 1,
   },
   fullFolders: [

@@ -36,3 +36,4 @@ export { radarLossDb, radarModel, type RadarParameters, radarRef } from './radar
 export * from './single-edge.js';
 export * from './sui.js';
 export * from './tr38901.js';
+export * from './tr38901-scenarios.js';

@@ -2,7 +2,7 @@ import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { ValidRanges } from './loss-result.js';
 import { slantM } from './slant.js';
-import type { Tr38901Scenario, Tr38901State } from './tr38901.js';
+import type { Tr38901Scenario, Tr38901State } from './tr38901-scenarios.js';
 
 /** Path loss, dB, over a ground distance and a slant one between antennas at two heights, all in m. */
 export type Shape = (d2M: number, d3M: number, baseM: number, mobileM: number) => number;

@@ -5,19 +5,8 @@ import { checkChoice, checkRange } from '@radioshed/units';
 import { checkLink, type LandMobileLink } from './land-mobile-link.js';
 import { judged, type LossResult, type ValidRanges } from './loss-result.js';
 import { slantM } from './slant.js';
+import { TR38901_SCENARIOS, TR38901_STATES, type Tr38901Scenario, type Tr38901State } from './tr38901-scenarios.js';
 import { type Shape, type Street, TR38901_SHAPES } from './tr38901-shapes.js';
-
-/** Rural macro, urban macro, urban micro in street canyons, indoor offices. */
-export type Tr38901Scenario = 'RMa' | 'UMa' | 'UMi' | 'InH';
-
-/** Every {@link Tr38901Scenario} (3GPP TR 38.901, table 7.4.1-1). */
-export const TR38901_SCENARIOS: readonly Tr38901Scenario[] = ['RMa', 'UMa', 'UMi', 'InH'];
-
-/** Whether the terminal sees the base station. */
-export type Tr38901State = 'los' | 'nlos';
-
-/** Every {@link Tr38901State}. */
-export const TR38901_STATES: readonly Tr38901State[] = ['los', 'nlos'];
 
 /** What a path loss of TR 38.901 is asked for. */
 export interface Tr38901Parameters {

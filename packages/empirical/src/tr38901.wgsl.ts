@@ -3,7 +3,8 @@ import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import { freeSpaceWgsl } from './free-space.wgsl.js';
-import { TR38901_SCENARIOS, TR38901_STATES, type Tr38901Parameters } from './tr38901.js';
+import type { Tr38901Parameters } from './tr38901.js';
+import { TR38901_SCENARIOS, TR38901_STATES } from './tr38901-scenarios.js';
 import { ENVIRONMENT_HEIGHT_M, TR38901_SHAPES } from './tr38901-shapes.js';
 
 const [rural, urbanMacro, urbanMicro] = ['RMa', 'UMa', 'UMi'].map((name) =>

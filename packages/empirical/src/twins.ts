@@ -32,7 +32,8 @@ import { planeEarthWgsl } from './plane-earth.wgsl.js';
 import { slantM } from './slant.js';
 import { SUI_TERRAINS, suiLossDb } from './sui.js';
 import { suiWgsl } from './sui.wgsl.js';
-import { TR38901_SCENARIOS, TR38901_STATES, tr38901Model } from './tr38901.js';
+import { tr38901Model } from './tr38901.js';
+import { TR38901_SCENARIOS, TR38901_STATES } from './tr38901-scenarios.js';
 import { ruralLos, ruralNlos, urbanLos } from './tr38901-shapes.js';
 import { tr38901Wgsl } from './tr38901.wgsl.js';
 

@@ -11,3 +11,4 @@ export * from './noise-power.js';
 export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';
 export type { NoiseComponent } from './noise-component.js';
 export type { NoiseDeciles, NoiseFigure, NoiseWarning } from './noise-figure.js';
+export * from './noise-records.js';

@@ -1,4 +1,4 @@
-import type { MeasuredNoise, NoiseReach } from './measured-noise.js';
+import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import { shepard } from './shepard.js';
 
 /** A raster in degrees: a `Grid` of `@radioshed/raster` in EPSG:4326 is one. */

@@ -1,6 +1,6 @@
 import { type Gpu, linkWgsl } from '@radioshed/gpu';
 
-import type { MeasuredNoise, NoiseReach } from './measured-noise.js';
+import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import { measuredNoiseWgsl, TILE_NUMBERS } from './measured-noise.wgsl.js';
 import type { NoiseGrid } from './measured-noise-bands.js';
 import { type NoiseTile, noiseTiles } from './noise-tiles.js';

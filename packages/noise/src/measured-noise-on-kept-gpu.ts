@@ -1,8 +1,9 @@
 import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
-import { type MeasuredNoise, measuredNoise, type NoiseReach } from './measured-noise.js';
+import { measuredNoise } from './measured-noise.js';
 import type { NoiseGrid } from './measured-noise-bands.js';
+import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import type { NoiseAsked, NoiseFound } from './noise-work.js';
 
 const WORK: FunctionRef = {

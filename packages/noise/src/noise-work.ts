@@ -1,6 +1,6 @@
 import type { Gpu, GpuWork, WorkOptions } from '@radioshed/gpu';
 
-import type { MeasuredNoise, NoiseReach } from './measured-noise.js';
+import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import type { NoiseGrid } from './measured-noise-bands.js';
 import { measuredNoiseOnGpu } from './measured-noise-on-gpu.js';
 

@@ -1,6 +1,6 @@
 import { checkInteger, checkRange } from '@radioshed/units';
 
-import { type MeasuredNoise, meansByPlace, type NoiseReach } from './measured-noise.js';
+import { type MeasuredNoise, meansByPlace, type NoiseReach } from './noise-records.js';
 import { type Places, PlacesTree } from './places-tree.js';
 
 /** Kilometres of a degree along a meridian, of a sphere as large as the Earth. */

@@ -8,7 +8,7 @@ export type {
   PathEnvironment,
   PathProfile,
 } from './input.js';
-export type { Polarisation } from './link-constants.js';
+export type { Polarisation } from './polarisation.js';
 export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
 export { p452, type P452Result } from './p452.js';

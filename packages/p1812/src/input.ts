@@ -1,4 +1,4 @@
-import type { Polarisation } from './link-constants.js';
+import type { Polarisation } from './polarisation.js';
 import type { RadioClimaticZone } from './zones.js';
 
 /**

@@ -1,9 +1,7 @@
 import { medianEarthKm } from './effective-earth.js';
-import { type SurfaceConstants, surfaceConstants } from './first-term.js';
 import { inverseNormal } from './inverse-normal.js';
-
-/** Polarisation of the transmitted wave. */
-export type Polarisation = 'horizontal' | 'vertical';
+import type { Polarisation } from './polarisation.js';
+import { type SurfaceConstants, surfaceConstants } from './surface-constants.js';
 
 /** What stays the same for all paths of a link budget; frequencies in GHz, as the Recommendations reckon. */
 export interface LinkConstants {

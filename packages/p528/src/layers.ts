@@ -1,5 +1,5 @@
 import { EARTH_KM } from './constants.js';
-import { type AirTable, EFOLDS_PER_KM } from './gas-column.js';
+import { type AirTable, EFOLDS_PER_KM } from './air-table.js';
 
 /** Shells of even air between two heights, from below. */
 export interface Layers {

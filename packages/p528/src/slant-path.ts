@@ -1,5 +1,5 @@
 import { EARTH_KM } from './constants.js';
-import type { AirTable } from './gas-column.js';
+import type { AirTable } from './air-table.js';
 import { type Layers, layersBetween } from './layers.js';
 
 /** A ray through the layers of the air. */

@@ -1,5 +1,5 @@
 import { EARTH_KM, EFFECTIVE_EARTH_KM } from './constants.js';
-import type { AirTable } from './gas-column.js';
+import type { AirTable } from './air-table.js';
 import { layersBetween } from './layers.js';
 import { centralAngleRad, type SlantPath, throughLayers } from './slant-path.js';
 

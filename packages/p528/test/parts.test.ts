@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { airAt } from '../src/atmosphere.js';
-import { EFOLDS_PER_KM, gasColumn } from '../src/gas-column.js';
+import { EFOLDS_PER_KM } from '../src/air-table.js';
+import { gasColumn } from '../src/gas-column.js';
 import { layersBetween } from '../src/layers.js';
 import { linkOf } from '../src/link.js';
 import { fadingCurve, fadingDb, ratioOfDeepFade } from '../src/nakagami-rice.js';

@@ -1,6 +1,6 @@
 import { RADIANS_PER_DEGREE } from '../angles.js';
 import type { HfCorrections } from '../corrections.js';
-import { type EActivity, eActivity } from './fo-e.js';
+import { type EActivity, eActivity } from './e-activity.js';
 import { type F2Grid, f2Grid } from './f2-grid.js';
 import type { FoF2Maps } from './numerical-map.js';
 import { noonUtc, type SunTime, sunTime } from './sun.js';

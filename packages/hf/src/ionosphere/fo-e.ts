@@ -2,7 +2,6 @@ import { exponential, logarithm } from '@radioshed/numeric';
 
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../angles.js';
 import type { Epoch } from './epoch.js';
-import { LARGEST_MAP_R12 } from './numerical-map.js';
 import { type SunTimes, sunTimes } from './sun.js';
 
 const DEG = RADIANS_PER_DEGREE;
@@ -15,21 +14,6 @@ const COS_73 = Math.cos(73 * DEG);
 const LN_SUNSET = Math.log(0.072);
 const NORTHERN_WINTER = [10, 11, 0];
 const SOUTHERN_WINTER = [4, 5, 6];
-
-/** What foE takes from the solar activity alone. */
-export interface EActivity {
-  readonly factor: number;
-  /** Lower limit of foE, MHz. */
-  readonly floorMHz: number;
-}
-
-/** Solar-activity factor A and the lower limit of foE. @see ITU-R P.1239-3 §4, eqs (12), (13) and (26) */
-export function eActivity(r12: number): EActivity {
-  const r = Math.min(r12, LARGEST_MAP_R12);
-  const flux = 63.7 + 0.728 * r + 0.00089 * r * r; // eq. (2)
-  const floor = 1 + 0.021 * flux;
-  return { factor: 1 + 0.0094 * (flux - 66), floorMHz: Math.sqrt(Math.sqrt(0.004 * floor * floor)) };
-}
 
 /**
  * Critical frequency of the E layer, MHz, at a place and hour index.

@@ -1,0 +1,2 @@
+/** Polarisation of the transmitted wave. */
+export type Polarisation = 'horizontal' | 'vertical';
