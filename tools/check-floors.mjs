@@ -28,17 +28,8 @@ const FOLDER_LIMIT = 40;
  * @type {KnownFaults}
  */
 const KNOWN_FAULTS = {
-  circles: {
-    http: 1,
-    service: 1,
-  },
-  fullFolders: [
-    'packages/empirical/src',
-    'packages/itm/src',
-    'packages/p1812/src',
-    'packages/service/src',
-    'packages/terrain/src',
-  ],
+  circles: {},
+  fullFolders: ['packages/empirical/src', 'packages/itm/src', 'packages/p1812/src', 'packages/terrain/src'],
 };
 
 /** Packages from outside that only load in Node. */

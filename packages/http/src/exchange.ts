@@ -7,7 +7,7 @@ import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './base-url.js';
 import { type BodyLimit, formBody, jsonBody, optionalJsonBody } from './body.js';
 import { goneSignal } from './client-gone.js';
-import type { HandlerParts } from './handler.js';
+import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';

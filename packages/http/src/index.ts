@@ -1,5 +1,6 @@
 export type { Answered } from './answered.js';
-export { createHandler, type Handler, type HandlerParts } from './handler.js';
+export { createHandler, type Handler } from './handler.js';
+export type { HandlerParts } from './handler-parts.js';
 export type { MapPage, PageFile, PageStart } from './map-page.js';
 export type { ProcessFigures } from './process-figures.js';
 export type { ProgressNote } from './progress-board.js';

@@ -1,17 +1,17 @@
 export type { Caller } from '@radioshed/archive';
-export { openAccount } from './account-calls.js';
-export type { AreaAnswer } from './area-call.js';
-export type { CallOptions } from './call.js';
-export type { DescribedCalculation } from './file-calls.js';
-export type { CalculationFiles, ServedFile } from './files.js';
-export type { OpenGround } from './calculation-work.js';
-export type { Engine } from './engine.js';
-export type { ServiceParts, Surface } from './parts.js';
-export { formatsOf } from './kinds.js';
-export type { PathAnswer } from './path-call.js';
-export type { PathDetails } from './path-details.js';
-export { pathChart } from './path-files.js';
-export type { PatternShelf } from './pattern-shelf.js';
+export { openAccount } from './account/account-calls.js';
+export type { AreaAnswer } from './calls/area-call.js';
+export type { CallOptions } from './life/call-options.js';
+export type { DescribedCalculation } from './account/file-calls.js';
+export type { CalculationFiles, ServedFile } from './files/calculation-files.js';
+export type { OpenGround } from './runner/calculation-work.js';
+export type { Engine } from './runner/engine.js';
+export type { ServiceParts, Surface } from './life/parts.js';
+export { formatsOf } from './files/kinds.js';
+export type { PathAnswer } from './calls/path-call.js';
+export type { PathDetails } from './saved/path-details.js';
+export { pathChart } from './files/path-files.js';
+export type { PatternShelf } from './account/pattern-shelf.js';
 export {
   type CalculationName,
   type Ground,
@@ -21,12 +21,12 @@ export {
   type Runner,
   type RunnerOptions,
   type ThreadCounts,
-} from './runner.js';
-export type { SentFile } from './scene-model-calls.js';
-export type { SatelliteShelf } from './satellite-shelf.js';
+} from './runner/runner.js';
+export type { SentFile } from './account/scene-model-calls.js';
+export type { SatelliteShelf } from './calls/satellite-shelf.js';
 export { createService, type Service } from './service.js';
-export { isServiceError, ServiceError, serviceErrorOf } from './service-error.js';
-export { SELF_HOSTED, type ServiceSettings } from './settings.js';
-export type { ServiceState } from './state-calls.js';
-export type { CalculationTally } from './tally.js';
-export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './thread-runner.js';
+export { isServiceError, ServiceError, serviceErrorOf } from './life/service-error.js';
+export { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
+export type { ServiceState } from './life/state-calls.js';
+export type { CalculationTally } from './life/tally.js';
+export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './runner/thread-runner.js';

@@ -1,1 +1,1 @@
-export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './thread-runner.js';
+export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './runner/thread-runner.js';

@@ -1,15 +1,15 @@
-import { type AccountCalls, accountCalls } from './account-calls.js';
-import { type AdministrationCalls, administrationCalls } from './administration-calls.js';
-import { type AnalyseCalls, analyseCalls } from './analyse-calls.js';
-import { type CreateCalls, createCalls } from './create-calls.js';
-import { type FileCalls, fileCalls } from './file-calls.js';
-import { createFileDesk } from './files.js';
-import { createLife } from './life.js';
-import type { ServiceParts, Workshop } from './parts.js';
-import { inlineRunner, type Runner } from './runner.js';
-import { type StateCalls, stateCalls } from './state-calls.js';
-import { SELF_HOSTED, type ServiceSettings } from './settings.js';
-import { timedRunner } from './timed-runner.js';
+import { type AccountCalls, accountCalls } from './account/account-calls.js';
+import { type AdministrationCalls, administrationCalls } from './account/administration-calls.js';
+import { type FileCalls, fileCalls } from './account/file-calls.js';
+import { type AnalyseCalls, analyseCalls } from './calls/analyse-calls.js';
+import { type CreateCalls, createCalls } from './calls/create-calls.js';
+import { createFileDesk } from './files/file-desk.js';
+import { createLife } from './life/life.js';
+import type { ServiceParts, Workshop } from './life/parts.js';
+import { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
+import { type StateCalls, stateCalls } from './life/state-calls.js';
+import { inlineRunner, type Runner } from './runner/runner.js';
+import { timedRunner } from './runner/timed-runner.js';
 
 /** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
 export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls {

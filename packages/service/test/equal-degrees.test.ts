@@ -3,7 +3,7 @@ import { geographicGrid, gridBounds, gridOf, type Raster, rasterData, rasterOf }
 import { readGeoTiff } from '@radioshed/formats';
 import { describe, expect, test } from 'vitest';
 
-import { inEqualDegrees } from '../src/equal-degrees.js';
+import { inEqualDegrees } from '../src/calls/equal-degrees.js';
 import { areaResultOf, sample, workshop } from './fakes.js';
 
 /** A disc's box at 39 degrees: wider in degrees than high. */

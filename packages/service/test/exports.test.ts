@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { read } from 'shapefile';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { CalculationFiles } from '../src/files.js';
+import type { CalculationFiles } from '../src/files/calculation-files.js';
 import { sample, workshop } from './fakes.js';
 
 let area: CalculationFiles;

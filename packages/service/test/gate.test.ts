@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createGate } from '../src/gate.js';
+import { createGate } from '../src/life/gate.js';
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => {};

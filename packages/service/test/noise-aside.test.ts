@@ -1,8 +1,8 @@
 import { geographicGrid } from '@radioshed/raster';
 import { expect, test } from 'vitest';
 
-import { noiseAside } from '../src/noise-aside.js';
-import { noisePicture } from '../src/noise-picture.js';
+import { noiseAside } from '../src/account/noise-aside.js';
+import { noisePicture } from '../src/account/noise-picture.js';
 
 test('a large map of noise is drawn on another thread, and is the same', async () => {
   const records = Array.from({ length: 40 }, (_, i) => ({ latDeg: (i * 0.37) % 1, lonDeg: (i * 0.61) % 1, noiseDbm: -140 + 3 * i })); // prettier-ignore

@@ -4,7 +4,7 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 import { expect, test, vi } from 'vitest';
 
-import { packedAside } from '../src/packed-aside.js';
+import { packedAside } from '../src/files/packed-aside.js';
 
 const SIZE = 400; // several strips of a GeoTIFF
 const values = Float32Array.from({ length: SIZE * SIZE }, (_, i) => -60 - 30 * Math.sin(i / 900));

@@ -2,8 +2,8 @@ import { chooseColourKey } from '@radioshed/colour';
 import { geographicGrid } from '@radioshed/raster';
 import { expect, test } from 'vitest';
 
-import { pictureAside } from '../src/picture-aside.js';
-import { pictureFile } from '../src/picture-file.js';
+import { pictureAside } from '../src/files/picture-aside.js';
+import { pictureFile } from '../src/files/picture-file.js';
 
 const side = 400; // too large for this thread
 const job = {

@@ -5,8 +5,8 @@ import { geographicGrid, nearestSampler, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { bytesOf, VALUES_FILE } from '../src/raster-view.js';
-import { layerValueAt } from '../src/stored-layers.js';
+import { bytesOf, VALUES_FILE } from '../src/views/raster-view.js';
+import { layerValueAt } from '../src/saved/stored-layers.js';
 
 /** A kept layer, and how many bytes of files were read. */
 async function kept(data: Float32Array<ArrayBuffer>, grid: ReturnType<typeof geographicGrid>) {

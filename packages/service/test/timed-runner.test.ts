@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Runner } from '../src/index.js';
-import { timedRunner } from '../src/timed-runner.js';
+import { timedRunner } from '../src/runner/timed-runner.js';
 
 const runner: Runner = { run: () => Promise.reject(new Error('nothing is worked out')) };
 

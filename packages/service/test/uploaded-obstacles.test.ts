@@ -1,7 +1,7 @@
 import { readObstacles } from '@radioshed/clutter';
 import { expect, test } from 'vitest';
 
-import { uploadedObstacles } from '../src/uploaded-obstacles.js';
+import { uploadedObstacles } from '../src/account/uploaded-obstacles.js';
 
 type Pair = readonly [lon: number, lat: number];
 

@@ -1,7 +1,7 @@
 import type { KeptThread } from '@radioshed/parallel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { yieldingThread } from '../src/yielding-thread.js';
+import { yieldingThread } from '../src/runner/yielding-thread.js';
 
 interface Fake extends KeptThread<string, string, unknown> {
   readonly asked: Map<string, (answer: string) => void>;

@@ -1,0 +1,50 @@
+import type { Account, Archive, Caller } from '@radioshed/archive';
+
+import { type AuthAnswer, readAuthRequest } from '@radioshed/contract/schemas';
+
+import { guarded } from '../life/guarded.js';
+import { ServiceError } from '../life/service-error.js';
+
+/** Who may ask. */
+export interface AccountCalls {
+  /** Who a key belongs to. @throws ServiceError 401 */
+  authenticate(key: string | undefined): Promise<Caller>;
+  /**
+   * /auth: the key of an account for its name or number and, as the password, one of its keys. Accounts have no other
+   * secrets; programs with a login window get by with these two. @throws ServiceError 400, 401
+   */
+  logIn(form: unknown): Promise<AuthAnswer>;
+}
+
+export function accountCalls(archive: Archive): AccountCalls {
+  return {
+    authenticate: (key) => guarded(async () => (await callerOf(archive, key)) ?? refuseKey(key)),
+    logIn: (form) =>
+      guarded(async () => {
+        const { user, pass } = readAuthRequest(form);
+        const account = (await callerOf(archive, pass))?.account;
+        const isTheirs = account !== undefined && [String(account.id), account.name.toLowerCase()].includes(user.toLowerCase()); // prettier-ignore
+        if (!isTheirs) throw new ServiceError(401, { error: 'Invalid user or password; the password is one of the account’s keys' }); // prettier-ignore
+        return { api_key: pass };
+      }),
+  };
+}
+
+/** An account with a first key, for a service that begins empty. */
+export async function openAccount(
+  archive: Archive,
+  name: string,
+): Promise<{ readonly account: Account; readonly key: string; readonly caller: Caller }> {
+  const account = await archive.createAccount(name);
+  const { key, keyId } = await archive.issueKey(account.id);
+  return { account, key, caller: { account, keyId } };
+}
+
+async function callerOf(archive: Archive, key: string | undefined): Promise<Caller | undefined> {
+  return key === undefined ? undefined : archive.authenticate(key.trim());
+}
+
+function refuseKey(key: string | undefined): never {
+  const why = key === undefined ? 'send your key in the header "key"' : 'this key is not known here';
+  throw new ServiceError(401, { error: `Invalid API key, ${why}` });
+}

@@ -1,0 +1,87 @@
+import type { Archive, Calculation, Caller, Extent } from '@radioshed/archive';
+import {
+  type ListedCalculation,
+  type MessageAnswer,
+  readCalculationId,
+  readListQuery,
+  readNetworkName,
+} from '@radioshed/contract/schemas';
+
+import { areaUrls } from '../files/addresses.js';
+import type { FileDesk } from '../files/calculation-files.js';
+import type { CallOptions } from '../life/call-options.js';
+import { guarded } from '../life/guarded.js';
+import { gone } from '../life/service-error.js';
+
+/** Calculations that are kept. */
+export interface KeptCalls {
+  /** /archive/list: the newest first, at most 300 unless a network is named. @throws ServiceError 400 */
+  listCalculations(caller: Caller, query: unknown, options?: CallOptions): Promise<readonly ListedCalculation[]>;
+  /** /archive/delete @throws ServiceError 400, 404 */
+  deleteCalculation(caller: Caller, query: unknown): Promise<MessageAnswer>;
+  /** /archive/delete/network @throws ServiceError 400, 404 */
+  deleteNetwork(caller: Caller, query: unknown): Promise<MessageAnswer>;
+}
+
+/** All of a network, as far as an answer can be read. */
+const MOST_OF_A_NETWORK = 10_000;
+
+export function keptCalls(archive: Archive, filesOf: FileDesk): KeptCalls {
+  return {
+    listCalculations: ({ account }, query, { baseUrl = '' } = {}) =>
+      guarded(async () => {
+        const { net, box } = readListQuery(query);
+        const found = await archive.listCalculations(account.id, {
+          ...(net === undefined ? {} : { network: net, limit: MOST_OF_A_NETWORK }),
+          ...(box === undefined ? {} : { extent: extentOf(box) }),
+        });
+        return found.map((calculation) => listed(calculation, filesOf, baseUrl));
+      }),
+    deleteCalculation: ({ account }, query) =>
+      guarded(async () => {
+        const id = readCalculationId(query);
+        if (!(await archive.deleteCalculation(account.id, id))) throw gone();
+        return { message: `Calculation ${id} deleted` };
+      }),
+    deleteNetwork: ({ account }, query) =>
+      guarded(async () => {
+        const network = readNetworkName(query);
+        const count = await archive.deleteNetwork(account.id, network);
+        if (count === 0) throw gone();
+        return { message: `Network ${network} deleted, ${count} ${count === 1 ? 'calculation' : 'calculations'}` };
+      }),
+  };
+}
+
+function extentOf({
+  n,
+  e,
+  s,
+  w,
+}: {
+  readonly n: number;
+  readonly e: number;
+  readonly s: number;
+  readonly w: number;
+}): Extent {
+  return { north: n, south: s, west: w, east: e < w ? e + 360 : e };
+}
+
+function listed(calculation: Calculation, filesOf: FileDesk, baseUrl: string): ListedCalculation {
+  const { id, sid, kind, site, network, createdAt, extent } = calculation;
+  const { baseName, formats } = filesOf(calculation);
+  const urls = areaUrls(calculation, baseUrl);
+  return {
+    id,
+    sid,
+    kind,
+    site,
+    network,
+    file: baseName,
+    created_at: createdAt,
+    ...(extent === undefined ? {} : { bounds: [extent.north, extent.east, extent.south, extent.west] }),
+    formats,
+    ...(formats.includes('kmz') ? { kmz: urls.kmz } : {}),
+    ...(formats.includes('png_3857') ? { PNG_WGS84: urls.PNG_WGS84, PNG_Mercator: urls.PNG_Mercator } : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Archive, Caller } from '@radioshed/archive';
+import {
+  type MessageAnswer,
+  type NoiseAverage,
+  type NoiseQuery,
+  readNoiseDelete,
+  readNoiseMapQuery,
+  readNoiseQueries,
+  readNoiseUploads,
+} from '@radioshed/contract/schemas';
+import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
+
+import type { ServedFile } from '../files/calculation-files.js';
+import { guarded } from '../life/guarded.js';
+import { refusedRequest } from '../life/service-error.js';
+import { bandOf } from './noise-band.js';
+
+/** An account's noise measurements. */
+export interface NoiseCalls {
+  /** /noise/create: at the same place and frequency the latest record wins. @throws ServiceError 400 */
+  addNoise(caller: Caller, body: unknown): Promise<MessageAnswer>;
+  /** /noise/get: for each question the places with records, the nearest first. @throws ServiceError 400 */
+  noise(caller: Caller, body: unknown): Promise<readonly (readonly NoiseAverage[])[]>;
+  /** /noise/delete: those at a frequency, in a box, or all. @throws ServiceError 400 */
+  deleteNoise(caller: Caller, query: unknown): Promise<MessageAnswer>;
+  /** /noise/map: an 8-bit GeoTIFF of |dBm|. @throws ServiceError 400 */
+  noiseMap(caller: Caller, query: unknown): Promise<ServedFile>;
+}
+
+/** Records that an account may have: /noise/get goes through all of a region. */
+const MOST_NOISE = 200_000;
+/** Places in an answer. */
+const MOST_PLACES = 1000;
+
+export function noiseCalls(archive: Archive): NoiseCalls {
+  return {
+    addNoise: ({ account }, body) =>
+      guarded(async () => {
+        const uploads = readNoiseUploads(body);
+        await checkRoom(archive, account.id, uploads.length);
+        const records = uploads.map(({ frequency, noise, latitude, longitude }) => ({
+          frequencyMHz: frequency,
+          noiseDbm: noise,
+          latDeg: latitude,
+          lonDeg: longitude,
+        }));
+        await archive.addNoise(account.id, records);
+        return { message: `${recordsOf(records.length)} kept` };
+      }),
+    noise: ({ account }, body) =>
+      guarded(async () => {
+        const questions = readNoiseQueries(body);
+        const answers: NoiseAverage[][] = [];
+        for (const question of questions) {
+          answers.push(await averages(archive, account.id, question));
+          await setImmediate(); // each goes through thousands of records: others have their turn in between
+        }
+        return answers;
+      }),
+    deleteNoise: ({ account }, query) =>
+      guarded(async () => {
+        const { channel, box } = readNoiseDelete(query);
+        const deleted = await archive.deleteNoise(account.id, {
+          ...(channel && bandOf(channel.frequency, channel.bandwidth)),
+          ...(box && { extent: { ...box, east: box.east < box.west ? box.east + 360 : box.east } }),
+        });
+        return { message: `${recordsOf(deleted)} deleted, ${await archive.countNoise(account.id)} left` };
+      }),
+    noiseMap: ({ account }, query) =>
+      guarded(async () => {
+        const { noiseMap } = await import('./noise-map.js'); // it brings the writers of files
+        return await noiseMap(archive, account.id, readNoiseMapQuery(query));
+      }),
+  };
+}
+
+/** @throws ServiceError 400 */
+async function checkRoom(archive: Archive, accountId: number, coming: number): Promise<void> {
+  const kept = await archive.countNoise(accountId);
+  if (kept + coming <= MOST_NOISE) return;
+  const limits = `at most ${MOST_NOISE} noise records of an account`;
+  const message = `body: ${coming} more than ${kept} are outside ${limits}: delete some first`;
+  throw refusedRequest([{ field: 'body', value: coming, limits, unit: '', message }]);
+}
+
+function recordsOf(count: number): string {
+  return `${count} noise ${count === 1 ? 'record' : 'records'}`;
+}
+
+async function averages(archive: Archive, accountId: number, question: NoiseQuery): Promise<NoiseAverage[]> {
+  const { frequency, bandwidth, latitude, longitude, radius } = question;
+  const centre = { latDeg: latitude, lonDeg: longitude };
+  const extent = boundsAround(centre, 1000 * radius);
+  const records = await archive.noise(accountId, { ...bandOf(frequency, bandwidth), extent });
+  const { meansByPlace } = await import('@radioshed/noise');
+  return meansByPlace(records)
+    .map((place) => ({ place, awayM: geodesicInverse(centre, place).distanceM }))
+    .filter(({ awayM }) => awayM <= 1000 * radius)
+    .sort((a, b) => a.awayM - b.awayM)
+    .slice(0, MOST_PLACES)
+    .map(({ place }) => ({
+      latitude: place.latDeg,
+      longitude: place.lonDeg,
+      average_noise_dBm: Math.round(100 * place.noiseDbm) / 100,
+    }));
+}

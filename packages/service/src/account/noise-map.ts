@@ -1,0 +1,75 @@
+import type { Archive } from '@radioshed/archive';
+import { MOST_MAP_POINTS, type NoiseMapQuery } from '@radioshed/contract/schemas';
+import { greyGeoTiff } from '@radioshed/formats';
+import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { geographicGrid, type Grid } from '@radioshed/raster';
+import { thermalNoiseDbm } from '@radioshed/units';
+
+import type { ServedFile } from '../files/calculation-files.js';
+import { packedAside } from '../files/packed-aside.js';
+import { refusedRequest } from '../life/service-error.js';
+import { noiseAside } from './noise-aside.js';
+import { bandOf } from './noise-band.js';
+import { amountOf } from './noise-picture.js';
+
+const MOST_PIXELS = 4_000_000;
+/** How far outside the map records still count, degrees. */
+const MARGIN_DEG = 0.5;
+
+/**
+ * The map of an account's measured noise: one band of |dBm| rounded, 0 nowhere, in degrees. Without any record in the band
+ * it is the thermal noise of the bandwidth, which the file says.
+ *
+ * @throws ServiceError 400 for too many pixels.
+ */
+export async function noiseMap(archive: Archive, accountId: number, query: NoiseMapQuery): Promise<ServedFile> {
+  const { frequency, bandwidth, point_limit } = query;
+  const grid = gridOf(query);
+  const records = await archive.noise(accountId, {
+    ...bandOf(frequency, bandwidth),
+    extent: around(query),
+    limit: Math.min(point_limit, MOST_MAP_POINTS),
+  });
+  const thermalDbm = thermalNoiseDbm(Math.max(bandwidth, 1) * 1e6);
+  const bytes =
+    records.length === 0
+      ? new Uint8Array(grid.width * grid.height).fill(amountOf(thermalDbm))
+      : await noiseAside({ records, grid });
+  const description =
+    records.length === 0
+      ? `No noise records at ${frequency} MHz: thermal noise of ${Math.max(bandwidth, 1)} MHz everywhere.`
+      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.${records.length < point_limit && records.length === MOST_MAP_POINTS ? ' A map takes no more.' : ''}`;
+  return {
+    type: 'image/tiff',
+    fileName: `noise_${frequency}MHz.tiff`,
+    bytes: await packedAside((deflate) => greyGeoTiff(bytes, grid, { deflate, description })),
+  };
+}
+
+function gridOf(query: NoiseMapQuery): Grid {
+  const { north, south, west, resolution } = query;
+  const east = eastOf(query);
+  const middle = (north + south) / 2;
+  const height = Math.max(1, Math.round(((north - south) * metresPerDegreeLat(middle)) / resolution));
+  const width = Math.max(1, Math.round(((east - west) * metresPerDegreeLon(middle)) / resolution));
+  if (width * height > MOST_PIXELS) {
+    const least = Math.ceil(resolution * Math.sqrt((width * height) / MOST_PIXELS));
+    const limits = `from ${least} (${MOST_PIXELS / 1e6} megapixels)`;
+    const message = `resolution: ${resolution} is outside ${limits} m for this box`;
+    throw refusedRequest([{ field: 'resolution', value: resolution, limits, unit: 'm', message }]);
+  }
+  return geographicGrid({ north, east, south, west }, width, height);
+}
+
+function eastOf({ east, west }: NoiseMapQuery): number {
+  return east <= west ? east + 360 : east;
+}
+
+function around(query: NoiseMapQuery) {
+  return {
+    north: query.north + MARGIN_DEG,
+    south: query.south - MARGIN_DEG,
+    west: query.west - MARGIN_DEG,
+    east: eastOf(query) + MARGIN_DEG,
+  };
+}

@@ -1,0 +1,115 @@
+import { cutDb, isPatternError, type PatternFile, readPattern } from '@radioshed/antenna';
+import type { Caller } from '@radioshed/archive';
+import {
+  type ListedPattern,
+  type MessageAnswer,
+  type PatternCuts,
+  type PatternReport,
+  readPatternUpload,
+} from '@radioshed/contract/schemas';
+
+import { checkCap } from './account-cap.js';
+import { guarded } from '../life/guarded.js';
+import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
+import type { Workshop } from '../life/parts.js';
+import { patternsFor } from './pattern-shelf.js';
+import { gone, refusedRequest } from '../life/service-error.js';
+
+/** An account's own antenna patterns. */
+export interface PatternCalls {
+  /** /antennas: numbers that `antenna.ant` may name. */
+  patterns(caller: Caller): Promise<readonly ListedPattern[]>;
+  /** /antennas/upload @throws ServiceError 400 */
+  addPattern(caller: Caller, body: unknown): Promise<MessageAnswer & PatternReport & { readonly ant: number }>;
+  /** /antennas/validate: what a file says, keeping nothing. @throws ServiceError 400 */
+  validatePattern(caller: Caller, body: unknown): Promise<PatternReport>;
+  /** /antennas/pattern: both cuts of a file. @throws ServiceError 404, 400 for a file that cannot be read */
+  pattern(caller: Caller, ant: string): Promise<PatternCuts>;
+  /** /antennas/delete @throws ServiceError 404 */
+  deletePattern(caller: Caller, ant: string): Promise<MessageAnswer>;
+}
+
+export function patternCalls({ archive, settings, patterns: shelf }: Workshop): PatternCalls {
+  return {
+    patterns: ({ account }) =>
+      guarded(async () => [
+        { ant: 0, name: 'from hbw, vbw and fbr', owner: 'system' },
+        { ant: 1, name: 'half-wave dipole', owner: 'system' },
+        { ant: 38, name: 'isotropic', owner: 'system' },
+        { ant: 39, name: 'half-wave dipole', owner: 'system' },
+        ...(shelf?.numbers ?? []).map((ant) => ({ ant, name: String(ant), owner: 'operator' }) as const),
+        ...(await archive.patterns(account.id)).map(
+          ({ id, name }) => ({ ant: OWN_PATTERNS_FROM + id, name, owner: 'account' }) as const,
+        ),
+      ]),
+    addPattern: ({ account }, body) =>
+      guarded(async () => {
+        const { name, text } = readPatternUpload(body);
+        const report = reportOf(patternFile(text, name));
+        const { length: kept } = await archive.patterns(account.id);
+        checkCap('name', name, { kept, most: settings.maxPatterns, what: 'antenna patterns' });
+        const { id } = await archive.addPattern(account.id, name, text);
+        return { message: `Pattern ${name} kept`, ant: OWN_PATTERNS_FROM + id, ...report };
+      }),
+    validatePattern: (_caller, body) =>
+      guarded(async () => {
+        const { name, text } = readPatternUpload(body);
+        return reportOf(patternFile(text, name));
+      }),
+    pattern: ({ account }, number) =>
+      guarded(async () => {
+        const ant = /^\d{1,10}$/.test(number) ? Number(number) : 0;
+        const file = (await patternsFor([{ ant }], await shelfOf(archive, account.id, shelf))).get(ant);
+        if (file === undefined) throw gone();
+        const { horizontalDb, verticalDb } = file;
+        return {
+          ant,
+          ...reportOf(file),
+          horizontal_dB: everyDegree(horizontalDb),
+          vertical_dB: everyDegree(verticalDb),
+        };
+      }),
+    deletePattern: ({ account }, ant) =>
+      guarded(async () => {
+        const id = /^\d{1,10}$/.test(ant) ? Number(ant) - OWN_PATTERNS_FROM : 0;
+        if (id < 1 || !(await archive.deletePattern(account.id, id))) throw gone();
+        return { message: `Pattern ${ant} deleted` };
+      }),
+  };
+}
+
+/** @throws ServiceError 400 telling the line */
+function patternFile(text: string, name: string): PatternFile {
+  try {
+    return readPattern(text, name);
+  } catch (error) {
+    if (!isPatternError(error)) throw error;
+    const limits = 'the ADF, ANT, MSI and PLN patterns';
+    throw refusedRequest([{ field: 'text', value: null, limits, unit: '', message: `text: ${error.message}` }], error);
+  }
+}
+
+/** A cut at whole degrees; what is nothing at all counts as 200 dB, which JSON can say. */
+function everyDegree(cut: Float64Array): number[] {
+  return Array.from({ length: 360 }, (_, degrees) => Math.max(-200, Number(cutDb(cut, degrees).toFixed(3))));
+}
+
+function reportOf({
+  format,
+  name,
+  manufacturer,
+  gainDbi,
+  frequencyMHz,
+  electricalTiltDeg,
+  notes,
+}: PatternFile): PatternReport {
+  return {
+    format,
+    model: name,
+    ...(manufacturer === undefined ? {} : { manufacturer }),
+    ...(gainDbi === undefined ? {} : { gain_dBi: gainDbi }),
+    ...(frequencyMHz === undefined ? {} : { frequency_MHz: frequencyMHz }),
+    ...(electricalTiltDeg === undefined ? {} : { electrical_tilt_deg: electricalTiltDeg }),
+    notes,
+  };
+}

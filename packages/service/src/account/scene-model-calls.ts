@@ -1,0 +1,120 @@
+import type { Account, Caller, SceneModelEntry } from '@radioshed/archive';
+import {
+  type KeptSceneModel,
+  type ListedSceneModel,
+  type MessageAnswer,
+  type SceneModelList,
+  sceneModelName,
+  type SceneModelReport,
+} from '@radioshed/contract/schemas';
+import { planOf } from '@radioshed/quota';
+import type { ModelReport } from '@radioshed/raytrace';
+
+import { roomOf } from '../life/credits.js';
+import { guarded } from '../life/guarded.js';
+import type { Workshop } from '../life/parts.js';
+import { gone, refusedRequest, ServiceError } from '../life/service-error.js';
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** An account's own 3D models. */
+export interface SceneModelCalls {
+  /** /3d/model/upload: checks a GLB, then keeps it. @throws ServiceError 400, 403 where there is no room */
+  addSceneModel(caller: Caller, file: SentFile): Promise<KeptSceneModel>;
+  /** /3d/model/list */
+  sceneModels(caller: Caller): Promise<SceneModelList>;
+  /** /3d/model/delete @throws ServiceError 404 */
+  deleteSceneModel(caller: Caller, file: string): Promise<MessageAnswer>;
+}
+
+export function sceneModelCalls({ archive, runner, settings }: Workshop): SceneModelCalls {
+  const most = settings.maxModelStorageMB * MB;
+  const storageOf = async (account: Account): Promise<{ used: number; remaining: number }> => {
+    const used = (await archive.models(account.id)).reduce((sum, { bytes }) => sum + bytes, 0);
+    const { maxArchiveGigabytes } = planOf(account.plan);
+    const planned =
+      maxArchiveGigabytes === undefined
+        ? Infinity
+        : 1e9 * maxArchiveGigabytes - (await archive.storedBytes(account.id));
+    return { used, remaining: Math.max(0, Math.min(most - used, planned)) };
+  };
+  const told = async (account: Account): Promise<Pick<SceneModelList, 'storage_used_MB' | 'storage_remaining_MB'>> => {
+    const { used, remaining } = await storageOf(account);
+    return { storage_used_MB: megabytes(used), storage_remaining_MB: megabytes(remaining) };
+  };
+
+  return {
+    addSceneModel: ({ account }, { name, content }) =>
+      guarded(async () => {
+        const file = sceneModelName(name);
+        if (file === undefined) {
+          const limits = 'the names with a letter or digit';
+          throw refusedRequest([{ field: 'file', value: name, limits, unit: '', message: 'file: has no name' }]);
+        }
+        const before = (await archive.models(account.id)).find((each) => each.name === file);
+        const { used, remaining } = await storageOf(account);
+        if (content.byteLength > remaining + (before?.bytes ?? 0)) throw noRoom(content.byteLength, used, remaining);
+        const report = wireReportOf(await runner.run('sceneModel', { glb: content }));
+        const entry = await archive.putModel({
+          accountId: account.id,
+          name: file,
+          content,
+          report,
+          maxModelBytes: most,
+          ...roomOf(account),
+        });
+        const kept = before === undefined ? 'kept' : 'kept in place of the one before';
+        const message = `${file} ${kept}: ${report.triangles} triangles, ${report.materials.length} materials`;
+        return { message, file, file_size_MB: megabytes(entry.bytes), ...(await told(account)), ...report };
+      }),
+    sceneModels: ({ account }) =>
+      guarded(async () => ({
+        models: (await archive.models(account.id)).map(listed),
+        ...(await told(account)),
+      })),
+    deleteSceneModel: ({ account }, name) =>
+      guarded(async () => {
+        const file = sceneModelName(name);
+        if (file === undefined || !(await archive.deleteModel(account.id, file))) throw gone();
+        return { message: `${file} deleted` };
+      }),
+  };
+}
+
+const MB = 1e6;
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1000) / 1000;
+}
+
+function noRoom(bytes: number, used: number, remaining: number): ServiceError {
+  const [size, taken, left] = [bytes, used, remaining].map(megabytes);
+  return new ServiceError(403, {
+    error: `file: ${size} MB, but ${left} MB are left beside the ${taken} MB of your models; delete some first`,
+  });
+}
+
+function wireReportOf({ triangles, sizeM: [x, y, z], materials, notes }: ModelReport): SceneModelReport {
+  return {
+    triangles,
+    size_m: { x: rounded(x), y: rounded(y), z: rounded(z) },
+    materials: materials.map(({ name, triangles: count, areaM2 }) => ({
+      name,
+      triangles: count,
+      area_m2: rounded(areaM2),
+    })),
+    notes,
+  };
+}
+
+function listed({ name, bytes, report, createdAt }: SceneModelEntry): ListedSceneModel {
+  return { file: name, file_size_MB: megabytes(bytes), created_at: createdAt, ...(report as SceneModelReport) };
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}

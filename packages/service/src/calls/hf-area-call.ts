@@ -1,0 +1,75 @@
+import type { Account, NoiseRecord } from '@radioshed/archive';
+import { legendOf } from '@radioshed/colour';
+import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
+import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
+import { NOISE_REACH_KM } from '@radioshed/engine';
+import type { HfAreaPrediction } from '@radioshed/hf';
+import { measuredNoiseBands } from '@radioshed/noise';
+import { geographicGrid, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+
+import { runnerOptionsOf } from '../life/call-options.js';
+import type { Prepared } from '../life/life.js';
+import type { Workshop } from '../life/parts.js';
+import { sizeLimitsOf } from '../life/size-limits.js';
+import type { RasterDetails } from '../saved/raster-details.js';
+import { keepRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
+import { hfAreaKey } from '../views/hf-area-view.js';
+
+/** Everything that can be said against a request of /hf/area before the work begins. */
+export async function prepareHfArea(
+  workshop: Workshop,
+  request: HfAreaRequest,
+  owner: Account,
+): Promise<Prepared<Answer<HfAreaResponse, HfAreaPrediction>>> {
+  const { settings } = workshop;
+  const maxMegapixels = Math.min(sizeLimitsOf(owner, settings).maxMegapixels, settings.maxHfMegapixels);
+  const measured = workshop.noise ?? [];
+  const read = hfAreaInputOf(request, maxMegapixels * 1e6, measured.length > 0);
+  const { input, overMeasured, adjustments } = read;
+  const chosen = hfAreaKey(request);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const result = await workshop.runner.run('hfArea', input, runnerOptionsOf(workshop, options));
+    const values = rasterFrom(result, read.offset);
+    if (overMeasured) countFrom(measured, values, result.hours[0]?.layers.snrDb);
+    const { response, files } = await keepRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(workshop, {
+      call: 'hf/area',
+      owner: account,
+      site: request.site,
+      network: request.network,
+      values,
+      details: { request, unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out], attributions: [] },
+      startedMs,
+      adjustments: [...adjustments, ...chosen.notes],
+      options,
+      respond: (described) => hfAreaResponseOf(result.bounds, legendOf(chosen.key), described),
+    });
+    return { response, files, result };
+  };
+}
+
+/** What no mode carries, dBW, is no level. */
+const NOTHING = -300;
+
+function rasterFrom({ bounds, columns, rows, hours }: HfAreaPrediction, offset: number): Raster {
+  const [layer] = Object.values(hours[0]?.layers ?? {});
+  const values = Float32Array.from(layer ?? [], (value) => (value < NOTHING ? Number.NaN : value + offset));
+  return rasterOf(values, geographicGrid(bounds, columns, rows));
+}
+
+/** Powers become ratios to the noise measured around each pixel; those of P.372 where there is none. */
+function countFrom(records: readonly NoiseRecord[], powers: Raster, otherwise: ArrayLike<number> | undefined): void {
+  const values = rasterData(powers);
+  const grid = gridOf(powers);
+  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid, { reachKm: NOISE_REACH_KM })) {
+    const start = firstRow * grid.width;
+    for (let i = 0; i < levelsDbm.length; i++) {
+      const powerDbm = values[start + i] ?? Number.NaN;
+      const floorDbm = levelsDbm[i] ?? Number.NaN;
+      if (Number.isNaN(powerDbm)) continue;
+      values[start + i] = Number.isNaN(floorDbm) ? (otherwise?.[start + i] ?? Number.NaN) : powerDbm - floorDbm;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { Caller } from '@radioshed/archive';
+import {
+  type HighPoint,
+  type HighPointAnswer,
+  type HighPointRequest,
+  isFeet,
+  readHighPointRequest,
+} from '@radioshed/contract/schemas';
+import { METRES_PER_FOOT } from '@radioshed/units';
+
+import { type CallOptions, watchOf } from '../life/call-options.js';
+import { createGate } from '../life/gate.js';
+import { guarded } from '../life/guarded.js';
+import type { HighGround } from '../runner/high-ground.js';
+import type { Workshop } from '../life/parts.js';
+import { requestErrorOf } from '../life/request-error.js';
+import type { Runner, RunnerOptions } from '../runner/runner.js';
+import { withinSeconds } from '../runner/timed-runner.js';
+
+/** Sites that the ground itself offers. */
+export interface HighPointCalls {
+  /** /highpoint: the highest ground around a place, or that which sees most. @throws ServiceError 400, 429, 502 */
+  highPoints(caller: Caller, request: unknown, options?: CallOptions): Promise<HighPointAnswer>;
+}
+
+/** Two places lie at least so much of the radius apart: a summit has many high posts. */
+const APART = 0.1;
+/** Summits that are looked around from, for each place wanted, and at most. */
+const LOOKS = 4;
+const MOST_LOOKS = 40;
+/** Pixels from a summit to the rim of what it sees. */
+const SIGHT_PIXELS = 100;
+
+export function highPointCalls({ terrain, runner, settings }: Workshop): HighPointCalls {
+  const gate = createGate(2, 100);
+  return {
+    highPoints: (_caller, request, options = {}) =>
+      guarded(async () => {
+        const asked = readHighPointRequest(request);
+        const { signal, onProgress } = watchOf(options);
+        // All that it looks around from together take no longer than one calculation may.
+        const timed = () =>
+          withinSeconds(settings.maxSeconds, signal, (each) => find(runner, asked, { signal: each, ...(onProgress && { onProgress }) })); // prettier-ignore
+        try {
+          return await gate.pass(timed, signal);
+        } catch (error) {
+          const { lat, lon } = asked;
+          throw await requestErrorOf(error, { places: [{ field: 'lat, lon', lat, lon }] }, terrain);
+        }
+      }, options.signal),
+  };
+}
+
+async function find(
+  runner: Runner,
+  { lat, lon, rad, count, by, alt, rx_alt, units }: HighPointRequest,
+  { signal, onProgress }: Required<Pick<RunnerOptions, 'signal'>> & Pick<RunnerOptions, 'onProgress'>,
+): Promise<HighPointAnswer> {
+  const wanted = by === 'height' ? count : Math.min(MOST_LOOKS, Math.max(count, LOOKS * count));
+  const search = { centre: { latDeg: lat, lonDeg: lon }, radiusM: 1000 * rad, apartM: APART * 1000 * rad };
+  const found = await runner.run('highGround', { ...search, count: wanted }, { signal });
+  const { summits, hereM, notes, attributions } = found;
+  if (by === 'height') {
+    return { places: summits.map((each) => placeOf(each, hereM)), notes, attribution: attributions };
+  }
+  const unitM = isFeet(units) ? METRES_PER_FOOT : 1;
+  const seen: { readonly summit: HighGround; readonly percent: number }[] = [];
+  for (const summit of summits) {
+    const { latDeg, lonDeg } = summit;
+    const look = {
+      observer: { latDeg, lonDeg, heightM: alt * unitM, heightReference: 'ground' },
+      target: { heightM: rx_alt * unitM, heightReference: 'ground' },
+      output: { radiusKm: rad, resolutionM: Math.max(1, (1000 * rad) / SIGHT_PIXELS) },
+    } as const;
+    const { visiblePercent } = await runner.run('viewshed', look, { signal });
+    seen.push({ summit, percent: visiblePercent });
+    onProgress?.({ phase: 'coverage', share: seen.length / summits.length });
+  }
+  const places = seen
+    .toSorted((a, b) => b.percent - a.percent || b.summit.groundM - a.summit.groundM)
+    .slice(0, count)
+    .map(({ summit, percent }) => ({ ...placeOf(summit, hereM), sees_percent: round(percent, 1) }));
+  const tried = `The ${seen.length} highest summits were looked around from, ${alt} ${isFeet(units) ? 'ft' : 'm'} above ground, over an Earth of 4/3 its radius.`;
+  return { places, notes: [...notes, tried], attribution: attributions };
+}
+
+function placeOf({ latDeg, lonDeg, groundM, distanceM, azimuthDeg }: HighGround, hereM: number): HighPoint {
+  return {
+    lat: round(latDeg, 6),
+    lon: round(lonDeg, 6),
+    ground_m: round(groundM, 1),
+    above_m: round(groundM - hereM, 1),
+    distance_km: round(distanceM / 1000, 3),
+    azimuth_deg: round(azimuthDeg, 1),
+  };
+}
+
+function round(value: number, places: number): number {
+  return Number(value.toFixed(places));
+}

@@ -1,0 +1,138 @@
+import type { Account, Calculation } from '@radioshed/archive';
+import { legendOf } from '@radioshed/colour';
+import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contract/schemas';
+import { interferenceResponseOf } from '@radioshed/contract/translate';
+import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
+import { metresPerDegreeLat } from '@radioshed/geodesy';
+import { createYielder } from '@radioshed/parallel';
+import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+
+import { watchOf } from '../life/call-options.js';
+import type { Prepared } from '../life/life.js';
+import type { Workshop } from '../life/parts.js';
+import { gone, refusedRequest } from '../life/service-error.js';
+import { sizeLimitsOf } from '../life/size-limits.js';
+import { type LayerFinder, layerFinder } from '../saved/find-layers.js';
+import { checkLayerPixels } from '../saved/layer-pixels.js';
+import type { RasterDetails } from '../saved/raster-details.js';
+import { sameQuantity } from '../saved/same-quantity.js';
+import { keepRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
+import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
+import { askedColourKey } from './asked-colour-key.js';
+
+/** Everything that can be said against a request of /interference before the work begins. */
+export async function prepareInterference(
+  workshop: Workshop,
+  request: InterferenceRequest,
+  owner: Account,
+): Promise<Prepared<Answer<InterferenceResponse, InterferenceResult>>> {
+  const { archive, runner, settings } = workshop;
+  const finder = layerFinder(archive, owner);
+  const signals = await sideOf(finder, 's', request);
+  const jammers = await sideOf(finder, 'j', request);
+  const channels = new Map([...signals, ...jammers].map((each) => [each, channelsOf(each)]));
+  const meanings = [...channels.keys()].map(layerMeaningOf);
+  sameQuantity('j_sites', [...channels.keys()], meanings);
+  // Numbers are read once for each side: a layer on both counts twice.
+  checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
+  const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
+  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
+      Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelsOf(each) })));
+    const layers = { signals: await emitters(signals, true), jammers: await emitters(jammers, false) };
+    const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
+    const result = await runner.run('interference', input, watchOf(options));
+    const grid = gridOf(result.jammingToSignalDb);
+    const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
+    const facts = {
+      bounds: result.bounds,
+      areaKm2: result.coveredAreaKm2,
+      coverage: result.signalPixels === 0 ? 0 : (100 * result.ratioPixels) / result.signalPixels,
+      attributions,
+      computedBy: result.computedBy,
+      resolutionM: -grid.transform[5] * metresPerDegreeLat((result.bounds.north + result.bounds.south) / 2),
+    };
+    const { response, files } = await keepRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(workshop, {
+      call: 'interference',
+      owner: account,
+      site: request.name,
+      network: request.s_network || (signals[0]?.network ?? 'Testing'),
+      values: result.jammingToSignalDb,
+      details: { request, unit: 'dB', attributions },
+      startedMs,
+      adjustments: [...result.adjustments, ...chosen.notes],
+      options,
+      respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
+    });
+    return { response, files, result };
+  };
+}
+
+async function sideOf(
+  finder: LayerFinder,
+  side: 's' | 'j',
+  request: InterferenceRequest,
+): Promise<readonly Calculation[]> {
+  const [network, sites] = [request[`${side}_network`], request[`${side}_sites`]];
+  if (sites.length === 0) return finder.ofNetwork(`${side}_network`, network);
+  const found = new Map<number, Calculation>();
+  for (const [i, name] of sites.entries()) {
+    const each = await finder.named(`${side}_sites[${i}]`, name, network);
+    found.set(each.id, each);
+  }
+  return [...found.values()];
+}
+
+/** Signals are heard down to their threshold; jammers disturb below theirs too. */
+async function layerOf(
+  { archive }: Workshop,
+  calculation: Calculation,
+  hides: boolean,
+): Promise<Pick<EmitterLayer, 'name' | 'quantity' | 'values'>> {
+  const { quantity, threshold } = layerMeaningOf(calculation);
+  const values = await layerValues(archive, calculation);
+  const { better } = quantities[quantity];
+  const name = layerName(calculation);
+  if (!hides || threshold === undefined) return { name, quantity, values };
+  const heard = rasterData(values).slice(); // an archive in memory gives what it keeps
+  await hideBelow(heard, better, better * threshold);
+  return { name, quantity, values: rasterOf(heard, gridOf(values)) };
+}
+
+/** Pixels between two yields to the event loop. */
+const AT_ONCE = 1 << 18;
+
+/** In place; others have their turn meanwhile. */
+async function hideBelow(values: Float32Array, better: 1 | -1, least: number): Promise<void> {
+  const yieldIfDue = createYielder();
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    const to = Math.min(values.length, from + AT_ONCE);
+    for (let i = from; i < to; i++) if (better * values[i] < least) values[i] = Number.NaN;
+    await yieldIfDue();
+  }
+}
+
+/** The channels of a layer. @throws ServiceError 400 for losses of transmitters that do not all radiate the same power */
+function channelsOf(calculation: Calculation): Pick<EmitterLayer, keyof Channel | 'otherChannels'> {
+  const { channels, quantity } = layerMeaningOf(calculation);
+  const [channel, ...others] = channels;
+  if (channel === undefined) throw gone();
+  if (quantity === 'pathLoss' && others.some(({ eirpDbm }) => eirpDbm !== channel.eirpDbm)) {
+    const limits = 'layers of path loss whose transmitters radiate the same power';
+    const value = layerName(calculation);
+    throw refusedRequest([
+      { field: 'sites', value, limits, unit: '', message: `sites: ${value} is outside ${limits}` },
+    ]);
+  }
+  const seen = new Set([placeOf(channel)]);
+  const otherChannels = others.filter((other) => !seen.has(placeOf(other)) && seen.add(placeOf(other)));
+  return otherChannels.length === 0 ? channel : { ...channel, otherChannels };
+}
+
+function placeOf({ frequencyMHz, bandwidthMHz }: Channel): string {
+  return `${frequencyMHz} ${bandwidthMHz}`;
+}

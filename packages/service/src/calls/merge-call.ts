@@ -1,0 +1,82 @@
+import type { Account } from '@radioshed/archive';
+import { legendOf } from '@radioshed/colour';
+import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
+import { mergeResponseOf } from '@radioshed/contract/translate';
+import { type MergeResult, quantities } from '@radioshed/engine';
+
+import { watchOf } from '../life/call-options.js';
+import type { Prepared } from '../life/life.js';
+import type { Workshop } from '../life/parts.js';
+import { sizeLimitsOf } from '../life/size-limits.js';
+import { layerFinder } from '../saved/find-layers.js';
+import { checkLayerPixels } from '../saved/layer-pixels.js';
+import { sameQuantity } from '../saved/same-quantity.js';
+import { keepRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
+import {
+  distinct,
+  type LayerMeaning,
+  layerMeaningOf,
+  layerValues,
+  type MergedDetails,
+} from '../saved/stored-layers.js';
+import { mergeKey } from '../views/merge-view.js';
+import { thresholdIn } from '../views/raster-view.js';
+import { valuedAreaKm2 } from './raster-area.js';
+
+/** Everything that can be said against a request of /merge before the work begins. */
+export async function prepareMerge(
+  workshop: Workshop,
+  request: MergeRequest,
+  owner: Account,
+): Promise<Prepared<Answer<MergeResponse, MergeResult>>> {
+  const { archive, runner, settings } = workshop;
+  const found = await layerFinder(archive, owner).ofNetwork('network', request.network);
+  const meanings = found.map(layerMeaningOf);
+  sameQuantity('network', found, meanings);
+  checkLayerPixels('network', found, settings);
+  const meaning = mergedMeaning(meanings);
+  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const values = await Promise.all(found.map((each) => layerValues(archive, each)));
+    const layers = values.map((each) => ({ values: each, quantity: meaning.quantity }));
+    const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 }, watchOf(options));
+    const { key, notes } = mergeKey(meaning);
+    const { better } = quantities[meaning.quantity];
+    const areaKm2 = await valuedAreaKm2(result.values, better, meaning.threshold);
+    const coverage = result.coveredAreaKm2 > 0 ? Math.min(100, (100 * areaKm2) / result.coveredAreaKm2) : 0;
+    const attributions = [...new Set(found.flatMap((each) => (each.details as MergedDetails).attributions))];
+    const { response, files } = await keepRaster<MergeResponse, MergedDetails>(workshop, {
+      call: 'merge',
+      owner: account,
+      site: request.name,
+      network: request.network,
+      values: result.values,
+      details: { request, ...meaning, unit: result.unit, attributions },
+      startedMs,
+      adjustments: [`Made of ${found.length} layers: the best value at each place.`, ...result.adjustments, ...notes],
+      options,
+      respond: (described) =>
+        mergeResponseOf(
+          { bounds: result.bounds, areaKm2, coverage, attributions },
+          legendOf(key, thresholdIn(meaning)),
+          described,
+        ),
+    });
+    return { response, files, result };
+  };
+}
+
+/** The first layer's colours, the widest of the thresholds, all channels. */
+function mergedMeaning(meanings: readonly LayerMeaning[]): LayerMeaning {
+  const [first] = meanings;
+  if (first === undefined) throw new TypeError('a merge has layers');
+  const { better } = quantities[first.quantity];
+  const thresholds = meanings.map(({ threshold }) => threshold);
+  const threshold = thresholds.includes(undefined)
+    ? undefined
+    : better * Math.min(...thresholds.map((each) => better * (each ?? 0)));
+  return { ...first, threshold, channels: distinct(meanings.flatMap(({ channels }) => channels)) };
+}

@@ -1,0 +1,153 @@
+import type { Account, Calculation } from '@radioshed/archive';
+import {
+  type AreaRequest,
+  isRequestError,
+  type MultisiteRequest,
+  type NetworkReport,
+  type NetworkRequest,
+} from '@radioshed/contract/schemas';
+import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
+import { type NetworkResult, type NetworkSite, NOISE_REACH_KM } from '@radioshed/engine';
+import { measuredNoise } from '@radioshed/noise';
+
+import { noiseForRequest } from '../account/noise-for-request.js';
+import { patternsFor } from '../account/pattern-shelf.js';
+import { runnerOptionsOf } from '../life/call-options.js';
+import { chargeOf } from '../life/credits.js';
+import type { Prepared } from '../life/life.js';
+import type { Workshop } from '../life/parts.js';
+import { refusedRequest, type ServiceError } from '../life/service-error.js';
+import { layerFinder } from '../saved/find-layers.js';
+import type { RasterDetails } from '../saved/raster-details.js';
+import { layerName, layerValueAt } from '../saved/stored-layers.js';
+
+/** What came of a call of /network: nothing of it is kept. */
+export interface NetworkAnswer {
+  readonly response: readonly NetworkReport[];
+  readonly result: NetworkResult;
+}
+
+/** A transmitter of a network. */
+interface Member {
+  readonly name: string;
+  readonly calculation: Calculation;
+  readonly request: AreaRequest;
+}
+
+/** Sites whose reports are answered at once: each has its whole profile. */
+const MOST_SITES = 1000;
+
+/** Everything that can be said against a request of /network before the work begins. */
+export async function prepareNetwork(
+  workshop: Workshop,
+  { net, nam, lat, lon, alt, rxg }: NetworkRequest,
+  owner: Account,
+): Promise<Prepared<NetworkAnswer>> {
+  const { archive, runner, settings } = workshop;
+  const finder = layerFinder(archive, owner);
+  const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
+  const members = found.flatMap(membersOf);
+  checkSites(members.length);
+  const layer = await finder.superLayer(net, nam);
+  const antennas = members.map(({ request }) => request.antenna);
+  const patterns = await patternsFor(antennas, workshop.patterns);
+  const sites: NetworkSite[] = [];
+  for (const { name, request } of members) {
+    const site = again(net, name, () => siteOf(areaInputOf(request, workshop.surface.profiles, patterns).input));
+    const nf = await measuredFloor(workshop, owner, request, { lat, lon });
+    sites.push(nf === undefined ? site : { ...site, output: { ...site.output, noiseFloorDbm: nf } });
+  }
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
+    const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(workshop, options));
+    const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
+    if (result.servers.length === 0) throw unreached(net, refused);
+    const superLayer = layer && {
+      id: layer.id,
+      name: nam,
+      value: await layerValueAt(archive, layer, lat, lon),
+      unit: (layer.details as RasterDetails).unit,
+    };
+    await archive.charge(account.id, chargeOf(account, 'network'));
+    const unmade = `Network ${net} has no super layer ${nam}: /merge makes one. The servers are worked out without it.`;
+    const notes = superLayer === undefined ? [unmade, ...refused] : refused;
+    const elapsedMs = performance.now() - startedMs;
+    const response = result.servers.map((server, i) => {
+      const { name = '', calculation } = members[server.site] ?? {};
+      const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
+      return networkReportOf(server, site, elapsedMs, options.responseForm ?? settings.responseForm);
+    });
+    return { response, result };
+  };
+}
+
+/** @throws ServiceError 400 naming a site that is not what it was: its clutter profile may have gone */
+function again<T>(net: string, name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    const limits = 'the networks whose sites can be worked out again';
+    const message = `net: ${name} cannot be worked out again: ${error.message}`;
+    throw refusedRequest([{ field: 'net', value: net, limits, unit: '', message }], error);
+  }
+}
+
+/** @throws ServiceError 400 */
+function checkSites(count: number): void {
+  if (count <= MOST_SITES) return;
+  const limits = `up to ${MOST_SITES}`;
+  const message = `net: a network of ${count} sites; allowed: ${limits} sites`;
+  throw refusedRequest([{ field: 'net', value: count, limits, unit: 'sites', message }]);
+}
+
+/** Most sites whose reasons are told. */
+const MOST_REASONS = 10;
+
+/** The answer where no site has a link: the list of servers would be empty, and has no room for the reasons. */
+function unreached(net: string, refused: readonly string[]): ServiceError {
+  const more = refused.length > MOST_REASONS ? ` And ${refused.length - MOST_REASONS} more.` : '';
+  const limits = 'the networks with a link to this place';
+  const message = `net: no site of ${net} has a link to this place. ${refused.slice(0, MOST_REASONS).join(' ')}${more}`;
+  return refusedRequest([{ field: 'net', value: net, limits, unit: '', message }]);
+}
+
+function membersOf(calculation: Calculation): Member[] {
+  const name = layerName(calculation);
+  if (calculation.kind === 'area') {
+    return [{ name, calculation, request: (calculation.details as RasterDetails<AreaRequest>).request }];
+  }
+  const requests = siteRequestsOf((calculation.details as RasterDetails<MultisiteRequest>).request);
+  return requests.map((request, i) => ({ name: `${name}[${i}]`, calculation, request }));
+}
+
+/** What was measured around the receiver, for a calculation that asked for it; dBm. */
+async function measuredFloor(
+  { archive }: Workshop,
+  owner: Account,
+  request: AreaRequest,
+  receiver: { readonly lat: number; readonly lon: number },
+): Promise<number | undefined> {
+  const { transmitter, output } = request;
+  const found = await noiseForRequest(archive, owner.id, 'path', { transmitter, receiver, output });
+  if (found === undefined || found.records.length === 0) return undefined;
+  const level = measuredNoise(found.records, { reachKm: NOISE_REACH_KM })(receiver.lat, receiver.lon);
+  return Number.isNaN(level) ? undefined : level;
+}
+
+/** A site by which power it is heard with, whatever its picture shows. */
+function siteOf({ output, receiver: _receiver, ...site }: ReturnType<typeof areaInputOf>['input']): NetworkSite {
+  const { noiseFloorDbm, modulation, berClass, carrier } = output;
+  return {
+    ...site,
+    output: {
+      quantity: 'receivedPower',
+      ...(noiseFloorDbm === undefined ? {} : { noiseFloorDbm }),
+      ...(modulation === undefined ? {} : { modulation }),
+      ...(berClass === undefined ? {} : { berClass }),
+      ...(carrier === undefined ? {} : { carrier }),
+    },
+  };
+}

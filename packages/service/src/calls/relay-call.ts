@@ -1,0 +1,96 @@
+import type { Caller } from '@radioshed/archive';
+import { readRelayRequest, type RelayAnswer, type RelayRequest } from '@radioshed/contract/schemas';
+import { relayAnswerOf, relayInputOf } from '@radioshed/contract/translate';
+import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
+import { r2Point } from '@radioshed/numeric';
+
+import { type CallOptions, runnerOptionsOf } from '../life/call-options.js';
+import { createGate } from '../life/gate.js';
+import { guarded } from '../life/guarded.js';
+import { atHome } from '../account/home.js';
+import type { Workshop } from '../life/parts.js';
+import { patternsFor } from '../account/pattern-shelf.js';
+import { requestErrorOf } from '../life/request-error.js';
+import { withinSeconds } from '../runner/timed-runner.js';
+
+/** One more radio between radios that do not hear each other. */
+export interface RelayCalls {
+  /** /relay: where it joins most of them. Nothing of it is kept. @throws ServiceError 400, 429, 502 */
+  relay(caller: Caller, body: unknown, options?: CallOptions): Promise<RelayAnswer>;
+}
+
+/** Largest circle that is sought in by itself, km. */
+const MOST_KM = 50;
+
+export function relayCalls(workshop: Workshop): RelayCalls {
+  const gate = createGate(2, 100);
+  return {
+    relay: ({ account }, body, options = {}) =>
+      guarded(async () => {
+        const asked = readRelayRequest(body);
+        try {
+          const home = await atHome(workshop, 'relay', asked, account);
+          const { radios, relay } = home.request;
+          const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
+          const patterns = await patternsFor(antennas, home.workshop.patterns);
+          const find = async (signal: AbortSignal): Promise<RelayAnswer> => {
+            const { places, notes } = await placesOf(workshop, home.request, signal);
+            const { input, adjustments } = relayInputOf(home.request, places, home.workshop.surface.profiles, patterns);
+            const result = await workshop.runner.run(
+              'relay',
+              input,
+              runnerOptionsOf(home.workshop, { ...options, signal }),
+            );
+            return relayAnswerOf(result, asked.count, [...notes, ...adjustments]);
+          };
+          const { maxSeconds } = workshop.settings;
+          return await gate.pass(() => withinSeconds(maxSeconds, options.signal, find), options.signal);
+        } catch (error) {
+          const places = asked.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
+          throw await requestErrorOf(error, { units: asked.output.units, places }, workshop.terrain);
+        }
+      }, options.signal),
+  };
+}
+
+/** Where the relay may stand: as the request says, or summits and evenly scattered places of a circle, half of each. */
+async function placesOf(
+  { runner }: Workshop,
+  request: RelayRequest,
+  signal: AbortSignal,
+): Promise<{ readonly places: readonly Position[]; readonly notes: readonly string[] }> {
+  if (request.places !== undefined) {
+    return { places: request.places.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })), notes: [] };
+  }
+  const { centre, radiusM, notes } = circleOf(request);
+  const half = Math.ceil(request.tries / 2);
+  const search = { centre, radiusM, count: half, apartM: radiusM / Math.max(4, half) };
+  const { summits, notes: told } = await runner.run('highGround', search, { signal });
+  const scattered = Array.from({ length: request.tries - summits.length }, (_, i) => {
+    const [u, v] = r2Point(i);
+    return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));
+  });
+  const how = `${summits.length} summits and ${scattered.length} scattered places within ${(radiusM / 1000).toFixed(1)} km of ${centre.latDeg.toFixed(5)}, ${centre.lonDeg.toFixed(5)} were tried.`;
+  return { places: [...summits, ...scattered], notes: [...notes, how, ...told] };
+}
+
+function circleOf({ radios, lat, lon, rad }: RelayRequest): {
+  readonly centre: Position;
+  readonly radiusM: number;
+  readonly notes: readonly string[];
+} {
+  const centre = lat === undefined || lon === undefined ? middleOf(radios) : { latDeg: lat, lonDeg: lon };
+  if (rad !== undefined) return { centre, radiusM: 1000 * rad, notes: [] };
+  const reachM = Math.max(...radios.map((each) => geodesicInverse(centre, { latDeg: each.lat, lonDeg: each.lon }).distanceM)); // prettier-ignore
+  const radiusM = Math.min(1000 * MOST_KM, Math.max(1000, reachM));
+  const notes = reachM > 1000 * MOST_KM ? [`The radios reach further than ${MOST_KM} km from their middle: places were sought within that.`] : []; // prettier-ignore
+  return { centre, radiusM, notes };
+}
+
+/** The mean of places, also across the date line. */
+function middleOf(places: readonly { readonly lat: number; readonly lon: number }[]): Position {
+  const [first] = places as readonly [{ readonly lat: number; readonly lon: number }];
+  const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const turned = places.map(({ lon }) => wrapLonDeg(lon - first.lon));
+  return { latDeg: mean(places.map(({ lat }) => lat)), lonDeg: wrapLonDeg(first.lon + mean(turned)) };
+}

@@ -1,0 +1,76 @@
+import type { Account } from '@radioshed/archive';
+import { legendOf } from '@radioshed/colour';
+import {
+  satelliteAreaInputOf,
+  type SatelliteAreaRequest,
+  type SatelliteAreaResponse,
+  satelliteAreaResponseOf,
+} from '@radioshed/contract/satellites';
+import type { SatelliteAreaInput, SatelliteAreaResult } from '@radioshed/engine';
+import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { limitSize } from '@radioshed/quota';
+
+import { runnerOptionsOf } from '../life/call-options.js';
+import { keepRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
+import type { Prepared } from '../life/life.js';
+import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
+import type { Workshop } from '../life/parts.js';
+import { type SatelliteDetails, satelliteAreaKey, satelliteThreshold } from '../views/satellite-area-view.js';
+import { satelliteTermsOf } from './satellite-terms.js';
+import { ServiceError } from '../life/service-error.js';
+
+/** Everything that can be said against a request of /satellite/area before the work begins. */
+export async function prepareSatelliteArea(
+  workshop: Workshop,
+  request: SatelliteAreaRequest,
+  owner: Account,
+): Promise<Prepared<Answer<SatelliteAreaResponse, SatelliteAreaResult>>> {
+  const translated = satelliteAreaInputOf(request, await satelliteTermsOf(workshop, request));
+  const limited = limitUnderSky(translated.input, sizeLimitsOf(owner, workshop.settings));
+  const chosen = satelliteAreaKey(request);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const result = await workshop.runner.run('satelliteArea', limited.input, runnerOptionsOf(workshop, options));
+    const legend = legendOf(chosen.key, satelliteThreshold(request));
+    const { response, files } = await keepRaster<SatelliteAreaResponse, SatelliteDetails>(workshop, {
+      call: 'satellite/area',
+      owner: account,
+      site: request.site,
+      network: request.network,
+      values: result.values,
+      details: {
+        request,
+        unit: result.unit,
+        attributions: result.attributions,
+        satellites: result.satellites.map(({ name }) => name),
+        timeMs: limited.input.timeMs,
+      },
+      startedMs,
+      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      options,
+      respond: (described) => satelliteAreaResponseOf(result, legend, described),
+    });
+    return { response, files, result };
+  };
+}
+
+/** Coarsens an area that has too many pixels. @throws ServiceError 400 when it is too large */
+function limitUnderSky(
+  input: SatelliteAreaInput,
+  settings: ReturnType<typeof sizeLimitsOf>,
+): Limited<SatelliteAreaInput> {
+  const { bounds, resolutionM } = input.output;
+  const middle = (bounds.north + bounds.south) / 2;
+  const widthM = (bounds.east - bounds.west) * metresPerDegreeLon(middle);
+  const heightM = (bounds.north - bounds.south) * metresPerDegreeLat(middle);
+  const radiusKm = Math.max(widthM, heightM) / 2000;
+  const pixelsAt = (sideM: number): number => Math.max(1, Math.round(widthM / sideM)) * Math.max(1, Math.round(heightM / sideM)); // prettier-ignore
+  const size = limitSize(settings, { radiusKm, resolutionM, pixelsAt });
+  if (!size.allowed) {
+    const wrong = { field: 'output.bounds', value: radiusKm, limits: `up to ${settings.maxRadiusKm} to each side`, unit: 'km' }; // prettier-ignore
+    throw new ServiceError(size.status, { error: size.error, fields: [wrong] });
+  }
+  return { input: { ...input, output: { ...input.output, resolutionM: size.resolutionM } }, notes: size.notes };
+}

@@ -1,0 +1,23 @@
+import type { SatelliteItem } from '@radioshed/contract/satellites';
+import { satelliteQuery } from '@radioshed/engine';
+
+import { guarded } from '../life/guarded.js';
+import type { Workshop } from '../life/parts.js';
+
+/** The satellites of this server. */
+export interface SatelliteCalls {
+  /** /satellite/query, which anyone may ask: those of a name, page by page; none where no satellites are kept. @throws ServiceError 400 */
+  satelliteQuery(query: unknown): Promise<readonly SatelliteItem[]>;
+}
+
+export function satelliteCalls({ satellites }: Workshop): SatelliteCalls {
+  return {
+    satelliteQuery: (query) =>
+      guarded(async () => {
+        const { readSatelliteQuery, satelliteItemOf } = await import('@radioshed/contract/satellites');
+        const { NAME: name, page, limit: pageSize } = readSatelliteQuery(query);
+        const kept = (await satellites?.read()) ?? [];
+        return satelliteQuery(kept, { name, page, pageSize }).satellites.map(satelliteItemOf);
+      }),
+  };
+}

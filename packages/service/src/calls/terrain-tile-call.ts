@@ -1,0 +1,43 @@
+import type { Caller } from '@radioshed/archive';
+import { readTerrainTile, type TerrainTilePlace } from '@radioshed/contract/schemas';
+
+import type { ServedFile } from '../files/calculation-files.js';
+import { createGate } from '../life/gate.js';
+import { guarded } from '../life/guarded.js';
+import type { Workshop } from '../life/parts.js';
+
+/** The terrain of this server as maps show it. */
+export interface TerrainTileCalls {
+  /** /terrain/{z}/{x}/{y}: heights of a tile, as a picture. @throws ServiceError 400, 429, 502 */
+  terrainTile(caller: Caller, place: unknown): Promise<ServedFile>;
+}
+
+/** Tiles that are remembered: those of several screens. */
+const MOST_TILES = 256;
+
+export function terrainTileCalls({ runner }: Workshop): TerrainTileCalls {
+  const gate = createGate(2, 400);
+  /** The one that was asked for last at the end. */
+  const known = new Map<string, Promise<Uint8Array>>();
+  const made = (tile: TerrainTilePlace): Promise<Uint8Array> => {
+    const name = `${tile.z}/${tile.x}/${tile.y}`;
+    const bytes = known.get(name) ?? gate.pass(() => runner.run('terrainTile', tile));
+    known.delete(name);
+    known.set(name, bytes);
+    const [oldest] = known.keys();
+    if (known.size > MOST_TILES && oldest !== undefined) known.delete(oldest);
+    // What could not be read may be there the next time.
+    bytes.catch(() => {
+      if (known.get(name) === bytes) known.delete(name);
+    });
+    return bytes;
+  };
+  return {
+    terrainTile: (_caller, place) =>
+      guarded(async () => {
+        const tile = readTerrainTile(place);
+        const bytes = await made(tile);
+        return { bytes, type: 'image/png', fileName: `terrain_${tile.z}_${tile.x}_${tile.y}.png` };
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Account, Calculation } from '@radioshed/archive';
+import type { TrilaterationRequest, TrilaterationResponse } from '@radioshed/contract/schemas';
+import { trilaterationResponseOf } from '@radioshed/contract/translate';
+import { quantities, type TrilaterateResult } from '@radioshed/engine';
+
+import { watchOf } from '../life/call-options.js';
+import type { Prepared } from '../life/life.js';
+import type { Workshop } from '../life/parts.js';
+import { sizeLimitsOf } from '../life/size-limits.js';
+import { layerFinder } from '../saved/find-layers.js';
+import { checkLayerPixels } from '../saved/layer-pixels.js';
+import type { RasterDetails } from '../saved/raster-details.js';
+import { sameQuantity } from '../saved/same-quantity.js';
+import { keepRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
+import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
+import { askedColourKey } from './asked-colour-key.js';
+
+/** Everything that can be said against a request of /trilateration before the work begins. */
+export async function prepareTrilateration(
+  workshop: Workshop,
+  request: TrilaterationRequest,
+  owner: Account,
+): Promise<Prepared<Answer<TrilaterationResponse, TrilaterateResult>>> {
+  const { archive, runner, settings } = workshop;
+  const finder = layerFinder(archive, owner);
+  const find = (list: string, sites: readonly { readonly site: string }[]): Promise<Calculation[]> =>
+    Promise.all(sites.map(({ site }, i) => finder.named(`${list}[${i}].site`, site)));
+  const hearing = await find('connected', request.connected);
+  const deaf = await find('disconnected', request.disconnected);
+  const all = [...hearing, ...deaf];
+  sameQuantity('connected', all, all.map(layerMeaningOf));
+  checkLayerPixels('connected', all, settings);
+  const chosen = askedColourKey('colourKey', request.colourKey, 'bestSite');
+  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+
+  return async ({ account }, options) => {
+    const startedMs = performance.now();
+    const layer = async (each: Calculation) => {
+      const { quantity, threshold } = layerMeaningOf(each);
+      return { quantity, values: await layerValues(archive, each), threshold };
+    };
+    const connected = await Promise.all(
+      request.connected.map(async ({ rssi }, i) => ({ ...(await layer(hearing[i])), rssi })),
+    );
+    const disconnected = (await Promise.all(deaf.map(layer))).map(({ threshold, ...each }) => ({
+      ...each,
+      // Where nothing is hidden any level would be heard.
+      threshold: threshold ?? -1000 * quantities[each.quantity].better,
+    }));
+    const input = { connected, disconnected, errorDb: request.errordB, maxPixels: maxMegapixels * 1e6 };
+    const result = await runner.run('trilaterate', input, watchOf(options));
+    const attributions = [...new Set(all.flatMap((each) => (each.details as RasterDetails).attributions))];
+    const { response, files } = await keepRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(workshop, {
+      call: 'trilateration',
+      owner: account,
+      site: 'Trilateration',
+      network: hearing[0]?.network ?? 'Testing',
+      values: result.closenessPercent,
+      details: { request, unit: '%', attributions },
+      startedMs,
+      adjustments: [...result.adjustments, ...chosen.notes],
+      options,
+      respond: (described) => trilaterationResponseOf(result, described),
+    });
+    return { response, files, result };
+  };
+}

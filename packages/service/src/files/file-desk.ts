@@ -1,0 +1,69 @@
+import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
+import { shortText } from '@radioshed/units';
+
+import { gone, refusedRequest } from '../life/service-error.js';
+import { baseNameOf, baseNamesOf } from './addresses.js';
+import type { CalculationFiles, FileDesk, ServedFile } from './calculation-files.js';
+import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
+import { type KeptKind, KINDS } from './kinds.js';
+import { type SharedMaking, sharedMaking } from './shared-making.js';
+
+export function createFileDesk(archive: Archive): FileDesk {
+  const once = sharedMaking<StoredFile>();
+  return (calculation) => filesOf(archive, calculation, once);
+}
+
+function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<StoredFile>): CalculationFiles {
+  const kept: KeptKind = KINDS.get(calculation.kind) ?? { files: [] };
+  const kinds = kept.files;
+  const base = baseNameOf(calculation);
+  const baseNames = baseNamesOf(calculation);
+  const serve = async (kind: FileKind, options: FileOptions): Promise<ServedFile> => {
+    const fileName = base + kind.suffix;
+    const { sid } = calculation;
+    const making = (): Promise<StoredFile> => make(archive, calculation, kept, kind, options);
+    if (kind.hasAddresses === true) return { ...(await making()), fileName };
+    const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
+    return { ...file, fileName };
+  };
+  return {
+    baseName: base,
+    isCalled: (name) => baseNames.some((one) => name === one || kinds.some(({ suffix }) => name === one + suffix)),
+    formats: kinds.map(({ format }) => format),
+    async read(asked, options = {}) {
+      const kind = kinds.find(
+        ({ format, suffix }) => asked === format || baseNames.some((name) => asked === name + suffix),
+      );
+      if (kind === undefined) throw EXPORT_FORMATS.includes(asked) ? refusedFormat(asked, kinds) : gone();
+      return serve(kind, options);
+    },
+    async export(format, options = {}) {
+      const kind = kinds.find((each) => each.format === format);
+      if (kind === undefined) throw refusedFormat(format, kinds);
+      return serve(kind, options);
+    },
+  };
+}
+
+async function make(
+  archive: Archive,
+  calculation: Calculation,
+  { source }: KeptKind,
+  kind: FileKind,
+  options: FileOptions,
+): Promise<StoredFile> {
+  const kept = source === undefined ? NOTHING : await archive.file(calculation.sid, source);
+  if (kept === undefined) throw gone();
+  const file = { type: kind.type, bytes: await kind.make(calculation, kept.bytes, options) };
+  if (kind.hasAddresses !== true) await archive.putFile(calculation.sid, { ...file, name: kind.format });
+  return file;
+}
+
+const NOTHING = { bytes: new Uint8Array(0) };
+
+function refusedFormat(asked: string, kinds: readonly FileKind[]): Error {
+  const value = shortText(asked);
+  const limits = `the formats ${kinds.map(({ format }) => format).join(', ')}`;
+  const message = `fmt: ${JSON.stringify(value)} is outside ${limits}`;
+  return refusedRequest([{ field: 'fmt', value, limits, unit: '', message }]);
+}

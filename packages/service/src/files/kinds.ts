@@ -1,0 +1,50 @@
+import { areaView } from '../views/area-view.js';
+import { bestSiteView } from '../views/best-site-view.js';
+import { hfAreaView } from '../views/hf-area-view.js';
+import { interferenceView } from '../views/interference-view.js';
+import { mergeView } from '../views/merge-view.js';
+import { multisiteView } from '../views/multisite-view.js';
+import { VALUES_FILE } from '../views/raster-view.js';
+import { satelliteAreaView } from '../views/satellite-area-view.js';
+import { CONTOURS_FILE, spotBeamView } from '../views/spot-beam-view.js';
+import { trilaterationView } from '../views/trilateration-view.js';
+import type { FileKind } from './file-kind.js';
+import { MULTILINK_CSV } from './multilink-csv.js';
+import { PATH_FILES } from './path-files.js';
+import { rasterFiles } from './raster-files.js';
+import { REPORT_JSON } from './report-json.js';
+import { SCENE_KINDS } from './scene-files.js';
+
+/** What there is of a kind of calculation. */
+export interface KeptKind {
+  /** The kept file that all others are made from; none where the details say it all. */
+  readonly source?: string;
+  readonly files: readonly FileKind[];
+}
+
+/** Every kind of calculation that the archive keeps. */
+export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
+  ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
+  ['path', { files: PATH_FILES }],
+  ['points', { files: [REPORT_JSON] }],
+  ['multilink', { files: [REPORT_JSON, MULTILINK_CSV] }],
+  ['multisite', { source: VALUES_FILE, files: rasterFiles(multisiteView) }],
+  ['bsa', { source: VALUES_FILE, files: rasterFiles(bestSiteView) }],
+  ['hf/area', { source: VALUES_FILE, files: rasterFiles(hfAreaView) }],
+  ['hf/prediction', { files: [REPORT_JSON] }],
+  ['satellite/area', { source: VALUES_FILE, files: rasterFiles(satelliteAreaView) }],
+  ['spotbeam', { source: VALUES_FILE, files: [...rasterFiles(spotBeamView), CONTOURS_FILE] }],
+  ['3d', { files: [...SCENE_KINDS, REPORT_JSON] }],
+  ['merge', { source: VALUES_FILE, files: rasterFiles(mergeView) }],
+  ['interference', { source: VALUES_FILE, files: rasterFiles(interferenceView) }],
+  ['trilateration', { source: VALUES_FILE, files: rasterFiles(trilaterationView) }],
+]);
+
+/**
+ * Formats of the files that a calculation will have, known before it is worked out: `png`, `kmz` …
+ *
+ * @param kind as the archive names it: `area`, `hf/area`, `merge` …; one that it does not know has no files.
+ */
+export function formatsOf(kind: string): readonly string[] {
+  return (KINDS.get(kind)?.files ?? []).map(({ format }) => format);
+}

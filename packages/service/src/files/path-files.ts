@@ -1,0 +1,94 @@
+import type { Calculation } from '@radioshed/archive';
+import type { PathArrays, PathReport, PathRequest, PathTransmitter } from '@radioshed/contract/schemas';
+import { requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
+import type { ProfileChart } from '@radioshed/formats';
+
+import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details.js';
+import type { FileKind } from './file-kind.js';
+import { pathMapFiles } from './path-map-files.js';
+
+/** The files of a path, each made from its report. */
+export const PATH_FILES: readonly FileKind[] = [
+  { format: 'png', suffix: '.chart.png', type: 'image/png', make: chartPngOf },
+  {
+    format: 'svg',
+    suffix: '.chart.svg',
+    type: 'image/svg+xml',
+    make: async (calculation) => new TextEncoder().encode(await chartOf(calculation)),
+  },
+  {
+    format: 'json',
+    suffix: '.json',
+    type: 'application/json',
+    make: (calculation) => new TextEncoder().encode(JSON.stringify(pathDetailsOf(calculation).report)),
+  },
+  ...pathMapFiles(chartPngOf),
+];
+
+async function chartPngOf(calculation: Calculation): Promise<Uint8Array> {
+  const { svgToPng } = await import('@radioshed/formats/node');
+  return await svgToPng(await chartOf(calculation));
+}
+
+async function chartOf(calculation: Calculation): Promise<string> {
+  const { profileChartSvg } = await import('@radioshed/formats');
+  return profileChartSvg(pathChart(calculation.site, pathDetailsOf(calculation)));
+}
+
+/** The chart of a report: terrain, sight line and Fresnel zone, and the level along the path. */
+export function pathChart(site: string, { request, report, effectiveEarthRadiusM }: PathDetails): ProfileChart {
+  const sender = singleOf(report.Transmitters);
+  const receiver = singleOf(report.Receiver);
+  const { levels, levelUnit, levelOrder, level } = levelsOf(request.output.out, report, sender);
+  const threshold = chartThresholdOf(request);
+  return {
+    title: `${site}: ${report['Propagation model']}`,
+    distanceKm: report.Distance,
+    groundM: report.Terrain_AMSL,
+    // The transmitter's own place has no level worth drawing: it would squeeze all others.
+    levels: levels.map((value, i) => (i === 0 || value === null ? Number.NaN : value)),
+    levelUnit,
+    levelOrder,
+    labels: { level },
+    ...(threshold === undefined ? {} : { threshold }),
+    txHeightM: sender['Antenna height m'],
+    rxHeightM: receiver['Antenna height m'],
+    frequencyMHz: report['Frequency MHz'],
+    effectiveEarthRadiusM,
+    ...(report['Landcover heights'].some((height) => height > 0)
+      ? { clutterM: report['Landcover heights'], clutterCode: report['Landcover codes'] }
+      : {}),
+  };
+}
+
+/** The line across the chart, in its unit; none where the request gives none. */
+function chartThresholdOf(request: PathRequest): number | undefined {
+  if (request.output.out === 5) return requiredSnrDb(request.output);
+  return request.receiver.rxs === undefined && request.output.out !== 4 ? undefined : thresholdOf(request);
+}
+
+interface Levels {
+  readonly levels: PathArrays['dBm'];
+  readonly levelUnit: string;
+  readonly levelOrder: 'atLeast' | 'atMost';
+  readonly level: string;
+}
+
+function levelsOf(out: number, report: PathReport, sender: PathTransmitter): Levels {
+  if (out === 1) return { levels: report.dB, levelUnit: 'dB', levelOrder: 'atMost', level: 'Path loss' };
+  const power = { levels: report.dBm, levelUnit: 'dBm', levelOrder: 'atLeast', level: 'Received power' } as const;
+  if (out < 3 || out > 6) return power;
+  // Field strength, signal-to-noise ratio (which a bit error rate is read from) and RSRP differ from the power by a constant of the link.
+  const at = sender['Signal power at receiver dBm'];
+  const there = {
+    3: sender['Field strength at receiver dBuV/m'],
+    6: sender['RSRP dBm'] ?? Number.NaN,
+  }[out];
+  const shift = (there ?? sender['Signal to Noise Ratio dB']) - at;
+  if (!Number.isFinite(shift)) return power;
+  const levels = report.dBm.map((value) => (value === null ? null : value + shift));
+  if (out === 6) return { levels, levelUnit: 'dBm', levelOrder: 'atLeast', level: 'RSRP' };
+  return out === 3
+    ? { levels, levelUnit: 'dBµV/m', levelOrder: 'atLeast', level: 'Field strength' }
+    : { levels, levelUnit: 'dB', levelOrder: 'atLeast', level: 'Signal to noise' };
+}

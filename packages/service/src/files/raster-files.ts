@@ -1,0 +1,131 @@
+import type { Calculation } from '@radioshed/archive';
+import { legendOf as keyEntries } from '@radioshed/colour';
+import { gridBounds, rasterData } from '@radioshed/raster';
+
+import type { RasterDetails } from '../saved/raster-details.js';
+import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
+import { areaUrls, baseNameOf } from './addresses.js';
+import type { FileKind, FileOptions } from './file-kind.js';
+import { pictureAside } from './picture-aside.js';
+import type { PictureJob } from './picture-file.js';
+import { vectorFiles } from './vector-files.js';
+
+/** The files of a kind of raster, each made from the kept numbers. What writes them is loaded with the first. */
+export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
+  const drawn = (format: PictureJob['format'], suffix: string, type: string): FileKind => ({
+    format,
+    suffix,
+    type,
+    make: (calculation, values) => pictureAside(pictureJob(format, viewOf(calculation), values)),
+  });
+  return [
+    drawn('png', '.4326.png', 'image/png'),
+    drawn('png_3857', '.3857.png', 'image/png'),
+    {
+      format: 'kmz',
+      suffix: '.kmz',
+      type: 'application/vnd.google-earth.kmz',
+      make: (calculation, values) => makeKmz(calculation, viewOf(calculation), values),
+    },
+    {
+      format: 'kml',
+      suffix: '.kml',
+      type: 'application/vnd.google-earth.kml+xml',
+      hasAddresses: true,
+      make: (calculation, _values, options) => makeKml(calculation, viewOf(calculation), options),
+    },
+    drawn('tiff', '.tiff', 'image/tiff'),
+    drawn('tiff_3857', '.3857.tiff', 'image/tiff'),
+    drawn('values', '.values.tiff', 'image/tiff'),
+    {
+      format: 'legend',
+      suffix: '.legend.svg',
+      type: 'image/svg+xml',
+      make: (calculation) => new TextEncoder().encode(legendOf(viewOf(calculation))),
+    },
+    {
+      format: 'json',
+      suffix: '.json',
+      type: 'application/json',
+      make: (calculation) => jsonOf(calculation, viewOf(calculation)),
+    },
+    {
+      format: 'zip',
+      suffix: '.zip',
+      type: 'application/zip',
+      make: (calculation, values) => makeDataPackage(calculation, viewOf(calculation), values),
+    },
+    ...vectorFiles(viewOf),
+  ];
+}
+
+function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {
+  const { grid, key } = view;
+  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, ...thresholdIn(view) };
+}
+
+/** What the numbers are of, where, and in which colours they are shown. */
+function jsonOf(calculation: Calculation, view: RasterView): Uint8Array {
+  const { id, sid, kind, site, network, createdAt, details } = calculation;
+  const { request, unit } = details as RasterDetails;
+  const { north, east, south, west } = gridBounds(view.grid);
+  const { width, height } = view.grid;
+  const about = {
+    id,
+    sid,
+    kind,
+    site,
+    network,
+    created_at: createdAt,
+    bounds: [north, east, south, west],
+    width,
+    height,
+    unit,
+    ...thresholdIn(view),
+    key: keyEntries(view.key, thresholdIn(view)),
+    request,
+    attribution: view.attributions,
+  };
+  return new TextEncoder().encode(`${JSON.stringify(about, null, 2)}\n`);
+}
+
+/** The picture stays on this server: the document names its address. */
+async function makeKml(calculation: Calculation, view: RasterView, { baseUrl = '' }: FileOptions): Promise<Uint8Array> {
+  const { kmlDocument } = await import('@radioshed/formats');
+  const { places, grid } = view;
+  const pictureHref = areaUrls(calculation, baseUrl).PNG_WGS84;
+  const document = kmlDocument({ ...titleOf(calculation, view), bounds: gridBounds(grid), pictureHref, places });
+  return new TextEncoder().encode(document);
+}
+
+function titleOf(
+  { network, site }: Calculation,
+  { facts, attributions }: RasterView,
+): { readonly name: string; readonly description: string } {
+  return { name: `${network} ${site}`, description: [facts, ...attributions].join('\n') };
+}
+
+async function makeDataPackage(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
+  const { dataPackage } = await import('@radioshed/formats');
+  const base = baseNameOf(calculation);
+  return dataPackage({
+    name: `${calculation.network} ${calculation.site}`,
+    uid: `radioshed-${base}`,
+    files: { [`${base}.kmz`]: await makeKmz(calculation, view, values) },
+    madeAt: new Date(calculation.createdAt),
+  });
+}
+
+async function makeKmz(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
+  const { kmz } = await import('@radioshed/formats');
+  const { svgToPng } = await import('@radioshed/formats/node');
+  const { grid, places } = view;
+  return kmz({
+    ...titleOf(calculation, view),
+    bounds: gridBounds(grid),
+    picturePng: await pictureAside(pictureJob('png', view, values)),
+    legendPng: await svgToPng(legendOf(view)),
+    places,
+    madeAt: new Date(calculation.createdAt),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Calculation } from '@radioshed/archive';
+import { rasterData } from '@radioshed/raster';
+
+import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
+import { baseNameOf } from './addresses.js';
+import type { FileKind } from './file-kind.js';
+import { vectorAside } from './vector-aside.js';
+import type { VectorJob } from './vector-file.js';
+
+/** The files of a kind of raster that are lines and polygons. */
+export function vectorFiles(viewOf: ViewOf): readonly FileKind[] {
+  return VECTOR_FILES.map(({ format, suffix, type }) => ({
+    format,
+    suffix,
+    type,
+    make: async (calculation, values) => vectorAside(await vectorJob(format, calculation, viewOf(calculation), values)),
+  }));
+}
+
+const VECTOR_FILES = [
+  { format: 'shp', suffix: '.shp.zip', type: 'application/zip' },
+  { format: 'geojson', suffix: '.geojson', type: 'application/geo+json' },
+  { format: 'isolines', suffix: '.isolines.geojson', type: 'application/geo+json' },
+  { format: 'kmzppa', suffix: '.ppa.kmz', type: 'application/vnd.google-earth.kmz' },
+] as const;
+
+async function vectorJob(
+  format: VectorJob['format'],
+  calculation: Calculation,
+  view: RasterView,
+  values: Uint8Array,
+): Promise<VectorJob> {
+  const { attributions, key, places, grid, facts } = view;
+  const madeAt = calculation.createdAt;
+  const numbers = { values: rasterData(rasterFrom(values, grid)), grid, key };
+  const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
+  if (format === 'isolines') return { ...common, format };
+  if (format !== 'kmzppa') return { ...common, format, ...thresholdIn(view), places, legendPng: undefined };
+  const { svgToPng } = await import('@radioshed/formats/node');
+  const legendPng = await svgToPng(legendOf(view));
+  return { ...common, format, ...thresholdIn(view), places, legendPng };
+}

@@ -1,0 +1,67 @@
+import type { Obstacle } from '@radioshed/clutter';
+import type { EngineContext } from '@radioshed/engine';
+
+import { type Engine, ENGINE } from './engine.js';
+
+/** Names of the calculations. */
+export type CalculationName = keyof Engine;
+
+/** What a calculation is given: plain data. */
+export type InputOf<N extends CalculationName> = Parameters<Engine[N]>[0];
+
+/** What it gives: plain data, and rasters. */
+export type ResultOf<N extends CalculationName> = Results[N];
+
+type Results = { readonly [N in CalculationName]: Awaited<ReturnType<Engine[N]>> };
+
+/** How a calculation is carried out. */
+export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgress'> {
+  /** Walls and blocks in place of those of the ground. */
+  readonly obstacles?: readonly Obstacle[];
+  /** What {@link EngineContext} has of it. */
+  readonly noise?: NonNullable<EngineContext['noise']>;
+}
+
+/** Threads beside the one that answers. */
+export interface ThreadCounts {
+  /** Those that lead calculations. */
+  readonly calculations: number;
+  /** Those that rasters are worked out in; they are started with the first one. */
+  readonly pool: number;
+}
+
+/**
+ * Carries out calculations: in this thread, in threads beside it, or on other machines. What is given and what comes back
+ * is plain data, so where it happens makes no difference to it.
+ */
+export interface Runner {
+  /**
+   * @throws whatever the calculation throws: OutOfRangeError, DemError, ClutterError with their fields; the signal's
+   *   reason when called off; an Error when what carries it out has failed.
+   */
+  run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>>;
+  /** How often a thread was replaced, as it died or did not let go of what was called off, where there are threads. */
+  readonly restarts?: () => number;
+  /** The threads that there are now. */
+  readonly threads?: () => ThreadCounts;
+}
+
+/** What calculations stand on: terrain, what stands on that, and what they are worked out with. */
+export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
+
+/** Carries out calculations in this thread, with `ground.pool` where they have use for one; some by stand-ins. */
+export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Runner {
+  const engine = { ...ENGINE, ...standIns };
+  return {
+    async run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>> {
+      return calculationOf(engine, name)(input, { ...ground, ...options });
+    },
+  };
+}
+
+/** A calculation of an engine by its name. */
+export function calculationOf<N extends CalculationName>(engine: Engine, name: N): Calculate<N> {
+  return engine[name] as unknown as Calculate<N>;
+}
+
+type Calculate<N extends CalculationName> = (input: InputOf<N>, context?: EngineContext) => Promise<ResultOf<N>>;

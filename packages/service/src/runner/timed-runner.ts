@@ -1,0 +1,52 @@
+import { checkRange } from '@radioshed/units';
+
+import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
+import { ServiceError } from '../life/service-error.js';
+
+/** Timers wait no longer, s. */
+const LONGEST_S = 2_147_483;
+
+/**
+ * A runner whose calculations end after so many seconds: they are then rejected with a ServiceError 400, once what carries
+ * them out has let go of them. What ends a moment too late is thrown away, so that nothing of it is kept or charged.
+ *
+ * @param maxSeconds above 0, to 2 147 483; Infinity bounds nothing. @throws OutOfRangeError
+ */
+export function timedRunner(runner: Runner, maxSeconds: number): Runner {
+  if (maxSeconds === Infinity) return runner;
+  checkRange('maxSeconds', maxSeconds, Number.MIN_VALUE, LONGEST_S, 's');
+  return {
+    ...runner,
+    async run<N extends CalculationName>(
+      name: N,
+      input: InputOf<N>,
+      options: RunnerOptions = {},
+    ): Promise<ResultOf<N>> {
+      return withinSeconds(maxSeconds, options.signal, (signal) => runner.run(name, input, { ...options, signal }));
+    },
+  };
+}
+
+/** Work that a signal ends after so many seconds, or when whoever asked calls it off. */
+export async function withinSeconds<T>(
+  maxSeconds: number,
+  asked: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const clock = new AbortController();
+  const timer =
+    maxSeconds === Infinity ? undefined : setTimeout(() => clock.abort(tooLong(maxSeconds)), 1000 * maxSeconds);
+  const signal = asked === undefined ? clock.signal : AbortSignal.any([asked, clock.signal]);
+  try {
+    const result = await work(signal);
+    signal.throwIfAborted();
+    return result;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLong(seconds: number): ServiceError {
+  const error = `The calculation took longer than the ${seconds} s that this server gives one: ask for a smaller area, a coarser resolution or fewer places`;
+  return new ServiceError(400, { error });
+}

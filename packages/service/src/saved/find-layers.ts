@@ -1,0 +1,79 @@
+import type { Account, Archive, Calculation } from '@radioshed/archive';
+import { shortText } from '@radioshed/units';
+
+import { baseNamesOf } from '../files/addresses.js';
+import { ServiceError } from '../life/service-error.js';
+import { LAYER_KINDS } from './stored-layers.js';
+
+/** Most calculations of a network that are looked at, the newest first. */
+const MOST_OF_NETWORK = 10_000;
+
+/** Finds kept layers of an account; what belongs to another answers as if it did not exist. */
+export interface LayerFinder {
+  /** The layers of a network, each transmitter's newest, the oldest first. @throws ServiceError 404 for none */
+  ofNetwork(field: string, network: string, kinds?: readonly string[]): Promise<readonly Calculation[]>;
+  /** The newest super layer of a name in a network; undefined for none. */
+  superLayer(network: string, name: string): Promise<Calculation | undefined>;
+  /** A layer by the name of its files, its id, or its site in a network. @throws ServiceError 404 */
+  named(field: string, name: string, network?: string): Promise<Calculation>;
+}
+
+export function layerFinder(archive: Archive, { id: accountId }: Account): LayerFinder {
+  const inNetwork = async (network: string, kinds: readonly string[]): Promise<Calculation[]> => {
+    const all = await archive.listCalculations(accountId, { network, limit: MOST_OF_NETWORK });
+    const newest = new Map<string, Calculation>();
+    for (const each of all) {
+      if (!kinds.includes(each.kind)) continue;
+      const place = `${each.kind} ${each.site} ${placeOf(each)}`;
+      if (!newest.has(place)) newest.set(place, each);
+    }
+    return [...newest.values()].toReversed();
+  };
+  return {
+    async ofNetwork(field, network, kinds = SINGLE_KINDS) {
+      const found = await inNetwork(network, kinds);
+      if (found.length === 0) throw missing(field, network, 'networks with calculations of areas');
+      return found;
+    },
+    async superLayer(network, name) {
+      const [newest] = await archive.listCalculations(accountId, { network, kind: 'merge', site: name, limit: 1 });
+      return newest;
+    },
+    async named(field, name, network) {
+      const base = name.replace(/\.(4326|3857)\.png$/, '');
+      const id = Number(/^(\d+)(?:_|$)/.exec(base)?.[1] ?? Number.NaN);
+      const found = Number.isSafeInteger(id) ? await archive.calculation(accountId, id) : undefined;
+      const isIt = found !== undefined && (base === String(id) || baseNamesOf(found).includes(base));
+      if (isIt && LAYER_KINDS.includes(found.kind)) return found;
+      const site =
+        network === undefined || network === ''
+          ? undefined
+          : (await inNetwork(network, LAYER_KINDS)).findLast((each) => each.site === name);
+      if (site === undefined) throw missing(field, name, 'calculations of areas, as their files are called: <id>_<network>_<site>'); // prettier-ignore
+      return site;
+    },
+  };
+}
+
+/** Layers that were not made of others. */
+const SINGLE_KINDS = LAYER_KINDS.filter((kind) => kind !== 'merge');
+
+/** Where and on what a calculation's transmitters send: the same again is a newer one in place of an older. A merge names none. */
+function placeOf({ details }: Calculation): string {
+  const { request } = details as { request: { transmitter?: unknown; transmitters?: unknown } };
+  return JSON.stringify(placesIn(request.transmitter ?? request.transmitters ?? []));
+}
+
+function placesIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(placesIn);
+  const { lat, lon, alt, frq } = value as Record<string, unknown>;
+  return [lat, lon, alt, frq];
+}
+
+function missing(field: string, value: string, limits: string): ServiceError {
+  const error = `${field}: ${JSON.stringify(shortText(value))} is none of your ${limits}`;
+  return new ServiceError(404, {
+    error,
+    fields: [{ field, value: shortText(value), limits: `your ${limits}`, unit: '' }],
+  });
+}

@@ -1,0 +1,63 @@
+import type { Account, Calculation, CalculationIdentity } from '@radioshed/archive';
+import type { AreaUrls } from '@radioshed/contract/schemas';
+import type { Described } from '@radioshed/contract/translate';
+import type { Call } from '@radioshed/quota';
+import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
+
+import { areaUrls, MANY_SITES } from '../files/addresses.js';
+import type { CalculationFiles } from '../files/calculation-files.js';
+import { type CallOptions, droppedNotes } from '../life/call-options.js';
+import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
+import type { Workshop } from '../life/parts.js';
+import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
+import type { RasterDetails } from './raster-details.js';
+
+/** A raster that is to be kept and charged. */
+export interface NewRaster<A, D extends RasterDetails> {
+  readonly call: Call;
+  readonly owner: Account;
+  readonly site: string;
+  readonly network: string;
+  readonly values: Raster;
+  readonly details: Omit<D, 'grid'>;
+  readonly startedMs: number;
+  /** Sentences, in their order. */
+  readonly adjustments: readonly string[];
+  readonly options: CallOptions;
+  readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
+}
+
+/** Keeps a raster, with its charge, and answers: what the archive dropped for it is told. */
+export async function keepRaster<A, D extends RasterDetails>(
+  { archive, settings, filesOf }: Workshop,
+  { call, owner, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
+): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
+  const grid = gridOf(values);
+  const identity = await archive.reserve();
+  const { calculation, dropped } = await archive.addCalculation({
+    ...identity,
+    accountId: owner.id,
+    kind: call,
+    site,
+    network,
+    extent: gridBounds(grid),
+    details: { ...details, grid },
+    charge: chargeOf(owner, call),
+    ...roomOf(owner),
+    files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
+  });
+  const form = options.responseForm ?? settings.responseForm;
+  const named = call === 'multisite' && form === 'live' ? { ...calculation, site: MANY_SITES } : calculation;
+  const response = respond(
+    {
+      ...identity,
+      urls: areaUrls(named, options.baseUrl ?? ''),
+      elapsedMs: performance.now() - startedMs,
+      balance: await balanceOf(archive, owner, settings),
+      adjustments: [...adjustments, ...droppedNotes(dropped)],
+      form,
+    },
+    identity,
+  );
+  return { response, files: filesOf(calculation), calculation };
+}

@@ -1,0 +1,73 @@
+import type { Account, CalculationIdentity } from '@radioshed/archive';
+import type { Described } from '@radioshed/contract/translate';
+import type { Call } from '@radioshed/quota';
+
+import { baseNameOf } from '../files/addresses.js';
+import type { CalculationFiles } from '../files/calculation-files.js';
+import { type CallOptions, tellingDropped } from '../life/call-options.js';
+import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
+import type { Workshop } from '../life/parts.js';
+import type { ReportDetails } from './report-details.js';
+
+/** What came of a call. */
+export interface Answer<A, R> {
+  readonly response: A;
+  readonly result: R;
+  readonly files: CalculationFiles;
+}
+
+/** A report that is to be kept and charged. */
+export interface NewReport<R, A> {
+  readonly call: Call;
+  readonly owner: Account;
+  readonly request: R & { readonly site: string; readonly network: string };
+  readonly startedMs: number;
+  readonly adjustments: readonly string[];
+  readonly options: CallOptions;
+  /** The answer, with the address that its files begin with. */
+  readonly respond: (described: Described<ReportUrls>) => A;
+}
+
+export interface ReportUrls {
+  /** The address of a file of the report, by its suffix. */
+  readonly of: (suffix: string) => string;
+}
+
+/** Makes an answer and keeps it, with its charge: both or neither. What the archive dropped for it is told in the answer. */
+export async function keepReport<R, A>(
+  { archive, settings, filesOf }: Workshop,
+  { call, owner, request, startedMs, adjustments, options, respond }: NewReport<R, A>,
+): Promise<{ readonly response: A; readonly files: CalculationFiles }> {
+  const identity = await archive.reserve();
+  const { site, network } = request;
+  const charge = chargeOf(owner, call);
+  const described: Described<ReportUrls> = {
+    ...identity,
+    urls: urlsOf({ ...identity, site, network }, options.baseUrl ?? ''),
+    elapsedMs: performance.now() - startedMs,
+    balance: await balanceOf(archive, owner, settings, charge.credits),
+    adjustments,
+    form: options.responseForm ?? settings.responseForm,
+  };
+  const report = respond(described);
+  const details: ReportDetails<R, A> = { request, report };
+  const { calculation, dropped } = await archive.addCalculation({
+    ...identity,
+    accountId: owner.id,
+    kind: call,
+    site,
+    network,
+    details,
+    charge,
+    ...roomOf(owner),
+  });
+  return { response: tellingDropped(report, described, dropped, respond), files: filesOf(calculation) };
+}
+
+function urlsOf(
+  named: CalculationIdentity & { readonly site: string; readonly network: string },
+  baseUrl: string,
+): ReportUrls {
+  const base = encodeURIComponent(baseNameOf(named));
+  return { of: (suffix) => `${baseUrl}/archive/${named.sid}/${base}${suffix}` };
+}

@@ -1,0 +1,104 @@
+import type { Archive, Calculation } from '@radioshed/archive';
+import type { AreaRequest, HfAreaRequest, MultisiteRequest } from '@radioshed/contract/schemas';
+import { quantityOf, siteRequestsOf, thresholdOf } from '@radioshed/contract/translate';
+import type { EmitterLayer } from '@radioshed/engine';
+import { unwrapLonDeg } from '@radioshed/geodesy';
+import { gridBounds, pixelAt, type Raster, rasterData } from '@radioshed/raster';
+
+import { baseNameOf } from '../files/addresses.js';
+import { gone } from '../life/service-error.js';
+import { rasterFrom, VALUES_FILE } from '../views/raster-view.js';
+import { eirpDbmOf } from './eirp.js';
+import type { RasterDetails } from './raster-details.js';
+
+/** What a kept raster of levels means. */
+export interface LayerMeaning {
+  readonly quantity: EmitterLayer['quantity'];
+  /** Beyond it nothing is served; undefined where nothing is hidden. */
+  readonly threshold: number | undefined;
+  /** Of its colours. */
+  readonly col: string | undefined;
+  /** The channels of its transmitters, each once. */
+  readonly channels: readonly Channel[];
+}
+
+/** A channel that a transmitter sends in. */
+export interface Channel extends Pick<EmitterLayer, 'frequencyMHz' | 'bandwidthMHz'> {
+  /** Radiated power over an isotropic antenna. */
+  readonly eirpDbm: number;
+}
+
+/** What is kept of a merged layer beside its numbers. */
+export interface MergedDetails extends RasterDetails, LayerMeaning {}
+
+/** Kinds of calculation that are layers of levels. */
+export const LAYER_KINDS: readonly string[] = ['area', 'multisite', 'hf/area', 'merge'];
+
+/** What a kept layer means. */
+export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
+  if (kind === 'merge') return details as MergedDetails;
+  if (kind === 'hf/area') return meaningOfHf((details as RasterDetails<HfAreaRequest>).request);
+  const requests =
+    kind === 'area'
+      ? [(details as RasterDetails<AreaRequest>).request]
+      : siteRequestsOf((details as RasterDetails<MultisiteRequest>).request);
+  const [first] = requests;
+  if (first === undefined) throw gone();
+  return {
+    quantity: quantityOf(first.output),
+    threshold: thresholdOf(first),
+    col: first.output.col,
+    channels: distinct(requests.map(channelOf)),
+  };
+}
+
+function channelOf(request: AreaRequest): Channel {
+  const { frq, bwi } = request.transmitter;
+  return { frequencyMHz: frq, bandwidthMHz: bwi, eirpDbm: eirpDbmOf(request) };
+}
+
+function meaningOfHf({ transmitter, antenna, output }: HfAreaRequest): LayerMeaning {
+  const quantity = ({ 2: 'receivedPower', 3: 'fieldStrength', 4: 'snr' } as const)[output.out];
+  const eirpDbm = 10 * Math.log10(1000 * transmitter.txw) - antenna.txl + antenna.txg;
+  const channels = [{ frequencyMHz: transmitter.frq, bandwidthMHz: transmitter.bwi, eirpDbm }];
+  return { quantity, threshold: undefined, col: output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), channels };
+}
+
+/** Channels, each once. */
+export function distinct(channels: readonly Channel[]): Channel[] {
+  const seen = new Map(channels.map((each) => [`${each.frequencyMHz} ${each.bandwidthMHz} ${each.eirpDbm}`, each]));
+  return [...seen.values()];
+}
+
+/** The numbers of a kept layer. @throws ServiceError 404 when it has gone meanwhile */
+export async function layerValues(archive: Archive, calculation: Calculation): Promise<Raster> {
+  const file = await archive.file(calculation.sid, VALUES_FILE);
+  if (file === undefined) throw gone();
+  return rasterFrom(file.bytes, (calculation.details as RasterDetails).grid);
+}
+
+/**
+ * The number of the pixel of a kept layer that holds a place; NaN outside. No more of the layer is read.
+ *
+ * @throws ServiceError 404 when it has gone meanwhile
+ */
+export async function layerValueAt(
+  archive: Archive,
+  calculation: Calculation,
+  latDeg: number,
+  lonDeg: number,
+): Promise<number> {
+  const { grid } = calculation.details as RasterDetails;
+  const { west, east } = gridBounds(grid);
+  const pixel = pixelAt(grid, unwrapLonDeg(lonDeg, (west + east) / 2), latDeg);
+  if (pixel === undefined) return Number.NaN;
+  const length = Float32Array.BYTES_PER_ELEMENT;
+  const file = await archive.file(calculation.sid, VALUES_FILE, { offset: pixel * length, length });
+  if (file === undefined) throw gone();
+  return rasterData(rasterFrom(file.bytes, { ...grid, width: 1, height: 1 }))[0] ?? Number.NaN;
+}
+
+/** A kept calculation's name in lists: that of its files. */
+export function layerName(calculation: Calculation): string {
+  return baseNameOf(calculation);
+}

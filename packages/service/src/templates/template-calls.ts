@@ -1,0 +1,104 @@
+import type { Caller, Template } from '@radioshed/archive';
+import {
+  type ListedTemplate,
+  type MessageAnswer,
+  readTemplate,
+  type TemplateRecord,
+} from '@radioshed/contract/schemas';
+
+import { checkCap } from '../account/account-cap.js';
+import type { ServedFile } from '../files/calculation-files.js';
+import { guarded } from '../life/guarded.js';
+import type { Workshop } from '../life/parts.js';
+import { gone } from '../life/service-error.js';
+import type { SystemTemplate } from './system-template.js';
+import { SYSTEM_TEMPLATES } from './system-templates.js';
+import { customRecord, systemRecord } from './template-record.js';
+
+/** Radio configurations: an account's own by number, those of the system by name. */
+export interface TemplateCalls {
+  /** /templates: the account's own, then those of the system. */
+  templates(caller: Caller): Promise<readonly ListedTemplate[]>;
+  /** /template/{id|name} @throws ServiceError 404 */
+  template(caller: Caller, idOrName: string): Promise<TemplateRecord>;
+  /** The same as a file. @throws ServiceError 404 */
+  templateFile(caller: Caller, idOrName: string): Promise<ServedFile>;
+  /** /template/create @throws ServiceError 400 */
+  addTemplate(caller: Caller, body: unknown): Promise<MessageAnswer & { readonly id: number }>;
+  /** /template/delete; those of the system cannot be deleted. @throws ServiceError 404 */
+  deleteTemplate(caller: Caller, id: string): Promise<MessageAnswer>;
+  /** /template/favourite, for those of the system. @throws ServiceError 404 */
+  addFavourite(caller: Caller, name: string): Promise<MessageAnswer>;
+  /** /template/unfavourite @throws ServiceError 404 for one that is no favourite. */
+  deleteFavourite(caller: Caller, name: string): Promise<MessageAnswer>;
+}
+
+export function templateCalls({ archive, settings }: Workshop): TemplateCalls {
+  const find = async ({ account }: Caller, idOrName: string): Promise<TemplateRecord> => {
+    const ofSystem = systemTemplate(idOrName);
+    if (ofSystem !== undefined) return systemRecord(ofSystem);
+    const own = isNumber(idOrName) ? await archive.template(account.id, Number(idOrName)) : undefined;
+    if (own === undefined) throw gone();
+    return customRecord(own, account.id);
+  };
+  return {
+    templates: ({ account }) =>
+      guarded(async () => {
+        const favourites = await archive.favourites(account.id);
+        const own = (await archive.templates(account.id)).map((template) => listedOwn(template, account.id));
+        return [...own, ...SYSTEM_TEMPLATES.map((template) => listedSystem(template, favourites))];
+      }),
+    template: (caller, idOrName) => guarded(() => find(caller, idOrName)),
+    templateFile: (caller, idOrName) =>
+      guarded(async () => {
+        const record = await find(caller, idOrName);
+        const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+        const fileName = `${record.template.name.replaceAll(/[^\p{L}\p{N}.-]/gu, '_')}.json`;
+        return { type: 'application/json', bytes, fileName };
+      }),
+    addTemplate: ({ account }, body) =>
+      guarded(async () => {
+        const { name, content } = readTemplate(body);
+        const kept = await archive.countTemplates(account.id);
+        checkCap('template.name', name, { kept, most: settings.maxTemplates, what: 'templates' });
+        const { id } = await archive.addTemplate(account.id, name, content);
+        return { message: `Template ${name} kept`, id };
+      }),
+    deleteTemplate: ({ account }, id) =>
+      guarded(async () => {
+        if (!isNumber(id) || !(await archive.deleteTemplate(account.id, Number(id)))) throw gone();
+        return { message: `Template ${id} deleted` };
+      }),
+    addFavourite: ({ account }, name) =>
+      guarded(async () => {
+        const known = systemTemplate(name);
+        if (known === undefined) throw gone();
+        const isNew = await archive.addFavourite(account.id, known.name);
+        return { message: `${known.name} is ${isNew ? 'now' : 'already'} a favourite` };
+      }),
+    deleteFavourite: ({ account }, name) =>
+      guarded(async () => {
+        const known = systemTemplate(name);
+        if (known === undefined || !(await archive.deleteFavourite(account.id, known.name))) throw gone();
+        return { message: `${known.name} is no favourite any more` };
+      }),
+  };
+}
+
+function isNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}
+
+function systemTemplate(idOrName: string): SystemTemplate | undefined {
+  const asked = idOrName.trim().toLowerCase();
+  return SYSTEM_TEMPLATES.find(({ id, name }) => name.toLowerCase() === asked || String(id) === asked);
+}
+
+function listedOwn(template: Template, accountId: number): ListedTemplate {
+  const { id, name } = template;
+  return { id, name, service: customRecord(template, accountId).template.service, system: false, favourite: false };
+}
+
+function listedSystem({ id, name, service }: SystemTemplate, favourites: readonly string[]): ListedTemplate {
+  return { id, name, service, system: true, favourite: favourites.includes(name) };
+}

@@ -1,0 +1,34 @@
+import type { Calculation } from '@radioshed/archive';
+import { chooseColourKey, type ChosenKey, type Quantity } from '@radioshed/colour';
+import type { HfAreaRequest } from '@radioshed/contract/schemas';
+
+import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterView } from './raster-view.js';
+
+const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
+  2: 'receivedPower',
+  3: 'fieldStrength',
+  4: 'snr',
+};
+
+/** How an HF area is shown. */
+export function hfAreaView({ details, site }: Calculation): RasterView {
+  const { request, grid, attributions } = details as RasterDetails<HfAreaRequest>;
+  const { transmitter, model } = request;
+  const facts = `${transmitter.frq} MHz, ${transmitter.txw} W, month ${model.month}, ${model.hour} h UTC, R12 ${model.sunspots_r12}`;
+  const { lat: latDeg, lon: lonDeg } = transmitter;
+  return {
+    grid,
+    key: hfAreaKey(request).key,
+    facts,
+    attributions,
+    places: [{ name: site, latDeg, lonDeg, description: facts }],
+  };
+}
+
+/** Its colours. */
+export function hfAreaKey({ output, transmitter }: HfAreaRequest): ChosenKey {
+  return chooseColourKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
+    frequencyMHz: transmitter.frq,
+  });
+}

@@ -1,0 +1,52 @@
+import type { Calculation } from '@radioshed/archive';
+import { chooseColourKey, type ChosenKey, type Quantity } from '@radioshed/colour';
+import type { SatelliteAreaRequest } from '@radioshed/contract/satellites';
+import { satelliteQuantityOf } from '@radioshed/contract/translate';
+import type { SatelliteQuantity } from '@radioshed/engine';
+
+import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterView } from './raster-view.js';
+
+/** What is kept of an area under satellites beside its numbers. */
+export interface SatelliteDetails extends RasterDetails<SatelliteAreaRequest> {
+  readonly satellites: readonly string[];
+  readonly timeMs: number;
+}
+
+/** How an area under satellites is shown. */
+export function satelliteAreaView({ details, site }: Calculation): RasterView {
+  const { request, grid, attributions, satellites, timeMs } = details as SatelliteDetails;
+  const { receiver } = request;
+  const who = satellites.length > 3 ? `${satellites.length} satellites` : satellites.join(', ');
+  const facts = `${who}, ${new Date(timeMs).toISOString().slice(0, 16)}Z`;
+  const place = receiver.lat === undefined || receiver.lon === undefined ? [] : [{ name: site, latDeg: receiver.lat, lonDeg: receiver.lon, description: facts }]; // prettier-ignore
+  return {
+    grid,
+    key: satelliteAreaKey(request).key,
+    ...satelliteThreshold(request),
+    facts,
+    attributions,
+    places: place,
+  };
+}
+
+const STYLES: Readonly<Record<SatelliteQuantity, Quantity>> = {
+  visibility: 'bestSite',
+  pathLoss: 'pathLoss',
+  receivedPower: 'receivedPower',
+  fieldStrength: 'fieldStrength',
+  snr: 'snr',
+};
+
+/** Green where there is sight, where nothing else is asked for. */
+export function satelliteAreaKey(request: SatelliteAreaRequest): ChosenKey {
+  const quantity = satelliteQuantityOf(request);
+  const usual = quantity === 'visibility' ? 'GREEN.dBm' : undefined;
+  const { frq } = request.transmitter ?? {};
+  return chooseColourKey(request.output.col ?? usual, STYLES[quantity], frq === undefined ? {} : { frequencyMHz: frq });
+}
+
+/** What is shown of it. */
+export function satelliteThreshold({ receiver }: SatelliteAreaRequest): { readonly threshold?: number } {
+  return receiver.rxs === undefined ? {} : { threshold: receiver.rxs };
+}

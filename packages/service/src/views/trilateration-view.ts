@@ -1,0 +1,13 @@
+import type { Calculation } from '@radioshed/archive';
+import { chooseColourKey } from '@radioshed/colour';
+import type { TrilaterationRequest } from '@radioshed/contract/schemas';
+
+import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterView } from './raster-view.js';
+
+/** How the places where a radio can be are shown. */
+export function trilaterationView({ details }: Calculation): RasterView {
+  const { request, grid, attributions } = details as RasterDetails<TrilaterationRequest>;
+  const { key } = chooseColourKey(request.colourKey, 'bestSite');
+  return { grid, key, facts: `where the radio can be, within ${request.errordB} dB`, attributions, places: [] };
+}
