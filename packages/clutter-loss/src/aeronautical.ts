@@ -1,7 +1,7 @@
+import { normalTailQuantile } from '@radioshed/numeric';
 import { checkRange } from '@radioshed/units';
 
 import { checkOpenPercent } from './limits.js';
-import { normalQuantile } from './normal-quantile.js';
 
 /**
  * Loss in dB to clutter around the terminal on the ground of a path to an aircraft or a satellite, not exceeded at
@@ -22,5 +22,5 @@ export function p2108AeronauticalDb(elevationDeg: number, frequencyMHz: number, 
   const k1 = 93 * (frequencyMHz / 1000) ** 0.175;
   const angle = 0.05 * (1 - elevationDeg / 90) + (Math.PI * elevationDeg) / 180; // A₁ = 0.05
   const exponent = (0.5 * (90 - elevationDeg)) / 90;
-  return ((-k1 * Math.log1p(-share)) / Math.tan(angle)) ** exponent - 1 + 0.6 * normalQuantile(share); // (7)
+  return ((-k1 * Math.log1p(-share)) / Math.tan(angle)) ** exponent - 1 - 0.6 * normalTailQuantile(share); // (7)
 }

@@ -1,7 +1,7 @@
+import { normalTailQuantile } from '@radioshed/numeric';
 import { checkChoice, checkRange } from '@radioshed/units';
 
 import { checkOpenPercent } from './limits.js';
-import { normalQuantile } from './normal-quantile.js';
 
 /** Traditional buildings, or modern ones with metallised glass and foil-backed panels. */
 export type BuildingType = 'traditional' | 'thermallyEfficient';
@@ -34,7 +34,7 @@ export function buildingEntryLossDb(
   checkRange('frequencyMHz', frequencyMHz, 80, 100_000, 'MHz');
   checkOpenPercent('probabilityPercent', probabilityPercent);
   const { r, s, t, u, v, w, x, y, z } = COEFFICIENTS[checkChoice('building', building, TYPES)];
-  const deviations = normalQuantile(probabilityPercent / 100);
+  const deviations = -normalTailQuantile(probabilityPercent / 100);
   const logF = Math.log10(frequencyMHz / 1000);
   const horizontalDb = r + s * logF + t * logF * logF; // (9)
   const elevationDb = 0.212 * Math.abs(elevationDeg); // (10)

@@ -1,7 +1,7 @@
+import { normalTailQuantile } from '@radioshed/numeric';
 import { checkRange } from '@radioshed/units';
 
 import { checkOpenPercent } from './limits.js';
-import { normalQuantile } from './normal-quantile.js';
 
 /**
  * Loss in dB to clutter around one terminal of a terrestrial path in towns and suburbs, not exceeded at
@@ -20,7 +20,7 @@ export function p2108TerrestrialDb(distanceM: number, frequencyMHz: number, loca
   checkRange('distanceM', distanceM, 250, Infinity, 'm');
   checkRange('frequencyMHz', frequencyMHz, 500, 67_000, 'MHz');
   checkOpenPercent('locationPercent', locationPercent);
-  const deviations = normalQuantile(locationPercent / 100);
+  const deviations = -normalTailQuantile(locationPercent / 100);
   const fGHz = frequencyMHz / 1000;
   return Math.min(clutterDb(distanceM / 1000, fGHz, deviations), clutterDb(2, fGHz, deviations)); // (6)
 }

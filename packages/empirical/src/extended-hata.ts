@@ -10,7 +10,7 @@ import { ExtendedHataRadial } from './extended-hata-radial.js';
 import { type ExtendedHataTerrain, extendedHataTerrain, isWithinMean } from './extended-hata-terrain.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { judged, type LossResult, type LossWarning, type Range, type ValidRanges } from './loss-result.js';
-import { exceededNormal } from './normal-quantile.js';
+import { tn101TailQuantile } from './tn101-quantile.js';
 
 /** A link over terrain for the Extended Hata model. */
 export interface ExtendedHataInput {
@@ -145,7 +145,7 @@ export function overLocationsDb({
   environment,
   reliabilityPercent = 50,
 }: ExtendedHataParameters): number {
-  return exceededNormal(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
+  return tn101TailQuantile(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
 }
 
 const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {

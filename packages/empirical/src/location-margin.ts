@@ -1,7 +1,7 @@
+import { normalTailQuantile } from '@radioshed/numeric';
 import { checkChoice, checkRange } from '@radioshed/units';
 
 import { type Environment, ENVIRONMENTS } from './environment.js';
-import { exceededNormal } from './normal-quantile.js';
 import { SUI_TERRAIN_OF } from './sui.js';
 
 /** Models without a variability of their own. */
@@ -45,7 +45,7 @@ export const MARGIN_MODELS: readonly MarginModel[] = [
 export function marginDb(sigmaDb: number, locationPercent: number): number {
   checkRange('sigmaDb', sigmaDb, 0, Infinity, 'dB');
   checkRange('locationPercent', locationPercent, 0.01, 99.99, '%');
-  return sigmaDb === 0 || locationPercent === 50 ? 0 : sigmaDb * exceededNormal(1 - locationPercent / 100);
+  return sigmaDb === 0 || locationPercent === 50 ? 0 : sigmaDb * normalTailQuantile(1 - locationPercent / 100);
 }
 
 /**

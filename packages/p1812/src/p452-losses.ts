@@ -1,6 +1,7 @@
+import { specificOxygenDbPerKm, specificVapourDbPerKm, vapourPressureHpa } from '@radioshed/gases';
+
 import { anomalousLossDb } from './anomalous.js';
 import { combineLosses } from './combination.js';
-import { gasAttenuationDbpkm } from './gas-attenuation.js';
 import type { P452Environment } from './input.js';
 import type { LinkConstants } from './link-constants.js';
 import { pathLosses } from './path-losses.js';
@@ -9,9 +10,9 @@ import type { PathTerrain } from './path-terrain.js';
 import { beamTroposcatterLossDb } from './troposcatter.js';
 
 /** Water vapour over land, what the sea adds, and where scatter takes place, g/m³. @see ITU-R P.452 eq. (9a), §4.3 */
-const LAND_VAPOUR_GPM3 = 7.5;
-const SEA_VAPOUR_GPM3 = 2.5;
-const SCATTER_VAPOUR_GPM3 = 3;
+const LAND_VAPOUR_GM3 = 7.5;
+const SEA_VAPOUR_GM3 = 2.5;
+const SCATTER_VAPOUR_GM3 = 3;
 
 /** What the air and the beams cost in P.452. */
 export interface AirAndBeams {
@@ -26,11 +27,18 @@ export interface AirAndBeams {
 /** The air and beams of an input, whose values are checked. */
 export function airAndBeams(link: LinkConstants, environment: P452Environment, seaRatio: number): AirAndBeams {
   const { pressureHpa = 1013, temperatureC = 15, txGainDbi = 0, rxGainDbi = 0 } = environment;
-  const gases = (vapourGpm3: number): number =>
-    gasAttenuationDbpkm(link.frequencyGHz, pressureHpa, temperatureC + 273.15, vapourGpm3);
+  const temperatureK = temperatureC + 273.15;
+  const gases = (vapourGm3: number): number => {
+    const air = {
+      dryPressureHpa: pressureHpa,
+      vapourPressureHpa: vapourPressureHpa(vapourGm3, temperatureK),
+      temperatureK,
+    };
+    return specificOxygenDbPerKm(link.frequencyGHz, air) + specificVapourDbPerKm(link.frequencyGHz, air);
+  };
   return {
-    gasesDbpkm: gases(LAND_VAPOUR_GPM3 + SEA_VAPOUR_GPM3 * seaRatio), // eq. (9a)
-    scatterGasesDbpkm: gases(SCATTER_VAPOUR_GPM3),
+    gasesDbpkm: gases(LAND_VAPOUR_GM3 + SEA_VAPOUR_GM3 * seaRatio), // eq. (9a)
+    scatterGasesDbpkm: gases(SCATTER_VAPOUR_GM3),
     gainsDbi: txGainDbi + rxGainDbi,
   };
 }

@@ -1,4 +1,5 @@
 import { type FadingCurve, fadingCurve } from './nakagami-rice.js';
+import { p1057TailQuantile } from './p1057-quantile.js';
 
 /** What the variability needs to know of a percentage of time, worked out once. */
 export interface TimeShare {
@@ -27,17 +28,9 @@ const RARE_CEILING_DB = [5, 4.5, 3.7, 0];
 
 function decileFactor(percent: number): number {
   if (percent === 50) return 0;
-  if (percent > 50) return -inverseNormal(percent / 100) / inverseNormal(0.9);
-  if (percent >= 10) return inverseNormal(percent / 100) / inverseNormal(0.1);
+  if (percent > 50) return -p1057TailQuantile(percent / 100) / p1057TailQuantile(0.9);
+  if (percent >= 10) return p1057TailQuantile(percent / 100) / p1057TailQuantile(0.1);
   return between(RARE_PERCENT, RARE_FACTOR, percent);
-}
-
-/** Q⁻¹ as ITU-R P.1057 approximates it, within 4.5·10⁻⁴. @see Abramowitz and Stegun, 26.2.23 */
-function inverseNormal(q: number): number {
-  const t = Math.sqrt(-2 * Math.log(Math.min(q, 1 - q)));
-  const deviations =
-    t - ((0.010328 * t + 0.802853) * t + 2.515516) / (((0.001308 * t + 0.189269) * t + 1.432788) * t + 1);
-  return q > 0.5 ? -deviations : deviations;
 }
 
 function between(xs: readonly number[], ys: readonly number[], x: number): number {

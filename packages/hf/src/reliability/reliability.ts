@@ -1,7 +1,6 @@
 import type { NoisePowers } from '@radioshed/noise';
-import { logarithm } from '@radioshed/numeric';
+import { logarithm, normalTailQuantile } from '@radioshed/numeric';
 
-import { normalQuantile } from './normal-quantile.js';
 import type { SignalDeciles } from './signal-deciles.js';
 
 /** Signal against noise. */
@@ -16,7 +15,7 @@ export interface SignalToNoise {
 const HOURLY_UPPER_DB = 5;
 const HOURLY_LOWER_DB = 8;
 const DB = Math.LN10 / 10;
-const DECILE_QUANTILE = normalQuantile(0.9);
+const DECILE_QUANTILE = normalTailQuantile(0.9);
 
 /**
  * Signal-to-noise ratio.
@@ -60,7 +59,7 @@ const last = { percent: 90, quantiles: 1 };
 export function ratioAtPercent(ratio: SignalToNoise, percent: number): number {
   if (percent !== last.percent) {
     last.percent = percent;
-    last.quantiles = normalQuantile(percent / 100) / DECILE_QUANTILE;
+    last.quantiles = normalTailQuantile(percent / 100) / DECILE_QUANTILE;
   }
   return ratio.medianDb - last.quantiles * (percent < 50 ? ratio.upperDecileDb : ratio.lowerDecileDb);
 }
