@@ -10,7 +10,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Application } from 'typedoc';
+import { Application, OptionDefaults } from 'typedoc';
 
 import { entriesOf, programOf } from './entries.mjs';
 import { addNotebooks } from './notebooks.mjs';
@@ -30,6 +30,9 @@ const app = await Application.bootstrap({
   categoryOrder: GROUP_ORDER,
   navigation: { includeCategories: true, includeGroups: false, includeFolders: false },
   excludeInternal: true,
+  // What tools/generate-wgsl.mjs reads.
+  blockTags: [...OptionDefaults.blockTags, '@wgsl'],
+  excludeTags: [...OptionDefaults.excludeTags, '@wgsl'],
   excludeExternals: true,
   githubPages: false,
   favicon: join(ROOT, 'packages', 'viewer', 'page', 'icon.svg'),

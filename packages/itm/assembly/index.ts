@@ -2,7 +2,7 @@
 
 import { bendRays, radiusPair, refractivityPair } from './earth-radius';
 import { horizonGeometry } from './horizon-geometry';
-import { freeSpaceAtMetreDb, impedanceValid } from './link';
+import { freeSpaceAtMetreDb, impedanceValid, takeLink } from './link';
 import { longleyRice } from './longley-rice';
 import {
   askedHeights,
@@ -33,14 +33,19 @@ import {
 import { averageHorizons, beginProfile, pathDeltaHM, quickProfile } from './quick-profile';
 import { beginRadial, walkAgain, walkTo } from '@radioshed/profile/assembly/radial';
 import { addShared, forgetShared, nextShared } from './shared-roughness';
-import { variedPair } from './variability';
+import { takeVariability, variedPair } from './variability';
 
-export { setLink } from './link';
-export { setMedian, setTime, setVariability } from './variability';
+export { parametersAddress } from './link';
 
 let stepM: f64 = 0;
 let txHeightM: f64 = 0;
 let isRounded: bool = false;
+
+/** Takes the numbers of the link, which stand at `parametersAddress`. */
+export function takeParameters(): void {
+  takeLink();
+  takeVariability();
+}
 
 /** Makes room for radials of `count` samples; the addresses below change. */
 export function reserve(count: i32): void {

@@ -1,20 +1,20 @@
 // Variability of time, location and situation: see variability.ts and variability-constants.ts of the model.
 
-import { waveNumber } from './link';
+import { TWICE_STANDARD_RADIUS_M, NEAR_M } from '../src/variability';
+import { ACCIDENTAL, MOBILE, SINGLE_MESSAGE } from '../src/variability-constants';
+import { linkConstantsLayout as LAYOUT } from '../src/link-constants.wgsl';
+import { parameter, waveNumber } from './link';
 import { all, constant, expOf } from './lanes';
 import { reachedPair } from './roughness';
 
-const TWICE_STANDARD_RADIUS_M: usize = memory.data<f64>([18e6]);
-const NEAR_M: usize = memory.data<f64>([130e3]);
+const TWICE_RADIUS: usize = memory.data<f64>([TWICE_STANDARD_RADIUS_M]);
+const NEAR: usize = memory.data<f64>([NEAR_M]);
 const TEN: usize = memory.data<f64>([10]);
 const THIRTEEN: usize = memory.data<f64>([13]);
 /** Of the situation: dB far off, and nearer, and 1/m. */
 const SITUATION: usize = memory.data<f64>([5, 3, -1e-5]);
 /** Of the gain that is counted in part, dB. */
 const GAIN: usize = memory.data<f64>([29, -10]);
-const SINGLE_MESSAGE: i32 = 0;
-const ACCIDENTAL: i32 = 1;
-const MOBILE: i32 = 2;
 
 let mode: i32 = 0;
 let withoutLocation: bool = false;
@@ -36,38 +36,25 @@ let timeX1Squared: f64 = 0;
 let timeX2: f64 = 0;
 let timeX3Squared: f64 = 0;
 
-export function setVariability(
-  kind: i32,
-  noLocation: bool,
-  noSituation: bool,
-  time: f64,
-  location: f64,
-  situation: f64,
-  distanceM: f64,
-): void {
-  mode = kind;
-  withoutLocation = noLocation;
-  withoutSituation = noSituation;
-  zTime = time;
-  zLocation = location;
-  zSituation = situation;
-  frequencyDistanceM = distanceM;
-}
-
-export function setMedian(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64): void {
-  medianC1 = c1;
-  medianC2x3Squared = c2x3Squared;
-  medianX1Squared = x1Squared;
-  medianX2 = x2;
-  medianX3Squared = x3Squared;
-}
-
-export function setTime(c1: f64, c2x3Squared: f64, x1Squared: f64, x2: f64, x3Squared: f64): void {
-  timeC1 = c1;
-  timeC2x3Squared = c2x3Squared;
-  timeX1Squared = x1Squared;
-  timeX2 = x2;
-  timeX3Squared = x3Squared;
+/** Takes the numbers of the link that were written. */
+export function takeVariability(): void {
+  mode = <i32>parameter(LAYOUT.variability_mode);
+  withoutLocation = parameter(LAYOUT.variability_withoutLocation) != 0;
+  withoutSituation = parameter(LAYOUT.variability_withoutSituation) != 0;
+  zTime = parameter(LAYOUT.variability_zTime);
+  zLocation = parameter(LAYOUT.variability_zLocation);
+  zSituation = parameter(LAYOUT.variability_zSituation);
+  frequencyDistanceM = parameter(LAYOUT.variability_frequencyDistanceM);
+  medianC1 = parameter(LAYOUT.variability_median_c1);
+  medianC2x3Squared = parameter(LAYOUT.variability_median_c2x3Squared);
+  medianX1Squared = parameter(LAYOUT.variability_median_x1Squared);
+  medianX2 = parameter(LAYOUT.variability_median_x2);
+  medianX3Squared = parameter(LAYOUT.variability_median_x3Squared);
+  timeC1 = parameter(LAYOUT.variability_time_c1);
+  timeC2x3Squared = parameter(LAYOUT.variability_time_c2x3Squared);
+  timeX1Squared = parameter(LAYOUT.variability_time_x1Squared);
+  timeX2 = parameter(LAYOUT.variability_time_x2);
+  timeX3Squared = parameter(LAYOUT.variability_time_x3Squared);
 }
 
 /** Reference attenuations of two paths with their variability, dB. */
@@ -78,14 +65,14 @@ export function variedPair<T>(
   rxEffectiveM: v128,
   deltaHM: v128,
 ): v128 {
-  const twice = constant<T>(TWICE_STANDARD_RADIUS_M);
+  const twice = constant<T>(TWICE_RADIUS);
   const scaleM = v128.add<T>(
     v128.add<T>(v128.sqrt<T>(v128.mul<T>(twice, txEffectiveM)), v128.sqrt<T>(v128.mul<T>(twice, rxEffectiveM))),
     all<T>(frequencyDistanceM),
   );
   const effectiveM = v128.bitselect(
-    v128.div<T>(v128.mul<T>(constant<T>(NEAR_M), distanceM), scaleM),
-    v128.sub<T>(v128.add<T>(constant<T>(NEAR_M), distanceM), scaleM),
+    v128.div<T>(v128.mul<T>(constant<T>(NEAR), distanceM), scaleM),
+    v128.sub<T>(v128.add<T>(constant<T>(NEAR), distanceM), scaleM),
     v128.lt<T>(distanceM, scaleM),
   );
 
@@ -102,12 +89,12 @@ export function variedPair<T>(
 
   let reliabilityDb = all<T>(0);
   let inflation = all<T>(0);
-  if (mode == SINGLE_MESSAGE) {
+  if (mode == <i32>SINGLE_MESSAGE) {
     inflation = squareBoth;
-  } else if (mode == ACCIDENTAL) {
+  } else if (mode == <i32>ACCIDENTAL) {
     reliabilityDb = yT;
     inflation = squareL;
-  } else if (mode == MOBILE) {
+  } else if (mode == <i32>MOBILE) {
     reliabilityDb = v128.mul<T>(v128.sqrt<T>(squareBoth), all<T>(zTime));
   } else {
     reliabilityDb = v128.add<T>(yT, yL);

@@ -3,6 +3,7 @@
  *
  * @param thetaDistanceM angular distance × distance, rad·m.
  * @see [Algorithm, eq. 6.9]
+ * @wgsl
  */
 export function attenuationFunctionDb(thetaDistanceM: number): number {
   const logTd = Math.log10(thetaDistanceM);

@@ -10,6 +10,7 @@ import { terrainRoughnessM } from './terrain-roughness.js';
  * Writes the diffraction line: the straight line through the losses at two distances far in the diffraction region.
  *
  * @see ERL 79-ITS 67 §3; [Algorithm, §4]
+ * @wgsl
  */
 export function diffractionLine(link: LinkConstants, path: PathState): void {
   const cubeRootRadius = Math.cbrt(path.radiusM);
@@ -29,6 +30,7 @@ export function diffractionLine(link: LinkConstants, path: PathState): void {
  * `smoothEarthTerminals`.
  *
  * @see ERL 79-ITS 67 eq. 3.23
+ * @wgsl
  */
 export function diffractionLossDb(link: LinkConstants, path: PathState, distanceM: number, clutterDb: number): number {
   const knifeDb = knifeEdgeLossDb(link, path, distanceM);
@@ -44,7 +46,11 @@ export function diffractionLossDb(link: LinkConstants, path: PathState, distance
   return weight * smoothDb + (1 - weight) * knifeDb + clutterDb;
 }
 
-/** Clutter factor A_fo, dB, at most 15 [ERL 79-ITS 67, eq. 3.38c]. */
+/**
+ * Clutter factor A_fo, dB, at most 15 [ERL 79-ITS 67, eq. 3.38c].
+ *
+ * @wgsl
+ */
 export function clutterLossDb(link: LinkConstants, path: PathState): number {
   const sigma = sigmaHM(terrainRoughnessM(path.smoothSightM, path.deltaHM));
   return Math.min(15, 0.5 * powerDb(1 + 1e-5 * path.txHeightM * path.rxHeightM * link.frequencyMHz * sigma));

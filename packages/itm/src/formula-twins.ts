@@ -10,15 +10,15 @@ import { fresnelIntegralDb } from './fresnel-integral.js';
 import { fresnelIntegralWgsl } from './fresnel-integral.wgsl.js';
 import { heightFunctionDb } from './height-function.js';
 import { heightFunctionWgsl } from './height-function.wgsl.js';
-import { itmLineOfSightWgsl } from './line-of-sight.wgsl.js';
 import { powerDb } from './power-db.js';
 import { powerDbWgsl } from './power-db.wgsl.js';
-import { roughHorizonsWgsl } from './quick-profile.wgsl.js';
 import { roughHorizonM, roughHorizonRad } from './rough-horizons.js';
+import { roughHorizonsWgsl } from './rough-horizons.wgsl.js';
 import { sigmaHM } from './sigma-h.js';
+import { sigmaHWgsl } from './sigma-h.wgsl.js';
 import { terrainRoughnessM } from './terrain-roughness.js';
 import { terrainRoughnessWgsl } from './terrain-roughness.wgsl.js';
-import { even, log, relativeToF32, through } from './twin-arguments.js';
+import { even, log, relativeToF32 } from './twin-arguments.js';
 
 /** A formula of numbers. */
 function formula(
@@ -39,7 +39,6 @@ const radius = even('radiusM', 4e6, 13.3e6);
 /** The twins of formulas of numbers. */
 export const formulaTwins: readonly Twin[] = [
   formula('power_db', powerDbWgsl, powerDb, [log('ratio', 1e-12, 1e30, 1)]),
-  formula('cube_root', powerDbWgsl, Math.cbrt, [log('x', 1e-9, 1e18, 1)], 1e-6, true),
   formula(
     'refractivity_at_height_n',
     effectiveEarthWgsl,
@@ -64,7 +63,7 @@ export const formulaTwins: readonly Twin[] = [
     relativeToF32,
     true,
   ),
-  formula('sigma_h_m', terrainRoughnessWgsl, sigmaHM, [roughness], relativeToF32, true),
+  formula('sigma_h_m', sigmaHWgsl, sigmaHM, [roughness], relativeToF32, true),
   formula('fresnel_integral_db', fresnelIntegralWgsl, fresnelIntegralDb, [log('vSquared', 1e-9, 1e9, 5.76)]),
   formula('height_function_db', heightFunctionWgsl, heightFunctionDb, [
     log('xKm', 0.01, 5000, 1, 200, 2000),
@@ -85,12 +84,4 @@ export const formulaTwins: readonly Twin[] = [
     [height, log('horizonM', 100, 1e5), radius, roughness],
     1e-4,
   ),
-  {
-    ...formula('phasor', itmLineOfSightWgsl, (phase, axis) => (axis === 0 ? Math.cos(phase) : Math.sin(phase)), [
-      even('phase', 0, Math.fround(Math.PI), Math.fround(Math.PI / 2)),
-      { name: 'axis', from: 0, to: 1, spacing: 'integer' },
-    ]),
-    tolerance: 2e-7,
-    through: through('phasor', 'select(phasor(a).y, phasor(a).x, b == 0)', ['a: f32', 'b: u32'], [itmLineOfSightWgsl]),
-  },
 ];

@@ -13,6 +13,7 @@ const { a: A, b: B } = FREQUENCY_GAIN;
  * @param r normalised height r₁ or r₂ of a terminal.
  * @param etaS scattering efficiency, taken as 1 below 1 and as 5 above 5.
  * @see TN101v1 §9.2, TN101v2 eq. III.49; coefficients [Algorithm, eq. 6.13]
+ * @wgsl
  */
 export function frequencyGainDb(r: number, etaS: number): number {
   const eta = Math.min(Math.max(etaS, 1), 5);

@@ -1,25 +1,27 @@
-import { wgslF32, type WgslModule } from '@radioshed/gpu';
+// Generated from frequency-gain.ts by tools/generate-wgsl.mjs.
 
-import { FREQUENCY_GAIN } from './frequency-gain.js';
+import type { WgslModule } from '@radioshed/gpu';
+
 import { powerDbWgsl } from './power-db.wgsl.js';
 
-const rows = FREQUENCY_GAIN.a.map((a, i) => `vec2f(${wgslF32(a)}, ${wgslF32(FREQUENCY_GAIN.b[i] ?? Number.NaN)})`);
-
+/** `frequency-gain.ts` in WGSL. */
 export const frequencyGainWgsl: WgslModule = {
   name: 'itm-frequency-gain',
   code: `
-const FREQUENCY_GAIN = array<vec2f, ${rows.length}>(${rows.join(', ')});
+const ITM_FREQUENCY_GAIN_TABLE_1 = array(25.0, 80.0, 177.0, 395.0, 705.0);
+const ITM_FREQUENCY_GAIN_TABLE_2 = array(24.0, 45.0, 68.0, 80.0, 105.0);
 
 fn frequency_gain_db(r: f32, eta_s: f32) -> f32 {
-  let eta = clamp(eta_s, 1, 5);
-  let whole = min(u32(eta), 4);
-  let inverse_square = 1 / (r * r);
-  var rows = FREQUENCY_GAIN;
-  let below = rows[whole - 1];
-  let above = rows[whole];
-  let low = power_db(1 + (below.x * inverse_square + below.y) * inverse_square);
-  let high = power_db(1 + (above.x * inverse_square + above.y) * inverse_square);
-  return mix(low, high, eta - f32(whole));
+  let eta = min(max(eta_s, 1.0), 5.0);
+  let whole = floor(eta);
+  let part = eta - whole;
+  let inverse_square = 1.0 / (r * r);
+  let low = power_db(1.0 + (ITM_FREQUENCY_GAIN_TABLE_1[i32(whole - 1.0)] * inverse_square + ITM_FREQUENCY_GAIN_TABLE_2[i32(whole - 1.0)]) * inverse_square);
+  if (part == 0.0) {
+    return low;
+  }
+  let high = power_db(1.0 + (ITM_FREQUENCY_GAIN_TABLE_1[i32(whole)] * inverse_square + ITM_FREQUENCY_GAIN_TABLE_2[i32(whole)]) * inverse_square);
+  return (1.0 - part) * low + part * high;
 }
 `,
   uses: [powerDbWgsl],

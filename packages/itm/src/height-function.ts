@@ -4,6 +4,7 @@
  * @param xKm normalised distance, km.
  * @param k normalised surface impedance K.
  * @see Vogler 1964; [Algorithm, §6]
+ * @wgsl
  */
 export function heightFunctionDb(xKm: number, k: number): number {
   if (xKm < 200) {

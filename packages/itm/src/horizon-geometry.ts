@@ -1,6 +1,10 @@
 import type { PathState } from './path-state.js';
 
-/** Writes the line-of-sight distances over a smooth and the actual Earth and their angular distance. */
+/**
+ * Writes the line-of-sight distances over a smooth and the actual Earth and their angular distance.
+ *
+ * @wgsl
+ */
 export function horizonGeometry(path: PathState): void {
   const radiusM = path.radiusM;
   path.txSmoothHorizonM = Math.sqrt(2 * path.txEffectiveM * radiusM);

@@ -11,7 +11,11 @@ export function initialisePointToPoint(link: LinkConstants, path: PathState, ter
   initialiseAtmosphere(link, path, path.meanHeightM);
 }
 
-/** Writes surface refractivity and effective Earth radius at a height above the sea, m. */
+/**
+ * Writes surface refractivity and effective Earth radius at a height above the sea, m.
+ *
+ * @wgsl
+ */
 export function initialiseAtmosphere(link: LinkConstants, path: PathState, heightM: number): void {
   path.refractivityN = refractivityAtHeightN(link.seaLevelRefractivityN, heightM);
   path.radiusM = effectiveEarthRadiusM(path.refractivityN);

@@ -7,6 +7,7 @@ import type { PathState } from './path-state.js';
  *
  * @param distanceM distance beyond the sum of the horizon distances, m.
  * @see TN101v2 eq. I.1, I.7; [Algorithm, eq. 4.12]
+ * @wgsl itm_knife_edge_loss_db
  */
 export function knifeEdgeLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const { txHorizonM, rxHorizonM } = path;

@@ -9,6 +9,7 @@ import { terrainRoughnessM } from './terrain-roughness.js';
  * weighted with the diffraction line carried on.
  *
  * @see [Algorithm, eq. 4.46–4.50]
+ * @wgsl
  */
 export function lineOfSightLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const { impedanceRe: zRe, impedanceIm: zIm, waveNumber } = link;

@@ -2,7 +2,11 @@ import { groundImpedance } from './ground-impedance.js';
 import type { ItmEnvironment } from './input.js';
 import { variabilityConstants, type VariabilityConstants } from './variability-constants.js';
 
-/** Everything in the model that depends on neither terrain nor distance nor antennas: computed once per link or radial. */
+/**
+ * Everything in the model that depends on neither terrain nor distance nor antennas: computed once per link or radial.
+ *
+ * @wgsl ItmLink as itm from parameters
+ */
 export interface LinkConstants {
   readonly frequencyMHz: number;
   /** Wave number k = f/47.7, 1/m. */

@@ -11,6 +11,7 @@ const NO_SCATTER_BEGIN_M = 10e6;
  * Writes the reference attenuation, dB relative to free space, and the mode of propagation; after `horizonGeometry`.
  *
  * @see Longley and Rice, ERL 79-ITS 67; [Algorithm, §4]
+ * @wgsl
  */
 export function longleyRice(link: LinkConstants, path: PathState): void {
   diffractionLine(link, path);
@@ -19,7 +20,11 @@ export function longleyRice(link: LinkConstants, path: PathState): void {
   if (!(path.referenceDb > 0)) path.referenceDb = 0;
 }
 
-/** A = A₀ + k₁·d + k₂·ln d through the losses at d₀, d₁ and d_sML [ERL 79-ITS 67, eq. 3.16–3.21]. */
+/**
+ * A = A₀ + k₁·d + k₂·ln d through the losses at d₀, d₁ and d_sML [ERL 79-ITS 67, eq. 3.16–3.21].
+ *
+ * @wgsl
+ */
 export function lineOfSightRegion(link: LinkConstants, path: PathState): void {
   path.mode = LINE_OF_SIGHT;
   const { smoothSightM, sightM, diffractionDbPerM, diffractionAtZeroDb } = path;
@@ -65,7 +70,11 @@ export function lineOfSightRegion(link: LinkConstants, path: PathState): void {
   if (k2 !== 0) path.referenceDb -= k2 * Math.log(smoothSightM / path.distanceM);
 }
 
-/** The smaller slope of diffraction and troposcatter beyond their crossing [Algorithm, §4]. */
+/**
+ * The smaller slope of diffraction and troposcatter beyond their crossing [Algorithm, §4].
+ *
+ * @wgsl
+ */
 export function beyondHorizon(link: LinkConstants, path: PathState): void {
   const { distanceM, sightM, diffractionDbPerM, diffractionAtZeroDb } = path;
   path.mode = DIFFRACTION;

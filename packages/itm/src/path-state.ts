@@ -10,6 +10,7 @@ const NOT_SET = Number.NaN; // also tells the engine that the field holds a doub
  *
  * A preallocated object in place of arguments and results keeps the evaluation free of allocation, which is what a
  * raster of millions of paths needs; the point functions use one as well, so there is one implementation.
+ * @wgsl ItmPath as itm_path
  */
 export class PathState {
   // What is given.

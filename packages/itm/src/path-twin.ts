@@ -1,11 +1,13 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, wgslF32, type WgslModule } from '@radioshed/gpu';
 
+import { diffractionWgsl } from './diffraction.wgsl.js';
 import { horizonGeometry } from './horizon-geometry.js';
+import { horizonGeometryWgsl } from './horizon-geometry.wgsl.js';
 import type { ItmEnvironment } from './input.js';
 import { type LinkConstants, linkConstants } from './link-constants.js';
-import { longleyRiceWgsl } from './longley-rice.wgsl.js';
+import { linkConstantsWgsl } from './link-constants.wgsl.js';
+import { linkParameters } from './link-parameters.js';
 import { PathState } from './path-state.js';
-import { itmLinkWgsl, itmParameters } from './radial.wgsl.js';
 import { even, log } from './twin-arguments.js';
 
 type Numbers = readonly number[];
@@ -67,8 +69,8 @@ var<private> twin_link: u32;
 
 fn model_parameter(i: u32) -> f32 {
   switch twin_link {
-${ENVIRONMENTS.map((each, n) => {
-  const numbers = itmParameters(each);
+${LINKS.map((each, n) => {
+  const numbers = linkParameters(each);
   return `    case ${n}: { var numbers = array<f32, ${numbers.length}>(${numbers.map(wgslF32).join(', ')}); return numbers[i]; }`;
 }).join('\n')}
     default: { return 0; }
@@ -78,7 +80,8 @@ ${ENVIRONMENTS.map((each, n) => {
 // Horizons as shares of those over a smooth Earth, and what their angles have over those.
 fn set_path(link: u32, tx_m: f32, rx_m: f32, tx_share: f32, rx_share: f32, surplus_rad: f32, delta_h_m: f32) {
   twin_link = link;
-  begin_itm();
+  read_itm();
+  itm_path.point_to_point = true;
   itm_path.tx_effective_m = tx_m;
   itm_path.rx_effective_m = rx_m;
   itm_path.tx_height_m = max(0.5, 0.5 * tx_m);
@@ -94,7 +97,7 @@ fn set_path(link: u32, tx_m: f32, rx_m: f32, tx_share: f32, rx_share: f32, surpl
   horizon_geometry();
 }
 `,
-  uses: [itmLinkWgsl, longleyRiceWgsl],
+  uses: [linkConstantsWgsl, horizonGeometryWgsl, diffractionWgsl],
 };
 
 const state: readonly TwinArgument[] = [

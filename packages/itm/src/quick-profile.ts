@@ -1,7 +1,7 @@
 import { computeDeltaH } from './delta-h.js';
 import { firstFitSample, fitLine, lastFitSample } from './least-squares.js';
 import type { PathState } from './path-state.js';
-import { roughHorizonAngles, roughHorizonDistances } from './rough-horizons.js';
+import { averageHorizons } from './rough-horizons.js';
 import type { Terrain } from './terrain.js';
 
 /**
@@ -29,17 +29,4 @@ export function quickProfile(path: PathState, terrain: Terrain): void {
   path.txEffectiveM = txHeightM + Math.max(groundM[0] - path.fitTxM, 0);
   fitLine(path, terrain, firstFitSample(distanceM - 0.9 * path.rxHorizonM, stepM), lastFitSample(endM, stepM, last));
   path.rxEffectiveM = rxHeightM + Math.max(groundM[last] - path.fitRxM, 0);
-}
-
-/** Horizons of a line-of-sight path from its irregularity, the heights raised until the horizons meet. */
-function averageHorizons(path: PathState): void {
-  roughHorizonDistances(path);
-  const combinedM = path.txHorizonM + path.rxHorizonM;
-  if (combinedM <= path.distanceM) {
-    const ratio = path.distanceM / combinedM;
-    path.txEffectiveM *= ratio * ratio;
-    path.rxEffectiveM *= ratio * ratio;
-    roughHorizonDistances(path);
-  }
-  roughHorizonAngles(path);
 }

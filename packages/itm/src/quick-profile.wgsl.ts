@@ -1,28 +1,15 @@
-import { wgslF32, type WgslModule } from '@radioshed/gpu';
+import type { WgslModule } from '@radioshed/gpu';
 import { linkWgslModule } from '@radioshed/profile';
 
 import { deltaHWgsl } from './delta-h.wgsl.js';
-import { effectiveEarthWgsl } from './effective-earth.wgsl.js';
+import { initialisePointToPointWgsl } from './initialise-point-to-point.wgsl.js';
 import { pathStateWgsl } from './path-state.wgsl.js';
-import { LEAST_HEIGHT_M } from './rough-horizons.js';
+import { roughHorizonsWgsl } from './rough-horizons.wgsl.js';
 
-/** `rough-horizons.ts`. */
-export const roughHorizonsWgsl: WgslModule = {
-  name: 'itm-rough-horizons',
-  code: `
-fn rough_horizon_m(effective_height_m: f32, radius_m: f32, delta_h_m: f32) -> f32 {
-  return sqrt(2 * effective_height_m * radius_m)
-    * exp(-0.07 * sqrt(delta_h_m / max(effective_height_m, ${wgslF32(LEAST_HEIGHT_M)}))); // 3.3
-}
-
-fn rough_horizon_rad(effective_height_m: f32, horizon_m: f32, radius_m: f32, delta_h_m: f32) -> f32 {
-  let smooth_m = sqrt(2 * effective_height_m * radius_m);
-  return (0.65 * delta_h_m * (smooth_m / horizon_m - 1) - 2 * effective_height_m) / smooth_m; // 3.4
-}
-`,
-};
-
-/** `initialise-point-to-point.ts`, `quick-profile.ts` and `least-squares.ts`. */
+/**
+ * `quick-profile.ts`, `least-squares.ts` and the mean height of `initialise-point-to-point.ts`, by hand: f32 holds heights
+ * above the transmitter's ground and tenths of samples only as integers.
+ */
 export const quickProfileWgsl: WgslModule = {
   name: 'itm-quick-profile',
   code: `
@@ -30,8 +17,7 @@ fn initialise_point_to_point(link: Link) {
   let tenth = link.index / 10;
   let end = link.index - tenth + 1;
   let mean_m = ground_sum_m(link, tenth, end) / f32(end - tenth) + link.tx_ground_m;
-  itm_path.refractivity_n = refractivity_at_height_n(itm.sea_level_refractivity_n, mean_m);
-  itm_path.radius_m = effective_earth_radius_m(itm_path.refractivity_n);
+  initialise_atmosphere(mean_m);
 }
 
 fn quick_profile(link: Link) {
@@ -55,7 +41,7 @@ fn quick_profile(link: Link) {
     let line = fit_line(link, first, last);
     itm_path.tx_effective_m = link.tx_height_m + max(-line.x, 0);
     itm_path.rx_effective_m = link.rx_height_m + max(rx_ground_m - line.y, 0);
-    average_horizons(distance_m);
+    average_horizons();
     return;
   }
   // Each terminal stands above the line of its own foreground.
@@ -89,25 +75,6 @@ fn fit_line(link: Link, from_sample: u32, to_sample: u32) -> vec2f {
   let middle = 0.5 * f32(first + end);
   return vec2f(mean - slope * middle, mean + slope * (f32(link.index) - middle));
 }
-
-fn average_horizons(distance_m: f32) {
-  rough_horizons();
-  let combined_m = itm_path.tx_horizon_m + itm_path.rx_horizon_m;
-  if (combined_m <= distance_m) {
-    let ratio = distance_m / combined_m;
-    itm_path.tx_effective_m *= ratio * ratio;
-    itm_path.rx_effective_m *= ratio * ratio;
-    rough_horizons();
-  }
-  let p = itm_path;
-  itm_path.tx_horizon_rad = rough_horizon_rad(p.tx_effective_m, p.tx_horizon_m, p.radius_m, p.delta_h_m);
-  itm_path.rx_horizon_rad = rough_horizon_rad(p.rx_effective_m, p.rx_horizon_m, p.radius_m, p.delta_h_m);
-}
-
-fn rough_horizons() {
-  itm_path.tx_horizon_m = rough_horizon_m(itm_path.tx_effective_m, itm_path.radius_m, itm_path.delta_h_m);
-  itm_path.rx_horizon_m = rough_horizon_m(itm_path.rx_effective_m, itm_path.radius_m, itm_path.delta_h_m);
-}
 `,
-  uses: [linkWgslModule, pathStateWgsl, effectiveEarthWgsl, deltaHWgsl, roughHorizonsWgsl],
+  uses: [linkWgslModule, pathStateWgsl, initialisePointToPointWgsl, deltaHWgsl, roughHorizonsWgsl],
 };

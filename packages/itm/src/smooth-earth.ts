@@ -14,6 +14,7 @@ export const B_AT_ZERO = 1.607;
  * the Earth that each antenna and its horizon imply.
  *
  * @see Vogler 1964, eq. 2, 3, 6a, 7a
+ * @wgsl
  */
 export function smoothEarthTerminals(link: LinkConstants, path: PathState): void {
   const txC = Math.cbrt((2 * STANDARD_RADIUS_M * path.txEffectiveM) / (path.txHorizonM * path.txHorizonM)); // eq. 2, 3
@@ -32,6 +33,7 @@ export function smoothEarthTerminals(link: LinkConstants, path: PathState): void
  *
  * @param distanceM distance beyond the sum of the horizon distances, m.
  * @see Vogler 1964; TN101 eq. 8.4; [Algorithm, eq. 4.20]
+ * @wgsl
  */
 export function smoothEarthLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const theta = distanceM / path.radiusM - path.sightRad;

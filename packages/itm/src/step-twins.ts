@@ -1,15 +1,20 @@
 import type { Twin } from '@radioshed/gpu';
 
 import { clutterLossDb, diffractionLine, diffractionLossDb } from './diffraction.js';
-import { itmDiffractionWgsl } from './diffraction.wgsl.js';
+import { diffractionWgsl } from './diffraction.wgsl.js';
+import { horizonGeometryWgsl } from './horizon-geometry.wgsl.js';
+import { initialiseAtmosphere } from './initialise-point-to-point.js';
+import { initialisePointToPointWgsl } from './initialise-point-to-point.wgsl.js';
 import { knifeEdgeLossDb } from './knife-edge.js';
 import { knifeEdgeWgsl } from './knife-edge.wgsl.js';
 import { lineOfSightLossDb } from './line-of-sight.js';
-import { itmLineOfSightWgsl } from './line-of-sight.wgsl.js';
+import { lineOfSightWgsl } from './line-of-sight.wgsl.js';
+import { linkConstantsWgsl } from './link-constants.wgsl.js';
 import { beyondHorizon, lineOfSightRegion, longleyRice } from './longley-rice.js';
 import { longleyRiceWgsl } from './longley-rice.wgsl.js';
 import { path, step } from './path-twin.js';
-import { itmLinkWgsl } from './radial.wgsl.js';
+import { averageHorizons, roughHorizonAngles, roughHorizonDistances } from './rough-horizons.js';
+import { roughHorizonsWgsl } from './rough-horizons.wgsl.js';
 import { smoothEarthLossDb, smoothEarthTerminals } from './smooth-earth.js';
 import { smoothEarthWgsl } from './smooth-earth.wgsl.js';
 import { scatterGainDb, troposcatterLossDb } from './troposcatter.js';
@@ -27,26 +32,65 @@ const clutterFree = 0;
 /** The twins of steps of the model, on paths whose terrain is known. */
 export const stepTwins: readonly Twin[] = [
   step(
-    'begin_itm',
-    itmLinkWgsl,
-    'return itm.frequency_distance_m + itm.log_frequency;',
-    (link) => link.variability.frequencyDistanceM + link.logFrequency,
+    'read_itm',
+    linkConstantsWgsl,
+    'return itm.variability.frequency_distance_m + itm.variability.time.x2;',
+    ({ variability }) => variability.frequencyDistanceM + variability.time.x2,
     shareOfSight,
     1e-6,
     true,
   ),
   step(
-    'itm_curve',
-    itmLinkWgsl,
-    'return itm_curve(23).x2;',
-    (link) => link.variability.time.x2,
+    'initialise_atmosphere',
+    initialisePointToPointWgsl,
+    'initialise_atmosphere(h); return itm_path.radius_m;',
+    (link, h) => {
+      initialiseAtmosphere(link, path, h);
+      return path.radiusM;
+    },
+    log('heightM', 1, 5000),
+    relativeToF32,
+    true,
+  ),
+  step(
+    'rough_horizon_distances',
+    roughHorizonsWgsl,
+    'rough_horizon_distances(); return itm_path.tx_horizon_m + itm_path.rx_horizon_m;',
+    () => {
+      roughHorizonDistances(path);
+      return path.txHorizonM + path.rxHorizonM;
+    },
     shareOfSight,
-    1e-6,
+    relativeToF32,
+    true,
+  ),
+  step(
+    'rough_horizon_angles',
+    roughHorizonsWgsl,
+    'rough_horizon_angles(); return itm_path.tx_horizon_rad + itm_path.rx_horizon_rad;',
+    () => {
+      roughHorizonAngles(path);
+      return path.txHorizonRad + path.rxHorizonRad;
+    },
+    shareOfSight,
+    1e-4,
+  ),
+  step(
+    'average_horizons',
+    roughHorizonsWgsl,
+    'itm_path.distance_m = h; average_horizons(); return itm_path.tx_effective_m + itm_path.rx_horizon_m;',
+    (_link, h) => {
+      path.distanceM = h;
+      averageHorizons(path);
+      return path.txEffectiveM + path.rxHorizonM;
+    },
+    log('distanceM', 100, 1e5),
+    relativeToF32,
     true,
   ),
   step(
     'horizon_geometry',
-    longleyRiceWgsl,
+    horizonGeometryWgsl,
     'return itm_path.smooth_sight_m + 1e6 * itm_path.sight_rad;',
     () => path.smoothSightM + 1e6 * path.sightRad,
     shareOfSight,
@@ -81,7 +125,7 @@ export const stepTwins: readonly Twin[] = [
   ),
   step(
     'diffraction_loss_db',
-    itmDiffractionWgsl,
+    diffractionWgsl,
     'smooth_earth_terminals(); return diffraction_loss_db(itm_path.sight_m + h, 0);',
     (link, h) => {
       smoothEarthTerminals(link, path);
@@ -91,14 +135,14 @@ export const stepTwins: readonly Twin[] = [
   ),
   step(
     'clutter_loss_db',
-    itmDiffractionWgsl,
+    diffractionWgsl,
     'return clutter_loss_db();',
     (link) => clutterLossDb(link, path),
     shareOfSight,
   ),
   step(
     'diffraction_line',
-    itmDiffractionWgsl,
+    diffractionWgsl,
     'diffraction_line(); return itm_path.diffraction_at_zero_db + itm_path.diffraction_db_per_m * h;',
     (link, h) => {
       diffractionLine(link, path);
@@ -108,7 +152,7 @@ export const stepTwins: readonly Twin[] = [
   ),
   step(
     'line_of_sight_loss_db',
-    itmLineOfSightWgsl,
+    lineOfSightWgsl,
     'diffraction_line(); return line_of_sight_loss_db(h * itm_path.smooth_sight_m);',
     (link, h) => {
       diffractionLine(link, path);
@@ -135,9 +179,9 @@ export const stepTwins: readonly Twin[] = [
     log('beyondM', 1e5, 5e5),
   ),
   step(
-    'line_of_sight_region_db',
+    'line_of_sight_region',
     longleyRiceWgsl,
-    'diffraction_line(); itm_path.distance_m = h * itm_path.smooth_sight_m; return line_of_sight_region_db();',
+    'diffraction_line(); itm_path.distance_m = h * itm_path.smooth_sight_m; line_of_sight_region(); return itm_path.reference_db;',
     (link, h) => {
       diffractionLine(link, path);
       path.distanceM = h * path.smoothSightM;
@@ -148,9 +192,9 @@ export const stepTwins: readonly Twin[] = [
     NEARLY_OPPOSITE_DB,
   ),
   step(
-    'beyond_horizon_db',
+    'beyond_horizon',
     longleyRiceWgsl,
-    'diffraction_line(); itm_path.distance_m = itm_path.smooth_sight_m + h; return beyond_horizon_db();',
+    'diffraction_line(); itm_path.distance_m = itm_path.smooth_sight_m + h; beyond_horizon(); return itm_path.reference_db;',
     (link, h) => {
       diffractionLine(link, path);
       path.distanceM = path.smoothSightM + h;
@@ -185,7 +229,7 @@ export const stepTwins: readonly Twin[] = [
   step(
     'curve_db',
     variabilityWgsl,
-    'return curve_db(itm_median, h);',
+    'return curve_db(itm.variability.median, h);',
     (link, h) => curveDb(link.variability.median, h),
     log('distanceM', 100, 1e6),
   ),

@@ -3,6 +3,7 @@
  *
  * @param deltaHM asymptotic irregularity Δh, m.
  * @see ERL 79-ITS 67 eq. 3; [primer (22)](../../../docs/primer.md#eq-22)
+ * @wgsl
  */
 export function terrainRoughnessM(distanceM: number, deltaHM: number): number {
   return deltaHM * (1 - 0.8 * Math.exp(-distanceM / 50e3));

@@ -15,6 +15,7 @@ export const GREATEST_H0_DB = 15;
  * call. {@link UNDEFINED_SCATTER_DB} where both terminals are too low for the formula.
  *
  * @see [Algorithm, eq. 4.63, 4.66, 4.67]; TN101v1 ch. 9
+ * @wgsl
  */
 export function troposcatterLossDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const previousDb = path.frequencyGainDb;
@@ -34,7 +35,11 @@ export function troposcatterLossDb(link: LinkConstants, path: PathState, distanc
   ); // 4.63
 }
 
-/** Frequency gain H₀ of the path at a distance, dB, or {@link UNDEFINED_SCATTER_DB} [TN101v1, §9.2]. */
+/**
+ * Frequency gain H₀ of the path at a distance, dB, or {@link UNDEFINED_SCATTER_DB} [TN101v1, §9.2].
+ *
+ * @wgsl
+ */
 export function scatterGainDb(link: LinkConstants, path: PathState, distanceM: number): number {
   const theta = path.txHorizonRad + path.rxHorizonRad + distanceM / path.radiusM;
   const r1 = 2 * link.waveNumber * theta * path.txEffectiveM; // 9.4a

@@ -7,7 +7,11 @@ export const SINGLE_MESSAGE = 0;
 export const ACCIDENTAL = 1;
 export const MOBILE = 2;
 
-/** A curve V(d) = (c₁ + c₂/(1 + ((d − x₂)/x₃)²)) · (d/x₁)²/(1 + (d/x₁)²) with its squares taken once. */
+/**
+ * A curve V(d) = (c₁ + c₂/(1 + ((d − x₂)/x₃)²)) · (d/x₁)²/(1 + (d/x₁)²) with its squares taken once.
+ *
+ * @wgsl ItmCurve
+ */
 export interface Curve {
   readonly c1: number;
   readonly c2x3Squared: number;
@@ -16,7 +20,11 @@ export interface Curve {
   readonly x3Squared: number;
 }
 
-/** The part of the variability that is the same for every path of a link's environment. */
+/**
+ * The part of the variability that is the same for every path of a link's environment.
+ *
+ * @wgsl ItmVariability
+ */
 export interface VariabilityConstants {
   /** 0 single message, 1 accidental, 2 mobile, 3 broadcast. */
   readonly mode: number;

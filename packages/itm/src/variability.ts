@@ -6,11 +6,15 @@ import { ACCIDENTAL, type Curve, MOBILE, SINGLE_MESSAGE } from './variability-co
 /** Twice the standard Earth radius of the effective distance, 2 × 9000 km, m. */
 export const TWICE_STANDARD_RADIUS_M = 18e6;
 
+/** Effective distance d_e where the curves of variability have their full width, m [Algorithm, eq. 5.3]. */
+export const NEAR_M = 130e3;
+
 /**
  * Loss not exceeded, or exceeded, in the required share of cases: reference attenuation with the variability of time,
  * location and situation, dB relative to free space.
  *
  * @see [Algorithm, §5]; TN101v2 eq. III.69–70; [primer (24)](../../../docs/primer.md#eq-24)
+ * @wgsl
  */
 export function variabilityLossDb(link: LinkConstants, path: PathState): number {
   const v = link.variability;
@@ -47,17 +51,25 @@ export function variabilityLossDb(link: LinkConstants, path: PathState): number 
   return lossDb < 0 ? (lossDb * (29 - lossDb)) / (29 - 10 * lossDb) : lossDb; // 5.2
 }
 
-/** Effective distance d_e, m [Algorithm, eq. 5.3]. */
+/**
+ * Effective distance d_e, m [Algorithm, eq. 5.3].
+ *
+ * @wgsl
+ */
 export function effectiveDistanceM(link: LinkConstants, path: PathState): number {
   const scaleM =
     Math.sqrt(TWICE_STANDARD_RADIUS_M * path.txEffectiveM) +
     Math.sqrt(TWICE_STANDARD_RADIUS_M * path.rxEffectiveM) +
     link.variability.frequencyDistanceM;
   const distanceM = path.distanceM;
-  return distanceM < scaleM ? (130e3 * distanceM) / scaleM : 130e3 + distanceM - scaleM;
+  return distanceM < scaleM ? (NEAR_M * distanceM) / scaleM : NEAR_M + distanceM - scaleM;
 }
 
-/** A curve of variability at an effective distance, dB. */
+/**
+ * A curve of variability at an effective distance, dB.
+ *
+ * @wgsl
+ */
 export function curveDb(curve: Curve, distanceM: number): number {
   const offset = distanceM - curve.x2;
   const squared = distanceM * distanceM;

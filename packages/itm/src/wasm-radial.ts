@@ -3,17 +3,16 @@ import { checkChoice } from '@radioshed/units';
 
 import { type ItmRadialEnvironment, itmRoughnesses } from './input.js';
 import { linkConstants, type LinkConstants } from './link-constants.js';
+import { linkParameters } from './link-parameters.js';
 import { itmRadialModel } from './radial.js';
 import { checkEnvironment } from './validation.js';
-import type { Curve } from './variability-constants.js';
 import { ITM_WASM } from './wasm-module.js';
 
 /** What `assembly/index.ts` exports. */
 interface Exports extends RadialTwinExports {
-  setLink(...constants: (number | boolean)[]): void;
-  setVariability(...constants: (number | boolean)[]): void;
-  setMedian(...curve: number[]): void;
-  setTime(...curve: number[]): void;
+  /** Where the numbers of the link are written, f64, before `takeParameters`. */
+  parametersAddress(): number;
+  takeParameters(): void;
   /** Whether losses are worked out from the terrain in f32, to some thousandths of a dB. */
   setRounded(rounded: boolean): void;
   /** Forgets the roughness shared between radials. */
@@ -66,31 +65,9 @@ async function compileModule(): Promise<WebAssembly.Module | undefined> {
 }
 
 function setConstants(wasm: Exports, link: LinkConstants): void {
-  const { variability: v } = link;
-  wasm.setLink(
-    link.frequencyMHz,
-    link.waveNumber,
-    link.seaLevelRefractivityN,
-    link.impedanceRe,
-    link.impedanceIm,
-    link.impedanceValid,
-    link.cubeRootFrequency,
-    link.inverseCubeRootFrequency,
-    link.smoothEarthK,
-    link.logFrequency,
-    link.freeSpaceAtMetreDb,
-  );
-  wasm.setVariability(
-    v.mode,
-    v.withoutLocation,
-    v.withoutSituation,
-    v.zTime,
-    v.zLocation,
-    v.zSituation,
-    v.frequencyDistanceM,
-  );
-  wasm.setMedian(...curveOf(v.median));
-  wasm.setTime(...curveOf(v.time));
+  const parameters = linkParameters(link);
+  new Float64Array(wasm.memory.buffer, wasm.parametersAddress(), parameters.length).set(parameters);
+  wasm.takeParameters();
 }
 
 /** The first radial of a group finds the roughness for all of them; what is thinned need not be worked out in f64. */
@@ -104,8 +81,4 @@ function sharedRoughness(wasm: Exports): (radial: Radial, rxHeightM: number) => 
     if (group < 0 || !(rxHeightM >= 0.5)) return;
     wasm.shareRoughness(count, rxHeightM);
   };
-}
-
-function curveOf({ c1, c2x3Squared, x1Squared, x2, x3Squared }: Curve): number[] {
-  return [c1, c2x3Squared, x1Squared, x2, x3Squared];
 }
