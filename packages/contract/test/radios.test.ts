@@ -7,7 +7,7 @@ import { areaInputOf, pathInputOf, type Patterns, quantityOf, thresholdOf } from
 import { sample } from './sample.js';
 
 const area = (change: object, patterns?: Patterns) =>
-  areaInputOf(readAreaRequest({ ...sample, ...change }), [], patterns);
+  areaInputOf(readAreaRequest({ ...sample, ...change }), { patterns });
 const output = (change: object) => ({ output: { ...sample.output, ...change } });
 const antenna = (change: object) => ({ antenna: { ...sample.antenna, ...change } });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isRequestError, readAreaRequest, readPathRequest } from '../src/schemas.js';
 import { areaInputOf, fileBaseName, pathInputOf, thresholdOf, wireIssueOf } from '../src/translate.js';
+import type { Resources } from '../src/translate.js';
 import { at, sample, sampleWith } from './sample.js';
 
 const area = (path: string, value: unknown) => areaInputOf(readAreaRequest(sampleWith(path, value)));
@@ -209,11 +210,11 @@ test('engine 1 is the GPU, for rasters', () => {
 });
 
 describe('the environment', () => {
-  const environmentOfBody = (environment: object, profiles?: Parameters<typeof areaInputOf>[1]) => {
-    const { input, adjustments } = areaInputOf(readAreaRequest({ ...sample, environment }), profiles);
+  const environmentOfBody = (environment: object, profiles?: Resources['profiles']) => {
+    const { input, adjustments } = areaInputOf(readAreaRequest({ ...sample, environment }), { profiles });
     const path = pathInputOf(
       readPathRequest({ ...sample, receiver: { ...sample.receiver, lat: 0.6, lon: 0.6 }, environment }),
-      profiles,
+      { profiles },
     );
     expect(path.input.environment).toEqual(input.environment);
     return { environment: input.environment, adjustments };

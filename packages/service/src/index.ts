@@ -6,7 +6,7 @@ export type { DescribedCalculation } from './account/file-calls.js';
 export type { CalculationFiles, ServedFile } from './files/calculation-files.js';
 export type { OpenGround } from './runner/calculation-work.js';
 export type { Engine } from './runner/engine.js';
-export type { ServiceParts, Surface } from './life/parts.js';
+export type { ServiceParts, Surface } from './life/host.js';
 export { formatsOf } from './files/kinds.js';
 export type { PathAnswer } from './calls/path-call.js';
 export type { PathDetails } from './saved/path-details.js';

@@ -4,8 +4,8 @@ import { type FileCalls, fileCalls } from './account/file-calls.js';
 import { type AnalyseCalls, analyseCalls } from './calls/analyse-calls.js';
 import { type CreateCalls, createCalls } from './calls/create-calls.js';
 import { createFileDesk } from './files/file-desk.js';
-import { createLife } from './life/life.js';
-import type { ServiceParts, Workshop } from './life/parts.js';
+import { createLifecycle } from './life/lifecycle.js';
+import type { Host, ServiceParts } from './life/host.js';
 import { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
 import { type StateCalls, stateCalls } from './life/state-calls.js';
 import { inlineRunner, type Runner } from './runner/runner.js';
@@ -22,16 +22,16 @@ export function createService(parts: ServiceParts): Service {
   const { terrain, surface = {}, archive, patterns, satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
   const filesOf = createFileDesk(archive);
-  const workshop: Workshop = { terrain, surface, archive, runner, patterns, satellites, settings, filesOf };
-  const life = createLife(workshop);
+  const host: Host = { terrain, surface, archive, runner, patterns, satellites, settings, filesOf };
+  const lifecycle = createLifecycle(host);
   return {
     settings,
     ...accountCalls(archive),
-    ...createCalls(life.living),
-    ...analyseCalls(life.living),
-    ...fileCalls(workshop),
-    ...administrationCalls(workshop),
-    ...stateCalls(life, workshop),
+    ...createCalls(lifecycle.calculation),
+    ...analyseCalls(lifecycle.calculation),
+    ...fileCalls(host),
+    ...administrationCalls(host),
+    ...stateCalls(lifecycle, host),
   };
 }
 

@@ -58,7 +58,7 @@ export async function driveInputs(
   const notes = new Set(assumed);
   const inputs = wanted.map((pm): LinksInput => {
     const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
-    const { input, adjustments } = pathInputOf(readPathRequest(one), profiles);
+    const { input, adjustments } = pathInputOf(readPathRequest(one), { profiles });
     for (const note of adjustments) notes.add(note);
     const { latDeg: _lat, lonDeg: _lon, ...antenna } = input.receiver;
     return { ...input, receiver: antenna };

@@ -1,13 +1,13 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput } from '@radioshed/engine';
 
-import { antennaSetupOf, type Patterns, polarisationOf } from '../radio/antenna-input.js';
+import { antennaSetupOf, polarisationOf } from '../radio/antenna-input.js';
 import { boundsOf } from '../radio/bounds-of.js';
 import { environmentOf } from '../radio/environment-input.js';
 import { modelChoiceOf } from '../radio/model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from '../radio/output-input.js';
 import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
+import type { Resources } from '../radio/resources.js';
 import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from '../radio/request.js';
 
 /** What the engine is to calculate, and what has to be told about it. */
@@ -23,26 +23,23 @@ const FEW_PIXELS = 25;
 /**
  * The engine's input of an /area request.
  *
- * @param profiles of clutter that this server has besides those of the system.
- * @param patterns of antennas, as files.
  * @param verb `path` where the request is one link of many, and has no picture.
  * @throws RequestError for what is not available.
  */
 export function areaInputOf(
   request: AreaRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
+  resources: Resources = {},
   verb: 'area' | 'path' = 'area',
 ): Translated<AreaInput> {
   const { output } = request;
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
-  const { environment, notes } = environmentOf(request.environment, profiles);
+  const { environment, notes } = environmentOf(request.environment, resources.profiles);
   const input: AreaInput = {
     ...(request.engine === 1 && verb === 'area' ? { engine: 'gpu' } : {}),
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: receiverOf(request),
-    antenna: antennaSetupOf(request, patterns),
+    antenna: antennaSetupOf(request, resources.patterns),
     model: modelChoiceOf(request.model),
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
@@ -61,7 +58,7 @@ export function areaInputOf(
     verb === 'area' && across < FEW_PIXELS
       ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
       : [];
-  return { input, adjustments: [...requestNotes(request, verb, patterns), ...notes, ...coarse] };
+  return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...coarse] };
 }
 
 /** Which heights a request wants, where it says so. */

@@ -1,7 +1,6 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine';
 
-import type { Patterns } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import { areaInputOf, type Translated } from '../area/input.js';
 import type { BestSiteRequest } from './request.js';
 import type { AreaRequest } from '../radio/request.js';
@@ -12,18 +11,13 @@ const SERVED: Readonly<Record<number, number>> = { 1: 150, 2: -90, 3: 40, 4: 10,
 /**
  * The engine's input of a /bsa request: without `out`, or with 7, places are served by received power.
  *
- * @param profiles of clutter that this server has besides those of the system.
- * @param patterns of antennas, as files; only their gain counts.
+ * @param resources of its patterns only the gain counts.
  * @throws RequestError for what is not available.
  */
-export function bestSiteInputOf(
-  request: BestSiteRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
-): Translated<BestSiteInput> {
+export function bestSiteInputOf(request: BestSiteRequest, resources: Resources = {}): Translated<BestSiteInput> {
   const { edges, places, seed, receiver, output } = request;
   const area = asArea(request);
-  const { input, adjustments } = areaInputOf(area, profiles, patterns);
+  const { input, adjustments } = areaInputOf(area, resources);
   const { latDeg, lonDeg, ...transmitter } = input.transmitter;
   const { radiusKm, bounds: _bounds, threshold = SERVED[area.output.out] ?? -90, ...wanted } = input.output;
   const search =

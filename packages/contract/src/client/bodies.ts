@@ -19,7 +19,7 @@ export type Sent<T> = T extends readonly number[]
   : T extends readonly (infer E)[]
     ? readonly Sent<E>[]
     : T extends object
-      ? { readonly [K in Exclude<keyof T, 'absent' | 'nfNote'>]?: Sent<T[K]> | null | undefined }
+      ? { readonly [K in Exclude<keyof T, 'absent'>]?: Sent<T[K]> | null | undefined }
       : T;
 
 interface Place {

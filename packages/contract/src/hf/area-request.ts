@@ -36,8 +36,6 @@ export interface HfAreaRequest extends HfFields {
     readonly col?: string | undefined;
     readonly bounds?: BoundsFields | undefined;
     readonly nf?: number | 'database' | undefined;
-    /** What a service tells of measured noise. */
-    readonly nfNote?: string | undefined;
     /** 2 received power, 3 field strength, 4 signal-to-noise ratio. */
     readonly out: 2 | 3 | 4;
     /** Ours. */

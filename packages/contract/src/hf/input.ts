@@ -22,17 +22,25 @@ export interface HfAreaRead extends Translated<HfAreaInput> {
   readonly overMeasured: boolean;
 }
 
+/** Measured noise around the receivers. */
+export interface HfNoise {
+  /** Whether there is any record of it. */
+  readonly hasRecords: boolean;
+  /** What was found, as a sentence for `calculation_adjusted`. */
+  readonly note: string;
+}
+
 /**
  * The input of a /hf/area request.
  *
  * @param maxPixels coarser pixels, told, where there were more.
- * @param hasMeasured whether there is noise for an `nf` of `database`.
+ * @param noise what was found for an `nf` of `database`.
  * @throws RequestError for an antenna that is not available; OutOfRangeError for bounds that are none.
  */
-export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, hasMeasured = false): HfAreaRead {
+export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?: HfNoise): HfAreaRead {
   const { transmitter, receiver, antenna, model, output } = request;
-  const notes = [...commonNotes(request), ...noiseNotes(output)];
-  const overMeasured = request.output.out === 4 && request.output.nf === 'database' && hasMeasured;
+  const notes = [...commonNotes(request), ...noiseNotes(output, noise)];
+  const overMeasured = request.output.out === 4 && request.output.nf === 'database' && noise?.hasRecords === true;
   const { quantity, offset } = quantityOf(request, overMeasured, notes);
   const place = { latDeg: transmitter.lat, lonDeg: transmitter.lon };
   const { north, east, south, west } = output.bounds ?? boundsAround(place, output.rad * 1000);
@@ -62,9 +70,9 @@ export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, hasMeas
 }
 
 /** The input of a /hf/prediction request. @throws RequestError for an antenna that is not available. */
-export function hfCircuitInputOf(request: HfPredictionRequest): Translated<HfCircuitInput> {
+export function hfCircuitInputOf(request: HfPredictionRequest, noise?: HfNoise): Translated<HfCircuitInput> {
   const { transmitter, receiver, antenna, model, output } = request;
-  const notes = [...commonNotes(request), ...noiseNotes(output)];
+  const notes = [...commonNotes(request), ...noiseNotes(output, noise)];
   const { frq } = transmitter;
   const frequenciesMHz = [...new Set([...NOMINAL_MHZ, ...(frq === undefined ? [] : [frq])])].sort((a, b) => a - b);
   if (output.nf !== undefined) {
@@ -91,9 +99,12 @@ export function hfCircuitInputOf(request: HfPredictionRequest): Translated<HfCir
   };
 }
 
-function noiseNotes({ nf, nfNote }: HfAreaRequest['output'] | HfPredictionRequest['output']): string[] {
-  if (nfNote !== undefined) return [nfNote];
-  return nf === 'database' ? ['There are no noise records here (nf "database"): the noise of P.372 is used.'] : [];
+function noiseNotes(
+  { nf }: HfAreaRequest['output'] | HfPredictionRequest['output'],
+  noise: HfNoise | undefined,
+): string[] {
+  if (nf !== 'database') return [];
+  return [noise?.note ?? 'There are no noise records here (nf "database"): the noise of P.372 is used.'];
 }
 
 /** Power into the antenna, W. */

@@ -31,8 +31,6 @@ export interface HfPredictionRequest extends HfFields {
   };
   readonly output: {
     readonly nf?: number | 'database' | undefined;
-    /** What a service tells of measured noise. */
-    readonly nfNote?: string | undefined;
     /** Ours: the ratio that reliability and the LUF ask for, dB. */
     readonly snr: number;
   };

@@ -1,7 +1,6 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { MultilinkInput } from '@radioshed/engine';
 
-import type { Patterns } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import type { MultilinkRequest } from './request.js';
 import { radiosOf } from '../radio/radios-input.js';
@@ -9,18 +8,12 @@ import { radiosOf } from '../radio/radios-input.js';
 /**
  * The engine's input of a /multilink request.
  *
- * @param profiles of clutter that this server has besides those of the system.
- * @param patterns of antennas, as files.
  * @throws RequestError for what is not available.
  */
-export function multilinkInputOf(
-  request: MultilinkRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
-): Translated<MultilinkInput> {
+export function multilinkInputOf(request: MultilinkRequest, resources: Resources = {}): Translated<MultilinkInput> {
   const { radios: fields, receiver, ...rest } = request;
   const common = { ...rest, receiver: { alt: 1, rxg: 0 } };
-  const { input, adjustments } = radiosOf('radios', fields, common, { profiles, patterns, verb: 'path' });
+  const { input, adjustments } = radiosOf('radios', fields, common, { ...resources, verb: 'path' });
   const { radios, first } = input;
   const { resolutionM: _res, radiusKm: _rad, bounds: _bounds, threshold: _threshold, ...output } = first.output;
   const { res } = request.output;

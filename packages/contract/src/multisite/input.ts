@@ -1,7 +1,6 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { MultisiteInput } from '@radioshed/engine';
 
-import type { Patterns } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import { requestOf } from '../radio/many-radios.js';
 import type { MultisiteRequest } from './request.js';
@@ -11,27 +10,20 @@ import type { AreaRequest } from '../radio/request.js';
 /**
  * The engine's input of a /multisite request.
  *
- * @param profiles of clutter that this server has besides those of the system.
- * @param patterns of antennas, as files.
  * @throws RequestError for what is not available.
  */
-export function multisiteInputOf(
-  request: MultisiteRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
-): Translated<MultisiteInput> {
+export function multisiteInputOf(request: MultisiteRequest, resources: Resources = {}): Translated<MultisiteInput> {
   const { transmitters, ...common } = request;
-  return sitesOf(request, radiosOf('transmitters', transmitters, common, { profiles, patterns, verb: 'area' }));
+  return sitesOf(request, radiosOf('transmitters', transmitters, common, { ...resources, verb: 'area' }));
 }
 
 /** The same, during which others have their turn. @throws RequestError */
 export async function multisiteInputInTurns(
   request: MultisiteRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
+  resources: Resources = {},
 ): Promise<Translated<MultisiteInput>> {
   const { transmitters, ...common } = request;
-  const terms = { profiles, patterns, verb: 'area' } as const;
+  const terms = { ...resources, verb: 'area' } as const;
   return sitesOf(request, await radiosInTurns('transmitters', transmitters, common, terms));
 }
 

@@ -1,7 +1,7 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { PathInput } from '@radioshed/engine';
 
-import { antennaSetupOf, type Patterns } from '../radio/antenna-input.js';
+import { antennaSetupOf } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import { elevationOf, receiverOf, type Translated, transmitterOf } from '../area/input.js';
 import { environmentOf } from '../radio/environment-input.js';
 import { modelChoiceOf } from '../radio/model-input.js';
@@ -13,17 +13,11 @@ import type { PathRequest } from '../radio/request.js';
 /**
  * The engine's input of a /path request.
  *
- * @param profiles of clutter that this server has besides those of the system.
- * @param patterns of antennas, as files.
  * @throws RequestError for what is not available.
  */
-export function pathInputOf(
-  request: PathRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
-): Translated<PathInput> {
+export function pathInputOf(request: PathRequest, resources: Resources = {}): Translated<PathInput> {
   const { receiver, output } = request;
-  const { environment, notes } = environmentOf(request.environment, profiles);
+  const { environment, notes } = environmentOf(request.environment, resources.profiles);
   const input: PathInput = {
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: {
@@ -31,7 +25,7 @@ export function pathInputOf(
       lonDeg: receiver.lon,
       ...receiverOf(request),
     },
-    antenna: antennaSetupOf(request, patterns),
+    antenna: antennaSetupOf(request, resources.patterns),
     model: modelChoiceOf(request.model),
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
@@ -42,5 +36,5 @@ export function pathInputOf(
       ...(output.res === undefined ? {} : { resolutionM: output.res }),
     },
   };
-  return { input, adjustments: [...requestNotes(request, 'path', patterns), ...notes] };
+  return { input, adjustments: [...requestNotes(request, 'path', resources), ...notes] };
 }

@@ -1,7 +1,6 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { PointsInput } from '@radioshed/engine';
 
-import type { Patterns } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import { heightOf } from '../radio/output-input.js';
 import { pathInputOf } from '../path/input.js';
@@ -11,16 +10,10 @@ import type { PathRequest } from '../radio/request.js';
 /**
  * The engine's input of a /points request.
  *
- * @param profiles of clutter that this server has besides those of the system.
- * @param patterns of antennas, as files.
  * @throws RequestError for what is not available.
  */
-export function pointsInputOf(
-  request: PointsRequest,
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
-): Translated<PointsInput> {
-  const { input, adjustments } = pathInputOf(pathOf(request), profiles, patterns);
+export function pointsInputOf(request: PointsRequest, resources: Resources = {}): Translated<PointsInput> {
+  const { input, adjustments } = pathInputOf(pathOf(request), resources);
   const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
   const { units } = request.output;
   const points = request.points.map(({ lat, lon, alt }) => ({

@@ -1,8 +1,7 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { AreaInput, Radio } from '@radioshed/engine';
 import { createYielder } from '@radioshed/parallel';
 
-import type { Patterns } from './antenna-input.js';
+import type { Resources } from './resources.js';
 import { areaInputOf, type Translated } from '../area/input.js';
 import { isRequestError, RequestError } from '../fields/issue.js';
 import { type CommonFields, type RadioFields, requestOf } from './many-radios.js';
@@ -15,9 +14,7 @@ export interface RadiosRead {
 }
 
 /** What radios are translated with. */
-export interface RadioTerms {
-  readonly profiles: readonly ClutterProfile[];
-  readonly patterns?: Patterns | undefined;
+export interface RadioTerms extends Resources {
   readonly verb: 'area' | 'path';
 }
 
@@ -56,15 +53,13 @@ interface RadioReader {
   end(): Translated<RadiosRead>;
 }
 
-function radioReader(
-  ...[list, radios, common, { profiles, patterns, verb }]: Parameters<typeof radiosOf>
-): RadioReader {
+function radioReader(...[list, radios, common, { verb, ...resources }]: Parameters<typeof radiosOf>): RadioReader {
   const notes = new Set<string>();
   const translated: AreaInput[] = [];
   return {
     take(radio, index) {
       const { input, adjustments } = naming(`${list}[${index}]`, () =>
-        areaInputOf(requestOf(common, radio), profiles, patterns, verb),
+        areaInputOf(requestOf(common, radio), resources, verb),
       );
       for (const note of adjustments) notes.add(note);
       translated.push(input);

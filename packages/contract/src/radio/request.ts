@@ -171,8 +171,6 @@ export interface OutputFields {
   readonly ber: number;
   readonly mod: number;
   readonly nf?: number | 'database' | undefined;
-  /** Where `nf` comes from, in a sentence; set by a service that looked it up. */
-  readonly nfNote?: string | undefined;
   readonly res?: number | undefined;
   readonly rad: number;
   readonly bounds?: BoundsFields | undefined;

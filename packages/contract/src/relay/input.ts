@@ -1,7 +1,6 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { RelayInput } from '@radioshed/engine';
 
-import type { Patterns } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import type { RadioFields } from '../radio/many-radios.js';
 import { multilinkInputOf } from '../multilink/input.js';
@@ -23,8 +22,7 @@ function stationOf({ radios, relay }: RelayRequest): RadioFields {
 export function relayInputOf(
   request: RelayRequest,
   places: RelayInput['places'],
-  profiles: readonly ClutterProfile[] = [],
-  patterns?: Patterns,
+  resources: Resources = {},
 ): Translated<RelayInput> {
   const { radios, receiver, engine, feeder, model: models, environment: around, output: wanted } = request;
   const linked = {
@@ -37,7 +35,7 @@ export function relayInputOf(
     output: wanted,
     receiver,
   };
-  const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, profiles, patterns); // prettier-ignore
+  const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, resources); // prettier-ignore
   const { radios: all, threshold: _threshold, ...rest } = input;
   const nodes = all.slice(0, -1);
   const { latDeg: _lat, lonDeg: _lon, ...relay } = all.at(-1) as (typeof all)[0];

@@ -1,8 +1,8 @@
-import type { ClutterProfile } from '@radioshed/clutter';
 import type { SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
 import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
 
 import type { Patterns } from '../radio/antenna-input.js';
+import type { Resources } from '../radio/resources.js';
 import { refusal } from '../fields/issue.js';
 import { isoOf } from './response-of.js';
 import type { SatelliteFields } from './satellite-field.js';
@@ -10,14 +10,11 @@ import type { PlaceFields, SatelliteAntennaFields } from './parts.js';
 import { satellitePatternOf } from './pattern.js';
 
 /** What a translation rests on besides the request. */
-export interface SatelliteTerms {
-  /** The pattern file that the request names, where there is one. */
-  readonly patterns?: Patterns | undefined;
+export interface SatelliteTerms extends Pick<Resources, 'patterns' | 'profiles'> {
   /** A satellite kept here; undefined where there is none of that name. */
   readonly kept: (name: string) => OrbitalElements | undefined;
   /** ms since 1970, for requests without a time. */
   readonly nowMs: number;
-  readonly profiles?: readonly ClutterProfile[] | undefined;
 }
 
 /** @throws RequestError for a satellite that is not kept here */

@@ -2,7 +2,7 @@ import { type HighPointCalls, highPointCalls } from '../calls/high-point-call.js
 import { type RelayCalls, relayCalls } from '../calls/relay-call.js';
 import { type SatelliteCalls, satelliteCalls } from '../calls/satellite-query-call.js';
 import { type TerrainTileCalls, terrainTileCalls } from '../calls/terrain-tile-call.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { type TemplateCalls, templateCalls } from '../templates/template-calls.js';
 import { type KeptCalls, keptCalls } from './archive-calls.js';
 import { type ClutterCalls, clutterCalls } from './clutter-calls.js';
@@ -28,20 +28,20 @@ export interface AdministrationCalls
     SceneModelCalls,
     SatelliteCalls {}
 
-export function administrationCalls(workshop: Workshop): AdministrationCalls {
-  const { archive, settings, filesOf } = workshop;
+export function administrationCalls(host: Host): AdministrationCalls {
+  const { archive, settings, filesOf } = host;
   return {
     ...keptCalls(archive, filesOf),
     ...clutterCalls(archive),
     ...noiseCalls(archive),
     ...metricsCalls(archive, settings),
-    ...templateCalls(workshop),
-    ...patternCalls(workshop),
-    ...profileCalls(workshop),
-    ...terrainTileCalls(workshop),
-    ...highPointCalls(workshop),
-    ...relayCalls(workshop),
-    ...sceneModelCalls(workshop),
-    ...satelliteCalls(workshop),
+    ...templateCalls(host),
+    ...patternCalls(host),
+    ...profileCalls(host),
+    ...terrainTileCalls(host),
+    ...highPointCalls(host),
+    ...relayCalls(host),
+    ...sceneModelCalls(host),
+    ...satelliteCalls(host),
   };
 }

@@ -4,7 +4,7 @@ import { readFileRequest } from '@radioshed/contract/schemas';
 import type { ServedFile } from '../files/calculation-files.js';
 import type { FileOptions } from '../files/file-kind.js';
 import { guarded } from '../life/guarded.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { gone, ServiceError } from '../life/service-error.js';
 
 /** Files of kept calculations. */
@@ -33,7 +33,7 @@ export interface DescribedCalculation {
   readonly files: readonly { readonly format: string; readonly url: string }[];
 }
 
-export function fileCalls({ archive, filesOf }: Workshop): FileCalls {
+export function fileCalls({ archive, filesOf }: Host): FileCalls {
   return {
     file: (sid, formatOrName, options) =>
       guarded(async () => {

@@ -11,7 +11,7 @@ import {
 import { checkCap } from './account-cap.js';
 import { guarded } from '../life/guarded.js';
 import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { patternsFor } from './pattern-shelf.js';
 import { gone, refusedRequest } from '../life/service-error.js';
 
@@ -29,7 +29,7 @@ export interface PatternCalls {
   deletePattern(caller: Caller, ant: string): Promise<MessageAnswer>;
 }
 
-export function patternCalls({ archive, settings, patterns: shelf }: Workshop): PatternCalls {
+export function patternCalls({ archive, settings, patterns: shelf }: Host): PatternCalls {
   return {
     patterns: ({ account }) =>
       guarded(async () => [

@@ -4,7 +4,7 @@ import { readProfileUpload, type SavedProfile } from '@radioshed/contract/schema
 import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { guarded } from '../life/guarded.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { refusedRequest } from '../life/service-error.js';
 import { MOST_PROFILES } from './own-profiles.js';
 
@@ -14,7 +14,7 @@ export interface ProfileCalls {
   saveProfile(caller: Caller, form: unknown): Promise<SavedProfile>;
 }
 
-export function profileCalls({ surface, archive }: Pick<Workshop, 'surface' | 'archive'>): ProfileCalls {
+export function profileCalls({ surface, archive }: Pick<Host, 'surface' | 'archive'>): ProfileCalls {
   return {
     saveProfile: ({ account }, form) =>
       guarded(async () => {

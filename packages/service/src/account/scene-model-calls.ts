@@ -12,7 +12,7 @@ import type { ModelReport } from '@radioshed/raytrace';
 
 import { roomOf } from '../life/credits.js';
 import { guarded } from '../life/guarded.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { gone, refusedRequest, ServiceError } from '../life/service-error.js';
 
 /** A file as it was sent. */
@@ -31,7 +31,7 @@ export interface SceneModelCalls {
   deleteSceneModel(caller: Caller, file: string): Promise<MessageAnswer>;
 }
 
-export function sceneModelCalls({ archive, runner, settings }: Workshop): SceneModelCalls {
+export function sceneModelCalls({ archive, runner, settings }: Host): SceneModelCalls {
   const most = settings.maxModelStorageMB * MB;
   const storageOf = async (account: Account): Promise<{ used: number; remaining: number }> => {
     const used = (await archive.models(account.id)).reduce((sum, { bytes }) => sum + bytes, 0);

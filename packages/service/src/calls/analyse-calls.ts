@@ -10,9 +10,8 @@ import {
 } from '@radioshed/contract/schemas';
 import type { InterferenceResult, MergeResult, TrilaterateResult } from '@radioshed/engine';
 
+import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
 import type { Answer } from '../saved/save-report.js';
-import type { Calculation, Living } from '../life/life.js';
-import { prepareMerge } from './merge-call.js';
 import type { NetworkAnswer } from './network-call.js';
 
 /** Calculations of what is kept. Each rejects with a {@link ServiceError} 400, 404, 429, 500, 502. */
@@ -29,30 +28,30 @@ export interface AnalyseCalls {
   readonly trilateration: Calculation<Answer<TrilaterationResponse, TrilaterateResult>>;
 }
 
-export function analyseCalls(living: Living): AnalyseCalls {
-  const merging = { call: 'merge', queue: 'areas', prepare: prepareMerge, terms: () => ({}) } as const;
+export function analyseCalls(calculation: MakeCalculation): AnalyseCalls {
+  const merging = { call: 'merge', queue: 'areas', load: () => import('./merge-call.js'), terms: () => ({}) } as const;
   return {
-    merge: living({ ...merging, read: readMergeRequest }),
-    mesh: living({ ...merging, read: readMeshRequest }),
-    interference: living({
+    merge: calculation({ ...merging, read: readMergeRequest }),
+    mesh: calculation({ ...merging, read: readMeshRequest }),
+    interference: calculation({
       call: 'interference',
       queue: 'areas',
       read: readInterferenceRequest,
-      prepare: async (...asked) => (await import('./interference-call.js')).prepareInterference(...asked),
+      load: () => import('./interference-call.js'),
       terms: () => ({}),
     }),
-    network: living({
+    network: calculation({
       call: 'network',
       queue: 'paths',
       read: readNetworkRequest,
-      prepare: async (...asked) => (await import('./network-call.js')).prepareNetwork(...asked),
+      load: () => import('./network-call.js'),
       terms: ({ lat, lon }) => ({ places: [{ field: 'lat, lon', lat, lon }] }),
     }),
-    trilateration: living({
+    trilateration: calculation({
       call: 'trilateration',
       queue: 'areas',
       read: readTrilaterationRequest,
-      prepare: async (...asked) => (await import('./trilateration-call.js')).prepareTrilateration(...asked),
+      load: () => import('./trilateration-call.js'),
       terms: () => ({}),
     }),
   };

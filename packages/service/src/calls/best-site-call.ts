@@ -1,15 +1,14 @@
-import type { Account } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
 import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/translate';
 import type { BestSiteResult } from '@radioshed/engine';
 
-import { patternsFor } from '../account/pattern-shelf.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { limitSearch, sizeLimitsOf } from '../life/size-limits.js';
-import { keepRaster } from '../saved/save-raster.js';
+import { saveRaster } from '../saved/save-raster.js';
 import type { Answer } from '../saved/save-report.js';
 import { type BestSiteDetails, bestSiteKey } from '../views/best-site-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
@@ -18,29 +17,28 @@ import { valuedAreaKm2 } from './raster-area.js';
 const USUAL_PLACES = 400;
 
 /** Everything that can be said against a request of /bsa before the work begins. */
-export async function prepareBestSite(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: BestSiteRequest,
-  owner: Account,
-): Promise<Prepared<Answer<BestSiteResponse, BestSiteResult>>> {
-  const { settings } = workshop;
-  const patterns = await patternsFor([request.antenna], workshop.patterns);
-  const translated = bestSiteInputOf(request, workshop.surface.profiles, patterns);
-  const sizes = sizeLimitsOf(owner, settings);
+  owner: Owner,
+): Promise<Run<Answer<BestSiteResponse, BestSiteResult>>> {
+  const { settings } = host;
+  const translated = bestSiteInputOf(request, await resourcesOf(owner, [request.antenna]));
+  const sizes = sizeLimitsOf(owner.account, settings);
   // Work is pixels times places.
   const share = Math.min(1, USUAL_PLACES / (request.places ?? USUAL_PLACES));
   const maxMegapixels = Math.min(sizes.maxMegapixels, settings.maxBestSiteMegapixels * share);
   const limited = limitSearch(translated.input, { ...sizes, maxMegapixels });
   const chosen = bestSiteKey(request);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
-    const result = await workshop.runner.run('bestSite', limited.input, runnerOptionsOf(workshop, options));
+    const result = await host.runner.run('bestSite', limited.input, runnerOptionsOf(owner, options));
     const legend = legendOf(chosen.key);
     const areaKm2 = await valuedAreaKm2(result.meritPercent);
-    const { response, files } = await keepRaster<BestSiteResponse, BestSiteDetails>(workshop, {
+    const { response, files } = await saveRaster<BestSiteResponse, BestSiteDetails>(host, {
       call: 'bsa',
-      owner: account,
+      account: owner.account,
       site: request.site,
       network: request.network,
       values: result.meritPercent,

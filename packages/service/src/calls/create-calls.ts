@@ -31,7 +31,7 @@ import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
 
 import type { AreaAnswer } from './area-call.js';
 import type { Answer } from '../saved/save-report.js';
-import type { Calculation, Living } from '../life/life.js';
+import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
 import type { PathAnswer } from './path-call.js';
 import type { NamedPlace, Terms } from '../life/request-error.js';
 
@@ -62,48 +62,48 @@ export interface CreateCalls {
 }
 
 /** What a call needs is loaded when it is first asked for: a server shall not wait for what nobody wants. */
-export function createCalls(living: Living): CreateCalls {
+export function createCalls(calculation: MakeCalculation): CreateCalls {
   return {
-    area: living({
+    area: calculation({
       call: 'area',
       queue: 'areas',
       read: readAreaRequest,
-      prepare: async (...asked) => (await import('./area-call.js')).prepareArea(...asked),
+      load: () => import('./area-call.js'),
       terms: termsOf,
     }),
-    path: living({
+    path: calculation({
       call: 'path',
       queue: 'paths',
       read: readPathRequest,
-      prepare: async (workshop, request) => (await import('./path-call.js')).preparePath(workshop, request),
+      load: () => import('./path-call.js'),
       terms: termsOf,
     }),
-    points: living({
+    points: calculation({
       call: 'points',
       queue: 'paths',
       read: readPointsInTurns,
-      prepare: async (workshop, request) => (await import('./points-call.js')).preparePoints(workshop, request),
+      load: () => import('./points-call.js'),
       terms: ({ points, output }) => ({ units: output.units, places: placesOf('points', points) }),
     }),
-    multilink: living({
+    multilink: calculation({
       call: 'multilink',
       queue: 'paths',
       read: readMultilinkRequest,
-      prepare: async (workshop, request) => (await import('./multilink-call.js')).prepareMultilink(workshop, request),
+      load: () => import('./multilink-call.js'),
       terms: ({ radios, output }) => ({ units: output.units, places: placesOf('radios', radios) }),
     }),
-    multisite: living({
+    multisite: calculation({
       call: 'multisite',
       queue: 'areas',
       read: readMultisiteInTurns,
-      prepare: async (...asked) => (await import('./multisite-call.js')).prepareMultisite(...asked),
+      load: () => import('./multisite-call.js'),
       terms: ({ transmitters, output }) => ({ units: output.units, places: placesOf('transmitters', transmitters) }),
     }),
-    bestSite: living({
+    bestSite: calculation({
       call: 'bsa',
       queue: 'areas',
       read: readBestSiteRequest,
-      prepare: async (...asked) => (await import('./best-site-call.js')).prepareBestSite(...asked),
+      load: () => import('./best-site-call.js'),
       terms: ({ transmitter: { lat, lon }, edges, output }) => ({
         units: output.units,
         places:
@@ -112,33 +112,32 @@ export function createCalls(living: Living): CreateCalls {
             : [{ field: 'transmitter', lat, lon }],
       }),
     }),
-    hfArea: living({
+    hfArea: calculation({
       call: 'hf/area',
       queue: 'areas',
       read: readHfAreaRequest,
-      prepare: async (...asked) => (await import('./hf-area-call.js')).prepareHfArea(...asked),
+      load: () => import('./hf-area-call.js'),
       terms: () => ({}),
     }),
-    scene: living({
+    scene: calculation({
       call: '3d',
       queue: 'areas',
       read: readSceneRequest,
-      prepare: async (...asked) => (await import('./scene-call.js')).prepareScene(...asked),
+      load: () => import('./scene-call.js'),
       terms: (request) => ({ model: { field: '3d.input_file', name: request['3d'].input_file } }),
     }),
-    hfPrediction: living({
+    hfPrediction: calculation({
       call: 'hf/prediction',
       queue: 'paths',
       read: readHfPredictionRequest,
-      prepare: async (workshop, request) =>
-        (await import('./hf-prediction-call.js')).prepareHfPrediction(workshop, request),
+      load: () => import('./hf-prediction-call.js'),
       terms: () => ({}),
     }),
-    satelliteArea: living({
+    satelliteArea: calculation({
       call: 'satellite/area',
       queue: 'areas',
       read: async (body) => (await import('@radioshed/contract/satellites')).readSatelliteAreaRequest(body),
-      prepare: async (...asked) => (await import('./satellite-area-call.js')).prepareSatelliteArea(...asked),
+      load: () => import('./satellite-area-call.js'),
       terms: ({ output }) => ({
         units: output.rx_units ?? output.units,
         places:
@@ -147,11 +146,11 @@ export function createCalls(living: Living): CreateCalls {
             : [{ field: 'output.bounds', lat: output.bounds.north, lon: output.bounds.west }],
       }),
     }),
-    spotBeam: living({
+    spotBeam: calculation({
       call: 'spotbeam',
       queue: 'areas',
       read: async (body) => (await import('@radioshed/contract/satellites')).readSpotBeamRequest(body),
-      prepare: async (...asked) => (await import('./spot-beam-call.js')).prepareSpotBeam(...asked),
+      load: () => import('./spot-beam-call.js'),
       terms: () => ({}),
     }),
   };

@@ -1,4 +1,4 @@
-import type { Account, NoiseRecord } from '@radioshed/archive';
+import type { NoiseRecord } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
 import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
@@ -7,36 +7,38 @@ import type { HfAreaPrediction } from '@radioshed/hf';
 import { measuredNoiseBands } from '@radioshed/noise';
 import { geographicGrid, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
+import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
-import { keepRaster } from '../saved/save-raster.js';
+import { saveRaster } from '../saved/save-raster.js';
 import type { Answer } from '../saved/save-report.js';
 import { hfAreaKey } from '../views/hf-area-view.js';
+import { hfNoiseOf } from './hf-noise.js';
 
 /** Everything that can be said against a request of /hf/area before the work begins. */
-export async function prepareHfArea(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: HfAreaRequest,
-  owner: Account,
-): Promise<Prepared<Answer<HfAreaResponse, HfAreaPrediction>>> {
-  const { settings } = workshop;
-  const maxMegapixels = Math.min(sizeLimitsOf(owner, settings).maxMegapixels, settings.maxHfMegapixels);
-  const measured = workshop.noise ?? [];
-  const read = hfAreaInputOf(request, maxMegapixels * 1e6, measured.length > 0);
+  owner: Owner,
+): Promise<Run<Answer<HfAreaResponse, HfAreaPrediction>>> {
+  const { settings } = host;
+  const maxMegapixels = Math.min(sizeLimitsOf(owner.account, settings).maxMegapixels, settings.maxHfMegapixels);
+  const measured = owner.noise?.records ?? [];
+  const read = hfAreaInputOf(request, maxMegapixels * 1e6, hfNoiseOf(owner));
   const { input, overMeasured, adjustments } = read;
   const chosen = hfAreaKey(request);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
-    const result = await workshop.runner.run('hfArea', input, runnerOptionsOf(workshop, options));
+    const result = await host.runner.run('hfArea', input, runnerOptionsOf(owner, options));
     const values = rasterFrom(result, read.offset);
     if (overMeasured) countFrom(measured, values, result.hours[0]?.layers.snrDb);
-    const { response, files } = await keepRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(workshop, {
+    const { response, files } = await saveRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(host, {
       call: 'hf/area',
-      owner: account,
+      account: owner.account,
       site: request.site,
       network: request.network,
       values,

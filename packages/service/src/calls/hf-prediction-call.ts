@@ -2,28 +2,30 @@ import type { HfPredictionRequest, HfPredictionResponse } from '@radioshed/contr
 import { hfCircuitInputOf, hfPredictionResponseOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM } from '@radioshed/engine';
 import type { HfCircuitPrediction } from '@radioshed/hf';
-
 import { measuredNoise } from '@radioshed/noise';
 
-import { runnerOptionsOf } from '../life/call-options.js';
-import { type Answer, keepReport } from '../saved/save-report.js';
-import type { Prepared } from '../life/life.js';
 import { bandOf } from '../account/noise-band.js';
-import type { Workshop } from '../life/parts.js';
+import type { Owner } from '../account/owner.js';
+import { runnerOptionsOf } from '../life/call-options.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
+import { type Answer, saveReport } from '../saved/save-report.js';
+import { hfNoiseOf } from './hf-noise.js';
 
 /** Everything that can be said against a request of /hf/prediction before the work begins. */
-export async function prepareHfPrediction(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: HfPredictionRequest,
-): Promise<Prepared<Answer<HfPredictionResponse, HfCircuitPrediction>>> {
-  const { input, adjustments } = hfCircuitInputOf(request);
+  owner: Owner,
+): Promise<Run<Answer<HfPredictionResponse, HfCircuitPrediction>>> {
+  const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner));
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
-    const result = await workshop.runner.run('hfCircuit', input, runnerOptionsOf(workshop, options));
-    const kept = await keepReport(workshop, {
+    const result = await host.runner.run('hfCircuit', input, runnerOptionsOf(owner, options));
+    const kept = await saveReport(host, {
       call: 'hf/prediction',
-      owner: account,
+      account: owner.account,
       request,
       startedMs,
       adjustments,
@@ -33,7 +35,7 @@ export async function prepareHfPrediction(
           result,
           request,
           { ...described, urls: { json: urls.of('.json') } },
-          measuredAt(workshop, request),
+          measuredAt(owner, request),
         ),
     });
     return { ...kept, result };
@@ -42,12 +44,12 @@ export async function prepareHfPrediction(
 
 /** The noise measured around the receiver, at each frequency by its own records. */
 function measuredAt(
-  { noise = [] }: Workshop,
+  { noise }: Owner,
   { transmitter, receiver }: HfPredictionRequest,
 ): (frequencyMHz: number) => number | undefined {
   return (frequencyMHz) => {
     const { minMHz, maxMHz } = bandOf(frequencyMHz, transmitter.bwi);
-    const records = noise.filter((each) => each.frequencyMHz >= minMHz && each.frequencyMHz <= maxMHz);
+    const records = (noise?.records ?? []).filter((each) => each.frequencyMHz >= minMHz && each.frequencyMHz <= maxMHz);
     if (records.length === 0) return undefined;
     const level = measuredNoise(records, { reachKm: NOISE_REACH_KM })(receiver.lat, receiver.lon);
     return Number.isNaN(level) ? undefined : level;

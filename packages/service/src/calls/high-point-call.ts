@@ -12,7 +12,7 @@ import { type CallOptions, watchOf } from '../life/call-options.js';
 import { createGate } from '../life/gate.js';
 import { guarded } from '../life/guarded.js';
 import type { HighGround } from '../runner/high-ground.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { requestErrorOf } from '../life/request-error.js';
 import type { Runner, RunnerOptions } from '../runner/runner.js';
 import { withinSeconds } from '../runner/timed-runner.js';
@@ -31,7 +31,7 @@ const MOST_LOOKS = 40;
 /** Pixels from a summit to the rim of what it sees. */
 const SIGHT_PIXELS = 100;
 
-export function highPointCalls({ terrain, runner, settings }: Workshop): HighPointCalls {
+export function highPointCalls({ terrain, runner, settings }: Host): HighPointCalls {
   const gate = createGate(2, 100);
   return {
     highPoints: (_caller, request, options = {}) =>

@@ -1,4 +1,4 @@
-import type { Account, Calculation } from '@radioshed/archive';
+import type { Calculation } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contract/schemas';
 import { interferenceResponseOf } from '@radioshed/contract/translate';
@@ -7,28 +7,29 @@ import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 
+import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { gone, refusedRequest } from '../life/service-error.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { type LayerFinder, layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels } from '../saved/layer-pixels.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
-import { keepRaster } from '../saved/save-raster.js';
+import { saveRaster } from '../saved/save-raster.js';
 import type { Answer } from '../saved/save-report.js';
 import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
 /** Everything that can be said against a request of /interference before the work begins. */
-export async function prepareInterference(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: InterferenceRequest,
-  owner: Account,
-): Promise<Prepared<Answer<InterferenceResponse, InterferenceResult>>> {
-  const { archive, runner, settings } = workshop;
-  const finder = layerFinder(archive, owner);
+  owner: Owner,
+): Promise<Run<Answer<InterferenceResponse, InterferenceResult>>> {
+  const { archive, runner, settings } = host;
+  const finder = layerFinder(archive, owner.account);
   const signals = await sideOf(finder, 's', request);
   const jammers = await sideOf(finder, 'j', request);
   const channels = new Map([...signals, ...jammers].map((each) => [each, channelsOf(each)]));
@@ -37,12 +38,12 @@ export async function prepareInterference(
   // Numbers are read once for each side: a layer on both counts twice.
   checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
   const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
-  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+  const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
     const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
-      Promise.all(side.map(async (each) => ({ ...(await layerOf(workshop, each, hides)), ...channelsOf(each) })));
+      Promise.all(side.map(async (each) => ({ ...(await layerOf(host, each, hides)), ...channelsOf(each) })));
     const layers = { signals: await emitters(signals, true), jammers: await emitters(jammers, false) };
     const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
     const result = await runner.run('interference', input, watchOf(options));
@@ -56,9 +57,9 @@ export async function prepareInterference(
       computedBy: result.computedBy,
       resolutionM: -grid.transform[5] * metresPerDegreeLat((result.bounds.north + result.bounds.south) / 2),
     };
-    const { response, files } = await keepRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(workshop, {
+    const { response, files } = await saveRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(host, {
       call: 'interference',
-      owner: account,
+      account: owner.account,
       site: request.name,
       network: request.s_network || (signals[0]?.network ?? 'Testing'),
       values: result.jammingToSignalDb,
@@ -89,7 +90,7 @@ async function sideOf(
 
 /** Signals are heard down to their threshold; jammers disturb below theirs too. */
 async function layerOf(
-  { archive }: Workshop,
+  { archive }: Host,
   calculation: Calculation,
   hides: boolean,
 ): Promise<Pick<EmitterLayer, 'name' | 'quantity' | 'values'>> {

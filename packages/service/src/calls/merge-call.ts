@@ -1,17 +1,17 @@
-import type { Account } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
 import { mergeResponseOf } from '@radioshed/contract/translate';
 import { type MergeResult, quantities } from '@radioshed/engine';
 
+import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels } from '../saved/layer-pixels.js';
 import { sameQuantity } from '../saved/same-quantity.js';
-import { keepRaster } from '../saved/save-raster.js';
+import { saveRaster } from '../saved/save-raster.js';
 import type { Answer } from '../saved/save-report.js';
 import {
   distinct,
@@ -25,20 +25,20 @@ import { thresholdIn } from '../views/raster-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
 /** Everything that can be said against a request of /merge before the work begins. */
-export async function prepareMerge(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: MergeRequest,
-  owner: Account,
-): Promise<Prepared<Answer<MergeResponse, MergeResult>>> {
-  const { archive, runner, settings } = workshop;
-  const found = await layerFinder(archive, owner).ofNetwork('network', request.network);
+  owner: Owner,
+): Promise<Run<Answer<MergeResponse, MergeResult>>> {
+  const { archive, runner, settings } = host;
+  const found = await layerFinder(archive, owner.account).ofNetwork('network', request.network);
   const meanings = found.map(layerMeaningOf);
   sameQuantity('network', found, meanings);
   checkLayerPixels('network', found, settings);
   const meaning = mergedMeaning(meanings);
-  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+  const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
     const values = await Promise.all(found.map((each) => layerValues(archive, each)));
     const layers = values.map((each) => ({ values: each, quantity: meaning.quantity }));
@@ -48,9 +48,9 @@ export async function prepareMerge(
     const areaKm2 = await valuedAreaKm2(result.values, better, meaning.threshold);
     const coverage = result.coveredAreaKm2 > 0 ? Math.min(100, (100 * areaKm2) / result.coveredAreaKm2) : 0;
     const attributions = [...new Set(found.flatMap((each) => (each.details as MergedDetails).attributions))];
-    const { response, files } = await keepRaster<MergeResponse, MergedDetails>(workshop, {
+    const { response, files } = await saveRaster<MergeResponse, MergedDetails>(host, {
       call: 'merge',
-      owner: account,
+      account: owner.account,
       site: request.name,
       network: request.network,
       values: result.values,

@@ -2,27 +2,27 @@ import type { MultilinkRequest, MultilinkResponse } from '@radioshed/contract/sc
 import { multilinkInputOf, multilinkResponseOf } from '@radioshed/contract/translate';
 import type { MultilinkResult } from '@radioshed/engine';
 
-import { patternsFor } from '../account/pattern-shelf.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
-import { type Answer, keepReport } from '../saved/save-report.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
+import { type Answer, saveReport } from '../saved/save-report.js';
 
 /** Everything that can be said against a request of /multilink before the work begins. */
-export async function prepareMultilink(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: MultilinkRequest,
-): Promise<Prepared<Answer<MultilinkResponse, MultilinkResult>>> {
+  owner: Owner,
+): Promise<Run<Answer<MultilinkResponse, MultilinkResult>>> {
   const antennas = request.radios.map(({ antenna }) => antenna);
-  const patterns = await patternsFor(antennas, workshop.patterns);
-  const translated = multilinkInputOf(request, workshop.surface.profiles, patterns);
+  const translated = multilinkInputOf(request, await resourcesOf(owner, antennas));
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
-    const result = await workshop.runner.run('multilink', translated.input, runnerOptionsOf(workshop, options));
-    const kept = await keepReport(workshop, {
+    const result = await host.runner.run('multilink', translated.input, runnerOptionsOf(owner, options));
+    const kept = await saveReport(host, {
       call: 'multilink',
-      owner: account,
+      account: owner.account,
       request,
       startedMs,
       adjustments: [...translated.adjustments, ...result.adjustments],

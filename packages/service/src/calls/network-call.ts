@@ -1,4 +1,4 @@
-import type { Account, Calculation } from '@radioshed/archive';
+import type { Calculation } from '@radioshed/archive';
 import {
   type AreaRequest,
   isRequestError,
@@ -11,11 +11,11 @@ import { type NetworkResult, type NetworkSite, NOISE_REACH_KM } from '@radioshed
 import { measuredNoise } from '@radioshed/noise';
 
 import { noiseForRequest } from '../account/noise-for-request.js';
-import { patternsFor } from '../account/pattern-shelf.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import { chargeOf } from '../life/credits.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../life/service-error.js';
 import { layerFinder } from '../saved/find-layers.js';
 import type { RasterDetails } from '../saved/raster-details.js';
@@ -38,30 +38,30 @@ interface Member {
 const MOST_SITES = 1000;
 
 /** Everything that can be said against a request of /network before the work begins. */
-export async function prepareNetwork(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   { net, nam, lat, lon, alt, rxg }: NetworkRequest,
-  owner: Account,
-): Promise<Prepared<NetworkAnswer>> {
-  const { archive, runner, settings } = workshop;
-  const finder = layerFinder(archive, owner);
+  owner: Owner,
+): Promise<Run<NetworkAnswer>> {
+  const { archive, runner, settings } = host;
+  const finder = layerFinder(archive, owner.account);
   const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
   const members = found.flatMap(membersOf);
   checkSites(members.length);
   const layer = await finder.superLayer(net, nam);
   const antennas = members.map(({ request }) => request.antenna);
-  const patterns = await patternsFor(antennas, workshop.patterns);
+  const resources = await resourcesOf(owner, antennas);
   const sites: NetworkSite[] = [];
   for (const { name, request } of members) {
-    const site = again(net, name, () => siteOf(areaInputOf(request, workshop.surface.profiles, patterns).input));
-    const nf = await measuredFloor(workshop, owner, request, { lat, lon });
+    const site = again(net, name, () => siteOf(areaInputOf(request, resources).input));
+    const nf = await measuredFloor(host, owner, request, { lat, lon });
     sites.push(nf === undefined ? site : { ...site, output: { ...site.output, noiseFloorDbm: nf } });
   }
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
     const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
-    const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(workshop, options));
+    const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(owner, options));
     const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
     if (result.servers.length === 0) throw unreached(net, refused);
     const superLayer = layer && {
@@ -70,7 +70,7 @@ export async function prepareNetwork(
       value: await layerValueAt(archive, layer, lat, lon),
       unit: (layer.details as RasterDetails).unit,
     };
-    await archive.charge(account.id, chargeOf(account, 'network'));
+    await archive.charge(owner.account.id, chargeOf(owner.account, 'network'));
     const unmade = `Network ${net} has no super layer ${nam}: /merge makes one. The servers are worked out without it.`;
     const notes = superLayer === undefined ? [unmade, ...refused] : refused;
     const elapsedMs = performance.now() - startedMs;
@@ -125,13 +125,13 @@ function membersOf(calculation: Calculation): Member[] {
 
 /** What was measured around the receiver, for a calculation that asked for it; dBm. */
 async function measuredFloor(
-  { archive }: Workshop,
-  owner: Account,
+  { archive }: Host,
+  owner: Owner,
   request: AreaRequest,
   receiver: { readonly lat: number; readonly lon: number },
 ): Promise<number | undefined> {
   const { transmitter, output } = request;
-  const found = await noiseForRequest(archive, owner.id, 'path', { transmitter, receiver, output });
+  const found = await noiseForRequest(archive, owner.account.id, 'path', { transmitter, receiver, output });
   if (found === undefined || found.records.length === 0) return undefined;
   const level = measuredNoise(found.records, { reachKm: NOISE_REACH_KM })(receiver.lat, receiver.lon);
   return Number.isNaN(level) ? undefined : level;

@@ -1,64 +1,52 @@
-import type { Caller } from '@radioshed/archive';
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
-import { pathInputOf, pathReportOf } from '@radioshed/contract/translate';
+import { pathInputOf, pathReportOf, requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
-import { patternsFor } from '../account/pattern-shelf.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
 import { pathUrls } from '../files/addresses.js';
-import type { CalculationFiles } from '../files/calculation-files.js';
-import { type CallOptions, runnerOptionsOf, tellingDropped } from '../life/call-options.js';
-import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
-import type { Workshop } from '../life/parts.js';
-import type { PathDetails } from '../saved/path-details.js';
+import { runnerOptionsOf } from '../life/call-options.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
+import { type Answer, saveReport } from '../saved/save-report.js';
+import { thresholdIn } from '../views/raster-view.js';
 
 /** What came of a /path call. */
-export interface PathAnswer {
-  readonly response: PathReport;
-  readonly result: PathResult;
-  readonly files: CalculationFiles;
+export type PathAnswer = Answer<PathReport, PathResult>;
+
+/** Checks a /path request before it is calculated. @throws ServiceError, RequestError */
+export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Run<PathAnswer>> {
+  const translated = pathInputOf(request, await resourcesOf(owner, [request.antenna]));
+  const threshold = chartThresholdOf(request);
+
+  return async (options) => {
+    const startedMs = performance.now();
+    const result = await host.runner.run('path', translated.input, runnerOptionsOf(owner, options));
+    const { site, network } = request;
+    const { effectiveEarthRadiusM } = result.clearance;
+    const saved = await saveReport<PathRequest, PathReport>(host, {
+      call: 'path',
+      account: owner.account,
+      request,
+      extent: extentOf(result.input),
+      startedMs,
+      adjustments: [...translated.adjustments, ...result.adjustments],
+      options,
+      respond: ({ urls: _urls, ...described }) =>
+        pathReportOf(result, {
+          ...described,
+          urls: pathUrls({ ...described, site, network }, options.baseUrl ?? ''),
+        }),
+      details: { effectiveEarthRadiusM, ...thresholdIn({ threshold }) },
+    });
+    return { ...saved, result };
+  };
 }
 
-/** Everything that can be said against a request before the work begins. */
-export async function preparePath(
-  workshop: Workshop,
-  request: PathRequest,
-): Promise<(caller: Caller, options: CallOptions) => Promise<PathAnswer>> {
-  const { archive, runner, settings, filesOf } = workshop;
-  const patterns = await patternsFor([request.antenna], workshop.patterns);
-  const translated = pathInputOf(request, workshop.surface.profiles, patterns);
-
-  return async ({ account }, options) => {
-    const started = performance.now();
-    const result = await runner.run('path', translated.input, runnerOptionsOf(workshop, options));
-    const identity = await archive.reserve();
-    const { site, network } = request;
-    const charge = chargeOf(account, 'path');
-    const described = {
-      ...identity,
-      urls: pathUrls({ ...identity, site, network }, options.baseUrl ?? ''),
-      elapsedMs: performance.now() - started,
-      balance: await balanceOf(archive, account, settings, charge.credits),
-      adjustments: [...translated.adjustments, ...result.adjustments],
-      form: options.responseForm ?? settings.responseForm,
-    };
-    const report = pathReportOf(result, described);
-    const { effectiveEarthRadiusM } = result.clearance;
-    const details: PathDetails = { request, report, effectiveEarthRadiusM };
-    const { calculation, dropped } = await archive.addCalculation({
-      ...identity,
-      accountId: account.id,
-      kind: 'path',
-      site,
-      network,
-      extent: extentOf(result.input),
-      details,
-      charge,
-      ...roomOf(account),
-    });
-    const response = tellingDropped(report, described, dropped, (told) => pathReportOf(result, told));
-    return { response, result, files: filesOf(calculation) };
-  };
+/** The line across the chart of a path, in the unit of its levels; none where the request gives none. */
+function chartThresholdOf(request: PathRequest): number | undefined {
+  if (request.output.out === 5) return requiredSnrDb(request.output);
+  return request.receiver.rxs === undefined && request.output.out !== 4 ? undefined : thresholdOf(request);
 }
 
 /** The box around both ends of a path, the short way across the date line. */

@@ -2,26 +2,26 @@ import type { PointsReport, PointsRequest } from '@radioshed/contract/schemas';
 import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
 
+import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import { type Answer, keepReport } from '../saved/save-report.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
-import { patternsFor } from '../account/pattern-shelf.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
+import { type Answer, saveReport } from '../saved/save-report.js';
 
 /** Everything that can be said against a request of /points before the work begins. */
-export async function preparePoints(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: PointsRequest,
-): Promise<Prepared<Answer<PointsReport, PointsResult>>> {
-  const patterns = await patternsFor([request.antenna], workshop.patterns);
-  const translated = pointsInputOf(request, workshop.surface.profiles, patterns);
+  owner: Owner,
+): Promise<Run<Answer<PointsReport, PointsResult>>> {
+  const translated = pointsInputOf(request, await resourcesOf(owner, [request.antenna]));
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
-    const result = await workshop.runner.run('points', translated.input, runnerOptionsOf(workshop, options));
-    const kept = await keepReport(workshop, {
+    const result = await host.runner.run('points', translated.input, runnerOptionsOf(owner, options));
+    const kept = await saveReport(host, {
       call: 'points',
-      owner: account,
+      account: owner.account,
       request,
       startedMs,
       adjustments: [...translated.adjustments, ...result.adjustments],

@@ -4,12 +4,11 @@ import { relayAnswerOf, relayInputOf } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
 
+import { ownerOf, resourcesOf } from '../account/owner.js';
 import { type CallOptions, runnerOptionsOf } from '../life/call-options.js';
 import { createGate } from '../life/gate.js';
 import { guarded } from '../life/guarded.js';
-import { atHome } from '../account/home.js';
-import type { Workshop } from '../life/parts.js';
-import { patternsFor } from '../account/pattern-shelf.js';
+import type { Host } from '../life/host.js';
 import { requestErrorOf } from '../life/request-error.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 
@@ -22,32 +21,28 @@ export interface RelayCalls {
 /** Largest circle that is sought in by itself, km. */
 const MOST_KM = 50;
 
-export function relayCalls(workshop: Workshop): RelayCalls {
+export function relayCalls(host: Host): RelayCalls {
   const gate = createGate(2, 100);
   return {
     relay: ({ account }, body, options = {}) =>
       guarded(async () => {
         const asked = readRelayRequest(body);
         try {
-          const home = await atHome(workshop, 'relay', asked, account);
-          const { radios, relay } = home.request;
+          const owner = await ownerOf(host, 'relay', asked, account);
+          const { radios, relay } = asked;
           const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
-          const patterns = await patternsFor(antennas, home.workshop.patterns);
+          const resources = await resourcesOf(owner, antennas);
           const find = async (signal: AbortSignal): Promise<RelayAnswer> => {
-            const { places, notes } = await placesOf(workshop, home.request, signal);
-            const { input, adjustments } = relayInputOf(home.request, places, home.workshop.surface.profiles, patterns);
-            const result = await workshop.runner.run(
-              'relay',
-              input,
-              runnerOptionsOf(home.workshop, { ...options, signal }),
-            );
+            const { places, notes } = await placesOf(host, asked, signal);
+            const { input, adjustments } = relayInputOf(asked, places, resources);
+            const result = await host.runner.run('relay', input, runnerOptionsOf(owner, { ...options, signal }));
             return relayAnswerOf(result, asked.count, [...notes, ...adjustments]);
           };
-          const { maxSeconds } = workshop.settings;
+          const { maxSeconds } = host.settings;
           return await gate.pass(() => withinSeconds(maxSeconds, options.signal, find), options.signal);
         } catch (error) {
           const places = asked.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
-          throw await requestErrorOf(error, { units: asked.output.units, places }, workshop.terrain);
+          throw await requestErrorOf(error, { units: asked.output.units, places }, host.terrain);
         }
       }, options.signal),
   };
@@ -55,7 +50,7 @@ export function relayCalls(workshop: Workshop): RelayCalls {
 
 /** Where the relay may stand: as the request says, or summits and evenly scattered places of a circle, half of each. */
 async function placesOf(
-  { runner }: Workshop,
+  { runner }: Host,
   request: RelayRequest,
   signal: AbortSignal,
 ): Promise<{ readonly places: readonly Position[]; readonly notes: readonly string[] }> {

@@ -1,4 +1,3 @@
-import type { Account } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import {
   satelliteAreaInputOf,
@@ -10,33 +9,34 @@ import type { SatelliteAreaInput, SatelliteAreaResult } from '@radioshed/engine'
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize } from '@radioshed/quota';
 
+import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import { keepRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
-import type { Prepared } from '../life/life.js';
-import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
-import type { Workshop } from '../life/parts.js';
-import { type SatelliteDetails, satelliteAreaKey, satelliteThreshold } from '../views/satellite-area-view.js';
-import { satelliteTermsOf } from './satellite-terms.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { ServiceError } from '../life/service-error.js';
+import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
+import { saveRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
+import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../views/satellite-area-view.js';
+import { satelliteTermsOf } from './satellite-terms.js';
 
 /** Everything that can be said against a request of /satellite/area before the work begins. */
-export async function prepareSatelliteArea(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: SatelliteAreaRequest,
-  owner: Account,
-): Promise<Prepared<Answer<SatelliteAreaResponse, SatelliteAreaResult>>> {
-  const translated = satelliteAreaInputOf(request, await satelliteTermsOf(workshop, request));
-  const limited = limitUnderSky(translated.input, sizeLimitsOf(owner, workshop.settings));
+  owner: Owner,
+): Promise<Run<Answer<SatelliteAreaResponse, SatelliteAreaResult>>> {
+  const translated = satelliteAreaInputOf(request, await satelliteTermsOf(host, owner, request));
+  const limited = limitUnderSky(translated.input, sizeLimitsOf(owner.account, host.settings));
   const chosen = satelliteAreaKey(request);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
-    const result = await workshop.runner.run('satelliteArea', limited.input, runnerOptionsOf(workshop, options));
+    const result = await host.runner.run('satelliteArea', limited.input, runnerOptionsOf(owner, options));
     const legend = legendOf(chosen.key, satelliteThreshold(request));
-    const { response, files } = await keepRaster<SatelliteAreaResponse, SatelliteDetails>(workshop, {
+    const { response, files } = await saveRaster<SatelliteAreaResponse, SatelliteDetails>(host, {
       call: 'satellite/area',
-      owner: account,
+      account: owner.account,
       site: request.site,
       network: request.network,
       values: result.values,

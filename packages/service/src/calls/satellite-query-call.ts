@@ -2,7 +2,7 @@ import type { SatelliteItem } from '@radioshed/contract/satellites';
 import { satelliteQuery } from '@radioshed/engine';
 
 import { guarded } from '../life/guarded.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 
 /** The satellites of this server. */
 export interface SatelliteCalls {
@@ -10,7 +10,7 @@ export interface SatelliteCalls {
   satelliteQuery(query: unknown): Promise<readonly SatelliteItem[]>;
 }
 
-export function satelliteCalls({ satellites }: Workshop): SatelliteCalls {
+export function satelliteCalls({ satellites }: Host): SatelliteCalls {
   return {
     satelliteQuery: (query) =>
       guarded(async () => {

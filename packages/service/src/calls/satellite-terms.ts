@@ -1,25 +1,25 @@
 import type { SatelliteTerms } from '@radioshed/contract/satellites';
 import { satelliteNamed } from '@radioshed/engine';
 
-import { patternsFor } from '../account/pattern-shelf.js';
-import type { Workshop } from '../life/parts.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
+import type { Host } from '../life/host.js';
 
 /**
- * What the satellites of a request are translated with; naming a kept one throws where they cannot be read.
+ * What the satellites of a request are translated with. If the server's satellites cannot be read, only a request that
+ * names one of them fails.
  *
  * @throws ServiceError 400 for a pattern file that cannot be read
  */
 export async function satelliteTermsOf(
-  { satellites, surface, patterns: shelf }: Workshop,
+  { satellites }: Host,
+  owner: Owner,
   { antenna }: { readonly antenna: { readonly ant: number } },
 ): Promise<SatelliteTerms> {
   let fault: unknown;
-  // Who brings elements along needs nothing of a file that is broken.
-  const kept = (await satellites?.read().catch((error: unknown) => void (fault = error))) ?? [];
-  const patterns = await patternsFor([antenna], shelf);
+  const known = (await satellites?.read().catch((error: unknown) => void (fault = error))) ?? [];
   const named: SatelliteTerms['kept'] = (name) => {
     if (fault !== undefined) throw fault;
-    return satelliteNamed(kept, name);
+    return satelliteNamed(known, name);
   };
-  return { kept: named, nowMs: Date.now(), profiles: surface.profiles, patterns };
+  return { ...(await resourcesOf(owner, [antenna])), kept: named, nowMs: Date.now() };
 }

@@ -6,75 +6,60 @@ import type { Scene3dResult } from '@radioshed/engine';
 import { planOf } from '@radioshed/quota';
 import { shortText } from '@radioshed/units';
 
-import { patternsFor } from '../account/pattern-shelf.js';
-import { baseNameOf } from '../files/addresses.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
 import { SCENE_FILES } from '../files/scene-files.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { refusedRequest } from '../life/service-error.js';
-import type { ReportDetails } from '../saved/report-details.js';
-import type { Answer } from '../saved/save-report.js';
+import { type Answer, saveReport } from '../saved/save-report.js';
 
 /** Everything that can be said against a request of /3d before the work begins. */
-export async function prepareScene(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: SceneRequest,
-  owner: Account,
-): Promise<Prepared<Answer<SceneResponse, Scene3dResult>>> {
-  const { archive, runner, settings, filesOf } = workshop;
-  const patterns = await patternsFor(
-    request.transmitters.map(({ antenna }) => antenna),
-    workshop.patterns,
-  );
+  owner: Owner,
+): Promise<Run<Answer<SceneResponse, Scene3dResult>>> {
+  const { settings } = host;
+  const antennas = request.transmitters.map(({ antenna }) => antenna);
+  const { patterns } = await resourcesOf(owner, antennas);
   const { input, adjustments } = sceneInputOf(request, patterns);
-  const threshold = input.output.threshold;
+  const { threshold } = input.output;
   const { key } = chooseColourKey(input.output.col, 'receivedPower', { threshold });
-  const mostMegavoxels = Math.min(settings.maxMegavoxels, planOf(owner.plan).maxMegavoxels ?? Infinity);
-  const glb = await modelOf(workshop, request, owner);
+  const mostMegavoxels = Math.min(settings.maxMegavoxels, planOf(owner.account.plan).maxMegavoxels ?? Infinity);
+  const glb = await modelOf(host, request, owner.account);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
     const limited = { ...input, glb, output: { ...input.output, mostMegavoxels } };
-    const result = await runner.run('scene3d', limited, runnerOptionsOf(workshop, options));
-    const identity = await archive.reserve();
-    const { site, network } = request;
-    const named = { ...identity, site, network };
-    const charge = chargeOf(account, '3d');
-    const folder = `${options.baseUrl ?? ''}/archive/${identity.sid}`;
-    const base = `${folder}/${encodeURIComponent(baseNameOf(named))}`;
-    const response = sceneResponseOf(result, legendOf(key, { threshold }), {
-      ...identity,
-      urls: {
-        model_file: `${base}.glb`,
-        model_viewer: `${options.baseUrl ?? ''}/archive/calc?id=${identity.sid}`,
-        model_file_uncompressed: `${base}.plain.glb`,
-        field: `${base}.field`,
-        slice: `${base}.slice.png`,
-        json: `${base}.json`,
-      },
-      elapsedMs: performance.now() - startedMs,
-      balance: await balanceOf(archive, account, settings, charge.credits),
+    const result = await host.runner.run('scene3d', limited, runnerOptionsOf(owner, options));
+    const saved = await saveReport<SceneRequest, SceneResponse>(host, {
+      call: '3d',
+      account: owner.account,
+      request,
+      startedMs,
       adjustments: [...adjustments, ...result.adjustments],
-      form: options.responseForm ?? settings.responseForm,
-    });
-    const details: ReportDetails<SceneRequest, SceneResponse> = { request, report: response };
-    const { calculation } = await archive.addCalculation({
-      ...named,
-      accountId: account.id,
-      kind: '3d',
-      details,
+      options,
+      respond: ({ urls: { of }, ...described }) =>
+        sceneResponseOf(result, legendOf(key, { threshold }), {
+          ...described,
+          urls: {
+            model_file: of('.glb'),
+            model_viewer: `${options.baseUrl ?? ''}/archive/calc?id=${described.sid}`,
+            model_file_uncompressed: of('.plain.glb'),
+            field: of('.field'),
+            slice: of('.slice.png'),
+            json: of('.json'),
+          },
+        }),
       files: SCENE_FILES.map(({ format, type, of }) => ({ name: format, type, bytes: result[of] })),
-      charge,
-      ...roomOf(account),
     });
-    return { response, result, files: filesOf(calculation) };
+    return { ...saved, result };
   };
 }
 
 /** The model that a request names. @throws ServiceError 400 where the account has none of that name */
-async function modelOf({ archive }: Workshop, request: SceneRequest, { id }: Account): Promise<Uint8Array> {
+async function modelOf({ archive }: Host, request: SceneRequest, { id }: Account): Promise<Uint8Array> {
   const value = request['3d'].input_file;
   const name = sceneModelName(value);
   const glb = name === undefined ? undefined : await archive.modelContent(id, name);

@@ -1,4 +1,3 @@
-import type { Account } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import {
   spotBeamInputOf,
@@ -8,33 +7,34 @@ import {
 } from '@radioshed/contract/satellites';
 import type { SpotBeamResult } from '@radioshed/engine';
 
+import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
-import { keepRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
-import type { Prepared } from '../life/life.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
-import type { Workshop } from '../life/parts.js';
-import { satelliteTermsOf } from './satellite-terms.js';
+import { saveRaster } from '../saved/save-raster.js';
+import type { Answer } from '../saved/save-report.js';
 import { type BeamDetails, beamKey, beamThreshold } from '../views/spot-beam-view.js';
+import { satelliteTermsOf } from './satellite-terms.js';
 
 /** Everything that can be said against a request of /spotbeam before the work begins. */
-export async function prepareSpotBeam(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: SpotBeamRequest,
-  owner: Account,
-): Promise<Prepared<Answer<SpotBeamResponse, SpotBeamResult>>> {
-  const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(workshop, request));
-  const { maxMegapixels } = sizeLimitsOf(owner, workshop.settings);
+  owner: Owner,
+): Promise<Run<Answer<SpotBeamResponse, SpotBeamResult>>> {
+  const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(host, owner, request));
+  const { maxMegapixels } = sizeLimitsOf(owner.account, host.settings);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
     const limited = { ...input, output: { ...input.output, maxPixels: Math.floor(1e6 * maxMegapixels) } };
-    const result = await workshop.runner.run('spotBeam', limited, runnerOptionsOf(workshop, options));
+    const result = await host.runner.run('spotBeam', limited, runnerOptionsOf(owner, options));
     const { peakDb } = input;
     const legend = legendOf(beamKey(request, peakDb), beamThreshold(request, peakDb));
-    const { response, files } = await keepRaster<SpotBeamResponse, BeamDetails>(workshop, {
+    const { response, files } = await saveRaster<SpotBeamResponse, BeamDetails>(host, {
       call: 'spotbeam',
-      owner: account,
+      account: owner.account,
       site: request.site,
       network: request.network,
       values: result.values,

@@ -4,7 +4,7 @@ import { readTerrainTile, type TerrainTilePlace } from '@radioshed/contract/sche
 import type { ServedFile } from '../files/calculation-files.js';
 import { createGate } from '../life/gate.js';
 import { guarded } from '../life/guarded.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 
 /** The terrain of this server as maps show it. */
 export interface TerrainTileCalls {
@@ -15,7 +15,7 @@ export interface TerrainTileCalls {
 /** Tiles that are remembered: those of several screens. */
 const MOST_TILES = 256;
 
-export function terrainTileCalls({ runner }: Workshop): TerrainTileCalls {
+export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
   const gate = createGate(2, 400);
   /** The one that was asked for last at the end. */
   const known = new Map<string, Promise<Uint8Array>>();

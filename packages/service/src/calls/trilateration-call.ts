@@ -1,29 +1,30 @@
-import type { Account, Calculation } from '@radioshed/archive';
+import type { Calculation } from '@radioshed/archive';
 import type { TrilaterationRequest, TrilaterationResponse } from '@radioshed/contract/schemas';
 import { trilaterationResponseOf } from '@radioshed/contract/translate';
 import { quantities, type TrilaterateResult } from '@radioshed/engine';
 
+import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
-import type { Prepared } from '../life/life.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import type { Run } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels } from '../saved/layer-pixels.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
-import { keepRaster } from '../saved/save-raster.js';
+import { saveRaster } from '../saved/save-raster.js';
 import type { Answer } from '../saved/save-report.js';
 import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
 /** Everything that can be said against a request of /trilateration before the work begins. */
-export async function prepareTrilateration(
-  workshop: Workshop,
+export async function prepare(
+  host: Host,
   request: TrilaterationRequest,
-  owner: Account,
-): Promise<Prepared<Answer<TrilaterationResponse, TrilaterateResult>>> {
-  const { archive, runner, settings } = workshop;
-  const finder = layerFinder(archive, owner);
+  owner: Owner,
+): Promise<Run<Answer<TrilaterationResponse, TrilaterateResult>>> {
+  const { archive, runner, settings } = host;
+  const finder = layerFinder(archive, owner.account);
   const find = (list: string, sites: readonly { readonly site: string }[]): Promise<Calculation[]> =>
     Promise.all(sites.map(({ site }, i) => finder.named(`${list}[${i}].site`, site)));
   const hearing = await find('connected', request.connected);
@@ -32,9 +33,9 @@ export async function prepareTrilateration(
   sameQuantity('connected', all, all.map(layerMeaningOf));
   checkLayerPixels('connected', all, settings);
   const chosen = askedColourKey('colourKey', request.colourKey, 'bestSite');
-  const { maxMegapixels } = sizeLimitsOf(owner, settings);
+  const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
-  return async ({ account }, options) => {
+  return async (options) => {
     const startedMs = performance.now();
     const layer = async (each: Calculation) => {
       const { quantity, threshold } = layerMeaningOf(each);
@@ -51,9 +52,9 @@ export async function prepareTrilateration(
     const input = { connected, disconnected, errorDb: request.errordB, maxPixels: maxMegapixels * 1e6 };
     const result = await runner.run('trilaterate', input, watchOf(options));
     const attributions = [...new Set(all.flatMap((each) => (each.details as RasterDetails).attributions))];
-    const { response, files } = await keepRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(workshop, {
+    const { response, files } = await saveRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(host, {
       call: 'trilateration',
-      owner: account,
+      account: owner.account,
       site: 'Trilateration',
       network: hearing[0]?.network ?? 'Testing',
       values: result.closenessPercent,

@@ -1,6 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import type { PathArrays, PathReport, PathRequest, PathTransmitter } from '@radioshed/contract/schemas';
-import { requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
+import type { PathArrays, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
 import type { ProfileChart } from '@radioshed/formats';
 
 import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details.js';
@@ -36,11 +35,13 @@ async function chartOf(calculation: Calculation): Promise<string> {
 }
 
 /** The chart of a report: terrain, sight line and Fresnel zone, and the level along the path. */
-export function pathChart(site: string, { request, report, effectiveEarthRadiusM }: PathDetails): ProfileChart {
+export function pathChart(
+  site: string,
+  { request, report, effectiveEarthRadiusM, threshold }: PathDetails,
+): ProfileChart {
   const sender = singleOf(report.Transmitters);
   const receiver = singleOf(report.Receiver);
   const { levels, levelUnit, levelOrder, level } = levelsOf(request.output.out, report, sender);
-  const threshold = chartThresholdOf(request);
   return {
     title: `${site}: ${report['Propagation model']}`,
     distanceKm: report.Distance,
@@ -59,12 +60,6 @@ export function pathChart(site: string, { request, report, effectiveEarthRadiusM
       ? { clutterM: report['Landcover heights'], clutterCode: report['Landcover codes'] }
       : {}),
   };
-}
-
-/** The line across the chart, in its unit; none where the request gives none. */
-function chartThresholdOf(request: PathRequest): number | undefined {
-  if (request.output.out === 5) return requiredSnrDb(request.output);
-  return request.receiver.rxs === undefined && request.output.out !== 4 ? undefined : thresholdOf(request);
 }
 
 interface Levels {

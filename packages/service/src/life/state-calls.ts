@@ -1,5 +1,5 @@
-import type { Life, QueueName, QueueState } from './life.js';
-import type { Workshop } from './parts.js';
+import type { Lifecycle, QueueName, QueueState } from './lifecycle.js';
+import type { Host } from './host.js';
 import type { ThreadCounts } from '../runner/runner.js';
 import type { CalculationTally } from './tally.js';
 
@@ -26,14 +26,14 @@ export interface StateCalls {
   drain(): Promise<void>;
 }
 
-export function stateCalls(life: Life, { archive, runner }: Workshop): StateCalls {
+export function stateCalls(lifecycle: Lifecycle, { archive, runner }: Host): StateCalls {
   return {
     state: async () => ({
-      ...life.state(),
+      ...lifecycle.state(),
       archiveBytes: await archive.storedBytes(),
       threadRestarts: runner.restarts?.() ?? 0,
       threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
     }),
-    drain: () => life.drain(),
+    drain: () => lifecycle.drain(),
   };
 }

@@ -1,36 +1,53 @@
 import type { Call } from '@radioshed/quota';
 
-/** How calculations of a kind have ended so far. */
+import { serviceErrorOf } from './service-error.js';
+
+/** How often calculations of a kind ended in one way. */
 export interface CalculationTally {
   readonly call: Call;
   readonly outcome: 'done' | 'refused' | 'failed' | 'called-off';
-  /** What worked it out; the CPU unless the result says otherwise. */
+  /** The CPU unless the result says otherwise. */
   readonly processor: 'cpu' | 'gpu';
   readonly count: number;
-  /** Time they took together, without waiting, s. */
+  /** Total computing time without waiting, s. */
   readonly seconds: number;
 }
 
 /** Counts how calculations end. */
 export interface Tally {
-  add(one: Omit<CalculationTally, 'count'>): void;
+  /** Runs a calculation and counts how it ends. */
+  count<A>(call: Call, signal: AbortSignal | undefined, work: () => Promise<A>): Promise<A>;
   readonly all: () => readonly CalculationTally[];
 }
 
 export function createTally(): Tally {
   const tallies = new Map<string, CalculationTally>();
+  const add = ({ call, outcome, processor, seconds }: Omit<CalculationTally, 'count'>): void => {
+    const name = `${call} ${outcome} ${processor}`;
+    const { count, seconds: before } = tallies.get(name) ?? { count: 0, seconds: 0 };
+    tallies.set(name, { call, outcome, processor, count: count + 1, seconds: before + seconds });
+  };
   return {
-    add({ call, outcome, processor, seconds }) {
-      const name = `${call} ${outcome} ${processor}`;
-      const { count, seconds: before } = tallies.get(name) ?? { count: 0, seconds: 0 };
-      tallies.set(name, { call, outcome, processor, count: count + 1, seconds: before + seconds });
+    async count(call, signal, work) {
+      const started = performance.now();
+      const seconds = (): number => (performance.now() - started) / 1000;
+      try {
+        const answer = await work();
+        add({ call, outcome: 'done', processor: processorOf(answer), seconds: seconds() });
+        return answer;
+      } catch (error) {
+        const outcome =
+          signal?.aborted === true ? 'called-off' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
+        add({ call, outcome, processor: 'cpu', seconds: seconds() });
+        throw error;
+      }
     },
     all: () => [...tallies.values()],
   };
 }
 
-/** What worked out the result of an answer. */
-export function processorOf(answer: unknown): CalculationTally['processor'] {
+/** The processor that computed the result of an answer. */
+function processorOf(answer: unknown): CalculationTally['processor'] {
   const { result } = answer as { readonly result?: { readonly computedBy?: { readonly engine?: string } } };
   return result?.computedBy?.engine === 'gpu' ? 'gpu' : 'cpu';
 }

@@ -49,19 +49,15 @@ export interface Runner {
 /** What calculations stand on: terrain, what stands on that, and what they are worked out with. */
 export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
 
-/** Carries out calculations in this thread, with `ground.pool` where they have use for one; some by stand-ins. */
+/** Runs calculations in this thread, with the pool of `ground` if there is one. @param standIns replace calculations. */
 export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Runner {
   const engine = { ...ENGINE, ...standIns };
   return {
     async run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>> {
-      return calculationOf(engine, name)(input, { ...ground, ...options });
+      const calculate = engine[name] as unknown as Calculate<N>;
+      return calculate(input, { ...ground, ...options });
     },
   };
 }
 
-/** A calculation of an engine by its name. */
-export function calculationOf<N extends CalculationName>(engine: Engine, name: N): Calculate<N> {
-  return engine[name] as unknown as Calculate<N>;
-}
-
-type Calculate<N extends CalculationName> = (input: InputOf<N>, context?: EngineContext) => Promise<ResultOf<N>>;
+type Calculate<N extends CalculationName> = (input: InputOf<N>, context: EngineContext) => Promise<ResultOf<N>>;

@@ -6,6 +6,8 @@ export interface PathDetails {
   readonly request: PathRequest;
   readonly report: PathReport;
   readonly effectiveEarthRadiusM: number;
+  /** The line across the chart, in the unit of its levels. */
+  readonly threshold?: number;
 }
 
 /** What is kept of a calculation, given that it is a path. */

@@ -6,16 +6,17 @@ import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { type CallOptions, droppedNotes } from '../life/call-options.js';
+import type { CallOptions } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
+import { droppedNotes } from './dropped-notes.js';
 import type { RasterDetails } from './raster-details.js';
 
 /** A raster that is to be kept and charged. */
 export interface NewRaster<A, D extends RasterDetails> {
   readonly call: Call;
-  readonly owner: Account;
+  readonly account: Account;
   readonly site: string;
   readonly network: string;
   readonly values: Raster;
@@ -28,22 +29,22 @@ export interface NewRaster<A, D extends RasterDetails> {
 }
 
 /** Keeps a raster, with its charge, and answers: what the archive dropped for it is told. */
-export async function keepRaster<A, D extends RasterDetails>(
-  { archive, settings, filesOf }: Workshop,
-  { call, owner, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
+export async function saveRaster<A, D extends RasterDetails>(
+  { archive, settings, filesOf }: Host,
+  { call, account, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
   const grid = gridOf(values);
   const identity = await archive.reserve();
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
-    accountId: owner.id,
+    accountId: account.id,
     kind: call,
     site,
     network,
     extent: gridBounds(grid),
     details: { ...details, grid },
-    charge: chargeOf(owner, call),
-    ...roomOf(owner),
+    charge: chargeOf(account, call),
+    ...roomOf(account),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });
   const form = options.responseForm ?? settings.responseForm;
@@ -53,7 +54,7 @@ export async function keepRaster<A, D extends RasterDetails>(
       ...identity,
       urls: areaUrls(named, options.baseUrl ?? ''),
       elapsedMs: performance.now() - startedMs,
-      balance: await balanceOf(archive, owner, settings),
+      balance: await balanceOf(archive, account, settings),
       adjustments: [...adjustments, ...droppedNotes(dropped)],
       form,
     },

@@ -1,12 +1,13 @@
-import type { Account, CalculationIdentity } from '@radioshed/archive';
+import type { Account, CalculationIdentity, Extent, NewCalculation } from '@radioshed/archive';
 import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { type CallOptions, tellingDropped } from '../life/call-options.js';
+import type { CallOptions } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
+import { withDroppedNotes } from './dropped-notes.js';
 import type { ReportDetails } from './report-details.js';
 
 /** What came of a call. */
@@ -19,13 +20,19 @@ export interface Answer<A, R> {
 /** A report that is to be kept and charged. */
 export interface NewReport<R, A> {
   readonly call: Call;
-  readonly owner: Account;
+  readonly account: Account;
+  /** The box around its places; none if absent. */
+  readonly extent?: Extent;
   readonly request: R & { readonly site: string; readonly network: string };
   readonly startedMs: number;
   readonly adjustments: readonly string[];
   readonly options: CallOptions;
   /** The answer, with the address that its files begin with. */
   readonly respond: (described: Described<ReportUrls>) => A;
+  /** Saved besides request and report. */
+  readonly details?: object;
+  /** Files that are made now, because nothing could make them later. */
+  readonly files?: NewCalculation['files'];
 }
 
 export interface ReportUrls {
@@ -34,34 +41,35 @@ export interface ReportUrls {
 }
 
 /** Makes an answer and keeps it, with its charge: both or neither. What the archive dropped for it is told in the answer. */
-export async function keepReport<R, A>(
-  { archive, settings, filesOf }: Workshop,
-  { call, owner, request, startedMs, adjustments, options, respond }: NewReport<R, A>,
+export async function saveReport<R, A>(
+  { archive, settings, filesOf }: Host,
+  { call, account, extent, request, startedMs, adjustments, options, respond, details, files }: NewReport<R, A>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles }> {
   const identity = await archive.reserve();
   const { site, network } = request;
-  const charge = chargeOf(owner, call);
+  const charge = chargeOf(account, call);
   const described: Described<ReportUrls> = {
     ...identity,
     urls: urlsOf({ ...identity, site, network }, options.baseUrl ?? ''),
     elapsedMs: performance.now() - startedMs,
-    balance: await balanceOf(archive, owner, settings, charge.credits),
+    balance: await balanceOf(archive, account, settings, charge.credits),
     adjustments,
     form: options.responseForm ?? settings.responseForm,
   };
   const report = respond(described);
-  const details: ReportDetails<R, A> = { request, report };
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
-    accountId: owner.id,
+    accountId: account.id,
     kind: call,
     site,
     network,
-    details,
+    ...(extent && { extent }),
+    ...(files && { files }),
+    details: { ...details, request, report } satisfies ReportDetails<R, A>,
     charge,
-    ...roomOf(owner),
+    ...roomOf(account),
   });
-  return { response: tellingDropped(report, described, dropped, respond), files: filesOf(calculation) };
+  return { response: withDroppedNotes(report, described, dropped, respond), files: filesOf(calculation) };
 }
 
 function urlsOf(

@@ -1,6 +1,6 @@
 import type { Archive, Calculation } from '@radioshed/archive';
 import type { AreaRequest, HfAreaRequest, MultisiteRequest } from '@radioshed/contract/schemas';
-import { quantityOf, siteRequestsOf, thresholdOf } from '@radioshed/contract/translate';
+import { quantityOf, siteRequestsOf } from '@radioshed/contract/translate';
 import type { EmitterLayer } from '@radioshed/engine';
 import { unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, pixelAt, type Raster, rasterData } from '@radioshed/raster';
@@ -9,7 +9,7 @@ import { baseNameOf } from '../files/addresses.js';
 import { gone } from '../life/service-error.js';
 import { rasterFrom, VALUES_FILE } from '../views/raster-view.js';
 import { eirpDbmOf } from './eirp.js';
-import type { RasterDetails } from './raster-details.js';
+import type { RasterDetails, ThresholdDetails } from './raster-details.js';
 
 /** What a kept raster of levels means. */
 export interface LayerMeaning {
@@ -38,15 +38,13 @@ export const LAYER_KINDS: readonly string[] = ['area', 'multisite', 'hf/area', '
 export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
   if (kind === 'merge') return details as MergedDetails;
   if (kind === 'hf/area') return meaningOfHf((details as RasterDetails<HfAreaRequest>).request);
-  const requests =
-    kind === 'area'
-      ? [(details as RasterDetails<AreaRequest>).request]
-      : siteRequestsOf((details as RasterDetails<MultisiteRequest>).request);
+  const { request, threshold } = details as ThresholdDetails<AreaRequest | MultisiteRequest>;
+  const requests = 'transmitters' in request ? siteRequestsOf(request) : [request];
   const [first] = requests;
   if (first === undefined) throw gone();
   return {
     quantity: quantityOf(first.output),
-    threshold: thresholdOf(first),
+    threshold,
     col: first.output.col,
     channels: distinct(requests.map(channelOf)),
   };

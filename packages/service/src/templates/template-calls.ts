@@ -9,7 +9,7 @@ import {
 import { checkCap } from '../account/account-cap.js';
 import type { ServedFile } from '../files/calculation-files.js';
 import { guarded } from '../life/guarded.js';
-import type { Workshop } from '../life/parts.js';
+import type { Host } from '../life/host.js';
 import { gone } from '../life/service-error.js';
 import type { SystemTemplate } from './system-template.js';
 import { SYSTEM_TEMPLATES } from './system-templates.js';
@@ -33,7 +33,7 @@ export interface TemplateCalls {
   deleteFavourite(caller: Caller, name: string): Promise<MessageAnswer>;
 }
 
-export function templateCalls({ archive, settings }: Workshop): TemplateCalls {
+export function templateCalls({ archive, settings }: Host): TemplateCalls {
   const find = async ({ account }: Caller, idOrName: string): Promise<TemplateRecord> => {
     const ofSystem = systemTemplate(idOrName);
     if (ofSystem !== undefined) return systemRecord(ofSystem);

@@ -1,43 +1,31 @@
 import type { Calculation } from '@radioshed/archive';
 import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
 import type { AreaRequest, TransmitterFields, Units } from '@radioshed/contract/schemas';
-import { heightOf, quantityOf, thresholdOf } from '@radioshed/contract/translate';
-import type { Grid } from '@radioshed/raster';
+import { heightOf, quantityOf } from '@radioshed/contract/translate';
+import type { ThresholdDetails } from '../saved/raster-details.js';
 
-import type { RasterView } from './raster-view.js';
+import { type RasterView, thresholdIn } from './raster-view.js';
 
-/** What is kept of an area beside its numbers. */
-export interface AreaDetails {
-  readonly request: AreaRequest;
-  readonly grid: Grid;
-  readonly unit: string;
-  readonly attributions: readonly string[];
-}
-
-/** What is kept of a calculation, given that it is an area. */
-export function areaDetailsOf(calculation: Calculation): AreaDetails {
-  return calculation.details as AreaDetails;
-}
+/** What is saved of an area besides its numbers. */
+export type AreaDetails = ThresholdDetails<AreaRequest>;
 
 /** The colour key of a request. @throws OutOfRangeError for one that does not exist. */
-export function colourKeyOf(request: AreaRequest): ChosenKey {
-  const threshold = thresholdOf(request);
-  return chooseColourKey(request.output.col, quantityOf(request.output), {
-    frequencyMHz: request.transmitter.frq,
-    ...(threshold === undefined ? {} : { threshold }),
+export function areaKey({ output, transmitter }: AreaRequest, threshold: number | undefined): ChosenKey {
+  return chooseColourKey(output.col, quantityOf(output), {
+    frequencyMHz: transmitter.frq,
+    ...thresholdIn({ threshold }),
   });
 }
 
 /** How an area is shown. */
 export function areaView(calculation: Calculation): RasterView {
-  const { request, grid, attributions } = areaDetailsOf(calculation);
+  const { request, threshold, grid, attributions } = calculation.details as AreaDetails;
   const { transmitter, output } = request;
-  const threshold = thresholdOf(request);
   const facts = factsOf(transmitter, output.units);
   return {
     grid,
-    key: colourKeyOf(request).key,
-    ...(threshold === undefined ? {} : { threshold }),
+    key: areaKey(request, threshold).key,
+    ...thresholdIn({ threshold }),
     facts,
     attributions,
     places: [markOf(calculation.site, transmitter, output.units)],

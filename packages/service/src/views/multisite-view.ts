@@ -1,23 +1,24 @@
 import type { Calculation } from '@radioshed/archive';
 import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
 import type { MultisiteRequest } from '@radioshed/contract/schemas';
-import { quantityOf, siteRequestsOf, thresholdOf } from '@radioshed/contract/translate';
+import { quantityOf } from '@radioshed/contract/translate';
 
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { ThresholdDetails } from '../saved/raster-details.js';
 import { markOf } from './area-view.js';
-import type { RasterView } from './raster-view.js';
+import { type RasterView, thresholdIn } from './raster-view.js';
 
 /** Most transmitters that are marked on a map. */
 const MOST_MARKS = 1000;
 
 /** How a composite of many sites is shown. */
 export function multisiteView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions } = details as RasterDetails<MultisiteRequest>;
+  const { request, grid, attributions, ...shown } = details as ThresholdDetails<MultisiteRequest>;
   const { transmitters, output } = request;
+  const threshold = thresholdIn(shown);
   return {
     grid,
-    key: multisiteKey(request).key,
-    ...sharedThresholdOf(request),
+    key: multisiteKey(request, threshold).key,
+    ...threshold,
     facts: `the best of ${transmitters.length} transmitters`,
     attributions,
     places: transmitters.slice(0, MOST_MARKS).map((each, i) => markOf(`${site} ${i}`, each, output.units)),
@@ -25,16 +26,9 @@ export function multisiteView({ details, site }: Calculation): RasterView {
 }
 
 /** Its colours. */
-export function multisiteKey(request: MultisiteRequest): ChosenKey {
+export function multisiteKey(request: MultisiteRequest, threshold: { readonly threshold?: number }): ChosenKey {
   return chooseColourKey(request.output.col, quantityOf(request.output), {
     frequencyMHz: request.transmitters[0]?.frq ?? 100,
-    ...sharedThresholdOf(request),
+    ...threshold,
   });
-}
-
-/** It depends on what all transmitters have in common. */
-export function sharedThresholdOf(request: MultisiteRequest): { readonly threshold?: number } {
-  const [first] = siteRequestsOf({ ...request, transmitters: request.transmitters.slice(0, 1) });
-  const threshold = first && thresholdOf(first);
-  return threshold === undefined ? {} : { threshold };
 }

@@ -1,4 +1,4 @@
-import type { Archive, NoiseRecord } from '@radioshed/archive';
+import type { Archive } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
 import type { EngineContext } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
@@ -11,7 +11,7 @@ import type { Engine } from '../runner/engine.js';
 import type { Runner } from '../runner/runner.js';
 import type { ServiceSettings } from './settings.js';
 
-/** What stands on the ground, as far as a server knows; what it lacks is told where a request asks for it. */
+/** What stands on the ground. A request that asks for something absent is told so in `calculation_adjusted`. */
 export interface Surface {
   readonly landcover?: LandcoverSource | undefined;
   readonly buildings?: BuildingsSource | undefined;
@@ -20,20 +20,20 @@ export interface Surface {
   readonly profiles?: readonly ClutterProfile[] | undefined;
 }
 
-/** What a service is made of. */
+/** The parts that {@link createService} builds a service from. */
 export interface ServiceParts {
   readonly terrain: TerrainSource;
-  /** Nothing but bare terrain where absent. */
+  /** Bare terrain if absent. */
   readonly surface?: Surface;
   readonly archive: Archive;
   /**
-   * What carries out calculations; a {@link threadRunner} leaves this thread to requests. In its absence they run here,
-   * with `pool`, `gpu` and `engine`.
+   * Runs the calculations. A {@link threadRunner} keeps the request thread free. If absent, calculations run in the
+   * request thread, with `pool`, `gpu` and `engine`.
    */
   readonly runner?: Runner;
-  /** Where areas are worked out; in this thread where absent. */
+  /** Threads that compute rasters; the calling thread if absent. */
   readonly pool?: Pool;
-  /** What rasters are worked out on for requests with `engine` 1; the CPU does them where absent, and tells. */
+  /** Computes rasters for requests with `engine` 1. If absent, the CPU computes them and the response says so. */
   readonly gpu?: NonNullable<EngineContext['gpu']>;
   /** Deviations from {@link SELF_HOSTED}. */
   readonly settings?: Partial<ServiceSettings>;
@@ -41,24 +41,20 @@ export interface ServiceParts {
   readonly patterns?: PatternShelf;
   /** Satellites that requests may name; none by default. */
   readonly satellites?: SatelliteShelf;
-  /** Rain, clouds and vapour of the world, where there is no `runner`; a climate by latitude where absent. */
+  /** World maps of rain, clouds and water vapour, if there is no `runner`. If absent, a climate by latitude is used. */
   readonly ituMaps?: NonNullable<EngineContext['ituMaps']>;
-  /** What stands in for calculations of `@radioshed/engine` and `@radioshed/hf`. */
+  /** Replaces calculations of `@radioshed/engine` and `@radioshed/hf`, for tests. */
   readonly engine?: Partial<Engine>;
 }
 
-/** The parts with every choice made. */
-export interface Workshop {
+/** What the server process shares among all accounts: the service's parts with every default filled in. */
+export interface Host {
   readonly terrain: TerrainSource;
   readonly surface: Surface;
   readonly archive: Archive;
   readonly runner: Runner;
-  /** The obstacles of who asks beside the operator's; those of the runner's ground where absent. */
-  readonly obstacles?: readonly Obstacle[];
-  /** Noise measured around, of who asks, where the request counts with it. */
-  readonly noise?: readonly NoiseRecord[];
   readonly settings: ServiceSettings;
   readonly patterns: PatternShelf | undefined;
-  readonly satellites?: SatelliteShelf | undefined;
+  readonly satellites: SatelliteShelf | undefined;
   readonly filesOf: FileDesk;
 }

@@ -1,0 +1,108 @@
+import type { Caller } from '@radioshed/archive';
+import type { Call } from '@radioshed/quota';
+
+import { type Owner, ownerOf } from '../account/owner.js';
+import type { CallOptions } from './call-options.js';
+import { roomOf } from './credits.js';
+import { createGate, type Gate } from './gate.js';
+import { guarded } from './guarded.js';
+import type { Host } from './host.js';
+import { requestErrorOf, type Terms } from './request-error.js';
+import { ServiceError } from './service-error.js';
+import { type CalculationTally, createTally } from './tally.js';
+import { createTurns } from './turns.js';
+
+/** A calculation from a request's body to its response. */
+export type Calculation<A> = (caller: Caller, body: unknown, options?: CallOptions) => Promise<A>;
+
+/** Carries out a request that was accepted, saves the result and builds the response. */
+export type Run<A> = (options: CallOptions) => Promise<A>;
+
+/** Checks a request against everything that can be known before the calculation starts. @throws ServiceError, RequestError */
+export type Prepare<R, A> = (host: Host, request: R, owner: Owner) => Promise<Run<A>>;
+
+/** The queues that calculations wait in. */
+export type QueueName = 'areas' | 'paths';
+
+/** One call of the interface. */
+export interface CallKind<R, A> {
+  /** Its name in the books of the account. */
+  readonly call: Call;
+  readonly queue: QueueName;
+  /** @throws RequestError */
+  readonly read: (body: unknown) => R | Promise<R>;
+  /** Loads the code of the call on first use, so that the server starts quickly. */
+  readonly load: () => Promise<{ readonly prepare: Prepare<R, A> }>;
+  /** Units and places of a request, for error messages. */
+  readonly terms: (request: R) => Terms;
+}
+
+/** Turns a kind of call into a calculation. */
+export type MakeCalculation = <R, A>(kind: CallKind<R, A>) => Calculation<A>;
+
+const SAVES_NOTHING: readonly Call[] = ['network'];
+
+/** State of a queue. */
+export interface QueueState {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+/** Takes every calculation from its request to its response. */
+export interface Lifecycle {
+  readonly calculation: MakeCalculation;
+  readonly state: () => {
+    readonly queues: Readonly<Record<QueueName, QueueState>>;
+    readonly calculations: readonly CalculationTally[];
+  };
+  /** Accepts no more calculations; resolves when none is running or waiting. */
+  drain(): Promise<void>;
+}
+
+export function createLifecycle(host: Host): Lifecycle {
+  const { settings, archive, terrain } = host;
+  const turns = createTurns(settings, archive, () => Date.now());
+  const queues: Readonly<Record<QueueName, Gate>> = {
+    areas: createGate(settings.maxAtOnce, settings.maxWaiting),
+    paths: createGate(settings.maxPathsAtOnce, settings.maxWaiting),
+  };
+  const tally = createTally();
+  const underWay = new Set<Promise<unknown>>();
+  let stopping = false;
+
+  async function answer<R, A>(kind: CallKind<R, A>, caller: Caller, body: unknown, options: CallOptions): Promise<A> {
+    const { call, queue, read, load, terms } = kind;
+    const { account } = caller;
+    const { signal } = options;
+    const request = await read(body);
+    if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
+    try {
+      if (!SAVES_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
+      const owner = await ownerOf(host, call, request as object, account);
+      const { prepare } = await load();
+      const run = await prepare(host, request, owner);
+      const counted = (): Promise<A> => tally.count(call, signal, () => run(options));
+      return await turns.take(caller, call, () => queues[queue].pass(counted, signal));
+    } catch (error) {
+      throw await requestErrorOf(error, terms(request), terrain);
+    }
+  }
+
+  return {
+    calculation:
+      (kind) =>
+      (caller, body, options = {}) => {
+        const answered = guarded(() => answer(kind, caller, body, options), options.signal);
+        underWay.add(answered);
+        return answered.finally(() => underWay.delete(answered));
+      },
+    state: () => ({
+      queues: { areas: queues.areas.state(), paths: queues.paths.state() },
+      calculations: tally.all(),
+    }),
+    async drain() {
+      stopping = true;
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
+}
