@@ -89,9 +89,10 @@ function parseScaling(value: string, where: string): ScalingPoint[] {
     };
   });
   for (const [i, point] of points.entries()) {
-    if (i > 0 && point.frequencyMHz <= points[i - 1].frequencyMHz) {
-      throw new OutOfRangeError(`${where} scaling frequency`, point.frequencyMHz, 'a rising order', 'MHz');
-    }
+    const beforeMHz = points[i - 1]?.frequencyMHz ?? 0;
+    if (point.frequencyMHz > beforeMHz) continue;
+    const limits = `a frequency above the ${beforeMHz} MHz before it`;
+    throw new OutOfRangeError(`${where} scaling frequency`, point.frequencyMHz, limits);
   }
   return points;
 }

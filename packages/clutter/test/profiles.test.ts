@@ -44,7 +44,7 @@ describe('.clt texts', () => {
     ['2:1:0:Trees:green', 'line 1 colour: "green" is outside the form #rrggbb'],
     ['2:1:0\n2:2:0', 'line 2 code: 2 is outside the codes not yet given'],
     ['# nothing', '"no class"'],
-    ['#scaling:1000=1,100=0.3\n1:0:0', 'line 1 scaling frequency: 100 is outside a rising order'],
+    ['#scaling:1000=1,100=0.3\n1:0:0', 'line 1 scaling frequency: 100 is not a frequency above the 1000 MHz before it'],
     ['#reference_MHz:soon\n1:0:0', 'line 1 reference_MHz: "soon"'],
   ])('%j names the line', (text, message) => {
     expect(() => parseClutterProfile(text)).toThrow(message);
