@@ -20,9 +20,8 @@ import {
 import { type EndsModel, Radial } from '@radioshed/profile';
 import { OutOfRangeError, wavelengthM } from '@radioshed/units';
 import * as fc from 'fast-check';
+import { referenceRows } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
-
-import { hasReference, referenceRows } from './reference.js';
 
 const EARTH_M = 8_500_000;
 
@@ -50,9 +49,9 @@ describe('isolated edges', () => {
     ['deygout_p526_three_edge_db', deygoutLossDb],
   ];
 
-  test.skipIf(!hasReference).each(columns)('reference %s to 1e-4', (column, lossDb) => {
-    const points = referenceRows('multi_edge_profiles.csv');
-    const rows = referenceRows('multi_edge_losses.csv');
+  test.each(columns)('reference %s to 1e-4', (column, lossDb) => {
+    const points = referenceRows('diffraction/multi_edge_profiles.csv');
+    const rows = referenceRows('diffraction/multi_edge_losses.csv');
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       const found = lossDb(pathOf(row, points));

@@ -9,9 +9,8 @@ import {
 import { type EndsModel, type Profile, Radial } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
+import { referenceRows, type Row } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
-
-import { hasReference, referenceRows } from './reference.js';
 
 function openGround(samples: number): Pick<Profile, 'clutterM' | 'clutterCode'> {
   return { clutterM: new Float64Array(samples), clutterCode: new Uint8Array(samples) };
@@ -38,8 +37,8 @@ describe('knife edge', () => {
     );
   });
 
-  test.skipIf(!hasReference)('reference: equation to 1e-4 dB, Fresnel integrals to 0.15 dB', () => {
-    const rows = referenceRows('single_knife_edge.csv');
+  test('reference: equation to 1e-4 dB, Fresnel integrals to 0.15 dB', () => {
+    const rows = referenceRows('diffraction/single_knife_edge.csv');
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       const v = Number(row['nu']);
@@ -54,13 +53,13 @@ describe('knife edge', () => {
 });
 
 describe('principal edge', () => {
-  test.skipIf(!hasReference)('reference: the largest ν of isolated edges, with and without the Earth’s bulge', () => {
-    const points = referenceRows('multi_edge_profiles.csv');
-    const rows = referenceRows('multi_edge_losses.csv');
+  test('reference: the largest ν of isolated edges, with and without the Earth’s bulge', () => {
+    const points = referenceRows('diffraction/multi_edge_profiles.csv');
+    const rows = referenceRows('diffraction/multi_edge_losses.csv');
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       const mine = points.filter((point) => point['profile'] === row['profile']);
-      const at = (point: string): Record<string, string>[] => mine.filter((p) => p['point'] === point);
+      const at = (point: string): Row[] => mine.filter((p) => p['point'] === point);
       const [tx] = at('tx');
       const [rx] = at('rx');
       const last = Number(rx?.['d_km']) * 2;

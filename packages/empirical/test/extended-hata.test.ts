@@ -11,9 +11,8 @@ import {
 import { Radial } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
+import { atLeast, referenceRows, referenceText } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
-
-import { hasReference, referenceRows, referenceText } from './reference.js';
 
 /** Reference columns and our values. `h_avg` below 3 km is the ground itself in both. */
 const columns: Readonly<Record<string, (result: ExtendedHataResult) => number>> = {
@@ -56,7 +55,7 @@ function compare(result: ExtendedHataResult, expected: (column: string) => numbe
 }
 
 describe('reference', () => {
-  test.skipIf(!hasReference)('published scenarios, every intermediate value', () => {
+  test('published scenarios, every intermediate value', () => {
     const profiles = new Map(
       referenceText('ehata/published_profiles.csv')
         .trim()
@@ -67,7 +66,7 @@ describe('reference', () => {
         }),
     );
     const rows = referenceRows('ehata/published_and_master.csv');
-    expect(rows).toHaveLength(159);
+    expect(rows.length).toBeGreaterThanOrEqual(atLeast(159));
     for (const row of rows) {
       const profile = profiles.get(row['profile']);
       if (profile === undefined) throw new Error(`no profile ${row['profile']}`);
@@ -83,13 +82,13 @@ describe('reference', () => {
     }
   });
 
-  test.skipIf(!hasReference)('300 cases over real terrain, every intermediate value', () => {
+  test('cases over real terrain, every intermediate value', () => {
     const file = JSON.parse(referenceText('ehata/generated.json')) as {
       columns: string[];
       profiles: { xi__meter: number; z: number[] }[];
       cases: number[][];
     };
-    expect(file.cases).toHaveLength(300);
+    expect(file.cases.length).toBeGreaterThanOrEqual(atLeast(300));
     for (const [number, cells] of file.cases.entries()) {
       const value = (column: string): number =>
         cells[file.columns.indexOf(column === 'master_plb_db' ? 'plb_db' : column)] ?? Number.NaN;

@@ -31,9 +31,8 @@ import {
 import { type EndsModel, Radial, type RadialModel } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
+import { atLeast, referenceRows, type Row } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
-
-import { hasReference, referenceRows } from './reference.js';
 
 const hataOf: Record<string, HataEnvironment> = {
   urban_large: 'urbanLarge',
@@ -66,7 +65,7 @@ const models: readonly [string, (link: LandMobileLink) => number][] = [
 
 const link: LandMobileLink = { distanceM: 5000, baseHeightM: 50, mobileHeightM: 1.5, frequencyMHz: 900 };
 
-function linkOf(row: Record<string, string>): LandMobileLink {
+function linkOf(row: Row): LandMobileLink {
   return {
     distanceM: Number(row['d_km']) * 1000,
     baseHeightM: Number(row['h_base_m']),
@@ -76,17 +75,17 @@ function linkOf(row: Record<string, string>): LandMobileLink {
 }
 
 describe('reference', () => {
-  test.skipIf(!hasReference).each(Object.keys(byReference))('%s to 1e-4 dB', (model) => {
-    const rows = referenceRows('formulas.csv').filter((row) => row['model'] === model);
-    expect(rows.length).toBeGreaterThan(60);
+  test.each(Object.keys(byReference))('%s to 1e-4 dB', (model) => {
+    const rows = referenceRows('empirical/formulas.csv').filter((row) => row['model'] === model);
+    expect(rows.length).toBeGreaterThanOrEqual(atLeast(60));
     for (const row of rows) {
       const lossDb = byReference[model]?.(linkOf(row), row['variant'] ?? '') ?? Number.NaN;
       expect(Math.abs(lossDb - Number(row['loss_db'])), JSON.stringify(row)).toBeLessThan(1e-4);
     }
   });
 
-  test.skipIf(!hasReference)('published values to 0.1 dB', () => {
-    const rows = referenceRows('published_okumura_hata.csv');
+  test('published values to 0.1 dB', () => {
+    const rows = referenceRows('empirical/published_okumura_hata.csv');
     expect(rows).toHaveLength(4);
     for (const row of rows) {
       const lossDb = byReference[row['model'] ?? '']?.(linkOf(row), row['variant'] ?? '') ?? Number.NaN;

@@ -1,3 +1,5 @@
+import { type NumberRow, referenceText } from '@radioshed/testing/reference';
+
 import type { HfAntenna } from '../src/antenna/antenna.js';
 import { readHfPattern } from '../src/antenna/pattern-file.js';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE as DEG } from '../src/angles.js';
@@ -7,7 +9,7 @@ import { type HourState, hourState } from '../src/hour.js';
 import { createEpoch } from '../src/ionosphere/epoch.js';
 import { type Prediction, noiseSite, predict } from '../src/prediction.js';
 import type { HfStation } from '../src/station.js';
-import { correctionsOfBits, haveReference, manMadeOf, type Row, text } from './reference.js';
+import { correctionsOfBits, manMadeOf } from './comparison.js';
 
 export interface CircuitRow {
   readonly id: number;
@@ -30,7 +32,7 @@ export interface CircuitRow {
   readonly rxbearing: number | null;
 }
 
-export const circuits: readonly CircuitRow[] = haveReference ? JSON.parse(text('circuits.json')) : [];
+export const circuits: readonly CircuitRow[] = JSON.parse(referenceText('hf/circuits.json'));
 
 const NOISE = ['CITY', 'RESIDENTIAL', 'RURAL', 'QUIETRURAL', 'NOISY', 'QUIET'];
 
@@ -39,7 +41,7 @@ const patterns = new Map<string, string>();
 
 function antenna(name: string, gainDbi: number, bearingDeg: number): HfAntenna {
   if (name === 'ISOTROPIC') return { kind: 'isotropic', gainDbi };
-  if (!patterns.has(name)) patterns.set(name, text(`antennas/${name}.gz`));
+  if (!patterns.has(name)) patterns.set(name, referenceText(`hf/antennas/${name}.gz`));
   return readHfPattern(patterns.get(name)!, bearingDeg, name);
 }
 
@@ -63,7 +65,7 @@ export function prepare(row: CircuitRow, bits: number): { circuit: Circuit; stat
 }
 
 /** The circuit of a row of single predictions. */
-export function prepareRow(row: Row, bits: number): ReturnType<typeof prepare> {
+export function prepareRow(row: NumberRow, bits: number): ReturnType<typeof prepare> {
   return prepare(
     {
       id: -1,
@@ -181,7 +183,7 @@ export function frequencyColumns({ signal, ...p }: Prediction): Record<string, n
 }
 
 /** Predictions of a row of single predictions. */
-export function predictRow(row: Row, bits: number): { state: HourState; prediction: Prediction } {
+export function predictRow(row: NumberRow, bits: number): { state: HourState; prediction: Prediction } {
   const { circuit, station } = prepareRow(row, bits);
   const state = hourState(circuit, row.hour - 1);
   return { state, prediction: predict(state, noiseSite(state), row.freq, station) };

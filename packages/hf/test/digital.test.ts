@@ -1,12 +1,12 @@
 import { type HfCircuitInput, type HfDigitalPrediction, type HfModem, predictCircuit } from '@radioshed/hf';
 import fc from 'fast-check';
+import { atLeast, numberRows } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
 
 import { type Arrival, sortArrivals } from '../src/digital/arrivals.js';
 import { multimodeInterference } from '../src/digital/multimode.js';
 import { scatterAtEdgesDb, scatterProbability } from '../src/digital/scattering.js';
 import { supportRatio } from '../src/modes/support.js';
-import { haveReference, rows, SKIPPED } from './reference.js';
 
 const arrival = (fieldDb: number, delayMs: number, layer: 'E' | 'F2' = 'F2'): Arrival => ({
   layer,
@@ -246,9 +246,9 @@ describe('digital reliability of circuits', () => {
 });
 
 describe('support of modes', () => {
-  test.skipIf(!haveReference)(`agrees with the reference${SKIPPED}`, () => {
-    const table = rows('p2p_modes.csv.gz').filter((row) => row.BMUF > 0);
-    expect(table.length).toBeGreaterThan(5000);
+  test('agrees with the reference', () => {
+    const table = numberRows('hf/p2p_modes.csv.gz').filter((row) => row.BMUF > 0);
+    expect(table.length).toBeGreaterThan(atLeast(5000));
     for (const row of table) {
       const deciles = { lower: row.deltal, upper: row.deltau };
       const ratio = supportRatio({ basicMufMHz: row.BMUF, deciles }, row.freq);

@@ -1,10 +1,11 @@
+import { atLeast, isWhole, type NumberRow, numberRows, referenceText } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
 
 import { hourState, type HourState, upperReferenceMHz } from '../src/hour.js';
 import { siteField, sunTimesAt } from '../src/ionosphere/control-point.js';
 import { noiseSite, predict } from '../src/prediction.js';
 import { type Area, areaCircuit, circuits, frequencyColumns, mufColumns, predictRow, prepare } from './circuits.js';
-import { Differences, haveReference, type Row, rows, SKIPPED, text } from './reference.js';
+import { Differences } from './comparison.js';
 
 const TOLERANCE: Record<string, number> = {
   BCR: 0.01,
@@ -22,16 +23,16 @@ function onEdge(ratio: number): boolean {
   return [0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 3, 4].some((edge) => Math.abs(ratio - edge) < 1e-6);
 }
 
-function group(table: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
+function group(table: readonly NumberRow[]): Map<number, NumberRow[]> {
+  const groups = new Map<number, NumberRow[]>();
   for (const row of table) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
   return groups;
 }
 
-describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
+describe('circuits of the reference', () => {
   test('MUFs and reference frequencies', () => {
     const found = new Differences();
-    const table = group(rows('p2p_hour.csv.gz'));
+    const table = group(numberRows('hf/p2p_hour.csv.gz'));
     for (const c of circuits) {
       const { circuit } = prepare(c, 0);
       for (const row of table.get(c.id) ?? []) {
@@ -81,7 +82,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
         }
       }
     }
-    expect(found.count).toBeGreaterThan(50_000);
+    expect(found.count).toBeGreaterThan(atLeast(50_000, 500));
     expect(found.faults()).toEqual([]);
   });
 
@@ -90,7 +91,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
     ['p2p_corrected.csv.gz', 1791],
   ])('%s: signal, noise and reliability', (file, bits) => {
     const found = new Differences();
-    const table = group(rows(file));
+    const table = group(numberRows(`hf/${file}`));
     for (const c of circuits) {
       const { circuit, station } = prepare(c, bits);
       const states = new Map<number, HourState>();
@@ -116,13 +117,13 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
         }
       }
     }
-    expect(found.count).toBeGreaterThan(50_000);
+    expect(found.count).toBeGreaterThan(atLeast(50_000, 500));
     expect(found.faults()).toEqual([]);
   });
 
   test.each(['scatter.csv.gz', 'toggles.csv.gz'])('%s: single predictions', (file) => {
     const found = new Differences();
-    for (const row of rows(file)) {
+    for (const row of numberRows(`hf/${file}`)) {
       const { state, prediction } = predictRow(row, row.fix ?? 0);
       const values = { ...mufColumns(state), ...frequencyColumns(prediction) };
       for (const [name, value] of Object.entries(values)) {
@@ -140,7 +141,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
 
   test('losses of single modes', () => {
     const found = new Differences();
-    const lines = text('p2p_modes.csv.gz').trimEnd().split('\n');
+    const lines = referenceText('hf/p2p_modes.csv.gz').trimEnd().split('\n');
     const names = lines[0].split(',');
     const states = new Map<string, HourState>();
     const prepared = new Map(circuits.map((c) => [c.id, prepare(c, 0)]));
@@ -186,16 +187,18 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
       }
       for (const [column, value] of Object.entries(values)) found.add(column, value, cell(column), 0.01, () => line);
     }
-    expect(found.count).toBeGreaterThan(50_000);
+    expect(found.count).toBeGreaterThan(atLeast(50_000, 500));
     expect(found.faults()).toEqual([]);
   });
 
-  test.each([
-    ['world5_london', 17],
-    ['europe1_rome', 7],
-    ['americas2_dipole', 23],
-  ])('area %s', (name, stride) => {
-    const area = JSON.parse(text(`area_${name}.json.gz`)) as Area;
+  test.each(
+    [
+      ['world5_london', 17],
+      ['europe1_rome', 7],
+      ['americas2_dipole', 23], // with an antenna file that is too large for the excerpt
+    ].slice(0, isWhole ? 3 : 2) as [string, number][],
+  )('area %s', (name, stride) => {
+    const area = JSON.parse(referenceText(`hf/area_${name}.json.gz`)) as Area;
     const found = new Differences();
     const size = area.rows * area.cols;
     for (let at = 0; at < size; at += stride) {
@@ -216,7 +219,7 @@ describe.skipIf(!haveReference)(`circuits of the reference${SKIPPED}`, () => {
         }
       });
     }
-    expect(found.count).toBeGreaterThan(500);
+    expect(found.count).toBeGreaterThan(atLeast(500, 14));
     expect(found.faults()).toEqual([]);
   });
 });

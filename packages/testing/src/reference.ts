@@ -8,9 +8,12 @@ export { isWhole } from './shared.js';
 /** A row of a reference table by column name, as the file has it. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Path of a reference file: the whole one where it is present, otherwise the excerpt of this package. */
+/** A row of a reference table as numbers by column name; NaN where a cell is empty or no number. */
+export type NumberRow = Readonly<Record<string, number>>;
+
+/** Path of a reference file: the whole one where it is present, otherwise the excerpt, which is not compressed. */
 export function referencePath(name: string): string {
-  return sharedPath(`reference/${name}`);
+  return sharedPath(`reference/${isWhole ? name : name.replace(/\.gz$/, '')}`);
 }
 
 /** Text of a reference file, decompressed. */
@@ -30,8 +33,8 @@ export function referenceRows(name: string): Row[] {
   });
 }
 
-/** Rows of a reference table as numbers by column name; NaN where a cell is empty or no number. */
-export function numberRows(name: string): Readonly<Record<string, number>>[] {
+/** Rows of a reference table as numbers. */
+export function numberRows(name: string): NumberRow[] {
   return referenceRows(name).map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text === '' ? Number.NaN : Number(text)])),
   );

@@ -11,7 +11,7 @@ const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
 export const isWhole: boolean = existsSync(`${shared}reference`) && existsSync(`${shared}data`);
 if (!isWhole && process.env['CI'] === 'true') throw new Error(`reference vectors and data are missing: ${shared}`);
 
-/** Path of a shared file or folder: the whole one, or its excerpt, which is never compressed. */
+/** Path of a shared file or folder: the whole one, or its excerpt. */
 export function sharedPath(name: string): string {
-  return isWhole ? shared + name : excerpts + name.replace(/(\.csv|\.json|\.voa)\.gz$/, '$1');
+  return (isWhole ? shared : excerpts) + name;
 }

@@ -1,0 +1,6 @@
+/** Largest difference as a share of the reference. */
+export function worstShare(pairs: readonly (readonly [ours: number, theirs: number])[]): number {
+  return Math.max(
+    ...pairs.map(([ours, theirs]) => (theirs === 0 ? Math.abs(ours) : Math.abs(ours - theirs) / Math.abs(theirs))),
+  );
+}
