@@ -40,6 +40,7 @@ const HELPERS = new Map(
     tanh: ['hyperbolic_tangent', 'hyperbolicTangentWgsl'],
     sin: ['sine', 'sineWgsl'],
     cos: ['cosine', 'sineWgsl'],
+    atan: ['arc_tangent', 'arcTangentWgsl'],
     atan2: ['arc_tangent2', 'arcTangentWgsl'],
   }),
 );

@@ -669,7 +669,7 @@ class Body {
     // WGSL has no power of what may be negative.
     let { text } = base;
     if (!/^[\w.]+$/.test(text)) {
-      text = this.#temporary('base');
+      text = this.#temporary('value');
       this.#line(`let ${text} = ${base.text};`);
     }
     return {

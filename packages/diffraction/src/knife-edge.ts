@@ -10,6 +10,7 @@ export const KNIFE_EDGE_SHIFT = 0.1;
  *
  * @param v Fresnel parameter ν, dimensionless, any real number; 0 where the ray grazes the edge, which costs 6 dB.
  * @see ITU-R P.526-15 §4.1, eq. (31); below −0.78 the loss is 0; [primer (13)](../../../docs/primer.md#eq-13)
+ * @wgsl
  */
 export function knifeEdgeLossDb(v: number): number {
   if (v <= CLEAR_FRESNEL_PARAMETER) return 0;
@@ -25,6 +26,7 @@ export function knifeEdgeLossDb(v: number): number {
  * @param d2M distance from the other end, m, > 0.
  * @param wavelengthM wavelength, m, > 0.
  * @see ITU-R P.526-15 §4.1, eq. (26); [primer (12)](../../../docs/primer.md#eq-12)
+ * @wgsl
  */
 export function fresnelParameter(aboveRayM: number, d1M: number, d2M: number, wavelengthM: number): number {
   return aboveRayM * Math.sqrt((2 / wavelengthM) * (1 / d1M + 1 / d2M));

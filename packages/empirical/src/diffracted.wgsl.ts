@@ -4,14 +4,9 @@ import { checkChoice } from '@radioshed/units';
 
 import { cost231OnGpu } from './cost231.wgsl.js';
 import type { Diffracted, DiffractedName, DiffractedParameters } from './diffracted.js';
-import { ecc33OnGpu } from './ecc33.wgsl.js';
-import { egliOnGpu } from './egli.wgsl.js';
-import { ericssonOnGpu } from './ericsson.wgsl.js';
-import { freeSpaceOnGpu } from './free-space.wgsl.js';
+import { ecc33OnGpu, egliOnGpu, ericssonOnGpu, freeSpaceOnGpu, planeEarthOnGpu, suiOnGpu } from './formulas-on-gpu.js';
 import { hataOnGpu } from './hata.wgsl.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
-import { planeEarthOnGpu } from './plane-earth.wgsl.js';
-import { suiOnGpu } from './sui.wgsl.js';
 import { tr38901OnGpu } from './tr38901.wgsl.js';
 
 const twins: { readonly [N in DiffractedName]: (parameters: DiffractedParameters[N]) => GpuModel } = {

@@ -65,10 +65,11 @@ export function ecc33Ref(parameters: Ecc33Parameters): ModelRef<Ecc33Parameters>
     module: builtModule(new URL('./ecc33.js', import.meta.url)),
     export: 'ecc33Model',
     parameters,
-    gpu: { module: builtModule(new URL('./ecc33.wgsl.js', import.meta.url)), export: 'ecc33OnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'ecc33OnGpu' },
   };
 }
 
+/** @wgsl ecc33_loss_db */
 function formulaOf(frequencyMHz: number, environment: Ecc33Environment): LossFormula {
   checkChoice('environment', environment, ECC33_ENVIRONMENTS);
   const logGHz = Math.log10(frequencyMHz / 1000);
@@ -80,13 +81,13 @@ function formulaOf(frequencyMHz: number, environment: Ecc33Environment): LossFor
   const freeSpace = freeSpaceDb + freeSpaceSlope * logGHz; // and 20·log d
   const median = medianDb + medianFrequency * logGHz + medianSquare * logGHz * logGHz; // and 9.83·log d
   const slope = mediumDb + mediumFrequency * logGHz;
-  const mobileGainDb =
-    environment === 'medium'
-      ? (height: number): number => slope * (Math.log10(height) - mediumOffset)
-      : (height: number): number => largeSlope * height - largeDb;
   return (distanceM, baseHeightM, mobileHeightM) => {
     const logKm = Math.log10(distanceM / 1000);
+    const mobileGainDb =
+      environment === 'medium'
+        ? slope * (Math.log10(mobileHeightM) - mediumOffset)
+        : largeSlope * mobileHeightM - largeDb;
     const baseGainDb = Math.log10(baseHeightM / baseM) * (baseDb + baseDistance * logKm * logKm);
-    return freeSpace + median + (20 + medianDistance) * logKm - baseGainDb - mobileGainDb(mobileHeightM);
+    return freeSpace + median + (20 + medianDistance) * logKm - baseGainDb - mobileGainDb;
   };
 }

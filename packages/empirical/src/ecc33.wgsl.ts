@@ -1,38 +1,21 @@
-import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
-import type { GpuModel } from '@radioshed/profile';
+// Generated from ecc33.ts by tools/generate-wgsl.mjs.
 
-import { ECC33 } from './coefficients.js';
-import { ECC33_ENVIRONMENTS, type Ecc33Parameters } from './ecc33.js';
-import { effectiveHeightOnGpu } from './land-mobile-on-gpu.js';
+import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
-const [freeSpaceDb, freeSpaceSlope] = ECC33.freeSpace.map(wgslF32);
-const [medianDb, medianDistance, medianFrequency, medianSquare] = ECC33.median.map(wgslF32);
-const [baseM, baseDb, baseDistance] = ECC33.base.map(wgslF32);
-const [mediumDb, mediumFrequency, mediumOffset] = ECC33.mediumCity.map(wgslF32);
-const [largeSlope, largeDb] = ECC33.largeCity.map(wgslF32);
-
-/** The environment is a place in `ECC33_ENVIRONMENTS`. */
+/** `ecc33.ts` in WGSL. */
 export const ecc33Wgsl: WgslModule = {
-  name: 'ecc33',
+  name: 'empirical-ecc33',
   code: `
-fn ecc33_loss_db(
-  distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, environment: u32,
-) -> f32 {
-  let log_ghz = log10(frequency_mhz / 1000);
-  let log_km = log10(distance_m / 1000);
-  let free_space = ${freeSpaceDb} + ${freeSpaceSlope} * log_ghz;
-  let median = ${medianDb} + ${medianFrequency} * log_ghz + ${medianSquare} * log_ghz * log_ghz;
-  let base_gain_db = log10(base_height_m / ${baseM}) * (${baseDb} + ${baseDistance} * log_km * log_km);
-  let medium_db = (${mediumDb} + ${mediumFrequency} * log_ghz) * (log10(mobile_height_m) - ${mediumOffset});
-  let large_db = ${largeSlope} * mobile_height_m - ${largeDb};
-  let mobile_gain_db = select(large_db, medium_db, environment == ${ECC33_ENVIRONMENTS.indexOf('medium')});
-  return free_space + median + (20 + ${medianDistance}) * log_km - base_gain_db - mobile_gain_db;
+fn ecc33_loss_db(distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, environment: u32) -> f32 {
+  let log_ghz = log10(frequency_mhz / 1000.0);
+  let free_space = 92.4 + 20.0 * log_ghz; // and 20·log d
+  let median = 20.41 + 7.894 * log_ghz + 9.56 * log_ghz * log_ghz; // and 9.83·log d
+  let slope = 42.57 + 13.7 * log_ghz;
+  let log_km = log10(distance_m / 1000.0);
+  let mobile_gain_db = select(0.759 * mobile_height_m - 1.862, slope * (log10(mobile_height_m) - 0.585), environment == 1u);
+  let base_gain_db = log10(base_height_m / 200.0) * (13.958 + 5.8 * log_km * log_km);
+  return free_space + median + 29.83 * log_km - base_gain_db - mobile_gain_db;
 }
 `,
   uses: [log10Wgsl],
 };
-
-/** {@link ecc33Model} on a GPU. */
-export function ecc33OnGpu({ frequencyMHz, environment }: Ecc33Parameters): GpuModel {
-  return effectiveHeightOnGpu(ecc33Wgsl, 'ecc33_loss_db', [frequencyMHz, ECC33_ENVIRONMENTS.indexOf(environment)]);
-}

@@ -44,10 +44,11 @@ export function egliRef(parameters: WaveParameters): ModelRef<WaveParameters> {
     module: builtModule(new URL('./egli.js', import.meta.url)),
     export: 'egliModel',
     parameters,
-    gpu: { module: builtModule(new URL('./egli.wgsl.js', import.meta.url)), export: 'egliOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'egliOnGpu' },
   };
 }
 
+/** @wgsl egli_loss_db */
 function formulaOf(frequencyMHz: number): LossFormula {
   const frequencyDb = 20 * Math.log10(frequencyMHz);
   return (distanceM, baseHeightM, mobileHeightM) => {

@@ -54,10 +54,11 @@ export function ericssonRef(parameters: EricssonParameters): ModelRef<EricssonPa
     module: builtModule(new URL('./ericsson.js', import.meta.url)),
     export: 'ericssonModel',
     parameters,
-    gpu: { module: builtModule(new URL('./ericsson.wgsl.js', import.meta.url)), export: 'ericssonOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'ericssonOnGpu' },
   };
 }
 
+/** @wgsl ericsson_loss_db */
 function formulaOf(frequencyMHz: number, environment: Environment): LossFormula {
   const [a0, a1] = ERICSSON.environment[checkChoice('environment', environment, ENVIRONMENTS)];
   const logF = Math.log10(frequencyMHz);

@@ -1,38 +1,24 @@
-import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
-import type { GpuModel } from '@radioshed/profile';
+// Generated from ericsson.ts by tools/generate-wgsl.mjs.
 
-import { ERICSSON } from './coefficients.js';
-import { ENVIRONMENTS } from './environment.js';
-import type { EricssonParameters } from './ericsson.js';
-import { effectiveHeightOnGpu } from './land-mobile-on-gpu.js';
+import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
-const rows = ENVIRONMENTS.map((each) => `vec2f(${ERICSSON.environment[each].map(wgslF32).join(', ')})`);
-const [linear, square] = ERICSSON.frequency.map(wgslF32);
-const [mobileA, mobileB] = ERICSSON.mobile.map(wgslF32);
-
-/** The environment is a place in `ENVIRONMENTS`. */
+/** `ericsson.ts` in WGSL. */
 export const ericssonWgsl: WgslModule = {
-  name: 'ericsson',
+  name: 'empirical-ericsson',
   code: `
-const ERICSSON_ENVIRONMENT = array<vec2f, ${rows.length}>(${rows.join(', ')});
+const EMPIRICAL_ERICSSON_TABLE_1 = array(array(36.2, 30.2), array(43.2, 68.93), array(45.95, 100.6));
 
-fn ericsson_loss_db(
-  distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, environment: u32,
-) -> f32 {
-  let constants = ERICSSON_ENVIRONMENT[environment];
+fn ericsson_loss_db(distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, environment: u32) -> f32 {
+  let a0 = EMPIRICAL_ERICSSON_TABLE_1[environment][0];
+  let a1 = EMPIRICAL_ERICSSON_TABLE_1[environment][1];
   let log_f = log10(frequency_mhz);
-  let constant = constants.x + ${linear} * log_f - ${square} * log_f * log_f;
-  let log_km = log10(distance_m / 1000);
+  let constant = a0 + 44.49 * log_f - 4.78 * log_f * log_f;
+  let log_km = log10(distance_m / 1000.0);
   let log_base = log10(base_height_m);
-  let log_mobile = log10(${mobileB} * mobile_height_m);
-  let base_db = ${wgslF32(ERICSSON.base)} * log_base + ${wgslF32(ERICSSON.distanceBase)} * log_base * log_km;
-  return constant + constants.y * log_km + base_db - ${mobileA} * log_mobile * log_mobile;
+  let value_1 = log10(11.75 * mobile_height_m);
+  let mobile_db = 3.2 * (value_1 * value_1);
+  return constant + a1 * log_km + -12.0 * log_base + 0.1 * log_base * log_km - mobile_db;
 }
 `,
   uses: [log10Wgsl],
 };
-
-/** {@link ericssonModel} on a GPU. */
-export function ericssonOnGpu({ frequencyMHz, environment }: EricssonParameters): GpuModel {
-  return effectiveHeightOnGpu(ericssonWgsl, 'ericsson_loss_db', [frequencyMHz, ENVIRONMENTS.indexOf(environment)]);
-}

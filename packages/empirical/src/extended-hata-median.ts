@@ -71,7 +71,11 @@ export function extendedHataMedian(
   };
 }
 
-/** What frequency and environment alone decide. */
+/**
+ * What frequency and environment alone decide.
+ *
+ * @wgsl ExtendedHataWave
+ */
 export interface ExtendedHataWave {
   readonly attenuation1KmDb: number;
   readonly attenuation100KmDb: number;
@@ -90,7 +94,11 @@ export function extendedHataWave(frequencyMHz: number, environment: Environment)
   };
 }
 
-/** The median loss of a wave, dB. Distance in m, effective heights within the model's limits. */
+/**
+ * The median loss of a wave, dB. Distance in m, effective heights within the model's limits.
+ *
+ * @wgsl extended_hata_median_db
+ */
 export function medianDb(wave: ExtendedHataWave, distanceM: number, baseM: number, mobileM: number): number {
   const logKm = Math.log10(distanceM / 1000);
   const logBase = Math.log10(baseM);
@@ -103,8 +111,12 @@ export function medianDb(wave: ExtendedHataWave, distanceM: number, baseM: numbe
   return townDb + heightsDb + wave.oneMetreDb - wave.lessThanTownDb;
 }
 
-/** Slopes before and behind the break point, dB a decade and over free space's 2, and its logarithm. */
-function slopesOf(
+/**
+ * Slopes before and behind the break point, dB a decade and over free space's 2, and its logarithm.
+ *
+ * @wgsl extended_hata_slopes
+ */
+export function slopesOf(
   logBase: number,
   { attenuation1KmDb, attenuation100KmDb }: ExtendedHataWave,
 ): { readonly nearSlope: number; readonly farExponent: number; readonly logBreakKm: number } {
@@ -116,8 +128,12 @@ function slopesOf(
   return { nearSlope, farExponent, logBreakKm };
 }
 
-/** 20·log₁₀ of the slant distance in m. */
-function slantDb(distanceM: number, riseM: number): number {
+/**
+ * 20·log₁₀ of the slant distance in m.
+ *
+ * @wgsl extended_hata_slant_db
+ */
+export function slantDb(distanceM: number, riseM: number): number {
   return 10 * Math.log10(distanceM * distanceM + riseM * riseM);
 }
 

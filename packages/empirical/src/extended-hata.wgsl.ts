@@ -154,7 +154,8 @@ fn extended_hata_model(link: Link) -> f32 {
   base_m = clamp(base_m, ${f32(BASE_LIMITS_M[0])}, ${f32(BASE_LIMITS_M[1])});
   mobile_m = clamp(mobile_m, ${f32(MOBILE_LIMITS_M[0])}, ${f32(MOBILE_LIMITS_M[1])});
   let loss_db = extended_hata_median_db(
-    link.distance_m, base_m, mobile_m, model_parameter(0), model_parameter(1), model_parameter(2),
+    ExtendedHataWave(model_parameter(0), model_parameter(1), model_parameter(2), model_parameter(3)),
+    link.distance_m, base_m, mobile_m,
   ) - sea_db(link);
 
   let mean_m = tx_ground_m + ground_sum_m(link, 0, link.index + 1) / f32(link.index + 1);
@@ -186,12 +187,14 @@ fn extended_hata_model(link: Link) -> f32 {
 export function extendedHataOnGpu(parameters: ExtendedHataParameters): GpuModel {
   checkParameters(parameters);
   const wave = extendedHataWave(parameters.frequencyMHz, parameters.environment);
-  const addedDb = wave.oneMetreDb - wave.lessThanTownDb + overLocationsDb(parameters);
+  const { attenuation1KmDb, attenuation100KmDb, lessThanTownDb, oneMetreDb } = wave;
+  // What locations add is taken like what an environment has less than a town.
+  const lessDb = lessThanTownDb - overLocationsDb(parameters);
   return {
     terrain: 'profile',
     wgsl: extendedHataWgsl,
     call: 'extended_hata_model',
-    parameters: [wave.attenuation1KmDb, wave.attenuation100KmDb, addedDb],
+    parameters: [attenuation1KmDb, attenuation100KmDb, lessDb, oneMetreDb],
     nominalRadiusM: MEDIAN_EARTH_RADIUS_M,
     tableFor: areaTable,
   };

@@ -12,6 +12,7 @@ export const FREE_SPACE_CONSTANT_DB: number = 20 * Math.log10((4 * Math.PI * 1e6
  * @param frequencyMHz frequency, MHz, > 0.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.525-4, eq. (3); [primer (6)](../../../docs/primer.md#eq-6)
+ * @wgsl
  */
 export function freeSpaceLossDb(distanceM: number, frequencyMHz: number): number {
   checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');
@@ -43,6 +44,6 @@ export function freeSpaceRef(parameters: WaveParameters): ModelRef<WaveParameter
     module: builtModule(new URL('./free-space.js', import.meta.url)),
     export: 'freeSpaceModel',
     parameters,
-    gpu: { module: builtModule(new URL('./free-space.wgsl.js', import.meta.url)), export: 'freeSpaceOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'freeSpaceOnGpu' },
   };
 }

@@ -68,7 +68,7 @@ export function generalPurposeRef(parameters: GeneralPurposeParameters): ModelRe
     module: builtModule(new URL('./general-purpose.js', import.meta.url)),
     export: 'generalPurposeModel',
     parameters,
-    gpu: { module: builtModule(new URL('./general-purpose.wgsl.js', import.meta.url)), export: 'generalPurposeOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'generalPurposeOnGpu' },
   };
 }
 
@@ -104,7 +104,11 @@ function endsOf({ frequencyMHz, environment, exponent = 2 }: GeneralPurposeParam
   };
 }
 
-/** Loss of an antenna that far below the tops of the clutter around it, dB; 0 above them. */
+/**
+ * Loss of an antenna that far below the tops of the clutter around it, dB; 0 above them.
+ *
+ * @wgsl
+ */
 export function belowClutterDb(depthM: number, frequencyMHz: number): number {
   if (depthM <= 0) return 0;
   const thetaDeg = (Math.atan(depthM / CLEARING_M) * 180) / Math.PI;

@@ -53,6 +53,6 @@ export function lineOfSightRef(parameters: WaveParameters): ModelRef<WaveParamet
     module: builtModule(new URL('./line-of-sight.js', import.meta.url)),
     export: 'lineOfSightModel',
     parameters,
-    gpu: { module: builtModule(new URL('./free-space.wgsl.js', import.meta.url)), export: 'lineOfSightOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'lineOfSightOnGpu' },
   };
 }

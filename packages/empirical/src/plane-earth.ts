@@ -12,6 +12,7 @@ import { freeSpaceLossDb, freeSpaceModel, type WaveParameters } from './free-spa
  * @param txHeightM height of the transmitting antenna above ground, m, > 0; likewise `rxHeightM`.
  * @throws OutOfRangeError naming the field.
  * @see J. D. Parsons, The Mobile Radio Propagation Channel, 2nd ed., §2.3.2, eq. (2.26)
+ * @wgsl
  */
 export function planeEarthLossDb(
   distanceM: number,
@@ -42,11 +43,15 @@ export function planeEarthRef(parameters: WaveParameters): ModelRef<WaveParamete
     module: builtModule(new URL('./plane-earth.js', import.meta.url)),
     export: 'planeEarthModel',
     parameters,
-    gpu: { module: builtModule(new URL('./plane-earth.wgsl.js', import.meta.url)), export: 'planeEarthOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'planeEarthOnGpu' },
   };
 }
 
-/** The two-ray loss far from the antennas, dB. */
+/**
+ * The two-ray loss far from the antennas, dB.
+ *
+ * @wgsl
+ */
 export function twoRayDb(distanceM: number, txHeightM: number, rxHeightM: number): number {
   return 20 * Math.log10((distanceM * distanceM) / (txHeightM * rxHeightM));
 }

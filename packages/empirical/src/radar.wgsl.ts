@@ -1,7 +1,7 @@
 import { diffractionOnGpu } from '@radioshed/diffraction';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 
-import { freeSpaceOnGpu } from './free-space.wgsl.js';
+import { freeSpaceOnGpu } from './formulas-on-gpu.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { type RadarParameters, targetGainDb } from './radar.js';
 

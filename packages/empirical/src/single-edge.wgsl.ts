@@ -2,9 +2,8 @@ import { diffractionOnGpu } from '@radioshed/diffraction';
 import type { GpuModel } from '@radioshed/profile';
 
 import type { WaveParameters } from './free-space.js';
-import { freeSpaceOnGpu } from './free-space.wgsl.js';
+import { freeSpaceOnGpu, planeEarthOnGpu } from './formulas-on-gpu.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
-import { planeEarthOnGpu } from './plane-earth.wgsl.js';
 
 /** {@link freeSpaceSingleEdgeModel} on a GPU. */
 export function freeSpaceSingleEdgeOnGpu(parameters: WaveParameters): GpuModel {

@@ -62,10 +62,11 @@ export function suiRef(parameters: SuiParameters): ModelRef<SuiParameters> {
     module: builtModule(new URL('./sui.js', import.meta.url)),
     export: 'suiModel',
     parameters,
-    gpu: { module: builtModule(new URL('./sui.wgsl.js', import.meta.url)), export: 'suiOnGpu' },
+    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'suiOnGpu' },
   };
 }
 
+/** @wgsl sui_loss_db */
 function formulaOf(frequencyMHz: number, terrain: SuiTerrain): LossFormula {
   const [a, b, c, heightFactor] = SUI.terrain[checkChoice('terrain', terrain, SUI_TERRAINS)];
   const atReference =

@@ -1,34 +1,25 @@
-import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
-import type { GpuModel } from '@radioshed/profile';
+// Generated from sui.ts by tools/generate-wgsl.mjs.
 
-import { SUI } from './coefficients.js';
+import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
+
 import { freeSpaceWgsl } from './free-space.wgsl.js';
-import { endsOnGpu } from './land-mobile-on-gpu.js';
-import { SUI_TERRAINS, type SuiParameters } from './sui.js';
 
-const rows = SUI_TERRAINS.map((terrain) => `vec4f(${SUI.terrain[terrain].map(wgslF32).join(', ')})`);
-
-/** The terrain is a place in `SUI_TERRAINS`. */
+/** `sui.ts` in WGSL. */
 export const suiWgsl: WgslModule = {
-  name: 'sui',
+  name: 'empirical-sui',
   code: `
-const SUI_TERRAIN = array<vec4f, ${rows.length}>(${rows.join(', ')});
+const EMPIRICAL_SUI_TABLE_1 = array(array(4.6, 0.0075, 12.6, -10.8), array(4.0, 0.0065, 17.1, -10.8), array(3.6, 0.005, 20.0, -20.0));
 
-fn sui_loss_db(
-  distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, terrain: u32,
-) -> f32 {
-  let constants = SUI_TERRAIN[terrain];
-  let at_reference = free_space_loss_db(${wgslF32(SUI.referenceM)}, frequency_mhz)
-    + ${wgslF32(SUI.frequency)} * log10(frequency_mhz / ${wgslF32(SUI.frequencyMHz)});
-  let exponent = constants.x - constants.y * base_height_m + constants.z / base_height_m;
-  let height_db = constants.w * log10(mobile_height_m / ${wgslF32(SUI.mobileM)});
-  return at_reference + 10 * exponent * log10(distance_m / ${wgslF32(SUI.referenceM)}) + height_db;
+fn sui_loss_db(distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, terrain: u32) -> f32 {
+  let a = EMPIRICAL_SUI_TABLE_1[terrain][0];
+  let b = EMPIRICAL_SUI_TABLE_1[terrain][1];
+  let c = EMPIRICAL_SUI_TABLE_1[terrain][2];
+  let height_factor = EMPIRICAL_SUI_TABLE_1[terrain][3];
+  let at_reference = free_space_loss_db(100.0, frequency_mhz) + 6.0 * log10(frequency_mhz / 2000.0);
+  let exponent = a - b * base_height_m + c / base_height_m;
+  let height_db = height_factor * log10(mobile_height_m / 2.0);
+  return at_reference + 10.0 * exponent * log10(distance_m / 100.0) + height_db;
 }
 `,
-  uses: [log10Wgsl, freeSpaceWgsl],
+  uses: [freeSpaceWgsl, log10Wgsl],
 };
-
-/** {@link suiModel} on a GPU. */
-export function suiOnGpu({ frequencyMHz, terrain }: SuiParameters): GpuModel {
-  return endsOnGpu(suiWgsl, 'sui_loss_db', [frequencyMHz, SUI_TERRAINS.indexOf(terrain)]);
-}

@@ -2,7 +2,7 @@ import { log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
-import { freeSpaceWgsl } from './free-space.wgsl.js';
+import { slantWgsl } from './slant.wgsl.js';
 import type { Tr38901Parameters } from './tr38901.js';
 import { TR38901_SCENARIOS, TR38901_STATES } from './tr38901-scenarios.js';
 import { ENVIRONMENT_HEIGHT_M, TR38901_SHAPES } from './tr38901-shapes.js';
@@ -75,7 +75,7 @@ fn tr38901_loss_db(
   return select(max(in_sight, hidden), in_sight, state == ${TR38901_STATES.indexOf('los')});
 }
 `,
-  uses: [log10Wgsl, freeSpaceWgsl],
+  uses: [log10Wgsl, slantWgsl],
 };
 
 /** {@link tr38901Model} on a GPU. */

@@ -18,7 +18,7 @@ import {
   rollingHillsMedianDb,
 } from './extended-hata-corrections.js';
 import { extendedHataCorrectionsWgsl } from './extended-hata-corrections.wgsl.js';
-import { medianDb } from './extended-hata-median.js';
+import { medianDb, slantDb, slopesOf } from './extended-hata-median.js';
 import { extendedHataMedianWgsl } from './extended-hata-median.wgsl.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';
@@ -30,6 +30,7 @@ import { hataTermsWgsl, hataWgsl } from './hata.wgsl.js';
 import { planeEarthLossDb, twoRayDb } from './plane-earth.js';
 import { planeEarthWgsl } from './plane-earth.wgsl.js';
 import { slantM } from './slant.js';
+import { slantWgsl } from './slant.wgsl.js';
 import { SUI_TERRAINS, suiLossDb } from './sui.js';
 import { suiWgsl } from './sui.wgsl.js';
 import { tr38901Model } from './tr38901.js';
@@ -93,7 +94,7 @@ export const empiricalTwins: readonly Twin[] = [
   },
   {
     name: 'slant_m',
-    wgsl: freeSpaceWgsl,
+    wgsl: slantWgsl,
     model: (distanceM = 0, riseM = 0) => slantM(distanceM, riseM),
     domain: [distance, { name: 'riseM', from: -10_000, to: 10_000, edges: [0] }],
     tolerance: 1e-6,
@@ -226,6 +227,20 @@ export const empiricalTwins: readonly Twin[] = [
     // At the break point itself the model steps by 0.2 dB: the slant distance counts behind it.
     name: 'extended_hata_median_db',
     wgsl: extendedHataMedianWgsl,
+    through: {
+      wgsl: {
+        name: 'through extended_hata_median_db',
+        code: `
+fn through_extended_hata_median_db(
+  distance_m: f32, base_m: f32, mobile_m: f32, at_1_km_db: f32, at_100_km_db: f32, one_metre_db: f32,
+) -> f32 {
+  let wave = ExtendedHataWave(at_1_km_db, at_100_km_db, 0, one_metre_db);
+  return extended_hata_median_db(wave, distance_m, base_m, mobile_m);
+}
+`,
+      },
+      call: 'through_extended_hata_median_db',
+    },
     model: (distanceM = 0, baseM = 0, mobileM = 0, attenuation1KmDb = 0, attenuation100KmDb = 0, oneMetreDb = 0) =>
       medianDb({ attenuation1KmDb, attenuation100KmDb, lessThanTownDb: 0, oneMetreDb }, distanceM, baseM, mobileM),
     domain: [
@@ -236,6 +251,39 @@ export const empiricalTwins: readonly Twin[] = [
       { name: 'attenuation100KmDb', from: 50, to: 80 },
       { name: 'oneMetreDb', from: 0, to: 60 },
     ],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'extended_hata_slopes',
+    wgsl: extendedHataMedianWgsl,
+    through: {
+      wgsl: {
+        name: 'through extended_hata_slopes',
+        code: `
+fn through_extended_hata_slopes(log_base: f32, at_1_km_db: f32, at_100_km_db: f32) -> f32 {
+  let slopes = extended_hata_slopes(log_base, ExtendedHataWave(at_1_km_db, at_100_km_db, 0, 0));
+  return slopes.near_slope + slopes.far_exponent + slopes.log_break_km;
+}
+`,
+      },
+      call: 'through_extended_hata_slopes',
+    },
+    model: (logBase = 0, attenuation1KmDb = 0, attenuation100KmDb = 0) => {
+      const slopes = slopesOf(logBase, { attenuation1KmDb, attenuation100KmDb, lessThanTownDb: 0, oneMetreDb: 0 });
+      return slopes.nearSlope + slopes.farExponent + slopes.logBreakKm;
+    },
+    domain: [
+      { name: 'logBase', from: Math.log10(30), to: Math.log10(200) },
+      { name: 'attenuation1KmDb', from: 10, to: 30 },
+      { name: 'attenuation100KmDb', from: 50, to: 80 },
+    ],
+    tolerance: 1e-4,
+  },
+  {
+    name: 'extended_hata_slant_db',
+    wgsl: extendedHataMedianWgsl,
+    model: (distanceM = 0, riseM = 0) => slantDb(distanceM, riseM),
+    domain: [distance, { name: 'riseM', from: 0, to: 200 }],
     tolerance: FORMULA_TOLERANCE_DB,
   },
   {

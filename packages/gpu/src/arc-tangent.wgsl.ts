@@ -23,5 +23,9 @@ fn arc_tangent2(y: f32, x: f32) -> f32 {
   if (x < 0) { angle = ${f32(Math.PI)} - angle; }
   return select(angle, -angle, y < 0);
 }
+
+fn arc_tangent(x: f32) -> f32 {
+  return arc_tangent2(x, 1);
+}
 `,
 };

@@ -60,4 +60,11 @@ export const gpuTwins: readonly Twin[] = [
     ],
     tolerance: 1e-6,
   },
+  {
+    name: 'arc_tangent',
+    wgsl: arcTangentWgsl,
+    model: (x = 0) => Math.atan(x),
+    domain: [{ name: 'x', from: -1000, to: 1000, edges: [-1, 0, 1] }],
+    tolerance: 1e-6,
+  },
 ];
