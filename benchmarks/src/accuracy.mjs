@@ -1,12 +1,11 @@
 // @ts-check
-import { itmPointToPoint } from '@radioshed/itm';
 import { coverage, defaultSampling } from '@radioshed/kernels';
 import { quantiles, seededRandom } from '@radioshed/numeric';
 import { heightSampler, loadModel, profileBetween, Radial } from '@radioshed/profile';
 import { pixelToMap } from '@radioshed/raster';
 
 import { MODEL_CASES, SLOW } from './model-cases.mjs';
-import { environment, halfPixelM, rxHeightM, scene, txHeightM } from './scenes.mjs';
+import { halfPixelM, rxHeightM, scene, txHeightM } from './scenes.mjs';
 
 const PIXELS = 3000;
 const SEED = 1;
@@ -30,25 +29,24 @@ export async function accuracy(pool) {
   const rows = [];
   for (const [place, radiusKm, slowRadiusKm] of PLACES) {
     const cases = place === 'andalusia' ? MODEL_CASES : MODEL_CASES.filter(({ name }) => EVERYWHERE.includes(name));
-    for (const { name, model, ref } of cases) {
-      const km = SLOW.includes(name) ? slowRadiusKm : radiusKm;
-      rows.push({ case: `${place} ${km} km`, model, ...(await errorsOf(name, ref, place, km, pool)) });
+    for (const each of cases) {
+      const km = SLOW.includes(each.name) ? slowRadiusKm : radiusKm;
+      rows.push({ case: `${place} ${km} km`, model: each.model, ...(await errorsOf(each, place, km, pool)) });
     }
   }
   return { seed: SEED, pixels: PIXELS, rows };
 }
 
 /**
- * @param {string} name
- * @param {import('@radioshed/profile').ModelRef} ref
+ * @param {(typeof MODEL_CASES)[number]} modelCase
  * @param {'andalusia' | 'cobb' | 'rome'} place
  * @param {number} radiusKm
  * @param {import('@radioshed/parallel').Pool} pool
  */
-async function errorsOf(name, ref, place, radiusKm, pool) {
+async function errorsOf({ ref, explain }, place, radiusKm, pool) {
   const input = await scene(place, radiusKm, { model: ref });
   const { lossDb } = await coverage(input, { pool });
-  const lossOver = name === 'itm' ? itmOver : onRadial(await loadModel(ref));
+  const lossOver = explain === undefined ? onRadial(await loadModel(ref)) : onPath(explain);
   const heightAt = heightSampler(input.terrain);
   const linkStepM = halfPixelM(place);
   const coverageStepM = 2 * defaultSampling.stepPixels * linkStepM;
@@ -92,9 +90,15 @@ function sizesOf(errors) {
   return { maeDb: mean(sizes), biasDb: mean(errors), p95Db, p99Db };
 }
 
-/** ITM as links are computed, with the horizon distances of its reference. @param {import('@radioshed/profile').Profile} profile */
-function itmOver(profile) {
-  return itmPointToPoint({ ...environment, ...profile, txHeightM, rxHeightM }).lossDb;
+/**
+ * A model's function for whole paths, as links are computed.
+ *
+ * @param {import('@radioshed/engine').Explainer} explain
+ * @returns {(profile: import('@radioshed/profile').Profile) => number}
+ */
+function onPath(explain) {
+  return ({ groundM, stepM }) =>
+    explain({ groundM, stepM, txHeightM, rxHeightM, nominalRadiusM: Infinity }).lossDb ?? Number.NaN;
 }
 
 /**

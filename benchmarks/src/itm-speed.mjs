@@ -35,11 +35,15 @@ export async function itmSpeed() {
     let pixels = 0;
     // The engine compiles and what has been read settles before anything is timed.
     const warm = await scene(name, Math.min(radiusKm, WARM_UP_KM), {}, pixelsPerPost);
-    for (const roughness of ROUGHNESSES) await coverage({ ...warm, model: itmModelRef({ ...environment, roughness }) });
+    for (const roughness of ROUGHNESSES)
+      await coverage({ ...warm, model: itmModelRef({ ...environment, terrainIrregularity: roughness }) });
     for (let run = 0; run < (radiusKm * pixelsPerPost < 90 ? RUNS : 1); run++) {
       for (const [i, roughness] of ROUGHNESSES.entries()) {
         const before = process.cpuUsage();
-        const found = await coverage({ ...input, model: itmModelRef({ ...environment, roughness }) });
+        const found = await coverage({
+          ...input,
+          model: itmModelRef({ ...environment, terrainIrregularity: roughness }),
+        });
         const { user, system } = process.cpuUsage(before);
         best[i] = Math.min(best[i], (user + system) / found.pixels);
         losses[i] = found.lossDb.values.data;

@@ -1,66 +1,48 @@
 // @ts-check
-import { modelRefOf, models } from '@radioshed/engine';
+import { assumptionsOf, MODEL_LIST, MODELS } from '@radioshed/engine';
 
 import { environment, SCENES } from './scenes.mjs';
 
-/** Every model's choices, as the engine hands them on; ITM's are those the peers were measured with. */
-const assumptions = /** @type {const} */ ({
-  reliabilityPercent: 50,
-  confidencePercent: 50,
-  climate: environment.climate,
-  surfaceRefractivityN: environment.surfaceRefractivityN,
-  refractivityLapseN: 45,
-  relativePermittivity: environment.relativePermittivity,
-  conductivitySpm: environment.conductivitySpm,
-  environment: 'suburban',
-  radarCrossSectionM2: 1,
-  roughness: /** @type {const} */ ('exact'),
-});
+/** ITM's assumptions are those that the peers were measured with. */
+const { climate, surfaceRefractivityN, relativePermittivity, conductivitySpm } = environment;
 
 /**
- * @param {keyof typeof models} name
+ * @param {import('@radioshed/engine').ModelName} name
  * @param {'none' | import('@radioshed/diffraction').DiffractionMethod} [diffraction]
  */
 async function modelCase(name, diffraction = 'none') {
-  const { title } = models[name];
+  const { title, ref, linkLoss, explain } = MODELS[name];
   const { frequencyMHz, polarisation } = environment;
   const setting = {
     frequencyMHz,
     polarisation,
     latDeg: SCENES.andalusia.latDeg,
-    assumptions: { ...assumptions, diffraction },
+    assumptions: assumptionsOf({
+      climate,
+      surfaceRefractivityN,
+      relativePermittivity,
+      conductivitySpm,
+      diffraction,
+    }),
   };
   return {
     name,
     model: diffraction === 'none' ? title : `${title} + ${diffraction}`,
-    ref: await modelRefOf(name, setting),
+    ref: await ref(setting),
+    /** The function for whole paths, where links take their loss from one. */
+    explain: linkLoss === 'explain' ? await explain(setting) : undefined,
   };
 }
 
-/** Every model as it stands, and those to which terrain is usually added with every diffraction. */
+/** Every model as it stands, those that take diffraction also with the usual one, and two with others. */
 export const MODEL_CASES = await Promise.all([
-  modelCase('itm'),
-  modelCase('p1812'),
-  modelCase('p452'),
-  modelCase('lineOfSight'),
-  modelCase('freeSpace'),
+  ...MODEL_LIST.flatMap(({ name, diffraction }) =>
+    diffraction === 'added' ? [modelCase(name), modelCase(name, 'deygout')] : [modelCase(name)],
+  ),
   modelCase('freeSpace', 'singleEdge'),
   modelCase('freeSpace', 'bullington'),
   modelCase('freeSpace', 'epsteinPeterson'),
-  modelCase('freeSpace', 'deygout'),
-  modelCase('planeEarth'),
-  modelCase('egli'),
-  modelCase('hata'),
   modelCase('hata', 'bullington'),
-  modelCase('hata', 'deygout'),
-  modelCase('cost231', 'deygout'),
-  modelCase('ecc33', 'deygout'),
-  modelCase('ericsson', 'deygout'),
-  modelCase('sui', 'deygout'),
-  modelCase('radar', 'bullington'),
-  modelCase('generalPurpose', 'bullington'),
-  modelCase('extendedHata'),
-  modelCase('p528'),
 ]);
 
 /** Models that take so long that a smaller disc has to do. */

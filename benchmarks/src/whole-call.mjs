@@ -52,7 +52,7 @@ export async function wholeCall() {
           tiltDeg: 0,
           polarisation: 'vertical',
         },
-        model: { name: 'itm', roughness },
+        model: { name: 'itm', terrainIrregularity: roughness },
         output: { quantity: 'receivedPower', resolutionM: 30, radiusKm },
       };
       const call = async () => {

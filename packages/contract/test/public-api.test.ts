@@ -16,7 +16,6 @@ test('public names of /schemas', () => {
       "METRICS",
       "MOST_CLUTTER",
       "MOST_MAP_POINTS",
-      "NAMED_MODELS",
       "NOISE_FLOOR",
       "NOT_ON_POINTS",
       "RequestError",

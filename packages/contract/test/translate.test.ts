@@ -150,8 +150,8 @@ describe('assumptions of the model', () => {
       environment: 'suburban',
       diffraction: 'none',
     });
-    expect(choice({ pm: 1, roughness: 1 })).toMatchObject({ name: 'itm', roughness: 'thinned' });
-    expect(choice({ pm: 1, roughness: 0 })).toMatchObject({ roughness: 'exact' });
+    expect(choice({ pm: 1, roughness: 1 })).toMatchObject({ name: 'itm', terrainIrregularity: 'thinned' });
+    expect(choice({ pm: 1, roughness: 0 })).toMatchObject({ terrainIrregularity: 'exact' });
     expect(choice({ pm: 8, rcs: 100 })).toMatchObject({ name: 'radar', radarCrossSectionM2: 100 });
   });
 

@@ -1,4 +1,4 @@
-import { type LinksInput, linksPredictor, type LinksTerrain, models } from '@radioshed/engine';
+import { type LinksInput, linksPredictor, type LinksTerrain, MODELS } from '@radioshed/engine';
 
 import type { PredictLevels } from './fit-evaluator.js';
 
@@ -31,8 +31,8 @@ export async function coverPredictor({ input, links }: CoverInput): Promise<Cove
 
 /** ITM takes landcover from sparse profiles alone: one that is fitted would be left out. */
 function unfitOf({ model: { name } }: LinksInput): Map<number, string> {
-  if (name === 'custom' || models[name].clutter !== 'sparse') return new Map();
-  const why = `${models[name].title} holds landcover itself, and takes none that is denser than the profile Minimal`;
+  if (name === 'custom' || MODELS[name].clutter !== 'sparse') return new Map();
+  const why = `${MODELS[name].title} holds landcover itself, and takes none that is denser than the profile Minimal`;
   return new Map(LANDCOVER_CODES.map((code) => [code, why]));
 }
 

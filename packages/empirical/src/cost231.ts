@@ -7,7 +7,8 @@ import { effectiveHeightModel } from './effective-height.js';
 import type { Environment } from './environment.js';
 import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
-import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+import { judged, type LossResult } from './loss-result.js';
+import { COST231_RANGES } from './ranges.js';
 
 /** `metropolitan`: centres of large cities; `medium`: all else, suburbs included. */
 export type Cost231Environment = 'metropolitan' | 'medium';
@@ -20,14 +21,6 @@ export const COST231_ENVIRONMENT_OF: Readonly<Record<Environment, Cost231Environ
   urban: 'metropolitan',
   suburban: 'medium',
   rural: 'medium',
-};
-
-/** What COST 231 extended Hata's equations to. */
-export const COST231_RANGES: ValidRanges = {
-  frequencyMHz: [1500, 2000],
-  distanceM: [1000, 20_000],
-  baseHeightM: [30, 200],
-  mobileHeightM: [1, 10],
 };
 
 /**

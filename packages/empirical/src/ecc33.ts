@@ -6,7 +6,8 @@ import { ECC33 } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
 import type { Environment } from './environment.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
-import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+import { judged, type LossResult } from './loss-result.js';
+import { ECC33_RANGES } from './ranges.js';
 
 /** The size of the city around the receiver. */
 export type Ecc33Environment = 'large' | 'medium';
@@ -19,14 +20,6 @@ export const ECC33_ENVIRONMENT_OF: Readonly<Record<Environment, Ecc33Environment
   urban: 'large',
   suburban: 'medium',
   rural: 'medium',
-};
-
-/** Where ECC-33 is used. */
-export const ECC33_RANGES: ValidRanges = {
-  frequencyMHz: [700, 3500],
-  distanceM: [1000, 10_000],
-  baseHeightM: [20, 200],
-  mobileHeightM: [5, 10],
 };
 
 /**

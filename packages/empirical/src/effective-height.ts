@@ -4,9 +4,7 @@ import { checkRange } from '@radioshed/units';
 import type { LossFormula } from './land-mobile-link.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import type { LossWarning } from './loss-result.js';
-
-/** Heights for which the Hata family was made, m; effective heights are brought into them. */
-export const EFFECTIVE_HEIGHT_LIMITS_M: readonly [number, number] = [30, 200];
+import { EFFECTIVE_HEIGHT_LIMITS_M } from './ranges.js';
 
 /** The height of a base station for the Hata family. */
 export interface EffectiveHeight {

@@ -5,15 +5,8 @@ import { EGLI } from './coefficients.js';
 import { endsModel } from './ends-model.js';
 import type { WaveParameters } from './free-space.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
-import { judged, type LossResult, type ValidRanges } from './loss-result.js';
-
-/** Where the model is used. */
-export const EGLI_RANGES: ValidRanges = {
-  frequencyMHz: [30, 1000],
-  distanceM: [1000, 50_000],
-  baseHeightM: [1, 1000],
-  mobileHeightM: [1, 100],
-};
+import { judged, type LossResult } from './loss-result.js';
+import { EGLI_RANGES } from './ranges.js';
 
 /**
  * Median loss over irregular terrain after Egli, dB. Above 10 m the mobile's height counts twice as much, and the loss

@@ -6,15 +6,8 @@ import { ERICSSON } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
 import { type Environment, ENVIRONMENTS } from './environment.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
-import { judged, type LossResult, type ValidRanges } from './loss-result.js';
-
-/** Where the model is used. */
-export const ERICSSON_RANGES: ValidRanges = {
-  frequencyMHz: [150, 1900],
-  distanceM: [200, 100_000],
-  baseHeightM: [20, 200],
-  mobileHeightM: [1, 5],
-};
+import { judged, type LossResult } from './loss-result.js';
+import { ERICSSON_RANGES } from './ranges.js';
 
 /**
  * Median loss after Ericsson's 9999 model, dB, a change of Hata's.

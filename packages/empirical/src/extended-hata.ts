@@ -10,6 +10,7 @@ import { ExtendedHataRadial } from './extended-hata-radial.js';
 import { type ExtendedHataTerrain, extendedHataTerrain, isWithinMean } from './extended-hata-terrain.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { judged, type LossResult, type LossWarning, type Range, type ValidRanges } from './loss-result.js';
+import { EXTENDED_HATA_RANGES } from './ranges.js';
 import { tn101TailQuantile } from './tn101-quantile.js';
 
 /** A link over terrain for the Extended Hata model. */
@@ -36,12 +37,6 @@ export interface ExtendedHataResult extends LossResult, ExtendedHataMedian, Exte
   readonly baseEffectiveHeightM: number;
   readonly mobileEffectiveHeightM: number;
 }
-
-/** What NTIA extended Hata's equations to. Antenna heights are clamped instead. */
-export const EXTENDED_HATA_RANGES: Pick<ValidRanges, 'frequencyMHz' | 'distanceM'> = {
-  frequencyMHz: [1500, 3000],
-  distanceM: [1000, 100_000],
-};
 
 /**
  * Loss of NTIA's Extended Hata model, dB, with its warnings and intermediate values.

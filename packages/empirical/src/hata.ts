@@ -7,7 +7,8 @@ import { effectiveHeightModel } from './effective-height.js';
 import type { Environment } from './environment.js';
 import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
-import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+import { judged, type LossResult } from './loss-result.js';
+import { HATA_RANGES } from './ranges.js';
 
 /** The environments of Hata's equations. */
 export type HataEnvironment = 'urbanLarge' | 'urbanSmall' | 'suburban' | 'open';
@@ -20,14 +21,6 @@ export const HATA_ENVIRONMENT_OF: Readonly<Record<Environment, HataEnvironment>>
   urban: 'urbanLarge',
   suburban: 'suburban',
   rural: 'open',
-};
-
-/** What Hata's equations were fitted to. */
-export const HATA_RANGES: ValidRanges = {
-  frequencyMHz: [150, 1500],
-  distanceM: [1000, 20_000],
-  baseHeightM: [30, 200],
-  mobileHeightM: [1, 10],
 };
 
 /**

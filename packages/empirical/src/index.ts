@@ -1,12 +1,11 @@
 export * from './cost231.js';
 export * from './diffracted.js';
 export * from './ecc33.js';
-export { EFFECTIVE_HEIGHT_LIMITS_M, effectiveBaseHeight, type EffectiveHeight } from './effective-height.js';
+export { effectiveBaseHeight, type EffectiveHeight } from './effective-height.js';
 export * from './egli.js';
 export * from './environment.js';
 export * from './ericsson.js';
 export {
-  EXTENDED_HATA_RANGES,
   extendedHata,
   type ExtendedHataInput,
   extendedHataLossDb,
@@ -33,6 +32,7 @@ export * from './location-margin.js';
 export type { LossResult, LossWarning, Range, ValidRanges } from './loss-result.js';
 export { planeEarthLossDb, planeEarthModel, planeEarthRef } from './plane-earth.js';
 export { radarLossDb, radarModel, type RadarParameters, radarRef } from './radar.js';
+export * from './ranges.js';
 export * from './single-edge.js';
 export * from './sui.js';
 export * from './tr38901.js';

@@ -1,7 +1,7 @@
 import { type WgslModule, wgslF32 } from '@radioshed/gpu';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 
-import { EFFECTIVE_HEIGHT_LIMITS_M } from './effective-height.js';
+import { EFFECTIVE_HEIGHT_LIMITS_M } from './ranges.js';
 
 /**
  * A formula in WGSL, (distance_m, base_height_m, mobile_height_m, frequency_mhz, environment), as a model between the

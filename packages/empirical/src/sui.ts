@@ -7,7 +7,8 @@ import { endsModel } from './ends-model.js';
 import type { Environment } from './environment.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from './land-mobile-link.js';
-import { judged, type LossResult, type ValidRanges } from './loss-result.js';
+import { judged, type LossResult } from './loss-result.js';
+import { SUI_RANGES } from './ranges.js';
 
 /** A: hills and dense trees; B: hills with few trees, or flat with many; C: flat with few trees. */
 export type SuiTerrain = 'A' | 'B' | 'C';
@@ -17,14 +18,6 @@ export const SUI_TERRAINS: readonly SuiTerrain[] = ['A', 'B', 'C'];
 
 /** SUI's terrain for a general environment. */
 export const SUI_TERRAIN_OF: Readonly<Record<Environment, SuiTerrain>> = { urban: 'A', suburban: 'B', rural: 'C' };
-
-/** Where the model is used; it was measured at 1.9 GHz and carried on by its corrections. */
-export const SUI_RANGES: ValidRanges = {
-  frequencyMHz: [1900, 11_000],
-  distanceM: [100, 8000],
-  baseHeightM: [10, 80],
-  mobileHeightM: [2, 10],
-};
 
 /**
  * Median loss after the Stanford University Interim model (Erceg), dB: free space at 100 m, times a power of the

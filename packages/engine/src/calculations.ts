@@ -1,10 +1,9 @@
-import type { ModelRef } from '@radioshed/profile';
-
 import type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
-import type { AreaInput, EngineContext, LinkPlace, LinksInput, ModelName, PathInput } from './call/input.js';
+import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput } from './call/input.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import type { LinksTerrain } from './links/links-terrain.js';
-import type { ModelSetting } from './models/model-setting.js';
+import { DEFAULT_MODEL, MODELS } from './models/index.js';
+import { assumptionsOf } from './models/shared/assumptions.js';
 import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
 import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
 import type { NetworkInput, NetworkResult } from './sites/network.js';
@@ -178,16 +177,9 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   return (await import('./area/viewshed.js')).viewshed(input, context);
 }
 
-/**
- * The name under which workers find a model, for `coverage` and its like; an own one brings its reference.
- *
- * @throws OutOfRangeError where the model cannot be made for this.
- */
-export async function modelRefOf(name: ModelName, setting: ModelSetting, own?: ModelRef): Promise<ModelRef> {
-  return (await import('./models/model-ref.js')).modelRefOf(name, setting, own);
-}
-
-/** Loads a calculation that will soon be asked for, so that its first answer comes as fast as the others. */
+/** Loads a calculation that will soon be asked for, and the usual model, so that its first result comes as fast as the others. */
 export async function preload(name: 'area' | 'path'): Promise<void> {
-  await (name === 'area' ? import('./area/area.js') : import('./path/path.js'));
+  const setting = { frequencyMHz: 1000, polarisation: 'vertical', latDeg: 0, assumptions: assumptionsOf({}) } as const;
+  const loaded = name === 'area' ? import('./area/area.js') : import('./path/path.js');
+  await Promise.all([loaded, MODELS[DEFAULT_MODEL].ref(setting)]);
 }

@@ -1,4 +1,12 @@
-import { area, type AreaInput, type AreaResult, type EngineContext, path, type Progress } from '@radioshed/engine';
+import {
+  area,
+  type AreaInput,
+  type AreaResult,
+  type ComputedBy,
+  type EngineContext,
+  path,
+  type Progress,
+} from '@radioshed/engine';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { createPool } from '@radioshed/parallel/node';
@@ -7,7 +15,8 @@ import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { roughnessNotes } from '../src/models/roughness-notes.js';
+import { MODELS } from '../src/models/index.js';
+import { terrainIrregularityNotes } from '../src/models/shared/terrain-irregularity-notes.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';
@@ -106,10 +115,12 @@ describe('the grid', () => {
   );
 });
 
-describe('thinned roughness', () => {
+describe('thinned terrain irregularity', () => {
   test('is told, changes ITM a little and nothing else', async () => {
     const [exact, thinned] = await Promise.all(
-      (['exact', 'thinned'] as const).map((roughness) => area(changed({ model: { name: 'itm', roughness } }), onHills)),
+      (['exact', 'thinned'] as const).map((terrainIrregularity) =>
+        area(changed({ model: { name: 'itm', terrainIrregularity } }), onHills),
+      ),
     );
     const differences = valuesOf(exact)
       .map((value, i) => Math.abs(value - valuesOf(thinned)[i]))
@@ -118,17 +129,18 @@ describe('thinned roughness', () => {
     expect(differences.toSorted()[Math.floor(0.95 * differences.length)]).toBeLessThan(0.5);
     expect(exact.adjustments.join()).not.toContain('thinned');
     expect(thinned.adjustments.join()).toContain('Terrain irregularity was thinned');
-    const other = await area(changed({ model: { name: 'freeSpace', roughness: 'thinned' } }), onHills);
-    expect(other.adjustments).toContain('No roughness was thinned: the model (free space) has none.');
+    const other = await area(changed({ model: { name: 'freeSpace', terrainIrregularity: 'thinned' } }), onHills);
+    expect(other.adjustments).toContain('No terrain irregularity was thinned: the model (free space) has none.');
   });
 
   test('is told as exact where nothing thins it', () => {
-    const itm = { name: 'itm', roughness: 'thinned' } as const;
+    const told = (terrainIrregularity: 'exact' | 'thinned', computedBy: ComputedBy): string =>
+      terrainIrregularityNotes(MODELS.itm, { terrainIrregularity }, computedBy).join();
     const cpu = { engine: 'cpu', precision: 'f64', threads: 1 } as const;
-    expect(roughnessNotes(itm, { ...cpu, arithmetic: 'wasm' }).join()).toContain('irregularity was thinned');
-    expect(roughnessNotes(itm, { ...cpu, arithmetic: 'typescript' }).join()).toMatch(/is exact, not thinned.*without/);
-    expect(roughnessNotes(itm, { engine: 'gpu', precision: 'f32' }).join()).toMatch(/GPU .* exact .*not thinned/);
-    expect(roughnessNotes({ name: 'itm' }, { engine: 'gpu', precision: 'f32' })).toEqual([]);
+    expect(told('thinned', { ...cpu, arithmetic: 'wasm' })).toContain('irregularity was thinned');
+    expect(told('thinned', { ...cpu, arithmetic: 'typescript' })).toMatch(/is exact, not thinned.*without/);
+    expect(told('thinned', { engine: 'gpu', precision: 'f32' })).toMatch(/GPU .* exact .*not thinned/);
+    expect(told('exact', { engine: 'gpu', precision: 'f32' })).toBe('');
   });
 });
 
@@ -278,7 +290,7 @@ describe('what is told', () => {
       expect.stringMatching(/^test heights has no heights for .* sea, 0 m\. Where it is land, .*: add its tiles\.$/),
       'Assumed where nothing was given: surface refractivity 301 N-units, relative permittivity 15, ' +
         'conductivity 0.005 S/m, reliability 50 %, confidence 50 %.',
-      'ITM is less certain here: the frequency is outside 40 to 10 000 MHz.',
+      'Longley–Rice (ITM) is less certain here: the frequency is outside 40 to 10 000 MHz.',
     ]);
     expect(result.attributions).toEqual(['Terrain: made for a test']);
     expect(result.input.model).toMatchObject({ climate: 'desert', surfaceRefractivityN: 301, reliabilityPercent: 50 });

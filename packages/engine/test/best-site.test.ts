@@ -1,13 +1,7 @@
-import { area, bestSite, type BestSiteInput, type ModelChoice, type ModelName } from '@radioshed/engine';
+import { area, bestSite, type BestSiteInput } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
-import { seededRandom } from '@radioshed/numeric';
-import { loadModel, Radial } from '@radioshed/profile';
 import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
-
-import { assumptionsOf } from '../src/models/assumptions.js';
-import { RECIPROCAL } from '../src/sites/best-site-method.js';
-import { modelRefOf } from '../src/models/model-ref.js';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
@@ -249,36 +243,4 @@ describe('the best site', () => {
     const stepped = { ...input.output, quantity: 'bitErrorClass', modulation: '4qam' } as const;
     await expect(bestSite({ ...input, output: stepped }, context)).rejects.toThrow(/^output\.quantity/);
   });
-});
-
-test.each(RECIPROCAL)('%s loses the same both ways', async (name) => {
-  const assumptions = { ...assumptionsOf({ name: name as ModelChoice['name'] }), diffraction: 'none' } as const;
-  const setting = { frequencyMHz: 450, polarisation: 'vertical', latDeg: 45, assumptions } as const;
-  const model = await loadModel(await modelRefOf(name as ModelName, setting));
-  const random = seededRandom(1);
-  const lossOf = (groundM: Float64Array, txHeightM: number, rxHeightM: number): number => {
-    const last = groundM.length - 1;
-    if (model.terrain === 'ends') {
-      return model.lossDb(100 * last, groundM[0], txHeightM, groundM[last], rxHeightM);
-    }
-    const radial = new Radial(groundM.length);
-    radial.groundM.set(groundM);
-    const meanM = groundM.reduce((sum, each) => sum + each, 0) / groundM.length;
-    radial.begin(groundM.length, 100, txHeightM, model.nominalRadiusM(meanM));
-    if (!model.lossesDb) return model.lossDb(radial, last, rxHeightM);
-    const losses = new Float64Array(1);
-    model.lossesDb(radial, Int32Array.of(last), Float64Array.of(rxHeightM), 1, losses);
-    return losses[0];
-  };
-  const apart = Array.from({ length: 200 }, () => {
-    const [lat, lon, turn] = [44 + 2 * random(), 9 + 2 * random(), 2 * Math.PI * random()];
-    const groundM = Float64Array.from({ length: 8 + Math.floor(150 * random()) }, (_, i) =>
-      hills(lat + 0.0009 * i * Math.sin(turn), lon + 0.0013 * i * Math.cos(turn)),
-    );
-    const there = lossOf(groundM, 30, 2);
-    const back = lossOf(groundM.slice().reverse(), 2, 30);
-    return Number.isNaN(there) && Number.isNaN(back) ? 0 : Math.abs(there - back);
-  });
-  expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(name === 'itm' ? 0.05 : 1e-6);
-  expect(Math.max(...apart)).toBeLessThan(name === 'itm' ? 1 : 1e-6);
 });

@@ -118,7 +118,7 @@ describe('links to many places', () => {
     const hata = await predictLinks({ ...input, model: { name: 'hata' } }, terrain);
     expect(hata.adjustments.join('\n')).toMatch(/Okumura–Hata was not made for this: distance 0\.9 km/);
     const itm = await predictLinks(input, terrain);
-    expect(itm.adjustments.join('\n')).toMatch(/Assumed where nothing was given: climate[^]*ITM is less certain/);
+    expect(itm.adjustments.join('\n')).toMatch(/Assumed where nothing was given: climate[^]*\(ITM\) is less certain/);
     expect(structuredClone(itm)).toEqual(itm);
     expect(itm.attributions).toEqual(['Terrain: made for a test']);
   });

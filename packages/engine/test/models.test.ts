@@ -1,114 +1,243 @@
-import { area, type ModelChoice, type ModelName, models, path } from '@radioshed/engine';
-import { hataLossDb, locationMarginDb } from '@radioshed/empirical';
+import { readdirSync, readFileSync } from 'node:fs';
+
+import {
+  type AssumptionName,
+  type Assumptions,
+  assumptionsOf,
+  MODEL_LIST,
+  type ModelDescriptor,
+  MODELS,
+  type ModelSetting,
+  path,
+} from '@radioshed/engine';
+import { readObstacles } from '@radioshed/clutter';
 import { describe, expect, it } from 'vitest';
 
+import { checkInput } from '../src/call/check-input.js';
+import { assumptionNotes } from '../src/models/shared/assumption-notes.js';
+import { modelNotes } from '../src/models/shared/model-notes.js';
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';
+import { HILLY, lossesOver, pathOf, reversed, settingWith, type TestPath, VARIED } from './model-facts.js';
 
-const names = Object.keys(models) as Exclude<ModelName, 'custom'>[];
-const onHills = { terrain: terrainOf(hills) };
-const DIFFRACTION = ['none', 'singleEdge', 'bullington', 'epsteinPeterson', 'deygout'] as const;
-
-/** A link of 4 km north over hills. */
-const north = {
-  ...pathInput,
-  receiver: { ...pathInput.receiver, latDeg: 45 + 4000 / 111_200, lonDeg: 10 },
+/** Other values than the usual one for everything that a model can assume. */
+const OTHERS: { readonly [K in AssumptionName]: readonly Assumptions[K][] } = {
+  reliabilityPercent: [95],
+  confidencePercent: [95],
+  climate: ['desert'],
+  surfaceRefractivityN: [360],
+  refractivityLapseN: [80],
+  relativePermittivity: [80],
+  conductivitySpm: [5],
+  environment: ['urban', 'rural'],
+  radarCrossSectionM2: [100],
+  diffraction: ['deygout'],
+  terrainIrregularity: ['thinned'],
 };
 
-async function lossOver(model: ModelChoice, context = onHills): Promise<number> {
-  return (await path({ ...north, model }, context)).link.pathLossDb;
+/** A wall of concrete 80 m high across the path of `pathInput`, halfway. */
+const WALL = readObstacles({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { height: 80, material: 7, width: 10 },
+      geometry: { type: 'LineString', coordinates: [[10, 45.1], [10.14, 45]] }, // prettier-ignore
+    },
+  ],
+}).features;
+
+const same = (a: readonly number[], b: readonly number[]): boolean => a.every((each, i) => Object.is(each, b[i]));
+
+async function differs(model: ModelDescriptor, one: TestPath, other: TestPath): Promise<boolean> {
+  const setting = settingWith();
+  return !same(await lossesOver(model, setting, [one]), await lossesOver(model, setting, [other]));
 }
 
-describe.each(names)('%s', (name) => {
-  it('covers an area with the losses that a path reports', async () => {
-    const output = { ...areaInput.output, quantity: 'pathLoss', resolutionM: 200 } as const;
-    const { values, computed, pixels } = await area({ ...areaInput, output, model: { name } }, onHills);
-    if (name !== 'lineOfSight') expect(computed).toBe(pixels);
-    const [rows = 0, columns = 0] = values.values.shape;
-    const errors: number[] = [];
-    for (const [row, column] of [
-      [4, 25],
-      [12, 30],
-      [20, 40],
-      [30, 12],
-      [44, 24],
-    ] as const) {
-      if (row >= rows || column >= columns) throw new Error('outside');
-      const [west, stepEast, , top, , stepDown] = values.transform;
-      const receiver = {
-        ...pathInput.receiver,
-        latDeg: top + (row + 0.5) * stepDown,
-        lonDeg: west + (column + 0.5) * stepEast,
-      };
-      const { link } = await path({ ...pathInput, receiver, model: { name } }, onHills);
-      const value = values.values.get(row, column);
-      if (Number.isNaN(link.pathLossDb) || Number.isNaN(value)) continue;
-      errors.push(Math.abs(value - link.pathLossDb));
-    }
-    // The pixel's sample lies up to an eighth of a pixel from its centre, on slopes.
-    expect(errors.toSorted((a, b) => a - b)[Math.floor(errors.length / 2)] ?? 0).toBeLessThan(1.5);
+describe.each(MODEL_LIST)('$name', (model) => {
+  const { name, limits, madeFrom, reads, timePercent, locationPercent } = model;
+  const link = { setting: settingWith(), distanceM: 10_000, txHeightM: 30, rxHeightM: 2 };
+
+  it('is found under its name, and has words for people', () => {
+    expect(MODELS[name]).toBe(model);
+    expect(model.description).toMatch(/^[A-Z].*\.$/);
+    for (const note of modelNotes(model, link)) expect(note).toMatch(/\.$/);
   });
 
-  it('loses more where reliability has to be higher, or says that it knows none', async () => {
-    const at = async (reliabilityPercent: number): Promise<number> =>
-      (await path({ ...pathInput, model: { name, reliabilityPercent } }, onHills)).link.pathLossDb;
-    const [half, most] = [await at(50), await at(95)];
-    if (models[name].reads.includes('reliabilityPercent')) expect(most).toBeGreaterThan(half);
+  it('is refused outside its limits, and taken inside', () => {
+    const { transmitter, receiver } = areaInput;
+    const refused = (changes: object): string => {
+      try {
+        checkInput({ ...areaInput, model: { name }, ...changes });
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const fields = [
+      [
+        limits.frequencyMHz,
+        'transmitter.frequencyMHz',
+        (frequencyMHz: number) => ({ transmitter: { ...transmitter, frequencyMHz } }),
+      ],
+      [limits.txHeightM, 'transmitter.heightM', (heightM: number) => ({ transmitter: { ...transmitter, heightM } })],
+      [limits.rxHeightM, 'receiver.heightM', (heightM: number) => ({ receiver: { ...receiver, heightM } })],
+    ] as const;
+    for (const [[from, to], field, of] of fields) {
+      for (const inside of [from, (from + to) / 2, to]) expect(refused(of(inside))).toBe('');
+      for (const outside of [from - 0.001, to * 1.001]) expect(refused(of(outside))).toContain(field);
+    }
+  });
+
+  it('notes what lies outside the ranges it was made from, and nothing inside', () => {
+    const inside = {
+      setting: settingWith({ frequencyMHz: middle(madeFrom.frequencyMHz ?? limits.frequencyMHz) }),
+      distanceM: middle(madeFrom.distanceM ?? [5000, 5000]),
+      txHeightM: middle(madeFrom.txHeightM ?? [30, 30]),
+      rxHeightM: middle(madeFrom.rxHeightM ?? [3, 3]),
+    };
+    const noted = (changes: Partial<typeof inside>): string => modelNotes(model, { ...inside, ...changes }).join(' ');
+    expect(noted({})).not.toContain('was not made for this');
+    for (const [key, range] of Object.entries(madeFrom)) {
+      for (const value of range === null ? [] : [0.5 * range[0], 2 * range[1]].filter((each) => each > 0)) {
+        const isOverTerrain = key === 'txHeightM' && model.terrain === 'base';
+        const changes = key === 'frequencyMHz' ? { setting: settingWith({ frequencyMHz: value }) } : { [key]: value };
+        if (isOverTerrain) expect(noted(changes)).not.toContain('was not made for this');
+        else expect(noted(changes)).toContain('was not made for this');
+      }
+    }
+  });
+
+  it('reads of the terrain what it declares', async () => {
+    const plain = pathOf(401, 100, () => 50);
+    const farHill = pathOf(401, 100, (i) => (i > 310 && i < 360 ? 350 : 50));
+    const around = pathOf(401, 100, (i) => (i > 40 && i < 140 ? 120 : 50));
+    expect(await differs(model, plain, farHill)).toBe(model.terrain === 'profile');
+    if (model.terrain === 'profile') return;
+    expect(await differs(model, plain, around)).toBe(model.terrain === 'base');
+    const [low, high] = [pathOf(9, 25, () => 50), pathOf(9, 25, (i) => (i === 8 ? 150 : 50))];
+    expect(await differs(model, low, high)).toBe(model.terrain === 'ends');
+  });
+
+  it('loses the same both ways, or not', async () => {
+    const median = settingWith({ frequencyMHz: 450, assume: { reliabilityPercent: 50 } });
+    const there = await lossesOver(model, median, HILLY);
+    const back = await lossesOver(model, median, HILLY.map(reversed));
+    const apart = there.map((each, i) => (Number.isNaN(each) && Number.isNaN(back[i]) ? 0 : Math.abs(each - back[i])));
+    const { reciprocalWithinDb: withinDb } = model;
+    if (withinDb === null) expect(Math.max(...apart)).toBeGreaterThan(1);
     else {
-      expect(most).toEqual(half);
-      const { adjustments } = await path({ ...north, model: { name, reliabilityPercent: 95 } }, onHills);
-      expect(adjustments.join()).toContain('reliability');
+      expect(Math.max(...apart)).toBeLessThan(withinDb + 1e-6);
+      expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.05 * withinDb + 1e-6);
     }
   });
 
-  it('takes every diffraction, or says why it adds none', async () => {
-    const wall = { terrain: terrainOf((lat) => (Math.abs(lat - 45.018) < 0.004 ? 400 : 0)) };
-    const losses = [];
-    for (const diffraction of DIFFRACTION) losses.push(await lossOver({ name, diffraction }, wall));
-    if (models[name].diffraction === 'added') {
-      for (const loss of losses.slice(1)) expect(loss).toBeGreaterThan(losses[0] + 15);
-      expect(new Set(losses).size).toBeGreaterThan(3);
-    } else {
-      expect(new Set(losses).size).toBe(1);
-      const { adjustments } = await path({ ...north, model: { name, diffraction: 'deygout' } }, wall);
-      expect(adjustments.join()).toContain('No diffraction was added');
+  it('distinguishes polarisations, or not', async () => {
+    const [vertical, horizontal] = [
+      await lossesOver(model, settingWith(), VARIED),
+      await lossesOver(model, settingWith({ polarisation: 'horizontal' }), VARIED),
+    ];
+    expect(!same(vertical, horizontal)).toBe(model.polarised);
+  });
+
+  it('reads the assumptions that it declares, and no other', async () => {
+    const [plain, plainRef] = [await lossesOver(model, settingWith(), VARIED), await model.ref(settingWith())];
+    const changes = async (setting: ModelSetting): Promise<boolean> =>
+      !same(plain, await lossesOver(model, setting, VARIED)) ||
+      // Areas alone thin: what differs is what their threads are given.
+      (setting.assumptions.terrainIrregularity === 'thinned' && !sameRef(plainRef, await model.ref(setting)));
+    const read: AssumptionName[] = [];
+    for (const [key, values] of Object.entries(OTHERS) as [AssumptionName, readonly unknown[]][]) {
+      for (const value of values) {
+        if (!read.includes(key) && (await changes(settingWith({ assume: { [key]: value } })))) read.push(key);
+      }
+    }
+    expect(read.toSorted()).toEqual([...reads].toSorted());
+  });
+
+  it('takes reliability as percentage of time or of locations as it declares', async () => {
+    const takes = timePercent === 'reliability' || locationPercent !== null;
+    expect(reads.includes('reliabilityPercent')).toBe(takes);
+    expect(model.margin !== null).toBe(locationPercent === 'margin');
+    const [half, most] = [50, 95].map((reliabilityPercent) => settingWith({ assume: { reliabilityPercent } }));
+    const unmargined = { ...model, margin: null };
+    const byItself = !same(await lossesOver(unmargined, half, VARIED), await lossesOver(unmargined, most, VARIED));
+    expect(byItself).toBe(timePercent === 'reliability' || locationPercent === 'reliability');
+    const noted = assumptionNotes(model, {}, assumptionsOf({})).join(' ');
+    expect(noted.includes('% of the time')).toBe(typeof timePercent === 'number');
+  });
+
+  it('meets a hill as it declares', async () => {
+    const hill = pathOf(201, 100, (i) => (Math.abs(i - 100) < 10 ? 600 : 0));
+    const over = async (diffraction: 'none' | 'deygout'): Promise<number> =>
+      (await lossesOver(model, settingWith({ assume: { diffraction } }), [hill]))[0];
+    const [plain, added] = [await over('none'), await over('deygout')];
+    if (model.diffraction === 'none') expect(plain).toBeNaN();
+    if (model.diffraction !== 'added') expect(added).toEqual(plain);
+    else {
+      const free = async (diffraction: 'none' | 'deygout'): Promise<number> =>
+        (await lossesOver(MODELS.freeSpace, settingWith({ assume: { diffraction } }), [hill]))[0];
+      const edgesDb = (await free('deygout')) - (await free('none'));
+      expect(added - plain).toBeCloseTo((model.twoWay ? 2 : 1) * edgesDb, 6);
+    }
+  });
+
+  it('meets clutter as it declares', async () => {
+    const input = { ...pathInput, model: { name } };
+    const covered = await path({ ...input, environment: { obstacles: true } }, { ...flat(0), obstacles: WALL });
+    const lossDb = covered.link.pathLossDb;
+    const bareDb = (await path(input, flat(0))).link.pathLossDb;
+    const { intermediates } = covered.model;
+    expect('clutterBlocks' in intermediates).toBe(['blocks', 'beside its own', 'sparse'].includes(model.clutter));
+    expect('txBelowClutterDb' in intermediates).toBe(model.clutter === 'profile');
+    if (model.clutter === 'opaque') expect(lossDb).toBeNaN();
+    else if (model.clutter === 'ignored') expect(lossDb).toBeCloseTo(bareDb, 9);
+    else expect(lossDb).toBeGreaterThan(bareDb + 3);
+  });
+
+  it('says of the echo what it declares', async () => {
+    const { adjustments } = await path({ ...pathInput, model: { name } }, { terrain: terrainOf(hills) });
+    expect(adjustments.join().includes('The echo is heard')).toBe(model.twoWay);
+  });
+
+  it('explains a path, with a loss of its own where links take it', async () => {
+    const explain = await model.explain(settingWith());
+    for (const { groundM, ...path } of VARIED) {
+      const found = explain({ ...path, groundM, nominalRadiusM: 8_500_000 });
+      expect(found.effectiveEarthRadiusM).toBeGreaterThan(6e6);
+      expect(found.intermediates['effectiveEarthRadiusM']).toBe(found.effectiveEarthRadiusM);
+      if (model.linkLoss === 'radial') expect(found.lossDb).toBeNull();
+      else expect(found.lossDb).toBeGreaterThan(0);
+      for (const note of found.notes) expect(note).toMatch(/\.$/);
     }
   });
 });
 
-describe('models', () => {
-  it('adds the location margin to the median of Hata, and tells it', async () => {
-    const model = { name: 'hata', environment: 'urban', reliabilityPercent: 90 } as const;
-    const result = await path({ ...north, model }, flat(0));
-    const link = { frequencyMHz: 450, distanceM: result.distanceM, baseHeightM: 30, mobileHeightM: 2 };
-    const expected = hataLossDb(link, 'urbanLarge') + locationMarginDb('hata', 'urban', 450, 90);
-    expect(result.link.pathLossDb).toBeCloseTo(expected, 6);
-    expect(result.adjustments.join(' ')).toMatch(/A location margin of 8\.\d dB is in the loss, for 90 % of places\./);
+describe('the models', () => {
+  it.each(['name', 'title', 'flag', 'reportName'] as const)('have each a %s of their own', (field) => {
+    expect(new Set(MODEL_LIST.map((each) => each[field])).size).toBe(MODEL_LIST.length);
   });
 
-  it('tells what lies outside of what a model was made from', async () => {
-    const transmitter = { ...areaInput.transmitter, frequencyMHz: 5800 };
-    const told = async (name: ModelName): Promise<string> =>
-      (await area({ ...areaInput, transmitter, model: { name } }, flat(0))).adjustments.join(' ');
-    expect(await told('hata')).toContain(
-      'Okumura–Hata was not made for this: frequency 5800 MHz is outside 150 to 1500 MHz',
+  it('have numbers from 1 on without a gap', () => {
+    const numbers = MODEL_LIST.flatMap(({ pm }) => (pm === null ? [] : [pm]));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+  });
+
+  it('load no package of a model before they are used', () => {
+    const room = new URL('../src/models/', import.meta.url);
+    const files = readdirSync(room).filter((file) => file.endsWith('.ts'));
+    const imports = files.flatMap(
+      (file) =>
+      [...readFileSync(new URL(file, room), 'utf8').matchAll(/^import (?!type)[^;]* from '(@radioshed[^']*)'/gm)].map(([, of]) => of), // prettier-ignore
     );
-    expect(await told('p1812')).not.toContain('not made for this');
-    expect(await told('extendedHata')).toContain('judges hills by their statistics, not by sight');
-  });
-
-  it('tells when the base height over the terrain was held to its limits', async () => {
-    const slope = { terrain: terrainOf((lat) => 3000 - 2500 * Math.abs(lat - 45) * 10) };
-    const { adjustments } = await path({ ...pathInput, model: { name: 'hata' } }, slope);
-    expect(adjustments.join(' ')).toMatch(
-      /The base stands \d+\.\d m over the terrain 3 to 15 km away; 200 m were taken/,
-    );
-  });
-
-  it('counts the radar path twice, less the target', async () => {
-    const small = await lossOver({ name: 'radar', radarCrossSectionM2: 1 });
-    const large = await lossOver({ name: 'radar', radarCrossSectionM2: 100 });
-    expect(small - large).toBeCloseTo(20, 6);
-    expect(small).toBeGreaterThan(1.5 * (await lossOver({ name: 'freeSpace' })));
+    expect(new Set(imports)).toEqual(new Set(['@radioshed/empirical/ranges', '@radioshed/units']));
   });
 });
+
+function middle([from, to]: readonly [number, number]): number {
+  return (from + to) / 2;
+}
+
+function sameRef(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

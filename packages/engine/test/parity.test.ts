@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { DIFFRACTION_METHODS, type DiffractionMethod } from '@radioshed/diffraction';
-import { type ModelName, models } from '@radioshed/engine';
+import { type ModelName, MODELS } from '@radioshed/engine';
 import { boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { coverage, type CoverageInput } from '@radioshed/kernels';
 import type { ModelRef } from '@radioshed/profile';
@@ -10,9 +10,8 @@ import { geographicGrid, rasterData } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { assumptionsOf } from '../src/models/assumptions.js';
-import { modelRefOf } from '../src/models/model-ref.js';
-import type { ModelSetting } from '../src/models/model-setting.js';
+import { assumptionsOf } from '../src/models/shared/assumptions.js';
+import type { ModelSetting } from '../src/models/shared/setting.js';
 import { ends, paths } from './record-paths.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 
@@ -20,11 +19,10 @@ const folder = fileURLToPath(new URL('../../../../shared/data/dem/', import.meta
 const missing = !existsSync(folder);
 if (missing && process.env['CI'] === 'true') throw new Error(`no reference terrain at ${folder}`);
 
-type Named = Exclude<ModelName, 'custom'>;
-const isBetweenEnds = (name: Named): name is keyof typeof BETWEEN_ENDS => name in BETWEEN_ENDS;
+const isBetweenEnds = (name: ModelName): name is keyof typeof BETWEEN_ENDS => name in BETWEEN_ENDS;
 
-const names = Object.keys(models) as Named[];
-const diffracted = names.filter((name) => models[name].diffraction === 'added');
+const names = Object.keys(MODELS) as ModelName[];
+const diffracted = names.filter((name) => MODELS[name].diffraction === 'added');
 
 /**
  * Mountains, where most paths are obstructed, and a coast, where many just graze a sea of 0 m. All models are tried as
@@ -39,7 +37,7 @@ const SCENES = [
     lonDeg: 11.7,
     radiusM: 16_000,
     pixelM: 395,
-    diffracted: ['freeSpace'] as Named[],
+    diffracted: ['freeSpace'] as ModelName[],
   },
 ] as const;
 const LEAST_PIXELS = 5000;
@@ -53,7 +51,7 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
   let endsSeenOf: Float32Array;
   /** Diffraction of each path, and each model's loss without it. */
   const edgesDb = new Map<DiffractionMethod, Float64Array>();
-  const plainDb = new Map<Named, Float64Array>();
+  const plainDb = new Map<ModelName, Float64Array>();
 
   async function lossesOf(model: ModelRef): Promise<Float32Array> {
     return rasterData((await coverage({ ...input, model })).lossDb);
@@ -87,7 +85,7 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
   });
 
   /** Areas by P.528 read tables, which are this far from the model; see its README. */
-  const tolerancesDb: Partial<Record<Named, number>> = { p528: 0.06 };
+  const tolerancesDb: Partial<Record<ModelName, number>> = { p528: 0.06 };
 
   /** Pixels where a coverage misses the point function, and how many there are. */
   async function misses(
@@ -113,7 +111,7 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
   ];
 
   /** Loss of a model without added diffraction over each path. */
-  function plainOver(name: Named, setting: ModelSetting): Float64Array {
+  function plainOver(name: ModelName, setting: ModelSetting): Float64Array {
     const known = plainDb.get(name);
     if (known) return known;
     const found = Float64Array.from(paths, (path) =>
@@ -126,16 +124,16 @@ describe.skipIf(missing).each(SCENES)('coverage of $of (needs the reference terr
   it.each(cases)(
     '$name, diffraction $diffraction: is the point function on the same samples, within 0.001 dB in 99.99 % of pixels',
     async ({ name, diffraction }) => {
-      const assumptions = assumptionsOf({ name, diffraction, reliabilityPercent: 70 });
+      const assumptions = assumptionsOf({ diffraction, reliabilityPercent: 70 });
       const setting: ModelSetting = { frequencyMHz, polarisation: 'vertical', latDeg, assumptions };
-      const model = await modelRefOf(name, setting);
+      const model = await MODELS[name].ref(setting);
       if (diffraction === 'none' && isBetweenEnds(name)) {
         const expected = Float64Array.from(ends, (each) => BETWEEN_ENDS[name](each, setting));
         expect(await misses(model, endsSeenOf, expected, tolerancesDb[name])).toEqual([]);
         return;
       }
       const edges = diffraction === 'none' ? undefined : edgesDb.get(diffraction);
-      const times = name === 'radar' ? 2 : 1; // there and back
+      const times = MODELS[name].twoWay ? 2 : 1; // there and back
       const expected = plainOver(name, setting).map((plain, i) => (edges ? plain + times * edges[i] : plain));
       expect(await misses(model, pathOf, expected)).toEqual([]);
     },

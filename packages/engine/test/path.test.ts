@@ -264,7 +264,7 @@ describe('what is told', () => {
     const input = changed({ receiver: { latDeg: 45.004, lonDeg: 10 }, model: { climate: 'desert' } });
     const result = await path(input, flat(0));
     expect(result.adjustments[0]).toMatch(/^Assumed where nothing was given: surface refractivity 301 N-units/);
-    expect(result.adjustments[1]).toMatch(/^ITM is less certain here: .*below 1 km/);
+    expect(result.adjustments[1]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
     const shore = await path(changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } }), flat(10));
     expect(shore.adjustments[0]).toMatch(/^test heights has no heights for \d+ of \d+ places/);
   });

@@ -31,9 +31,10 @@ import { itmPointToPoint } from '@radioshed/itm';
 import { p1812, p452 } from '@radioshed/p1812';
 import { p528 } from '@radioshed/p528';
 
-import { itmEnvironment } from '../src/models/itm-link.js';
-import type { ModelSetting } from '../src/models/model-setting.js';
-import { p1812Parameters, p452Parameters } from '../src/models/p1812-link.js';
+import { itmEnvironment } from '../src/models/itm.js';
+import { p1812Parameters } from '../src/models/p1812.js';
+import { p452Parameters } from '../src/models/p452.js';
+import type { ModelSetting } from '../src/models/shared/setting.js';
 
 /** What a coverage shows a model of the ground up to a sample. */
 export interface PathSeen {
@@ -51,8 +52,6 @@ export interface EndsSeen {
   readonly rxGroundM: number;
   readonly rxHeightM: number;
 }
-
-type Named = Exclude<ModelName, 'custom'>;
 
 /** The models that a coverage shows the ground between the ends even where no diffraction is added. */
 export const OVER_GROUND = {
@@ -76,7 +75,7 @@ export const OVER_GROUND = {
     ecc33LossDb(effectiveLink(path, frequencyMHz), ECC33_ENVIRONMENT_OF[assumptions.environment]),
   ericsson: (path, { frequencyMHz, assumptions }) =>
     ericssonLossDb(effectiveLink(path, frequencyMHz), assumptions.environment),
-} satisfies Partial<Record<Named, (path: PathSeen, setting: ModelSetting) => number>>;
+} satisfies Partial<Record<ModelName, (path: PathSeen, setting: ModelSetting) => number>>;
 
 /** The models that look at the ends only. */
 export const BETWEEN_ENDS = {
@@ -108,7 +107,7 @@ export const BETWEEN_ENDS = {
       timePercent: assumptions.reliabilityPercent,
     }).lossDb;
   },
-} satisfies Partial<Record<Named, (ends: EndsSeen, setting: ModelSetting) => number>>;
+} satisfies Partial<Record<ModelName, (ends: EndsSeen, setting: ModelSetting) => number>>;
 
 /** Diffraction over a path every sample of which is an edge, by the functions for isolated edges. */
 export const DIFFRACTION: Readonly<Record<DiffractionMethod, (path: EdgePath) => number>> = {

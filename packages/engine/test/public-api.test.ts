@@ -6,16 +6,18 @@ import packageJson from '../package.json' with { type: 'json' };
 test('exported names', () => {
   expect(Object.keys(engine).sort()).toMatchInlineSnapshot(`
     [
+      "DEFAULT_MODEL",
       "ENGINE",
       "MAX_PIXELS",
+      "MODELS",
+      "MODEL_LIST",
       "NOISE_REACH_KM",
       "area",
+      "assumptionsOf",
       "bestSite",
       "interference",
       "linksPredictor",
       "merge",
-      "modelRefOf",
-      "models",
       "multilink",
       "multisite",
       "network",

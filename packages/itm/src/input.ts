@@ -52,15 +52,15 @@ export interface ItmEnvironment {
  * for a group of neighbouring ones, every 16th sample, every 32nd beyond 1024, and between these by interpolation;
  * losses are then worked out from the terrain in f32, which changes them by less than 0.01 dB.
  */
-export type ItmRoughness = 'exact' | 'thinned';
+export type ItmTerrainIrregularity = 'exact' | 'thinned';
 
 /** The ways to come by terrain irregularity in rasters; the first is the default. */
-export const itmRoughnesses: readonly ItmRoughness[] = ['exact', 'thinned'];
+export const itmTerrainIrregularities: readonly ItmTerrainIrregularity[] = ['exact', 'thinned'];
 
-/** What a raster's links need, and where their roughness comes from. */
+/** What a raster's links need, and where their terrain irregularity comes from. */
 export interface ItmRadialEnvironment extends ItmEnvironment {
   /** `exact` where absent. */
-  readonly roughness?: ItmRoughness | undefined;
+  readonly terrainIrregularity?: ItmTerrainIrregularity | undefined;
 }
 
 /** Input of `itmPointToPoint`. */

@@ -23,7 +23,7 @@ export type ItmArithmetic = 'wasm' | 'typescript';
  * Names the compiled twin of {@link itmRadialModel}, or that itself, with its parameters, for kernels that run it on
  * workers.
  *
- * The compiled twin alone knows `roughness: 'thinned'`: the model itself is exact whatever is asked.
+ * The compiled twin alone knows `terrainIrregularity: 'thinned'`: the model itself is exact whatever is asked.
  *
  * @throws OutOfRangeError for another arithmetic.
  */

@@ -1,7 +1,7 @@
 import { type Radial, type RadialModel, RadialTwin, type RadialTwinExports } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
-import { type ItmRadialEnvironment, itmRoughnesses } from './input.js';
+import { type ItmRadialEnvironment, itmTerrainIrregularities } from './input.js';
 import { linkConstants, type LinkConstants } from './link-constants.js';
 import { linkParameters } from './link-parameters.js';
 import { itmRadialModel } from './radial.js';
@@ -30,15 +30,16 @@ let compiled: Promise<WebAssembly.Module | undefined> | undefined;
  * @throws OutOfRangeError when a value of the environment is out of range.
  */
 export async function itmWasmRadialModel(environment: ItmRadialEnvironment): Promise<RadialModel> {
-  const { roughness = 'exact' } = environment;
+  const { terrainIrregularity = 'exact' } = environment;
   checkEnvironment(environment);
-  checkChoice('roughness', roughness, itmRoughnesses);
+  checkChoice('terrainIrregularity', terrainIrregularity, itmTerrainIrregularities);
   const model = itmRadialModel(environment);
   const module = await (compiled ??= compileModule());
   if (module === undefined) return model;
   const exports = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
   setConstants(exports, linkConstants(environment));
-  const twin = roughness === 'thinned' ? new RadialTwin(exports, sharedRoughness(exports)) : new RadialTwin(exports);
+  const twin =
+    terrainIrregularity === 'thinned' ? new RadialTwin(exports, sharedRoughness(exports)) : new RadialTwin(exports);
   return {
     terrain: 'profile',
     arithmetic: 'wasm',

@@ -13,8 +13,8 @@ test('exported names', () => {
       "itmPointToPoint",
       "itmRadialModel",
       "itmReturnCode",
-      "itmRoughnesses",
       "itmSitings",
+      "itmTerrainIrregularities",
       "itmWarningBits",
       "itmWasmRadialModel",
     ]

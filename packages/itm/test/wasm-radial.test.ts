@@ -152,8 +152,8 @@ describe('itmWasmRadialModel', () => {
     }
   });
 
-  describe('with thinned roughness', () => {
-    const thinned = { ...environment, roughness: 'thinned' } as const;
+  describe('with thinned terrain irregularity', () => {
+    const thinned = { ...environment, terrainIrregularity: 'thinned' } as const;
     const lossesOf = (model: RadialModel, groundM: Float64Array, group: number, stepM = 50): Float64Array => {
       const radial = Radial.of(groundM, stepM, 20, 8_500_000);
       radial.group = group;
@@ -206,7 +206,7 @@ describe('itmWasmRadialModel', () => {
       for (const { environment: of, groundM, stepM } of fc.sample(scenes, { numRuns: 150, seed: 9 })) {
         const [exact, model] = await Promise.all([
           itmWasmRadialModel(of),
-          itmWasmRadialModel({ ...of, roughness: 'thinned' }),
+          itmWasmRadialModel({ ...of, terrainIrregularity: 'thinned' }),
         ]);
         const expected = lossesOf(exact, groundM, -1, stepM);
         const found = lossesOf(model, groundM, 4, stepM);
@@ -222,9 +222,9 @@ describe('itmWasmRadialModel', () => {
     });
 
     it('is one of two choices', async () => {
-      const wrong = { ...environment, roughness: 'thin' as 'thinned' };
+      const wrong = { ...environment, terrainIrregularity: 'thin' as 'thinned' };
       const failure = await itmWasmRadialModel(wrong).catch((error: unknown) => error);
-      expect(isOutOfRangeError(failure) && failure.field).toBe('roughness');
+      expect(isOutOfRangeError(failure) && failure.field).toBe('terrainIrregularity');
     });
   });
 

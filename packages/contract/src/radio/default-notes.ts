@@ -1,4 +1,4 @@
-import { models } from '@radioshed/engine';
+import { MODELS } from '@radioshed/engine/models';
 
 import { isFeet } from './feet.js';
 import { modelChoiceOf } from './model-input.js';
@@ -10,7 +10,7 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path'): strin
   const isLoss = verb === 'area' && output.out === 1;
   const hasNoise = verb === 'path' || [4, 5].includes(output.out);
   const choice = modelChoiceOf(request.model);
-  const entry = choice.name === 'custom' ? undefined : models[choice.name];
+  const entry = choice.name === 'custom' ? undefined : MODELS[choice.name];
   const metre = isFeet(output.units) ? 'ft' : 'm';
   const said: Readonly<Record<DefaultedField, string | undefined>> = {
     'transmitter.alt': `${transmitter.alt} ${metre}`,
@@ -22,7 +22,7 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path'): strin
     'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
     // A file's own gain is told with the file.
     'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
-    'antenna.pol': isLoss && !POLARISED.has(choice.name) ? undefined : antenna.pol,
+    'antenna.pol': isLoss && entry?.polarised !== true ? undefined : antenna.pol,
     'model.pm': `${request.model.pm} (${entry?.title ?? choice.name})`,
     'model.rel': entry?.reads.includes('reliabilityPercent') === true ? `${choice.reliabilityPercent} %` : undefined,
     'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
@@ -30,6 +30,3 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path'): strin
   const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));
   return parts.length === 0 ? [] : [`Not given, so taken as usual: ${parts.join(', ')}.`];
 }
-
-/** Models that reckon with the polarisation of the wave. */
-const POLARISED: ReadonlySet<string> = new Set(['itm', 'p1812', 'p452', 'p528']);

@@ -1,23 +1,27 @@
+import { MODEL_LIST, type UnnumberedModel } from '@radioshed/engine/models';
 import * as z from 'zod';
 
 import { choice, field, optionalChoice, optionalNumber, readNumber, readText, TEXT_LENGTH } from '../fields/field.js';
 import { orEmpty } from '../fields/read-body.js';
-import { type EnvironmentFields, type ModelFields, NAMED_MODELS } from './request.js';
+import type { EnvironmentFields, ModelFields } from './request.js';
 import { unread } from '../fields/unread.js';
 
-const MODEL_LIMITS = { min: 1, max: 11, unit: '', integer: true, default: 1, description: '' } as const;
+/** Models without a number go by their names. */
+const UNNUMBERED = MODEL_LIST.filter((each) => each.pm === null).map(({ name }) => name as UnnumberedModel);
+const MOST = Math.max(...MODEL_LIST.map(({ pm }) => pm ?? 0));
+const MODEL_LIMITS = { min: 1, max: MOST, unit: '', integer: true, default: 1, description: '' } as const;
 
 const modelNumber: z.ZodType<ModelFields['pm']> = field(
   (raw) => {
     const text = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
     if (text === 'auto') return 'auto';
-    const named = NAMED_MODELS.find((name) => name.toLowerCase() === text);
+    const named = UNNUMBERED.find((name) => name.toLowerCase() === text);
     if (named !== undefined) return named;
     return readNumber(raw, MODEL_LIMITS) as number;
   },
   {
     type: ['integer', 'string'],
-    description: `propagation model: the integers 1 to 11, ${NAMED_MODELS.join(', ')}; default 1`,
+    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}; default 1`,
   },
 );
 

@@ -1,3 +1,5 @@
+import type { UnnumberedModel } from '@radioshed/engine/models';
+
 /** How heights are counted: metres or feet, above ground or above mean sea level. */
 export type Units = 'm' | 'f' | 'm_amsl' | 'f_amsl' | 'metric' | 'imperial';
 
@@ -103,12 +105,6 @@ export type DefaultedField =
   | 'model.rel'
   | 'output.rad';
 
-/** Models that have no number in the interface. */
-export const NAMED_MODELS = ['planeEarth', 'ecc33', 'extendedHata', 'p452', 'p528'] as const;
-
-/** One of {@link NAMED_MODELS}. */
-export type NamedModel = (typeof NAMED_MODELS)[number];
-
 /**
  * The model of propagation and its own numbers: `pe` 1 urban, 2 suburban, 3 rural; `ked` the diffraction that is added;
  * `rel` and `conf` 1 to 99 %; `rcs` m²; climate `cli` 1 to 7; `eps` 1 to 100; `sig` 0.0001 to 100 S/m; `n0` 250 to 400
@@ -116,7 +112,7 @@ export type NamedModel = (typeof NAMED_MODELS)[number];
  */
 export interface ModelFields {
   /** Number of the model, or a name of ours. */
-  readonly pm: number | 'auto' | NamedModel;
+  readonly pm: number | 'auto' | UnnumberedModel;
   readonly pe: 1 | 2 | 3;
   readonly ked: 0 | 1 | 2 | 3 | 4;
   readonly rel?: number | undefined;

@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'model.relativePermittivity': 'model.eps',
   'model.conductivitySpm': 'model.sig',
   'model.diffraction': 'model.ked',
-  'model.roughness': 'model.roughness',
+  'model.terrainIrregularity': 'model.roughness',
   'environment.profile': 'environment.clt',
   'environment.antennasOn': 'environment.roofs',
   'output.quantity': 'output.out',

@@ -7,8 +7,7 @@ import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/u
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { coverArea } from './area-clutter.js';
-import { assumptionNotes } from '../models/assumption-notes.js';
-import { assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { checkInput, heightAboveGround } from '../call/check-input.js';
 import { coveredKm2 } from './covered-area.js';
 import { computedWith, type Coverer, covererOf } from './coverer.js';
@@ -16,23 +15,22 @@ import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
 import type { AreaInput, EngineContext, Progress } from '../call/input.js';
-import { itmAreaWarnings, itmNotes } from '../models/itm-link.js';
-import { marginDb, marginNotes } from '../models/margin.js';
-import { modelRefOf } from '../models/model-ref.js';
-import type { ModelSetting } from '../models/model-setting.js';
-import { modelEntry } from '../models/models.js';
+import { modelOf } from '../models/model-of.js';
+import { marginDb } from '../models/shared/margin.js';
+import { modelNotes } from '../models/shared/model-notes.js';
+import { settingOf } from '../radio/setting-of.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 import { countsFromNoise, levelsOverNoise, noiseAround } from '../radio/noise-around.js';
 import { outputGrid } from './output-grid.js';
-import { modelPolarisation, polarisationLossOf } from '../radio/polarisation-of.js';
+import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { roofNotes } from '../path/path-clutter.js';
 import { postsFor } from '../ground/posts.js';
 import { powerLevelOf } from '../radio/power-level.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
-import { areaBaseHeightNotes, rangeNotes, terrainNotes } from '../models/range-notes.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import type { AreaResult } from '../call/result.js';
-import { roughnessNotes } from '../models/roughness-notes.js';
+import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { ENGINE } from '../call/version.js';
 import { within } from '../call/within.js';
 
@@ -44,17 +42,13 @@ const COVERED = 0.98;
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
   const started = performance.now();
   checkAreaInput(input);
-  const { transmitter, receiver, model, output } = input;
-  const assumptions = within('model', () => assumptionsOf(model));
+  const { transmitter, receiver, output } = input;
+  const model = modelOf(input.model);
+  const setting = settingOf(input);
+  const { assumptions } = setting;
   const antenna = within('antenna', () => antennaOf(input.antenna));
   within('antenna', () => directionalGain(antenna)); // checks it
   const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
-  const setting = {
-    frequencyMHz: transmitter.frequencyMHz,
-    polarisation: modelPolarisation(input.antenna.polarisation),
-    latDeg: transmitter.latDeg,
-    assumptions,
-  };
   const grid = outputGrid(transmitter, output);
   const radiusM = output.radiusKm * 1000;
   const { signal, onProgress, pool } = context;
@@ -72,12 +66,12 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
   const clutter = await coverArea(input, context, reachM, terrain.kind);
   const txRoofM = clutter.roofM(transmitter);
-  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name) + txRoofM;
+  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.limits.txHeightM) + txRoofM;
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
-  const ref = clutter.ref(setting, await modelRefOf(model.name, setting, model.ref));
+  const coverer = covererOf(input.engine, context, model.title);
+  const ref = clutter.ref(setting, await model.ref(setting));
   const found = await coverer.cover(
     {
       terrain: terrain.raster,
@@ -100,7 +94,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   if (found.pixels > 0 && found.computed === 0) refuseBuried(input, terrain.raster);
 
   report('values', COVERED);
-  const noiseNotes = await toQuantity(input, found.lossDb, needsGain, marginDb(model.name, setting), context, coverer);
+  const noiseNotes = await toQuantity(input, found.lossDb, needsGain, marginDb(model, setting), context, coverer);
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
@@ -108,7 +102,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   report('values', 1);
   return {
     kind: 'area',
-    input: { ...input, model: { ...model, ...assumptions } },
+    input: { ...input, model: { ...input.model, ...assumptions } },
     values: found.lossDb,
     unit: quantities[output.quantity].unit,
     bounds: gridBounds(grid),
@@ -125,11 +119,11 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
       ...roofNotes('transmitter', txRoofM),
-      ...assumptionNotes(model, assumptions),
+      ...assumptionNotes(model, input.model, assumptions),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...areaModelNotes(input, setting, txHeightM),
-      ...roughnessNotes(model, computedBy),
+      ...terrainIrregularityNotes(model, assumptions, computedBy),
       ...noiseNotes,
       ...emptyNotes(input, found.pixels, found.computed),
     ],
@@ -156,39 +150,25 @@ export function checkAreaInput(input: AreaInput): void {
 }
 
 /** Sentences about the model where an area asks more of it than it was made for. */
-export function areaModelNotes(input: AreaInput, setting: ModelSetting, txHeightM: number): string[] {
-  return input.model.name === 'itm' ? itmAreaNotes(input, txHeightM) : modelNotes(input, setting, txHeightM);
-}
-
-function itmAreaNotes({ transmitter, receiver }: AreaInput, txHeightM: number): string[] {
-  const aboveGround = receiver.heightReference === 'ground';
-  const warnings = itmAreaWarnings(transmitter.frequencyMHz, txHeightM, aboveGround ? receiver.heightM : undefined);
-  const [least, most] = modelEntry('itm').heightM;
-  const gaps = `Where the receiver is not ${least} to ${most} m above the ground, ITM has no value.`;
-  return [...itmNotes(warnings), ...(aboveGround ? [] : [gaps])];
-}
-
-function modelNotes({ model, receiver, output }: AreaInput, setting: ModelSetting, txHeightM: number): string[] {
-  const { frequencyMHz } = setting;
+export function areaModelNotes(
+  { model, receiver, output }: AreaInput,
+  setting: ModelSetting,
+  txHeightM: number,
+): string[] {
   const rxHeightM = receiver.heightReference === 'ground' ? receiver.heightM : undefined;
-  return [
-    ...rangeNotes(model.name, { frequencyMHz, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM }),
-    ...areaBaseHeightNotes(model.name),
-    ...terrainNotes(model.name, setting.assumptions),
-    ...marginNotes(model.name, setting),
-  ];
+  return modelNotes(modelOf(model), { setting, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM });
 }
 
 function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
   if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
-  return computed === 0 ? [`No pixel has a value: ${modelEntry(model.name).title} gives none here.`] : [];
+  return computed === 0 ? [`No pixel has a value: ${modelOf(model).title} gives none here.`] : [];
 }
 
 /** @throws OutOfRangeError when a receiver's height above the sea lies below all the ground. */
 function refuseBuried({ receiver, model }: AreaInput, terrain: Raster): void {
   if (receiver.heightReference === 'ground') return;
   const lowestM = rasterData(terrain).reduce((least, heightM) => Math.min(least, heightM), Infinity);
-  const leastM = lowestM + modelEntry(model.name).heightM[0];
+  const leastM = lowestM + modelOf(model).limits.rxHeightM[0];
   if (receiver.heightM >= leastM) return;
   const limits = `the range from ${leastM.toFixed(1)} upwards`;
   throw new OutOfRangeError('receiver.heightM', receiver.heightM, limits, 'm above the sea (the lowest ground here)');

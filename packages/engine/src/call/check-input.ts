@@ -1,3 +1,4 @@
+import type { Range } from '@radioshed/empirical';
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { CARRIERS, MODULATIONS } from '@radioshed/link';
@@ -6,7 +7,7 @@ import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radiosh
 import { blocksOf } from '../radio/carrier-blocks.js';
 import { feederLossOf } from '../radio/feeder-of.js';
 import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
-import { modelEntry, models } from '../models/models.js';
+import { modelOf } from '../models/model-of.js';
 import { quantities } from '../radio/quantity.js';
 import { within } from './within.js';
 
@@ -25,17 +26,13 @@ type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOu
  */
 export function checkInput(input: Common): void {
   const { transmitter, receiver, antenna, model, output } = input;
-  checkChoice('model.name', model.name, [...Object.keys(models), 'custom']);
-  if (model.name === 'custom' && model.ref === undefined) {
-    throw new OutOfRangeError('model.ref', model.ref, 'the references that a custom model needs');
-  }
-  const { frequencyMHz } = modelEntry(model.name);
+  const { limits, title } = modelOf(model);
   checkPosition('transmitter', transmitter);
-  checkHeight('transmitter.heightM', transmitter, model.name);
-  checkRange('transmitter.frequencyMHz', transmitter.frequencyMHz, ...frequencyMHz, frequencyUnit(model.name));
+  checkHeight('transmitter.heightM', transmitter, limits.txHeightM, title);
+  checkRange('transmitter.frequencyMHz', transmitter.frequencyMHz, ...limits.frequencyMHz, `MHz (${title})`);
   checkRange('transmitter.powerW', transmitter.powerW, 1e-15, 1e12, 'W');
   checkRange('transmitter.bandwidthMHz', transmitter.bandwidthMHz, 1e-9, 1e6, 'MHz');
-  checkHeight('receiver.heightM', receiver, model.name);
+  checkHeight('receiver.heightM', receiver, limits.rxHeightM, title);
   checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
   checkRange('antenna.gainDbi', antenna.gainDbi, -200, 200, 'dBi');
   checkRange('antenna.feederLossDb', antenna.feederLossDb, 0, 200, 'dB');
@@ -69,35 +66,33 @@ export function checkPosition(object: string, { latDeg, lonDeg }: Position): voi
 /**
  * Checks an antenna's height over a ground that is known, and returns it above the ground, m.
  *
+ * @param limits for which the model is defined, m above the ground.
  * @throws OutOfRangeError for an antenna below the surface or outside the heights the model is defined for.
  */
 export function heightAboveGround(
   field: string,
   { heightM, heightReference }: AntennaHeight,
   groundM: number,
-  model: AreaInput['model']['name'],
+  limits: Range,
 ): number {
-  const [least, most] = modelEntry(model).heightM;
+  const [least, most] = limits;
   if (heightReference === 'ground') return heightM;
   const above = heightM - groundM;
   if (above >= least && above <= most) return above;
-  const limits = `${round(groundM + least)} to ${round(groundM + most)}`;
-  throw new OutOfRangeError(field, heightM, limits, `m above the sea (the ground lies at ${round(groundM)} m)`);
+  const allowed = `${round(groundM + least)} to ${round(groundM + most)}`;
+  throw new OutOfRangeError(field, heightM, allowed, `m above the sea (the ground lies at ${round(groundM)} m)`);
 }
 
 /** Checks an antenna's height over a ground that is not known yet. @throws OutOfRangeError */
 export function checkHeight(
   field: string,
   { heightM, heightReference }: AntennaHeight,
-  model: AreaInput['model']['name'],
+  limits: Range,
+  title: string,
 ): void {
   checkChoice(field.replace('heightM', 'heightReference'), heightReference, ['ground', 'sea']);
   if (heightReference === 'sea') checkRange(field, heightM, ...SEA_LIMITS, 'm above the sea');
-  else checkRange(field, heightM, ...modelEntry(model).heightM, `m above ground (${modelEntry(model).title})`);
-}
-
-function frequencyUnit(model: AreaInput['model']['name']): string {
-  return `MHz (${modelEntry(model).title})`;
+  else checkRange(field, heightM, ...limits, `m above ground (${title})`);
 }
 
 function round(metres: number): number {

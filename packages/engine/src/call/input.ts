@@ -1,18 +1,17 @@
 import type { Cuts, Polarisation } from '@radioshed/antenna';
 import type { BuildingsSource, LandcoverSource, Obstacle } from '@radioshed/clutter';
-import type { DiffractionMethod } from '@radioshed/diffraction';
-import type { Environment } from '@radioshed/empirical';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { ManagedGpu } from '@radioshed/gpu';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
 import type { Pool } from '@radioshed/parallel';
-import type { ModelRef } from '@radioshed/profile';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { TerrainSource } from '@radioshed/terrain';
 
 import type { EnvironmentInput } from '../ground/environment.js';
+import type { NamedModel } from '../models/model-of.js';
+import type { Assumptions } from '../models/shared/assumptions.js';
 
 /** What a calculation gives for each place: a loss, a level, or a ratio. */
 export type Quantity =
@@ -63,68 +62,8 @@ export interface Radio extends Transmitter {
   readonly antenna: AntennaSetup;
 }
 
-/** Radio climates of ITM. */
-export type Climate =
-  | 'equatorial'
-  | 'continentalSubtropical'
-  | 'maritimeSubtropical'
-  | 'desert'
-  | 'continentalTemperate'
-  | 'maritimeTemperateOverLand'
-  | 'maritimeTemperateOverSea';
-
-/** A model of the table {@link models}, or a person's own. */
-export type ModelName =
-  | 'itm'
-  | 'p1812'
-  | 'lineOfSight'
-  | 'freeSpace'
-  | 'planeEarth'
-  | 'egli'
-  | 'hata'
-  | 'cost231'
-  | 'ecc33'
-  | 'sui'
-  | 'ericsson'
-  | 'radar'
-  | 'generalPurpose'
-  | 'extendedHata'
-  | 'p452'
-  | 'p528'
-  | 'custom';
-
 /** Which model, and the assumptions it may need; each has a default that the report names. */
-export interface ModelChoice {
-  readonly name: ModelName;
-  /** Where the name is `custom`: a person's own model, a module that exports its factory. */
-  readonly ref?: ModelRef;
-  /**
-   * Share of situations and times (ITM) or of places (all others) in which the result is met or bettered, percent, 1 to
-   * 99; 50 by default. Models without a variability of their own get a location margin.
-   */
-  readonly reliabilityPercent?: number;
-  readonly confidencePercent?: number;
-  readonly climate?: Climate;
-  /** Surface refractivity reduced to sea level N₀, N-units; 301 by default. */
-  readonly surfaceRefractivityN?: number;
-  /** Mean fall of the refractivity in the lowest kilometre ΔN, N-units/km, 0 to 150; 45 by default. For P.1812. */
-  readonly refractivityLapseN?: number;
-  /** Relative permittivity of the ground; 15 by default. */
-  readonly relativePermittivity?: number;
-  /** Conductivity of the ground, S/m; 0.005 by default. */
-  readonly conductivitySpm?: number;
-  /** What stands around the radios, for the empirical models; suburban by default. */
-  readonly environment?: Environment;
-  /** Radar cross section of the target, m²; 1 by default. */
-  readonly radarCrossSectionM2?: number;
-  /** Diffraction added to models that do not count it themselves; none by default. */
-  readonly diffraction?: DiffractionMethod | 'none';
-  /**
-   * Terrain irregularity of ITM in areas: `exact`, the default, is every path's own; `thinned` is that of one direction
-   * for six, every 16th or 32nd sample, in two thirds of the time. Paths and links are exact.
-   */
-  readonly roughness?: 'exact' | 'thinned';
-}
+export interface ModelChoice extends NamedModel, Partial<Assumptions> {}
 
 /** What to work out, and what it counts from. */
 export interface Wanted {

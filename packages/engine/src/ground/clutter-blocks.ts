@@ -3,9 +3,8 @@ import { type ClutterBlock, clutterLoss } from '@radioshed/clutter-loss';
 import type { Profile } from '@radioshed/profile';
 
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
-import type { ModelName } from '../call/input.js';
-import type { ModelSetting } from '../models/model-setting.js';
-import { modelEntry } from '../models/models.js';
+import type { ModelDescriptor } from '../models/descriptor.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 
 /** Blocks that a sentence names, and that the intermediates list. */
 const MOST_NAMED = 3;
@@ -19,18 +18,18 @@ export interface ClutterReport {
 
 /** The blocks on the way to the receiver, with the loss of going over and through each and their share of the whole. */
 export async function clutterReport(
-  name: ModelName,
+  model: ModelDescriptor,
   setting: ModelSetting,
   clutter: ClutterProfile,
   profile: Profile,
   txHeightM: number,
   rxHeightM: number,
 ): Promise<ClutterReport> {
-  if (modelEntry(name).clutter === 'profile') return await endsReport(setting, profile, txHeightM, rxHeightM);
-  const parameters = clutterParameters(name, setting, clutter);
+  if (model.clutter === 'profile') return await endsReport(setting, profile, txHeightM, rxHeightM);
+  const parameters = clutterParameters(model, setting, clutter);
   if (parameters === undefined) return { intermediates: {}, notes: [] };
   const { lossDb, blocks } = clutterLoss(profile, txHeightM, rxHeightM, parameters);
-  const crossings = clutterCrossings(name);
+  const crossings = clutterCrossings(model);
   const intermediates = {
     clutterLossDb: lossDb * crossings,
     clutterBlocks: blocks.length,

@@ -12,7 +12,8 @@ import type { TerrainKind } from '@radioshed/terrain';
 import { checkChoice } from '@radioshed/units';
 
 import type { Elevation, EngineContext, PathInput } from '../call/input.js';
-import { modelEntry } from '../models/models.js';
+import type { ModelDescriptor } from '../models/descriptor.js';
+import { modelOf } from '../models/model-of.js';
 import { within } from '../call/within.js';
 
 /** The kinds of clutter. */
@@ -102,7 +103,7 @@ export function chooseParts(
 ): PartsChoice {
   const { environment = {}, model } = input;
   const profile = environmentProfile(input);
-  const { title, clutter } = modelEntry(model.name);
+  const { title, clutter } = modelOf(model);
   const notes: string[] = [];
   let parts = new Set(CLUTTER_PARTS.filter((part) => environment[part]));
   const leaveOut = (unwanted: readonly ClutterPart[], why: (words: string, is: 'is' | 'are') => string): void => {
@@ -144,7 +145,7 @@ export function chooseParts(
     }
   }
   const isAny = parts.size > 0;
-  if (isAny) notes.push(...modelNotes(title, clutter), ...heldNotes(input));
+  if (isAny) notes.push(...modelNotes(title, clutter), ...heldNotes(clutter, input));
   return {
     profile,
     parts,
@@ -164,7 +165,7 @@ const ABSENT: Readonly<Record<ClutterPart, string>> = {
 };
 
 /** How the model takes the clutter, where a user might count on something else. */
-function modelNotes(title: string, clutter: ReturnType<typeof modelEntry>['clutter']): string[] {
+function modelNotes(title: string, clutter: ModelDescriptor['clutter']): string[] {
   switch (clutter) {
     case 'beside its own':
       return [
@@ -184,12 +185,11 @@ function modelNotes(title: string, clutter: ReturnType<typeof modelEntry>['clutt
   }
 }
 
-/** P.1812 and P.452 take the loss of an antenna below the tops around it from P.2108, which does not go as far. */
-function heldNotes({ model, transmitter }: ClutterWish): string[] {
+/** Models with clutter in their profile take the loss of an antenna below the tops around it from P.2108, which does not go as far. */
+function heldNotes(clutter: ModelDescriptor['clutter'], { transmitter }: ClutterWish): string[] {
   const [least, most] = HEIGHT_GAIN_MHZ;
   const { frequencyMHz } = transmitter;
-  const isMeant = model.name === 'p1812' || model.name === 'p452';
-  if (!isMeant || (frequencyMHz >= least && frequencyMHz <= most)) return [];
+  if (clutter !== 'profile' || (frequencyMHz >= least && frequencyMHz <= most)) return [];
   const held = frequencyMHz < least ? least : most;
   return [
     `An antenna below the tops around it loses there what it would at ${held} MHz: ITU-R P.2108 tells it from ${least} to ${most} MHz.`,

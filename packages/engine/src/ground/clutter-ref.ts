@@ -2,23 +2,21 @@ import { classAttenuations, type ClutterProfile } from '@radioshed/clutter';
 import { type ClutterParameters, coveredModelRef } from '@radioshed/clutter-loss';
 import type { ModelRef } from '@radioshed/profile';
 
-import type { ModelName } from '../call/input.js';
-import type { ModelSetting } from '../models/model-setting.js';
-import { type ModelEntry, modelEntry } from '../models/models.js';
+import type { ModelDescriptor } from '../models/descriptor.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 
 /** Ways of taking clutter that add the loss of its blocks. */
-const ADDED: ReadonlySet<ModelEntry['clutter']> = new Set(['blocks', 'beside its own', 'sparse']);
+const ADDED: ReadonlySet<ModelDescriptor['clutter']> = new Set(['blocks', 'beside its own', 'sparse']);
 
 /**
- * What the loss of clutter added to a model is worked out from; undefined for models that look at clutter themselves or
+ * What the loss of clutter added to a model is computed from; undefined for models that look at clutter themselves or
  * not at all.
  */
 export function clutterParameters(
-  name: ModelName,
+  { clutter, diffraction }: ModelDescriptor,
   { frequencyMHz, assumptions }: ModelSetting,
   profile: ClutterProfile,
 ): ClutterParameters | undefined {
-  const { clutter, diffraction } = modelEntry(name);
   if (!ADDED.has(clutter)) return undefined;
   const countsTerrain = diffraction === 'own' || assumptions.diffraction !== 'none';
   return {
@@ -28,15 +26,20 @@ export function clutterParameters(
   };
 }
 
-/** How often a model's wave meets the clutter: a radar's comes back. */
-export function clutterCrossings(name: ModelName): 1 | 2 {
-  return name === 'radar' ? 2 : 1;
+/** How often a model's wave meets the clutter. */
+export function clutterCrossings({ twoWay }: ModelDescriptor): 1 | 2 {
+  return twoWay ? 2 : 1;
 }
 
 /** A model as it stands in clutter: with the loss of what is on the way, or as it is where it looks at that itself. */
-export function coveredRef(name: ModelName, setting: ModelSetting, profile: ClutterProfile, plain: ModelRef): ModelRef {
-  const parameters = clutterParameters(name, setting, profile);
+export function coveredRef(
+  model: ModelDescriptor,
+  setting: ModelSetting,
+  profile: ClutterProfile,
+  plain: ModelRef,
+): ModelRef {
+  const parameters = clutterParameters(model, setting, profile);
   return parameters === undefined
     ? plain
-    : coveredModelRef({ ...parameters, model: plain, crossings: clutterCrossings(name) });
+    : coveredModelRef({ ...parameters, model: plain, crossings: clutterCrossings(model) });
 }

@@ -2,24 +2,24 @@ import { type ClutterProfile, clutterAtPlaces } from '@radioshed/clutter';
 import { type ClutterOnLink, clutterOnLink } from '@radioshed/clutter-loss';
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import type { AntennaHeight } from '@radioshed/kernels';
-import type { ItmWarning } from '@radioshed/itm';
 import { isSolid, loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
 import { checkHeight, heightAboveGround } from '../call/check-input.js';
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
 import type { LinksInput } from '../call/input.js';
-import { itmEnvironment, itmLink, itmNotes } from '../models/itm-link.js';
 import { chooseLinksCover, linksCoverNotes, toldOf } from './links-cover-choice.js';
 import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
-import { marginDb, marginNotes } from '../models/margin.js';
+import type { Explainer, ModelDescriptor } from '../models/descriptor.js';
+import { modelOf } from '../models/model-of.js';
+import { doubtNotes } from '../models/shared/explain.js';
+import { marginDb, marginNotes } from '../models/shared/margin.js';
+import { rangeNotes } from '../models/shared/model-notes.js';
 import { meanOf } from '../path/mean-of.js';
-import { modelRefOf } from '../models/model-ref.js';
-import type { ModelSetting } from '../models/model-setting.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 import { lossAt } from '../path/path-loss.js';
 import { roofNotes } from '../path/path-clutter.js';
-import { areaBaseHeightNotes, rangeNotes, terrainNotes } from '../models/range-notes.js';
 
 const DEG = 180 / Math.PI;
 const NOTHING: ReadonlySet<ClutterPart> = new Set();
@@ -37,7 +37,9 @@ export class LinkEvaluator {
   readonly #input: LinksInput;
   readonly #setting: ModelSetting;
   readonly #terrain: LinksTerrain;
+  readonly #described: ModelDescriptor;
   readonly #model: PathLossModel;
+  readonly #explain: Explainer;
   readonly #addedDb: number;
   readonly #radial: Radial;
   readonly #txHeightM: number;
@@ -47,31 +49,41 @@ export class LinkEvaluator {
   /** What a link loses without its clutter; undefined where it was not asked for yet. */
   readonly #bareDb: (number | undefined)[] = [];
   readonly #partsOn: (ReadonlySet<ClutterPart> | undefined)[] = [];
-  readonly #itmDb: (number | undefined)[] = [];
-  readonly #warnings = new Set<ItmWarning>();
+  readonly #explainedDb: (number | undefined)[] = [];
+  readonly #doubts = new Set<string>();
   readonly #roofs = { transmitter: new Set<number>(), receivers: new Set<number>() };
 
-  private constructor(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain, model: PathLossModel) {
+  private constructor(
+    input: LinksInput,
+    setting: ModelSetting,
+    terrain: LinksTerrain,
+    described: ModelDescriptor,
+    model: PathLossModel,
+    explain: Explainer,
+  ) {
     const { starts, groundM } = terrain;
     this.#input = input;
     this.#setting = setting;
     this.#terrain = terrain;
+    this.#described = described;
     this.#model = model;
-    this.#addedDb = marginDb(input.model.name, setting);
+    this.#explain = explain;
+    this.#addedDb = marginDb(described, setting);
     this.#radial = new Radial(starts.reduce((most, start, i) => Math.max(most, (starts[i + 1] ?? start) - start), 2));
     // Every link begins at the transmitter, so that any first sample is its ground.
     const isEmpty = groundM.length === 0;
     this.#txHeightM = isEmpty
       ? 0
-      : heightAboveGround('transmitter.heightM', input.transmitter, groundM[0], input.model.name);
+      : heightAboveGround('transmitter.heightM', input.transmitter, groundM[0], described.limits.txHeightM);
     this.#choice = chooseLinksCover(input, terrain);
     this.#use(this.#choice);
   }
 
   /** @throws OutOfRangeError for the transmitter's height, or an environment that the links were not read with. */
   static async of(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain): Promise<LinkEvaluator> {
-    const { name, ref } = input.model;
-    return new LinkEvaluator(input, setting, terrain, await loadModel(await modelRefOf(name, setting, ref)));
+    const described = modelOf(input.model);
+    const model = await loadModel(await described.ref(setting));
+    return new LinkEvaluator(input, setting, terrain, described, model, await described.explain(setting));
   }
 
   /** Lets clutter count with another profile from now on. */
@@ -84,7 +96,7 @@ export class LinkEvaluator {
   }
 
   #use({ profile }: PartsChoice): void {
-    const parameters = clutterParameters(this.#input.model.name, this.#setting, profile);
+    const parameters = clutterParameters(this.#described, this.#setting, profile);
     this.#clutter = parameters === undefined ? undefined : clutterOnLink(parameters);
     this.#heightOf.fill(0);
     const { cover } = this.#terrain;
@@ -94,7 +106,7 @@ export class LinkEvaluator {
 
   /** @throws OutOfRangeError where the model is not defined for a link. */
   link(index: number): LinkLoss {
-    const { name } = this.#input.model;
+    const { limits, title } = this.#described;
     const { starts, stepM, groundM, distanceM, places } = this.#terrain;
     const radial = this.#radial;
     const from = starts[index];
@@ -104,9 +116,10 @@ export class LinkEvaluator {
     const parts = this.#cover(index, last);
     const roof = (i: number, end: AntennaHeight): number => this.#roofM(parts, i, end);
     const receiver = { ...this.#input.receiver, heightM: places[index].heightM ?? this.#input.receiver.heightM };
-    checkHeight('receiver.heightM', receiver, name);
+    checkHeight('receiver.heightM', receiver, limits.rxHeightM, title);
     const txHeightM = this.#txHeightM + roof(0, this.#input.transmitter);
-    const rxHeightM = heightAboveGround('receiver.heightM', receiver, ground[last], name) + roof(last, receiver);
+    const rxHeightM =
+      heightAboveGround('receiver.heightM', receiver, ground[last], limits.rxHeightM) + roof(last, receiver);
     if (txHeightM > this.#txHeightM) this.#roofs.transmitter.add(txHeightM - this.#txHeightM);
     if (roof(last, receiver) > 0) this.#roofs.receivers.add(index);
 
@@ -123,23 +136,23 @@ export class LinkEvaluator {
 
   #lossDb(index: number, last: number, rxHeightM: number, isAdded: boolean): number {
     const radial = this.#radial;
-    if (this.#input.model.name === 'itm') {
-      // As `path` does: the point function, which says why where it is not defined.
-      this.#itmDb[index] ??= this.#itmLossDb(last, rxHeightM);
-      if (!isAdded) return this.#itmDb[index];
+    if (this.#described.linkLoss === 'explain') {
+      // As `path` does: the path function, which says why where it is not defined.
+      this.#explainedDb[index] ??= this.#explainedLossDb(last, rxHeightM);
+      if (!isAdded) return this.#explainedDb[index];
     }
     if (!isAdded || this.#clutter === undefined) return lossAt(this.#model, radial, last, rxHeightM) + this.#addedDb;
     this.#bareDb[index] ??= lossAt(this.#model, radial, last, rxHeightM);
-    const crossings = clutterCrossings(this.#input.model.name);
+    const crossings = clutterCrossings(this.#described);
     return this.#bareDb[index] + crossings * this.#clutter.lossDb(radial, last, rxHeightM) + this.#addedDb;
   }
 
-  #itmLossDb(last: number, rxHeightM: number): number {
-    const { groundM, stepM, txHeightM } = this.#radial;
+  #explainedLossDb(last: number, rxHeightM: number): number {
+    const { groundM, stepM, txHeightM, nominalRadiusM } = this.#radial;
     const ground = groundM.subarray(0, last + 1);
-    const link = itmLink({ ...itmEnvironment(this.#setting), groundM: ground, stepM, txHeightM, rxHeightM });
-    for (const warning of link.warnings) this.#warnings.add(warning);
-    return link.lossDb;
+    const { lossDb, doubts } = this.#explain({ groundM: ground, stepM, txHeightM, rxHeightM, nominalRadiusM });
+    for (const doubt of doubts) this.#doubts.add(doubt);
+    return lossDb ?? Number.NaN;
   }
 
   /** Fills in what stands along a link, and tells which parts of it count there. */
@@ -171,9 +184,12 @@ export class LinkEvaluator {
   /** Sentences about the links evaluated so far. */
   notes(): string[] {
     const { input, terrain } = { input: this.#input, terrain: this.#terrain };
-    const { name } = input.model;
-    const base = { ...this.#setting, txHeightM: this.#txHeightM, rxHeightM: input.receiver.heightM };
-    const ends = extremes(terrain.distanceM).flatMap((distanceM) => rangeNotes(name, { ...base, distanceM }));
+    const model = this.#described;
+    const setting = this.#setting;
+    const distances = extremes(terrain.distanceM);
+    const rxHeightM = input.receiver.heightReference === 'ground' ? input.receiver.heightM : undefined;
+    const link = { setting, distanceM: distances[1] ?? 0, txHeightM: this.#txHeightM, rxHeightM };
+    const ends = distances.flatMap((distanceM) => rangeNotes(model, { ...link, distanceM }));
     const receivers = this.#roofs.receivers.size;
     const links = terrain.places.length - terrain.refused.length;
     return [
@@ -181,10 +197,8 @@ export class LinkEvaluator {
       ...[...this.#roofs.transmitter].flatMap((metres) => roofNotes('transmitter', metres)),
       ...(receivers > 0 ? [`At ${receivers} of ${links} places the receiver stands on a roof.`] : []),
       ...new Set(input.receiver.heightReference === 'ground' ? ends : []),
-      ...areaBaseHeightNotes(name),
-      ...terrainNotes(name, this.#setting.assumptions),
-      ...marginNotes(name, this.#setting),
-      ...itmNotes([...this.#warnings]),
+      ...(model.linkLoss === 'explain' ? doubtNotes(model.title, [...this.#doubts]) : model.notes(link)),
+      ...marginNotes(model, setting),
     ];
   }
 

@@ -4,15 +4,16 @@ import { freeSpaceLossDb } from '@radioshed/empirical';
 import { isOutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes } from '../models/assumption-notes.js';
-import { type Assumptions, assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import type { Assumptions } from '../models/shared/assumptions.js';
 import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { LinksInput } from '../call/input.js';
 import { LinkEvaluator } from './link-evaluator.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
-import { modelPolarisation } from '../radio/polarisation-of.js';
+import { modelOf } from '../models/model-of.js';
+import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { ENGINE } from '../call/version.js';
@@ -65,7 +66,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
     adjustments: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, terrain.source),
-      ...assumptionNotes(model, assumptions),
+      ...assumptionNotes(modelOf(model), model, assumptions),
       ...antennaNotes(antenna),
       ...radioNotes(input),
       ...evaluator.notes(),
@@ -110,15 +111,9 @@ interface Prepared {
 
 async function prepare(input: LinksInput, terrain: LinksTerrain): Promise<Prepared> {
   checkInput(input);
-  const { transmitter, model, antenna } = input;
-  const assumptions = within('model', () => assumptionsOf(model));
-  const gainDbi = within('antenna', () => directionalGain(antennaOf(antenna)));
-  const setting = {
-    frequencyMHz: transmitter.frequencyMHz,
-    polarisation: modelPolarisation(antenna.polarisation),
-    latDeg: transmitter.latDeg,
-    assumptions,
-  };
+  const setting = settingOf(input);
+  const { assumptions } = setting;
+  const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const evaluator = await LinkEvaluator.of(input, setting, terrain);
   return {
     assumptions,
@@ -126,7 +121,7 @@ async function prepare(input: LinksInput, terrain: LinksTerrain): Promise<Prepar
     valueAt(i) {
       const { lossDb, launchDeg, slantM } = evaluator.link(i);
       const gain = gainDbi(terrain.azimuthDeg[i], launchDeg);
-      const free = freeSpaceLossDb(slantM, transmitter.frequencyMHz);
+      const free = freeSpaceLossDb(slantM, setting.frequencyMHz);
       return { lossDb, value: valueOf(input, linkFigures(input, gain, lossDb, free)) };
     },
   };

@@ -4,8 +4,8 @@ import { geodesicInverse } from '@radioshed/geodesy';
 import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes } from '../models/assumption-notes.js';
-import { assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import { assumptionsOf } from '../models/shared/assumptions.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -16,7 +16,8 @@ import { checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
 import { coverPath, type CoveredPath } from '../path/path-clutter.js';
 import { pathLoss, type PathLoss } from '../path/path-loss.js';
-import { modelPolarisation } from '../radio/polarisation-of.js';
+import { modelOf } from '../models/model-of.js';
+import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import type { Provenance } from '../call/result.js';
@@ -79,7 +80,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const refused: RefusedLink[] = [];
   const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
   const noise = noiseAtPlaces(output, context);
-  const notes = new Set<string>(assumptionNotes(model, assumptions));
+  const notes = new Set<string>(assumptionNotes(modelOf(model), model, assumptions));
   const attributions = new Set<string>();
   let terrainMs = 0;
   let done = 0;
@@ -194,20 +195,16 @@ async function lossOf(
   refuse: (from: number, to: number, reason: string) => void,
 ): Promise<Way | undefined> {
   const link = pathOf(input, from, to, 0);
-  const { transmitter, receiver, antenna, model } = link;
+  const { transmitter, receiver, model } = link;
   const { groundM, stepM } = path.profile;
   const last = groundM.length - 1;
-  const setting = {
-    frequencyMHz: transmitter.frequencyMHz,
-    polarisation: modelPolarisation(antenna.polarisation),
-    latDeg: transmitter.latDeg,
-    assumptions: assumptionsOf(model),
-  };
+  const setting = settingOf(link);
+  const { limits } = modelOf(model);
   try {
     const sent = `radios[${from}].heightM`;
     const heard = `radios[${to}].heightM`;
-    const txHeightM = heightAboveGround(sent, transmitter, groundM[0], model.name) + path.roofM(0, transmitter);
-    const rxHeightM = heightAboveGround(heard, receiver, groundM[last], model.name) + path.roofM(last, receiver);
+    const txHeightM = heightAboveGround(sent, transmitter, groundM[0], limits.txHeightM) + path.roofM(0, transmitter);
+    const rxHeightM = heightAboveGround(heard, receiver, groundM[last], limits.rxHeightM) + path.roofM(last, receiver);
     const loss = await pathLoss(link, setting, path, txHeightM, rxHeightM, 'last');
     const slantM = Math.hypot(last * stepM, groundM[last] + rxHeightM - groundM[0] - txHeightM);
     return { loss, launchDeg: loss.launchDeg[last], slantM };

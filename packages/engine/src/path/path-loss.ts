@@ -5,13 +5,13 @@ import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 import { clutterReport } from '../ground/clutter-blocks.js';
 import { coveredRef } from '../ground/clutter-ref.js';
 import type { PathInput } from '../call/input.js';
-import { itmEnvironment, itmIntermediates, itmLink, itmNotes } from '../models/itm-link.js';
-import { marginDb, marginNotes } from '../models/margin.js';
+import { modelOf } from '../models/model-of.js';
+import { doubtNotes } from '../models/shared/explain.js';
+import { marginDb, marginNotes } from '../models/shared/margin.js';
+import { rangeNotes } from '../models/shared/model-notes.js';
 import { meanOf } from './mean-of.js';
-import { modelRefOf } from '../models/model-ref.js';
-import type { ModelSetting } from '../models/model-setting.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 import type { CoveredPath } from './path-clutter.js';
-import { baseHeightNotes, rangeNotes, terrainNotes } from '../models/range-notes.js';
 
 const DEG = 180 / Math.PI;
 /** Steps worked out before a look at the clock. */
@@ -46,14 +46,15 @@ export async function pathLoss(
   steps: PathSteps = 'every',
   signal?: AbortSignal,
 ): Promise<PathLoss> {
-  const { model: choice, receiver } = input;
+  const { receiver } = input;
+  const described = modelOf(input.model);
   const { profile, choice: clutterChoice, roofM } = clutter;
   const { groundM, stepM } = profile;
   const last = groundM.length - 1;
-  const plain = await modelRefOf(choice.name, setting, choice.ref);
+  const plain = await described.ref(setting);
   const isCovered = profile.clutterM.some((heightM) => heightM > 0);
-  const model = await loadModel(isCovered ? coveredRef(choice.name, setting, clutterChoice.profile, plain) : plain);
-  const addedDb = marginDb(choice.name, setting);
+  const model = await loadModel(isCovered ? coveredRef(described, setting, clutterChoice.profile, plain) : plain);
+  const addedDb = marginDb(described, setting);
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
   const radial = Radial.of(groundM, stepM, txHeightM, nominalM, profile);
   const heightAt = (i: number): number =>
@@ -72,29 +73,26 @@ export async function pathLoss(
     stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
   }
   const met = isCovered
-    ? await clutterReport(choice.name, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
+    ? await clutterReport(described, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
     : { intermediates: {}, notes: [] };
-  const common = { stepLossDb, launchDeg, elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG };
-  if (choice.name !== 'itm') {
-    const intermediates = { effectiveEarthRadiusM: nominalM, ...met.intermediates };
-    const notes = [
-      ...rangeNotes(choice.name, { ...setting, distanceM: last * stepM, txHeightM, rxHeightM }),
-      ...baseHeightNotes(choice.name, groundM, stepM, txHeightM),
-      ...terrainNotes(choice.name, setting.assumptions),
-      ...marginNotes(choice.name, setting),
-      ...met.notes,
-    ];
-    return { ...common, lossDb: stepLossDb[last], radiusM: nominalM, intermediates, notes };
-  }
-  const link = itmLink({ ...itmEnvironment(setting), groundM, stepM, txHeightM, rxHeightM });
-  // The walk along the radial may differ by the rounding of a horizon's distance.
-  if (!isCovered) stepLossDb[last] = link.lossDb;
+  const explain = await described.explain(setting);
+  const found = explain({ groundM, stepM, txHeightM, rxHeightM, nominalRadiusM: nominalM });
+  // A walk along the radial may differ by the rounding of a horizon's distance.
+  if (found.lossDb !== null && !isCovered) stepLossDb[last] = found.lossDb;
   return {
-    ...common,
+    stepLossDb,
+    launchDeg,
+    elevationDeg: Math.atan(radial.txElevationRad(last, rxHeightM)) * DEG,
     lossDb: stepLossDb[last],
-    radiusM: link.effectiveEarthRadiusM,
-    intermediates: { ...itmIntermediates(link), ...met.intermediates },
-    notes: [...itmNotes(link.warnings), ...met.notes],
+    radiusM: found.effectiveEarthRadiusM,
+    intermediates: { ...found.intermediates, ...met.intermediates },
+    notes: [
+      ...rangeNotes(described, { setting, distanceM: last * stepM, txHeightM, rxHeightM }),
+      ...doubtNotes(described.title, found.doubts),
+      ...found.notes,
+      ...marginNotes(described, setting),
+      ...met.notes,
+    ],
   };
 }
 

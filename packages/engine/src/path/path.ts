@@ -4,20 +4,20 @@ import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { wavelengthM } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes } from '../models/assumption-notes.js';
-import { assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { checkInput, checkPosition, heightAboveGround } from '../call/check-input.js';
 import { coverPath } from './path-clutter.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
 import type { EngineContext, PathInput } from '../call/input.js';
 import { linkFigures, valueOf } from './link-figures.js';
-import { modelEntry } from '../models/models.js';
+import { modelOf } from '../models/model-of.js';
+import { settingOf } from '../radio/setting-of.js';
 import { noiseAround, noiseAtPlaces } from '../radio/noise-around.js';
 import { clearanceNotes, clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
 import { pathLoss, type PathSteps } from './path-loss.js';
 import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
-import { modelPolarisation, polarisationLossOf } from '../radio/polarisation-of.js';
+import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
@@ -38,7 +38,7 @@ export function checkPath(input: PathInput): void {
   checkInput(input);
   checkPosition('receiver', input.receiver);
   checkStep(input.output.resolutionM);
-  within('model', () => assumptionsOf(input.model));
+  settingOf(input);
   within('antenna', () => directionalGain(antennaOf(input.antenna)));
 }
 
@@ -55,8 +55,10 @@ export async function analysePath(
   steps: PathSteps,
   started: number = performance.now(),
 ): Promise<PathResult> {
-  const { transmitter, receiver, model } = input;
-  const assumptions = within('model', () => assumptionsOf(model));
+  const { transmitter, receiver } = input;
+  const model = modelOf(input.model);
+  const setting = settingOf(input);
+  const { assumptions } = setting;
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const { places, distanceM, azimuthDeg } = terrain;
   const clutter = await coverPath(input, context, terrain);
@@ -65,14 +67,13 @@ export async function analysePath(
   const txGroundM = profile.groundM[0];
   const rxGroundM = profile.groundM[last];
   const txHeightM =
-    heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.name) + clutter.roofM(0, transmitter);
+    heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.limits.txHeightM) +
+    clutter.roofM(0, transmitter);
   const rxHeightM =
-    heightAboveGround('receiver.heightM', receiver, rxGroundM, model.name) + clutter.roofM(last, receiver);
+    heightAboveGround('receiver.heightM', receiver, rxGroundM, model.limits.rxHeightM) + clutter.roofM(last, receiver);
   const terrainRead = performance.now();
 
   const { frequencyMHz } = transmitter;
-  const polarisation = modelPolarisation(input.antenna.polarisation);
-  const setting = { frequencyMHz, polarisation, latDeg: transmitter.latDeg, assumptions };
   const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps, context.signal);
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
@@ -103,7 +104,7 @@ export async function analysePath(
   const covered = performance.now();
   return {
     kind: 'path',
-    input: { ...input, model: { ...model, ...assumptions } },
+    input: { ...input, model: { ...input.model, ...assumptions } },
     engine: ENGINE,
     unit: quantities[input.output.quantity].unit,
     value,
@@ -137,13 +138,13 @@ export async function analysePath(
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
-      ...assumptionNotes(model, assumptions),
+      ...assumptionNotes(model, input.model, assumptions),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...loss.notes,
       ...noise.notes(),
       ...clearanceNotes(clearance),
-      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${modelEntry(model.name).title} gives none here.`] : []),
+      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${model.title} gives none here.`] : []),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],
     timing: {

@@ -1,12 +1,9 @@
 import { type Polarisation, polarisationLossDb } from '@radioshed/antenna';
 
-import type { AreaInput, LinksInput, ModelName } from '../call/input.js';
-import { modelEntry } from '../models/models.js';
+import type { AreaInput, LinksInput } from '../call/input.js';
+import { modelOf } from '../models/model-of.js';
 
 type Input = Pick<AreaInput | LinksInput, 'antenna' | 'receiver' | 'model'>;
-
-/** Models that reckon with the polarisation of the wave. */
-const POLARISED: ReadonlySet<ModelName> = new Set(['itm', 'p1812', 'p452', 'p528']);
 
 /** In words. */
 const SAID: Readonly<Record<Polarisation, string>> = {
@@ -33,8 +30,8 @@ export function polarisationNotes(input: Input): string[] {
   const { polarisation } = antenna;
   const notes: string[] = [];
   const isLinear = polarisation === 'vertical' || polarisation === 'horizontal';
-  if (!isLinear && POLARISED.has(model.name)) {
-    const title = modelEntry(model.name).title;
+  const { polarised, title } = modelOf(model);
+  if (!isLinear && polarised) {
     notes.push(
       `${title} knows vertical and horizontal polarisation: ${SAID[polarisation]} is taken as vertical there.`,
     );

@@ -2,8 +2,7 @@ import { boundsAround } from '@radioshed/geodesy';
 import { gridBounds, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
 
-import { assumptionNotes } from '../models/assumption-notes.js';
-import { assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { areaModelNotes, checkAreaInput } from '../area/area.js';
 import type { BestSiteInput, BestSiteResult } from './best-site-input.js';
 import { methodNote, methodOf } from './best-site-method.js';
@@ -13,18 +12,17 @@ import { computedWith, covererOf } from '../area/coverer.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
 import { unionBounds } from '../layers/longitudes.js';
-import { marginDb } from '../models/margin.js';
-import { modelRefOf } from '../models/model-ref.js';
-import type { ModelSetting } from '../models/model-setting.js';
-import { modelEntry } from '../models/models.js';
+import { modelOf } from '../models/model-of.js';
+import { marginDb } from '../models/shared/margin.js';
+import { settingOf } from '../radio/setting-of.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { offsetOf } from '../layers/compared-levels.js';
-import { modelPolarisation } from '../radio/polarisation-of.js';
 import { postsFor } from '../ground/posts.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
-import { roughnessNotes } from '../models/roughness-notes.js';
+import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
 import { ENGINE } from '../call/version.js';
@@ -42,7 +40,7 @@ const LEVELS = ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp'];
 /** What `bestSite` of the package answers. */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
   const started = performance.now();
-  const { model, output, transmitter } = input;
+  const { model, output } = input;
   const places = checkInteger('places', input.places ?? USUAL_PLACES, 10, 10_000);
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
   const method = methodOf(input);
@@ -66,17 +64,13 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const terrainRead = performance.now();
   signal?.throwIfAborted();
 
-  const setting: ModelSetting = {
-    frequencyMHz: transmitter.frequencyMHz,
-    polarisation: modelPolarisation(area.antenna.polarisation),
-    latDeg: zone.centre.latDeg,
-    assumptions: assumptionsOf(model),
-  };
-  const ref = await modelRefOf(model.name, setting, model.ref);
+  const described = modelOf(model);
+  const setting = settingOf(area);
+  const ref = await described.ref(setting);
   const { better } = quantities[output.quantity];
   const ends = endsOf(method, input);
   const common = {
-    offsetDb: offsetOf(area, marginDb(model.name, setting)),
+    offsetDb: offsetOf(area, marginDb(described, setting)),
     terrain: terrain.raster,
     radiusM: reachM,
     model: ref,
@@ -84,7 +78,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   };
   const sites = sitesAt(points, ends, common);
   const search: Search = { grid, zone, points, sites, maxLossDb: -better * output.threshold };
-  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const coverer = covererOf(input.engine, context, described.title);
   const merit = await (method === 'backward' ? backwards : forwards)(search, {
     ...(pool ? { pool } : {}),
     ...(signal ? { signal } : {}),
@@ -111,10 +105,10 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
       ...coverer.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
-      ...assumptionNotes(model, setting.assumptions),
+      ...assumptionNotes(described, model, setting.assumptions),
       ...radioNotes(area),
       ...siteNotes(area, setting, reachM),
-      ...roughnessNotes(model, computedBy),
+      ...terrainIrregularityNotes(described, model, computedBy),
       ...buriedNotes(places - sites.length, places, ends),
       methodNote(input, method, places),
       ...(share === 0 ? ['No site reaches any of the places at the threshold.'] : []),

@@ -5,17 +5,15 @@ import { heightSampler, type ModelRef } from '@radioshed/profile';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { areaModelNotes } from '../area/area.js';
 import { coverSites } from '../area/area-clutter.js';
-import { assumptionNotes } from '../models/assumption-notes.js';
-import { assumptionsOf } from '../models/assumptions.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { needsGain, offsetOf } from '../layers/compared-levels.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
-import { marginDb } from '../models/margin.js';
-import { modelRefOf } from '../models/model-ref.js';
-import type { ModelSetting } from '../models/model-setting.js';
+import { modelOf } from '../models/model-of.js';
+import { marginDb } from '../models/shared/margin.js';
+import { settingOf } from '../radio/setting-of.js';
 import { readClusters } from './multisite-terrain.js';
-import { modelPolarisation } from '../radio/polarisation-of.js';
 import { radioNotes } from '../radio/radio-notes.js';
 
 /** Sentences and sources, each once. */
@@ -50,22 +48,23 @@ export async function* sitesOf(
     tell(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
     for (const index of sites) {
       const input = areas[index];
-      const { transmitter, receiver, model, output, antenna } = input;
+      const { transmitter, receiver, output, antenna } = input;
+      const model = modelOf(input.model);
       const radiusM = output.radiusKm * 1000;
       const setting = settingOf(input);
       const roofM = clutter.roofM(transmitter);
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
       const field = `transmitters[${index}].heightM`;
-      const txHeightM = heightAboveGround(field, transmitter, groundM, model.name) + roofM;
+      const txHeightM = heightAboveGround(field, transmitter, groundM, model.limits.txHeightM) + roofM;
       if (roofM > 0) tell([`Transmitter ${index} stands on a roof ${roofM.toFixed(1)} m above the ground.`]);
-      tell(assumptionNotes(model, setting.assumptions));
+      tell(assumptionNotes(model, input.model, setting.assumptions));
       tell([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
-      const ref = clutter.ref(setting, await modelRefOf(model.name, setting, model.ref));
+      const ref = clutter.ref(setting, await model.ref(setting));
       told.model = ref;
       clock.terrainMs += performance.now() - asked;
       yield {
         index,
-        offsetDb: offsetOf(input, marginDb(model.name, setting)),
+        offsetDb: offsetOf(input, marginDb(model, setting)),
         terrain: terrain.raster,
         transmitter,
         receiver,
@@ -99,13 +98,4 @@ export async function overOneTerrain(
 async function* oneAfterTheOther<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield* first;
   yield* rest;
-}
-
-function settingOf({ transmitter, antenna, model }: AreaInput): ModelSetting {
-  return {
-    frequencyMHz: transmitter.frequencyMHz,
-    polarisation: modelPolarisation(antenna.polarisation),
-    latDeg: transmitter.latDeg,
-    assumptions: assumptionsOf(model),
-  };
 }

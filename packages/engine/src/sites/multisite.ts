@@ -7,19 +7,19 @@ import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units
 
 import { antennaOf } from '../radio/antenna-of.js';
 import { checkAreaInput } from '../area/area.js';
-import { assumptionsOf } from '../models/assumptions.js';
+import { assumptionsOf } from '../models/shared/assumptions.js';
 import { toLevels } from '../layers/compared-levels.js';
 import { coveredKm2 } from '../area/covered-area.js';
 import { computedWith, covererOf } from '../area/coverer.js';
 import { discsAreaKm2, rowAreasKm2 } from '../area/disc.js';
 import type { AreaInput, EngineContext, Progress, Radio } from '../call/input.js';
-import { modelEntry } from '../models/models.js';
+import { modelOf } from '../models/model-of.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { overOneTerrain, sitesOf, type Told } from './multisite-sites.js';
 import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
 import { quantities } from '../radio/quantity.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
-import { roughnessNotes } from '../models/roughness-notes.js';
+import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { ENGINE } from '../call/version.js';
 import { within } from '../call/within.js';
 
@@ -81,7 +81,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   report('terrain', 0);
   const told: Told = { notes: new Set(), attributions: new Set(), model: undefined };
   const clock = { terrainMs: 0 };
-  const coverer = covererOf(input.engine, context, modelEntry(model.name).title);
+  const coverer = covererOf(input.engine, context, modelOf(model).title);
   const options = {
     ...(pool ? { pool } : {}),
     ...(signal ? { signal } : {}),
@@ -127,7 +127,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     adjustments: [
       ...coverer.notes,
       ...told.notes,
-      ...roughnessNotes(model, computedBy),
+      ...terrainIrregularityNotes(modelOf(model), model, computedBy),
       ...noiseNotes,
       ...silentNotes(shares),
     ],

@@ -136,8 +136,8 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     expect(off).toBe(0);
   });
 
-  it('with thinned roughness lies within 0.5 dB in 99 % of pixels, whoever works on which', async () => {
-    const thinned = { ...input, model: itmModelRef({ ...environment, roughness: 'thinned' }) };
+  it('with thinned terrain irregularity lies within 0.5 dB in 99 % of pixels, whoever works on which', async () => {
+    const thinned = { ...input, model: itmModelRef({ ...environment, terrainIrregularity: 'thinned' }) };
     const on = await coverage(thinned, { pool });
     const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values.data);
     const differences = exact.map((loss, i) => Math.abs(loss - here[i])).filter((difference) => difference >= 0);

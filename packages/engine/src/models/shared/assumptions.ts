@@ -2,22 +2,50 @@ import { type DiffractionMethod, DIFFRACTION_METHODS } from '@radioshed/diffract
 import { type Environment, ENVIRONMENTS } from '@radioshed/empirical';
 import { checkChoice, checkRange } from '@radioshed/units';
 
-import type { Climate, ModelChoice } from '../call/input.js';
+/** Radio climates of ITM. */
+export type Climate =
+  | 'equatorial'
+  | 'continentalSubtropical'
+  | 'maritimeSubtropical'
+  | 'desert'
+  | 'continentalTemperate'
+  | 'maritimeTemperateOverLand'
+  | 'maritimeTemperateOverSea';
 
 /** What a model assumes, every choice made. */
 export interface Assumptions {
+  /**
+   * Percentage of situations and times (ITM), of locations, or of times that have the result or a better one, 1 to 99; 50
+   * by default. Models without a variability of their own get a location margin.
+   */
   readonly reliabilityPercent: number;
+  /** Confidence in that, ITM alone, percent, 1 to 99; 50 by default. */
   readonly confidencePercent: number;
+  /** `maritimeTemperateOverLand` by default. */
   readonly climate: Climate;
+  /** Surface refractivity reduced to sea level N₀, N-units; 301 by default. */
   readonly surfaceRefractivityN: number;
+  /** Mean fall of the refractivity in the lowest kilometre ΔN, N-units/km, 0 to 150; 45 by default. For P.1812 and P.452. */
   readonly refractivityLapseN: number;
+  /** Relative permittivity of the ground; 15 by default. */
   readonly relativePermittivity: number;
+  /** Conductivity of the ground, S/m; 0.005 by default. */
   readonly conductivitySpm: number;
+  /** What stands around the radios, for the empirical models; suburban by default. */
   readonly environment: Environment;
+  /** Radar cross section of the target, m²; 1 by default. */
   readonly radarCrossSectionM2: number;
+  /** Diffraction added to models that do not count it themselves; none by default. */
   readonly diffraction: DiffractionMethod | 'none';
-  readonly roughness: 'exact' | 'thinned';
+  /**
+   * Terrain irregularity of ITM in areas: `exact`, the default, is every path's own; `thinned` is that of one direction
+   * for six, every 16th or 32nd sample, in two thirds of the time. Paths and links are exact.
+   */
+  readonly terrainIrregularity: 'exact' | 'thinned';
 }
+
+/** An assumption that a model can read. */
+export type AssumptionName = keyof Assumptions;
 
 /** What is assumed where a choice says nothing. */
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
@@ -31,7 +59,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   environment: 'suburban',
   radarCrossSectionM2: 1,
   diffraction: 'none',
-  roughness: 'exact',
+  terrainIrregularity: 'exact',
 };
 
 /** Climates in words. */
@@ -50,7 +78,7 @@ export const CLIMATES: Readonly<Record<Climate, string>> = {
  *
  * @throws OutOfRangeError naming the field of the choice.
  */
-export function assumptionsOf(choice: ModelChoice): Assumptions {
+export function assumptionsOf(choice: Partial<Assumptions>): Assumptions {
   const given = Object.entries(choice).filter(([name, value]) => name in DEFAULT_ASSUMPTIONS && value !== undefined);
   const all = { ...DEFAULT_ASSUMPTIONS, ...Object.fromEntries(given) } as Assumptions;
   checkRange('reliabilityPercent', all.reliabilityPercent, 1, 99, '%');
@@ -63,6 +91,6 @@ export function assumptionsOf(choice: ModelChoice): Assumptions {
   checkChoice('environment', all.environment, ENVIRONMENTS);
   checkRange('radarCrossSectionM2', all.radarCrossSectionM2, 1e-9, 1e9, 'm²');
   checkChoice('diffraction', all.diffraction, ['none', ...DIFFRACTION_METHODS]);
-  checkChoice('roughness', all.roughness, ['exact', 'thinned']);
+  checkChoice('terrainIrregularity', all.terrainIrregularity, ['exact', 'thinned']);
   return all;
 }

@@ -1,9 +1,8 @@
-import type { ModelChoice } from '../call/input.js';
-import { type Assumptions, CLIMATES, DEFAULT_ASSUMPTIONS } from './assumptions.js';
-import { type AssumptionName, modelEntry } from './models.js';
+import type { ModelDescriptor } from '../descriptor.js';
+import { type AssumptionName, type Assumptions, CLIMATES, DEFAULT_ASSUMPTIONS } from './assumptions.js';
 
 /** Choices whose default leaves nothing assumed. */
-type Unsaid = 'diffraction' | 'roughness';
+type Unsaid = 'diffraction' | 'terrainIrregularity';
 
 /** How a note puts an assumption. */
 const SAID: Readonly<Record<Exclude<AssumptionName, Unsaid>, (all: Assumptions) => string>> = {
@@ -18,22 +17,15 @@ const SAID: Readonly<Record<Exclude<AssumptionName, Unsaid>, (all: Assumptions) 
   confidencePercent: ({ confidencePercent }) => `confidence ${confidencePercent} %`,
 };
 
-/** What of time and places a model's loss holds for, where that is no choice. */
-const TIME_SHARE: Readonly<Partial<Record<ModelChoice['name'], string>>> = {
-  p1812: 'ITU-R P.1812 is worked out for half of the time; reliability is its share of places.',
-  p452: 'ITU-R P.452 is worked out for half of the time: interference by ducts in a small share of it is stronger.',
-};
-
 /** Sentences about what was assumed because nobody said, and about choices that the model does not use. */
-export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[] {
-  const { title, reads, diffraction } = modelEntry(choice.name);
+export function assumptionNotes(model: ModelDescriptor, choice: Partial<Assumptions>, all: Assumptions): string[] {
+  const { title, reads, diffraction } = model;
   const notes: string[] = [];
   const open = reads.flatMap((name) =>
-    name === 'diffraction' || name === 'roughness' || choice[name] !== undefined ? [] : [SAID[name](all)],
+    name === 'diffraction' || name === 'terrainIrregularity' || choice[name] !== undefined ? [] : [SAID[name](all)],
   );
   if (open.length > 0) notes.push(`Assumed where nothing was given: ${open.join(', ')}.`);
-  const share = TIME_SHARE[choice.name];
-  if (share !== undefined) notes.push(share);
+  notes.push(...timeNotes(model));
   const unread = (['reliabilityPercent', 'confidencePercent'] as const).filter(
     (name) => !reads.includes(name) && all[name] !== DEFAULT_ASSUMPTIONS[name],
   );
@@ -45,8 +37,15 @@ export function assumptionNotes(choice: ModelChoice, all: Assumptions): string[]
     const why = diffraction === 'own' ? 'has its own' : 'has no value behind obstructions';
     notes.push(`No diffraction was added: the model (${title}) ${why}.`);
   }
-  if (all.roughness === 'thinned' && !reads.includes('roughness')) {
-    notes.push(`No roughness was thinned: the model (${title}) has none.`);
+  if (all.terrainIrregularity === 'thinned' && !reads.includes('terrainIrregularity')) {
+    notes.push(`No terrain irregularity was thinned: the model (${title}) has none.`);
   }
   return notes;
+}
+
+/** A sentence about a percentage of time that is no choice. */
+function timeNotes({ title, timePercent, locationPercent }: ModelDescriptor): string[] {
+  if (typeof timePercent !== 'number') return [];
+  const places = locationPercent === null ? '' : '; reliability is its percentage of locations';
+  return [`${title} is computed for ${timePercent} % of the time${places}.`];
 }

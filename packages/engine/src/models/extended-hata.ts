@@ -1,0 +1,41 @@
+import { EXTENDED_HATA_RANGES } from '@radioshed/empirical/ranges';
+
+import type { ModelDescriptor } from './descriptor.js';
+import { explainRadius } from './shared/explain.js';
+import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
+
+const TITLE = 'NTIA Extended Hata';
+const NOTES = [
+  `${TITLE} judges hills by their statistics, not by sight: in mountains valleys lose and tops win tens of dB, slopes count from 5 km on with a step there, and neighbouring places may differ by as much.`,
+];
+
+/** NTIA Extended Hata. */
+export const extendedHata: ModelDescriptor<'extendedHata', null> = {
+  name: 'extendedHata',
+  title: TITLE,
+  description: 'Hata’s equations with the statistics of the terrain, 1.5 to 3 GHz.',
+  pm: null,
+  reportName: 'NTIA Extended Hata',
+  flag: 'extended-hata',
+
+  limits: ABOVE_GROUND,
+  madeFrom: baseToMobile(EXTENDED_HATA_RANGES),
+  terrain: 'profile',
+  reciprocalWithinDb: null,
+  polarised: false,
+  timePercent: null,
+  locationPercent: 'reliability',
+  margin: null,
+  clutter: 'beside its own',
+  diffraction: 'own',
+  twoWay: false,
+  reads: ['environment', 'reliabilityPercent'],
+  linkLoss: 'radial',
+
+  async ref({ frequencyMHz, assumptions: { environment, reliabilityPercent } }) {
+    const { extendedHataRef } = await import('@radioshed/empirical');
+    return extendedHataRef({ frequencyMHz, environment, reliabilityPercent });
+  },
+  notes: () => NOTES,
+  explain: async () => explainRadius(NOTES),
+};

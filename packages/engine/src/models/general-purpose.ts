@@ -1,0 +1,37 @@
+import type { ModelDescriptor } from './descriptor.js';
+import { noShadowNotes } from './shared/added-diffraction.js';
+import { explainRadius } from './shared/explain.js';
+import { ANYWHERE, NOT_KNOWN } from './shared/ranges.js';
+
+const TITLE = 'general purpose';
+
+/** Free space with the clutter around both antennas. */
+export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
+  name: 'generalPurpose',
+  title: TITLE,
+  description: 'Free space and the clutter around both antennas, any frequency.',
+  pm: 10,
+  reportName: 'General purpose',
+  flag: 'general-purpose',
+
+  limits: ANYWHERE,
+  madeFrom: NOT_KNOWN,
+  terrain: 'ends',
+  reciprocalWithinDb: 0,
+  polarised: false,
+  timePercent: null,
+  locationPercent: 'margin',
+  margin: 'generalPurpose',
+  clutter: 'beside its own',
+  diffraction: 'added',
+  twoWay: false,
+  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  linkLoss: 'radial',
+
+  async ref({ frequencyMHz, assumptions: { environment, diffraction } }) {
+    const { generalPurposeRef } = await import('@radioshed/empirical');
+    return generalPurposeRef({ frequencyMHz, environment, diffraction });
+  },
+  notes: ({ setting }) => noShadowNotes(TITLE, setting),
+  explain: async (setting) => explainRadius(noShadowNotes(TITLE, setting)),
+};

@@ -1,0 +1,43 @@
+import { HATA_RANGES } from '@radioshed/empirical/ranges';
+
+import type { ModelDescriptor } from './descriptor.js';
+import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
+import { BASE_HEIGHT_NOTE, explainBaseHeight } from './shared/base-height.js';
+import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
+
+const TITLE = 'Okumura–Hata';
+
+/** Okumura and Hata. */
+export const hata: ModelDescriptor<'hata', 3> = {
+  name: 'hata',
+  title: TITLE,
+  description: 'Towns to open country from a raised base station, 150 MHz to 1.5 GHz.',
+  pm: 3,
+  reportName: 'Okumura-Hata',
+  flag: 'hata',
+
+  limits: ABOVE_GROUND,
+  madeFrom: baseToMobile(HATA_RANGES),
+  terrain: 'base',
+  reciprocalWithinDb: null,
+  polarised: false,
+  timePercent: null,
+  locationPercent: 'margin',
+  margin: 'hata',
+  clutter: 'beside its own',
+  diffraction: 'added',
+  twoWay: false,
+  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  linkLoss: 'radial',
+
+  async ref(setting) {
+    const { HATA_ENVIRONMENT_OF, hataRef } = await import('@radioshed/empirical');
+    const { frequencyMHz, assumptions } = setting;
+    return withAddedDiffraction(setting, 'hata', hataRef, {
+      frequencyMHz,
+      environment: HATA_ENVIRONMENT_OF[assumptions.environment],
+    });
+  },
+  notes: ({ setting }) => [BASE_HEIGHT_NOTE, ...noShadowNotes(TITLE, setting)],
+  explain: (setting) => explainBaseHeight(noShadowNotes(TITLE, setting)),
+};

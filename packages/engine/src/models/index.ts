@@ -1,0 +1,74 @@
+import { cost231 } from './cost231.js';
+import { ecc33 } from './ecc33.js';
+import { egli } from './egli.js';
+import { ericsson } from './ericsson.js';
+import { extendedHata } from './extended-hata.js';
+import { freeSpace } from './free-space.js';
+import { generalPurpose } from './general-purpose.js';
+import { hata } from './hata.js';
+import { itm } from './itm.js';
+import { lineOfSight } from './line-of-sight.js';
+import { p1812 } from './p1812.js';
+import { p452 } from './p452.js';
+import { p528 } from './p528.js';
+import { planeEarth } from './plane-earth.js';
+import { radar } from './radar.js';
+import { sui } from './sui.js';
+
+import type { ModelDescriptor } from './descriptor.js';
+
+export type * from './descriptor.js';
+export type { AssumptionName, Assumptions, Climate } from './shared/assumptions.js';
+export type { ModelSetting } from './shared/setting.js';
+
+/** The models that have a name. */
+export interface Models {
+  readonly itm: typeof itm;
+  readonly p1812: typeof p1812;
+  readonly p452: typeof p452;
+  readonly p528: typeof p528;
+  readonly hata: typeof hata;
+  readonly cost231: typeof cost231;
+  readonly extendedHata: typeof extendedHata;
+  readonly sui: typeof sui;
+  readonly ericsson: typeof ericsson;
+  readonly ecc33: typeof ecc33;
+  readonly egli: typeof egli;
+  readonly generalPurpose: typeof generalPurpose;
+  readonly planeEarth: typeof planeEarth;
+  readonly freeSpace: typeof freeSpace;
+  readonly lineOfSight: typeof lineOfSight;
+  readonly radar: typeof radar;
+}
+
+/** Name of a model of {@link MODELS}. */
+export type ModelName = keyof Models;
+
+/** The models without a number on the wire: their names stand there. */
+export type UnnumberedModel = { [N in ModelName]: Models[N]['pm'] extends null ? N : never }[ModelName];
+
+/** The models that have a name, in the order in which lists show them. Their packages are loaded when they are used. */
+export const MODELS: Models = {
+  itm,
+  p1812,
+  p452,
+  p528,
+  hata,
+  cost231,
+  extendedHata,
+  sui,
+  ericsson,
+  ecc33,
+  egli,
+  generalPurpose,
+  planeEarth,
+  freeSpace,
+  lineOfSight,
+  radar,
+};
+
+/** The model of requests that name none. */
+export const DEFAULT_MODEL: ModelName = 'itm';
+
+/** Every descriptor of {@link MODELS}, in its order. */
+export const MODEL_LIST: readonly ModelDescriptor<ModelName>[] = Object.values(MODELS);

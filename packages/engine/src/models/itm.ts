@@ -1,0 +1,119 @@
+import type { ItmEnvironment, ItmResult, ItmWarning } from '@radioshed/itm';
+import { OutOfRangeError } from '@radioshed/units';
+
+import type { Explainer, ModelDescriptor, ModelledLink } from './descriptor.js';
+import { doubtNotes } from './shared/explain.js';
+import { NOT_KNOWN } from './shared/ranges.js';
+import type { ModelSetting } from './shared/setting.js';
+
+const TITLE = 'Longley–Rice (ITM)';
+const HEIGHT_M = [0.5, 3000] as const;
+/** Mobile mode (2), location variability left out (+ 10) as the terrain of the path is known. */
+const MDVAR = 12;
+
+/** The Irregular Terrain Model, point to point. */
+export const itm: ModelDescriptor<'itm', 1> = {
+  name: 'itm',
+  title: TITLE,
+  description: 'Losses over irregular terrain by diffraction and troposcatter, 20 MHz to 20 GHz; the usual choice.',
+  pm: 1,
+  reportName: 'ITM / Longley-Rice',
+  flag: 'itm',
+
+  limits: { frequencyMHz: [20, 20_000], txHeightM: HEIGHT_M, rxHeightM: HEIGHT_M },
+  madeFrom: NOT_KNOWN,
+  terrain: 'profile',
+  reciprocalWithinDb: 1,
+  polarised: true,
+  timePercent: 'reliability',
+  locationPercent: 'reliability',
+  margin: null,
+  clutter: 'sparse',
+  diffraction: 'own',
+  twoWay: false,
+  reads: [
+    'climate',
+    'surfaceRefractivityN',
+    'relativePermittivity',
+    'conductivitySpm',
+    'reliabilityPercent',
+    'confidencePercent',
+    'terrainIrregularity',
+  ],
+  linkLoss: 'explain',
+
+  async ref(setting) {
+    const { itmModelRef } = await import('@radioshed/itm');
+    return itmModelRef({ ...itmEnvironment(setting), terrainIrregularity: setting.assumptions.terrainIrregularity });
+  },
+  notes(link) {
+    const gaps = `Where the receiver is not ${HEIGHT_M.join(' to ')} m above the ground, ITM has no value.`;
+    return [...doubtNotes(TITLE, areaDoubts(link)), ...(link.rxHeightM === undefined ? [gaps] : [])];
+  },
+  explain: explainItm,
+};
+
+/** What ITM is given besides the terrain and the antennas. */
+export function itmEnvironment({ frequencyMHz, polarisation, assumptions }: ModelSetting): ItmEnvironment {
+  const { climate, surfaceRefractivityN, relativePermittivity, conductivitySpm } = assumptions;
+  const { confidencePercent, reliabilityPercent } = assumptions;
+  return {
+    frequencyMHz,
+    polarisation,
+    climate,
+    surfaceRefractivityN,
+    relativePermittivity,
+    conductivitySpm,
+    variability: { mode: 'confidenceReliability', confidencePercent, reliabilityPercent, mdvar: MDVAR },
+  };
+}
+
+async function explainItm(setting: ModelSetting): Promise<Explainer> {
+  const { isItmDomainError, itmPointToPoint } = await import('@radioshed/itm');
+  const environment = itmEnvironment(setting);
+  return ({ groundM, stepM, txHeightM, rxHeightM }) => {
+    let result: ItmResult;
+    try {
+      result = itmPointToPoint({ ...environment, groundM, stepM, txHeightM, rxHeightM });
+    } catch (error) {
+      if (!isItmDomainError(error)) throw error;
+      throw new OutOfRangeError('model.name', 'itm', `what the model is defined for (${error.message})`);
+    }
+    const { warnings, lossDb, freeSpaceLossDb: _freeSpace, ...found } = result;
+    return {
+      lossDb,
+      effectiveEarthRadiusM: result.effectiveEarthRadiusM,
+      intermediates: { ...found, warnings: warnings.join(', ') },
+      doubts: warnings.map((warning) => CLAUSES[warning]),
+      notes: [],
+    };
+  };
+}
+
+/** The warnings that hold for a whole area, as clauses. */
+function areaDoubts({ setting: { frequencyMHz }, txHeightM, rxHeightM }: ModelledLink): string[] {
+  const warnings: ItmWarning[] = [];
+  if (txHeightM < 1 || txHeightM > 1000) warnings.push('txHeightNearLimits');
+  if (rxHeightM !== undefined && (rxHeightM < 1 || rxHeightM > 1000)) warnings.push('rxHeightNearLimits');
+  if (frequencyMHz < 40 || frequencyMHz > 10_000) warnings.push('frequencyNearLimits');
+  return warnings.map((warning) => CLAUSES[warning]);
+}
+
+/** What a warning of ITM means to the person who reads the report. */
+const CLAUSES: Readonly<Record<ItmWarning, string>> = {
+  txHeightNearLimits: 'the transmitter’s height is outside 1 to 1000 m above ground',
+  rxHeightNearLimits: 'the receiver’s height is outside 1 to 1000 m above ground',
+  frequencyNearLimits: 'the frequency is outside 40 to 10 000 MHz',
+  distanceNearUpperLimit: 'the distance is above 1000 km',
+  distanceLarge: 'the distance is above 2000 km',
+  distanceNearLowerLimit: 'the path is short for the difference of its heights',
+  distanceSmall: 'the distance is below 1 km',
+  txHorizonAngleLarge: 'the transmitter’s horizon is steeper than 200 mrad',
+  rxHorizonAngleLarge: 'the receiver’s horizon is steeper than 200 mrad',
+  txHorizonDistanceSmall: 'the transmitter’s horizon is much nearer than over a smooth Earth',
+  rxHorizonDistanceSmall: 'the receiver’s horizon is much nearer than over a smooth Earth',
+  txHorizonDistanceLarge: 'the transmitter’s horizon is much further than over a smooth Earth',
+  rxHorizonDistanceLarge: 'the receiver’s horizon is much further than over a smooth Earth',
+  extremeVariability: 'reliability or confidence is extreme',
+  surfaceRefractivitySmall: 'the surface refractivity at the height of the path is below 250 N-units',
+};

@@ -1,0 +1,59 @@
+import type { P452RadialParameters } from '@radioshed/p1812';
+
+import type { ModelDescriptor } from './descriptor.js';
+import { explainRadius } from './shared/explain.js';
+import { ABOVE_GROUND } from './shared/ranges.js';
+import type { ModelSetting } from './shared/setting.js';
+
+/** Percentage of time for which P.452 and P.1812 are computed: the median. */
+export const MEDIAN_TIME_PERCENT = 50;
+
+const NOTES = ['Interference by ducts, in a small percentage of the time, is stronger.'];
+
+/** ITU-R P.452, interference between stations on the ground. */
+export const p452: ModelDescriptor<'p452', null> = {
+  name: 'p452',
+  title: 'ITU-R P.452',
+  description: 'Interference between stations on the ground over a profile, 100 MHz to 50 GHz.',
+  pm: null,
+  reportName: 'ITU-R P.452',
+  flag: 'p452',
+
+  limits: ABOVE_GROUND,
+  madeFrom: { frequencyMHz: [100, 50_000], distanceM: [0, 10_000_000], txHeightM: null, rxHeightM: null },
+  terrain: 'profile',
+  reciprocalWithinDb: 0,
+  polarised: true,
+  timePercent: MEDIAN_TIME_PERCENT,
+  locationPercent: null,
+  margin: null,
+  clutter: 'profile',
+  diffraction: 'own',
+  twoWay: false,
+  reads: ['refractivityLapseN', 'surfaceRefractivityN'],
+  linkLoss: 'radial',
+
+  async ref(setting) {
+    const { p452ModelRef } = await import('@radioshed/p1812');
+    return p452ModelRef(p452Parameters(setting));
+  },
+  notes: () => NOTES,
+  explain: async () => explainRadius(NOTES),
+};
+
+/** What P.452 is given besides the terrain and the antennas. */
+export function p452Parameters({
+  frequencyMHz,
+  polarisation,
+  latDeg,
+  assumptions,
+}: ModelSetting): P452RadialParameters {
+  return {
+    frequencyMHz,
+    polarisation,
+    latitudeDeg: latDeg,
+    timePercent: MEDIAN_TIME_PERCENT,
+    lapseRateN: assumptions.refractivityLapseN,
+    refractivityN: assumptions.surfaceRefractivityN,
+  };
+}

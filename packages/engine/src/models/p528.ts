@@ -1,0 +1,38 @@
+import type { ModelDescriptor } from './descriptor.js';
+import { explainRadius } from './shared/explain.js';
+import { NOT_KNOWN } from './shared/ranges.js';
+
+const TITLE = 'ITU-R P.528';
+const HEIGHT_M = [1.5, 80_000] as const;
+const NOTES = [`${TITLE} knows the heights of the two antennas alone: hills cast no shadow.`];
+
+/** ITU-R P.528, air to ground. */
+export const p528: ModelDescriptor<'p528', null> = {
+  name: 'p528',
+  title: TITLE,
+  description: 'Air to ground over a smooth Earth, 100 MHz to 30 GHz, antennas up to 80 km.',
+  pm: null,
+  reportName: 'ITU-R P.528',
+  flag: 'p528',
+
+  limits: { frequencyMHz: [100, 30_000], txHeightM: HEIGHT_M, rxHeightM: HEIGHT_M },
+  madeFrom: NOT_KNOWN,
+  terrain: 'ends',
+  reciprocalWithinDb: 0,
+  polarised: true,
+  timePercent: 'reliability',
+  locationPercent: null,
+  margin: null,
+  clutter: 'ignored',
+  diffraction: 'own',
+  twoWay: false,
+  reads: ['reliabilityPercent'],
+  linkLoss: 'radial',
+
+  async ref({ frequencyMHz, polarisation, assumptions }) {
+    const { p528Ref } = await import('@radioshed/p528');
+    return p528Ref({ frequencyMHz, polarisation, timePercent: assumptions.reliabilityPercent });
+  },
+  notes: () => NOTES,
+  explain: async () => explainRadius(NOTES),
+};

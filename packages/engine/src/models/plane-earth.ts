@@ -1,0 +1,37 @@
+import type { ModelDescriptor } from './descriptor.js';
+import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
+import { explainRadius } from './shared/explain.js';
+import { ABOVE_GROUND, NOT_KNOWN } from './shared/ranges.js';
+
+const TITLE = 'plane earth';
+
+/** Two rays over a plane Earth. */
+export const planeEarth: ModelDescriptor<'planeEarth', null> = {
+  name: 'planeEarth',
+  title: TITLE,
+  description: 'The direct ray and the one from flat ground.',
+  pm: null,
+  reportName: 'Plane earth',
+  flag: 'plane-earth',
+
+  limits: ABOVE_GROUND,
+  madeFrom: NOT_KNOWN,
+  terrain: 'ends',
+  reciprocalWithinDb: 0,
+  polarised: false,
+  timePercent: null,
+  locationPercent: null,
+  margin: null,
+  clutter: 'blocks',
+  diffraction: 'added',
+  twoWay: false,
+  reads: ['diffraction'],
+  linkLoss: 'radial',
+
+  async ref(setting) {
+    const { planeEarthRef } = await import('@radioshed/empirical');
+    return withAddedDiffraction(setting, 'planeEarth', planeEarthRef, { frequencyMHz: setting.frequencyMHz });
+  },
+  notes: ({ setting }) => noShadowNotes(TITLE, setting),
+  explain: async (setting) => explainRadius(noShadowNotes(TITLE, setting)),
+};

@@ -1,0 +1,43 @@
+import { SUI_RANGES } from '@radioshed/empirical/ranges';
+
+import type { ModelDescriptor } from './descriptor.js';
+import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
+import { explainRadius } from './shared/explain.js';
+import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
+
+const TITLE = 'SUI';
+
+/** Stanford University Interim. */
+export const sui: ModelDescriptor<'sui', 5> = {
+  name: 'sui',
+  title: TITLE,
+  description: 'Fixed wireless access over three kinds of terrain, 1.9 to 11 GHz.',
+  pm: 5,
+  reportName: 'Stanford University Interim (SUI)',
+  flag: 'sui',
+
+  limits: ABOVE_GROUND,
+  madeFrom: baseToMobile(SUI_RANGES),
+  terrain: 'none',
+  reciprocalWithinDb: null,
+  polarised: false,
+  timePercent: null,
+  locationPercent: 'margin',
+  margin: 'sui',
+  clutter: 'beside its own',
+  diffraction: 'added',
+  twoWay: false,
+  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  linkLoss: 'radial',
+
+  async ref(setting) {
+    const { SUI_TERRAIN_OF, suiRef } = await import('@radioshed/empirical');
+    const { frequencyMHz, assumptions } = setting;
+    return withAddedDiffraction(setting, 'sui', suiRef, {
+      frequencyMHz,
+      terrain: SUI_TERRAIN_OF[assumptions.environment],
+    });
+  },
+  notes: ({ setting }) => noShadowNotes(TITLE, setting),
+  explain: async (setting) => explainRadius(noShadowNotes(TITLE, setting)),
+};
