@@ -56,7 +56,6 @@ const NOT_DONE = [
   'packages/service/',
   'packages/terrain/',
   'packages/units/',
-  'packages/viewer/',
   'tools/',
 ];
 

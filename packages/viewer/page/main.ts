@@ -40,6 +40,6 @@ Promise.all([import('./start/open-page.js'), firstPaint()]).then(
   ([{ openPage }]) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
   (error: unknown) => {
     status.complain(error);
-    byId('map').textContent = 'The map cannot be shown in this browser.';
+    byId('map').textContent = 'This browser cannot show the map.';
   },
 );

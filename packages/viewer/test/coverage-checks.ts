@@ -8,7 +8,7 @@ import { colourAt, soon, type Opened, type Site } from './site.js';
 /** Side of a pixel of the test's coverage, 40 m. */
 const NEAR_DEG = 0.00036;
 
-/** Place and value that the page tells of a point of the window. */
+/** Place and value that the page shows for a point of the window. */
 async function readoutAt(page: Page, x: number, y: number): Promise<{ lat: number; lon: number; value?: number }> {
   await page.mouse.move(x, y, { steps: 2 });
   const text = (await page.locator('#readout').textContent()) ?? '';
@@ -43,7 +43,7 @@ export function coverageChecks(open: () => Site): void {
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
     });
 
-    test('tells its version where the credits are', async () => {
+    test('shows its version with the credits', async () => {
       expect(await opened.page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('Radioshed 1.2.3');
     });
 
@@ -84,20 +84,20 @@ export function coverageChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Favourite' }).click();
       await soon(() => status(page)).toBe('PMR446 is now a favourite.');
       expect(await preset.locator('optgroup').first().getAttribute('label')).toBe('Favourites');
-      await page.getByRole('button', { name: 'Save as a preset …' }).click();
+      await page.getByRole('button', { name: 'Save as preset …' }).click();
       await saved('pmr446');
-      await soon(() => status(page)).toMatch(/^There is a preset named pmr446 already/);
+      await soon(() => status(page)).toMatch(/^A preset named pmr446 already exists/);
       await page.locator('#radio-transmitter-txw').fill('0.3');
       await saved('Handheld');
-      await soon(() => status(page)).toBe('The preset Handheld is kept.');
+      await soon(() => status(page)).toBe('Preset Handheld saved.');
       expect(await preset.locator('option:checked').textContent()).toBe('Handheld');
       await preset.selectOption({ label: 'PMR446' });
       await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.5');
       await preset.selectOption({ label: 'Handheld' });
       await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.3');
       page.once('dialog', (dialog) => void dialog.accept());
-      await page.getByRole('button', { name: 'Delete this preset' }).click();
-      await soon(() => status(page)).toBe('The preset Handheld is deleted.');
+      await page.getByRole('button', { name: 'Delete preset' }).click();
+      await soon(() => status(page)).toBe('Preset Handheld deleted.');
       expect(await preset.locator('option', { hasText: 'Handheld' }).count()).toBe(0);
       await preset.selectOption({ label: 'PMR446' });
       await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.5');
@@ -108,7 +108,7 @@ export function coverageChecks(open: () => Site): void {
       await page.locator('#radio-output-res').fill('40');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.outcome p', { timeout: 30_000 });
-      expect(await page.locator('.outcome p').first().textContent()).toMatch(/% of the disc is covered/);
+      expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: \d+ % of the disc/);
       await page.waitForSelector('.legend-list li');
       await page.locator('.layer input[type=range]').evaluate((slider: HTMLInputElement) => {
         slider.value = '100';
@@ -193,7 +193,7 @@ export function coverageChecks(open: () => Site): void {
       expect(await frequency.getAttribute('aria-invalid')).toBeNull();
     });
 
-    test('calls off what takes too long', async () => {
+    test('cancels a calculation', async () => {
       const { page } = opened;
       await page.locator('#radio-output-rad').fill('20');
       await page.locator('#radio-output-res').fill('12');
@@ -201,7 +201,7 @@ export function coverageChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Calculate' }).click();
       await soon(() => page.locator('#progress-bar').getAttribute('value')).not.toBeNull();
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await soon(() => status(page)).toBe('Coverage called off. Nothing of it is kept.');
+      await soon(() => status(page)).toBe('Coverage cancelled. Nothing was saved.');
       await soon(() => page.locator('#progress').isHidden()).toBe(true);
       expect(((await (await site.ask('/archive/list')).json()) as unknown[]).length).toBe(before);
     });
@@ -220,7 +220,7 @@ export function coverageChecks(open: () => Site): void {
       const { page: other, faults } = await site.open(page.url());
       await other.waitForSelector('.layer');
       expect(await other.locator('.layer .title').textContent()).toBe('Testing · A1');
-      // Who has no key cannot have it worked out anew: it is the one that was shared.
+      // Without a key it cannot be computed again: it is the one that was shared.
       await soon(() => other.locator('.budget').textContent()).toBe(told);
       for (const kind of ['sender', 'listener']) {
         const [there, here] = await Promise.all([other, page].map((each) => each.locator(`.pin.${kind}:not(.away)`).boundingBox())); // prettier-ignore

@@ -29,7 +29,7 @@ export function layerChecks(open: () => Visit): void {
       expect(await page.locator('#radio-antenna-txg').inputValue()).toBe('10');
       await soon(() => page.locator('.polar .gain').first().getAttribute('points')).not.toBe(round);
       page.once('dialog', (dialog) => void dialog.accept());
-      await page.getByRole('button', { name: 'Delete this file' }).click();
+      await page.getByRole('button', { name: 'Delete this pattern' }).click();
       await soon(() => page.locator('.polar .gain').first().getAttribute('points')).toBe(round);
     });
 
@@ -38,7 +38,7 @@ export function layerChecks(open: () => Visit): void {
       await page.getByRole('tab', { name: 'Site' }).click();
       await page.getByRole('button', { name: 'Two · Together', exact: true }).click();
       const box = await page.locator('.pin.sender').boundingBox();
-      await page.getByRole('button', { name: 'Outline an area' }).click();
+      await page.getByRole('button', { name: 'Draw an area' }).click();
       for (const [dx, dy] of [
         [-90, -60],
         [80, -50],
@@ -48,9 +48,9 @@ export function layerChecks(open: () => Visit): void {
         await page.mouse.click((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
         await page.waitForTimeout(350); // two clicks in less are a double one, which zooms
       }
-      await page.getByRole('button', { name: 'Outline an area' }).click();
+      await page.getByRole('button', { name: 'Draw an area' }).click();
       expect(await page.locator('.pin.corner:not(.away)').count()).toBe(3);
-      await page.getByLabel('Pixel of the best site, m').fill('100');
+      await page.getByLabel('Best-site resolution, m').fill('100');
       await page.getByRole('button', { name: 'Best site', exact: true }).click();
       await soon(topLayer).toBe('Testing · Best');
       expect(await page.locator('.legend-list li').first().getAttribute('title')).toBe('90%');
@@ -60,12 +60,12 @@ export function layerChecks(open: () => Visit): void {
       const { page } = opened;
       await page.getByRole('tab', { name: 'Noise' }).click();
       await page.locator('#noise-text').fill('frequency,noise,lat,lon\n446,-104,0.5,0.5');
-      await page.getByRole('button', { name: 'Keep them on the server' }).click();
+      await page.getByRole('button', { name: 'Save on the server' }).click();
       await soon(topLayer).toBe('Noise, 446 MHz');
       await page.locator('.pin.sender').hover({ force: true });
       await soon(() => page.locator('#readout').textContent()).toContain('−104.0 dBm of noise');
       await page.locator('#noise-text').fill('lat,lon\n0.5,0.5');
-      await page.getByRole('button', { name: 'Keep them on the server' }).click();
+      await page.getByRole('button', { name: 'Save on the server' }).click();
       await soon(() => page.locator('#status').textContent()).toBe('The first line must name the columns: frequency, noise, lat, lon.'); // prettier-ignore
     });
 
@@ -78,11 +78,11 @@ export function layerChecks(open: () => Visit): void {
         'geostationary at 13° is 35786 km above',
       );
       await page.locator('#satellite-output-rad').fill('0.5');
-      await page.getByRole('button', { name: 'Area', exact: true }).click();
+      await page.getByRole('button', { name: 'Coverage', exact: true }).click();
       await soon(topLayer).toBe('Satellite · Sky');
     });
 
-    test('works out the field in a model, and shows a cut of it and the whole', async () => {
+    test('computes the field in a 3D model, and shows a slice and the whole', async () => {
       const { page } = opened;
       await page.getByRole('tab', { name: '3D model' }).click();
       await page.setInputFiles('#scene-file', fileOf('room.glb', modelFile()));
@@ -91,7 +91,7 @@ export function layerChecks(open: () => Visit): void {
       await page.locator('#scene-max_reflections').fill('0');
       await page.locator('#scene-pos-x').fill('1');
       await page.locator('#scene-pos-z').fill('1');
-      await page.getByRole('button', { name: 'Work it out' }).click();
+      await page.getByRole('button', { name: 'Calculate' }).click();
       const cut = page.locator('img.cut');
       await soon(() => cut.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(4);
       const href = await page.getByRole('link', { name: 'Save as GLB' }).getAttribute('href');
@@ -113,16 +113,16 @@ export function layerChecks(open: () => Visit): void {
       await soon(() => page.locator('#stage output').textContent()).toMatch(/^below -?0\.\d m$/);
       await page.getByRole('button', { name: 'Close the model' }).click();
       expect(await page.locator('#stage').isHidden()).toBe(true);
-      await page.getByRole('button', { name: 'Look at it in 3D' }).click();
+      await page.getByRole('button', { name: 'Show in 3D' }).click();
       await soon(() => page.locator('#stage canvas').isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       expect(await page.locator('#stage').isHidden()).toBe(true);
     });
 
-    test('leaves the map to those who went to another tab while the field was worked out', async () => {
+    test('leaves the map in place if the user changed the tab during the calculation', async () => {
       const { page } = opened;
       const before = await page.locator('img.cut').getAttribute('src');
-      await page.getByRole('button', { name: 'Work it out' }).click();
+      await page.getByRole('button', { name: 'Calculate' }).click();
       await page.getByRole('tab', { name: 'Noise' }).click();
       await soon(() => page.locator('img.cut').getAttribute('src')).not.toBe(before);
       await page.waitForTimeout(500);

@@ -17,7 +17,7 @@ export function linkChecks(open: () => Visit): void {
       return Number(text.replace('−', '-'));
     };
 
-    test('draws the profile and adds up the budget of the link that /path works out', async () => {
+    test('draws the profile and adds up the link budget of /path', async () => {
       const { page } = opened;
       await page.getByRole('tab', { name: 'Link' }).click();
       await page.waitForSelector('#drawer svg .ground');
@@ -36,10 +36,10 @@ export function linkChecks(open: () => Visit): void {
       const sum =
         (await figure('Radiated power')) + (await figure('Path loss')) + (await figure('Receiver antenna gain'));
       expect(sum).toBeCloseTo(await figure('Received power'), 0);
-      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. The ends (see each other|do not see each other: [\d.]+ km from the transmitter (the ground|what stands on the ground) is [\d.]+ m above the line of sight)\.$/); // prettier-ignore
+      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. Line of sight is (clear|blocked: [\d.]+ km from the transmitter, (the ground|clutter) is [\d.]+ m above the ray)\.$/); // prettier-ignore
     });
 
-    test('works it out again when an end is moved, and keeps only the last of them', async () => {
+    test('computes it again when an end is moved, and saves only the last', async () => {
       const { page } = opened;
       const before = await figure('Distance');
       const box = await page.locator('.pin.listener:not(.away)').boundingBox();
@@ -67,9 +67,9 @@ export function linkChecks(open: () => Visit): void {
       expect(Number(await page.locator('#path-receiver-lat').inputValue())).toBeCloseTo(lat, 4);
     });
 
-    test('tells height and level under the pointer', async () => {
+    test('shows height and level under the pointer', async () => {
       const { page } = opened;
-      // The chart may be drawn anew meanwhile.
+      // The chart may be redrawn in between.
       const words = async (): Promise<string | null> => {
         const chart = await page.locator('#drawer svg').boundingBox();
         await page.mouse.move((chart?.x ?? 0) + (chart?.width ?? 0) / 2, (chart?.y ?? 0) + 90);
@@ -79,7 +79,7 @@ export function linkChecks(open: () => Visit): void {
       await soon(words).toMatch(/^[\d.]+ km · ground -?\d+ m .*dBm$/);
     });
 
-    test('tells them where the arrow keys lead, and reads them aloud', async () => {
+    test('shows them where the arrow keys lead, and reads them aloud', async () => {
       const { page } = opened;
       const chart = page.getByRole('slider', { name: /^Profile of the link over/ });
       await chart.focus();

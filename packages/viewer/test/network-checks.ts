@@ -4,7 +4,7 @@ import { EXAMPLE, soon, type Opened, type Site, type Visit } from './site.js';
 
 const SMALL = { ...EXAMPLE, output: { ...EXAMPLE.output, rad: 2, res: 100 } };
 
-/** What is kept, networks, sites and HF. */
+/** Saved calculations, networks, sites and HF. */
 export function networkChecks(open: () => Visit): void {
   describe('networks', () => {
     let site: Site;
@@ -20,21 +20,21 @@ export function networkChecks(open: () => Visit): void {
     });
     const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
 
-    test('lists what is kept, and shows how two layers differ', async () => {
+    test('lists saved calculations, and shows the difference of two layers', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Kept' }).click();
-      await page.getByLabel('Choose Two · A1 for comparing').check();
-      await page.getByLabel('Choose Two · B2 for comparing').check();
-      await page.getByRole('button', { name: 'Compare two' }).click();
-      await soon(status).toMatch(/^Where both have values, .* dB (higher|lower) than .* at \d+ % of the places\.$/);
-      expect(await page.locator('.layer .title').first().textContent()).toMatch(/less/);
+      await page.getByRole('tab', { name: 'Saved' }).click();
+      await page.getByLabel('Select Two · A1 to compare').check();
+      await page.getByLabel('Select Two · B2 to compare').check();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await soon(status).toMatch(/^Where both have values, .* dB (higher|lower) than .* higher in \d+ % of pixels\.$/);
+      expect(await page.locator('.layer .title').first().textContent()).toMatch(/−/);
     });
 
     test('merges a network and names the server of a place', async () => {
       const { page } = opened;
       await page.getByText('Network: merge, best server').click();
       await page.locator('#merge-network').selectOption('Two');
-      await page.getByRole('button', { name: 'Merge its layers' }).click();
+      await page.getByRole('button', { name: 'Merge layers' }).click();
       await soon(() => page.locator('.layer .title').first().textContent()).toBe('Two · Together');
       const map = await page.locator('#map').boundingBox();
       await page.mouse.click((map?.x ?? 0) + (map?.width ?? 0) / 3, (map?.y ?? 0) + (map?.height ?? 0) / 2);
@@ -43,27 +43,27 @@ export function networkChecks(open: () => Visit): void {
 
     test('shows which site serves best', async () => {
       const { page } = opened;
-      await page.getByRole('button', { name: 'Map of best servers' }).click();
-      await soon(status).toMatch(/^Served best by: (A1|B2) \d+ %, (A1|B2) \d+ %\.$/);
+      await page.getByRole('button', { name: 'Best-server map' }).click();
+      await soon(status).toMatch(/^Best server by area: (A1|B2) \d+ %, (A1|B2) \d+ %\.$/);
       const legend = await page.locator('.legend-list li').allTextContents();
       expect(legend.toSorted()).toEqual([expect.stringMatching(/^A1 · \d+ %$/), expect.stringMatching(/^B2 · \d+ %$/)]);
       await page.locator('.pin.sender').hover({ force: true });
       await soon(() => page.locator('#readout').textContent()).toMatch(/° · A1$/);
     });
 
-    test('works out what one layer does to another', async () => {
+    test('computes the interference of one layer with another', async () => {
       const { page } = opened;
       await page.getByText('Interference', { exact: true }).click();
       await page.locator('#jammer').selectOption({ index: 1 });
-      await page.getByRole('button', { name: 'Jamming to signal' }).click();
-      await soon(() => page.locator('#tool-kept').textContent()).toMatch(/at [\d.]+ % of the places with a signal\./);
+      await page.getByRole('button', { name: 'Compute J/S' }).click();
+      await soon(() => page.locator('#tool-kept').textContent()).toMatch(/in [\d.]+ % of the served area/);
     });
 
-    test('tells who hears whom of a pasted network', async () => {
+    test('shows the connectivity of a pasted network', async () => {
       const { page } = opened;
       await page.getByRole('tab', { name: 'Network' }).click();
       await page.locator('#nodes-text').fill('name,lat,lon\nHill,0.5,0.5\nMast,0.51,0.51\nFar,0.9,0.2');
-      await page.getByRole('button', { name: 'Who hears whom' }).click();
+      await page.getByRole('button', { name: 'Connectivity' }).click();
       await page.waitForSelector('.matrix');
       const cells = await page.locator('.matrix tr').nth(1).locator('td').allTextContents();
       expect(cells).toHaveLength(3);
@@ -75,13 +75,13 @@ export function networkChecks(open: () => Visit): void {
       const { page } = opened;
       await page.locator('#nodes-text').fill('name,lat,lon,alt\nHill,0.5,0.5,3\nMast,0.53,0.52,3');
       // What is written counts, also where it was not shown before.
-      await page.getByRole('button', { name: 'Heard at the pin' }).click();
+      await page.getByRole('button', { name: 'Levels at the pin' }).click();
       await soon(() => page.locator('#tool-nodes table tr').count()).toBe(2);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
-      expect(await status()).toMatch(/^2 places\. 2 say something of their own radio/);
-      await page.getByRole('button', { name: 'Along the way' }).click();
+      expect(await status()).toMatch(/^2 places\. 2 have their own radio settings/);
+      await page.getByRole('button', { name: 'Levels along the route' }).click();
       await page.waitForSelector('#drawer .route .level');
-      expect(await page.locator('#drawer').textContent()).toMatch(/\d+ % of the way at −100\.0 dBm or more/);
+      expect(await page.locator('#drawer').textContent()).toMatch(/\d+ % of the route at −100\.0 dBm or more/);
       const save = page.getByRole('button', { name: 'Save as CSV' });
       const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
       const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
@@ -105,7 +105,7 @@ export function networkChecks(open: () => Visit): void {
       const { page } = opened;
       await page.getByRole('tab', { name: 'Site' }).click();
       await page.getByRole('tab', { name: 'Coverage' }).click();
-      await page.getByRole('button', { name: 'Snap to the highest ground nearby' }).click();
+      await page.getByRole('button', { name: 'Move to the highest ground nearby' }).click();
       await soon(status).toMatch(/^Moved \d+ m to ground at \d+ m, \d+ m higher than before\.$/);
       const snapped = Number(await page.locator('#radio-transmitter-lat').inputValue());
       expect(snapped).not.toBe(0.5);
@@ -114,7 +114,7 @@ export function networkChecks(open: () => Visit): void {
       await page.locator('#radio-transmitter-lon').fill('0.5');
       await page.getByRole('tab', { name: 'Site' }).click();
       await page.getByRole('button', { name: 'Highest ground' }).click();
-      await page.getByRole('button', { name: 'Go there' }).first().click();
+      await page.getByRole('button', { name: 'Move here' }).first().click();
       const answer = await site.ask('/highpoint', { lat: 0.5, lon: 0.5, rad: 3 });
       const { places } = (await answer.json()) as { places: { lat: number }[] };
       expect(Number(await page.locator('#radio-transmitter-lat').inputValue())).toBeCloseTo(places[0]?.lat ?? 0, 4);

@@ -32,7 +32,7 @@ describe('places of a network', () => {
 
   test('are asked for in a sentence where there are none', () => {
     expect(() => readNodes('a,b\n1,2')).toThrow('The first line must name the columns: name, lat, lon.');
-    expect(() => readNodes('{"nodes": []}')).toThrow('There is no place in this text');
+    expect(() => readNodes('{"nodes": []}')).toThrow('No places found');
   });
 
   test('all have the radio of the form', () => {
@@ -199,10 +199,11 @@ test('every server has a colour of its own, also for whoever lacks a kind of con
   expect(steps.map(({ r, g, b }) => [r, g, b])).toEqual(colours);
 });
 
-test('best servers are told of levels alone, where the highest is the best', () => {
+test('best servers need levels, where the highest is the best', () => {
   expect(() => checkLevels(['dBm', 'dBm'])).not.toThrow();
   expect(() => checkLevels(['dBm', 'dBµV/m'])).toThrow('Layers in dBm and dBµV/m cannot be compared.');
-  for (const unit of ['dB', 'SF']) expect(() => checkLevels([unit, unit])).toThrow('calculate power or field strength');
+  for (const unit of ['dB', 'SF'])
+    expect(() => checkLevels([unit, unit])).toThrow('Calculate received power or field strength');
 });
 
 test('a skyline has the height of what stands there, less the bulge of the Earth', () => {

@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(after.values()).toEqual({ 'transmitter.frq': '868', site: 'A1' });
   });
 
-  test('makes a body of what is filled in: numbers, texts and lists', () => {
+  test('makes a body of filled-in fields: numbers, strings and lists', () => {
     const values = {
       'transmitter.frq': '446',
       'antenna.azi': '0,120',
@@ -90,7 +90,7 @@ describe('numbers of a layer', () => {
   });
 
   test('another file is refused', async () => {
-    await expect(readFloatTiff(new Uint8Array(20))).rejects.toThrow('no TIFF');
+    await expect(readFloatTiff(new Uint8Array(20))).rejects.toThrow('not a TIFF file');
   });
 
   test('are found at their places, also across the date line', () => {
@@ -229,16 +229,16 @@ describe('a link', () => {
     rxM: 92,
   };
 
-  test('tells what is in the way of the line of sight, and where', () => {
+  test('names what blocks the line of sight, and where', () => {
     const hidden = inTheWay({ ...data, clutterM: [0, 0, 0] });
     expect(hidden).toEqual({ distanceKm: 1, overM: expect.closeTo(39.06), isGround: true });
     const figures = { 'Signal power at receiver dBm': -113.9, 'Raise RX antenna for LOS': 98.1 };
-    expect(verdictOf(figures, -100, hidden)).toBe('The link does not work: 13.9 dB below the threshold of −100 dBm. The ends do not see each other: 1.00 km from the transmitter the ground is 39.1 m above the line of sight.'); // prettier-ignore
+    expect(verdictOf(figures, -100, hidden)).toBe('The link does not work: 13.9 dB below the threshold of −100 dBm. Line of sight is blocked: 1.00 km from the transmitter, the ground is 39.1 m above the ray.'); // prettier-ignore
     const wood = inTheWay({ ...data, bulgedM: [100, 105, 90] });
     expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), isGround: false });
-    expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. The ends do not see each other: 1.00 km from the transmitter what stands on the ground is 4.0 m above'); // prettier-ignore
+    expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, clutter is 4.0 m above'); // prettier-ignore
     expect(inTheWay({ ...data, bulgedM: [100, 101, 90] })).toBeUndefined();
-    expect(verdictOf({ ...figures, 'Raise RX antenna for LOS': 0 }, Number.NaN, undefined)).toBe('No threshold is set for the receiver. The ends see each other.'); // prettier-ignore
+    expect(verdictOf({ ...figures, 'Raise RX antenna for LOS': 0 }, Number.NaN, undefined)).toBe('The receiver has no threshold. Line of sight is clear.'); // prettier-ignore
   });
 
   test('is drawn with every part inside the picture', () => {
@@ -268,17 +268,17 @@ describe('a link', () => {
       ['Transmitter power', 37],
       ['Antenna gain towards the receiver', 2.15],
       ['Radiated power (EIRP)', 39.15],
-      ['Free space loss', -100],
-      ['Loss by terrain and surroundings', -10],
+      ['Free-space loss', -100],
+      ['Excess loss: terrain and clutter', -10],
       ['Path loss', -110],
       ['Receiver antenna gain', 2.15],
       ['Received power', -68.7],
-      ['Margin over the threshold', 31.299999999999997],
+      ['Margin above the threshold', 31.299999999999997],
     ]);
   });
 });
 
-test('what is asked for while it runs is done once more, with the latest', async () => {
+test('a request during a run starts one more run, with the latest', async () => {
   const done: number[] = [];
   let wanted = 0;
   const ask = latestOf(async () => {

@@ -11,7 +11,7 @@ function onScreen(orbit: Orbit, place: readonly [number, number, number]): numbe
   return [at(0) / at(3), at(1) / at(3), at(2) / at(3)];
 }
 
-describe('a model that is looked at', () => {
+describe('the view of a 3D model', () => {
   const low = [10, 0, 20] as const;
   const high = [14, 3, 26] as const;
   const orbit = orbitAround(low, high);
@@ -58,7 +58,7 @@ describe('a GLB', () => {
     expect(part?.picture).toBeUndefined();
   });
 
-  test('is told from other files', () => {
-    expect(() => readGlb(new Uint8Array(40))).toThrow('This file is no GLB model.');
+  test('is distinguished from other files', () => {
+    expect(() => readGlb(new Uint8Array(40))).toThrow('This file is not a GLB model.');
   });
 });

@@ -26,20 +26,20 @@ describe('measured noise', () => {
   });
 });
 
-test('what spoils a result is told from what was assumed', () => {
+test('warnings are distinguished from defaults', () => {
   const sea = 'Files has no heights for 12 % of the area: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.'; // prettier-ignore
-  expect([sea, 'Assumed where nothing was given: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
+  expect([sea, 'Defaults used: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
 });
 
 test('sentences of the server name fields as the form does', () => {
   expect(plainWords('transmitter.frq: 1 is outside 2 to 100000 MHz.')).toBe('Transmitter frequency: 1 is outside 2 to 100000 MHz.'); // prettier-ignore
-  expect(plainWords('Not given, so taken as usual: antenna.txg 2.15 dBi.')).toBe('Not given, so taken as usual: antenna gain 2.15 dBi.'); // prettier-ignore
-  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('Something between this page and the server answered in its stead: try again.'); // prettier-ignore
+  expect(plainWords('Defaults used: antenna.txg 2.15 dBi.')).toBe('Defaults used: antenna gain 2.15 dBi.'); // prettier-ignore
+  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('A proxy returned an error instead of the server. Try again.'); // prettier-ignore
   expect(plainWords('see sea.png and other.name')).toBe('See sea.png and other.name');
 });
 
-test('a text that was cut off is told as such', () => {
-  expect(() => readNodes('{"nodes": [')).toThrow('it may have been cut off');
+test('JSON that was cut off is reported as such', () => {
+  expect(() => readNodes('{"nodes": [')).toThrow('It may be cut off');
 });
 
 test('shares and levels have the colour of the step below them', () => {
@@ -90,11 +90,11 @@ test('fields are named as the server takes them for the model', () => {
     // Line of sight has no value where something could be added.
     expect([pm, ked.hint === '']).toEqual([pm, pm !== '2' && choice.diffraction !== 'none']);
   }
-  expect(fieldWords('4').rel.label).toBe('Share of places');
-  expect(fieldWords('p528').rel.label).toBe('Share of time');
+  expect(fieldWords('4').rel.label).toBe('Location %');
+  expect(fieldWords('p528').rel.label).toBe('Time %');
 });
 
-test('a template is the radio of the form without its place, and gives it back', () => {
+test('a template is the radio of the form without its location, and restores it', () => {
   const values = { 'transmitter.lat': '0.5', 'transmitter.lon': '0.5', 'transmitter.frq': '869.525', 'receiver.lat': '', 'receiver.alt': '2', 'antenna.azi': '', 'model.pm': 'p452', 'output.rad': '20', network: 'Mine', site: 'A1', engine: '1' }; // prettier-ignore
   const template = templateOf(values, 'LoRa on the roof');
   expect(template).toEqual({

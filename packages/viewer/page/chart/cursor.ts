@@ -7,12 +7,12 @@ export interface CursorOptions {
   /** Ends of the plot in the chart, px. */
   readonly x: readonly [left: number, right: number];
   readonly y: readonly [top: number, bottom: number];
-  /** Where a place is, short, and all that is told of it. */
+  /** Label of a place, short and in full. */
   readonly placeWords: (i: number) => string;
   readonly words: (i: number) => string;
-  /** Where it is told: read aloud when keys moved it. */
+  /** Element with the label; read aloud when keys moved the cursor. */
   readonly line: HTMLElement;
-  /** Told of the place; undefined when the pointer leaves, or the focus. */
+  /** Called with the place; undefined when the pointer leaves, or the focus. */
   readonly onPlace?: (i: number | undefined) => void;
 }
 

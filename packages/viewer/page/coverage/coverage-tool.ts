@@ -21,13 +21,13 @@ export function coverageTool(desk: Desk): Tool {
     if (answer === undefined) return;
     const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
     const seconds = (elapsed / 1000).toFixed(1);
-    const words = `${coverage} % of the disc is covered, ${area.toFixed(1)} km². It took ${seconds} s.`;
+    const words = `Coverage: ${coverage} % of the disc, ${area.toFixed(1)} km². Computed in ${seconds} s.`;
     outcome.replaceChildren(
       el('p', {}, words),
       ...(notes.length === 0 ? [] : [notesList(notes)]),
       ...attribution.map((line) => el('p', { class: 'small' }, line)),
     );
-    // The form is longer than most windows: what came of it is told on the map too.
+    // The form is longer than most windows, so the map shows the outcome too.
     status.say(words);
     await status.attempt(() => showCalculation(desk, answer.sid, true));
   };
@@ -49,12 +49,12 @@ export function coverageTool(desk: Desk): Tool {
       el(
         'p',
         { class: 'hint' },
-        'Click the map or drag the pin to place the transmitter, choose a radio, press Calculate.',
+        'Click the map or drag the pin to place the transmitter. Choose a preset, then press Calculate.',
       ),
       el(
         'div',
         { class: 'row gap' },
-        button('Snap to the highest ground nearby', () => status.attempt(() => snap(desk))),
+        button('Move to the highest ground nearby', () => status.attempt(() => snap(desk))),
       ),
       templateChooser(desk),
       radio.element,

@@ -21,22 +21,22 @@ const WITH_DIFFRACTION = new Set(['3', '5', '6', '7', '8', '9', '10', '11', 'ecc
 const NOT_READ = 'not used by this model';
 
 const RELIABILITY: Readonly<Record<string, FieldWords>> = {
-  '1': { label: 'Reliability', hint: 'of times and situations have this level or more' },
-  '4': { label: 'Share of places', hint: 'of the places around have this level or more, in half of the time' },
-  p452: { label: 'Reliability', hint: 'not used: P.452 is worked out for half of the time' },
-  p528: { label: 'Share of time', hint: 'of the time have this level or more' },
+  '1': { label: 'Reliability', hint: 'of time and situations with this level or more' },
+  '4': { label: 'Location %', hint: 'of locations with this level or more, for 50 % of time' },
+  p452: { label: 'Reliability', hint: 'not used: P.452 is computed for 50 % of time' },
+  p528: { label: 'Time %', hint: 'of time with this level or more' },
 };
 
 /** @param pm number of the model in the interface */
 export function fieldWords(pm: string): ModelFieldWords {
-  const margin = { label: 'Share of places', hint: 'of the places have this level or more: a margin is added for it' };
+  const margin = { label: 'Location %', hint: 'of locations with this level or more; adds a location margin' };
   const rel = RELIABILITY[pm] ?? (WITH_MARGIN.has(pm) ? margin : { label: 'Reliability', hint: NOT_READ });
   const hasNone = pm === '2';
-  const own = hasNone ? 'none: behind obstructions there is no value' : 'the model has its own';
+  const own = hasNone ? 'none: no value behind obstructions' : 'included in the model';
   return {
     rel,
-    pe: { label: 'Surroundings', hint: WITH_MARGIN.has(pm) ? '' : NOT_READ },
-    ked: { label: 'Diffraction added', hint: WITH_DIFFRACTION.has(pm) ? '' : own },
+    pe: { label: 'Area type', hint: WITH_MARGIN.has(pm) ? '' : NOT_READ },
+    ked: { label: 'Added diffraction', hint: WITH_DIFFRACTION.has(pm) ? '' : own },
   };
 }
 

@@ -9,7 +9,7 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
   const about = el('p', { class: 'small', hidden: true });
   const select = el('select', { id: 'preset', onchange: () => status.attempt(choose) });
   const star = button('☆', () => status.attempt(mark), { class: 'star', 'aria-label': 'Favourite', hidden: true });
-  const remove = button('Delete this preset', () => status.attempt(forget), { hidden: true });
+  const remove = button('Delete preset', () => status.attempt(forget), { hidden: true });
   const name = el('input', { id: 'preset-name', maxlength: 100, autocomplete: 'off', required: true });
   const naming = el(
     'form',
@@ -25,9 +25,9 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     el('label', { for: 'preset-name', class: 'small' }, 'Name'),
     name,
     el('button', { type: 'submit', class: 'primary' }, 'Save'),
-    button('Not now', () => ask(false)),
+    button('Cancel', () => ask(false)),
   );
-  const open = button('Save as a preset …', () => ask(true));
+  const open = button('Save as preset …', () => ask(true));
   let all: readonly ListedTemplate[] = [];
 
   const chosen = (): ListedTemplate | undefined => all.find(({ id }) => String(id) === select.value);
@@ -41,7 +41,7 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     const one = chosen();
     star.hidden = one?.system !== true;
     star.textContent = one?.favourite === true ? '★' : '☆';
-    star.title = one?.favourite === true ? 'A favourite: listed first' : 'Lists it first';
+    star.title = one?.favourite === true ? 'Favourite: listed first' : 'Mark as favourite to list it first';
     star.setAttribute('aria-pressed', String(one?.favourite === true));
     remove.hidden = one?.system !== false;
   };
@@ -49,10 +49,10 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     if (server.hasKey()) all = await server.client().templates();
     const groups: readonly (readonly [label: string, has: (one: ListedTemplate) => boolean])[] = [
       ['Favourites', ({ favourite }) => favourite],
-      ['Own', ({ system }) => !system],
-      ['Of the server', ({ system, favourite }) => system && !favourite],
+      ['Your presets', ({ system }) => !system],
+      ['Server presets', ({ system, favourite }) => system && !favourite],
     ];
-    select.replaceChildren(el('option', { value: '' }, 'Choose a radio …'));
+    select.replaceChildren(el('option', { value: '' }, 'Choose a preset …'));
     for (const [label, has] of groups) {
       const list = all.filter(has);
       if (list.length === 0) continue;
@@ -67,7 +67,7 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     const one = chosen();
     if (one === undefined) return;
     const record = await server.client().template(one.id);
-    // An own one says all that the form has; one of the server leaves what is not its own.
+    // A preset of the account has every field of the form; a server preset leaves other fields alone.
     const cleared = one.system ? ['output.col', 'receiver.rxs'] : radio.emptiable;
     radio.set(valuesOfTemplate(record, cleared));
     about.textContent = record.template.description ?? '';
@@ -75,8 +75,8 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
   };
   const keep = async (): Promise<void> => {
     const words = name.value.trim();
-    if (words === '') throw new Error('A preset needs a name.');
-    if (all.some((one) => one.name.toLowerCase() === words.toLowerCase())) throw new Error(`There is a preset named ${words} already: choose another name, or delete that one first.`); // prettier-ignore
+    if (words === '') throw new Error('Enter a name for the preset.');
+    if (all.some((one) => one.name.toLowerCase() === words.toLowerCase())) throw new Error(`A preset named ${words} already exists. Choose another name, or delete that preset first.`); // prettier-ignore
     radio.show();
     const template = templateOf(radio.values(), words);
     try {
@@ -89,14 +89,14 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     ask(false);
     name.value = '';
     about.hidden = true;
-    status.say(`The preset ${words} is kept.`);
+    status.say(`Preset ${words} saved.`);
   };
   const forget = async (): Promise<void> => {
     const one = chosen();
-    if (one === undefined || !window.confirm(`Delete the preset ${one.name} for good?`)) return;
+    if (one === undefined || !window.confirm(`Delete the preset ${one.name}? This cannot be undone.`)) return;
     await server.client().deleteTemplate(one.id);
     await fill('');
-    status.say(`The preset ${one.name} is deleted.`);
+    status.say(`Preset ${one.name} deleted.`);
   };
   const mark = async (): Promise<void> => {
     const one = chosen();

@@ -1,6 +1,6 @@
 import { bodyOf, type Values, valuesOf } from '../form/values.js';
 
-/** What of a form is no part of a radio: where it stands, how its results are called, and what works them out. */
+/** Fields that are not part of a radio: location, names of results, processor. */
 const OF_THE_PLACE = /^(transmitter|receiver)\.(lat|lon)$|^(site|network|engine)$/;
 
 /** What a template says that no field of the form is about. */

@@ -15,11 +15,11 @@ let drawn: Drawn | undefined;
 let observer: ResizeObserver | undefined;
 
 /**
- * Opens the drawer below the map with a chart, which is drawn anew when the window has another width. What was open is closed.
+ * Opens the drawer below the map with a chart, which is redrawn when the window width changes. An open chart is closed.
  *
  * @param head what stands above the chart, before the button that closes it
  * @param chartOf the chart for a width, px
- * @param onClose told when it is closed, or gives way to another
+ * @param onClose called when it is closed or replaced
  */
 export function openDrawer(head: readonly Child[], chartOf: (width: number) => Element, onClose?: () => void): void {
   closeDrawer();

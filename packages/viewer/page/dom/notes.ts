@@ -1,7 +1,7 @@
 import { el } from './element.js';
 import { plainWords } from './plain-words.js';
 
-/** Whether a sentence tells that a part of the result is not to be relied on. */
+/** Whether a note says that part of the result is unreliable. */
 export function isWarning(note: string): boolean {
   return /\b(?:are|is) wrong\b/.test(note);
 }

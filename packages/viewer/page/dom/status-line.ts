@@ -1,13 +1,13 @@
 import { byId } from './element.js';
 import { plainWords } from './plain-words.js';
 
-/** Tells people what happens, in sentences. */
+/** The status line: what happens, in sentences. */
 export interface StatusLine {
   /** What was done. */
   readonly say: (text: string) => void;
   /** What went wrong. */
   readonly complain: (error: unknown) => void;
-  /** Does a piece of work, and tells what went wrong with it. */
+  /** Runs a task and shows its error. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -37,9 +37,10 @@ export function statusLine(): StatusLine {
 /** An error as a sentence. */
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  if (/failed to fetch|networkerror|load failed/i.test(text)) return 'The server does not answer: is it still running?';
-  // A proxy before the server answers with a page of its own.
-  if (/^\s*</.test(text)) return 'Something between this page and the server answered in its stead: try again.';
+  if (/failed to fetch|networkerror|load failed/i.test(text))
+    return 'The server does not respond. Check that it is running.';
+  // A proxy in front of the server returned its own page.
+  if (/^\s*</.test(text)) return 'A proxy returned an error instead of the server. Try again.';
   const first = plainWords(text);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -21,7 +21,7 @@ export interface Field {
   readonly spec: FieldSpec;
   readonly element: HTMLElement;
   readonly input: HTMLInputElement | HTMLSelectElement;
-  /** Shows what is wrong with it; an empty text takes that away. */
+  /** Shows an error at the field; an empty string removes it. */
   readonly fault: (text: string) => void;
   /** Calls it otherwise, and says below it what it does. */
   readonly name: (label: string, hint: string) => void;

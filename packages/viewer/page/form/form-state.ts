@@ -3,7 +3,7 @@ import type { Values } from './values.js';
 
 /** What a link to the page holds of a tool, by names. */
 export interface ToolState {
-  /** What differs from how it is at first. @param isForOthers whether others shall see it: what it names is kept from then on */
+  /** Changes from the initial state. @param isForOthers whether it will be shared; what it names is then retained */
   readonly get: (isForOthers: boolean) => Values;
   /** Takes it up again, before the tool is shown. */
   readonly set: (values: Values) => void;

@@ -35,7 +35,7 @@ const MODELS = [
 ] as const;
 
 const ON_OFF = [
-  ['', 'as the server does'],
+  ['', 'server default'],
   ['1', 'yes'],
   ['0', 'no'],
 ] as const;
@@ -48,7 +48,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     fields: [
       { path: 'transmitter.lat', label: 'Latitude', unit: '°' },
       { path: 'transmitter.lon', label: 'Longitude', unit: '°' },
-      { path: 'transmitter.alt', label: 'Height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
+      { path: 'transmitter.alt', label: 'Antenna height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
       { path: 'transmitter.txw', label: 'Power', unit: 'W' },
       { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
@@ -57,13 +57,13 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
     title: 'Antenna',
     fields: [
-      { path: 'antenna.ant', label: 'Pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'from beamwidths']] }, // prettier-ignore
+      { path: 'antenna.ant', label: 'Pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
       { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
-      { path: 'antenna.azi', label: 'Direction', unit: '° or °,°', isText: true, placeholder: '0' },
-      { path: 'antenna.tlt', label: 'Tilt down', unit: '°', placeholder: '0' },
-      { path: 'antenna.hbw', label: 'Beamwidth, level', unit: '°', placeholder: '0' },
-      { path: 'antenna.vbw', label: 'Beamwidth, upright', unit: '°', placeholder: '0' },
-      { path: 'antenna.fbr', label: 'Front to back', unit: 'dB', placeholder: '0' },
+      { path: 'antenna.azi', label: 'Azimuth', unit: '° or °,°', isText: true, placeholder: '0' },
+      { path: 'antenna.tlt', label: 'Downtilt', unit: '°', placeholder: '0' },
+      { path: 'antenna.hbw', label: 'Horizontal beamwidth', unit: '°', placeholder: '0' },
+      { path: 'antenna.vbw', label: 'Vertical beamwidth', unit: '°', placeholder: '0' },
+      { path: 'antenna.fbr', label: 'Front-to-back ratio', unit: 'dB', placeholder: '0' },
       { path: 'antenna.txl', label: 'Feeder loss', unit: 'dB', placeholder: '0' },
       { path: 'antenna.pol', label: 'Polarisation', choices: POLARISATIONS },
     ],
@@ -71,13 +71,13 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
     title: 'Receiver',
     fields: [
-      { path: 'receiver.alt', label: 'Height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
+      { path: 'receiver.alt', label: 'Antenna height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
       { path: 'receiver.rxg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
       {
         path: 'receiver.rxs',
         label: 'Threshold',
-        unit: 'in the unit of the result',
-        placeholder: 'that of the quantity',
+        unit: 'in the unit of the quantity',
+        placeholder: 'default of the quantity',
       },
     ],
   },
@@ -87,7 +87,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'model.pm', label: 'Model', choices: MODELS },
       {
         path: 'model.pe',
-        label: 'Surroundings',
+        label: 'Area type',
         choices: [
           ['2', 'suburban'],
           ['1', 'urban'],
@@ -96,7 +96,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       },
       {
         path: 'model.ked',
-        label: 'Diffraction added',
+        label: 'Added diffraction',
         choices: [
           ['0', 'none'],
           ['1', 'single edge'],
@@ -109,20 +109,20 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     ],
   },
   {
-    title: 'Surroundings',
+    title: 'Clutter',
     fields: [
       {
         path: 'environment.elevation',
-        label: 'Ground',
+        label: 'Terrain heights',
         choices: [
-          ['', 'as the server has it'],
+          ['', 'server default'],
           ['1', 'surface with trees and roofs'],
           ['2', 'bare terrain'],
         ],
       },
       { path: 'environment.landcover', label: 'Landcover', choices: ON_OFF },
       { path: 'environment.buildings', label: 'Buildings', choices: ON_OFF },
-      { path: 'environment.obstacles', label: 'Own obstacles', choices: ON_OFF },
+      { path: 'environment.obstacles', label: 'Your obstacles', choices: ON_OFF },
       {
         path: 'environment.clt',
         label: 'Clutter profile',
@@ -151,12 +151,12 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         ],
       },
       { path: 'output.rad', label: 'Radius', unit: 'km' },
-      { path: 'output.res', label: 'Pixel', unit: 'm', placeholder: 'two per km of radius' },
+      { path: 'output.res', label: 'Resolution', unit: 'm', placeholder: '2 m per km of radius' },
       {
         path: 'output.col',
         label: 'Colours',
         choices: [
-          ['', 'made for the quantity'],
+          ['', 'default of the quantity'],
           ['RAINBOW.dBm', 'Rainbow'],
           ['LTE.dBm', 'LTE'],
           ['LORA.dBm', 'LoRa'],
@@ -170,7 +170,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'site', label: 'Site', isText: true },
       {
         path: 'engine',
-        label: 'Worked out by',
+        label: 'Processor',
         choices: [
           ['2', 'CPU'],
           ['1', 'GPU'],

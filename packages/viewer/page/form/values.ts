@@ -15,7 +15,7 @@ export function bodyOf(values: Values): Record<string, unknown> {
   return body;
 }
 
-/** The values of a body, as deep as it goes; lists as texts with commas. */
+/** The values of a body, as deep as it goes; lists as strings with commas. */
 export function valuesOf(body: Readonly<Record<string, unknown>>, before = ''): Values {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) {

@@ -33,23 +33,23 @@ const FIELDS: readonly FieldGroup[] = [
         label: 'Antenna',
         choices: [
           ['1', 'isotropic'],
-          ['2', 'level dipole'],
+          ['2', 'horizontal dipole'],
           ['3', 'vertical, λ/4'],
         ],
       },
-      { path: 'output.snr', label: 'Wanted ratio', unit: 'dB', limits: { min: -30, max: 200 } },
+      { path: 'output.snr', label: 'Required SNR', unit: 'dB', limits: { min: -30, max: 200 } },
     ],
   },
   {
-    title: 'Map at one hour',
+    title: 'Coverage at an hour',
     open: true,
     fields: [
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 30 } },
-      { path: 'model.hour', label: 'Hour, universal time', unit: 'h', limits: { min: 0, max: 24 } },
+      { path: 'model.hour', label: 'Hour, UTC', unit: 'h', limits: { min: 0, max: 24 } },
       { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 1, max: 20_000 } },
       {
         path: 'output.res',
-        label: 'Pixel',
+        label: 'Resolution',
         unit: 'm',
         limits: { min: 100, max: 500_000 },
         placeholder: 'automatic',
@@ -98,11 +98,11 @@ export function hfTool(desk: Desk): Tool {
       swatch.style.backgroundColor = colour;
       return el('span', { class: 'row' }, swatch, words);
     });
-    const head = el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'days that work:'), ...shades); // prettier-ignore
+    const head = el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'reliability:'), ...shades); // prettier-ignore
     openDrawer([head], (width) => svgElement(hoursChart(answer, width, 260)));
     view.fit(boxAround([desk.sender(), placeOf()], 1));
     outcome.replaceChildren(
-      el('p', {}, `The circuit is ${answer.distance_km.toFixed(0)} km long.`),
+      el('p', {}, `Circuit length: ${answer.distance_km.toFixed(0)} km.`),
       notesList(answer.notes),
     );
   };
@@ -121,7 +121,11 @@ export function hfTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Click the map to place the receiver; the transmitter is the pin of the first tab.'),
+      el(
+        'p',
+        { class: 'hint' },
+        'Click the map to place the receiver. The transmitter is the pin of the Coverage tab.',
+      ),
       form.element,
       el('div', { class: 'row stick' }, button('Hours and frequencies', () => status.attempt(predict), { class: 'primary wide' }), button('Map', () => status.attempt(cover))), // prettier-ignore
       outcome,

@@ -31,7 +31,7 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
       const [from, to] = [y(Math.min(high + 0.5, (mhz + next) / 2)), y(Math.max(low - 0.5, (before + mhz) / 2))];
       const share = reliability[i]?.[k] ?? 0;
       const fill = SHADES[Math.min(SHADES.length - 1, Math.floor((share / 100) * SHADES.length))];
-      return `<rect fill="${fill}" x="${at(x(hour))}" y="${at(from)}" width="${at(x(1) - x(0) + 0.3)}" height="${at(to - from + 0.3)}"><title>${hour} UT, ${mhz} MHz: ${share.toFixed(0)} % of days</title></rect>`; // prettier-ignore
+      return `<rect fill="${fill}" x="${at(x(hour))}" y="${at(from)}" width="${at(x(1) - x(0) + 0.3)}" height="${at(to - from + 0.3)}"><title>${hour} UTC, ${mhz} MHz: ${share.toFixed(0)} % of days</title></rect>`; // prettier-ignore
     }),
   );
   const line = (name: string, values: readonly (number | null)[]): string => {
@@ -54,7 +54,7 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
     ...frequencies
       .filter((mhz) => mhz % 4 === 0)
       .map((mhz) => `<text class="end" x="${left - 4}" y="${at(y(mhz) + 4)}">${mhz}</text>`),
-    `<text class="middle" x="${at((left + right) / 2)}" y="${height - 3}">universal time, h</text><text x="0" y="${top + 2}">MHz</text>`,
+    `<text class="middle" x="${at((left + right) / 2)}" y="${height - 3}">UTC, h</text><text x="0" y="${top + 2}">MHz</text>`,
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="hours" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Reliability by hour and frequency, with MUF, FOT and LUF">${parts.join('')}</svg>`;
 }

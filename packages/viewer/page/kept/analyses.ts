@@ -8,7 +8,7 @@ import { showCalculation } from '../result/show-calculation.js';
 import type { Desk } from '../start/desk.js';
 import { showBestServers } from './show-best-servers.js';
 
-/** Merging, interference and best server, over what is kept. */
+/** Merging, interference and best server, on saved layers. */
 export interface Analyses {
   readonly element: HTMLElement;
   readonly setLayers: (layers: readonly ListedCalculation[], networks: readonly string[]) => void;
@@ -16,7 +16,7 @@ export interface Analyses {
   readonly askPlace: (place: Place) => Promise<void>;
 }
 
-/** @param refresh reads the list of what is kept again. */
+/** @param refresh reloads the list of saved calculations. */
 export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyses {
   const { server, radio, status, calculating } = desk;
   const select = (id: string, label: string): { readonly input: HTMLSelectElement; readonly element: HTMLElement } => {
@@ -43,7 +43,11 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
     if (answer === undefined) return;
     const zero = answer.percentage_above_js.find(({ js }) => js === 0)?.percentage;
     outcome.replaceChildren(
-      el('p', {}, `The jammer is as strong as the signal, or stronger, at ${zero ?? 0} % of the places with a signal.`),
+      el(
+        'p',
+        {},
+        `Interference is at least as strong as the signal in ${zero ?? 0} % of the served area (J/S ≥ 0 dB).`,
+      ),
       notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
@@ -57,16 +61,14 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
         'details',
         {},
         el('summary', {}, 'Network: merge, best server'),
-        el('div', { class: 'grid' }, network.element, el('div', { class: 'field' }, el('label', { for: 'merge-name' }, 'Name of the layer'), name)), // prettier-ignore
+        el('div', { class: 'grid' }, network.element, el('div', { class: 'field' }, el('label', { for: 'merge-name' }, 'Layer name'), name)), // prettier-ignore
         el(
           'div',
           { class: 'row' },
-          button('Merge its layers', () => status.attempt(merge)),
-          button('Map of best servers', () =>
-            status.attempt(() => showBestServers(desk, network.input.value, sites())),
-          ),
+          button('Merge layers', () => status.attempt(merge)),
+          button('Best-server map', () => status.attempt(() => showBestServers(desk, network.input.value, sites()))),
         ),
-        el('p', { class: 'hint' }, 'Click the map: the sites of this network that serve the place are listed here.'),
+        el('p', { class: 'hint' }, 'Click the map to list the sites of this network that serve a location.'),
       ),
       el(
         'details',
@@ -76,7 +78,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
         el(
           'div',
           { class: 'row' },
-          button('Jamming to signal', () => status.attempt(interfere)),
+          button('Compute J/S', () => status.attempt(interfere)),
         ),
       ),
       outcome,
@@ -90,7 +92,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
       for (const { input } of [signal, jammer]) fill(input, areas.map(({ file, network: net, site }) => [file, `${net} · ${site}`])); // prettier-ignore
     },
     async askPlace({ lat, lon }) {
-      if (network.input.value === '') throw new Error('Nothing is kept yet: calculate a coverage first.');
+      if (network.input.value === '') throw new Error('Nothing is saved yet. Calculate a coverage first.');
       const { 'receiver.alt': alt = '', 'receiver.rxg': rxg = '' } = radio.values();
       const asked = {
         net: network.input.value,

@@ -10,7 +10,7 @@ export interface BestServers {
   /** Place of the layer in the list, from 0; NaN where none has a value. */
   readonly grid: NumberGrid;
   readonly box: Box;
-  /** Share of the places with any value that each of them serves, 0 to 1. */
+  /** Fraction of the pixels with a value that each site serves, 0 to 1. */
   readonly shares: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function checkLevels(units: readonly string[]): void {
   const different = [...new Set(units)];
   if (different.length > 1) throw new Error(`Layers in ${different.join(' and ')} cannot be compared.`);
   if (different.every((unit) => !NOT_LEVELS.has(unit))) return;
-  throw new Error('Best servers are those of the highest level: calculate power or field strength.');
+  throw new Error('A best-server map needs levels. Calculate received power or field strength.');
 }
 
 /** The strongest of several layers over all that they cover, with pixels as fine as the finest has them. */

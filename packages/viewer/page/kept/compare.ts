@@ -5,7 +5,7 @@ import { DIFFERENCE_STEPS, painted } from '../result/paint.js';
 import type { Desk } from '../start/desk.js';
 import { differenceOf } from './difference.js';
 
-/** Shows how two kept layers differ, as a layer and in a sentence. @throws Error where they do not overlap or their units differ */
+/** Shows the difference of two saved layers, as a layer and in a sentence. @throws Error where they do not overlap or their units differ */
 export async function compare(
   { server, layers, status, view }: Desk,
   two: readonly ListedCalculation[],
@@ -19,11 +19,11 @@ export async function compare(
   }
   const box = one.record.bounds;
   const found = differenceOf({ grid: one.grid, box }, { grid: other.grid, box: other.record.bounds });
-  if (found.count === 0) throw new Error('The two layers have no place in common.');
+  if (found.count === 0) throw new Error('The two layers do not overlap.');
   const [a, b] = [one.record.site, other.record.site];
   layers.add({
     name: `difference-${one.record.id}-${other.record.id}`,
-    title: `${a} less ${b}`,
+    title: `${a} − ${b}`,
     box,
     unit: 'dB',
     legend: DIFFERENCE_STEPS.toReversed(),
@@ -34,7 +34,7 @@ export async function compare(
   view.fit(box);
   const { mean, meanAmount, shareHigher } = found;
   status.say(
-    `Where both have values, ${a} is ${Math.abs(mean).toFixed(1)} dB ${mean < 0 ? 'lower' : 'higher'} than ${b} in the mean, ` +
-      `${meanAmount.toFixed(1)} dB away from it, and higher at ${(100 * shareHigher).toFixed(0)} % of the places.`,
+    `Where both have values, ${a} is ${Math.abs(mean).toFixed(1)} dB ${mean < 0 ? 'lower' : 'higher'} than ${b} on average. ` +
+      `The mean absolute difference is ${meanAmount.toFixed(1)} dB; ${a} is higher in ${(100 * shareHigher).toFixed(0)} % of pixels.`,
   );
 }

@@ -37,7 +37,7 @@ export function distinctColours(count: number): readonly Colour[] {
   return chosen;
 }
 
-/** How far two colours are apart for the eyes that tell them apart worst; about 0.02 can just be told. */
+/** Distance of two colours for the least sensitive kind of colour vision; about 0.02 is just visible. */
 export function colourGap(a: Colour, b: Colour): number {
   return gap(seenBy(a), seenBy(b));
 }

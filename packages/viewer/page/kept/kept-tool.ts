@@ -11,26 +11,26 @@ import { compare } from './compare.js';
 /** Calls in words. */
 const KINDS: Readonly<Record<string, string>> = {
   area: 'coverage',
-  multisite: 'coverage of a network',
+  multisite: 'network coverage',
   path: 'link',
   points: 'route',
-  multilink: 'who hears whom',
+  multilink: 'connectivity',
   bsa: 'best site',
   merge: 'merged network',
   interference: 'interference',
-  'hf/area': 'HF map',
+  'hf/area': 'HF coverage',
   'hf/prediction': 'HF circuit',
   'satellite/area': 'satellites',
-  spotbeam: 'beam of a satellite',
+  spotbeam: 'spot beam',
   '3d': '3D model',
 };
 
-/** What is kept on the server: shown, saved, compared, merged, deleted. */
+/** Calculations saved on the server: show, download, compare, merge, delete. */
 export function keptTool(desk: Desk): Tool {
   const { server, status, layers } = desk;
   const rows = el('ul', { class: 'kept' });
   const networks = el('select', { id: 'kept-network', onchange: () => draw() });
-  const compareButton = button('Compare two', () => status.attempt(() => compare(desk, chosen())), { disabled: true });
+  const compareButton = button('Compare', () => status.attempt(() => compare(desk, chosen())), { disabled: true });
   const marked = new Set<number>();
   let all: readonly ListedCalculation[] = [];
 
@@ -51,7 +51,7 @@ export function keptTool(desk: Desk): Tool {
   const draw = (): void => {
     const shown = all.filter(({ network }) => networks.value === '' || network === networks.value);
     rows.replaceChildren(
-      ...(shown.length === 0 ? [el('li', { class: 'hint' }, 'Nothing is kept yet.')] : shown.map(row)),
+      ...(shown.length === 0 ? [el('li', { class: 'hint' }, 'Nothing is saved yet.')] : shown.map(row)),
     );
     compareButton.disabled = chosen().length !== 2;
   };
@@ -62,23 +62,23 @@ export function keptTool(desk: Desk): Tool {
       type: 'checkbox',
       checked: marked.has(id),
       disabled: !isLayer(each),
-      'aria-label': `Choose ${title} for comparing`,
+      'aria-label': `Select ${title} to compare`,
       onchange: () => {
         if (!marked.delete(id)) marked.add(id);
         compareButton.disabled = chosen().length !== 2;
       },
     });
     const remove = async (): Promise<void> => {
-      if (!window.confirm(`Delete ${title} for good?`)) return;
+      if (!window.confirm(`Delete ${title}? This cannot be undone.`)) return;
       await server.client().deleteCalculation(id);
       layers.remove(sid);
       await refresh();
     };
-    // The site comes first: of many calculations it is what tells them apart.
+    // The site comes first: it distinguishes calculations of one network.
     const open = isLayer(each)
       ? button(site, () => status.attempt(() => showCalculation(desk, sid, true)), {
           class: 'plain title',
-          title: 'Show it on the map',
+          title: 'Show on the map',
           'aria-label': title,
         })
       : el(
@@ -96,7 +96,7 @@ export function keptTool(desk: Desk): Tool {
   const analyses = analysesOf(desk, () => status.attempt(refresh));
   return {
     id: 'kept',
-    title: 'Kept',
+    title: 'Saved',
     element: el(
       'div',
       {},

@@ -5,7 +5,7 @@ import { painted } from '../result/paint.js';
 import type { Desk } from '../start/desk.js';
 import { bestServers, checkLevels, serverSteps } from './best-server.js';
 
-/** Layers that are looked at together: each is a file of numbers. */
+/** Most layers compared at a time; each is a file of values. */
 const MOST_LAYERS = 24;
 /** Sites that the sentence names. */
 const MOST_TOLD = 4;
@@ -17,7 +17,8 @@ export async function showBestServers(
   kept: readonly ListedCalculation[],
 ): Promise<void> {
   const some = kept.slice(0, MOST_LAYERS);
-  if (some.length < 2) throw new Error(`${network} has less than two coverages: which site serves best needs two.`);
+  if (some.length < 2)
+    throw new Error(`${network} has fewer than two coverages. A best-server map needs at least two.`);
   const records = await Promise.all(some.map(({ sid }) => layerRecord(server, sid)));
   checkLevels(records.map(({ unit }) => unit));
   const grids = await Promise.all(some.map(({ sid }) => layerNumbers(server, sid)));
@@ -39,9 +40,9 @@ export async function showBestServers(
   view.fit(found.box);
   const order = names.map((_, i) => i).toSorted((a, b) => (found.shares[b] ?? 0) - (found.shares[a] ?? 0));
   const told = order.slice(0, MOST_TOLD).map((i) => `${names[i]} ${shares[i]}`);
-  const others = names.length > told.length ? `; ${names.length - told.length} others stand in the legend` : '';
+  const others = names.length > told.length ? `; the legend has ${names.length - told.length} more` : '';
   const left = kept.length > some.length ? ` The first ${some.length} of ${kept.length} layers are shown.` : '';
-  status.say(`Served best by: ${told.join(', ')}${others}.${left}`);
+  status.say(`Best server by area: ${told.join(', ')}${others}.${left}`);
 }
 
 /** Names with a number behind those that were there before. */

@@ -12,7 +12,7 @@ export interface Lines {
 /** Lines on the map that are set over and over. @param id of their source and layer */
 export function lineOn(map: MapLibre, id: string, width = 2.5): Lines {
   let data: Parameters<GeoJSONSource['setData']>[0] = { type: 'FeatureCollection', features: [] };
-  // A map that still asks for tiles has no “loaded style”, and takes lines all the same.
+  // A map that still asks for tiles has no “loaded style”, but accepts lines.
   let isReady = map.loaded();
   const put = (): void => {
     const source = map.getSource(id);

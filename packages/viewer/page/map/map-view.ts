@@ -37,7 +37,7 @@ export interface MapOptions {
   readonly theme: Theme;
   /** Lines of credit, and what else stands with them. */
   readonly credits: readonly string[];
-  /** Told what kept a part of the base map from being shown. */
+  /** Called with the reason why part of the base map is missing. */
   readonly onFault: (error: unknown) => void;
 }
 

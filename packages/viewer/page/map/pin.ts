@@ -11,7 +11,7 @@ export interface Pin {
   readonly remove: () => void;
 }
 
-/** What is told when a pin is moved. */
+/** Called when a pin is moved. */
 export interface PinOptions {
   readonly label: string;
   readonly kind: 'sender' | 'listener' | 'site' | 'corner';

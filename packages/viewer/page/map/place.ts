@@ -13,18 +13,18 @@ export interface Place {
 /** Where pins are held, degrees: a little inside the ends of the map. */
 const PIN_END_DEG = 85;
 
-/** The place of two texts, within the map; 0 for what is no number. */
+/** The place of two strings, limited to the map; 0 for a string that is not a number. */
 export function typedPlace(lat = '', lon = ''): Place {
   const within = (text: string, most: number): number => Math.min(Math.max(Number(text) || 0, -most), most);
   return { lat: within(lat, PIN_END_DEG), lon: within(lon, 180) };
 }
 
-/** Places as a text for an address: `0.50000/0.25000,…`. */
+/** Places as a string for an address: `0.50000/0.25000,…`. */
 export function placesText(places: readonly Place[]): string {
   return places.map(({ lat, lon }) => `${lat.toFixed(5)}/${lon.toFixed(5)}`).join(',');
 }
 
-/** The places of such a text; what is none is left out. */
+/** The places of such a string; invalid ones are left out. */
 export function placesIn(text: string): Place[] {
   return text.split(',').flatMap((each) => {
     const [lat = Number.NaN, lon = Number.NaN, ...more] = each.split('/').map(Number);

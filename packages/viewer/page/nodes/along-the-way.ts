@@ -6,14 +6,14 @@ import { LINK_COLOURS, type NodeDesk } from './node-desk.js';
 import { alongRoute, type RoutePlace } from './route.js';
 import { showRoute } from './route-drawer.js';
 
-/** Places that a way is worked out at. */
+/** Points at which a route is computed. */
 const ALONG = 200;
 
-/** Works out what the pin hears of a radio that goes along the places: in colours on the map, as a chart, as a file. */
+/** Computes the level at the pin from a radio on a route: in colours on the map, as a chart and as a file. */
 export async function alongTheWay(desk: NodeDesk): Promise<void> {
   const { places, need, thresholdDbm: threshold, tell } = desk;
   const way = alongRoute(need(2), ALONG);
-  const heard = await heardFrom(desk, 'Along the way', way.map((place, i) => ({ ...place, name: String(i) }))); // prettier-ignore
+  const heard = await heardFrom(desk, 'Levels along the route', way.map((place, i) => ({ ...place, name: String(i) }))); // prettier-ignore
   if (heard === undefined) return;
   const levelDbm = heard.links.map((link) => link?.['Signal power at receiver dBm'] ?? Number.NaN);
   const [distanceKm, thresholdDbm] = [way.map((place) => place.distanceKm), threshold()];
@@ -21,10 +21,10 @@ export async function alongTheWay(desk: NodeDesk): Promise<void> {
   const pieces = way.slice(1).map((place, i) => [way[i] ?? place, place]);
   // A piece of the way is as its worse end.
   places.draw(pieces, pieces.map((_, i) => LINK_COLOURS[isHeard[i] === true && isHeard[i + 1] === true ? 'both' : 'none'])); // prettier-ignore
-  const save = saveText('Save as CSV', 'way.csv', 'text/csv', () => csvOf(way, levelDbm));
+  const save = saveText('Save as CSV', 'route.csv', 'text/csv', () => csvOf(way, levelDbm));
   showRoute({ distanceKm, levelDbm, thresholdDbm }, (i) => places.point(i === undefined ? undefined : way[i]), save);
   tell(
-    el('p', {}, `What the pin hears of a radio that goes along the places in their order, ${distanceKm.at(-1)?.toFixed(1)} km; with equal radios it is what that one hears of the pin.`), // prettier-ignore
+    el('p', {}, `Level at the pin from a radio that moves along the places in order, ${distanceKm.at(-1)?.toFixed(1)} km. With equal radios, the level in the other direction is the same.`), // prettier-ignore
     notesList(heard.notes),
   );
 }

@@ -21,10 +21,10 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
   const rows = answer.places.map((place, i) => {
     const letter = String.fromCharCode(65 + i);
     places.add(place, `Relay ${letter}`, letter);
-    const margin = place.margin === null ? 'no link' : `${place.margin.toFixed(1).replace('-', '−')} dB to spare`;
+    const margin = place.margin === null ? 'no link' : `margin ${place.margin.toFixed(1).replace('-', '−')} dB`;
     const words = `${letter}: joins ${place.joins} groups, reaches ${place.reaches.length} radios, ${margin}`;
-    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Go there', () => moveSender(place), { 'aria-label': `Put the transmitter at relay ${letter}` }))); // prettier-ignore
+    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Move here', () => moveSender(place), { 'aria-label': `Put the transmitter at relay ${letter}` }))); // prettier-ignore
   });
-  const groups = `${answer.groups.length} ${answer.groups.length === 1 ? 'group' : 'groups'} without a relay.`;
+  const groups = `Without a relay: ${answer.groups.length} ${answer.groups.length === 1 ? 'group' : 'groups'}.`;
   tell(el('p', {}, groups), el('ul', { class: 'kept' }, ...rows), notesList(answer.notes));
 }

@@ -7,11 +7,11 @@ import type { NodeDesk } from './node-desk.js';
 /** Rows that a table shows. */
 const MOST_ROWS = 200;
 
-/** Works out what the pin hears from each place, as a table. */
+/** Computes the level at the pin from each place, as a table. */
 export async function heardAtPin(desk: NodeDesk): Promise<void> {
   const { need, thresholdDbm, tell } = desk;
   const all = need(1);
-  const heard = await heardFrom(desk, 'Heard at the pin', all);
+  const heard = await heardFrom(desk, 'Levels at the pin', all);
   if (heard === undefined) return;
   const rows = all.slice(0, MOST_ROWS).map((node, i) => {
     const link = heard.links[i];
@@ -19,6 +19,6 @@ export async function heardAtPin(desk: NodeDesk): Promise<void> {
     const cells = [node.name, link === undefined ? '' : `${link['Distance to receiver km'].toFixed(2)} km`, Number.isNaN(dbm) ? 'no link' : valueText(dbm, 'dBm')]; // prettier-ignore
     return el('tr', { class: dbm >= thresholdDbm() ? 'good' : undefined }, ...cells.map((cell) => el('td', {}, cell)));
   });
-  const caption = `Heard at the pin from each place${all.length > rows.length ? `; the first ${rows.length}` : ''}`;
+  const caption = `Level at the pin from each place${all.length > rows.length ? `; the first ${rows.length}` : ''}`;
   tell(el('table', {}, el('caption', {}, caption), ...rows), notesList(heard.notes));
 }

@@ -12,7 +12,7 @@ export interface Heard {
   readonly notes: readonly string[];
 }
 
-/** What the pin hears from each place; undefined where it was called off or failed, which was told. */
+/** Links from each place to the pin; undefined if cancelled or failed, which the status line reported. */
 export async function heardFrom(
   { radio, sender, server, calculating }: Desk,
   what: string,

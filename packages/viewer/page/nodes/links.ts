@@ -1,10 +1,10 @@
-/** Two radios, and how they hear each other. */
+/** Two radios and the link between them. */
 export interface Link {
   readonly from: number;
   readonly to: number;
   /** The weaker direction; NaN where one of them has no value. */
   readonly level: number;
-  /** Whether both hear each other, one of them hears the other, or neither. */
+  /** Whether the link works in both directions, in one, or in none. */
   readonly state: 'both' | 'one' | 'none';
 }
 

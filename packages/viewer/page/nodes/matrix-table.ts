@@ -16,15 +16,19 @@ export function matrixTable(
     const level = Number(values[`${i}->${j}`] ?? Number.NaN);
     if (Number.isNaN(level)) return el('td', {}, '–');
     const isHeard = level >= threshold;
-    return el('td', { class: `number ${isHeard ? 'good' : ''}`, title: `${nodes[i]?.name} to ${nodes[j]?.name}${isHeard ? '' : ', not heard'}` }, level.toFixed(0).replace('-', '−')); // prettier-ignore
+    return el('td', { class: `number ${isHeard ? 'good' : ''}`, title: `${nodes[i]?.name} to ${nodes[j]?.name}${isHeard ? '' : ', no link'}` }, level.toFixed(0).replace('-', '−')); // prettier-ignore
   };
   return el(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Levels between the radios' },
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Link matrix' },
     el(
       'table',
       { class: 'matrix' },
-      el('caption', {}, `Level in dBm, rows send, columns hear${nodes.length > MOST ? `; the first ${MOST}` : ''}`),
+      el(
+        'caption',
+        {},
+        `Level in dBm; rows transmit, columns receive${nodes.length > MOST ? `; the first ${MOST}` : ''}`,
+      ),
       el('tr', {}, el('td', {}), ...shown.map(({ name }) => el('th', { scope: 'col' }, name))),
       ...shown.map(({ name }, i) => el('tr', {}, el('th', { scope: 'row' }, name), ...shown.map((_, j) => cell(i, j)))),
     ),

@@ -22,7 +22,7 @@ export const MOST_PINS = 200;
 
 export function nodeMap({ view, sender }: Desk): NodeMap {
   const lines = lineOn(view.map, 'node-links', 2);
-  const cursor = pin(view.map, sender(), { label: 'Place in the chart', kind: 'site', letter: '' });
+  const cursor = pin(view.map, sender(), { label: 'Chart cursor', kind: 'site', letter: '' });
   cursor.show(false);
   let pins: Pin[] = [];
   let drawn: readonly [places: readonly (readonly Place[])[], colours: readonly string[]] = [[], []];

@@ -17,12 +17,12 @@ import { whoHearsWhom } from './who-hears-whom.js';
 
 const EXAMPLE =
   'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
-/** Level from which on radios hear each other where the form names none, dBm. */
+/** Least level of a link if the form has none, dBm. */
 const THRESHOLD_DBM = -90;
 /** Around the places, degrees. */
 const MARGIN_DEG = 0.02;
 
-/** A network: its radios from a file, who hears whom, where a relay joins them, what all of them cover. */
+/** A network: radios from a file, connectivity, relays, combined coverage. */
 export function nodesTool(desk: Desk): Tool {
   const { view, radio, status } = desk;
   const text = el('textarea', { id: 'nodes-text', rows: 6, spellcheck: 'false', placeholder: EXAMPLE });
@@ -49,8 +49,8 @@ export function nodesTool(desk: Desk): Tool {
     const others = nodes.filter(({ own }) => own !== undefined).length;
     const radios =
       others === 0
-        ? 'All use the radio of the first tab'
-        : `${others} say something of their own radio, the first tab says the rest`;
+        ? 'All use the radio of the Coverage tab'
+        : `${others} have their own radio settings; the Coverage tab has the rest`;
     status.say(`${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}. ${radios}.`);
   };
   const load = async (): Promise<void> => {
@@ -82,20 +82,16 @@ export function nodesTool(desk: Desk): Tool {
         text,
       ),
       el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
-      el(
-        'p',
-        { class: 'small' },
-        'Columns alt (m above ground), txw, frq, txg, azi and tlt say what a radio has of its own.',
-      ),
+      el('p', { class: 'small' }, 'Optional columns for each radio: alt (m above ground), txw, frq, txg, azi, tlt.'),
       el(
         'div',
         { class: 'row wrap gap' },
         act('Show', async () => read()),
-        act('Who hears whom', () => whoHearsWhom(network)),
+        act('Connectivity', () => whoHearsWhom(network)),
         act('Find a relay', () => findRelay(network)),
-        act('Cover from all', () => coverFromAll(network)),
-        act('Heard at the pin', () => heardAtPin(network)),
-        act('Along the way', () => alongTheWay(network)),
+        act('Coverage from all', () => coverFromAll(network)),
+        act('Levels at the pin', () => heardAtPin(network)),
+        act('Levels along the route', () => alongTheWay(network)),
       ),
       outcome,
     ),
@@ -114,12 +110,12 @@ export function nodesTool(desk: Desk): Tool {
   };
 }
 
-/** Works out where at least one of the radios is received, as a layer. */
+/** Computes where at least one of the radios is received, as a layer. */
 async function coverFromAll(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, need, tell } = desk;
   const body = networkBody('transmitters', need(1), radio.values(), 'Together') as unknown as MultisiteBody;
-  const answer = await calculating.run('Coverage of all', (watch) => server.client(watch).multisite(body), radio.show);
+  const answer = await calculating.run('Network coverage', (watch) => server.client(watch).multisite(body), radio.show);
   if (answer === undefined) return;
-  tell(el('p', {}, `${answer.area.toFixed(1)} km² are covered.`), notesList(answer.calculation_adjusted));
+  tell(el('p', {}, `Covered area: ${answer.area.toFixed(1)} km².`), notesList(answer.calculation_adjusted));
   await showCalculation(desk, answer.sid, true);
 }

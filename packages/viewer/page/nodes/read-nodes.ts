@@ -11,15 +11,15 @@ export interface Node {
 }
 
 /**
- * Radios from a text: CSV with a heading, GeoJSON of points or lines, GPX, or JSON of Meshtastic (a list or an object of
+ * Radios from pasted content: CSV with a heading, GeoJSON of points or lines, GPX, or JSON of Meshtastic (a list or an object of
  * nodes, degrees or 1e-7 degrees). Columns and properties may name what a radio has of its own: `alt` above ground, `txw`,
  * `frq`, `txg`, `azi`, `tlt`.
  *
- * @throws Error telling what is missing.
+ * @throws Error that names what is missing.
  */
 export function readNodes(text: string): Node[] {
   const nodes = /^\s*[[{]/.test(text) ? fromJson(parsed(text)) : /^\s*</.test(text) ? fromGpx(text) : fromCsv(text);
-  if (nodes.length === 0) throw new Error('There is no place in this text: latitude and longitude are needed.');
+  if (nodes.length === 0) throw new Error('No places found. Each place needs a latitude and longitude.');
   return nodes;
 }
 
@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error('This text begins like JSON and is none: it may have been cut off.', { cause: error });
+    throw new Error('This is not valid JSON. It may be cut off.', { cause: error });
   }
 }
 
@@ -121,7 +121,7 @@ function degrees(value: unknown): number {
   return Number.isInteger(number) && Math.abs(number) > 360 ? number / 1e7 : number;
 }
 
-/** Nothing where there is no place; 0, 0 is what a device without one tells. */
+/** Nothing where there is no place; devices without a position report 0, 0. */
 function nodeOf(name: string, lat: number, lon: number, own: Pick<Node, 'own'> = {}): Node[] {
   const isPlace = Math.abs(lat) <= 89 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);
   return isPlace ? [{ name: name.slice(0, 40), lat, lon, ...own }] : [];

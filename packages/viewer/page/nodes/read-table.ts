@@ -1,4 +1,4 @@
-/** Rows of a text with a heading: CSV with commas, semicolons or tabs. */
+/** Rows of a table with a heading: CSV with commas, semicolons or tabs. */
 export interface Table {
   /** Of the columns, as the first line has them. */
   readonly names: readonly string[];

@@ -7,12 +7,12 @@ import { ROUTE_MARGIN, routeChart, type RouteLevels } from './route-chart.js';
 /**
  * Shows the level along a route below the map.
  *
- * @param onPlace told of the place, by its number, that the cursor is at; undefined when it is gone
+ * @param onPlace called with the number of the place at the cursor; undefined when the cursor leaves
  */
 export function showRoute(levels: RouteLevels, onPlace: (i: number | undefined) => void, files: HTMLElement): void {
   const { distanceKm, levelDbm, thresholdDbm } = levels;
   const heard = levelDbm.filter((level) => level >= thresholdDbm).length;
-  const share = `${((100 * heard) / Math.max(1, levelDbm.length)).toFixed(0)} % of the way at ${valueText(thresholdDbm, 'dBm')} or more`; // prettier-ignore
+  const share = `${((100 * heard) / Math.max(1, levelDbm.length)).toFixed(0)} % of the route at ${valueText(thresholdDbm, 'dBm')} or more`; // prettier-ignore
   const line = el('span', { class: 'small grow' });
   const chartOf = (width: number): Element => {
     const height = width < 500 ? 140 : 190;

@@ -8,7 +8,7 @@ import { matrixTable } from './matrix-table.js';
 import { networkBody } from './node-bodies.js';
 import { LINK_COLOURS, type NodeDesk } from './node-desk.js';
 
-/** Works out which radios of a network hear each other: lines on the map, a table, and a sentence. */
+/** Computes the connectivity of a network: lines on the map, a table and a sentence. */
 export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, places, need, thresholdDbm, tell } = desk;
   const all = need(2);
@@ -20,10 +20,14 @@ export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
   const heard = links.filter(({ state }) => state !== 'none');
   places.draw(heard.map(({ from, to }) => [all[from], all[to]].flatMap((node) => node ?? [])), heard.map(({ state }) => LINK_COLOURS[state])); // prettier-ignore
   const groups = groupsOf(links, all.length);
-  const words = groups.length === 1 ? 'All radios reach each other' : `The radios fall into ${groups.length} groups`;
+  const words = groups.length === 1 ? 'All radios can reach each other' : `The radios form ${groups.length} groups`;
   const both = links.filter(({ state }) => state === 'both').length;
   tell(
-    el('p', {}, `${words} at ${valueText(dbm, 'dBm')} or more; ${both} of ${links.length} links work both ways.`),
+    el(
+      'p',
+      {},
+      `${words} at ${valueText(dbm, 'dBm')} or more; ${both} of ${links.length} links work in both directions.`,
+    ),
     matrixTable(all, answer.values, dbm),
     notesList(answer.calculation_adjusted),
   );

@@ -15,8 +15,8 @@ const FIELDS: readonly FieldGroup[] = [
     open: true,
     fields: [
       { path: 'frequency', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 100_000 } },
-      { path: 'bandwidth', label: 'Bandwidth around it', unit: 'MHz', limits: { min: 0, max: 100_000 } },
-      { path: 'radius', label: 'Around a click', unit: 'km', limits: { min: 1, max: 200 } },
+      { path: 'bandwidth', label: 'Bandwidth', unit: 'MHz', limits: { min: 0, max: 100_000 } },
+      { path: 'radius', label: 'Search radius', unit: 'km', limits: { min: 1, max: 200 } },
     ],
   },
 ];
@@ -24,7 +24,7 @@ const EXAMPLE = 'frequency, noise, lat, lon\n446, -104, 0.50, 0.50\n446, -112, 0
 /** Pixels across the map that is asked for. */
 const ACROSS = 300;
 
-/** Noise that was measured: kept, shown as a layer, asked for at a place. */
+/** Measured noise: save, show as a layer, query at a place. */
 export function noiseTool(desk: Desk): Tool {
   const { server, view, layers, status, radio, calculating } = desk;
   const form = radioForm(FIELDS, 'noise');
@@ -49,7 +49,7 @@ export function noiseTool(desk: Desk): Tool {
   };
   const keep = async (): Promise<void> => {
     const rows = readNoise(text.value);
-    if (rows.length === 0) throw new Error('There is no measurement in this text.');
+    if (rows.length === 0) throw new Error('No measurements found.');
     const { message } = await server.client().addNoise(rows);
     form.set({ frequency: String(rows[0]?.frequency ?? 446) });
     status.say(`${message}.`);
@@ -81,7 +81,7 @@ export function noiseTool(desk: Desk): Tool {
     });
     const isOne = new Set(grid.values).size === 1;
     outcome.replaceChildren(
-      el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere: where nothing was measured in this band, it is thermal noise.` : 'The layer shows the part of the map that was on the screen.'), // prettier-ignore
+      el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the visible part of the map.'), // prettier-ignore
     );
   };
   const askPlace = async ({ lat, lon }: Place): Promise<void> => {
@@ -90,8 +90,8 @@ export function noiseTool(desk: Desk): Tool {
     const rows = found.slice(0, 10).map((each) => el('tr', {}, el('th', { scope: 'row' }, `${each.latitude.toFixed(4)}°, ${each.longitude.toFixed(4)}°`), el('td', { class: 'number' }, valueText(each.average_noise_dBm, 'dBm')))); // prettier-ignore
     outcome.replaceChildren(
       rows.length === 0
-        ? el('p', {}, `Nothing was measured within ${radius} km of this place.`)
-        : el('table', {}, el('caption', {}, `Measured within ${radius} km, the nearest first`), ...rows),
+        ? el('p', {}, `No measurements within ${radius} km of this location.`)
+        : el('table', {}, el('caption', {}, `Measurements within ${radius} km, nearest first`), ...rows),
     );
   };
   return {
@@ -100,19 +100,19 @@ export function noiseTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Noise that was measured raises the floor of calculations. Click the map to read what was measured nearby.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'Measured noise raises the noise floor of calculations. Click the map to list measurements nearby.'), // prettier-ignore
       form.element,
       el(
         'div',
         { class: 'row gap' },
-        button('Show the layer', () => status.attempt(show), { class: 'primary wide' }),
+        button('Show layer', () => status.attempt(show), { class: 'primary wide' }),
       ),
       el('div', { class: 'field' }, el('label', { for: 'noise-text' }, 'Measurements: CSV in MHz, dBm and degrees'), text), // prettier-ignore
       el('div', { class: 'row wrap' }, el('label', { for: 'noise-file', class: 'small' }, 'or a file'), file),
       el(
         'div',
         { class: 'row gap' },
-        button('Keep them on the server', () => status.attempt(keep)),
+        button('Save on the server', () => status.attempt(keep)),
       ),
       outcome,
     ),

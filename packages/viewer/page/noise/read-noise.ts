@@ -17,7 +17,7 @@ const COLUMNS = [
   ['longitude', /^(lon|lng)/i],
 ] as const;
 
-/** Measurements from CSV with a heading. @throws Error telling what is missing */
+/** Measurements from CSV with a heading. @throws Error that names what is missing */
 export function readNoise(text: string): NoiseRow[] {
   const { names, rows } = readTable(text);
   const at = COLUMNS.map(([, pattern]) => names.findIndex((name) => pattern.test(name)));
@@ -30,6 +30,6 @@ export function readNoise(text: string): NoiseRow[] {
 
 function numberIn(cell: string | undefined, line: number): number {
   const value = cell === undefined || cell === '' ? Number.NaN : Number(cell);
-  if (!Number.isFinite(value)) throw new Error(`Line ${line} of the measurements has a cell that is no number: “${cell ?? ''}”.`); // prettier-ignore
+  if (!Number.isFinite(value)) throw new Error(`Line ${line} of the measurements has a value that is not a number: “${cell ?? ''}”.`); // prettier-ignore
   return value;
 }

@@ -24,28 +24,28 @@ export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: num
   add('Feeder loss', -of(sender, 'Feeder loss dB'), 'dB');
   add('Antenna gain towards the receiver', sender['Antenna gain dBi'], 'dBi');
   add('Radiated power (EIRP)', sender['EIRP dBm'], 'dBm', true);
-  add('Free space loss', -of(sender, 'Free space path loss dB'), 'dB');
-  add('Loss by terrain and surroundings', -of(sender, 'Model attenuation dB'), 'dB');
+  add('Free-space loss', -of(sender, 'Free space path loss dB'), 'dB');
+  add('Excess loss: terrain and clutter', -of(sender, 'Model attenuation dB'), 'dB');
   add('Path loss', -of(sender, 'Computed path loss dB'), 'dB', true);
   add('Polarisation loss', -of(sender, 'Polarisation loss dB'), 'dB');
   add('Receiver antenna gain', receiver['Receiver gain dBi'], 'dBi');
   add('Received power', sender['Signal power at receiver dBm'], 'dBm', true);
   add(
-    'Margin over the threshold',
+    'Margin above the threshold',
     of(sender, 'Signal power at receiver dBm') - (thresholdDbm ?? Number.NaN),
     'dB',
     true,
   );
   add('Noise floor', sender['Noise floor dBm'], 'dBm');
   add('Signal-to-noise ratio', sender['Signal to Noise Ratio dB'], 'dB', true);
-  add('Margin over the required ratio', sender['Margin over required SNR dB'], 'dB', true);
+  add('Margin above the required SNR', sender['Margin over required SNR dB'], 'dB', true);
   add('Field strength', sender['Field strength at receiver dBuV/m'], 'dBµV/m');
   add('Distance', sender['Distance to receiver km'], 'km');
-  add('Direction', sender['Azimuth to receiver deg'], '°');
-  add('Tilt of the ray, down', sender['Downtilt angle deg'], '°');
-  add('Raise the receiver to see the transmitter', sender['Raise RX antenna for LOS'], 'm');
-  add('Raise it for 60 % of the Fresnel zone', sender['Raise RX antenna for fresnel 60%'], 'm');
-  add('Raise it for all of the zone', sender['Raise RX antenna for full fresnel'], 'm');
+  add('Azimuth', sender['Azimuth to receiver deg'], '°');
+  add('Downtilt of the ray', sender['Downtilt angle deg'], '°');
+  add('Raise receiver for line of sight', sender['Raise RX antenna for LOS'], 'm');
+  add('Raise receiver for 60 % Fresnel zone', sender['Raise RX antenna for fresnel 60%'], 'm');
+  add('Raise receiver for full Fresnel zone', sender['Raise RX antenna for full fresnel'], 'm');
   return rows;
 }
 
@@ -59,10 +59,10 @@ export function verdictOf(sender: Figures, thresholdDbm: number, hidden: InTheWa
   const [level, raise] = [Number(sender['Signal power at receiver dBm']), Number(sender['Raise RX antenna for LOS'])];
   const margin = level - thresholdDbm;
   const words = `${Math.abs(margin).toFixed(1)} dB ${margin < 0 ? 'below' : 'above'} the threshold of ${thresholdDbm} dBm`.replace('-', '−'); // prettier-ignore
-  const link = Number.isNaN(margin) ? 'No threshold is set for the receiver' : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`; // prettier-ignore
-  if (!(raise > 0)) return `${link}. The ends see each other.`;
-  if (hidden === undefined) return `${link}. The ends do not see each other.`;
+  const link = Number.isNaN(margin) ? 'The receiver has no threshold' : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`; // prettier-ignore
+  if (!(raise > 0)) return `${link}. Line of sight is clear.`;
+  if (hidden === undefined) return `${link}. Line of sight is blocked.`;
   const { distanceKm, overM, isGround } = hidden;
-  const what = isGround ? 'the ground' : 'what stands on the ground';
-  return `${link}. The ends do not see each other: ${distanceKm.toFixed(2)} km from the transmitter ${what} is ${overM.toFixed(1)} m above the line of sight.`;
+  const what = isGround ? 'the ground' : 'clutter';
+  return `${link}. Line of sight is blocked: ${distanceKm.toFixed(2)} km from the transmitter, ${what} is ${overM.toFixed(1)} m above the ray.`;
 }

@@ -1,4 +1,4 @@
-/** Runs a piece of work at most once at a time; what is asked for meanwhile runs once more, after it. */
+/** Runs a task at most once at a time; a request during a run starts one more run after it. */
 export function latestOf(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isWanted = false;

@@ -31,7 +31,7 @@ const FILES = [
 /** Accounts whose calculations are counted have a balance below it. */
 const UNCOUNTED = 1_000_000_000;
 
-/** A link between the transmitter and a second place: profile, level along it, budget. Moving an end works it out again. */
+/** A link between the transmitter and a second place: profile, level along it, budget. Moving an end computes it again. */
 export function pathTool(desk: Desk): Tool {
   const { view, radio, server, status } = desk;
   const from = desk.sender();
@@ -42,11 +42,11 @@ export function pathTool(desk: Desk): Tool {
   const budget = el('div', { 'aria-live': 'polite' });
   const listener = pin(view.map, { lat: from.lat + 0.04, lon: from.lon + 0.05 }, { label: 'Receiver', kind: 'listener', letter: 'R', onMove: (_place, isOver) => moved(isOver) }); // prettier-ignore
   listener.show(false);
-  const cursor = pin(view.map, from, { label: 'Place in the chart', kind: 'site', letter: '' });
+  const cursor = pin(view.map, from, { label: 'Chart cursor', kind: 'site', letter: '' });
   cursor.show(false);
   const line = lineOn(view.map, 'path-line');
   let isShown = false;
-  /** Whether both ends shall come into sight. */
+  /** Whether to move the map so that both ends are visible. */
   let isNew = false;
   let isCounted = true;
   let last: SingleReport | undefined;
@@ -63,7 +63,7 @@ export function pathTool(desk: Desk): Tool {
   const show = (report: SingleReport): void => {
     const { sid, balance } = report;
     isCounted = balance < UNCOUNTED;
-    // Of a link that is being moved only its last place is kept.
+    // Of a link that is being moved, only the last one stays saved.
     if (last !== undefined && !isForOthers)
       void server
         .client()
@@ -101,7 +101,7 @@ export function pathTool(desk: Desk): Tool {
       status.complain(error);
     }
   });
-  /** Shows the link of an address as it was worked out; where it is there no more, it is worked out again. */
+  /** Shows the saved link of an address; if it was deleted, computes it again. */
   const open = async (sid: string): Promise<void> => {
     shared = undefined;
     const answer = await fetch(server.url(`archive/${sid}/json`));
@@ -133,11 +133,7 @@ export function pathTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el(
-        'p',
-        { class: 'hint' },
-        'Click the map or drag either pin: the link is worked out with the radio of the first tab.',
-      ),
+      el('p', { class: 'hint' }, 'Click the map or drag either pin. The link uses the radio of the Coverage tab.'),
       el('div', { class: 'grid' }, places.lat.element, places.lon.element),
       budget,
     ),

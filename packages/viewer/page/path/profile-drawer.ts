@@ -8,21 +8,21 @@ import { MARGIN, profileChart, type ProfileData } from './profile-chart.js';
 /** Colours of the chart in words. */
 const MEANINGS = [
   ['ground', 'terrain'],
-  ['clutter', 'trees and buildings'],
-  ['bulge', 'bulge of the Earth'],
+  ['clutter', 'clutter'],
+  ['bulge', 'Earth bulge'],
   ['ray', 'line of sight'],
   ['fresnel', 'Fresnel zone'],
   ['level', 'received level'],
 ] as const;
 
-/** Of the chart; on a narrow screen the map shall be seen too. */
+/** Of the chart; on a narrow screen the map must remain visible. */
 const heightOf = (width: number): number => (width < 500 ? 150 : 230);
 
 /**
  * Shows the profile of a link below the map.
  *
  * @param files what it can be saved as
- * @param onPlace told of the place along the link, 0 to 1, that the cursor is at; undefined when it is gone
+ * @param onPlace called with the position of the cursor along the link, 0 to 1; undefined when it leaves
  */
 export function showProfile(
   report: SingleReport,
@@ -71,7 +71,7 @@ function wordsAt({ distanceKm, groundM, clutterM, levelDbm }: ProfileData, i: nu
   return [
     `${distanceKm[i]?.toFixed(2)} km`,
     `ground ${groundM[i]?.toFixed(0)} m`,
-    ...(clutter > 0 ? [`with ${clutter.toFixed(0)} m on it`] : []),
+    ...(clutter > 0 ? [`clutter ${clutter.toFixed(0)} m`] : []),
     ...(typeof level === 'number' ? [`${level.toFixed(1).replace('-', '−')} dBm`] : []),
   ].join(' · ');
 }

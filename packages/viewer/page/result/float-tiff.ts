@@ -5,7 +5,7 @@ export interface NumberGrid {
   readonly values: Float32Array;
 }
 
-/** Sizes of the field types that are read: bytes, texts, whole numbers of two and four bytes. */
+/** Sizes of the field types that are read: bytes, strings, whole numbers of two and four bytes. */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4 };
 
 /**
@@ -17,12 +17,12 @@ const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4 };
  */
 export async function readFloatTiff(bytes: Uint8Array): Promise<NumberGrid> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(0, true) !== 0x002a4949) throw new Error('the numbers of this layer are no TIFF');
+  if (view.getUint32(0, true) !== 0x002a4949) throw new Error('The values of this layer are not a TIFF file.');
   const fields = fieldsOf(view);
   const one = (tag: number): number => fields.get(tag)?.[0] ?? 0;
   const [width, height, bits, rowsPerStrip] = [one(256), one(257), one(258), one(278)];
   if (one(259) !== 8 || (bits !== 32 && bits !== 8))
-    throw new Error('the numbers of this layer are packed in an unknown way');
+    throw new Error('The values of this layer have an unknown compression.');
   const isPredicted = one(317) === 3;
   const values = new Float32Array(width * height);
   const counts = fields.get(279) ?? [];

@@ -32,8 +32,8 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
         'div',
         { class: 'row' },
         el('input', { type: 'checkbox', checked: isVisible, 'aria-label': `Show ${title}`, onchange: () => change({ isVisible: !isVisible }) }), // prettier-ignore
-        button(title, () => fit(layer), { class: 'plain title', title: 'Show all of it' }),
-        button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Take ${title} off the map` }),
+        button(title, () => fit(layer), { class: 'plain title', title: 'Zoom to the layer' }),
+        button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Remove ${title} from the map` }),
       ),
       el('div', { class: 'row' }, slider, ...(isKept ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : [])),
       ...(isTop ? [legend(layer.unit, layer.legend, layer.words !== undefined)] : []),

@@ -3,7 +3,7 @@ import { type NumberGrid, readFloatTiff } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
 import type { Box } from './number-at.js';
 
-/** A kept calculation that covers an area, of what its file of figures tells. */
+/** A saved calculation with an area, as its JSON file describes it. */
 export interface LayerRecord {
   readonly id: number;
   readonly site: string;
@@ -16,16 +16,16 @@ export interface LayerRecord {
 /** Asks for the figures of a calculation; whoever knows its name may. @throws Error when it is not there any more */
 export async function layerRecord(server: Server, sid: string): Promise<LayerRecord> {
   const answer = await fetch(server.url(`archive/${sid}/json`));
-  if (!answer.ok) throw new Error('The calculation of this link is not there any more.');
+  if (!answer.ok) throw new Error('The calculation in this address was deleted.');
   const record = (await answer.json()) as LayerRecord;
-  if (!Array.isArray(record.bounds)) throw new Error('The calculation of this link covers no area.');
+  if (!Array.isArray(record.bounds)) throw new Error('The calculation in this address has no area.');
   return record;
 }
 
 /** Asks for the numbers of a layer. */
 export async function layerNumbers(server: Server, sid: string): Promise<NumberGrid> {
   const answer = await fetch(server.url(`archive/${sid}/values`));
-  if (!answer.ok) throw new Error('The numbers of this layer cannot be read.');
+  if (!answer.ok) throw new Error('The values of this layer cannot be read.');
   return readFloatTiff(new Uint8Array(await answer.arrayBuffer()));
 }
 

@@ -43,7 +43,7 @@ export interface Layers {
   readonly onChange: (act: () => void) => void;
 }
 
-/** @param onFault told when numbers cannot be read. */
+/** @param onFault called when values cannot be read. */
 export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Layers {
   let shown: ShownLayer[] = [];
   const acts: (() => void)[] = [];

@@ -3,7 +3,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { byId } from '../dom/element.js';
 import type { Layers } from './layers.js';
 
-/** Tells place, height and the value of the topmost layer under the pointer, or in the middle of the map. */
+/** Shows place, height and the value of the top layer, under the pointer or in the middle of the map. */
 export function readout(map: MapLibre, layers: Layers): void {
   const line = byId('readout');
   let last = map.getCenter();

@@ -2,7 +2,7 @@ import type { Desk } from '../start/desk.js';
 import { layerNumbers, layerRecord } from './layer-record.js';
 import { painted, SHARE_STEPS } from './paint.js';
 
-/** Puts a kept calculation on the map. @param andGo whether the map shall show all of it. */
+/** Puts a saved calculation on the map. @param andGo whether to zoom to it. */
 export async function showCalculation(
   { server, layers, view }: Pick<Desk, 'server' | 'layers' | 'view'>,
   sid: string,

@@ -17,29 +17,29 @@ const FIELDS: readonly FieldGroup[] = [
     title: 'Satellite',
     open: true,
     fields: [
-      { path: 'satellite.kept', label: 'Name of one kept here', isText: true, placeholder: 'none' },
-      { path: 'satellite.lon', label: 'or geostationary at', unit: '°', limits: { min: -180, max: 180 } },
-      { path: 'date_time', label: 'Universal time', isText: true, placeholder: 'now' },
+      { path: 'satellite.kept', label: 'Name in the catalogue', isText: true, placeholder: 'none' },
+      { path: 'satellite.lon', label: 'or geostationary longitude', unit: '°', limits: { min: -180, max: 180 } },
+      { path: 'date_time', label: 'Time, UTC', isText: true, placeholder: 'now' },
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 100_000 } },
       { path: 'transmitter.txw', label: 'Power', unit: 'W', limits: { min: 0.001, max: 2_000_000 } },
       { path: 'antenna.txg', label: 'Gain', unit: 'dBi', limits: { min: -10, max: 80 } },
     ],
   },
   {
-    title: 'Area on the ground',
+    title: 'Coverage',
     open: true,
     fields: [
       {
         path: 'output.out',
         label: 'Quantity',
         choices: [
-          ['0', 'time in sight, %'],
+          ['0', 'visibility, % of time'],
           ['2', 'received power, dBm'],
           ['1', 'path loss, dB'],
           ['4', 'signal-to-noise, dB'],
         ],
       },
-      { path: 'duration', label: 'Followed for', unit: 'min', limits: { min: 0, max: 10_080 } },
+      { path: 'duration', label: 'Duration', unit: 'min', limits: { min: 0, max: 10_080 } },
       { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 0.03, max: 500 } },
       { path: 'receiver.rxg', label: 'Receiver gain', unit: 'dBi', limits: { min: -50, max: 80 } },
     ],
@@ -65,7 +65,7 @@ export function satelliteTool(desk: Desk): Tool {
   const satellite = (): SatelliteBody => {
     const { 'satellite.kept': kept = '', 'satellite.lon': lon = '' } = form.values();
     if (kept.trim() !== '') return kept.trim();
-    if (lon.trim() === '') throw new Error('Name a satellite, or the longitude of a geostationary one.');
+    if (lon.trim() === '') throw new Error('Enter the name of a satellite, or the longitude of a geostationary one.');
     return { lon: Number(lon) };
   };
   const bodyWith = (paths: readonly string[]): Record<string, unknown> =>
@@ -90,9 +90,9 @@ export function satelliteTool(desk: Desk): Tool {
   ): void => {
     // prettier-ignore
     below.push(pin(view.map, seen, { label: `Below ${name}`, kind: 'site', letter: '✦' }));
-    const look = `${seen.azimuth.toFixed(1)}° and ${seen.elevation.toFixed(1).replace('-', '−')}° up`;
+    const look = `azimuth ${seen.azimuth.toFixed(1)}°, elevation ${seen.elevation.toFixed(1).replace('-', '−')}°`;
     outcome.replaceChildren(
-      el('p', {}, `${name} is ${seen.height_km.toFixed(0)} km above ${seen.lat.toFixed(2)}°, ${seen.lon.toFixed(2)}°; the middle of the area looks at it towards ${look}. ${words}`), // prettier-ignore
+      el('p', {}, `${name} is ${seen.height_km.toFixed(0)} km above ${seen.lat.toFixed(2)}°, ${seen.lon.toFixed(2)}°; from the centre of the area: ${look}. ${words}`), // prettier-ignore
       notesList(notes),
     );
   };
@@ -110,7 +110,7 @@ export function satelliteTool(desk: Desk): Tool {
     clear();
     await showCalculation(desk, answer.sid, true);
     const [[name, seen] = []] = Object.entries(answer.satellites);
-    if (name !== undefined && seen !== undefined) tell(name, seen, `${answer.coverage} % of the area is reached.`, answer.calculation_adjusted); // prettier-ignore
+    if (name !== undefined && seen !== undefined) tell(name, seen, `Coverage: ${answer.coverage} % of the area.`, answer.calculation_adjusted); // prettier-ignore
   };
   const beam = async (): Promise<void> => {
     form.show();
@@ -122,7 +122,7 @@ export function satelliteTool(desk: Desk): Tool {
     await showCalculation(desk, answer.sid, true);
     drawn = contourLines(answer.contours);
     contours.set(drawn, drawn.map(() => '#1b2a36')); // prettier-ignore
-    tell(answer.satellite.name, answer.satellite, `The beam points at the pin; lines are drawn where its level is equal.`, answer.calculation_adjusted); // prettier-ignore
+    tell(answer.satellite.name, answer.satellite, `The beam points at the pin. Contours are lines of equal level.`, answer.calculation_adjusted); // prettier-ignore
   };
   const suggest = async (): Promise<void> => {
     if (!server.hasKey() || names.childElementCount > 0) return;
@@ -134,7 +134,7 @@ export function satelliteTool(desk: Desk): Tool {
         throw error;
       });
     if (kept.length === 0)
-      status.say('This server keeps no satellites yet: a geostationary one needs its longitude alone.');
+      status.say('The catalogue of this server is empty. Enter the longitude of a geostationary satellite instead.');
     names.replaceChildren(...kept.map(({ NAME: name }) => el('option', { value: name })));
   };
   const named = form.field('satellite.kept')?.input;
@@ -147,10 +147,10 @@ export function satelliteTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Around the pin of the first tab, which the spot beam points at. Click the map to move it.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'The area is centred on the pin of the Coverage tab, and the spot beam points at it. Click the map to move it.'), // prettier-ignore
       form.element,
       names,
-      el('div', { class: 'row stick' }, button('Area', () => status.attempt(area), { class: 'primary wide' }), button('Spot beam', () => status.attempt(beam))), // prettier-ignore
+      el('div', { class: 'row stick' }, button('Coverage', () => status.attempt(area), { class: 'primary wide' }), button('Spot beam', () => status.attempt(beam))), // prettier-ignore
       outcome,
     ),
     show() {

@@ -9,7 +9,7 @@ export interface ModelCanvas {
   readonly highM: number;
   /** Takes away what stands above a height, so that one looks inside. */
   readonly cut: (heightM: number) => void;
-  /** Draws it anew: the element has another size. */
+  /** Redraws after the element changed its size. */
   readonly draw: () => void;
   readonly remove: () => void;
 }
@@ -20,7 +20,7 @@ uniform mat4 screen;
 out vec3 at; out vec4 tint; out vec2 spot;
 void main() { at = position; tint = colour; spot = place; gl_Position = screen * vec4(position, 1.0); }`;
 
-/** Sides are told apart by a little light from the eye's upper right; colours stay those of the legend otherwise. */
+/** A little light from the upper right distinguishes sides; apart from that the colours are those of the legend. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 at; in vec4 tint; in vec2 spot;
@@ -50,9 +50,9 @@ export async function modelCanvas(parts: readonly GlbPart[], label: string): Pro
   const element = document.createElement('canvas');
   element.tabIndex = 0;
   element.setAttribute('role', 'img');
-  element.setAttribute('aria-label', `${label}; turn it with the arrow keys, + and - draw it nearer`);
+  element.setAttribute('aria-label', `${label}; rotate with the arrow keys, zoom with + and -`);
   const gl = element.getContext('webgl2', { antialias: true, alpha: true });
-  if (gl === null) throw new Error('This browser shows no 3D models: it has no WebGL 2.');
+  if (gl === null) throw new Error('This browser cannot show 3D models: it has no WebGL 2.');
   const program = programOf(gl);
   const drawn = await Promise.all(parts.map((part) => uploaded(gl, program, part)));
   const uniform = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name);
@@ -123,7 +123,7 @@ function boxOf(parts: readonly GlbPart[]): readonly [low: number[], high: number
       high[i % 3] = Math.max(high[i % 3] as number, value);
     }
   }
-  if (parts.length === 0) throw new Error('There is nothing to see: the level is too weak everywhere on the model.');
+  if (parts.length === 0) throw new Error('Nothing to show: the level is below the threshold everywhere on the model.');
   return [low, high];
 }
 
@@ -135,13 +135,13 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram {
   ] as const) {
     // prettier-ignore
     const shader = gl.createShader(kind);
-    if (shader === null) throw new Error('This browser shows no 3D models.');
+    if (shader === null) throw new Error('This browser cannot show 3D models.');
     gl.shaderSource(shader, text);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) throw new Error(`This browser shows no 3D models: ${gl.getProgramInfoLog(program) ?? ''}`); // prettier-ignore
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) throw new Error(`This browser cannot show 3D models: ${gl.getProgramInfoLog(program) ?? ''}`); // prettier-ignore
   gl.useProgram(program);
   gl.enable(gl.DEPTH_TEST);
   return program;

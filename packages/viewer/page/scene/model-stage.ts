@@ -24,7 +24,7 @@ export async function showModel(server: Server, { sid, title, legend, cutM }: Mo
   const cut = el('input', { type: 'range', id: 'stage-cut', min: 0, max: 100, value: percent, oninput: () => take() });
   const take = (): void => {
     const heightM = lowM + (Number(cut.value) / 100) * (highM - lowM);
-    told.textContent = cut.value === '100' ? 'all of it' : `below ${heightM.toFixed(1)} m`;
+    told.textContent = cut.value === '100' ? 'whole model' : `below ${heightM.toFixed(1)} m`;
     canvas.cut(heightM);
   };
   take();
@@ -34,7 +34,7 @@ export async function showModel(server: Server, { sid, title, legend, cutM }: Mo
     el(
       'div',
       { class: 'row' },
-      el('span', { class: 'small grow-left' }, 'Drag to turn, wheel to draw nearer'),
+      el('span', { class: 'small grow-left' }, 'Drag to rotate, scroll to zoom'),
       el('label', { for: 'stage-cut', class: 'small' }, 'Shown'),
       cut,
       told,

@@ -1,14 +1,14 @@
-/** From where a model is looked at. */
+/** Position of the camera. */
 export interface Orbit {
-  /** What is looked at, m. */
+  /** Point at the centre of the view, m. */
   readonly middle: readonly [number, number, number];
   readonly distanceM: number;
-  /** Around the upright axis, 0 from the front, and above the floor. */
+  /** Around the vertical axis, 0 from the front, and above the floor. */
   readonly yawRad: number;
   readonly pitchRad: number;
 }
 
-/** Upright opening of the view. */
+/** Vertical angle of view. */
 const OPENING_RAD = 0.8;
 const STEEPEST_RAD = 1.55;
 
@@ -33,7 +33,7 @@ export function turned(orbit: Orbit, yawRad: number, pitchRad: number, nearer = 
 export function screenMatrix({ middle, distanceM, yawRad, pitchRad }: Orbit, aspect: number): Float32Array {
   const [sinYaw, cosYaw] = [Math.sin(yawRad), Math.cos(yawRad)];
   const [sinPitch, cosPitch] = [Math.sin(pitchRad), Math.cos(pitchRad)];
-  // Axes of the eye: to the right, up, and back from what is looked at.
+  // Camera axes: right, up, and backwards.
   const right = [cosYaw, 0, -sinYaw] as const;
   const up = [-sinYaw * sinPitch, cosPitch, -cosYaw * sinPitch] as const;
   const back = [sinYaw * cosPitch, sinPitch, cosYaw * cosPitch] as const;

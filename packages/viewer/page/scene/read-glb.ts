@@ -66,7 +66,7 @@ const TRIANGLES = 4;
  */
 export function readGlb(bytes: Uint8Array<ArrayBuffer>): GlbPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67) throw new Error('This file is no GLB model.');
+  if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67) throw new Error('This file is not a GLB model.');
   const jsonLength = view.getUint32(12, true);
   const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + jsonLength))) as Gltf;
   const binary = bytes.subarray(20 + jsonLength + 8);
@@ -94,7 +94,7 @@ function partOf(
     return values === undefined ? undefined : Float32Array.from(values);
   };
   const positions = numbers(attributes['POSITION']);
-  if (positions === undefined) throw new Error('A part of this model has no corners.');
+  if (positions === undefined) throw new Error('A part of this model has no vertices.');
   for (let i = 0; i < positions.length; i++) (positions[i] as number) += shift[i % 3] as number;
   const [colours, places] = [numbers(attributes['COLOR_0']), numbers(attributes['TEXCOORD_0'])];
   const texture = gltf.materials?.[material ?? -1]?.pbrMetallicRoughness?.baseColorTexture?.index;
@@ -120,7 +120,7 @@ function valuesOf(gltf: Gltf, binary: Uint8Array<ArrayBuffer>, index: number | u
   if (accessor?.bufferView === undefined) return undefined;
   const { byteOffset = 0, componentType, count, type } = accessor;
   const [width, size] = [WIDTHS[type] ?? 0, BYTES[componentType] ?? 0];
-  if (width === 0 || size === 0) throw new Error('This model has numbers of an unknown kind.');
+  if (width === 0 || size === 0) throw new Error('This model has an unknown number format.');
   const held = bytesOf(gltf, binary, accessor.bufferView);
   const view = new DataView(held.buffer, held.byteOffset, held.byteLength);
   const stride = gltf.bufferViews?.[accessor.bufferView]?.byteStride ?? width * size;

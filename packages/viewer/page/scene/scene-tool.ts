@@ -16,9 +16,9 @@ const FIELDS: readonly FieldGroup[] = [
     title: 'Transmitter in the model',
     open: true,
     fields: [
-      { path: 'pos.x', label: 'To the side, x', unit: 'm', limits: metres },
-      { path: 'pos.y', label: 'Up, y', unit: 'm', limits: metres },
-      { path: 'pos.z', label: 'To the front, z', unit: 'm', limits: metres },
+      { path: 'pos.x', label: 'Position x (right)', unit: 'm', limits: metres },
+      { path: 'pos.y', label: 'Position y (up)', unit: 'm', limits: metres },
+      { path: 'pos.z', label: 'Position z (front)', unit: 'm', limits: metres },
       { path: 'frq', label: 'Frequency', unit: 'MHz', limits: { min: 2, max: 100_000 } },
       { path: 'txw', label: 'Power', unit: 'W', limits: { min: 0.001, max: 2_000_000 } },
       { path: 'max_reflections', label: 'Reflections', limits: { min: 0, max: 50 } },
@@ -27,7 +27,7 @@ const FIELDS: readonly FieldGroup[] = [
   },
 ];
 
-/** The field inside an own 3D model: a cut through it as a picture, the whole to be turned and as GLB. */
+/** The field inside a 3D model of the account: a slice as a picture, the whole as a rotatable view and as GLB. */
 export function sceneTool({ server, status, calculating }: Desk): Tool {
   const form = radioForm(FIELDS, 'scene');
   form.set({ 'pos.x': '0', 'pos.y': '1.5', 'pos.z': '0', frq: '2400', txw: '0.1', max_reflections: '2', megavoxels: '0.05' }); // prettier-ignore
@@ -42,7 +42,7 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     models.replaceChildren(...all.map(({ file: name }) => el('option', { value: name }, name)));
     if (all.some(({ file: name }) => name === chosen)) models.value = chosen;
     const one = all.find(({ file: name }) => name === models.value);
-    about.textContent = one === undefined ? 'No model is kept yet: choose a GLB file.' : `${one.triangles} triangles, ${[one.size_m.x, one.size_m.y, one.size_m.z].map((m) => m.toFixed(1)).join(' × ')} m (x, y up, z).`; // prettier-ignore
+    about.textContent = one === undefined ? 'No model is saved yet. Choose a GLB file.' : `${one.triangles} triangles, ${[one.size_m.x, one.size_m.y, one.size_m.z].map((m) => m.toFixed(1)).join(' × ')} m (x, y up, z).`; // prettier-ignore
   };
   models.addEventListener('change', () => status.attempt(refresh));
   const upload = async (): Promise<void> => {
@@ -73,18 +73,18 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     const keyOf = (): HTMLElement => legend('dBm', [answer.key].flat(2));
     const save = (format: string, words: string): HTMLElement => el('a', { href: address(format), download: '' }, words); // prettier-ignore
     outcome.replaceChildren(
-      el('p', {}, `Cut at ${answer.slice_height_m} m, voxels of ${answer.resolution.toFixed(2)} m, worked out in ${answer.elapsed_s} s.`), // prettier-ignore
+      el('p', {}, `Slice at ${answer.slice_height_m} m, voxels of ${answer.resolution.toFixed(2)} m, computed in ${answer.elapsed_s} s.`), // prettier-ignore
       el('img', { class: 'cut', src: address('png'), alt: `Level in the model ${answer.slice_height_m} m above its origin, seen from above` }), // prettier-ignore
       keyOf(),
       el(
         'div',
         { class: 'row gap' },
-        button('Look at it in 3D', () => status.attempt(() => look(shown()))),
+        button('Show in 3D', () => status.attempt(() => look(shown()))),
       ),
-      el('p', { class: 'row wrap gap' }, save('glb_plain', 'Save as GLB'), save('field', 'Save the numbers'), el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files')), // prettier-ignore
+      el('p', { class: 'row wrap gap' }, save('glb_plain', 'Save as GLB'), save('field', 'Save values'), el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files')), // prettier-ignore
       notesList(answer.calculation_adjusted),
     );
-    // Who went to another tab meanwhile looks at the map.
+    // If the user changed the tab during the calculation, the map stays.
     if (isHere) await look(shown());
   };
   return {
@@ -93,14 +93,14 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'The level in every part of a room or a building, from a GLB model of yours in metres.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'The level inside a room or building. Upload your own GLB model, in metres.'), // prettier-ignore
       el('div', { class: 'field' }, el('label', { for: 'scene-model' }, 'Model'), models, about),
-      el('div', { class: 'row wrap gap' }, el('label', { for: 'scene-file', class: 'small' }, 'Add one'), file),
+      el('div', { class: 'row wrap gap' }, el('label', { for: 'scene-file', class: 'small' }, 'Add a model'), file),
       form.element,
       el(
         'div',
         { class: 'row gap' },
-        button('Work it out', () => status.attempt(calculate), { class: 'primary wide' }),
+        button('Calculate', () => status.attempt(calculate), { class: 'primary wide' }),
       ),
       outcome,
     ),

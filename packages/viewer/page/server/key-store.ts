@@ -1,7 +1,7 @@
 /** Where the page keeps the key of its account. */
 export interface KeyStore {
   readonly get: () => string | undefined;
-  /** @param lasting whether this browser shall know it after the tab is closed. */
+  /** @param lasting whether this browser remembers it after the tab is closed. */
   readonly set: (key: string, lasting: boolean) => void;
   readonly forget: () => void;
 }

@@ -9,7 +9,7 @@ export interface ProgressNote {
   readonly share: number;
 }
 
-/** How a call is watched and called off. */
+/** How a call is watched and cancelled. */
 export interface Watch {
   readonly signal?: AbortSignal;
   readonly onProgress?: (note: ProgressNote) => void;
@@ -41,7 +41,7 @@ export function createServer(base: string, keys: KeyStore): Server {
   };
 }
 
-/** Sends a request under a name by which its progress can be asked for meanwhile. */
+/** Sends a request under a name, so that its progress can be queried. */
 async function watched(request: Request, { signal, onProgress }: Watch, url: Server['url']): Promise<Response> {
   if (signal === undefined) return fetch(request);
   const name = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(8, '0');

@@ -17,7 +17,7 @@ const BUILT_IN = 'system';
 export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
   const plot = el('div', { 'aria-live': 'polite' });
   const file = el('input', { type: 'file', id: 'pattern-file', accept: '.adf,.ant,.msi,.pln', onchange: () => status.attempt(add) }); // prettier-ignore
-  const remove = button('Delete this file', () => status.attempt(forget), { hidden: true });
+  const remove = button('Delete this pattern', () => status.attempt(forget), { hidden: true });
   const cuts = new Map<number, Promise<PatternCuts>>();
   let files: readonly ListedPattern[] = [];
   const chosen = (): number => Number(radio.values()['antenna.ant']);
@@ -33,8 +33,8 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
     const known = new Set(files.map(({ ant }) => String(ant)));
     for (const option of select.querySelectorAll('option')) if (known.has(option.value)) option.remove();
     for (const [label, who] of [
-      ['Own files', 'account'],
-      ['Files of the server', 'operator'],
+      ['Your patterns', 'account'],
+      ['Server patterns', 'operator'],
     ] as const) {
       // prettier-ignore
       const some = files.filter(({ owner }) => owner === who);
@@ -49,11 +49,11 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
     const { ant, message, gain_dBi: gain } = await server.client().addPattern(given.name, await given.text());
     await list();
     radio.set({ 'antenna.ant': String(ant), ...(gain === undefined ? {} : { 'antenna.txg': String(gain) }) });
-    status.say(`${message}; the transmitter uses it now.`);
+    status.say(`${message}. The transmitter uses it now.`);
   };
   const forget = async (): Promise<void> => {
     const name = files.find(({ ant }) => ant === chosen())?.name ?? '';
-    if (!window.confirm(`Delete the pattern ${name} for good?`)) return;
+    if (!window.confirm(`Delete the pattern ${name}? This cannot be undone.`)) return;
     const { message } = await server.client().deletePattern(chosen());
     radio.set({ 'antenna.ant': '1' });
     await list();
@@ -62,7 +62,7 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
   const show = (antenna: Antenna | undefined, words = ''): void =>
     plot.replaceChildren(
       antenna === undefined
-        ? el('p', { class: 'hint' }, 'A pattern from beamwidths needs both of them, at least 1°.')
+        ? el('p', { class: 'hint' }, 'A synthesised pattern needs both beamwidths, at least 1°.')
         : svgElement(polarChart(antenna)),
       ...(words === '' ? [] : [el('p', { class: 'small' }, words)]),
     );
@@ -90,7 +90,7 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
       'div',
       {},
       plot,
-      el('div', { class: 'row wrap' }, el('label', { for: 'pattern-file', class: 'small' }, 'Add a pattern: ADF, ANT, MSI, PLN'), file), // prettier-ignore
+      el('div', { class: 'row wrap' }, el('label', { for: 'pattern-file', class: 'small' }, 'Add a pattern (ADF, ANT, MSI or PLN)'), file), // prettier-ignore
       el('div', { class: 'row gap' }, remove),
     ),
     draw,

@@ -28,18 +28,18 @@ export function areaOutline({ view, status }: Desk): AreaOutline {
     line.set(!isShown || first === undefined || all.length < 2 ? [] : [[...all, first]], ['#1f6fb2']);
     clear.hidden = all.length === 0;
   };
-  const toggle = button('Outline an area', () => {
+  const toggle = button('Draw an area', () => {
     isDrawing = !isDrawing;
     toggle.setAttribute('aria-pressed', String(isDrawing));
-    status.say(isDrawing ? 'Click the corners of the area on the map; press the button again when it is complete.' : '');
+    status.say(isDrawing ? 'Click the corners of the area on the map. Press the button again to finish.' : '');
   }, { 'aria-pressed': 'false' }); // prettier-ignore
   const clear = button('Clear', () => {
     for (const each of pins) each.remove();
     pins = [];
     draw();
-  }, { hidden: true, 'aria-label': 'Clear the outline' }); // prettier-ignore
+  }, { hidden: true, 'aria-label': 'Clear the area' }); // prettier-ignore
   return {
-    element: el('div', { class: 'row wrap gap' }, toggle, clear, el('span', { class: 'small' }, 'else a circle around the pin')), // prettier-ignore
+    element: el('div', { class: 'row wrap gap' }, toggle, clear, el('span', { class: 'small' }, 'or a circle around the pin')), // prettier-ignore
     corners,
     isDrawing: () => isDrawing,
     add(place) {

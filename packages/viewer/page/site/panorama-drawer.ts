@@ -30,7 +30,7 @@ export function showPanorama(points: readonly SkylinePoint[], mastM: number): vo
 }
 
 function skylineWords(point: SkylinePoint | undefined): string {
-  if (point === undefined || Number.isNaN(point.heightM)) return 'no ground is known';
+  if (point === undefined || Number.isNaN(point.heightM)) return 'no terrain data';
   const { azimuthDeg, elevationDeg, distanceM, heightM } = point;
-  return `towards ${azimuthDeg}° · ${valueText(elevationDeg, '°')} up · ground ${heightM.toFixed(0)} m, ${(distanceM / 1000).toFixed(1)} km away`;
+  return `azimuth ${azimuthDeg}° · elevation ${valueText(elevationDeg, '°')} · ground ${heightM.toFixed(0)} m, ${(distanceM / 1000).toFixed(1)} km away`;
 }

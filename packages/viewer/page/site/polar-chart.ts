@@ -50,7 +50,7 @@ function mountingOf(values: Values, gainDbi: number): Mounting {
   };
 }
 
-/** Both cuts of an antenna as SVG: the level one with north up, the upright one through the main direction with the sky up. */
+/** Both cuts of an antenna as SVG: the horizontal one with north up, the vertical one through the main direction with the sky up. */
 export function polarChart(antenna: Antenna): string {
   const gain = directionalGain(antenna);
   const [main = 0] = [antenna.azimuthDeg].flat() as number[];
@@ -63,9 +63,9 @@ export function polarChart(antenna: Antenna): string {
   const parts = [
     ...cut(80, level, ['N', 'E', 'S', 'W'], `level, ${-antenna.tiltDeg}°`),
     ...cut(250, upright, ['up', `${Math.round(main)}°`, 'down', ''], 'upright'),
-    `<text class="middle" x="165" y="184">rings of 10 dB below ${antenna.gainDbi} dBi</text>`,
+    `<text class="middle" x="165" y="184">10 dB per ring below ${antenna.gainDbi} dBi</text>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="polar" viewBox="0 0 342 190" role="img" aria-label="Pattern of the antenna">${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="polar" viewBox="0 0 342 190" role="img" aria-label="Antenna pattern">${parts.join('')}</svg>`;
 }
 
 function cut(x: number, shareAt: (angleDeg: number) => number, ends: readonly string[], title: string): string[] {

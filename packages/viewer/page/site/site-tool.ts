@@ -21,9 +21,9 @@ const ACROSS = 120;
 /** Where to stand: high ground nearby, the best site of an area, the horizon of the site. */
 export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
-  const radius = field({ path: 'site.rad', label: 'Within', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
+  const radius = field({ path: 'site.rad', label: 'Radius', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
   radius.input.value = '3';
-  const pixel = field({ path: 'site.res', label: 'Pixel of the best site', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `a ${ACROSS}th of it` }, 'site'); // prettier-ignore
+  const pixel = field({ path: 'site.res', label: 'Best-site resolution', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `1/${ACROSS} of the width` }, 'site'); // prettier-ignore
   const places = el('div', { 'aria-live': 'polite' });
   const outline = areaOutline(desk);
   const km = (): number => Number(radius.input.value) || 3;
@@ -33,9 +33,9 @@ export function siteTool(desk: Desk): Tool {
     const alt = Number(radio.values()['transmitter.alt']) || 10;
     const answer = await server.client().highPoints({ lat, lon, rad: km(), by, alt });
     const rows = answer.places.map((place) => {
-      const seen = place.sees_percent === undefined ? '' : `, sees ${place.sees_percent.toFixed(0)} %`;
-      const words = `${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km to ${place.azimuth_deg.toFixed(0)}°${seen}`; // prettier-ignore
-      return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Go there', () => moveSender(place)))); // prettier-ignore
+      const seen = place.sees_percent === undefined ? '' : `, viewshed ${place.sees_percent.toFixed(0)} %`;
+      const words = `${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km at azimuth ${place.azimuth_deg.toFixed(0)}°${seen}`; // prettier-ignore
+      return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Move here', () => moveSender(place)))); // prettier-ignore
     });
     places.replaceChildren(
       el('ul', { class: 'kept' }, ...rows),
@@ -45,7 +45,7 @@ export function siteTool(desk: Desk): Tool {
   const best = async (): Promise<void> => {
     const { 'output.col': _col, 'output.res': _res, 'transmitter.lat': lat0 = '', 'transmitter.lon': lon0 = '', ...values } = radio.values(); // prettier-ignore
     const corners = outline.corners();
-    if (corners.length === 1 || corners.length === 2) throw new Error('An area has at least three corners: click some more.'); // prettier-ignore
+    if (corners.length === 1 || corners.length === 2) throw new Error('An area needs at least three corners. Click more.'); // prettier-ignore
     const circle = { 'transmitter.lat': lat0, 'transmitter.lon': lon0, 'output.rad': String(km()) };
     const asked = { ...values, ...(corners.length === 0 ? circle : { 'output.rad': '' }), site: 'Best', 'output.out': '7', 'output.res': pixel.input.value || String(usualPixelM(corners, km())), places: '100' }; // prettier-ignore
     const body = { ...bodyOf(asked), ...(corners.length === 0 ? {} : { edges: corners }) };
@@ -53,7 +53,7 @@ export function siteTool(desk: Desk): Tool {
     if (answer === undefined) return;
     const { lat, lon } = answer.best;
     places.replaceChildren(
-      el('div', { class: 'row' }, el('span', { class: 'title' }, `From the best site ${answer.coverage} % of the area is served.`), button('Go there', () => moveSender({ lat, lon }))), // prettier-ignore
+      el('div', { class: 'row' }, el('span', { class: 'title' }, `The best site serves ${answer.coverage} % of the area.`), button('Move here', () => moveSender({ lat, lon }))), // prettier-ignore
       notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
@@ -71,14 +71,14 @@ export function siteTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Around the transmitter of the first tab.'),
+      el('p', { class: 'hint' }, 'The search is centred on the transmitter of the Coverage tab.'),
       el('div', { class: 'grid' }, radius.element, pixel.element),
       outline.element,
       el(
         'div',
         { class: 'row wrap' },
         button('Highest ground', () => status.attempt(() => high('height'))),
-        button('Ground that sees most', () => status.attempt(() => high('sight'))),
+        button('Largest viewshed', () => status.attempt(() => high('sight'))),
         button('Best site', () => status.attempt(best)),
         button('Horizon', () => status.attempt(horizon)),
       ),

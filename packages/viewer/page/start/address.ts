@@ -6,7 +6,7 @@ const PAUSE_MS = 400;
  * into the same tab is opened.
  *
  * @param link the address of what is shown now
- * @returns to be told of what changes without anything being pressed
+ * @returns a function to call after changes without a key or button
  */
 export function keepAddress(link: () => string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,14 +2,14 @@ import { byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
 import type { ProgressNote, Watch } from '../server/server.js';
 
-/** Runs calculations one at a time, tells how far they are, and lets people call them off. */
+/** Runs calculations one at a time, shows their progress, and lets people cancel them. */
 export interface Calculating {
-  /** What it gives, or undefined where it was called off or failed, which was told. @param what `Coverage` */
+  /** The result, or undefined if it was cancelled or failed, which the status line reported. @param what `Coverage` */
   readonly run: <T>(what: string, work: (watch: Watch) => Promise<T>, onFault?: (error: unknown) => void) => Promise<T | undefined>; // prettier-ignore
 }
 
 const PHASES: Readonly<Record<string, string>> = {
-  waiting: 'waiting for its turn',
+  waiting: 'in the queue',
   terrain: 'reading terrain',
   coverage: 'calculating',
   values: 'finishing',
@@ -49,7 +49,7 @@ export function calculating(status: StatusLine): Calculating {
           },
         });
       } catch (error) {
-        if (mine.signal.aborted) status.say(`${what} called off. Nothing of it is kept.`);
+        if (mine.signal.aborted) status.say(`${what} cancelled. Nothing was saved.`);
         else {
           status.complain(error);
           onFault?.(error);

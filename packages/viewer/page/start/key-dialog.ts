@@ -1,7 +1,7 @@
 import { button, el } from '../dom/element.js';
 import type { KeyStore } from '../server/key-store.js';
 
-/** A window that asks for the key of the account. @param onKey told when there is another one. */
+/** A dialog for the API key. @param onKey called when the key changed. */
 export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
   const input = el('input', { id: 'key', type: 'password', autocomplete: 'current-password', spellcheck: 'false', required: true }); // prettier-ignore
   const lasting = el('input', { id: 'key-lasting', type: 'checkbox' });
@@ -17,21 +17,21 @@ export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
           onKey();
         },
       },
-      el('h2', { id: 'key-title' }, 'Your key'),
+      el('h2', { id: 'key-title' }, 'API key'),
       el('input', { type: 'text', autocomplete: 'username', value: 'radioshed', hidden: true }),
-      el('p', {}, 'This server calculates for accounts. The address that it printed when it was first started ends in #key=… and brings the key with it; another one is issued by'), // prettier-ignore
+      el('p', {}, 'This server needs an API key. At its first start it printed an address that ends in #key=… and contains the key. To issue another key, run'), // prettier-ignore
       el('p', {}, el('code', {}, 'radioshed account key 1')),
       el('div', { class: 'field' }, el('label', { for: 'key' }, 'Key'), input),
-      el('p', {}, el('label', {}, lasting, ' Remember it in this browser')),
+      el('p', {}, el('label', {}, lasting, ' Remember the key in this browser')),
       el(
         'div',
         { class: 'row end' },
-        button('Forget the key', () => {
+        button('Forget key', () => {
           keys.forget();
           onKey();
         }),
         button('Close', () => dialog.close()),
-        el('button', { type: 'submit', class: 'primary' }, 'Use it'),
+        el('button', { type: 'submit', class: 'primary' }, 'Use key'),
       ),
     ),
   );

@@ -12,7 +12,7 @@ export interface Shared {
   readonly states: Readonly<Record<string, Values>>;
 }
 
-/** Longer texts, such as lists of places, are left out of addresses, and are not taken from any. */
+/** Longer strings, such as lists of places, are neither written to addresses nor read from them. */
 const MOST_CHARACTERS = 1500;
 /** Layers that an address may show. */
 const MOST_LAYERS = 100;
@@ -45,7 +45,7 @@ export function sharedOf(fragment: URLSearchParams): Shared {
   };
 }
 
-/** Whether a text can be the unguessable name of a calculation. */
+/** Whether a string can be the unguessable name of a calculation. */
 export function isSid(text: string): boolean {
   return /^[\w-]{8,}$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** What the server tells the page with its document. */
+/** What the server sends with the page. */
 export interface Start {
   readonly version: string;
   /** A body of /area. */

@@ -1,7 +1,7 @@
 import { byId, el } from '../dom/element.js';
 import type { Tool } from './desk.js';
 
-/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @param first the one to begin with @param onChoose told before another is shown @returns the chosen one */
+/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between them. @param first the one to begin with @param onChoose called before another is shown @returns the chosen one */
 export function tabs(
   tools: readonly Tool[],
   first: string | undefined,

@@ -15,12 +15,12 @@ export interface ToolbarParts {
 
 /** Buttons of the whole page: base map, 3D, link, colours, key. */
 export function toolbar({ view, link, status, theme, askForKey }: ToolbarParts): void {
-  const world = toggle('Street map', 'Shows OpenStreetMap, which asks the internet', (isOn) => {
+  const world = toggle('Street map', 'Show OpenStreetMap (contacts the internet)', (isOn) => {
     view.setWorld(isOn);
-    status.say(isOn ? 'The street map comes from tile.openstreetmap.org.' : '');
+    status.say(isOn ? 'The street map is loaded from tile.openstreetmap.org.' : '');
   });
-  const raised = toggle('3D', 'Raises the terrain', (isOn) => view.set3d(isOn));
-  const share = button('Share', () => void copy(), { title: 'Copies a link to these layers, this view and this tool' });
+  const raised = toggle('3D', 'Show terrain in 3D', (isOn) => view.set3d(isOn));
+  const share = button('Share', () => void copy(), { title: 'Copy a link to these layers, this view and this tool' });
   const colours = button('Dark', () => {
     view.setTheme(theme.toggle());
     name();
@@ -32,8 +32,8 @@ export function toolbar({ view, link, status, theme, askForKey }: ToolbarParts):
     const address = link();
     history.replaceState(null, '', address);
     const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
-    const where = isCopied === true ? 'copied' : 'in the address line';
-    status.say(`The link is ${where}: whoever opens it sees what you see, without your key.`);
+    const where = isCopied === true ? 'copied' : 'in the address bar';
+    status.say(`The link is ${where}. It shows what you see, without your key.`);
   };
   name();
   byId('toolbar').append(world, raised, share, colours, button('Key', askForKey));
