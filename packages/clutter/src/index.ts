@@ -9,7 +9,6 @@ export * from './clutter-on-grid.js';
 export { codingTable, LANDCOVER_CODINGS, type LandcoverCoding } from './codings.js';
 export { denserClasses } from './denser-classes.js';
 export * from './feature-index.js';
-export type { HttpOptions } from './http-reader.js';
 export { classesAt } from './landcover-on-grid.js';
 export type * from './landcover-source.js';
 export * from './materials.js';

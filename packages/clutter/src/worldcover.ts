@@ -1,18 +1,21 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { untilAborted } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
+import { BLOCK_BYTES, type HttpOptions, memoryCache, RemoteFile } from '@radioshed/terrain';
 
 import { LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
 import { type ClassFile, openClassGeotiff } from './class-geotiff.js';
 import { checkLandcoverRequest, readMosaic } from './class-mosaic.js';
+import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
-import { type HttpOptions, openHttp } from './http-reader.js';
 import type { LandcoverSource } from './landcover-source.js';
 
 /** Where WorldCover tiles come from. */
 export interface WorldCoverOptions extends HttpOptions {
   /** Address before the tile names; the public bucket of 2021, version 200, by default. */
   readonly baseUrl?: string;
+  /** Blocks of 64 KiB that are kept of each tile; 512 by default. */
+  readonly keepBlocks?: number;
 }
 
 /** The credit that the licence of the data (CC BY 4.0) asks for. */
@@ -77,8 +80,9 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   };
 }
 
-async function openTile(url: string, options: HttpOptions): Promise<ClassFile | undefined> {
-  const reader = await openHttp(url, options);
+async function openTile(url: string, options: WorldCoverOptions): Promise<ClassFile | undefined> {
+  const cache = memoryCache((options.keepBlocks ?? 512) * BLOCK_BYTES);
+  const reader = await asClutterError(RemoteFile.open(url, { maxWholeBytes: 0, ...options, cache }));
   return reader === undefined ? undefined : openClassGeotiff(reader);
 }
 

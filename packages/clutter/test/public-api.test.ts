@@ -78,6 +78,5 @@ it('runs in a browser: nothing that the main entry reaches imports from Node', (
     '@radioshed/terrain',
     '@radioshed/units',
     'flatbush',
-    'geotiff',
   ]);
 });

@@ -1,21 +1,31 @@
-export { type ByteCache, memoryCache } from './byte-cache.js';
-export { type CacheOptions, withCache } from './cached.js';
-export { copernicus, type CopernicusOptions, type CopernicusSource } from './copernicus.js';
-export { COPERNICUS_ATTRIBUTION } from './copernicus-cells.js';
-export type { PrefetchOptions, PrefetchProgress, PrefetchReport } from './copernicus-prefetch.js';
+export { type ByteCache, memoryCache } from './files/byte-cache.js';
+export { type CacheOptions, withCache } from './wrappers/cached.js';
+export { copernicus, type CopernicusOptions, type CopernicusSource } from './sources/copernicus.js';
+export { COPERNICUS_ATTRIBUTION } from './sources/copernicus-cells.js';
+export type { PrefetchOptions, PrefetchProgress, PrefetchReport } from './sources/copernicus-prefetch.js';
 export { DemError, type DemErrorKind, isDemError } from './dem-error.js';
-export { withFallback } from './fallback.js';
-export type { DescribingSource } from './described-heights.js';
-export { withFilledVoids } from './filled-voids.js';
-export type { NamedBytes } from './container.js';
-export { filesSource, type FilesOptions } from './files-source.js';
-export { gradientNoise } from './gradient-noise.js';
-export { gridSource, type GridSourceOptions } from './grid-source.js';
-export type { HttpOptions } from './http-fetch.js';
-export type { MosaicOptions } from './mosaic.js';
-export { nullIslandHeightM } from './null-island-height.js';
-export { nullIsland, type NullIslandOptions } from './null-island.js';
-export { remoteSource, type RemoteSourceOptions } from './remote-source.js';
-export { withSea, type SeaOptions } from './sea.js';
+export { withFallback } from './wrappers/fallback.js';
+export type { DescribingSource } from './wrappers/described-heights.js';
+export { withFilledVoids } from './wrappers/filled-voids.js';
+export type { NamedBytes } from './files/container.js';
+export { filesSource, type FilesOptions } from './sources/files-source.js';
+export { gradientNoise } from './sources/gradient-noise.js';
+export { gridSource, type GridSourceOptions } from './sources/grid-source.js';
+export type { HttpOptions } from './files/http-fetch.js';
+export type { MosaicOptions } from './mosaic/mosaic.js';
+export { nullIslandHeightM } from './sources/null-island-height.js';
+export { nullIsland, type NullIslandOptions } from './sources/null-island.js';
+export { remoteSource, type RemoteSourceOptions } from './sources/remote-source.js';
+export { withSea, type SeaOptions } from './wrappers/sea.js';
 export type * from './source.js';
-export { terrarium, type TerrariumOptions } from './terrarium.js';
+export { terrarium, type TerrariumOptions } from './sources/terrarium.js';
+export { BLOCK_BYTES, RemoteFile, type RemoteOptions } from './files/remote-file.js';
+export type { ByteReader } from './files/byte-reader.js';
+export {
+  type GeotiffFile,
+  type GeotiffHeader,
+  type GeotiffLevel,
+  isPlaced,
+  levelGrid,
+  openGeotiff,
+} from './files/geotiff-file.js';

@@ -7,8 +7,8 @@ import { zipSync } from 'fflate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { unpack } from '../src/container.js';
-import { gunzipPlain } from '../src/gunzip-plain.js';
+import { unpack } from '../src/files/container.js';
+import { gunzipPlain } from '../src/files/gunzip-plain.js';
 import { filesSource, isDemError } from '../src/index.js';
 import { folderSource } from '../src/node.js';
 import { gunzipNative } from '../src/node/file-access.js';

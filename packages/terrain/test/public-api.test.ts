@@ -8,16 +8,21 @@ import * as node from '../src/node.js';
 it('exports these names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "BLOCK_BYTES",
       "COPERNICUS_ATTRIBUTION",
       "DemError",
+      "RemoteFile",
       "copernicus",
       "filesSource",
       "gradientNoise",
       "gridSource",
       "isDemError",
+      "isPlaced",
+      "levelGrid",
       "memoryCache",
       "nullIsland",
       "nullIslandHeightM",
+      "openGeotiff",
       "remoteSource",
       "terrarium",
       "withCache",
@@ -33,6 +38,7 @@ it('exports these names under /node', () => {
     [
       "defaultCacheFolder",
       "diskCache",
+      "fileReader",
       "folderSource",
       "openCopernicus",
       "openTerrain",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { ChunkCache } from '../src/chunk-cache.js';
+import { ChunkCache } from '../src/mosaic/chunk-cache.js';
 import { gridSource, memoryCache, type TerrainSource, withCache } from '../src/index.js';
-import { RemoteFile } from '../src/remote-file.js';
-import type { Tile } from '../src/tile.js';
+import { RemoteFile } from '../src/files/remote-file.js';
+import type { Tile } from '../src/tiles/tile.js';
 import { postRaster } from './lattice-tiles.js';
 
 const BOX = { south: 10.2, north: 10.8, west: 20.2, east: 20.8 };

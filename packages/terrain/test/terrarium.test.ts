@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isDemError, memoryCache, terrarium } from '../src/index.js';
-import { decodePng } from '../src/png.js';
+import { decodePng } from '../src/files/png.js';
 import { pixels } from './lattice-tiles.js';
 import { type RangeServer, startRangeServer } from './range-server.js';
 

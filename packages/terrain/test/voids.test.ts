@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { gridSource, withFilledVoids, withSea } from '../src/index.js';
-import { findHoles } from '../src/holes.js';
-import { fillHole } from '../src/membrane.js';
+import { findHoles } from '../src/wrappers/holes.js';
+import { fillHole } from '../src/wrappers/membrane.js';
 import { folderSource, openTerrain } from '../src/node.js';
 import { heightsOf, pixels, postRaster } from './lattice-tiles.js';
 import { demFolder, hasDem } from './shared-data.js';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
+import { fileReader } from '@radioshed/terrain/node';
 
 import { type ClassFile, openClassGeotiff } from '../class-geotiff.js';
 import { checkLandcoverRequest, type CodedFile, readMosaic } from '../class-mosaic.js';
@@ -9,7 +10,6 @@ import { ClutterError } from '../clutter-error.js';
 import { codingOfName, LANDCOVER_CODINGS, type LandcoverCoding } from '../codings.js';
 import type { LandcoverSource } from '../landcover-source.js';
 import { WORLDCOVER_ATTRIBUTION, worldCoverBounds } from '../worldcover.js';
-import { fileReader } from './file-reader.js';
 import { listFiles } from './list-files.js';
 
 /** How to read a folder of landcover. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 
-import type { ByteCache } from '../byte-cache.js';
+import type { ByteCache } from '../files/byte-cache.js';
 import { DemError } from '../dem-error.js';
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzip } from 'node:zlib';
 
-import type { Gunzip } from '../container.js';
+import type { Gunzip } from '../files/container.js';
 import { DemError } from '../dem-error.js';
 
 /** gunzip outside the main thread. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-import type { ByteReader } from '../byte-reader.js';
+import type { ByteReader } from '../files/byte-reader.js';
 import { fileError } from './file-access.js';
 
 /** Random access to a file; it is open only while it is read. */

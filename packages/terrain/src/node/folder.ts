@@ -3,16 +3,16 @@ import { basename } from 'node:path';
 
 import { untilAborted } from '@radioshed/parallel';
 
-import { formatOfName } from '../container.js';
+import { formatOfName } from '../files/container.js';
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto } from '../geo-bounds.js';
-import type { NotHeights } from '../geotiff-tile.js';
-import { cornerFromName } from '../hgt.js';
+import type { NotHeights } from '../tiles/geotiff-tile.js';
+import { cornerFromName } from '../tiles/hgt.js';
 import { inOrder } from '../in-order.js';
-import { type MosaicOptions, mosaicSource } from '../mosaic.js';
+import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import type { TerrainInfo, TerrainKind, TerrainSource } from '../source.js';
-import { infoOfTiles } from '../static-index.js';
-import type { Tile, TileIndex } from '../tile.js';
+import { infoOfTiles } from '../tiles/static-index.js';
+import type { Tile, TileIndex } from '../tiles/tile.js';
 import { fileError } from './file-access.js';
 import { openGeotiffFile } from './geotiff-on-disk.js';
 import { type FileLabels, openHgtFile } from './hgt-file.js';

@@ -1,7 +1,7 @@
-import { type ByteReader, memoryReader } from '../byte-reader.js';
-import { isPacked, unpack } from '../container.js';
-import { geotiffTile, type NotHeights } from '../geotiff-tile.js';
-import type { Tile } from '../tile.js';
+import { type ByteReader, memoryReader } from '../files/byte-reader.js';
+import { isPacked, unpack } from '../files/container.js';
+import { geotiffTile, type NotHeights } from '../tiles/geotiff-tile.js';
+import type { Tile } from '../tiles/tile.js';
 import { fileBytes, gunzipNative } from './file-access.js';
 import { fileReader } from './file-reader.js';
 import type { FileLabels } from './hgt-file.js';

@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import { unpack } from '../container.js';
+import { unpack } from '../files/container.js';
 import { DemError } from '../dem-error.js';
-import { cornerFromName, hgtTile, isHgtLength } from '../hgt.js';
+import { cornerFromName, hgtTile, isHgtLength } from '../tiles/hgt.js';
 import type { TerrainKind } from '../source.js';
-import type { Tile } from '../tile.js';
+import type { Tile } from '../tiles/tile.js';
 import { fileBytes, fileError, gunzipNative } from './file-access.js';
 
 /** What to say of the heights in a file. */

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { formatOfName } from '../container.js';
+import { formatOfName } from '../files/container.js';
 import { DemError } from '../dem-error.js';
 import { fileError } from './file-access.js';
 

@@ -1,9 +1,9 @@
-import { copernicus, type CopernicusOptions, type CopernicusSource } from '../copernicus.js';
-import { withFallback } from '../fallback.js';
-import { withFilledVoids } from '../filled-voids.js';
-import type { MosaicOptions } from '../mosaic.js';
-import { nullIsland } from '../null-island.js';
-import { withSea } from '../sea.js';
+import { copernicus, type CopernicusOptions, type CopernicusSource } from '../sources/copernicus.js';
+import { withFallback } from '../wrappers/fallback.js';
+import { withFilledVoids } from '../wrappers/filled-voids.js';
+import type { MosaicOptions } from '../mosaic/mosaic.js';
+import { nullIsland } from '../sources/null-island.js';
+import { withSea } from '../wrappers/sea.js';
 import type { TerrainSource } from '../source.js';
 import { defaultCacheFolder, diskCache } from './disk-cache.js';
 import { folderSource, type FolderOptions, heightFiles } from './folder.js';

@@ -1,0 +1,64 @@
+import { joinWork, type SharedWork } from '../shared-work.js';
+import type { Chunk, Tile } from '../tiles/tile.js';
+
+/** Decoded blocks, the least recently used dropped first, bounded by their bytes. */
+export class ChunkCache {
+  readonly #maxBytes: number;
+  readonly #onDecoded: ((tile: string) => void) | undefined;
+  readonly #chunks = new Map<string, SharedWork<Chunk> & { bytes: number }>();
+  #bytes = 0;
+
+  constructor(maxBytes: number, onDecoded?: (tile: string) => void) {
+    this.#maxBytes = maxBytes;
+    this.#onDecoded = onDecoded;
+  }
+
+  /** A block of a tile, from memory or freshly read; readers that ask at the same time share one reading. */
+  async load(tile: Tile, level: number, column: number, row: number, signal?: AbortSignal): Promise<Chunk> {
+    signal?.throwIfAborted();
+    const key = `${tile.id}\n${level}/${column}/${row}`;
+    for (;;) {
+      const known = this.#chunks.get(key);
+      if (known === undefined) return this.#read(key, tile, level, column, row, signal);
+      this.#chunks.delete(key);
+      this.#chunks.set(key, known); // most recently used is last
+      const joined = await joinWork(known, signal);
+      if (joined !== undefined) return joined.result;
+      if (this.#chunks.get(key) === known) this.#chunks.delete(key);
+    }
+  }
+
+  async #read(
+    key: string,
+    tile: Tile,
+    level: number,
+    column: number,
+    row: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Chunk> {
+    const entry = { work: tile.loadChunk(level, column, row, signal), signal, bytes: 0 };
+    this.#chunks.set(key, entry);
+    try {
+      const chunk = await entry.work;
+      this.#onDecoded?.(tile.id);
+      if (this.#chunks.get(key) === entry) {
+        entry.bytes = chunk.data.byteLength;
+        this.#bytes += entry.bytes;
+        this.#evict();
+      }
+      return chunk;
+    } catch (error) {
+      if (this.#chunks.get(key) === entry) this.#chunks.delete(key);
+      throw error;
+    }
+  }
+
+  #evict(): void {
+    for (const [key, entry] of this.#chunks) {
+      if (this.#bytes <= this.#maxBytes) return;
+      if (entry.bytes === 0) continue; // still being read
+      this.#chunks.delete(key);
+      this.#bytes -= entry.bytes;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
+import { OutOfRangeError } from '@radioshed/units';
+
+import { ChunkCache } from './chunk-cache.js';
+import type { DescribingSource } from '../wrappers/described-heights.js';
+import { growBounds } from '../geo-bounds.js';
+import { latticesOf } from './lattice.js';
+import { planRead, refuseTooLarge } from './output-grid.js';
+import { heightsAt } from './post-heights.js';
+import { averageLattices, disagreementNote, resampleLattices } from './resample.js';
+import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead, type TerrainRequest } from '../source.js';
+import type { Tile, TileIndex } from '../tiles/tile.js';
+import { type FilledWindow, fillWindow, NO_TILE } from './window.js';
+
+/** Limits that every source of tiles takes. */
+export interface MosaicOptions {
+  /** Memory for decoded blocks between readings, bytes; 128 MiB. */
+  readonly cacheBytes?: number;
+  /** Told of the tile whenever one of its blocks is decoded: of a block in memory it is not. An `.hgt` file is one block. */
+  readonly onDecoded?: (tile: string) => void;
+  /** Most heights that one reading may give, 200 million. */
+  readonly maxPixels?: number;
+}
+
+/** Distance of posts in degrees (3″) of the empty grid that answers where there is no tile. */
+const EMPTY_STEP_DEG = 1 / 1200;
+
+/** Room around bounds in which tiles are looked for, so that the rim can be interpolated: 10 posts of 3″. */
+const RIM_DEG = 10 / 1200;
+
+/** One source over many tiles, joined without seams. */
+export function mosaicSource(
+  about: { readonly name: string; readonly kind: TerrainKind; info(): Promise<TerrainInfo> },
+  index: TileIndex,
+  options: MosaicOptions = {},
+): DescribingSource {
+  const chunks = new ChunkCache(options.cacheBytes ?? 128 * 2 ** 20, options.onDecoded);
+  const maxPixels = options.maxPixels ?? 200e6;
+  const describe: DescribingSource['describeHeights'] = async (
+    latDeg,
+    lonDeg,
+    { method = 'bilinear', signal } = {},
+  ) => {
+    signal?.throwIfAborted();
+    return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal);
+  };
+  return {
+    name: about.name,
+    kind: about.kind,
+    info: () => about.info(),
+    async read(request, { signal } = {}) {
+      checkRequest(request.bounds, request.resolutionM);
+      if (request.keep !== undefined && request.keep !== 'mean' && request.keep !== 'highest') {
+        throw new OutOfRangeError('keep', request.keep, "'mean' or 'highest'");
+      }
+      signal?.throwIfAborted();
+      return readMosaic(about.kind, index, chunks, maxPixels, request, signal);
+    },
+    heights: async (latDeg, lonDeg, places) => (await describe(latDeg, lonDeg, places)).heightsM,
+    describeHeights: describe,
+  };
+}
+
+/** @throws OutOfRangeError */
+export function checkRequest(bounds: Bounds, resolutionM: number | undefined): void {
+  const { north, east, south, west } = bounds;
+  if (!(north <= 90)) throw new OutOfRangeError('bounds.north', north, '-90 to 90', 'degrees');
+  if (!(south >= -90 && south <= north)) throw new OutOfRangeError('bounds.south', south, `-90 to ${north}`, 'degrees');
+  if (!(west >= -360 && west <= 360)) throw new OutOfRangeError('bounds.west', west, '-180 to 180', 'degrees');
+  if (!(east >= west && east - west <= 360)) {
+    throw new OutOfRangeError('bounds.east', east, `${west} to ${west + 360}`, 'degrees');
+  }
+  if (resolutionM !== undefined && !(resolutionM > 0 && resolutionM <= 1e6)) {
+    throw new OutOfRangeError('resolutionM', resolutionM, '0.01 to 1000000', 'm');
+  }
+}
+
+async function readMosaic(
+  kind: TerrainKind,
+  index: TileIndex,
+  chunks: ChunkCache,
+  maxPixels: number,
+  { bounds, resolutionM, keep = 'mean' }: TerrainRequest,
+  signal: AbortSignal | undefined,
+): Promise<TerrainRead> {
+  const region = withRim(bounds, resolutionM);
+  // Overviews and coarser tiles are means, which have lost the highest.
+  const levelM = keep === 'mean' ? resolutionM : undefined;
+  const { tiles, notes } = await index.tilesIn(region, levelM, signal);
+  const lattices = latticesOf(tiles, region, levelM);
+  if (lattices.length === 0) return emptyRead(kind, bounds, notes, maxPixels);
+  const plan = planRead(lattices, bounds, resolutionM, maxPixels);
+  const { grid, window } = plan;
+  let filled: FilledWindow;
+  if (window !== undefined) filled = await fillWindow(lattices[0], window, chunks, signal);
+  else if (plan.averaged) filled = await averageLattices(lattices, grid, chunks, maxPixels, keep, signal);
+  else filled = await resampleLattices(lattices, grid, chunks, maxPixels, signal);
+  const { heights } = filled;
+  for (let i = 0; i < heights.length; i++) if (heights[i] === NO_TILE) heights[i] = Number.NaN;
+  return {
+    raster: rasterOf(heights, grid),
+    notes: [...notes, ...disagreementNote(filled.disagreements), ...coarseNote(tiles, region, resolutionM, keep)],
+    attributions: attributionsOf(tiles),
+    kind: commonKind(tiles.map((tile) => tile.kind)),
+    coverage: tiles.map((tile) => tile.bounds),
+  };
+}
+
+/** Says that a reading is of pixels of two or more posts, and what becomes of ridges. */
+function coarseNote(
+  tiles: readonly Tile[],
+  region: Bounds,
+  resolutionM: number | undefined,
+  keep: 'mean' | 'highest',
+): string[] {
+  if (resolutionM === undefined) return [];
+  const spacings = latticesOf(tiles, region, undefined).map(({ spacingM }) => Math.max(spacingM.lat, spacingM.lon));
+  const finestM = Math.min(...spacings);
+  if (!(resolutionM >= 2 * finestM)) return [];
+  const what =
+    keep === 'mean'
+      ? 'means of the posts in each pixel, so ridges are lower'
+      : 'the highest post in each pixel, so ridges are wider and valleys shallower';
+  const metres = (m: number): string => String(Number(m.toFixed(m < 10 ? 1 : 0)));
+  return [`Terrain of ${metres(finestM)} m posts was read at ${metres(resolutionM)} m: ${what}.`];
+}
+
+/** Bounds with room for the pixels along the rim, two of them where pixels are large. */
+function withRim(bounds: Bounds, resolutionM = 0): Bounds {
+  const latDeg = Math.min(Math.max(Math.abs(bounds.north), Math.abs(bounds.south)), 89);
+  const lat = RIM_DEG + (2 * resolutionM) / metresPerDegreeLat(latDeg);
+  return growBounds(bounds, lat, Math.min(RIM_DEG + (2 * resolutionM) / metresPerDegreeLon(latDeg), 90));
+}
+
+function attributionsOf(tiles: readonly Tile[]): string[] {
+  return [...new Set(tiles.map((tile) => tile.attribution))].sort();
+}
+
+function emptyRead(kind: TerrainKind, bounds: Bounds, notes: readonly string[], maxPixels: number): TerrainRead {
+  const grid = emptyGrid(bounds);
+  refuseTooLarge(grid, maxPixels);
+  return { raster: emptyRaster(grid), notes, attributions: [], kind, coverage: [] };
+}
+
+/** A grid for a box without tiles: 3″, or coarser so that it stays below 1000 × 1000. */
+function emptyGrid(bounds: Bounds): Grid {
+  const span = Math.max(bounds.north - bounds.south, bounds.east - bounds.west);
+  const step = Math.max(EMPTY_STEP_DEG, span / 1000);
+  const width = Math.ceil((bounds.east - bounds.west) / step) + 1;
+  const height = Math.ceil((bounds.north - bounds.south) / step) + 1;
+  const west = bounds.west - (width * step - (bounds.east - bounds.west)) / 2;
+  const north = bounds.north + (height * step - (bounds.north - bounds.south)) / 2;
+  return { width, height, transform: [west, step, 0, north, 0, -step], crs: 'EPSG:4326' };
+}

@@ -1,0 +1,59 @@
+import type { Bounds } from '@radioshed/geodesy';
+
+import { type CopernicusState, openCell, refuseTooMany } from './copernicus-cells.js';
+import { degreeCells } from '../tiles/degree-cells.js';
+import { DemError } from '../dem-error.js';
+import { checkRequest } from '../mosaic/mosaic.js';
+import { prefetchTile } from '../mosaic/prefetch.js';
+import type { ReadOptions } from '../source.js';
+
+/** How far a prefetch has come. */
+export interface PrefetchProgress {
+  readonly tilesDone: number;
+  readonly tiles: number;
+  /** Bytes that came over the network so far. */
+  readonly bytes: number;
+}
+
+/** What a prefetch found. */
+export interface PrefetchReport {
+  /** One-degree tiles with heights. */
+  readonly tiles: number;
+  /** One-degree cells without a tile: sea. */
+  readonly seaTiles: number;
+  /** Bytes that came over the network; 0 when all was there already. */
+  readonly bytes: number;
+}
+
+/** Options of `prefetch` of Copernicus. */
+export interface PrefetchOptions extends ReadOptions {
+  /** Told now and then while tiles arrive, and after each. */
+  readonly onProgress?: (progress: PrefetchProgress) => void;
+}
+
+/** Fills the cache with everything a reading of the box may need. @throws DemError */
+export async function prefetchCopernicus(
+  state: CopernicusState,
+  bounds: Bounds,
+  { signal, onProgress }: PrefetchOptions = {},
+): Promise<PrefetchReport> {
+  checkRequest(bounds, undefined);
+  const cells = degreeCells(bounds);
+  refuseTooMany(cells.length);
+  const before = state.fetched;
+  let [tiles, seaTiles] = [0, 0];
+  for (const [i, cell] of cells.entries()) {
+    const tell = (tilesDone: number): void =>
+      onProgress?.({ tilesDone, tiles: cells.length, bytes: state.fetched - before });
+    const { tile, from } = await openCell(state, cell, signal);
+    if (from === 'sea') seaTiles++;
+    else {
+      await prefetchTile(tile, bounds, () => tell(i), signal);
+      tiles++;
+    }
+    const [trouble] = state.cacheTrouble;
+    if (trouble !== undefined) throw new DemError('no-access', trouble);
+    tell(i + 1);
+  }
+  return { tiles, seaTiles, bytes: state.fetched - before };
+}

@@ -1,0 +1,102 @@
+import type { Bounds } from '@radioshed/geodesy';
+
+import { type ByteCache, memoryCache } from '../files/byte-cache.js';
+import {
+  COPERNICUS_ATTRIBUTION,
+  type CopernicusState,
+  openCell,
+  type OpenedCell,
+  refuseTooMany,
+} from './copernicus-cells.js';
+import { prefetchCopernicus, type PrefetchOptions, type PrefetchReport } from './copernicus-prefetch.js';
+import { degreeCells, type DegreeCell } from '../tiles/degree-cells.js';
+import { isDemError } from '../dem-error.js';
+import type { HttpOptions } from '../files/http-fetch.js';
+import { inOrder } from '../in-order.js';
+import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
+import type { TerrainInfo, TerrainSource } from '../source.js';
+
+/** Where Copernicus tiles come from and go to. */
+export interface CopernicusOptions extends HttpOptions, MosaicOptions {
+  /** Address before the tile names of GLO-30; the public bucket by default. */
+  readonly baseUrl30?: string;
+  /** Address before the tile names of GLO-90; the public bucket by default. */
+  readonly baseUrl90?: string;
+  /** Where downloaded blocks are kept: 64 MiB of memory by default, a folder by `diskCache` of `/node`. */
+  readonly cache?: ByteCache;
+}
+
+/** Copernicus with its download. */
+export interface CopernicusSource extends TerrainSource {
+  /** Fills the cache with everything a reading of the box may need. @throws DemError */
+  prefetch(bounds: Bounds, options?: PrefetchOptions): Promise<PrefetchReport>;
+}
+
+const BASE_30 = 'https://copernicus-dem-30m.s3.amazonaws.com/';
+const BASE_90 = 'https://copernicus-dem-90m.s3.amazonaws.com/';
+
+/**
+ * The Copernicus digital surface model, 30 m (GLO-30), read in parts over HTTPS. Where the 30 m set has no tile, the
+ * 90 m set (GLO-90) answers; where neither has one, there is sea, 0 m. Both are told. Any other answer of the server
+ * than "there is no such tile" is an error, never a height.
+ */
+export function copernicus(options: CopernicusOptions = {}): CopernicusSource {
+  const name = 'Copernicus GLO-30';
+  const state: CopernicusState = {
+    bases: [options.baseUrl30 ?? BASE_30, options.baseUrl90 ?? BASE_90],
+    opened: new Map(),
+    cacheTrouble: new Set(),
+    fetched: 0,
+    remote: {
+      ...options,
+      cache: options.cache ?? memoryCache(),
+      onFetched: (bytes) => (state.fetched += bytes),
+      onCacheTrouble: (error) => state.cacheTrouble.add(isDemError(error) ? error.message : String(error)),
+    },
+  };
+  const info = (): Promise<TerrainInfo> =>
+    Promise.resolve({
+      name,
+      kind: 'surface',
+      tiles: undefined,
+      bounds: { north: 90, east: 180, south: -90, west: -180 },
+      resolutionM: 30.9,
+      formats: ['GeoTIFF'],
+      attributions: [COPERNICUS_ATTRIBUTION],
+      notes: [],
+    });
+  const tilesIn = async (bounds: Bounds, signal?: AbortSignal) => {
+    const cells = degreeCells(bounds);
+    refuseTooMany(cells.length);
+    const found: OpenedCell[] = [];
+    for await (const [, cell] of inOrder(cells, 6, (at) => openCell(state, at, signal))) found.push(cell);
+    return { tiles: found.map((cell) => cell.tile), notes: [...notesOf(found), ...troubleNotes(state)] };
+  };
+  const source = mosaicSource(
+    { name, kind: 'surface', info },
+    { tilesIn: (bounds, _resolutionM, signal) => tilesIn(bounds, signal) },
+    options,
+  );
+  return { ...source, prefetch: (bounds, prefetchOptions) => prefetchCopernicus(state, bounds, prefetchOptions) };
+}
+
+function notesOf(cells: readonly OpenedCell[]): string[] {
+  const coarse = cells.filter((cell) => cell.from === 'GLO-90').map((cell) => nameOf(cell.cell));
+  const sea = cells.filter((cell) => cell.from === 'sea').map((cell) => nameOf(cell.cell));
+  const notes: string[] = [];
+  if (coarse.length > 0) notes.push(`Copernicus GLO-30 has no tile ${listed(coarse)}: the 90 m set is used there.`);
+  if (sea.length > 0) notes.push(`Copernicus has no tile ${listed(sea)}: taken as sea, 0 m.`);
+  return notes;
+}
+
+function nameOf({ latDeg, lonDeg }: DegreeCell): string {
+  return `${latDeg < 0 ? 'S' : 'N'}${Math.abs(latDeg)} ${lonDeg < 0 ? 'W' : 'E'}${Math.abs(lonDeg)}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+}
+
+function troubleNotes(state: CopernicusState): string[] {
+  return [...state.cacheTrouble].map((trouble) => `${trouble}; downloads are not kept.`);
+}

@@ -1,0 +1,42 @@
+import { type Raster, type RasterData, gridOf, rasterData } from '@radioshed/raster';
+
+import { boundsOfGrid } from '../geo-bounds.js';
+import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
+import type { TerrainKind, TerrainSource } from '../source.js';
+import { staticIndex } from '../tiles/static-index.js';
+import type { Tile } from '../tiles/tile.js';
+
+/** What to call heights in memory. */
+export interface GridSourceOptions extends MosaicOptions {
+  readonly name?: string;
+  readonly kind?: TerrainKind;
+  readonly attribution?: string;
+}
+
+/** A source over heights in memory: rasters in any known system, metres above mean sea level, joined like tiles. */
+export function gridSource(
+  rasters: Raster<RasterData> | readonly Raster<RasterData>[],
+  options: GridSourceOptions = {},
+): TerrainSource {
+  const { name = 'heights in memory', kind = 'mixed', attribution = 'Terrain: heights given by the user' } = options;
+  const list = Array.isArray(rasters) ? (rasters as readonly Raster<RasterData>[]) : [rasters as Raster<RasterData>];
+  const tiles = list.map((raster, i) => rasterTile(raster, { id: `${name} #${i + 1}`, kind, attribution }));
+  const index = staticIndex(name, kind, tiles);
+  return mosaicSource({ name, kind, info: () => index.info() }, index, options);
+}
+
+/** A raster as one tile of a mosaic. */
+export function rasterTile(
+  raster: Raster<RasterData>,
+  about: { readonly id: string; readonly kind: TerrainKind; readonly attribution: string },
+): Tile {
+  const grid = gridOf(raster);
+  const chunk = { data: rasterData(raster), noData: raster.noData };
+  return {
+    ...about,
+    format: 'memory',
+    bounds: boundsOfGrid(grid),
+    levels: [{ grid, chunkWidth: grid.width, chunkHeight: grid.height }],
+    loadChunk: () => Promise.resolve(chunk),
+  };
+}

@@ -1,0 +1,107 @@
+import { DemError } from '../dem-error.js';
+import type { Tile } from './tile.js';
+import { boundsOfGrid } from '../geo-bounds.js';
+import type { TerrainKind } from '../source.js';
+
+/** The marker of a void in `.hgt` files. */
+const HGT_VOID = -32_768;
+
+/** A tile name at the beginning of a file name: `N36W003`, `s33w071`, `N0E6`. */
+const NAME = /^([ns])(\d{1,2})([ew])(\d{1,3})(?![0-9])/i;
+
+/** Rows and columns of files that are not square: the one-by-two arc seconds of high latitudes. */
+const OBLONG: readonly (readonly [number, number])[] = [
+  [3601, 1801],
+  [1201, 601],
+];
+
+/** South-west corner in degrees of a one-degree tile, told by its name; undefined for other names. */
+export function cornerFromName(fileName: string): { readonly latDeg: number; readonly lonDeg: number } | undefined {
+  const match = NAME.exec(fileName);
+  if (match === null) return undefined;
+  const latDeg = Number(match[2]) * (match[1]?.toUpperCase() === 'S' ? -1 : 1);
+  const lonDeg = Number(match[4]) * (match[3]?.toUpperCase() === 'W' ? -1 : 1);
+  if (latDeg < -90 || latDeg > 89 || lonDeg < -180 || lonDeg > 180) return undefined;
+  return { latDeg: latDeg === 0 ? 0 : latDeg, lonDeg: lonDeg === 180 ? -180 : lonDeg === 0 ? 0 : lonDeg };
+}
+
+/** Name of the one-degree tile with a south-west corner: `S33W071`. */
+export function tileName(latDeg: number, lonDeg: number): string {
+  const two = (n: number, digits: number): string => String(Math.abs(n)).padStart(digits, '0');
+  return `${latDeg < 0 ? 'S' : 'N'}${two(latDeg, 2)}${lonDeg < 0 ? 'W' : 'E'}${two(lonDeg, 3)}`;
+}
+
+/** Posts per side of an `.hgt` file of a length in bytes. @throws DemError `bad-format` */
+export function hgtSize(name: string, bytes: number): { readonly width: number; readonly height: number } {
+  const size = sizeOf(bytes);
+  if (size !== undefined) return size;
+  throw new DemError(
+    'bad-format',
+    `${name} holds ${bytes} bytes, which is no .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402): ` +
+      'the file is cut short or no .hgt file; fetch it again',
+  );
+}
+
+/** Whether a file of a length in bytes may be an `.hgt` tile. */
+export function isHgtLength(bytes: number): boolean {
+  return sizeOf(bytes) !== undefined;
+}
+
+function sizeOf(bytes: number): { readonly width: number; readonly height: number } | undefined {
+  const posts = bytes / 2;
+  const side = Math.round(Math.sqrt(posts));
+  if (side >= 2 && side <= 20_001 && side * side === posts) return { width: side, height: side };
+  for (const [height, width] of OBLONG) if (width * height === posts) return { width, height };
+  return undefined;
+}
+
+/**
+ * A `.hgt` tile: big-endian int16 metres, row 0 in the north, the first and last row and column shared with the
+ * neighbours, −32768 for voids.
+ *
+ * @param load gives the file's bytes, unpacked; asked whenever the posts are not in memory.
+ * @throws DemError `bad-format` when the size fits no tile.
+ */
+export function hgtTile(input: {
+  readonly name: string;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly bytes: number;
+  readonly kind?: TerrainKind;
+  readonly attribution?: string;
+  readonly load: (signal?: AbortSignal) => Promise<Uint8Array>;
+}): Tile {
+  const { name, latDeg, lonDeg } = input;
+  const { width, height } = hgtSize(name, input.bytes);
+  const [dx, dy] = [1 / (width - 1), 1 / (height - 1)];
+  const grid = {
+    width,
+    height,
+    transform: [lonDeg - dx / 2, dx, 0, latDeg + 1 + dy / 2, 0, -dy],
+    crs: 'EPSG:4326',
+  } as const;
+  return {
+    id: name,
+    format: 'HGT',
+    kind: input.kind ?? 'surface',
+    attribution: input.attribution ?? 'Terrain: NASA SRTM (public domain) or HGT tiles of its kind',
+    bounds: boundsOfGrid(grid),
+    levels: [{ grid, chunkWidth: width, chunkHeight: height }],
+    async loadChunk(_level, _column, _row, signal) {
+      const bytes = await input.load(signal);
+      signal?.throwIfAborted();
+      if (bytes.byteLength !== width * height * 2) hgtSize(name, bytes.byteLength);
+      if (bytes.byteLength !== width * height * 2) {
+        throw new DemError('bad-format', `${name} changed its size while it was in use: read it again`);
+      }
+      return { data: int16FromBigEndian(bytes), noData: HGT_VOID };
+    },
+  };
+}
+
+/** Numbers from big-endian bytes. */
+function int16FromBigEndian(bytes: Uint8Array): Int16Array {
+  const out = new Int16Array(bytes.byteLength >> 1);
+  for (let i = 0, at = 0; i < out.length; i++, at += 2) out[i] = (bytes[at] << 8) | bytes[at + 1];
+  return out;
+}

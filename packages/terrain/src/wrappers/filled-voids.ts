@@ -1,0 +1,121 @@
+import type { Bounds } from '@radioshed/geodesy';
+import { bilinearSampler, nearestSampler } from '@radioshed/raster';
+
+import { covers } from './coverage.js';
+import { describeHeights, type DescribingSource } from './described-heights.js';
+import { type FilledVoid, readFilled } from './filled-window.js';
+import { turnsInto } from '../geo-bounds.js';
+import type { DescribedHeights, HeightsOptions, TerrainSource } from '../source.js';
+
+/** Side in degrees of the windows in which voids under single places are filled. */
+const CELL_DEG = 0.1;
+
+/** A void that reaches farther than this, m, is told by its size: what stood there may be a mountain. */
+const LARGE_M = 3000;
+
+/**
+ * Fills voids, NaN inside the source's tiles, and says how many posts were filled and how large the largest is.
+ *
+ * The rule: a void of any size is stretched over like a soap film fixed to the heights around it, so that it meets its
+ * rim without a step and rises nowhere above and falls nowhere below it; a void amid the sea becomes sea. Where no tile
+ * is, and where a tile has no height at all to hold on to, nothing is filled.
+ */
+export function withFilledVoids(source: TerrainSource): DescribingSource {
+  const fill = async (
+    latDeg: ArrayLike<number>,
+    lonDeg: ArrayLike<number>,
+    options: HeightsOptions = {},
+  ): Promise<DescribedHeights> => {
+    const inner = await describeHeights(source, latDeg, lonDeg, options);
+    const heightsM = inner.heightsM.slice();
+    const cells = cellsOf(heightsM, latDeg, lonDeg);
+    const there = cells.length === 0 ? undefined : (await source.info()).bounds;
+    const voids: number[] = [];
+    const filledVoids: FilledVoid[] = [];
+    let filled = 0;
+    let sample = (_lon: number, _lat: number): number => Number.NaN; // of the last window: a void may fill many cells
+    for (const { bounds, places } of cells) {
+      if (there === undefined || turnsInto(there, bounds).length === 0) continue;
+      const take = (): number[] =>
+        places.filter((i) => {
+          if (!Number.isNaN(heightsM[i])) return false;
+          const lon = lonDeg[i];
+          const middle = (bounds.west + bounds.east) / 2;
+          const height = sample(lon - 360 * Math.round((lon - middle) / 360), latDeg[i]);
+          if (Number.isNaN(height)) return true;
+          heightsM[i] = height;
+          filled++;
+          return false;
+        });
+      if (take().length === 0) continue;
+      const window = await readFilled(source, { bounds }, options);
+      const [between, nearest] = [bilinearSampler(window.wide), nearestSampler(window.wide)];
+      filledVoids.push(...window.voids);
+      const coverage = window.found.coverage ?? [];
+      sample = (lon, lat) => {
+        if (options.method === 'nearest') return nearest(lon, lat);
+        const height = between(lon, lat);
+        // At the very edge of the tiles there is nothing to go between.
+        return Number.isNaN(height) && covers(coverage, lat, lon) ? nearest(lon, lat) : height;
+      };
+      for (const i of take()) if (covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
+    }
+    const notes = filled === 0 ? [] : [`${filled} of ${heightsM.length} places lie in voids: ${FROM_AROUND}.`];
+    return { ...inner, heightsM, voids, notes: [...inner.notes, ...notes, ...largeNote(filledVoids)] };
+  };
+  return {
+    name: source.name,
+    kind: source.kind,
+    info: () => source.info(),
+    async read(request, options) {
+      const { found, posts, voids } = await readFilled(source, request, options);
+      if (posts === 0) return found;
+      const where = voids.length === 1 ? 'one void' : `${voids.length} voids`;
+      const note = `${posts} missing heights in ${where} were ${FROM_AROUND}.`;
+      return { ...found, notes: [...found.notes, note, ...largeNote(voids)] };
+    },
+    heights: async (latDeg, lonDeg, options) => (await fill(latDeg, lonDeg, options)).heightsM,
+    describeHeights: fill,
+  };
+}
+
+const FROM_AROUND = 'filled from the heights around them';
+
+function largeNote(voids: readonly FilledVoid[]): string[] {
+  const large = voids.filter((found) => Math.max(found.eastM, found.northM) > LARGE_M);
+  const [largest] = large.sort((a, b) => b.posts - a.posts);
+  if (largest === undefined) return [];
+  const km = (m: number): string => (m / 1000).toFixed(m < 10_000 ? 1 : 0);
+  const size = `${km(largest.eastM)} km by ${km(largest.northM)} km (${largest.posts} posts)`;
+  const cut = large.some((found) => found.isCut) ? ' It goes on beyond what was read: other windows may differ.' : '';
+  return [
+    `Warning: the largest void is ${size}; the heights in it are interpolated from its rim, and what stands there is not known.${cut}`,
+  ];
+}
+
+/** Places without a height by cells of the globe. */
+function cellsOf(
+  heightsM: Float64Array,
+  latDeg: ArrayLike<number>,
+  lonDeg: ArrayLike<number>,
+): { readonly bounds: Bounds; readonly places: number[] }[] {
+  const cells = new Map<string, { bounds: Bounds; places: number[] }>();
+  for (let i = 0; i < heightsM.length; i++) {
+    if (!Number.isNaN(heightsM[i])) continue;
+    const [row, column] = [Math.floor(latDeg[i] / CELL_DEG), Math.floor(lonDeg[i] / CELL_DEG)];
+    const cell = cells.get(`${row} ${column}`) ?? { bounds: cellBounds(row, column), places: [] };
+    cells.set(`${row} ${column}`, cell);
+    cell.places.push(i);
+  }
+  return [...cells.values()];
+}
+
+function cellBounds(row: number, column: number): Bounds {
+  const west = ((((column * CELL_DEG + 180) % 360) + 360) % 360) - 180;
+  return {
+    north: Math.min((row + 1) * CELL_DEG, 90),
+    south: Math.max(row * CELL_DEG, -90),
+    west,
+    east: west + CELL_DEG,
+  };
+}
