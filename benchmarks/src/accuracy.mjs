@@ -45,7 +45,7 @@ export async function accuracy(pool) {
  */
 async function errorsOf({ ref, explain }, place, radiusKm, pool) {
   const input = await scene(place, radiusKm, { model: ref });
-  const { lossDb } = await coverage(input, { pool });
+  const { lossDb } = await coverage(input, { on: pool });
   const lossOver = explain === undefined ? onRadial(await loadModel(ref)) : onPath(explain);
   const heightAt = heightSampler(input.terrain);
   const linkStepM = halfPixelM(place);

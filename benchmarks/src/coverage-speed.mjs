@@ -47,12 +47,12 @@ export async function coverageSpeed() {
   for (const { model, ref, radiusKm, sampling } of cases) {
     const bare = await scene('andalusia', radiusKm, { model: ref, ...sampling });
     const input = model.endsWith('over clutter') ? { ...bare, clutter: patchyClutter(bare.terrain) } : bare;
-    rows.push(await row(model, radiusKm, RUNS, (pool) => coverage(input, { pool })));
+    rows.push(await row(model, radiusKm, RUNS, (pool) => coverage(input, { on: pool })));
   }
   for (const radiusKm of [50, 100]) {
     const { terrain, transmitter, receiver, radiusM, grid } = await scene('andalusia', radiusKm);
     const input = { terrain, observer: transmitter, target: receiver, radiusM, grid };
-    rows.push(await row('viewshed', radiusKm, RUNS, (pool) => viewshed(input, { pool })));
+    rows.push(await row('viewshed', radiusKm, RUNS, (pool) => viewshed(input, { on: pool })));
   }
   await Promise.all(pools.map((pool) => pool.close()));
   return { rows };

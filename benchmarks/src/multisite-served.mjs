@@ -37,14 +37,14 @@ export async function multisiteServed() {
       const half = async (/** @type {typeof places} */ few) => {
         for (const place of few) {
           const input = await kernelInput(source, place, radiusKm, model.ref);
-          const { result, wallMs } = await spent(() => coverage(input, { pool }));
+          const { result, wallMs } = await spent(() => coverage(input, { on: pool }));
           alone.pixels += result.pixels;
           alone.wallMs += wallMs;
           alone.count++;
         }
       };
       const some = places.filter((_, i) => i % ALONE_EVERY === 0);
-      await coverage(await kernelInput(source, places[0], radiusKm, model.ref), { pool });
+      await coverage(await kernelInput(source, places[0], radiusKm, model.ref), { on: pool });
       await ask(url, key, body(places.slice(0, 2), pm, radiusKm)); // terrain and modules once
       await half(some.slice(0, some.length / 2));
       const { wallMs: callMs } = await spent(() => ask(url, key, body(places, pm, radiusKm)));

@@ -52,12 +52,12 @@ async function measured(pool, name, radiusKm) {
   if (model === undefined) throw new Error(`no model ${name}`);
   const places = scatter(radiusKm);
   const source = await openTerrain(`${demFolder}/${SCENES.andalusia.file}`);
-  await coverage(await kernelInput(source, places[0], radiusKm, model.ref), { pool });
+  await coverage(await kernelInput(source, places[0], radiusKm, model.ref), { on: pool });
   const alone = { pixels: 0, wallMs: 0, cpuMs: 0 };
   const half = async (/** @type {typeof places} */ few) => {
     for (const place of few) {
       const input = await kernelInput(source, place, radiusKm, model.ref);
-      const { result, wallMs, cpuMs } = await spent(() => coverage(input, { pool }));
+      const { result, wallMs, cpuMs } = await spent(() => coverage(input, { on: pool }));
       alone.pixels += result.pixels;
       alone.wallMs += wallMs;
       alone.cpuMs += cpuMs;

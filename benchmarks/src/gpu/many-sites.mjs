@@ -1,5 +1,5 @@
 // @ts-check
-import { composite, compositeOnGpu } from '@radioshed/kernels';
+import { composite } from '@radioshed/kernels';
 import { seededRandom } from '@radioshed/numeric';
 
 import { timed } from '../machine.mjs';
@@ -25,22 +25,21 @@ export async function manySites({ device, pool, runs }, what, model, { count, ra
     sites.push({ ...(await inputOf(model, place, radiusM)), ...changes, index, offsetDb: 0 });
   }
   const grid = gridAround(CENTRE, 0.15 * 111_000 + 1.3 * radiusM);
-  const work = () => compositeOnGpu({ grid, sites, count }, { gpu: device, timeoutMs });
+  const work = () => composite({ grid, sites, count }, { on: device, timeoutMs });
   await work();
   const { uploads } = device.residency;
   const onGpu = await timed(runs, work);
   const { last, minMs } = onGpu;
-  if (last.composite === null) throw new Error(last.reason);
   const uploaded = device.residency.uploads - uploads;
   let pixels = 0;
-  for (const site of last.composite.sites.values()) pixels += site.pixels;
+  for (const site of last.sites.values()) pixels += site.pixels;
   const isSight = model.export.startsWith('lineOfSight');
   // Samples as pixels go: half a pixel's worth at the rim, doubled towards the middle, squared where they lie closer.
   const samples = pixels * (isSight ? 2 : 32);
-  const cpu = async () => (await composite({ grid, sites, count }, { pool })).lossDb;
+  const cpu = async () => (await composite({ grid, sites, count }, { on: pool })).lossDb;
   return {
     what: `${what}, ${count} sites put together`,
-    ...(await besideCpu(onGpu, pixels, last.composite.lossDb, cpu)),
+    ...(await besideCpu(onGpu, pixels, last.lossDb, cpu)),
     uploads: uploaded,
     ...shareOfLimits(device.name, minMs, pixels, samples, isSight ? COST.sight : COST.itm),
   };

@@ -1,5 +1,5 @@
 // @ts-check
-import { coverage, coverageOnGpu } from '@radioshed/kernels';
+import { coverage } from '@radioshed/kernels';
 
 import { timed } from '../machine.mjs';
 import { patchyClutter } from '../scenes.mjs';
@@ -37,15 +37,14 @@ export async function oneSiteInClutter(bench, what, model, radiusM) {
 
 /** @param {import('./scene.mjs').Bench} bench @param {import('@radioshed/kernels').CoverageInput} input */
 async function measured({ device, pool, runs }, input) {
-  const work = () => coverageOnGpu(input, { gpu: device, timeoutMs });
+  const work = () => coverage(input, { on: device, timeoutMs });
   await work();
   const { uploads } = device.residency;
   const onGpu = await timed(runs, work);
   const { last } = onGpu;
-  if (last.coverage === null) throw new Error(last.reason);
-  const { pixels, lossDb } = last.coverage;
-  const cpu = async () => (await coverage(input, { pool })).lossDb;
+  const { pixels, lossDb } = last;
+  const cpu = async () => (await coverage(input, { on: pool })).lossDb;
   const uploaded = device.residency.uploads - uploads;
   const row = { ...(await besideCpu(onGpu, pixels, lossDb, cpu)), uploads: uploaded };
-  return { found: last.coverage, ms: onGpu.minMs, row };
+  return { found: last, ms: onGpu.minMs, row };
 }

@@ -162,9 +162,18 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expectParity(found.values, cpu.values);
   });
 
+  const tiny = { grid: { width: 2, height: 2 }, noData: undefined };
+  const wrongComposite = {
+    adapter: 'Broken',
+    value: { lossDb: { '@radioshed/kernels: raster': 0 }, best: { '@radioshed/kernels: raster': 1 } },
+    rasters: [
+      { ...tiny, data: new Float32Array(4) },
+      { ...tiny, data: new Int16Array(4) },
+    ],
+  };
   test.each([
     ['is lost', async () => Promise.reject(new GpuError('lost', 'it fell')), /it fell\.$/],
-    ['gives something else', async () => ({ adapter: 'Broken', composite: { lossDb: { data: new Float32Array(4), grid: { width: 2, height: 2 } }, best: { data: new Int16Array(4), grid: { width: 2, height: 2 } } } }), /Broken gave 2 × 2 pixels of/], // prettier-ignore
+    ['gives something else', async () => wrongComposite, /Broken returned 2 × 2 pixels instead of/],
   ] as const)('a device that %s is not asked again for the other sites', async (_, answer, why) => {
     let runs = 0;
     const gpu = { run: () => (runs++, answer()), close: () => {} } as unknown as ManagedGpu;
@@ -343,7 +352,7 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
   test('a model without a twin in clutter is named', async () => {
     const found = await area({ ...inTown, model: { name: 'extendedHata' } }, { ...onDevice, ...island });
     expect(found.adjustments[0]).toBe(
-      'Calculated on the CPU, not on a GPU as asked: NTIA Extended Hata has no twin for the GPU in clutter.',
+      'Calculated on the CPU, not on a GPU as asked: NTIA Extended Hata is not available on the GPU with clutter.',
     );
   });
 });
@@ -418,18 +427,19 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const model = { name: 'custom', ref: ownModel } as const;
     const found = await area({ ...input, model }, { terrain, gpu: failing(new Error('asked')) });
     expect(found.adjustments[0]).toBe(
-      'Calculated on the CPU, not on a GPU as asked: own model has no twin for the GPU.',
+      'Calculated on the CPU, not on a GPU as asked: own model is not available on the GPU.',
     );
   });
 
   test('a wrong raster', async () => {
     const answer = {
       adapter: 'Broken',
-      coverage: { lossDb: { data: new Float32Array(4), grid: { width: 2, height: 2 } } },
+      value: [{ lossDb: { '@radioshed/kernels: raster': 0 } }],
+      rasters: [{ data: new Float32Array(4), grid: { width: 2, height: 2 }, noData: Number.NaN }],
     };
     const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     const found = await area(input, { terrain, gpu });
-    expect(found.adjustments[0]).toMatch(/on the CPU, not on a GPU as asked: Broken gave 2 × 2 pixels of/);
+    expect(found.adjustments[0]).toMatch(/on the CPU, not on a GPU as asked: Broken returned 2 × 2 pixels instead of/);
     expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
   });
 });

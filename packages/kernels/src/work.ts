@@ -8,4 +8,4 @@ export { countServed } from './sites/served-pass.js';
 export { gatherLosses, sweepLosses } from './coverage/sight-losses.js';
 export { gatherSight, sweepRadials } from './sight/sight-passes.js';
 export { lookUp } from './sky/sky-passes.js';
-export { jammingRows } from './interference/interference-pass.js';
+export { interferenceRows } from './interference/interference-pass.js';

@@ -7,24 +7,15 @@ it('exports these names', () => {
     [
       "arithmeticOf",
       "composite",
-      "compositeOnGpu",
-      "compositeOnKeptGpu",
       "countReached",
       "coverage",
-      "coverageOnGpu",
-      "coverageOnKeptGpu",
-      "coveragesOnGpu",
-      "coveragesOnKeptGpu",
+      "coverages",
       "defaultSampling",
-      "jamming",
-      "jammingOnGpu",
-      "jammingOnKeptGpu",
+      "interferenceRatio",
       "pictureOnGpu",
       "servedPixels",
       "skyView",
       "viewshed",
-      "viewshedOnGpu",
-      "viewshedOnKeptGpu",
     ]
   `);
 });

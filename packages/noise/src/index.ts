@@ -5,7 +5,7 @@ export * from './man-made.js';
 export * from './measured-noise.js';
 export * from './measured-noise-bands.js';
 export { measuredNoiseOnGpu, type NoiseOnGpuOptions } from './measured-noise-on-gpu.js';
-export { measuredNoiseOnKeptGpu } from './measured-noise-on-kept-gpu.js';
+export { measuredNoiseOnManagedGpu } from './measured-noise-on-managed-gpu.js';
 export * from './noise-floor.js';
 export * from './noise-power.js';
 export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';

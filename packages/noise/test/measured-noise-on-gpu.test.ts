@@ -7,7 +7,7 @@ import {
   type MeasuredNoise,
   measuredNoiseBands,
   measuredNoiseOnGpu,
-  measuredNoiseOnKeptGpu,
+  measuredNoiseOnManagedGpu,
   type NoiseGrid,
 } from '../src/index.js';
 
@@ -68,7 +68,7 @@ describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
     const shares: number[] = [];
     const gpu = managedGpu(async () => opened);
     const onProgress = (share: number): unknown => shares.push(share);
-    const found = await measuredNoiseOnKeptGpu(records, grid, { gpu, onProgress });
+    const found = await measuredNoiseOnManagedGpu(records, grid, { gpu, onProgress });
     expect(found.levelsDbm).toHaveLength(grid.width * grid.height);
     expect(shares.at(-1)).toBe(1);
   });
@@ -80,7 +80,7 @@ test.each([
 ])('a device that gives %s is not believed', async (words, levelsDbm) => {
   const gpu = { run: async () => ({ levelsDbm, adapter: 'Broken' }), close: () => {} } as unknown as ManagedGpu;
   const [, records, grid] = CASES[0];
-  const asked = measuredNoiseOnKeptGpu(records, grid, { gpu });
+  const asked = measuredNoiseOnManagedGpu(records, grid, { gpu });
   await expect(asked).rejects.toThrow(GpuError);
-  await expect(measuredNoiseOnKeptGpu(records, grid, { gpu })).rejects.toThrow(words);
+  await expect(measuredNoiseOnManagedGpu(records, grid, { gpu })).rejects.toThrow(words);
 });

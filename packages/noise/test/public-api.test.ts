@@ -24,7 +24,7 @@ test('exported names', () => {
       "measuredNoise",
       "measuredNoiseBands",
       "measuredNoiseOnGpu",
-      "measuredNoiseOnKeptGpu",
+      "measuredNoiseOnManagedGpu",
       "noiseFloor",
       "noiseOfPowers",
       "noisePowerDbm",

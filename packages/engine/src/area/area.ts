@@ -1,6 +1,8 @@
 import { directionalGain, gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
+import { coverage } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { furtherOnly } from '@radioshed/parallel';
 import { heightSampler } from '@radioshed/profile';
 import { gridBounds, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
@@ -10,7 +12,7 @@ import { coverArea } from './area-clutter.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { checkInput, heightAboveGround } from '../call/check-input.js';
 import { coveredKm2 } from './covered-area.js';
-import { computedWith, type Coverer, covererOf } from './coverer.js';
+import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
 import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -51,7 +53,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
   const grid = outputGrid(transmitter, output);
   const radiusM = output.radiusKm * 1000;
-  const { signal, onProgress, pool } = context;
+  const { signal, onProgress } = context;
   const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
   signal?.throwIfAborted();
 
@@ -70,35 +72,33 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const coverer = covererOf(input.engine, context, model.title);
+  const dispatcher = dispatcherOf(input.engine, context, model.title);
   const ref = clutter.ref(setting, await model.ref(setting));
-  const found = await coverer.cover(
-    {
-      terrain: terrain.raster,
-      transmitter,
-      receiver,
-      radiusM,
-      grid,
-      model: ref,
-      ...(clutter.raster ? { clutter: clutter.raster } : {}),
-      ...(output.sampling ? { sampling: output.sampling } : {}),
-      ...(needsGain ? { gain: gainRef(antenna) } : {}),
-    },
-    {
-      ...(pool ? { pool } : {}),
-      ...(signal ? { signal } : {}),
-      onProgress: (share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share),
-    },
-  );
+  const coverageInput = {
+    terrain: terrain.raster,
+    transmitter,
+    receiver,
+    radiusM,
+    grid,
+    model: ref,
+    ...(clutter.raster ? { clutter: clutter.raster } : {}),
+    ...(output.sampling ? { sampling: output.sampling } : {}),
+    ...(needsGain ? { gain: gainRef(antenna) } : {}),
+  };
+  const watch = {
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share)),
+  };
+  const found = await dispatcher.run((target) => coverage(coverageInput, { ...watch, ...target }));
   const covered = performance.now();
   if (found.pixels > 0 && found.computed === 0) refuseBuried(input, terrain.raster);
 
   report('values', COVERED);
-  const noiseNotes = await toQuantity(input, found.lossDb, needsGain, marginDb(model, setting), context, coverer);
+  const noiseNotes = await toQuantity(input, found.lossDb, needsGain, marginDb(model, setting), context, dispatcher);
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areas, output);
   const discKm2 = discAreaKm2(grid, transmitter, radiusM, areas);
-  const computedBy = await computedWith(coverer, ref);
+  const computedBy = await computedWith(dispatcher, ref);
   report('values', 1);
   return {
     kind: 'area',
@@ -114,7 +114,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     engine: ENGINE,
     computedBy,
     adjustments: [
-      ...coverer.notes,
+      ...dispatcher.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
@@ -197,7 +197,7 @@ async function toQuantity(
   hasGain: boolean,
   addedDb: number,
   context: EngineContext,
-  coverer: Coverer,
+  dispatcher: Dispatcher,
 ): Promise<string[]> {
   const { transmitter, receiver, antenna, output } = input;
   const values = rasterData(loss);
@@ -216,7 +216,7 @@ async function toQuantity(
   const noise = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
   if (noise !== undefined) {
     for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
-    return await levelsOverNoise(loss, noise, output, transmitter, { coverer, signal: context.signal });
+    return await levelsOverNoise(loss, noise, output, transmitter, { dispatcher, signal: context.signal });
   }
   const levelOf = powerLevelOf(output, transmitter);
   for (let i = 0; i < values.length; i++) values[i] = levelOf(offset - values[i]);

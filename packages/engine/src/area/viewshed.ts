@@ -6,7 +6,7 @@ import { checkChoice, checkRange } from '@radioshed/units';
 
 import { furthestM } from './area.js';
 import { checkPosition } from '../call/check-input.js';
-import { computedWith, covererOf } from './coverer.js';
+import { computedWith, dispatcherOf } from '../call/dispatcher.js';
 import { checkClearOfPoles, rowAreasKm2 } from './disc.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../call/input.js';
@@ -64,7 +64,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
   const grid = outputGrid(observer, { ...output, quantity: 'pathLoss' });
   const radiusM = output.radiusKm * 1000;
-  const { signal, onProgress, pool } = context;
+  const { signal, onProgress } = context;
   const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
   signal?.throwIfAborted();
 
@@ -79,7 +79,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const coverer = covererOf(input.engine, context, 'Sight');
+  const dispatcher = dispatcherOf(input.engine, context, 'Sight');
   const sight = {
     terrain: terrain.raster,
     observer,
@@ -88,12 +88,11 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     grid,
     earthRadiusM: effectiveEarthRadiusM(earthRadiusFactor),
   };
-  const options = {
-    ...(pool ? { pool } : {}),
+  const watch = {
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
   };
-  const { seen, pixels, visible } = (await coverer.lookOnGpu(sight, options)) ?? (await seenFrom(sight, options));
+  const { seen, pixels, visible } = await dispatcher.run((target) => seenFrom(sight, { ...watch, ...target }));
   const { seenKm2, discKm2 } = areasOf(seen);
   const totalMs = performance.now() - started;
   report('values', 1);
@@ -108,9 +107,9 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     visible,
     resolutionM: output.resolutionM,
     engine: ENGINE,
-    computedBy: await computedWith(coverer),
+    computedBy: await computedWith(dispatcher),
     adjustments: [
-      ...coverer.notes,
+      ...dispatcher.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...(input.earthRadiusFactor === undefined ? ['Sight is over an Earth of 4/3 its radius, as radio waves bend.'] : []), // prettier-ignore

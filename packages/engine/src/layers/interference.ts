@@ -1,11 +1,11 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { jamming, type LevelLayer } from '@radioshed/kernels';
+import { interferenceRatio, type LevelLayer } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, type Raster } from '@radioshed/raster';
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { commonGrid, pixelMap } from './common-grid.js';
-import { covererOf } from '../area/coverer.js';
+import { dispatcherOf } from '../call/dispatcher.js';
 import { rowAreasKm2 } from '../area/disc.js';
 import { distinctEmitters } from './distinct-emitters.js';
 import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
@@ -57,7 +57,7 @@ const COVERED = 0.98;
  * the channel of the signal, taken as spread evenly over the jammer's bandwidth; powers of several jammers add up. Of layers
  * that were put together of several channels the pair counts that overlaps most, which is told. A layer that is given twice
  * counts once; neither the order of layers nor the number of threads changes a bit. Beside the layers and the result some 16 MiB
- * are held, as `jamming` of `@radioshed/kernels` tells.
+ * are held, as `interferenceRatio` of `@radioshed/kernels` tells.
  *
  * @param context `pool` and `gpu` work it out, in this thread where absent.
  * @throws OutOfRangeError for layers that are no levels or not all of one quantity, and for none of either; the signal's
@@ -68,7 +68,7 @@ export async function interference(
   context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> = {},
 ): Promise<InterferenceResult> {
   const { thresholdsDb = LADDER_DB, maxPixels, engine } = input;
-  const { pool, signal, onProgress } = context;
+  const { signal, onProgress } = context;
   if (engine !== undefined) checkChoice('engine', engine, ['cpu', 'gpu']);
   const quantity = commonQuantity('signals', input.signals);
   checkChoice('signals[0].quantity', quantity, LEVELS);
@@ -93,20 +93,19 @@ export async function interference(
   const ratios = {
     grid,
     signals: signals.map((layer) => levelsOn(grid, layer)),
-    jammers: jammers.map((layer) => ({
+    interferers: jammers.map((layer) => ({
       ...levelsOn(grid, layer),
-      parts: Float64Array.from(signals, (each) => greatestOverlap(each, layer)),
+      overlapRatios: Float64Array.from(signals, (each) => greatestOverlap(each, layer)),
     })),
     thresholdsDb,
   };
-  const options = {
-    ...(pool ? { pool } : {}),
+  const watch = {
     ...(signal ? { signal } : {}),
     ...report(DISTINCT, COVERED),
   };
-  const coverer = covererOf(engine, context, 'Interference');
-  const found = (await coverer.jamOnGpu(ratios, options)) ?? (await jamming(ratios, options));
-  const { computedBy } = coverer;
+  const dispatcher = dispatcherOf(engine, context, 'Interference');
+  const found = await dispatcher.run((target) => interferenceRatio(ratios, { ...watch, ...target }));
+  const { computedBy } = dispatcher;
   const areasKm2 = rowAreasKm2(grid);
   onProgress?.({ phase: 'values', share: 1 });
   return {
@@ -123,7 +122,7 @@ export async function interference(
     coveredAreaKm2: found.ratioPixels.reduce((sum, pixels, row) => sum + pixels * areasKm2[row], 0),
     computedBy: computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: 'typescript' },
     adjustments: [
-      ...coverer.notes,
+      ...dispatcher.notes,
       ...notes,
       ...both.map((name) => `${name} is among the signals and the jammers: it counts as a signal only.`),
       ...repeated.map((name) => `${name} is among the jammers more than once: it counts once.`),

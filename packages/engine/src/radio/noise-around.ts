@@ -1,10 +1,16 @@
 import { noiseFloorDbm } from '@radioshed/link';
-import { type MeasuredNoise, measuredNoise, measuredNoiseBands, type NoiseInterpolator } from '@radioshed/noise';
+import {
+  type MeasuredNoise,
+  measuredNoise,
+  measuredNoiseBands,
+  measuredNoiseOnManagedGpu,
+  type NoiseInterpolator,
+} from '@radioshed/noise';
 import type { Position } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 
-import type { Coverer } from '../area/coverer.js';
+import type { Dispatcher } from '../call/dispatcher.js';
 import type { EngineContext, Quantity, Transmitter, Wanted } from '../call/input.js';
 import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
@@ -56,7 +62,7 @@ export async function levelsOverNoise(
   records: readonly MeasuredNoise[],
   output: Wanted,
   transmitter: Pick<Transmitter, 'bandwidthMHz'>,
-  { coverer, signal }: { readonly coverer: Coverer; readonly signal: AbortSignal | undefined },
+  { dispatcher, signal }: { readonly dispatcher: Dispatcher; readonly signal: AbortSignal | undefined },
 ): Promise<string[]> {
   const values = rasterData(powers);
   const grid = gridOf(powers);
@@ -65,8 +71,14 @@ export async function levelsOverNoise(
   const reach = { reachKm: NOISE_REACH_KM };
   const yieldIfDue = createYielder(signal);
   let [least, most, beyond] = [Infinity, -Infinity, 0];
-  const onGpu = await coverer.noiseOnGpu(records, grid, reach, signal);
-  const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu }] : measuredNoiseBands(records, grid, reach);
+  const isOnGpu = dispatcher.computedBy.engine === 'gpu';
+  const onGpu = isOnGpu
+    ? await dispatcher.tryGpu(
+        ({ on: gpu }) => measuredNoiseOnManagedGpu(records, grid, { ...reach, gpu, ...(signal ? { signal } : {}) }),
+        (reason) => `The noise was interpolated on the CPU, not on a GPU as asked: ${reason}.`,
+      )
+    : undefined;
+  const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu.levelsDbm }] : measuredNoiseBands(records, grid, reach);
   for (const { firstRow, levelsDbm } of bands) {
     await yieldIfDue();
     const start = firstRow * grid.width;

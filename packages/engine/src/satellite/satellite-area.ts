@@ -76,7 +76,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     ...(cover.raster === undefined ? {} : { clutter: cover.raster }),
     ...(parts === undefined ? {} : { nodes }),
     options: {
-      ...(pool ? { pool } : {}),
+      ...(pool ? { on: pool } : {}),
       ...(signal ? { signal } : {}),
       ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
     },

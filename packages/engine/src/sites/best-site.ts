@@ -8,7 +8,7 @@ import type { BestSiteInput, BestSiteResult } from './best-site-input.js';
 import { methodNote, methodOf } from './best-site-method.js';
 import { backwards, forwards, type Search } from './best-site-merit.js';
 import { buriedNotes, endsOf, sitesAt } from './best-site-sites.js';
-import { computedWith, covererOf } from '../area/coverer.js';
+import { computedWith, dispatcherOf } from '../call/dispatcher.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
 import { unionBounds } from '../layers/longitudes.js';
@@ -78,16 +78,15 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   };
   const sites = sitesAt(points, ends, common);
   const search: Search = { grid, zone, points, sites, maxLossDb: -better * output.threshold };
-  const coverer = covererOf(input.engine, context, described.title);
+  const dispatcher = dispatcherOf(input.engine, context, described.title);
   const merit = await (method === 'backward' ? backwards : forwards)(search, {
-    ...(pool ? { pool } : {}),
+    ...(pool ? { on: pool } : {}),
     ...(signal ? { signal } : {}),
     onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
-    elsewhere: coverer.onGpu,
-    ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
+    ...dispatcher.elsewhere,
   });
   const { share } = merit;
-  const computedBy = await computedWith(coverer, ref);
+  const computedBy = await computedWith(dispatcher, ref);
   const totalMs = performance.now() - started;
   return {
     kind: 'bestSite',
@@ -102,7 +101,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     engine: ENGINE,
     computedBy,
     adjustments: [
-      ...coverer.notes,
+      ...dispatcher.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...assumptionNotes(described, model, setting.assumptions),

@@ -10,7 +10,7 @@ import { checkAreaInput } from '../area/area.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { toLevels } from '../layers/compared-levels.js';
 import { coveredKm2 } from '../area/covered-area.js';
-import { computedWith, covererOf } from '../area/coverer.js';
+import { computedWith, dispatcherOf } from '../call/dispatcher.js';
 import { discsAreaKm2, rowAreasKm2 } from '../area/disc.js';
 import type { AreaInput, EngineContext, Progress, Radio } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
@@ -81,35 +81,30 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   report('terrain', 0);
   const told: Told = { notes: new Set(), attributions: new Set(), model: undefined };
   const clock = { terrainMs: 0 };
-  const coverer = covererOf(input.engine, context, modelOf(model).title);
-  const options = {
-    ...(pool ? { pool } : {}),
+  const dispatcher = dispatcherOf(input.engine, context, modelOf(model).title);
+  const watch = {
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => report('coverage', COVERED * share)),
   };
   const sites = sitesOf(areas, context, told, clock);
   const count = transmitters.length;
   const { first, all } = input.engine === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
-  const found =
-    (first.length === count ? await coverer.allOnGpu({ grid, sites: first, count }, options) : undefined) ??
-    (await composite(
-      { grid, sites: all, count },
-      {
-        ...options,
-        elsewhere: coverer.onGpu,
-        ...(input.engine === 'gpu' ? { together: coverer.manyOnGpu } : {}),
-      },
-    ));
+  const together =
+    first.length === count
+      ? await dispatcher.tryGpu((target) => composite({ grid, sites: first, count }, { ...watch, ...target }))
+      : undefined;
+  const onPool = { ...watch, ...(pool ? { on: pool } : {}), ...dispatcher.elsewhere };
+  const found = together ?? (await composite({ grid, sites: all, count }, onPool));
   const covered = performance.now();
 
   report('values', COVERED);
-  const noiseNotes = await toLevels(areas[0], found.lossDb, measured, { coverer, signal });
+  const noiseNotes = await toLevels(areas[0], found.lossDb, measured, { dispatcher, signal });
   const areasKm2 = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areasKm2, output);
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
   const shares = transmitters.map((_, i) => found.sites.get(i) ?? { pixels: 0, computed: 0, best: 0 });
   report('values', 1);
-  const computedBy = await computedWith(coverer, told.model);
+  const computedBy = await computedWith(dispatcher, told.model);
   const totalMs = performance.now() - started;
   return {
     kind: 'multisite',
@@ -125,7 +120,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     engine: ENGINE,
     computedBy,
     adjustments: [
-      ...coverer.notes,
+      ...dispatcher.notes,
       ...told.notes,
       ...terrainIrregularityNotes(modelOf(model), model, computedBy),
       ...noiseNotes,

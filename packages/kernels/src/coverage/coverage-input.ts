@@ -1,17 +1,9 @@
 import type { Position } from '@radioshed/geodesy';
-import type { Pool } from '@radioshed/parallel';
 import type { GainRef, ModelRef } from '@radioshed/profile';
 import type { Grid, Raster } from '@radioshed/raster';
 
-/** Whether a height counts from the ground at its place or from mean sea level. */
-export type HeightReference = 'ground' | 'sea';
-
-/** An antenna height and what it counts from. */
-export interface AntennaHeight {
-  /** Height of the antenna, m. */
-  readonly heightM: number;
-  readonly heightReference: HeightReference;
-}
+import type { AntennaHeight } from '../terrain/antenna-height.js';
+import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 
 /**
  * How densely a coverage samples the ground, in output pixels (along a radial in posts of the terrain or pixels of the
@@ -30,25 +22,6 @@ export interface Sampling {
  */
 export const defaultSampling: Sampling = { radialPixels: 0.25, stepPixels: 0.25 };
 
-/**
- * What stands on the ground. Both rasters lie on the same north-up grid of EPSG:4326, which need not be that of the
- * output; beyond it the ground is open. Pixels are read as they are, so that walls stay sharp.
- *
- * Models see it as `clutterM` and `clutterCode` of a radial. One that does not look at them gives what it would give
- * without; `coveredModelRef` of `@radioshed/clutter-loss` adds the loss of clutter to any model.
- */
-export interface CoverageClutter {
-  /** Heights above the ground, m, 0 where it is open; finite. */
-  readonly heightM: Raster;
-  /** 0 none or unknown, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings. */
-  readonly codes: Raster<Uint8Array>;
-  /**
-   * Whether antennas whose height counts from the ground stand on the roof where their place holds a solid (class 11
-   * and above): their height above the ground then grows by the roof's. Heights above the sea stay as they are.
-   */
-  readonly standOnRoofs: boolean;
-}
-
 /** One transmitter's coverage, asked of {@link coverage}. */
 export interface CoverageInput {
   /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and hold no NaN. */
@@ -66,15 +39,6 @@ export interface CoverageInput {
   readonly gain?: GainRef;
   /** {@link defaultSampling} where absent. */
   readonly sampling?: Sampling;
-}
-
-/** Where a coverage is worked out, how it is called off, and who is told how far it is. */
-export interface CoverageOptions {
-  /** Where the work runs; in this thread by default. */
-  readonly pool?: Pool;
-  readonly signal?: AbortSignal;
-  /** Told the share of the work that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
 }
 
 /** What {@link coverage} found. */

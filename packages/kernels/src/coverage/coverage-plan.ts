@@ -3,7 +3,7 @@ import type { GainRef, ModelRef } from '@radioshed/profile';
 
 import type { DiscPlane } from './disc-plane.js';
 import type { ClutterGrid } from '../terrain/clutter-grid.js';
-import type { HeightReference } from './coverage-input.js';
+import type { HeightReference } from '../terrain/antenna-height.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
 /**

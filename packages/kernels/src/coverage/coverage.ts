@@ -1,81 +1,47 @@
-import { builtModule, inlinePool, type Job } from '@radioshed/parallel';
-import { loadModel } from '@radioshed/profile';
-import { rasterOf } from '@radioshed/raster';
-
-import type { Coverage, CoverageInput, CoverageOptions } from './coverage-input.js';
-import { makePlan } from './make-plan.js';
-import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './coverage-plan.js';
-import { withArena } from '../shared-arena.js';
-import type { TerrainGrid } from '../terrain/terrain-grid.js';
-
-/** Shares of the progress at which the passes that only place pixels end. */
-const ASSIGNED = 0.02;
-const SORTED = 0.03;
-/** And at which a sweep of sight does. */
-const SWEPT = 0.6;
+import { compute } from '../compute.js';
+import type { ComputeOptions, PoolOptions, Computed } from '../compute-options.js';
+import type { Coverage, CoverageInput } from './coverage-input.js';
+import { coverageOnPool } from './coverage-on-pool.js';
 
 /**
  * The transmission loss from one transmitter to every pixel of a grid.
  *
  * Radials leave the transmitter in all directions, a quarter of a pixel apart at the rim, with samples as far apart
- * ({@link defaultSampling}). Every pixel belongs to the radial and the sample nearest to its centre and is evaluated once, there: no
- * holes, no interpolation of losses. The result does not depend on the number of workers.
+ * ({@link defaultSampling}). Every pixel belongs to the radial and the sample nearest to its centre and is evaluated once,
+ * there: no holes, no interpolation of losses.
  *
- * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the disc
- *   or holds NaN, grids in other systems than EPSG:4326; what the model's factory throws; the signal's reason.
+ * @param options where to compute it: on the CPU by default, on a GPU within 0.1 dB in 99 % of the pixels and within 1 dB
+ *   in 99.9 %.
+ * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the disc or
+ *   contains NaN, grids in other systems than EPSG:4326; what the model's factory throws; GpuError as
+ *   {@link ComputeOptions} describes; the signal's reason.
  */
-export async function coverage(input: CoverageInput, options: CoverageOptions = {}): Promise<Coverage> {
-  return await withCoverage(input, options, (plan) => resultOf(input, plan));
+export async function coverage(input: CoverageInput, options: ComputeOptions = {}): Promise<Coverage & Computed> {
+  const [found] = await coverages([input], options);
+  return found;
 }
 
 /**
- * Works a coverage out and hands the plan with its losses to `use`, while its memory is lent: what has to outlast that must
- * be taken out of it.
+ * {@link coverage} of many transmitters. On a GPU, consecutive inputs that share terrain, clutter and model are computed
+ * together. Each has the same losses, bit for bit, as alone.
  *
- * @param terrain that of the input, where workers see it already.
+ * @throws as {@link coverage} for any of them.
  */
-export async function withCoverage<T>(
-  input: CoverageInput,
-  { pool = inlinePool(), signal, onProgress }: CoverageOptions,
-  use: (plan: CoveragePlan) => T | Promise<T>,
-  terrain?: TerrainGrid,
-): Promise<T> {
-  signal?.throwIfAborted();
-  const model = await loadModel(input.model);
-  return await withArena(pool, async (arena) => {
-    const plan = makePlan(input, model, arena, terrain, pool.size);
-    const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
-      pool.run(passOf(name, plan, count), {
-        ...(signal ? { signal } : {}),
-        onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),
-      });
-    const rowUnits = Math.ceil(plan.height / plan.rowsPerUnit);
-    const radialUnits = Math.ceil(plan.radialCount / plan.radialsPerUnit);
-    if (plan.route === 'ends') {
-      await pass('visitEnds', rowUnits, 0, 1);
-    } else if (plan.route === 'sight') {
-      await pass('sweepLosses', radialUnits, 0, SWEPT);
-      await pass('gatherLosses', rowUnits, SWEPT, 1);
-    } else {
-      await pass('assignPixels', rowUnits, 0, ASSIGNED);
-      await pass('sortPixels', 1, ASSIGNED, SORTED);
-      await pass('walkRadials', radialUnits, SORTED, 1);
-    }
-    return await use(plan);
-  });
+export async function coverages(
+  inputs: readonly CoverageInput[],
+  options: ComputeOptions = {},
+): Promise<readonly (Coverage & Computed)[]> {
+  return inputs.length === 0 ? [] : await compute('coverages', inputs, options, coveragesOnPool);
 }
 
-/** The result in memory of its own: the arena's will be used again. */
-function resultOf({ grid }: CoverageInput, plan: CoveragePlan): Coverage {
-  return {
-    lossDb: rasterOf(new Float32Array(plan.lossDb), grid),
-    pixels: plan.counts[COUNT_PIXELS],
-    computed: plan.counts[COUNT_COMPUTED],
-    radials: plan.route === 'ends' ? 0 : plan.radialCount,
-    samples: plan.counts[COUNT_SAMPLES],
-  };
-}
-
-function passOf(name: string, plan: CoveragePlan, count: number): Job<CoveragePlan> {
-  return { work: { module: builtModule(new URL('../work.js', import.meta.url)), export: name }, args: plan, count };
+async function coveragesOnPool(
+  inputs: readonly CoverageInput[],
+  { onProgress, ...options }: PoolOptions,
+): Promise<Coverage[]> {
+  const found: Coverage[] = [];
+  for (const [i, input] of inputs.entries()) {
+    const report = (share: number): void => onProgress?.((i + share) / inputs.length);
+    found.push(await coverageOnPool(input, { ...options, ...(onProgress ? { onProgress: report } : {}) }));
+  }
+  return found;
 }

@@ -3,7 +3,8 @@ import { gridBounds, gridOf } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { type ClutterGrid, clutterPixelM, roofAt } from '../terrain/clutter-grid.js';
-import { type AntennaHeight, type CoverageInput, defaultSampling } from './coverage-input.js';
+import { type CoverageInput, defaultSampling } from './coverage-input.js';
+import type { AntennaHeight } from '../terrain/antenna-height.js';
 import { TerrainCutter } from '../terrain/terrain-cutter.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 

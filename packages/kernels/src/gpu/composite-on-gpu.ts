@@ -2,42 +2,44 @@ import { type GpuBuffer, type GpuJob, inBands, linkWgsl } from '@radioshed/gpu';
 import { type Grid, rasterOf } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
-import type { Composite, SiteCount } from '../sites/composite.js';
+import type { Computed, GpuOptions } from '../compute-options.js';
+import type { Composite, SiteCount } from '../sites/composite-on-pool.js';
 import { keepLeastWgsl, LAYER_WORDS, NO_LEAST_DB } from './composite.wgsl.js';
 import { type CoverageSite, MAX_SITES, type SitesInput } from '../sites/cover-each.js';
 import { type CoveredSites, coverSites } from './sweep/cover-sites.js';
-import { type GpuCoverageOptions, type GpuRun, runsOf } from './coverage-on-gpu.js';
+import { type GpuRun, runsOf } from './coverage-on-gpu.js';
 import { TILE_PIXELS } from './sweep/gpu-plan.wgsl.js';
 import { TALLIES } from './sweep/pixel-places.wgsl.js';
 
-/** A composite in f32 with the name of the adapter, or the reason why this one cannot be had on a GPU. */
-export type GpuComposite =
-  { readonly composite: Composite; readonly adapter: string } | { readonly composite: null; readonly reason: string };
+/** Sites whose number and indices are checked. */
+export interface ListedSites extends SitesInput {
+  readonly sites: readonly CoverageSite[];
+}
 
-/**
- * The same as `composite`, in f32 on a GPU: many sites at a time, put together there; the losses of single sites do not
- * leave the device.
- *
- * @returns a reason in place of the composite where one of its sites cannot be had on a GPU.
- * @throws GpuError when the device fails or takes too long; what `composite` throws for its input; the signal's reason.
- */
-export async function compositeOnGpu(
-  { grid, sites: handedOut, count }: SitesInput,
-  { gpu, signal, onProgress, timeoutMs }: GpuCoverageOptions,
-): Promise<GpuComposite> {
-  checkInteger('count', count, 1, MAX_SITES);
-  signal?.throwIfAborted();
+/** All sites of a request. @throws OutOfRangeError for a count or an index outside its range. */
+export async function listSites(input: SitesInput): Promise<ListedSites> {
+  checkInteger('count', input.count, 1, MAX_SITES);
   const sites: CoverageSite[] = [];
-  for await (const site of handedOut) {
+  for await (const site of input.sites) {
     checkInteger('index', site.index, 0, MAX_SITES - 1);
     sites.push(site);
   }
-  let reason: string | undefined;
-  const runs = await runsOf(
-    sites.map((site) => ({ ...site, grid })),
-    (_, why) => (reason ??= why),
-  );
-  if (reason !== undefined) return { composite: null, reason };
+  return { ...input, sites };
+}
+
+/**
+ * A composite in f32 on a GPU: many sites at a time, combined there. The losses of single sites do not leave the device.
+ *
+ * @throws GpuError of kind `unsupported` where the GPU cannot compute one of the sites; of other kinds when the device
+ *   fails or takes too long; what `composite` throws for its input; the signal's reason.
+ */
+export async function compositeOnGpu(
+  input: SitesInput,
+  { on: gpu, signal, onProgress, timeoutMs }: GpuOptions,
+): Promise<Composite & Computed> {
+  signal?.throwIfAborted();
+  const { grid, sites } = await listSites(input);
+  const runs = await runsOf(sites.map((site) => ({ ...site, grid })));
   const composite = await gpu.run(
     async (job) => {
       const layers = new Layers(job, grid, signal);
@@ -59,7 +61,7 @@ export async function compositeOnGpu(
     },
     timeoutMs === undefined ? {} : { timeoutMs },
   );
-  return { composite, adapter: gpu.name };
+  return { ...composite, adapter: gpu.name };
 }
 
 function siteOf({ places }: GpuRun, sites: readonly CoverageSite[], at: number): CoverageSite {

@@ -3,43 +3,42 @@ import { createYielder } from '@radioshed/parallel';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
 import { checkLayers } from '../interference/check-layers.js';
-import type { GpuCoverageOptions } from './coverage-on-gpu.js';
+import type { Computed, GpuOptions } from '../compute-options.js';
 import { floatsOnGpu } from './sweep/ground-on-gpu.js';
 import { planned } from '../interference/layer-bands.js';
-import type { Jamming, JammingInput, JammingLayer, LevelLayer } from '../interference/interference-input.js';
+import type {
+  InterferenceRatio,
+  InterferenceInput,
+  InterfererLayer,
+  LevelLayer,
+} from '../interference/interference-input.js';
 import { type PlannedLayer, ratioCounter } from '../interference/interference-pass.js';
-import { jammingWgsl, LAYER_BAND_WORDS } from './interference.wgsl.js';
-
-/** A raster of ratios in f32 with the name of the adapter. */
-export interface GpuJamming {
-  readonly jamming: Jamming;
-  readonly adapter: string;
-}
+import { interferenceWgsl, LAYER_BAND_WORDS } from './interference.wgsl.js';
 
 /**
- * The same as `jamming`, in f32 on a GPU: the same signal is heard everywhere, ratios are within 0.001 dB. Layers stay on the
- * device for later calls over the same rasters, which must not be written to.
+ * Interference ratios in f32 on a GPU: the same signal is received at every pixel as on the CPU, ratios are within
+ * 0.001 dB.
  *
- * @throws GpuError when the device fails, takes too long or has no room for a layer; OutOfRangeError for no signal, and for
- *   layers that are not mapped to the grid; the signal's reason.
+ * @throws GpuError when the device fails, takes too long or lacks the memory for a layer; OutOfRangeError without a signal,
+ *   and for layers that are not mapped to the grid; the signal's reason.
  */
-export async function jammingOnGpu(
-  input: JammingInput,
-  { gpu, signal, onProgress, timeoutMs }: GpuCoverageOptions,
-): Promise<GpuJamming> {
+export async function interferenceOnGpu(
+  input: InterferenceInput,
+  { on: gpu, signal, onProgress, timeoutMs }: GpuOptions,
+): Promise<InterferenceRatio & Computed> {
   checkLayers(input);
   signal?.throwIfAborted();
   const { ratioDb, signalPixels } = await gpu.run(
     async (job) => {
       const ratios = new RatiosOnGpu(job, input, signal);
-      const { signals, jammers } = input;
-      const layers = signals.length + jammers.length + 1;
+      const { signals, interferers } = input;
+      const layers = signals.length + interferers.length + 1;
       for (const [i, layer] of signals.entries()) {
         await ratios.keepStrongest(layer, i);
         onProgress?.((i + 1) / layers);
       }
-      for (const [i, layer] of jammers.entries()) {
-        await ratios.addJamming(layer);
+      for (const [i, layer] of interferers.entries()) {
+        await ratios.addInterference(layer);
         onProgress?.((signals.length + i + 1) / layers);
       }
       const found = await ratios.result();
@@ -48,14 +47,14 @@ export async function jammingOnGpu(
     },
     timeoutMs === undefined ? {} : { timeoutMs },
   );
-  return { jamming: { ...(await counted(input, ratioDb, signal)), signalPixels }, adapter: gpu.name };
+  return { ...(await counted(input, ratioDb, signal)), signalPixels, adapter: gpu.name };
 }
 
 async function counted(
-  { grid, thresholdsDb }: JammingInput,
+  { grid, thresholdsDb }: InterferenceInput,
   ratioDb: Float32Array,
   signal: AbortSignal | undefined,
-): Promise<Omit<Jamming, 'signalPixels'>> {
+): Promise<Omit<InterferenceRatio, 'signalPixels'>> {
   const counts = { ratioPixels: new Int32Array(grid.height), above: new Int32Array(thresholdsDb.length) };
   const count = ratioCounter({ width: grid.width, thresholdsDb: Float64Array.from(thresholdsDb), ...counts });
   const yieldIfDue = createYielder(signal);
@@ -66,46 +65,46 @@ async function counted(
   return { ...counts, ratioDb: rasterOf(ratioDb, grid) };
 }
 
-/** Signals, jamming and ratios of all pixels on the device. */
+/** Signals, interference and ratios of all pixels on the device. */
 class RatiosOnGpu {
   readonly #job: GpuJob;
   readonly #signal: AbortSignal | undefined;
   readonly #width: number;
   readonly #height: number;
-  /** Levels, whose they are, and of the jamming its peak and the sum over that. */
-  readonly #kept: readonly GpuBuffer[];
-  readonly #heard: GpuBuffer;
+  /** Levels of the strongest signals, their indices, the strongest interference, and the sum over it. */
+  readonly #buffers: readonly GpuBuffer[];
+  readonly #signalCount: GpuBuffer;
 
-  constructor(job: GpuJob, { grid: { width, height } }: JammingInput, signal: AbortSignal | undefined) {
+  constructor(job: GpuJob, { grid: { width, height } }: InterferenceInput, signal: AbortSignal | undefined) {
     const room = (): GpuBuffer => job.storage(4 * width * height);
     this.#job = job;
     this.#signal = signal;
     this.#width = width;
     this.#height = height;
-    this.#kept = [room(), job.storage(new Int32Array(width * height).fill(-1)), room(), room()];
-    this.#heard = job.storage(4);
+    this.#buffers = [room(), job.storage(new Int32Array(width * height).fill(-1)), room(), room()];
+    this.#signalCount = job.storage(4);
   }
 
   async keepStrongest(layer: LevelLayer, index: number): Promise<void> {
-    const [levels, strongest] = this.#kept;
+    const [levels, strongest] = this.#buffers;
     await this.#read(layer, index, 'keep_strongest', [levels, strongest]);
   }
 
-  async addJamming(layer: JammingLayer): Promise<void> {
-    if (layer.parts.every((part) => part === 0)) return;
-    const parts = this.#job.storage(Float32Array.from(layer.parts));
-    const [, strongest, peaks, sums] = this.#kept;
-    await this.#read(layer, 0, 'add_jamming', [undefined, strongest, peaks, sums, parts]);
-    this.#job.free(parts);
+  async addInterference(layer: InterfererLayer): Promise<void> {
+    if (layer.overlapRatios.every((ratio) => ratio === 0)) return;
+    const overlapRatios = this.#job.storage(Float32Array.from(layer.overlapRatios));
+    const [, strongest, peaks, sums] = this.#buffers;
+    await this.#read(layer, 0, 'add_interference', [undefined, strongest, peaks, sums, overlapRatios]);
+    this.#job.free(overlapRatios);
   }
 
   async result(): Promise<{ readonly ratioDb: Float32Array; readonly signalPixels: number }> {
     const none: readonly undefined[] = [undefined, undefined, undefined];
     const all = { width: 0, from: 0, to: this.#width, sign: 1, offsetDb: 0 } as const;
-    await this.#inBands(all, 0, 'set_ratios', [...none, ...this.#kept, undefined, this.#heard]);
-    const [levels] = this.#kept as readonly [GpuBuffer];
+    await this.#inBands(all, 0, 'set_ratios', [...none, ...this.#buffers, undefined, this.#signalCount]);
+    const [levels] = this.#buffers as readonly [GpuBuffer];
     const ratioDb = new Float32Array(await this.#job.read(levels, 4 * this.#width * this.#height));
-    const [signalPixels = 0] = new Uint32Array(await this.#job.read(this.#heard, 4));
+    const [signalPixels = 0] = new Uint32Array(await this.#job.read(this.#signalCount, 4));
     return { ratioDb, signalPixels };
   }
 
@@ -113,15 +112,15 @@ class RatiosOnGpu {
     layer: LevelLayer,
     index: number,
     entry: string,
-    kept: readonly (GpuBuffer | undefined)[],
+    buffers: readonly (GpuBuffer | undefined)[],
   ): Promise<void> {
     const job = this.#job;
     const own = planned(layer, rasterData(layer.values));
     if (own.to === own.from) return;
     const map = [Int32Array.from(own.columns), Int32Array.from(own.rows)].map((each) => job.storage(each));
     const values = floatsOnGpu(job, own.values);
-    await this.#inBands(own, index, entry, [values, ...map, ...kept]);
-    // A layer that found no room to stay in is given back, so that others have it.
+    await this.#inBands(own, index, entry, [values, ...map, ...buffers]);
+    // A layer without room to stay resident is released for the next one.
     for (const buffer of [values, ...map]) job.free(buffer);
   }
 
@@ -132,12 +131,12 @@ class RatiosOnGpu {
     buffers: readonly (GpuBuffer | undefined)[],
   ): Promise<void> {
     const job = this.#job;
-    const pipeline = await job.pipeline(linkWgsl(jammingWgsl), entry);
+    const pipeline = await job.pipeline(linkWgsl(interferenceWgsl), entry);
     const words = new Uint32Array(LAYER_BAND_WORDS);
     new Int32Array(words.buffer)[5] = index;
     new Float32Array(words.buffer).set([sign, offsetDb], 6);
     const band = job.storage(words);
-    const work = { name: 'jamming', rows: this.#height, perRow: to - from, signal: this.#signal };
+    const work = { name: 'interference', rows: this.#height, perRow: to - from, signal: this.#signal };
     await inBands(job, work, (firstRow, rows) => {
       words.set([this.#width, firstRow, sourceWidth, from, to]);
       job.write(band, words);

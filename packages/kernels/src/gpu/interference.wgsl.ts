@@ -1,14 +1,14 @@
 import { wgslF32 as f32, type WgslModule, WORKGROUP_LANES } from '@radioshed/gpu';
 
-/** Words of what a pass has to know of a layer. */
+/** Words of a pass's description of a layer. */
 export const LAYER_BAND_WORDS = 8;
 
 /**
- * Keeps the strongest signal of each pixel, sums the jamming there and sets one over the other, one invocation per pixel of
- * a band of rows. The powers of a pixel count from the strongest of them so far, so that f32 holds any sum of them.
+ * Finds the strongest signal of each pixel, sums the interference there and divides it by the signal; one invocation per
+ * pixel of a band of rows. The powers of a pixel are relative to the strongest of them so far, so that f32 holds any sum.
  */
-export const jammingWgsl: WgslModule = {
-  name: 'jamming',
+export const interferenceWgsl: WgslModule = {
+  name: 'interference',
   code: `
 struct LayerBand {
   width: u32,
@@ -29,8 +29,8 @@ struct LayerBand {
 @group(0) @binding(5) var<storage, read_write> strongest: array<i32>;
 @group(0) @binding(6) var<storage, read_write> peaks_db: array<f32>;
 @group(0) @binding(7) var<storage, read_write> sums: array<f32>;
-@group(0) @binding(8) var<storage, read> parts: array<f32>;
-@group(0) @binding(9) var<storage, read_write> heard: atomic<u32>;
+@group(0) @binding(8) var<storage, read> overlap_ratios: array<f32>;
+@group(0) @binding(9) var<storage, read_write> signal_pixels: atomic<u32>;
 
 struct LayerLevel {
   pixel: u32,
@@ -60,19 +60,19 @@ fn keep_strongest(@builtin(global_invocation_id) id: vec3u) {
 }
 
 @compute @workgroup_size(${WORKGROUP_LANES})
-fn add_jamming(@builtin(global_invocation_id) id: vec3u) {
+fn add_interference(@builtin(global_invocation_id) id: vec3u) {
   let level = level_of_layer(id);
   if (!level.is_there || strongest[level.pixel] < 0) { return; }
-  let part = parts[strongest[level.pixel]];
-  if (part == 0) { return; }
+  let overlap_ratio = overlap_ratios[strongest[level.pixel]];
+  if (overlap_ratio == 0) { return; }
   let sum = sums[level.pixel];
   let peak_db = peaks_db[level.pixel];
   if (sum == 0 || level.db > peak_db) {
     let before = select(sum * exp2(${f32(Math.log2(10) / 10)} * (peak_db - level.db)), 0f, sum == 0);
     peaks_db[level.pixel] = level.db;
-    sums[level.pixel] = before + part;
+    sums[level.pixel] = before + overlap_ratio;
   } else {
-    sums[level.pixel] = sum + part * exp2(${f32(Math.log2(10) / 10)} * (level.db - peak_db));
+    sums[level.pixel] = sum + overlap_ratio * exp2(${f32(Math.log2(10) / 10)} * (level.db - peak_db));
   }
 }
 
@@ -80,13 +80,13 @@ fn add_jamming(@builtin(global_invocation_id) id: vec3u) {
 fn set_ratios(@builtin(global_invocation_id) id: vec3u) {
   if (id.x >= band.width) { return; }
   let pixel = (band.first_row + id.y) * band.width + id.x;
-  if (strongest[pixel] >= 0) { atomicAdd(&heard, 1u); }
+  if (strongest[pixel] >= 0) { atomicAdd(&signal_pixels, 1u); }
   if (sums[pixel] == 0) {
     levels[pixel] = 0x7fc00000u;
     return;
   }
-  let jamming_db = peaks_db[pixel] + ${f32(10 * Math.log10(2))} * log2(sums[pixel]);
-  levels[pixel] = bitcast<u32>(jamming_db - bitcast<f32>(levels[pixel]));
+  let interference_db = peaks_db[pixel] + ${f32(10 * Math.log10(2))} * log2(sums[pixel]);
+  levels[pixel] = bitcast<u32>(interference_db - bitcast<f32>(levels[pixel]));
 }
 `,
 };

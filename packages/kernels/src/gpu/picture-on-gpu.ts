@@ -1,10 +1,11 @@
 import type { ColourKey, IndexedRaster } from '@radioshed/colour';
-import { type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
+import { type GpuBuffer, GpuError, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
 import { type Grid, noWarpOnGpu, pixelToMap, warpBuffer } from '@radioshed/raster';
 
 import { coverSites } from './sweep/cover-sites.js';
 import type { CoverageInput } from '../coverage/coverage-input.js';
-import { type GpuCoverageOptions, runsOf } from './coverage-on-gpu.js';
+import type { Computed, GpuOptions } from '../compute-options.js';
+import { runsOf } from './coverage-on-gpu.js';
 import type { GpuSite } from './sweep/gpu-site.js';
 import { LEVEL_KINDS, levelsWgsl } from './levels.wgsl.js';
 import { checkLevel, type PictureLevel } from './picture-level.js';
@@ -18,33 +19,27 @@ export interface PictureInput extends CoverageInput {
   readonly pictureGrid?: Grid;
 }
 
-/** A picture with the name of the adapter, or the reason why this one cannot be had on a GPU. */
-export type GpuPicture =
-  { readonly picture: IndexedRaster; readonly adapter: string } | { readonly picture: null; readonly reason: string };
-
 /**
- * A coverage as a picture, made on the GPU from terrain to colour: losses, link budget, map projection and palette places.
- * What comes back is a byte for each pixel of the picture.
+ * A coverage as a picture, computed on a GPU from terrain to colours: losses, link budget, map projection and palette
+ * indices. Only a byte per pixel of the picture leaves the device.
  *
- * @returns a reason in place of the picture where the coverage or the warping cannot be had on a GPU.
- * @throws GpuError when the device fails or takes too long; what `coverage` throws for its input; OutOfRangeError for a
- *   threshold that is NaN and a level outside its limits; the signal's reason.
+ * @throws GpuError of kind `unsupported` where the GPU cannot compute the coverage or its projection; of other kinds when
+ *   the device fails or takes too long; what `coverage` throws for its input; OutOfRangeError for a threshold that is NaN
+ *   and a level outside its limits; the signal's reason.
  */
 export async function pictureOnGpu(
   { level, key, threshold, pictureGrid, ...input }: PictureInput,
-  { gpu, signal, onProgress, timeoutMs }: GpuCoverageOptions,
-): Promise<GpuPicture> {
+  { on: gpu, signal, onProgress, timeoutMs }: GpuOptions,
+): Promise<IndexedRaster & Computed> {
   checkLevel(level);
   signal?.throwIfAborted();
   const grid = pictureGrid ?? input.grid;
   const refused = noWarpOnGpu(input.grid, grid);
-  if (refused !== undefined) return { picture: null, reason: refused };
+  if (refused !== undefined) throw new GpuError('unsupported', refused);
   // Nothing of colours is loaded where only losses are wanted.
   const { colouriseBuffer, paletteOf } = await import('@radioshed/colour');
-  let reason: string | undefined;
-  const [run] = await runsOf([input], (_, why) => (reason = why));
-  const site = run?.sites[0];
-  if (run === undefined || site === undefined) return { picture: null, reason: reason ?? 'no site' };
+  const [run] = await runsOf([input]);
+  const [site] = run.sites;
   const indices = await gpu.run(
     async (job) => {
       let places: Uint8Array = new Uint8Array(0);
@@ -60,7 +55,7 @@ export async function pictureOnGpu(
     timeoutMs === undefined ? {} : { timeoutMs },
   );
   const { width, height } = grid;
-  return { picture: { indices, palette: paletteOf(key), width, height, grid }, adapter: gpu.name };
+  return { indices, palette: paletteOf(key), width, height, grid, adapter: gpu.name };
 }
 
 function windowOf({ left, top, width, height }: GpuSite, { transform, crs }: Grid): Grid {

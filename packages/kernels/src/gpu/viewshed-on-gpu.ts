@@ -4,18 +4,14 @@ import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { rasterOf } from '@radioshed/raster';
 
 import { coverSites } from './sweep/cover-sites.js';
-import type { GpuCoverageOptions } from './coverage-on-gpu.js';
+import type { Computed, GpuOptions } from '../compute-options.js';
 import { discPlane, planeRow } from '../coverage/disc-plane.js';
 import { NO_GAIN } from './sweep/gain.wgsl.js';
 import { type GpuSite, gpuSite } from './sweep/gpu-site.js';
 import { BEYOND } from '../sight/sight-plan.js';
 import { terrainGrid } from '../terrain/terrain-grid.js';
-import { checkSight, eyeAbove } from '../sight/viewshed.js';
+import { checkSight, eyeAbove } from '../sight/viewshed-on-pool.js';
 import type { Viewshed, ViewshedInput } from '../sight/viewshed-input.js';
-
-/** A viewshed in f32 with the name of the adapter, or the reason why this one cannot be had on a GPU. */
-export type GpuViewshed =
-  { readonly viewshed: Viewshed; readonly adapter: string } | { readonly viewshed: null; readonly reason: string };
 
 /** 1 where the target is seen, 0 where it is not, as a loss. */
 const sight = (earthRadiusM: number): GpuModel => ({
@@ -31,14 +27,14 @@ const sight = (earthRadiusM: number): GpuModel => ({
 });
 
 /**
- * The same as `viewshed`, in f32 on a GPU: the same radials, samples and pixels; what is seen or hidden by a hair may
- * differ.
+ * A viewshed in f32 on a GPU: the same radials, samples and pixels as on the CPU. Pixels that are barely visible or barely
+ * hidden may differ.
  *
- * @returns a reason in place of the viewshed for discs so near a pole, or so large, that they bend too much.
- * @throws GpuError when the device fails or takes too long; what `viewshed` throws for its input; the signal's reason.
+ * @throws GpuError of kind `unsupported` for discs that are too large or too close to a pole; of other kinds when the
+ *   device fails or takes too long; what `viewshed` throws for its input; the signal's reason.
  */
-export async function viewshedOnGpu(input: ViewshedInput, options: GpuCoverageOptions): Promise<GpuViewshed> {
-  const { gpu, signal, timeoutMs } = options;
+export async function viewshedOnGpu(input: ViewshedInput, options: GpuOptions): Promise<Viewshed & Computed> {
+  const { on: gpu, signal, timeoutMs } = options;
   signal?.throwIfAborted();
   checkSight(input);
   const terrain = terrainGrid(input.terrain);
@@ -56,12 +52,11 @@ export async function viewshedOnGpu(input: ViewshedInput, options: GpuCoverageOp
     terrain,
     model,
   );
-  if (typeof site === 'string') return { viewshed: null, reason: `${site} is not worked out on the GPU` };
   const losses = await gpu.run(
     (job) => lossesOf(gpu, job, site, model, options),
     timeoutMs === undefined ? {} : { timeoutMs },
   );
-  return { viewshed: seenOf(input, site, losses), adapter: gpu.name };
+  return { ...seenOf(input, site, losses), adapter: gpu.name };
 }
 
 async function lossesOf(
@@ -69,7 +64,7 @@ async function lossesOf(
   job: Parameters<typeof coverSites>[1],
   site: GpuSite,
   model: GpuModel,
-  { signal, onProgress }: GpuCoverageOptions,
+  { signal, onProgress }: GpuOptions,
 ): Promise<Float32Array> {
   let losses = new Float32Array(0);
   const work = { sites: [site], twins: [{ model, gain: NO_GAIN }], signal };

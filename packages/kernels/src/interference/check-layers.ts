@@ -1,20 +1,20 @@
 import { type Grid, gridOf } from '@radioshed/raster';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { JammingInput, LevelLayer } from './interference-input.js';
+import type { InterferenceInput, LevelLayer } from './interference-input.js';
 
-/** @throws OutOfRangeError for no signal, and for layers that are not mapped to the grid or have parts of other signals. */
-export function checkLayers({ grid, signals, jammers, thresholdsDb }: JammingInput): void {
+/** @throws OutOfRangeError without a signal, for layers not mapped to the grid, and for a wrong number of overlap ratios. */
+export function checkLayers({ grid, signals, interferers, thresholdsDb }: InterferenceInput): void {
   if (signals.length === 0) throw new OutOfRangeError('signals.length', 0, 'at least 1');
   for (const [i, layer] of signals.entries()) checkLayer(`signals[${i}]`, layer, grid);
-  for (const [i, layer] of jammers.entries()) {
-    const field = `jammers[${i}]`;
+  for (const [i, layer] of interferers.entries()) {
+    const field = `interferers[${i}]`;
     checkLayer(field, layer, grid);
-    const { length } = layer.parts;
+    const { length } = layer.overlapRatios;
     if (length !== signals.length) {
-      throw new OutOfRangeError(`${field}.parts.length`, length, `${signals.length}, one for each signal`);
+      throw new OutOfRangeError(`${field}.overlapRatios.length`, length, `${signals.length}, one for each signal`);
     }
-    for (const part of layer.parts) checkRange(`${field}.parts`, part, 0, 1);
+    for (const ratio of layer.overlapRatios) checkRange(`${field}.overlapRatios`, ratio, 0, 1);
   }
   for (const each of thresholdsDb) checkRange('thresholdsDb', each, -Infinity, Infinity, 'dB');
 }

@@ -1,43 +1,33 @@
-import type { Pool } from '@radioshed/parallel';
 import type { Grid, Raster } from '@radioshed/raster';
 
 /** Levels of a transmitter, read on a grid that need not be that of its raster. */
 export interface LevelLayer {
-  /** Levels in dB over anything that all layers have in common, or path losses; NaN, and what is infinite, = none. */
+  /** Levels in dB over a reference that all layers share, or path losses; NaN and infinite values are no level. */
   readonly values: Raster;
-  /** Column and row of the raster that are read in each column and row of the grid; −1 for none. */
+  /** Column and row of the raster for each column and row of the grid; −1 for none. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
-  /** Where the values are path losses: the power they are taken off, dBm. */
+  /** Where the values are path losses: the EIRP that they are subtracted from, dBm. */
   readonly eirpDbm?: number;
 }
 
-/** A layer of a transmitter that disturbs. */
-export interface JammingLayer extends LevelLayer {
-  /** Of its power what counts against each of the signals, 0 to 1. */
-  readonly parts: Float64Array;
+/** Levels of a transmitter that interferes. */
+export interface InterfererLayer extends LevelLayer {
+  /** Share of its power inside the channel of each signal, 0 to 1. */
+  readonly overlapRatios: Float64Array;
 }
 
-/** Transmitters that are wanted and transmitters that disturb, over one grid. */
-export interface JammingInput {
+/** Wanted and interfering transmitters over one grid. */
+export interface InterferenceInput {
   readonly grid: Grid;
-  /** At least one; the strongest at a place is listened to, of equals the first. */
+  /** Wanted signals, at least one. The strongest is received at each pixel, the first of equals. */
   readonly signals: readonly LevelLayer[];
-  readonly jammers: readonly JammingLayer[];
-  /** Ratios at or above which pixels are counted, dB. */
+  readonly interferers: readonly InterfererLayer[];
+  /** Pixels with a ratio at or above each of these are counted, dB. */
   readonly thresholdsDb: readonly number[];
 }
 
-/** How a jamming raster is watched, called off and shared out. */
-export interface JammingOptions {
-  /** Where rows are worked out; in this thread where absent. */
-  readonly pool?: Pool;
-  readonly signal?: AbortSignal;
-  /** Told the share of the work that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-}
-
-/** What of a raster of ratios is counted. */
+/** Counts over a raster of ratios. */
 export interface RatioCounts {
   /** Pixels with a ratio in each row. */
   readonly ratioPixels: Int32Array;
@@ -45,9 +35,9 @@ export interface RatioCounts {
   readonly above: Int32Array;
 }
 
-/** What `jamming` found. */
-export interface Jamming extends RatioCounts {
-  /** All jamming over the strongest signal, dB; NaN where there is no signal, or nothing that disturbs it. */
+/** Result of `interferenceRatio`. */
+export interface InterferenceRatio extends RatioCounts {
+  /** Sum of the interference over the strongest signal, dB: −C/I. NaN without a signal or without interference. */
   readonly ratioDb: Raster;
   /** Pixels with a signal. */
   readonly signalPixels: number;

@@ -18,21 +18,21 @@ export interface PlannedLayer {
 }
 
 /** Everything the workers of one raster of ratios share. */
-export interface JammingPlan extends RatioCounts {
+export interface InterferencePlan extends RatioCounts {
   readonly width: number;
   readonly height: number;
   readonly rowsPerUnit: number;
   readonly signals: readonly PlannedLayer[];
-  readonly jammers: readonly (PlannedLayer & { readonly parts: Float64Array })[];
+  readonly interferers: readonly (PlannedLayer & { readonly overlapRatios: Float64Array })[];
   readonly thresholdsDb: Float64Array;
   readonly ratioDb: Float32Array;
   /** Pixels with a signal. */
-  readonly heard: Int32Array;
+  readonly signalPixels: Int32Array;
 }
 
 /** Works ratios out, one unit per block of rows. A pixel depends on nothing but what the layers have there. */
-export function jammingRows(plan: JammingPlan): (unit: number) => void {
-  const { width, height, rowsPerUnit, signals, jammers, ratioDb, heard } = plan;
+export function interferenceRows(plan: InterferencePlan): (unit: number) => void {
+  const { width, height, rowsPerUnit, signals, interferers, ratioDb, signalPixels } = plan;
   const levels = new Float32Array(width);
   const strongest = new Int32Array(width);
   const powersMw = new Float64Array(width);
@@ -43,14 +43,14 @@ export function jammingRows(plan: JammingPlan): (unit: number) => void {
       strongest.fill(-1);
       powersMw.fill(0);
       for (let i = 0; i < signals.length; i++) keepStrongest(signals[i], row, i, levels, strongest);
-      for (let i = 0; i < jammers.length; i++) addPower(jammers[i], row, strongest, powersMw);
+      for (let i = 0; i < interferers.length; i++) addPower(interferers[i], row, strongest, powersMw);
       let signalled = 0;
       for (let column = 0, pixel = row * width; column < width; column++, pixel++) {
         if (strongest[column] >= 0) signalled++;
         const powerMw = powersMw[column];
         ratioDb[pixel] = powerMw > 0 ? Math.log(powerMw) / LN_PER_DB - levels[column] : Number.NaN;
       }
-      Atomics.add(heard, 0, signalled);
+      Atomics.add(signalPixels, 0, signalled);
       count(ratioDb, row);
     }
   };
@@ -62,7 +62,7 @@ export function ratioCounter({
   thresholdsDb,
   ratioPixels,
   above,
-}: Pick<JammingPlan, 'width' | 'thresholdsDb' | 'ratioPixels' | 'above'>): (
+}: Pick<InterferencePlan, 'width' | 'thresholdsDb' | 'ratioPixels' | 'above'>): (
   ratioDb: Float32Array,
   row: number,
 ) => void {
@@ -99,9 +99,9 @@ function keepStrongest(
   }
 }
 
-/** Adds the part of a jammer's power that counts against the signal heard at each pixel. */
+/** Adds the power of an interferer inside the channel of the signal received at each pixel. */
 function addPower(
-  { values, width, columns, rows, from, to, sign, offsetDb, parts }: JammingPlan['jammers'][number],
+  { values, width, columns, rows, from, to, sign, offsetDb, overlapRatios }: InterferencePlan['interferers'][number],
   row: number,
   strongest: Int32Array,
   powersMw: Float64Array,
@@ -110,9 +110,9 @@ function addPower(
   const line = rows[row] * width;
   for (let column = from; column < to; column++) {
     if (columns[column] < 0 || strongest[column] < 0) continue;
-    const part = parts[strongest[column]];
-    if (part === 0) continue;
+    const ratio = overlapRatios[strongest[column]];
+    if (ratio === 0) continue;
     const level = Math.fround(offsetDb + sign * values[line + columns[column]]);
-    if (level - level === 0) powersMw[column] += part * Math.exp(level * LN_PER_DB);
+    if (level - level === 0) powersMw[column] += ratio * Math.exp(level * LN_PER_DB);
   }
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@radioshed/geodesy';
 
-import type { HeightReference } from '../coverage/coverage-input.js';
+import type { HeightReference } from '../terrain/antenna-height.js';
 import type { DiscPlane } from '../coverage/disc-plane.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 

@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import type { Grid, Raster } from '@radioshed/raster';
 
-import type { AntennaHeight } from '../coverage/coverage-input.js';
+import type { AntennaHeight } from '../terrain/antenna-height.js';
 
 /** Asked of {@link viewshed}. */
 export interface ViewshedInput {

@@ -1,7 +1,7 @@
 import { builtModule, inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
 
-import { partOf } from './composite.js';
+import { partOf } from './composite-on-pool.js';
 import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ReachedPlan } from './reached-pass.js';
 import { withArena } from '../shared-arena.js';
@@ -15,13 +15,13 @@ export async function countReached(
   input: SitesInput & { readonly maxLossDb: number },
   options: SitesOptions = {},
 ): Promise<Raster<Uint16Array>> {
-  const { pool = inlinePool(), signal } = options;
+  const { on: pool = inlinePool(), signal } = options;
   const { grid, maxLossDb } = input;
   const pixels = grid.width * grid.height;
   return await withArena(pool, async (arena) => {
     arena.begin(2 * pixels + 8);
     const counts = arena.uint16(pixels).fill(0);
-    await coverEach(input, { ...options, pool }, async ({ site, left, top, plan }) => {
+    await coverEach(input, { ...options, on: pool }, async ({ site, left, top, plan }) => {
       const part = partOf(plan, left, top);
       const args: ReachedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width: grid.width, counts };
       const count = Math.ceil(plan.height / part.rowsPerUnit);

@@ -2,11 +2,12 @@ import { inlinePool, type Pool } from '@radioshed/parallel';
 import { type Grid, gridOf, rasterData } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
-import { withCoverage } from '../coverage/coverage.js';
-import type { Coverage, CoverageInput, CoverageOptions } from '../coverage/coverage-input.js';
+import { withCoverage } from '../coverage/coverage-on-pool.js';
+import type { PoolOptions, WatchOptions } from '../compute-options.js';
+import type { Coverage, CoverageInput } from '../coverage/coverage-input.js';
 import { type DiscWindow, discWindow } from '../coverage/disc-window.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from '../coverage/coverage-plan.js';
-import { seenFrom, sharedGround } from './site-ground.js';
+import { withClutterAround, sharedGround } from './site-ground.js';
 import { withArena } from '../shared-arena.js';
 import { SharedTerrains } from './shared-terrains.js';
 
@@ -28,17 +29,19 @@ export interface SitesInput {
   readonly count: number;
 }
 
-export interface SitesOptions extends CoverageOptions {
-  /** Covers a site elsewhere, on a GPU say; the pool does what it gives nothing for, and all where it is absent. */
-  readonly elsewhere?: (input: CoverageInput, options: CoverageOptions) => Promise<Coverage | undefined>;
-  /** Covers several sites elsewhere in one piece of work; where it gives nothing, each is tried by itself. */
-  readonly together?: (
+/** Options of a calculation over many sites on the CPU. */
+export interface SitesOptions extends PoolOptions {
+  /**
+   * Computes the coverages of several sites elsewhere, on a GPU for example. Where it returns undefined for several, it is
+   * called for each of them; where it returns undefined for one, the pool computes that one.
+   */
+  readonly elsewhere?: (
     inputs: readonly CoverageInput[],
-    options: CoverageOptions,
+    options: WatchOptions,
   ) => Promise<readonly Coverage[] | undefined>;
 }
 
-/** Most pixels, and sites, of one piece of work elsewhere: their losses are in memory together. */
+/** Most pixels and sites that are computed together elsewhere: all their losses are in memory. */
 const PIXELS_TOGETHER = 2 ** 23;
 const SITES_TOGETHER = 256;
 
@@ -62,7 +65,7 @@ export interface CoveredSite {
  */
 export async function coverEach(
   { grid, sites, count }: SitesInput,
-  { pool = inlinePool(), signal, onProgress, elsewhere, together }: SitesOptions,
+  { on: pool = inlinePool(), signal, onProgress, elsewhere }: SitesOptions,
   take: (site: CoveredSite) => Promise<void>,
 ): Promise<void> {
   checkInteger('count', count, 1, MAX_SITES);
@@ -88,7 +91,7 @@ export async function coverEach(
     // The same shares added in another order are less by a bit.
     if (share > told) onProgress?.((told = share));
   };
-  const watchedBy = (sites: readonly CoverageSite[]): CoverageOptions => ({
+  const watchedBy = (sites: readonly CoverageSite[]): WatchOptions => ({
     signal: stop,
     onProgress: (share) => {
       for (const { index } of sites) shares.set(index, share);
@@ -99,19 +102,19 @@ export async function coverEach(
     const watched = watchedBy([site]);
     const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
       takeInTurn({ site, left: part.left, top: part.top, plan });
-    const own = found ?? (await elsewhere?.({ ...sharedGround(site), grid: part.grid }, watched));
+    const own = found ?? (await elsewhere?.([{ ...sharedGround(site), grid: part.grid }], watched))?.[0];
     if (own !== undefined) return await withShared(own, pool, takePlan);
-    const input = { ...seenFrom(site), grid: part.grid };
-    await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, pool }, takePlan, terrain));
+    const input = { ...withClutterAround(site), grid: part.grid };
+    await terrains.use(site.terrain, (terrain) => withCoverage(input, { ...watched, on: pool }, takePlan, terrain));
   };
   const worker = async (): Promise<void> => {
     for (;;) {
       stop.throwIfAborted();
-      const sites = await queue.next(together ? SITES_TOGETHER : 1);
+      const sites = await queue.next(elsewhere ? SITES_TOGETHER : 1);
       if (sites.length === 0) return;
       const inputs = sites.flatMap(({ site, part }) => (part ? [{ ...sharedGround(site), grid: part.grid }] : []));
       const covered = sites.filter(({ part }) => part !== undefined).map(({ site }) => site);
-      const found = inputs.length > 1 ? await together?.(inputs, watchedBy(covered)) : undefined;
+      const found = inputs.length > 1 ? await elsewhere?.(inputs, watchedBy(covered)) : undefined;
       for (const { site, part } of sites) {
         if (part) await coverOne(site, part, found?.[covered.indexOf(site)]);
         shares.delete(site.index);

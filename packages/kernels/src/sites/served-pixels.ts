@@ -2,7 +2,7 @@ import { builtModule, inlinePool } from '@radioshed/parallel';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
-import { partOf } from './composite.js';
+import { partOf } from './composite-on-pool.js';
 import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ServedPlan } from './served-pass.js';
 import { withArena } from '../shared-arena.js';
@@ -25,7 +25,7 @@ export async function servedPixels(
   input: ServedInput,
   options: SitesOptions = {},
 ): Promise<ReadonlyMap<number, Int32Array>> {
-  const { pool = inlinePool(), signal } = options;
+  const { on: pool = inlinePool(), signal } = options;
   const { grid, maxLossDb } = input;
   const { width, height } = gridOf(input.zone);
   if (width !== grid.width || height !== grid.height) {
@@ -37,7 +37,7 @@ export async function servedPixels(
     const served = arena.int32(height);
     const zone = arena.uint8(width * height);
     zone.set(rasterData(input.zone));
-    await coverEach(input, { ...options, pool }, async ({ site, left, top, plan }) => {
+    await coverEach(input, { ...options, on: pool }, async ({ site, left, top, plan }) => {
       served.fill(0);
       const part = partOf(plan, left, top);
       const args: ServedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width, zone, served };

@@ -1,13 +1,14 @@
 import { type Bounds, boundsAround } from '@radioshed/geodesy';
 import { type Raster, rasterData, window } from '@radioshed/raster';
 
-import type { CoverageClutter, CoverageInput } from '../coverage/coverage-input.js';
-import { KEPT_RASTERS_BYTES } from '../gpu/managed/raster-cache.js';
+import type { CoverageInput } from '../coverage/coverage-input.js';
+import type { CoverageClutter } from '../terrain/coverage-clutter.js';
+import { CACHED_BYTES } from '../gpu/managed/cached-bytes.js';
 
-type Seen = Pick<CoverageInput, 'terrain' | 'transmitter' | 'radiusM' | 'clutter'>;
+type SiteGround = Pick<CoverageInput, 'terrain' | 'transmitter' | 'radiusM' | 'clutter'>;
 
-/** The terrain that a site sees, for where it is not shared between sites. */
-export function terrainAround({
+/** The terrain within a site's radius, for terrain that is not shared between sites. */
+function terrainAround({
   terrain,
   transmitter,
   radiusM,
@@ -15,23 +16,26 @@ export function terrainAround({
   return window(terrain, boundsAround(transmitter, radiusM), 2) ?? terrain;
 }
 
-/** A site with its ground whole, so that all its sites find it where it was brought for the first; what is seen where it is large. */
-export function sharedGround<S extends Seen>(site: S): S {
+/**
+ * A site with its ground whole, so that a managed GPU has it in its cache for the sites that follow; cut to the site's
+ * radius where it is too large for the cache.
+ */
+export function sharedGround<S extends SiteGround>(site: S): S {
   const { terrain, clutter } = site;
-  const isKept = (raster: Raster | Raster<Uint8Array>): boolean => {
-    return rasterData<Float32Array | Uint8Array>(raster).byteLength <= KEPT_RASTERS_BYTES;
+  const isCached = (raster: Raster | Raster<Uint8Array>): boolean => {
+    return rasterData<Float32Array | Uint8Array>(raster).byteLength <= CACHED_BYTES;
   };
-  const own = clutter && !isKept(clutter.heightM) ? seenFrom(site) : site;
-  return isKept(terrain) ? own : { ...own, terrain: terrainAround(site) };
+  const own = clutter && !isCached(clutter.heightM) ? withClutterAround(site) : site;
+  return isCached(terrain) ? own : { ...own, terrain: terrainAround(site) };
 }
 
-/** A site with no more of its ground than it sees. */
-export function seenGround<S extends Seen>(site: S): S {
-  return seenFrom({ ...site, terrain: terrainAround(site) });
+/** A site with its terrain and clutter cut to its radius. */
+export function groundAround<S extends SiteGround>(site: S): S {
+  return withClutterAround({ ...site, terrain: terrainAround(site) });
 }
 
-/** The clutter that a site does not see need not be copied to where its workers see it. */
-export function seenFrom<S extends Pick<CoverageInput, 'transmitter' | 'radiusM' | 'clutter'>>(site: S): S {
+/** A site with its clutter cut to its radius: what lies beyond need not be copied for workers. */
+export function withClutterAround<S extends Pick<CoverageInput, 'transmitter' | 'radiusM' | 'clutter'>>(site: S): S {
   const { transmitter, radiusM, clutter } = site;
   if (clutter === undefined) return site;
   return { ...site, clutter: clutterWithin(clutter, boundsAround(transmitter, radiusM)) };

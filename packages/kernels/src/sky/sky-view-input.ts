@@ -1,6 +1,7 @@
 import type { Grid, Raster } from '@radioshed/raster';
 
-import type { AntennaHeight, CoverageClutter } from '../coverage/coverage-input.js';
+import type { AntennaHeight } from '../terrain/antenna-height.js';
+import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 
 /** A point far above that turns with the Earth, km: x through 0° E on the equator, z through the north pole. */
 export interface SkyPoint {

@@ -3,7 +3,8 @@ import { builtModule, inlinePool, sharedFloat64 } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { CoverageClutter, CoverageOptions } from '../coverage/coverage-input.js';
+import type { PoolOptions } from '../compute-options.js';
+import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 import { blockSides, fillBlocks } from './height-blocks.js';
 import { type SharedArena, withArena } from '../shared-arena.js';
 import { LOOK_NUMBERS, type SkyClutter, type SkyPlan } from './sky-plan.js';
@@ -24,8 +25,8 @@ const MOST_LOOKS = 10_000;
  * @throws OutOfRangeError for a terrain that holds NaN, grids in other systems than EPSG:4326, looks without order, offsets
  *   of another number than `nodes` says; the signal's reason.
  */
-export async function skyView(input: SkyViewInput, options: CoverageOptions = {}): Promise<SkyView> {
-  const { pool = inlinePool(), signal, onProgress } = options;
+export async function skyView(input: SkyViewInput, options: PoolOptions = {}): Promise<SkyView> {
+  const { on: pool = inlinePool(), signal, onProgress } = options;
   signal?.throwIfAborted();
   return await withArena(pool, async (arena) => {
     const plan = skyPlan(input, arena);

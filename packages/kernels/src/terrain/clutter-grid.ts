@@ -3,7 +3,7 @@ import { isSolid } from '@radioshed/profile';
 import { type Grid, gridOf, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { CoverageClutter } from '../coverage/coverage-input.js';
+import type { CoverageClutter } from './coverage-clutter.js';
 import type { TerrainGrid } from './terrain-grid.js';
 
 /** Clutter in a north-up grid of degrees, as plain data that workers share. */

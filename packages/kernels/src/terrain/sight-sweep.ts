@@ -1,4 +1,4 @@
-import type { HeightReference } from '../coverage/coverage-input.js';
+import type { HeightReference } from './antenna-height.js';
 
 /** What the samples along every radial have in common for one who looks at targets above them. */
 export interface SightAlong {

@@ -73,7 +73,7 @@ describe('clutter along radials', () => {
     const clutter = chequered(false);
     const job: CoverageInput = { ...input, clutter, model: modelOf('clutterModel') };
     const alone = await coverage(job);
-    const threads = await coverage(job, { pool });
+    const threads = await coverage(job, { on: pool });
     expect(bytesOf(threads.lossDb.values.data).equals(bytesOf(alone.lossDb.values.data))).toBe(true);
     const at = clutterSampler(clutter.heightM, clutter.codes);
     const { width, height, transform } = input.grid;

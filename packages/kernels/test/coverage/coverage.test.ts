@@ -36,7 +36,7 @@ describe.each(PLACES)('coverage %s', (_, place) => {
   const input = scene(place, 5000, 60, 40);
 
   it('gives every pixel within the radius a value, and no other', async () => {
-    const { lossDb, pixels, computed } = await coverage(input, { pool });
+    const { lossDb, pixels, computed } = await coverage(input, { on: pool });
     expect(computed).toBe(pixels);
     expect(pixels * 60 * 60).toBeGreaterThan(0.985 * Math.PI * 5000 ** 2);
     expect(pixels * 60 * 60).toBeLessThan(1.015 * Math.PI * 5000 ** 2);
@@ -47,7 +47,7 @@ describe.each(PLACES)('coverage %s', (_, place) => {
   });
 
   it('reads the ground where the pixel is, without an offset', async () => {
-    const { lossDb } = await coverage(input, { pool });
+    const { lossDb } = await coverage(input, { on: pool });
     let [sum, worst, count] = [0, 0, 0];
     forEachPixel(input, lossDb, ({ latDeg, lonDeg, value, distanceM }) => {
       if (!(distanceM < 4990 && distanceM > 100)) return;
@@ -62,7 +62,7 @@ describe.each(PLACES)('coverage %s', (_, place) => {
   });
 
   it('takes the sample nearest in range', async () => {
-    const { lossDb } = await coverage({ ...input, model: modelOf('rangeModel') }, { pool });
+    const { lossDb } = await coverage({ ...input, model: modelOf('rangeModel') }, { on: pool });
     forEachPixel(input, lossDb, ({ value, distanceM }) => {
       if (distanceM > 4990 || distanceM < 30) return;
       expect(Math.abs(value - distanceM)).toBeLessThan(10.5);
@@ -77,7 +77,7 @@ describe('coverage', () => {
   it('gives the same bits on any number of threads', async () => {
     const job = { ...input, model: modelOf('horizonModel') };
     const alone = await coverage(job);
-    const threads = await coverage(job, { pool });
+    const threads = await coverage(job, { on: pool });
     expect(Buffer.from(threads.lossDb.values.data.buffer).equals(Buffer.from(alone.lossDb.values.data.buffer))).toBe(
       true,
     );
@@ -85,7 +85,7 @@ describe('coverage', () => {
 
   it('gives a crop the pixels of the whole', async () => {
     const model = modelOf('rangeModel');
-    const whole = await coverage({ ...input, model }, { pool });
+    const whole = await coverage({ ...input, model }, { on: pool });
     const [west, dx, , north, , dy] = input.grid.transform;
     const grid = {
       ...input.grid,
@@ -93,7 +93,7 @@ describe('coverage', () => {
       height: 30,
       transform: [west + 50 * dx, dx, 0, north + 65 * dy, 0, dy],
     } as const;
-    const crop = await coverage({ ...input, model, grid }, { pool });
+    const crop = await coverage({ ...input, model, grid }, { on: pool });
     for (let row = 0; row < 30; row++) {
       for (let column = 0; column < 40; column++) {
         expect(crop.lossDb.values.get(row, column)).toBe(whole.lossDb.values.get(row + 65, column + 50));
@@ -104,7 +104,7 @@ describe('coverage', () => {
   it('counts heights from the sea, and gives a receiver below the ground no value', async () => {
     const { lossDb, pixels, computed } = await coverage(
       { ...input, receiver: { heightM: 400, heightReference: 'sea' }, model: modelOf('heightModel') },
-      { pool },
+      { on: pool },
     );
     expect(computed).toBeLessThan(pixels);
     forEachPixel(input, lossDb, ({ latDeg, lonDeg, value, distanceM }) => {
@@ -116,7 +116,7 @@ describe('coverage', () => {
   });
 
   it('asks a model of two ends at the centre of each pixel', async () => {
-    const { lossDb } = await coverage({ ...input, model: modelOf('endsModel', { constant: 7 }) }, { pool });
+    const { lossDb } = await coverage({ ...input, model: modelOf('endsModel', { constant: 7 }) }, { on: pool });
     forEachPixel(input, lossDb, ({ value, distanceM }) => {
       if (distanceM > 4990 || distanceM < 60) return;
       expect(Math.abs(value - 7 - distanceM)).toBeLessThan(0.05);
@@ -127,7 +127,7 @@ describe('coverage', () => {
     'takes the gain off the loss of %s, by azimuth',
     async (name) => {
       const gain = modelOf('azimuthGain');
-      const { lossDb } = await coverage({ ...input, gain, model: modelOf(name) }, { pool });
+      const { lossDb } = await coverage({ ...input, gain, model: modelOf(name) }, { on: pool });
       forEachPixel(input, lossDb, ({ value, distanceM, azimuthDeg }) => {
         if (distanceM > 4990 || distanceM < 2000 || azimuthDeg > 358) return;
         expect(Math.abs(-value - azimuthDeg)).toBeLessThan(1);
@@ -138,14 +138,14 @@ describe('coverage', () => {
   it('takes the gain towards the ridge before a pixel, not towards one behind it', async () => {
     const gain = modelOf('elevationGain');
     const [plain, looking] = await Promise.all(
-      ['zeroModel', 'lookingModel'].map((name) => coverage({ ...input, gain, model: modelOf(name) }, { pool })),
+      ['zeroModel', 'lookingModel'].map((name) => coverage({ ...input, gain, model: modelOf(name) }, { on: pool })),
     );
     expect(looking?.lossDb.values.data).toEqual(plain?.lossDb.values.data);
   });
 
   it('reports progress from 0 to 1 without going back', async () => {
     const shares: number[] = [];
-    await coverage(input, { pool, onProgress: (share) => shares.push(share) });
+    await coverage(input, { on: pool, onProgress: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
@@ -154,7 +154,7 @@ describe('coverage', () => {
     const abort = new AbortController();
     const run = coverage(
       { ...input, model: modelOf('slowModel') },
-      { pool, signal: abort.signal, onProgress: () => abort.abort(new Error('enough')) },
+      { on: pool, signal: abort.signal, onProgress: () => abort.abort(new Error('enough')) },
     );
     await expect(run).rejects.toThrow('enough');
   });

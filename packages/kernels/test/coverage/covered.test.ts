@@ -104,7 +104,7 @@ describe.skipIf(isMissing)('models over the houses of Alexandria (needs the foot
   });
 
   it.each(MODELS)('%s: the kernel is the point function on the same samples', async (_, model, terrain) => {
-    const found = await coverage({ ...input, model: covered(model, terrain) }, { pool });
+    const found = await coverage({ ...input, model: covered(model, terrain) }, { on: pool });
     const links: [number, PixelLink][] = [];
     const visited = forSomePixels(input, found, (lossDb, link) => links.push([lossDb, link]));
     let [off, lossy] = [0, 0];
@@ -122,7 +122,7 @@ describe.skipIf(isMissing)('models over the houses of Alexandria (needs the foot
 
   it('line of sight: the kernel is the point function on the same samples', async () => {
     const model = lineOfSightRef({ frequencyMHz });
-    const found = await coverage({ ...input, model }, { pool });
+    const found = await coverage({ ...input, model }, { on: pool });
     const links: [number, PixelLink][] = [];
     forSomePixels(input, found, (lossDb, link) => links.push([lossDb, link]));
     let [off, hidden] = [0, 0];
@@ -138,7 +138,7 @@ describe.skipIf(isMissing)('models over the houses of Alexandria (needs the foot
 
   it('gives the same bits on any number of threads', async () => {
     const job = { ...input, model: covered(freeSpaceRef({ frequencyMHz }), 'ignored') };
-    const [alone, threads] = [await coverage(job), await coverage(job, { pool })];
+    const [alone, threads] = [await coverage(job), await coverage(job, { on: pool })];
     const bytes = ({ lossDb }: Coverage): Buffer => Buffer.from(lossDb.values.data.buffer);
     expect(bytes(threads).equals(bytes(alone))).toBe(true);
   });
@@ -147,11 +147,11 @@ describe.skipIf(isMissing)('models over the houses of Alexandria (needs the foot
     const { clutter, ...open } = input;
     if (clutter === undefined) throw new Error('a scene with clutter');
     const flat = rasterOf(new Float32Array(clutter.heightM.values.data.length), gridOf(clutter.heightM));
-    const bare = await coverage({ ...open, sampling: AT_CLUTTER_STEP, model }, { pool });
+    const bare = await coverage({ ...open, sampling: AT_CLUTTER_STEP, model }, { on: pool });
     const level = { ...clutter, heightM: flat };
     const zero = await coverage(
       { ...input, clutter: level, sampling: AT_CLUTTER_STEP, model: covered(model, terrain) },
-      { pool },
+      { on: pool },
     );
     expect(zero.computed).toBe(zero.pixels);
     expect(zero.lossDb.values.data).toEqual(bare.lossDb.values.data);
@@ -159,7 +159,8 @@ describe.skipIf(isMissing)('models over the houses of Alexandria (needs the foot
 
   it('a house casts a shadow', async () => {
     const model = freeSpaceRef({ frequencyMHz });
-    const lossAt = async (job: CoverageInput): Promise<Coverage['lossDb']> => (await coverage(job, { pool })).lossDb;
+    const lossAt = async (job: CoverageInput): Promise<Coverage['lossDb']> =>
+      (await coverage(job, { on: pool })).lossDb;
     const { clutter, ...open } = input;
     if (clutter === undefined) throw new Error('a scene with clutter');
     const ref = covered(model, 'ignored');

@@ -90,7 +90,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
       ),
       model: itmModelRef(environment),
     };
-    found = await coverage(input, { pool });
+    found = await coverage(input, { on: pool });
   });
 
   /** Visits `count` random pixels that lie within the radius. */
@@ -138,13 +138,13 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
 
   it('with thinned terrain irregularity lies within 0.5 dB in 99 % of pixels, whoever works on which', async () => {
     const thinned = { ...input, model: itmModelRef({ ...environment, terrainIrregularity: 'thinned' }) };
-    const on = await coverage(thinned, { pool });
+    const on = await coverage(thinned, { on: pool });
     const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values.data);
     const differences = exact.map((loss, i) => Math.abs(loss - here[i])).filter((difference) => difference >= 0);
     expect(differences.length).toBe(found.pixels);
     expect(differences.toSorted()[Math.floor(0.99 * differences.length)]).toBeLessThanOrEqual(0.5);
     const small = { ...thinned, radiusM: radiusM / 8 };
-    const [alone, together] = await Promise.all([coverage(small), coverage(small, { pool })]);
+    const [alone, together] = await Promise.all([coverage(small), coverage(small, { on: pool })]);
     // Byte by byte: to compare millions of numbers one by one takes longer than to work them out.
     const [one, two] = [alone, together].map(({ lossDb }) => new Uint8Array(lossDb.values.data.buffer));
     expect(Buffer.compare(one, two)).toBe(0);

@@ -31,8 +31,8 @@ function sameBits(one: Coverage, other: Coverage): boolean {
 
 describe('sight swept along radials', () => {
   it.each(cases)('gives what walking them gives, with %s', async (_, changes) => {
-    const one = await coverage({ ...swept, ...changes }, { pool });
-    const other = await coverage({ ...walked, ...changes }, { pool });
+    const one = await coverage({ ...swept, ...changes }, { on: pool });
+    const other = await coverage({ ...walked, ...changes }, { on: pool });
     expect(sameBits(one, other)).toBe(true);
     expect([one.pixels, one.computed, one.radials]).toEqual([other.pixels, other.computed, other.radials]);
     expect(one.computed / one.pixels).toBeGreaterThan(0.02);
@@ -44,13 +44,13 @@ describe('sight swept along radials', () => {
 
   it('gives the same bits without workers', async () => {
     const alone = await coverage(swept);
-    expect(sameBits(alone, await coverage(swept, { pool }))).toBe(true);
+    expect(sameBits(alone, await coverage(swept, { on: pool }))).toBe(true);
   });
 
   it('leaves finer samples than pixels want to the walk', async () => {
     const fine = { sampling: { radialPixels: 0.25, stepPixels: 0.25 } };
-    const one = await coverage({ ...swept, ...fine }, { pool });
-    const other = await coverage({ ...walked, ...fine }, { pool });
+    const one = await coverage({ ...swept, ...fine }, { on: pool });
+    const other = await coverage({ ...walked, ...fine }, { on: pool });
     expect(one.samples).toBe(other.samples);
     expect(sameBits(one, other)).toBe(true);
   });

@@ -23,7 +23,7 @@ import { boundsAround } from '@radioshed/geodesy';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type CoverageInput, coverageOnGpu } from '../../src/index.js';
+import { type CoverageInput, coverage } from '../../src/index.js';
 import { mountains, noMountains, SIERRA_NEVADA } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
 import { device, noDevice } from './device.js';
@@ -145,8 +145,8 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     for (const model of [freeSpaceRef({ frequencyMHz }), lineOfSightRef({ frequencyMHz })]) {
       const there = await parity({ ...turned, receiver, model });
       expectParity(there);
-      const { coverage: here } = await coverageOnGpu({ ...near, receiver, model }, { gpu: device() });
-      expect([there.oneSided, there.of]).toEqual([0, here?.computed]);
+      const here = await coverage({ ...near, receiver, model }, { on: device() });
+      expect([there.oneSided, there.of]).toEqual([0, here.computed]);
     }
   });
 
@@ -181,33 +181,34 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
 
   it('tells how far it is, and ends when it is told to', async () => {
     const shares: number[] = [];
-    await coverageOnGpu(input, { gpu: device(), onProgress: (share) => shares.push(share) });
+    await coverage(input, { on: device(), onProgress: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);
     const cancel = new AbortController();
-    const cancelled = coverageOnGpu(input, {
-      gpu: device(),
+    const cancelled = coverage(input, {
+      on: device(),
       signal: cancel.signal,
       onProgress: () => cancel.abort(new Error('enough')),
     });
     await expect(cancelled).rejects.toThrow('enough');
-    await expect(coverageOnGpu(input, { gpu: device(), signal: cancel.signal })).rejects.toThrow('enough');
+    await expect(coverage(input, { on: device(), signal: cancel.signal })).rejects.toThrow('enough');
   });
 
-  it('says what it cannot do', async () => {
-    const reasonOf = async (changed: Partial<CoverageInput>): Promise<unknown> =>
-      await coverageOnGpu({ ...input, ...changed }, { gpu: device() });
-    expect(await reasonOf({ model: modelOf('groundModel') })).toEqual({
-      coverage: null,
-      reason: 'groundModel has no twin for the GPU',
+  it('rejects what it cannot compute', async () => {
+    const computed = (changed: Partial<CoverageInput>): Promise<unknown> =>
+      coverage({ ...input, ...changed }, { on: device() });
+    await expect(computed({ model: modelOf('groundModel') })).rejects.toMatchObject({
+      name: 'GpuError',
+      kind: 'unsupported',
+      message: 'the model (groundModel) is not available on the GPU',
     });
     const model = freeSpaceRef({ frequencyMHz });
-    expect(await reasonOf({ model, gain: modelOf('gain') })).toEqual({
-      coverage: null,
-      reason: 'gain has no twin for the GPU',
+    await expect(computed({ model, gain: modelOf('gain') })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'the antenna (gain) is not available on the GPU',
     });
   });
 
   it('names what is wrong with its input', async () => {
-    await expect(coverageOnGpu({ ...input, radiusM: 50_000 }, { gpu: device() })).rejects.toThrow('radiusM');
+    await expect(coverage({ ...input, radiusM: 50_000 }, { on: device() })).rejects.toThrow('radiusM');
   });
 });

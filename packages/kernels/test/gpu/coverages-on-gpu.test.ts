@@ -1,7 +1,7 @@
 import { freeSpaceRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
 import { describe, expect, it } from 'vitest';
 
-import { compositeOnGpu, type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../../src/index.js';
+import { composite, coverage, type CoverageInput, coverages } from '../../src/index.js';
 import { device, noDevice } from './device.js';
 import { modelOf, scene } from '../scene.js';
 
@@ -20,50 +20,49 @@ describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
     site(0, 0, 5000, { model }),
     site(0.01, 0.02, 2000, { model: lineOfSightRef({ frequencyMHz: 90 }) }),
     site(-0.02, 0.01, 3000, { model, receiver: { heightM: 900, heightReference: 'sea' } }),
-    site(0, 0, 2000, { model: modelOf('groundModel') }),
     site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, environment: 'open' }) }),
     site(0.02, 0.02, 2500, { model: freeSpaceRef({ frequencyMHz: 450 }) }),
     site(-0.01, 0.02, 1500, { model: freeSpaceRef({ frequencyMHz: 900 }) }),
   ];
 
-  it('are those of each alone, bit for bit; the terrain is brought there once', async () => {
+  it('are the same as each alone, bit for bit; the terrain is uploaded once', async () => {
     const gpu = device();
     const shares: number[] = [];
-    const together = await coveragesOnGpu(inputs, { gpu, onProgress: (share) => shares.push(share) });
+    const together = await coverages(inputs, { on: gpu, onProgress: (share) => shares.push(share) });
     expect(gpu.residency).toMatchObject({ uploads: 1, buffers: 1, bytes: large.terrain.values.data.byteLength });
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     for (const [i, input] of inputs.entries()) {
-      const alone = await coverageOnGpu(input, { gpu });
+      const alone = await coverage(input, { on: gpu });
       const one = together[i];
-      if (alone.coverage === null) {
-        expect(one).toEqual(alone);
-        continue;
-      }
-      expect(one?.coverage).toMatchObject({
-        pixels: alone.coverage.pixels,
-        computed: alone.coverage.computed,
-        samples: alone.coverage.samples,
-      });
-      expect(one?.coverage?.lossDb.values.data).toEqual(alone.coverage.lossDb.values.data);
-      const losses = [...alone.coverage.lossDb.values.data].filter((loss) => !Number.isNaN(loss));
-      expect(losses.length).toBe(alone.coverage.computed);
+      expect(one).toMatchObject({ pixels: alone.pixels, computed: alone.computed, samples: alone.samples });
+      expect(one?.lossDb.values.data).toEqual(alone.lossDb.values.data);
+      const losses = [...alone.lossDb.values.data].filter((loss) => !Number.isNaN(loss));
+      expect(losses.length).toBe(alone.computed);
       expect(losses.length).toBeGreaterThan(100);
     }
     expect(gpu.residency.uploads).toBe(1);
     expect(gpu.residency.hits).toBeGreaterThan(inputs.length - 1);
   });
 
-  it('end when they are told to', async () => {
+  it('reject one that the GPU cannot compute', async () => {
+    const all = [...inputs.slice(0, 3), site(0, 0, 2000, { model: modelOf('groundModel') }), ...inputs.slice(3)];
+    await expect(coverages(all, { on: device() })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'the model (groundModel) is not available on the GPU',
+    });
+  });
+
+  it('end when they are cancelled', async () => {
     const gpu = device();
     const cancel = new AbortController();
-    const cancelled = coveragesOnGpu(inputs, {
-      gpu,
+    const cancelled = coverages(inputs, {
+      on: gpu,
       signal: cancel.signal,
       onProgress: () => cancel.abort(new Error('enough')),
     });
     await expect(cancelled).rejects.toThrow('enough');
-    expect(await coveragesOnGpu([], { gpu })).toEqual([]);
+    expect(await coverages([], { on: gpu })).toEqual([]);
   });
 });
 
@@ -79,17 +78,16 @@ describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
 
   it('is the least of its sites’ coverages, to the bit', async () => {
     const gpu = device();
-    const found = await compositeOnGpu({ grid: large.grid, sites: layers, count: 4 }, { gpu });
-    if (found.composite === null) throw new Error(found.reason);
-    const single = await coveragesOnGpu(sites, { gpu });
-    const losses = found.composite.lossDb.values.data;
-    const best = found.composite.best.values.data;
+    const found = await composite({ grid: large.grid, sites: layers, count: 4 }, { on: gpu });
+    const single = await coverages(sites, { on: gpu });
+    const losses = found.lossDb.values.data;
+    const best = found.best.values.data;
     const counted = [0, 0, 0, 0];
     for (let pixel = 0; pixel < losses.length; pixel++) {
       let least = Number.NaN;
       let whose = -1;
       for (const [i, { index, offsetDb }] of layers.entries()) {
-        const loss = Math.fround((single[i]?.coverage?.lossDb.values.data[pixel] ?? Number.NaN) + offsetDb);
+        const loss = Math.fround((single[i]?.lossDb.values.data[pixel] ?? Number.NaN) + offsetDb);
         if (loss < least || (loss === least && index < whose) || (!Number.isNaN(loss) && whose < 0)) {
           least = loss;
           whose = index;
@@ -99,18 +97,17 @@ describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
       if (whose >= 0) counted[whose] = (counted[whose] ?? 0) + 1;
     }
     for (const [i, { index }] of layers.entries()) {
-      const { pixels, computed } = single[i]?.coverage ?? { pixels: Number.NaN, computed: Number.NaN };
-      expect(found.composite.sites.get(index)).toEqual({ pixels, computed, best: counted[index] });
+      const { pixels, computed } = single[i] ?? { pixels: Number.NaN, computed: Number.NaN };
+      expect(found.sites.get(index)).toEqual({ pixels, computed, best: counted[index] });
       expect(counted[index]).toBeGreaterThan(0);
     }
   });
 
-  it('is not had of a site that is not', async () => {
-    const gpu = device();
+  it('rejects a site that the GPU cannot compute', async () => {
     const own = { ...site(0, 0, 1000, { model: modelOf('groundModel') }), index: 0, offsetDb: 0 };
-    expect(await compositeOnGpu({ grid: large.grid, sites: [own], count: 1 }, { gpu })).toEqual({
-      composite: null,
-      reason: 'groundModel has no twin for the GPU',
+    await expect(composite({ grid: large.grid, sites: [own], count: 1 }, { on: device() })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'the model (groundModel) is not available on the GPU',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { p528Ref } from '@radioshed/p528';
 import { describe, expect, it } from 'vitest';
 
-import { coverage, type CoverageInput, coverageOnGpu, coveragesOnGpu } from '../../src/index.js';
+import { coverage, type CoverageInput, coverages } from '../../src/index.js';
 import { device, noDevice } from './device.js';
 import { scene } from '../scene.js';
 
@@ -33,20 +33,17 @@ describe.skipIf(noDevice)(`P.528 ${noDevice}`, () => {
   ])('%s: the tables of the CPU', async (_, changed) => {
     const input = { ...made, ...changed };
     const cpu = await coverage(input);
-    const onGpu = await coverageOnGpu(input, { gpu: device() });
-    if (onGpu.coverage === null) throw new Error(onGpu.reason);
+    const onGpu = await coverage(input, { on: device() });
     // A place beside a jump of the Recommendation may be read from the other side.
-    expect(shareOff(cpu.lossDb.values.data, onGpu.coverage.lossDb.values.data)).toBeLessThan(1e-3);
+    expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data)).toBeLessThan(1e-3);
   });
 
   it('many sites, each with tables of its own', async () => {
     const inputs = [made, { ...made, receiver: aircraft }, { ...made, transmitter: high }];
-    const found = await coveragesOnGpu(inputs, { gpu: device() });
+    const found = await coverages(inputs, { on: device() });
     for (const [i, input] of inputs.entries()) {
-      const each = found[i]?.coverage ?? undefined;
-      const alone = (await coverageOnGpu(input, { gpu: device() })).coverage ?? undefined;
-      expect(each).toBeDefined();
-      expect(each?.lossDb.values.data).toEqual(alone?.lossDb.values.data);
+      const alone = await coverage(input, { on: device() });
+      expect(found[i]?.lossDb.values.data).toEqual(alone.lossDb.values.data);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { rasterData } from '@radioshed/raster';
 import { expect } from 'vitest';
 
-import { type Coverage, coverage, type CoverageInput, coverageOnGpu } from '../../src/index.js';
+import { type Coverage, coverage, type CoverageInput } from '../../src/index.js';
 import { device } from './device.js';
 
 /** How far two rasters are apart, in shares of the pixels that any of both has a loss for. */
@@ -31,22 +31,20 @@ export function parityOf(a: ArrayLike<number>, b: ArrayLike<number>): Parity {
   return { of, share01: within01 / of, share1: within1 / of, oneSided: oneSided / of, worstDb };
 }
 
-/** How far the GPU's losses are from the CPU's. @param known the latter, where they are */
+/** How far the GPU's losses are from the CPU's. @param known the latter, if already computed */
 export async function parity(input: CoverageInput, known?: Coverage): Promise<Parity> {
   const cpu = known ?? (await coverage(input));
-  const onGpu = await coverageOnGpu(input, { gpu: device(), timeoutMs: 300_000 });
-  if (onGpu.coverage === null) throw new Error(onGpu.reason);
-  const { lossDb, pixels, radials, samples } = onGpu.coverage;
+  const { lossDb, pixels, radials, samples, adapter } = await coverage(input, { on: device(), timeoutMs: 300_000 });
   expect({ pixels, radials }).toEqual({ pixels: cpu.pixels, radials: cpu.radials });
   // In f32 a pixel between two samples may take the other one.
   expect(Math.abs(samples / cpu.samples - 1)).toBeLessThan(3e-3);
-  expect(onGpu.adapter).toBe(device().name);
+  expect(adapter).toBe(device().name);
   const found = parityOf(rasterData(cpu.lossDb), rasterData(lossDb));
   expect(found.of).toBeGreaterThan(pixels / 50);
   return found;
 }
 
-/** What all rasters are held to. */
+/** The tolerance of all rasters. */
 export function expectParity({ share01, share1 }: Parity): void {
   expect(share01).toBeGreaterThanOrEqual(0.99);
   expect(share1).toBeGreaterThanOrEqual(0.999);

@@ -4,7 +4,7 @@ import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { gridOf, mercatorGrid, rasterData, rasterOf, warp } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { coverageOnGpu, type PictureInput, pictureOnGpu } from '../../src/index.js';
+import { coverage, type PictureInput, pictureOnGpu } from '../../src/index.js';
 import { device, noDevice } from './device.js';
 import { modelOf, scene } from '../scene.js';
 
@@ -25,17 +25,14 @@ const asked: readonly (readonly [PictureInput['level'], (lossDb: number) => numb
 describe.skipIf(noDevice)(`a picture made on a GPU ${noDevice}`, () => {
   it.each(asked)('shows $quantity as the CPU does', async (level, levelOf, key) => {
     const input: PictureInput = { ...made, model, level, key };
-    const { coverage } = await coverageOnGpu(input, { gpu: device() });
-    if (coverage === null) throw new Error('no coverage');
-    const levels = rasterOf(rasterData(coverage.lossDb).map(levelOf), gridOf(coverage.lossDb));
+    const { lossDb } = await coverage(input, { on: device() });
+    const levels = rasterOf(rasterData(lossDb).map(levelOf), gridOf(lossDb));
     for (const pictureGrid of [made.grid, mercatorGrid(made.grid)]) {
       for (const threshold of [undefined, levelOf(100)]) {
         const wanted = { ...input, pictureGrid, ...(threshold === undefined ? {} : { threshold }) };
-        const found = await pictureOnGpu(wanted, { gpu: device() });
-        if (found.picture === null) throw new Error(found.reason);
+        const { indices, ...rest } = await pictureOnGpu(wanted, { on: device() });
         const cpu = colourise(warp(levels, pictureGrid, 'nearest'), key, threshold === undefined ? {} : { threshold });
-        const { indices, ...rest } = found.picture;
-        expect(rest).toEqual({ ...cpu, indices: undefined });
+        expect(rest).toEqual({ ...cpu, indices: undefined, adapter: device().name });
         // A level at the edge of two colours may be rounded to either.
         const off = indices.filter((place, i) => place !== cpu.indices[i]).length;
         expect(off).toBeLessThanOrEqual(indices.length / 10_000);
@@ -55,22 +52,24 @@ describe.skipIf(noDevice)(`a picture made on a GPU ${noDevice}`, () => {
     const input = { ...made, model, key, level: level as PictureInput['level'] };
     const name = field.slice('level.'.length);
     const value = Object.entries(level).find(([each]) => each === name)?.[1];
-    await expect(pictureOnGpu(input, { gpu: device() })).rejects.toMatchObject({ field, value, unit, limits });
+    await expect(pictureOnGpu(input, { on: device() })).rejects.toMatchObject({ field, value, unit, limits });
   });
 
-  it('says what it cannot do, and ends when it is told to', async () => {
+  it('rejects what it cannot compute, and can be cancelled', async () => {
     const [[level, , key]] = asked as [(typeof asked)[number]];
     const input: PictureInput = { ...made, model: modelOf('groundModel'), level, key };
-    const reason = 'groundModel has no twin for the GPU';
-    expect(await pictureOnGpu(input, { gpu: device() })).toEqual({ picture: null, reason });
+    await expect(pictureOnGpu(input, { on: device() })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'the model (groundModel) is not available on the GPU',
+    });
     const utm = { width: 9, height: 9, transform: [3e5, 1000, 0, 5e6, 0, -1000], crs: 'EPSG:32632' } as const;
     const sight = { ...input, model: lineOfSightRef({ frequencyMHz: 868 }) };
-    expect(await pictureOnGpu({ ...sight, pictureGrid: utm }, { gpu: device() })).toEqual({
-      picture: null,
-      reason: 'EPSG:4326 to EPSG:32632 is not warped on the GPU',
+    await expect(pictureOnGpu({ ...sight, pictureGrid: utm }, { on: device() })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'EPSG:4326 to EPSG:32632 is not warped on the GPU',
     });
     const stop = new AbortController();
     const onProgress = (): void => stop.abort(new Error('enough'));
-    await expect(pictureOnGpu(sight, { gpu: device(), signal: stop.signal, onProgress })).rejects.toThrow('enough');
+    await expect(pictureOnGpu(sight, { on: device(), signal: stop.signal, onProgress })).rejects.toThrow('enough');
   });
 });

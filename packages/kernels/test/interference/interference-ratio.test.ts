@@ -1,19 +1,24 @@
-import { type GpuDevice, type ManagedGpu, hostOf, isGpuError, managedGpu } from '@radioshed/gpu';
+import { type GpuDevice, hostOf, isGpuError, managedGpu } from '@radioshed/gpu';
 import { inlinePool, type Pool, sharedFloat32 } from '@radioshed/parallel';
 import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { jamming, type JammingInput, type JammingLayer, jammingOnGpu, jammingOnKeptGpu } from '../../src/index.js';
-import type { JammingPlan } from '../../src/interference/interference-pass.js';
-import { packJamming, type PackedJamming } from '../../src/gpu/managed/packed-interference.js';
+import {
+  type InterferenceInput,
+  type InterferenceRatio,
+  interferenceRatio,
+  type InterfererLayer,
+} from '../../src/index.js';
+import type { InterferencePlan } from '../../src/interference/interference-pass.js';
 import { device, noDevice, opened } from '../gpu/device.js';
+import { faultyGpu } from '../gpu/faulty-gpu.js';
 
 const box = { north: 47, south: 46.8, east: 8.3, west: 8 };
 const grid = geographicGrid(box, 230, 170);
 
 /** A layer of its own size, read a few pixels off, with values −150 to −30 dBm (as losses 30 to 150 dB). */
-function layer(seed: number, parts: number[], eirpDbm?: number): JammingLayer {
+function layer(seed: number, overlapRatios: number[], eirpDbm?: number): InterfererLayer {
   const [width, height] = [60 + 7 * seed, 50 + 11 * seed];
   const values = Float32Array.from({ length: width * height }, (_, i) => {
     const level = -90 + 60 * Math.sin(i * (0.013 + seed / 900)) * Math.cos((i / width) * 0.2);
@@ -28,21 +33,21 @@ function layer(seed: number, parts: number[], eirpDbm?: number): JammingLayer {
     values: rasterOf(values, geographicGrid(box, width, height)),
     columns: map(grid.width, width),
     rows: map(grid.height, height),
-    parts: Float64Array.from(parts),
+    overlapRatios: Float64Array.from(overlapRatios),
     ...(eirpDbm === undefined ? {} : { eirpDbm }),
   };
 }
 
-const input: JammingInput = {
+const input: InterferenceInput = {
   grid,
   signals: [layer(0, []), layer(1, [], 40.3), layer(2, [])],
-  jammers: [layer(3, [1, 0.25, 0]), layer(4, [0, 0, 0.5], 37.7), layer(5, [1e-6, 1, 1]), layer(6, [0, 0, 0])],
+  interferers: [layer(3, [1, 0.25, 0]), layer(4, [0, 0, 0.5], 37.7), layer(5, [1e-6, 1, 1]), layer(6, [0, 0, 0])],
   thresholdsDb: [-20, 0, 15],
 };
 
 it('is what the layers have at each pixel', async () => {
-  const found = await jamming(input);
-  const levelAt = ({ values, columns, rows, eirpDbm }: JammingInput['signals'][number], i: number): number => {
+  const found = await interferenceRatio(input);
+  const levelAt = ({ values, columns, rows, eirpDbm }: InterferenceInput['signals'][number], i: number): number => {
     const [column, row] = [columns[i % grid.width] ?? -1, rows[Math.floor(i / grid.width)] ?? -1];
     if (column < 0 || row < 0) return Number.NaN;
     const value = values.values.get(row, column);
@@ -56,7 +61,7 @@ it('is what the layers have at each pixel', async () => {
     const best = levels.indexOf(Math.max(...levels));
     const isHeard = levels[best] > -Infinity;
     if (isHeard) signals++;
-    const powers = input.jammers.map((each) => (each.parts[best] ?? 0) * 10 ** (levelAt(each, i) / 10));
+    const powers = input.interferers.map((each) => (each.overlapRatios[best] ?? 0) * 10 ** (levelAt(each, i) / 10));
     const sum = powers.reduce((all, each) => all + (Number.isNaN(each) ? 0 : each), 0);
     const awaited = isHeard && sum > 0 ? 10 * Math.log10(sum) - levels[best] : Number.NaN;
     if (!Number.isNaN(ratio)) ratios++;
@@ -71,54 +76,66 @@ it('is what the layers have at each pixel', async () => {
   expect(above[2]).toBeGreaterThan(100);
 });
 
-const [first] = input.signals as [JammingLayer];
-const [jammer] = input.jammers as [JammingLayer];
+const [first] = input.signals as [InterfererLayer];
+const [interferer] = input.interferers as [InterfererLayer];
 const short = { ...first, columns: first.columns.subarray(1) };
 const wide = { ...first, rows: first.rows.map((row) => row + 10) };
 
-it.each<[string, Partial<JammingInput>, unknown, string, string]>([
+it.each<[string, Partial<InterferenceInput>, unknown, string, string]>([
   ['signals.length', { signals: [] }, 0, 'at least 1', ''],
-  ['jammers[0].parts.length', { signals: [first] }, 3, '1, one for each signal', ''],
-  ['jammers[0].parts', { jammers: [{ ...jammer, parts: Float64Array.of(0, 2, 1) }] }, 2, '0 to 1', ''],
+  ['interferers[0].overlapRatios.length', { signals: [first] }, 3, '1, one for each signal', ''],
+  [
+    'interferers[0].overlapRatios',
+    { interferers: [{ ...interferer, overlapRatios: Float64Array.of(0, 2, 1) }] },
+    2,
+    '0 to 1',
+    '',
+  ],
   ['signals[1].columns.length', { signals: [first, short, first] }, 229, '230, as the grid has', 'pixels'],
   ['signals[2].rows', { signals: [first, first, wide] }, 50, '-1 to 49', 'pixels'],
-  ['jammers[0].eirpDbm', { jammers: [{ ...jammer, eirpDbm: Infinity }] }, Infinity, 'the finite numbers', 'dBm'],
+  [
+    'interferers[0].eirpDbm',
+    { interferers: [{ ...interferer, eirpDbm: Infinity }] },
+    Infinity,
+    'the finite numbers',
+    'dBm',
+  ],
   ['thresholdsDb', { thresholdsDb: [0, Number.NaN] }, Number.NaN, 'the finite numbers', 'dB'],
 ])('refuses %s', async (field, change, value, limits, unit) => {
-  await expect(jamming({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
+  await expect(interferenceRatio({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
 });
 
 it('holds a band of rows at a time for workers, of layers that they do not see', async () => {
   const size = 1500;
   const large = geographicGrid(box, size, size);
-  const layerOf = (values: Float32Array, width: number, at: (i: number) => number): JammingLayer => ({
+  const layerOf = (values: Float32Array, width: number, at: (i: number) => number): InterfererLayer => ({
     values: rasterOf(values.map((_, i) => -70 - ((i * 7919) % 601) / 10).fill(Number.NaN, 5, 99), geographicGrid(box, width, values.length / width)),
     columns: Int32Array.from({ length: size }, (_, i) => Math.floor((i * width) / size)),
     rows: Int32Array.from({ length: size }, (_, i) => at(i)),
-    parts: Float64Array.of(0.5),
+    overlapRatios: Float64Array.of(0.5),
   }); // prettier-ignore
   const seen = sharedFloat32(size * size).fill(-71);
   const shared = layerOf(new Float32Array(size * size), size, (i) => i);
   const whole = layerOf(new Float32Array(size * size), size, (i) => size - 1 - i);
   const coarse = layerOf(new Float32Array(300 * 200), 300, (i) => (i % 50 === 0 ? -1 : Math.floor(i / 7.5)));
-  const asked: JammingInput = {
+  const asked: InterferenceInput = {
     grid: large,
     signals: [{ ...shared, values: rasterOf(seen, large) }],
-    jammers: [whole, coarse],
+    interferers: [whole, coarse],
     thresholdsDb: [0],
   };
-  const here = await jamming(asked);
+  const here = await interferenceRatio(asked);
   const inline = inlinePool();
-  const plans: JammingPlan[] = [];
+  const plans: InterferencePlan[] = [];
   const pool: Pool = {
     ...inline,
     run: (job, options) => {
-      plans.push(job.args as JammingPlan);
+      plans.push(job.args as InterferencePlan);
       return inline.run(job, options);
     },
   };
   const shares: number[] = [];
-  const there = await jamming(asked, { pool, onProgress: (share) => shares.push(share) });
+  const there = await interferenceRatio(asked, { on: pool, onProgress: (share) => shares.push(share) });
   const [bits, others] = [here, there].map(({ ratioDb }) => rasterData(ratioDb)) as [Float32Array, Float32Array];
   expect(bits.findIndex((ratio, i) => !Object.is(ratio, others[i]))).toBe(-1);
   expect({ ...there, ratioDb: 0 }).toEqual({ ...here, ratioDb: 0 });
@@ -127,19 +144,19 @@ it('holds a band of rows at a time for workers, of layers that they do not see',
   expect(shares.at(-1)).toBe(1);
   expect(plans.length).toBeGreaterThan(1);
   const held = new Set<ArrayBufferLike>();
-  for (const { signals, jammers, ratioDb } of plans) {
+  for (const { signals, interferers, ratioDb } of plans) {
     expect(signals[0]?.values.buffer).toBe(seen.buffer);
-    for (const { buffer } of [ratioDb, ...jammers.map(({ values }) => values)]) held.add(buffer);
+    for (const { buffer } of [ratioDb, ...interferers.map(({ values }) => values)]) held.add(buffer);
   }
   expect(held.size).toBe(1);
   expect([...held].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(2 ** 24 + 2 ** 16);
 });
 
 /** The GPU's ratios are within 0.001 dB of the CPU's, and there are as many. */
-async function expectTwins(asked: JammingInput): Promise<void> {
-  const cpu = await jamming(asked);
-  const { jamming: onGpu, adapter } = await jammingOnGpu(asked, { gpu: device() });
-  expect(adapter).toBe(device().name);
+async function expectTwins(asked: InterferenceInput): Promise<void> {
+  const cpu = await interferenceRatio(asked);
+  const onGpu = await interferenceRatio(asked, { on: device() });
+  expect(onGpu.adapter).toBe(device().name);
   expect(onGpu.signalPixels).toBe(cpu.signalPixels);
   expect(onGpu.ratioPixels).toEqual(cpu.ratioPixels);
   const gpu = rasterData(onGpu.ratioDb);
@@ -166,17 +183,17 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     );
     const values = fc.array(level, { minLength: 20, maxLength: 20 });
     const whole = (length: number): Int32Array => Int32Array.from({ length }, (_, i) => i);
-    const layerOf = (each: number[], i: number): JammingLayer => ({
+    const layerOf = (each: number[], i: number): InterfererLayer => ({
       values: rasterOf(Float32Array.from(each), small),
       columns: whole(5),
       rows: whole(4),
-      parts: Float64Array.of(i % 3 === 0 ? 1 : 0.3, i % 2),
+      overlapRatios: Float64Array.of(i % 3 === 0 ? 1 : 0.3, i % 2),
     });
     const some = fc.array(values, { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(fc.tuple(values, values), some, async (s, j) => {
         const signals = s.map((each, i) => layerOf(each, i));
-        await expectTwins({ grid: small, signals, jammers: j.map(layerOf), thresholdsDb: [0] });
+        await expectTwins({ grid: small, signals, interferers: j.map(layerOf), thresholdsDb: [0] });
       }),
       { numRuns: 12 },
     );
@@ -203,50 +220,53 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
       },
     });
     const layers = Array.from({ length: 12 }, (_, i) => layer(i % 7, [1, 0.25, 0]));
-    const asked = { ...input, jammers: layers };
-    const small = await jammingOnGpu(asked, { gpu: hostOf(counted, 'small', { residentBytes: 1000 }) });
-    const large = await jammingOnGpu(asked, { gpu: device() });
-    expect(rasterData(small.jamming.ratioDb)).toEqual(rasterData(large.jamming.ratioDb));
-    // Four for all pixels and a count; of one layer its values, two maps, its parts and what a band is.
+    const asked = { ...input, interferers: layers };
+    const small = await interferenceRatio(asked, { on: hostOf(counted, 'small', { residentBytes: 1000 }) });
+    const large = await interferenceRatio(asked, { on: device() });
+    expect(rasterData(small.ratioDb)).toEqual(rasterData(large.ratioDb));
+    // Four for all pixels and a count; of one layer its values, two maps, its overlapRatios and what a band is.
     expect(most).toBe(10);
     expect(live).toBe(0);
   });
 
   it('finds layers where it left them, tells how far it is, and ends when it is told to', async () => {
-    const gpu = managedGpu(async () => opened);
+    const on = managedGpu(async () => opened);
     const shares: number[] = [];
-    const kept = await jammingOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
+    const first = await interferenceRatio(input, { on, onProgress: (share) => shares.push(share) });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
     const { uploads } = device().residency;
-    const again = await jammingOnKeptGpu(input, { gpu });
+    const again = await interferenceRatio(input, { on });
     expect(device().residency.uploads).toBe(uploads);
-    expect(rasterData(again.jamming.ratioDb)).toEqual(rasterData(kept.jamming.ratioDb));
+    expect(rasterData(again.ratioDb)).toEqual(rasterData(first.ratioDb));
     const stop = new AbortController();
     const onProgress = (): void => stop.abort(new Error('enough'));
-    await expect(jammingOnKeptGpu(input, { gpu, signal: stop.signal, onProgress })).rejects.toThrow('enough');
+    await expect(interferenceRatio(input, { on, signal: stop.signal, onProgress })).rejects.toThrow('enough');
   });
 });
 
-describe('a device that gives something else', () => {
-  it('is not believed', async () => {
-    const right = packJamming(await jamming(input));
-    const saidOf = async (change: (ratios: Float32Array) => Partial<PackedJamming>): Promise<string> => {
-      const ratioDb = right.ratioDb.slice();
-      const answer = { adapter: 'Broken', jamming: { ...right, ratioDb, ...change(ratioDb) } };
-      const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
-      return jammingOnKeptGpu(input, { gpu }).then(
+describe('a wrong result', () => {
+  it('is detected', async () => {
+    const right = await interferenceRatio(input);
+    const errorFor = async (change: (ratios: Float32Array) => Partial<InterferenceRatio>): Promise<string> => {
+      const found = { ...right, ...change(rasterData(right.ratioDb).slice()) };
+      return interferenceRatio(input, { on: faultyGpu(found) }).then(
         () => 'nothing',
         (error: unknown) => (isGpuError(error) ? error.message : String(error)),
       );
     };
-    expect(await saidOf(() => ({}))).toBe('nothing');
-    expect(await saidOf((ratios) => ({ ratioDb: ratios.map((each) => each + 2) }))).toMatch(
-      /^Broken gave other ratios than the CPU at \d+ of 48 pixels tried$/,
-    );
-    expect(await saidOf(() => ({ signalPixels: 7 }))).toMatch(/ratios where it counted 7 signals/);
-    expect(await saidOf((ratios) => ({ ratioDb: ratios.slice(grid.width), grid: { ...grid, height: 169 } }))).toBe(
-      'Broken gave 230 × 169 pixels of 230 × 170',
-    );
+    expect(await errorFor(() => ({}))).toBe('nothing');
+    expect(
+      await errorFor((ratios) => ({
+        ratioDb: rasterOf(
+          ratios.map((each) => each + 2),
+          grid,
+        ),
+      })),
+    ).toMatch(/^Broken returned ratios that differ from the CPU's at \d+ of 48 checked pixels$/);
+    expect(await errorFor(() => ({ signalPixels: 7 }))).toMatch(/ratios but a count of 7 signals/);
+    expect(
+      await errorFor((ratios) => ({ ratioDb: rasterOf(ratios.slice(grid.width), { ...grid, height: 169 }) })),
+    ).toBe('Broken returned 230 × 169 pixels instead of 230 × 170');
   });
 });

@@ -151,7 +151,7 @@ describe('a viewshed', () => {
 
     test('has the same bits', async () => {
       const inline = await viewshed(input);
-      const threads = await viewshed(input, { pool });
+      const threads = await viewshed(input, { on: pool });
       expect(rasterData(threads.seen)).toEqual(rasterData(inline.seen));
       expect(threads.visible).toBe(inline.visible);
     });

@@ -4,7 +4,7 @@ import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { composite, countReached, coverage, type CoverageSite, type SitesOptions } from '../../src/index.js';
+import { composite, countReached, coverage, coverages, type CoverageSite, type SitesOptions } from '../../src/index.js';
 import { modelOf, scene } from '../scene.js';
 
 const centre = { latDeg: 46, lonDeg: 7 };
@@ -51,15 +51,16 @@ describe('a composite', () => {
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
-  test('takes sites that were covered elsewhere, and covers those that were not', async () => {
+  test('takes coverages computed elsewhere, and computes the others', async () => {
     const straight = await composite({ grid, sites, count: 4 });
     const reached = await countReached({ grid, sites, count: 4, maxLossDb: 3000 });
     const given: boolean[] = [];
-    const elsewhere: SitesOptions['elsewhere'] = async (input, options) => {
-      // The whole raster, which is brought to a device once.
-      expect(sites.map(({ terrain }) => terrain)).toContain(input.terrain);
+    const elsewhere: NonNullable<SitesOptions['elsewhere']> = async (inputs, options) => {
+      // The whole raster, which is sent to a device once.
+      for (const { terrain: own } of inputs) expect(sites.map(({ terrain }) => terrain)).toContain(own);
+      if (inputs.length > 1) return undefined;
       given.push(given.length % 2 === 0);
-      return given.at(-1) === true ? coverage(input, options) : undefined;
+      return given.at(-1) === true ? coverages(inputs, options) : undefined;
     };
     const found = await composite({ grid, sites, count: 4 }, { elsewhere });
     expect(given).toEqual([true, false, true, false]);
@@ -70,21 +71,21 @@ describe('a composite', () => {
     expect(rasterData(counts)).toEqual(rasterData(reached));
   });
 
-  test('hands over together what stands on one terrain, whoever asks', async () => {
+  test('computes sites over one terrain together', async () => {
     const straight = await composite({ grid, sites, count: 4 });
     const copy = rasterOf(rasterData(terrain).slice(), gridOf(terrain));
     const over = sites.map((each, i) => ({ ...each, terrain: i === 0 ? terrain : copy }));
     const batches: number[] = [];
-    const together: SitesOptions['together'] = async (inputs) => {
+    const elsewhere: NonNullable<SitesOptions['elsewhere']> = async (inputs) => {
       expect(new Set(inputs.map(({ terrain }) => terrain)).size).toBe(1);
       batches.push(inputs.length);
-      return await Promise.all(inputs.map((input) => coverage(input)));
+      return await coverages(inputs);
     };
     for (const pool of [inlinePool(), { ...inlinePool(), size: 2 }]) {
       batches.length = 0;
-      const found = await composite({ grid, sites: over, count: 4 }, { together, pool });
-      // The first has no other to be handed over with.
-      expect(batches).toEqual([3]);
+      const found = await composite({ grid, sites: over, count: 4 }, { elsewhere, on: pool });
+      // The first shares its terrain with no other.
+      expect(batches.toSorted()).toEqual([1, 3]);
       expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
       expect(rasterData(found.best)).toEqual(rasterData(straight.best));
     }
@@ -148,8 +149,8 @@ describe('a composite', () => {
 
     test('has the same bits', async () => {
       const [inline, threads] = await Promise.all([
-        composite({ grid, sites, count: 4 }, { pool: inlinePool() }),
-        composite({ grid, sites, count: 4 }, { pool }),
+        composite({ grid, sites, count: 4 }, { on: inlinePool() }),
+        composite({ grid, sites, count: 4 }, { on: pool }),
       ]);
       expect(rasterData(threads.lossDb)).toEqual(rasterData(inline.lossDb));
       expect(rasterData(threads.best)).toEqual(rasterData(inline.best));
@@ -157,10 +158,10 @@ describe('a composite', () => {
 
     test('is refused when one of two sites at work is bad', async () => {
       const bad = { ...site(1), model: modelOf('noSuchModel') };
-      await expect(composite({ grid, sites: [site(0), bad, site(2)], count: 3 }, { pool })).rejects.toThrow(
+      await expect(composite({ grid, sites: [site(0), bad, site(2)], count: 3 }, { on: pool })).rejects.toThrow(
         /noSuchModel/,
       );
-      const found = await composite({ grid, sites: [site(0)], count: 1 }, { pool });
+      const found = await composite({ grid, sites: [site(0)], count: 1 }, { on: pool });
       expect(found.sites.get(0)?.computed).toBeGreaterThan(0);
     });
   });

@@ -152,14 +152,14 @@ describe('its work', () => {
   test('gives the same bits in threads, tells how far it is, and stops', async () => {
     const input = inputTowards(200, 10);
     const shares: number[] = [];
-    const threaded = await skyView(input, { pool, onProgress: (share) => shares.push(share) });
+    const threaded = await skyView(input, { on: pool, onProgress: (share) => shares.push(share) });
     const here = await skyView(input);
     expect(rasterData(threaded.lossDb)).toEqual(rasterData(here.lossDb));
     expect(rasterData(threaded.times)).toEqual(rasterData(here.times));
     expect(shares.at(-1)).toBe(1);
     const aborter = new AbortController();
     aborter.abort(new Error('enough'));
-    await expect(skyView(input, { pool, signal: aborter.signal })).rejects.toThrow('enough');
+    await expect(skyView(input, { on: pool, signal: aborter.signal })).rejects.toThrow('enough');
   });
 
   test('is refused where it cannot be done', async () => {

@@ -74,8 +74,8 @@ async function tryOnGpu(
 ): Promise<{ readonly powers: FieldPowers; readonly by: SolvedBy } | { readonly note: string }> {
   try {
     // Nothing for GPUs is loaded where there is none.
-    const { fieldOnKeptGpu } = await import('./field-on-kept-gpu.js');
-    const { adapter, ...powers } = await fieldOnKeptGpu(plan, {
+    const { fieldOnManagedGpu } = await import('./field-on-managed-gpu.js');
+    const { adapter, ...powers } = await fieldOnManagedGpu(plan, {
       gpu,
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),

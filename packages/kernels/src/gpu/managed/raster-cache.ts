@@ -1,22 +1,26 @@
 import type { Gpu } from '@radioshed/gpu';
-import { rasterOf } from '@radioshed/raster';
+import type { RasterData } from '@radioshed/raster';
 
-import type { GroundRaster } from './packed-ground.js';
-import type { SentRaster } from './sent-raster.js';
+import { CACHED_BYTES } from './cached-bytes.js';
+import type { PlainRaster } from './pack-rasters.js';
 
-/** Most bytes of terrain and clutter that stay beside a device, for it and for where they are looked at in f64. */
-export const KEPT_RASTERS_BYTES: number = 2 ** 29;
+/** A raster as it is sent: with its key alone where its numbers should be there already. */
+export interface SentRaster extends Omit<PlainRaster, 'data'> {
+  /** Identifies the numbers by their content. */
+  readonly key: string;
+  readonly data?: RasterData;
+}
 
 /**
- * Numbers of rasters by what they are, least recently used let go first. As the same array stands for the same numbers, the
- * device finds them resident too.
+ * Numbers of rasters by their content; the least recently used are released first. Because the same array stands for the
+ * same numbers, the device finds them resident too.
  */
-export class KeptRasters {
+export class RasterCache {
   readonly #mostBytes: number;
-  readonly #byKey = new Map<string, Float32Array | Uint8Array>();
+  readonly #byKey = new Map<string, RasterData>();
   #bytes = 0;
 
-  constructor(mostBytes: number = KEPT_RASTERS_BYTES) {
+  constructor(mostBytes: number = CACHED_BYTES) {
     this.#mostBytes = mostBytes;
   }
 
@@ -24,20 +28,20 @@ export class KeptRasters {
     return this.#bytes;
   }
 
-  /** The rasters, those that came without numbers with the ones kept; undefined where one of these is not kept. */
-  take(rasters: readonly SentRaster[]): GroundRaster[] | undefined {
-    const found: GroundRaster[] = [];
-    for (const { key, data, grid } of rasters) {
+  /** The rasters with their numbers, from the cache where they came without; undefined where some are not in the cache. */
+  take(rasters: readonly SentRaster[]): PlainRaster[] | undefined {
+    const found: PlainRaster[] = [];
+    for (const { key, data, grid, noData } of rasters) {
       const numbers = this.#byKey.get(key) ?? data;
       if (numbers === undefined) return undefined;
-      this.#keep(key, numbers);
-      found.push(numbers instanceof Uint8Array ? rasterOf(numbers, grid) : rasterOf(numbers, grid));
+      this.#store(key, numbers);
+      found.push({ data: numbers, grid, noData });
     }
     return found;
   }
 
-  #keep(key: string, numbers: Float32Array | Uint8Array): void {
-    // Last in the order of use.
+  #store(key: string, numbers: RasterData): void {
+    // Deleted first, so that it becomes the last in the order of use.
     if (this.#byKey.delete(key)) this.#bytes -= numbers.byteLength;
     if (numbers.byteLength > this.#mostBytes) return;
     this.#byKey.set(key, numbers);
@@ -50,11 +54,11 @@ export class KeptRasters {
   }
 }
 
-const KEPT = new WeakMap<Gpu, KeptRasters>();
+const CACHES = new WeakMap<Gpu, RasterCache>();
 
-/** What is kept beside a device; it goes with it. */
-export function keptRasters(gpu: Gpu): KeptRasters {
-  const kept = KEPT.get(gpu) ?? new KeptRasters();
-  KEPT.set(gpu, kept);
-  return kept;
+/** The cache beside a device; it is released with the device. */
+export function rasterCacheOf(gpu: Gpu): RasterCache {
+  const cache = CACHES.get(gpu) ?? new RasterCache();
+  CACHES.set(gpu, cache);
+  return cache;
 }

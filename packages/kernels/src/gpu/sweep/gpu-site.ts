@@ -18,6 +18,7 @@ import { KNOT_SAMPLES } from '../../terrain/knot-samples.js';
 import { heightAt, type TerrainGrid } from '../../terrain/terrain-grid.js';
 import { type SiteClutter, siteClutter } from './site-clutter.js';
 import { MOST_SAMPLES } from './walk-radials.wgsl.js';
+import { unsupported } from '../unsupported.js';
 
 /** One site as a GPU gets it: the window of its grid that it may reach, and the smooth maps from there to its terrain. */
 export interface GpuSite {
@@ -63,15 +64,9 @@ const MEAN_PLACES = 24;
 /**
  * Lays a site out.
  *
- * @returns a reason where its disc cannot be laid out for a GPU.
- * @throws OutOfRangeError as `coverage` does.
+ * @throws GpuError of kind `unsupported` for a disc that the GPU cannot compute; OutOfRangeError as `coverage` does.
  */
-export function gpuSite(
-  input: CoverageInput,
-  ground: TerrainGrid,
-  model: GpuModel,
-  clutter?: ClutterGrid,
-): GpuSite | string {
+export function gpuSite(input: CoverageInput, ground: TerrainGrid, model: GpuModel, clutter?: ClutterGrid): GpuSite {
   const { terrain, centre, txGroundM, txHeightM, rxHeightM } = layOut(input, ground, clutter);
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const { radiusM } = input;
@@ -104,10 +99,12 @@ export function gpuSite(
     to[0] = (unwrapLonDeg(place.lonDeg, centre.lonDeg) - terrain.lonDeg) / terrain.lonStepDeg - column;
     to[1] = (place.latDeg - terrain.latDeg) / terrain.latStepDeg - row;
   }, TOLERANCE * stepPosts);
-  if (plane === undefined || posts === undefined) return 'a disc around a pole, or of a size that bends too much,';
+  if (plane === undefined || posts === undefined) throw unsupported('a disc that is too large or too close to a pole');
 
   const samples = Math.round(reachM / stepM) + 2;
-  if (model.terrain === 'profile' && samples > MOST_SAMPLES) return `more than ${MOST_SAMPLES} samples of a radial`;
+  if (model.terrain === 'profile' && samples > MOST_SAMPLES) {
+    throw unsupported(`a radius of more than ${MOST_SAMPLES} samples`);
+  }
   return {
     centre,
     txGroundM,

@@ -1,7 +1,7 @@
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
-import { isGpuError, managedGpu, type ManagedGpu } from '@radioshed/gpu';
+import { isGpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { rasterData } from '@radioshed/raster';
+import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import {
@@ -9,38 +9,35 @@ import {
   coverage,
   type Coverage,
   type CoverageInput,
-  coverageOnGpu,
-  coverageOnKeptGpu,
-  coveragesOnKeptGpu,
+  coverages,
   type SitesOptions,
 } from '../../../src/index.js';
 import { device, noDevice, opened } from '../device.js';
-import { packCoverage, type PackedCoverage } from '../../../src/gpu/managed/packed-coverage.js';
+import { faultyGpu } from '../faulty-gpu.js';
 import { modelOf, scene } from '../../scene.js';
 
 const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());
 
-/** A keeper and how much work it was given. */
-function counted(keeper: ManagedGpu): { readonly gpu: ManagedGpu; runs(): number } {
+/** A managed GPU, and how many jobs it was given. */
+function counted(gpu: ManagedGpu): { readonly on: ManagedGpu; runs(): number } {
   let runs = 0;
-  return { gpu: { ...keeper, run: (...call) => (runs++, keeper.run(...call)) }, runs: () => runs };
+  return { on: { ...gpu, run: (...call) => (runs++, gpu.run(...call)) }, runs: () => runs };
 }
 
 const base = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
 const input = { ...base, model: lineOfSightRef({ frequencyMHz: 868 }) };
 
-describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
+describe.skipIf(noDevice)(`a managed GPU ${noDevice}`, () => {
   it.each([
     ['in this thread', managedGpu(async () => opened)],
     ['in another process', inProcess],
-  ])('%s gives the coverage of one at hand, bit for bit', async (_, gpu) => {
+  ])('%s returns the same coverage as a GPU, bit for bit', async (_, on) => {
     const shares: number[] = [];
-    const kept = await coverageOnKeptGpu(input, { gpu, onProgress: (share) => shares.push(share) });
-    const { coverage: here } = await coverageOnGpu(input, { gpu: device() });
-    if (kept.coverage === null || here === null) throw new Error('no coverage');
-    expect(kept.adapter).toBe(device().name);
-    const { lossDb, ...counts } = kept.coverage;
+    const managed = await coverage(input, { on, onProgress: (share) => shares.push(share) });
+    const here = await coverage(input, { on: device() });
+    expect(managed.adapter).toBe(device().name);
+    const { lossDb, ...counts } = managed;
     expect(counts).toEqual({ ...here, lossDb: undefined });
     expect(Buffer.from(rasterData(lossDb).buffer).equals(Buffer.from(rasterData(here.lossDb).slice().buffer))).toBe(
       true,
@@ -49,28 +46,31 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('gives many in one piece of work, each the bits of it alone', async () => {
-    const { gpu, runs } = counted(inProcess);
-    const inputs = [0, 1, 2, 3].map((i): CoverageInput => {
+  it('computes many in one job, each with the same bits as alone', async () => {
+    const { on, runs } = counted(inProcess);
+    const inputs = [0, 1, 2].map((i): CoverageInput => {
       const transmitter = { ...input.transmitter, lonDeg: input.transmitter.lonDeg + 0.004 * i };
-      return { ...input, transmitter, radiusM: 2000 + 500 * i, ...(i === 2 ? { model: modelOf('groundModel') } : {}) };
+      return { ...input, transmitter, radiusM: 2000 + 500 * i };
     });
     const shares: number[] = [];
-    const together = await coveragesOnKeptGpu(inputs, { gpu, onProgress: (share) => shares.push(share) });
+    const together = await coverages(inputs, { on, onProgress: (share) => shares.push(share) });
     expect(runs()).toBe(1);
     expect(shares.at(-1)).toBe(1);
     for (const [i, one] of inputs.entries()) {
-      const alone = await coverageOnKeptGpu(one, { gpu });
-      const found = together[i];
-      if (alone.coverage === null || found?.coverage == null) expect(found).toEqual(alone);
-      else expect(rasterData(found.coverage.lossDb)).toEqual(rasterData(alone.coverage.lossDb));
+      const alone = await coverage(one, { on });
+      expect(rasterData((together[i] as Coverage).lossDb)).toEqual(rasterData(alone.lossDb));
     }
-    expect(together[2]).toEqual({ coverage: null, reason: 'groundModel has no twin for the GPU' });
-    expect(await coveragesOnKeptGpu([], { gpu })).toEqual([]);
+    const all = [...inputs, { ...input, model: modelOf('groundModel') }];
+    await expect(coverages(all, { on })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'the model (groundModel) is not available on the GPU',
+    });
+    expect(await coverages([], { on })).toEqual([]);
+    expect(runs()).toBe(4);
   });
 
-  it('counts sites that it covers together as one by one', async () => {
-    const { gpu, runs } = counted(inProcess);
+  it('gives the same count of sites together as one by one', async () => {
+    const { on, runs } = counted(inProcess);
     const { grid, ...site } = input;
     const sites = [0, 1, 2].map((index) => ({
       ...site,
@@ -80,102 +80,100 @@ describe.skipIf(noDevice)(`a kept device ${noDevice}`, () => {
       offsetDb: 0,
     }));
     const asked = { grid, sites, count: 3, maxLossDb: 95 };
-    const elsewhere: SitesOptions['elsewhere'] = async (one) =>
-      (await coverageOnKeptGpu(one, { gpu })).coverage ?? undefined;
+    const elsewhere: NonNullable<SitesOptions['elsewhere']> = async (inputs) =>
+      inputs.length > 1 ? undefined : await coverages(inputs, { on });
     const alone = rasterData(await countReached(asked, { elsewhere }));
     expect(runs()).toBe(3);
-    const together: SitesOptions['together'] = async (inputs) =>
-      (await coveragesOnKeptGpu(inputs, { gpu })).map(({ coverage: each }) => each as Coverage);
+    const together: NonNullable<SitesOptions['elsewhere']> = (inputs) => coverages(inputs, { on });
     const shares: number[] = [];
     const onProgress = (share: number): unknown => shares.push(share);
-    expect(rasterData(await countReached(asked, { elsewhere, together, onProgress }))).toEqual(alone);
+    expect(rasterData(await countReached(asked, { elsewhere: together, onProgress }))).toEqual(alone);
     expect(runs()).toBe(4);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
     expect(alone.some((count) => count > 1)).toBe(true);
-    // Nothing had together: each by itself.
-    expect(rasterData(await countReached(asked, { elsewhere, together: async () => undefined }))).toEqual(alone);
-    expect(runs()).toBe(7);
   });
 
-  it('ends when it is told to, and names what is wrong with its input', async () => {
+  it('can be cancelled, and names a wrong input', async () => {
     const cancel = new AbortController();
-    const stopped = coverageOnKeptGpu(input, {
-      gpu: inProcess,
+    const stopped = coverage(input, {
+      on: inProcess,
       signal: cancel.signal,
       onProgress: () => cancel.abort(new Error('enough')),
     });
     await expect(stopped).rejects.toThrow('enough');
-    await expect(coverageOnKeptGpu({ ...input, radiusM: 50_000 }, { gpu: inProcess })).rejects.toMatchObject({
+    await expect(coverage({ ...input, radiusM: 50_000 }, { on: inProcess })).rejects.toMatchObject({
       name: 'OutOfRangeError',
       field: 'radiusM',
     });
   });
 });
 
-describe('what no GPU can do', () => {
-  it('is said without a device', async () => {
+describe('a model without a GPU version', () => {
+  it('is rejected without using a device', async () => {
     const never: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
-    expect(await coverageOnKeptGpu({ ...input, model: modelOf('groundModel') }, { gpu: never })).toEqual({
-      coverage: null,
-      reason: 'groundModel has no twin for the GPU',
+    await expect(coverage({ ...input, model: modelOf('groundModel') }, { on: never })).rejects.toMatchObject({
+      kind: 'unsupported',
+      message: 'the model (groundModel) is not available on the GPU',
     });
   });
 });
 
-describe('a device that gives something else', async () => {
+describe('a wrong result', async () => {
   const free = { ...base, model: freeSpaceRef({ frequencyMHz: 868 }) };
-  const right = packCoverage(await coverage(free));
+  const right = await coverage(free);
+  const grid = gridOf(right.lossDb);
 
-  /** What is said of a device that gives the right coverage with `change` made to it. */
-  async function saidOf(
-    change: (found: PackedCoverage, losses: Float32Array) => Partial<PackedCoverage> | void,
-  ): Promise<string> {
-    const found = { ...right, lossDb: { ...right.lossDb, data: right.lossDb.data.slice() } };
-    const answer = { adapter: 'Broken', coverage: { ...found, ...change(found, found.lossDb.data) } };
-    const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
-    return coverageOnKeptGpu(free, { gpu }).then(
+  /** The error for a device that returns these for as many requests of the right one. */
+  async function errorFor(found: readonly Coverage[], count = found.length): Promise<string> {
+    const inputs = Array.from({ length: count }, () => free);
+    return coverages(inputs, { on: faultyGpu(found) }).then(
       () => 'nothing',
       (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
     );
   }
 
-  it('is not believed in one of many', async () => {
-    const wrong = { ...right, lossDb: { ...right.lossDb, data: right.lossDb.data.map((loss) => loss + 3) } };
-    const saidOfMany = async (...coverages: PackedCoverage[]): Promise<string> => {
-      const answer = { coverages: coverages.map((each) => ({ adapter: 'Broken', coverage: each })) };
-      const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
-      return coveragesOnKeptGpu([free, free, free], { gpu }).then(
-        () => 'nothing',
-        (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
-      );
-    };
-    expect(await saidOfMany(right, right, right)).toBe('nothing');
-    expect(await saidOfMany(right, wrong, right)).toBe(
-      'internal: Broken gave other losses than the CPU at 16 of 48 pixels tried',
+  /** The right one with `change` made to it. */
+  function changed(change: (losses: Float32Array) => Partial<Coverage> | void): [Coverage] {
+    const losses = rasterData(right.lossDb).slice();
+    const found = { ...right, lossDb: rasterOf(losses, grid) };
+    return [{ ...found, ...change(losses) }];
+  }
+
+  it('is detected in one of many', async () => {
+    const [wrong] = changed((losses) => void losses.forEach((loss, i) => (losses[i] = loss + 3)));
+    expect(await errorFor([right, right, right])).toBe('nothing');
+    expect(await errorFor([right, wrong, right])).toBe(
+      "internal: Broken returned losses that differ from the CPU's at 16 of 48 checked pixels",
     );
-    expect(await saidOfMany(right, right)).toBe('internal: the device gave 2 coverages of 3');
+    expect(await errorFor([right, right], 3)).toBe('internal: Broken returned 2 coverages instead of 3');
     const fewer = { ...right, computed: right.computed - 1 };
-    expect(await saidOfMany(right, right, fewer)).toMatch(/^internal: Broken gave \d+ losses where/);
+    expect(await errorFor([right, right, fewer])).toMatch(/^internal: Broken returned \d+ losses but/);
   });
 
-  it('is not believed', async () => {
-    expect(await saidOf(() => {})).toBe('nothing');
-    expect(await saidOf((_, losses) => void losses.fill(0))).toMatch(/^internal: Broken gave \d+ losses where/);
+  it('is detected', async () => {
+    expect(await errorFor(changed(() => {}))).toBe('nothing');
+    expect(await errorFor(changed((losses) => void losses.fill(0)))).toMatch(
+      /^internal: Broken returned \d+ losses but/,
+    );
     expect(
-      await saidOf((_, losses) => void losses.forEach((loss, i) => (losses[i] = Number.isNaN(loss) ? loss : 0))),
-    ).toBe('internal: Broken gave other losses than the CPU at 48 of 48 pixels tried');
-    expect(await saidOf((_, losses) => void losses.fill(1e30, 9000, 9001))).toContain(
+      await errorFor(
+        changed((losses) => void losses.forEach((loss, i) => (losses[i] = Number.isNaN(loss) ? loss : 0))),
+      ),
+    ).toBe("internal: Broken returned losses that differ from the CPU's at 48 of 48 checked pixels");
+    expect(await errorFor(changed((losses) => void losses.fill(1e30, 9000, 9001)))).toContain(
       'a loss of 1.0000000150474662e+30 dB',
     );
-    expect(await saidOf((_, losses) => ({ ...(losses.fill(Number.NaN) && {}), computed: 0 }))).toContain(
-      'than the CPU',
+    expect(await errorFor(changed((losses) => ({ ...(losses.fill(Number.NaN) && {}), computed: 0 })))).toContain(
+      "from the CPU's",
     );
-    expect(await saidOf(({ computed }) => ({ computed: computed - 1 }))).toContain('losses where it counted');
+    expect(await errorFor(changed(() => ({ computed: right.computed - 1 })))).toContain('losses but a count of');
     expect(
-      await saidOf(({ lossDb }, losses) => ({
-        lossDb: { data: losses.subarray(lossDb.grid.width), grid: { ...lossDb.grid, height: lossDb.grid.height - 1 } },
-      })),
-    ).toMatch(/gave \d+ × \d+ pixels of/);
+      await errorFor(
+        changed((losses) => ({
+          lossDb: rasterOf(losses.subarray(grid.width), { ...grid, height: grid.height - 1 }),
+        })),
+      ),
+    ).toMatch(/returned \d+ × \d+ pixels instead of/);
   });
 });

@@ -5,19 +5,19 @@ import { geographicGrid, gridBounds, gridOf, type Raster, rasterData, rasterOf }
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { contentKey, keptKey } from '../../../src/gpu/managed/content-key.js';
+import { cachedKey, contentKey } from '../../../src/gpu/managed/content-key.js';
 import {
-  compositeOnKeptGpu,
+  composite,
   countReached,
+  coverage,
   type CoverageClutter,
   type CoverageInput,
-  coverageOnGpu,
-  coverageOnKeptGpu,
+  coverages,
   type SitesOptions,
 } from '../../../src/index.js';
 import { device, noDevice, opened } from '../device.js';
-import { KeptRasters } from '../../../src/gpu/managed/raster-cache.js';
-import type { OverRasters } from '../../../src/gpu/managed/sent-raster.js';
+import type { ProductRequest } from '../../../src/gpu/managed/managed-work.js';
+import { RasterCache, type SentRaster } from '../../../src/gpu/managed/raster-cache.js';
 import { scene } from '../../scene.js';
 
 it('the key of classes is that of their bytes', () => {
@@ -68,42 +68,42 @@ describe('the key of heights', () => {
 
 it('looks for the key of an array once', () => {
   const data = Float32Array.of(1, 2, 3);
-  const key = keptKey(data);
+  const key = cachedKey(data);
   expect(key).toBe(contentKey(data));
   data[0] = 7; // forbidden, and shows that it is not looked at again
-  expect(keptKey(data)).toBe(key);
-  expect(keptKey(data.slice())).not.toBe(key);
+  expect(cachedKey(data)).toBe(key);
+  expect(cachedKey(data.slice())).not.toBe(key);
 });
 
 describe('what is kept beside a device', () => {
   const { grid } = scene({ latDeg: 47, lonDeg: 8 }, 200, 100, 100);
   const size = grid.width * grid.height;
-  const sent = (height: number): OverRasters<never>['rasters'][number] & { data: Float32Array } => {
+  const sent = (height: number): SentRaster & { data: Float32Array } => {
     const data = new Float32Array(size).fill(height);
-    return { key: contentKey(data), grid, data };
+    return { key: contentKey(data), grid, noData: undefined, data };
   };
-  const known = ({ key }: { key: string }): { key: string; grid: typeof grid } => ({ key, grid });
+  const known = ({ key }: SentRaster): SentRaster => ({ key, grid, noData: undefined });
 
   it('is found by its key, as the array that came first', () => {
-    const kept = new KeptRasters();
+    const cache = new RasterCache();
     const first = sent(1);
-    expect(kept.take([known(first)])).toBeUndefined();
-    kept.take([first]);
-    expect(rasterData((kept.take([known(first)]) as [Raster])[0])).toBe(first.data);
-    expect(rasterData((kept.take([sent(1)]) as [Raster])[0])).toBe(first.data);
-    expect(kept.bytes).toBe(4 * size);
+    expect(cache.take([known(first)])).toBeUndefined();
+    cache.take([first]);
+    expect(cache.take([known(first)])?.[0]?.data).toBe(first.data);
+    expect(cache.take([sent(1)])?.[0]?.data).toBe(first.data);
+    expect(cache.bytes).toBe(4 * size);
   });
 
   it('is bounded, and goes in the order of its last use', () => {
-    const kept = new KeptRasters(8 * size + 3);
+    const cache = new RasterCache(8 * size + 3);
     const [a, b, c] = [sent(1), sent(2), sent(3)];
-    kept.take([a, b]);
-    kept.take([known(a)]);
-    kept.take([c]);
-    expect(kept.bytes).toBe(8 * size);
-    expect(kept.take([known(b)])).toBeUndefined();
-    expect(kept.take([known(a), known(c)])).toHaveLength(2);
-    const small = new KeptRasters(4 * size - 1);
+    cache.take([a, b]);
+    cache.take([known(a)]);
+    cache.take([c]);
+    expect(cache.bytes).toBe(8 * size);
+    expect(cache.take([known(b)])).toBeUndefined();
+    expect(cache.take([known(a), known(c)])).toHaveLength(2);
+    const small = new RasterCache(4 * size - 1);
     expect(small.take([a])).toHaveLength(1);
     expect(small.bytes).toBe(0);
   });
@@ -116,14 +116,14 @@ afterAll(() => {
   inThread.close();
 });
 
-/** A keeper, and how many heights went to it with each piece of work. */
-function watched(gpu: ManagedGpu): { readonly gpu: ManagedGpu; readonly sent: number[] } {
+/** A managed GPU, and how many heights were sent to it with each job. */
+function watched(gpu: ManagedGpu): { readonly on: ManagedGpu; readonly sent: number[] } {
   const sent: number[] = [];
   return {
     sent,
-    gpu: {
+    on: {
       run: (work, args, options) => {
-        const { rasters } = args as OverRasters<unknown>;
+        const { rasters } = args as ProductRequest;
         sent.push(rasters.reduce((sum, { data }) => sum + (data?.length ?? 0), 0));
         return gpu.run(work, args, options);
       },
@@ -140,10 +140,8 @@ const posts = rasterData(input.terrain).length;
 /** The same heights as a server reads them for the next request. */
 const readAgain = (): Raster => rasterOf(rasterData(input.terrain).slice(), gridOf(input.terrain));
 
-async function lossesOf(gpu: ManagedGpu, terrain: Raster): Promise<Float32Array> {
-  const { coverage } = await coverageOnKeptGpu({ ...input, terrain }, { gpu });
-  if (coverage === null) throw new Error('no coverage');
-  return rasterData(coverage.lossDb);
+async function lossesOf(on: ManagedGpu, terrain: Raster): Promise<Float32Array> {
+  return rasterData((await coverage({ ...input, terrain }, { on })).lossDb);
 }
 
 describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, () => {
@@ -151,22 +149,22 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     ['in this thread', inThread],
     ['in another process', inProcess],
   ])('%s copies no heights and uploads none', async (_, keeper) => {
-    const { gpu, sent } = watched(keeper);
-    const first = await lossesOf(gpu, input.terrain);
+    const { on, sent } = watched(keeper);
+    const first = await lossesOf(on, input.terrain);
     const before = await residencyOf(keeper);
-    const second = await lossesOf(gpu, readAgain());
+    const second = await lossesOf(on, readAgain());
     const after = await residencyOf(keeper);
     expect(sent).toEqual([posts, 0]);
     expect(after).toEqual({ ...before, hits: before.hits + 1 });
     expect(second).toEqual(first);
     const other = rasterOf(rasterData(input.terrain).map((heightM) => heightM + 1), gridOf(input.terrain)); // prettier-ignore
-    await lossesOf(gpu, other);
+    await lossesOf(on, other);
     expect(sent).toEqual([posts, 0, posts]);
     expect((await residencyOf(keeper)).uploads).toBe(before.uploads + 1);
   });
 
   it('goes there once for sites that are worked out one by one', async () => {
-    const { gpu, sent } = watched(inThread);
+    const { on, sent } = watched(inThread);
     const { grid, ...site } = input;
     const sites = [0, 1, 2].map((index) => ({
       ...site,
@@ -175,8 +173,8 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
       index,
       offsetDb: 0,
     }));
-    const elsewhere: SitesOptions['elsewhere'] = async (one, { signal }) =>
-      (await coverageOnKeptGpu(one, { gpu, ...(signal ? { signal } : {}) })).coverage ?? undefined;
+    const elsewhere: SitesOptions['elsewhere'] = async (inputs, options) =>
+      inputs.length > 1 ? undefined : await coverages(inputs, { ...options, on });
     const asked = { grid, sites, count: 3, maxLossDb: 90 };
     const found = rasterData(await countReached(asked, { elsewhere }));
     expect(sent).toEqual([posts, 0, 0]);
@@ -184,7 +182,7 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
   });
 
   it('goes there once with its clutter, which stays too', async () => {
-    const { gpu, sent } = watched(inProcess);
+    const { on, sent } = watched(inProcess);
     const around = geographicGrid(gridBounds(input.grid), 61, 47);
     const cells = around.width * around.height;
     const standing = (): CoverageClutter => ({
@@ -199,30 +197,29 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
       standOnRoofs: true,
     });
     const covered = (): CoverageInput => ({ ...input, terrain: readAgain(), clutter: standing() });
-    const first = await coverageOnKeptGpu(covered(), { gpu });
-    const again = await coverageOnKeptGpu(covered(), { gpu });
-    const here = await coverageOnGpu(covered(), { gpu: device() });
-    if (first.coverage === null || again.coverage === null || here.coverage === null) throw new Error('no coverage');
+    const first = await coverage(covered(), { on });
+    const again = await coverage(covered(), { on });
+    const here = await coverage(covered(), { on: device() });
     expect(sent.at(-2)).toBeGreaterThanOrEqual(2 * cells);
     expect(sent.at(-1)).toBe(0);
-    expect(rasterData(first.coverage.lossDb)).toEqual(rasterData(here.coverage.lossDb));
-    expect(rasterData(again.coverage.lossDb)).toEqual(rasterData(here.coverage.lossDb));
+    expect(rasterData(first.lossDb)).toEqual(rasterData(here.lossDb));
+    expect(rasterData(again.lossDb)).toEqual(rasterData(here.lossDb));
     const { grid, ...site } = covered();
     const sites = [0, 1].map((index) => ({ ...site, index, offsetDb: index }));
-    const joined = await compositeOnKeptGpu({ grid, sites, count: 2 }, { gpu });
+    const joined = await composite({ grid, sites, count: 2 }, { on });
     expect(sent.at(-1)).toBe(0);
-    expect(joined.composite && rasterData(joined.composite.lossDb)).toEqual(rasterData(here.coverage.lossDb));
+    expect(rasterData(joined.lossDb)).toEqual(rasterData(here.lossDb));
   });
 
   it('sends them again where they are gone', async () => {
     // A new process after the first one is known to have them.
     let at = managedGpuProcess();
     const moving: ManagedGpu = { run: (...call) => at.run(...call), close: () => at.close() };
-    const { gpu, sent } = watched(moving);
-    const first = await lossesOf(gpu, input.terrain);
+    const { on, sent } = watched(moving);
+    const first = await lossesOf(on, input.terrain);
     at.close();
     at = managedGpuProcess();
-    expect(await lossesOf(gpu, readAgain())).toEqual(first);
+    expect(await lossesOf(on, readAgain())).toEqual(first);
     expect(sent).toEqual([posts, 0, posts]);
     at.close();
   });

@@ -1,11 +1,11 @@
-import { type ManagedGpu, isGpuError } from '@radioshed/gpu';
+import { isGpuError, type ManagedGpu } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { rasterData } from '@radioshed/raster';
+import { rasterData, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { viewshed, type ViewshedInput, viewshedOnGpu, viewshedOnKeptGpu } from '../../../src/index.js';
+import { type Viewshed, viewshed, type ViewshedInput } from '../../../src/index.js';
 import { device, noDevice } from '../device.js';
-import { packViewshed, type PackedViewshed } from '../../../src/gpu/managed/packed-coverage.js';
+import { faultyGpu } from '../faulty-gpu.js';
 import { scene } from '../../scene.js';
 
 const inProcess = managedGpuProcess();
@@ -14,27 +14,26 @@ afterAll(() => inProcess.close());
 const { transmitter, receiver, ...rest } = scene({ latDeg: -17.4, lonDeg: 179.99 }, 5000, 60, 40);
 const input: ViewshedInput = { ...rest, observer: { ...transmitter, heightM: 120 }, target: receiver };
 
-it.skipIf(noDevice)(`a kept device gives the viewshed of one at hand, bit for bit ${noDevice}`, async () => {
-  const kept = await viewshedOnKeptGpu(input, { gpu: inProcess });
-  const { viewshed: here } = await viewshedOnGpu(input, { gpu: device() });
-  if (kept.viewshed === null || here === null) throw new Error('no viewshed');
-  expect(kept.adapter).toBe(device().name);
-  expect(rasterData(kept.viewshed.seen)).toEqual(rasterData(here.seen));
-  expect([kept.viewshed.pixels, kept.viewshed.visible]).toEqual([here.pixels, here.visible]);
-  expect(kept.viewshed.seen.noData).toBe(255);
+it.skipIf(noDevice)(`a managed GPU returns the same viewshed as a GPU, bit for bit ${noDevice}`, async () => {
+  const managed = await viewshed(input, { on: inProcess });
+  const here = await viewshed(input, { on: device() });
+  expect(managed.adapter).toBe(device().name);
+  expect(rasterData(managed.seen)).toEqual(rasterData(here.seen));
+  expect([managed.pixels, managed.visible]).toEqual([here.pixels, here.visible]);
+  expect(managed.seen.noData).toBe(255);
 });
 
-describe('a device that gives something else', () => {
-  /** What is said of a device that gives the viewshed of the CPU with `change` made to it. */
-  async function saidOf(
+describe('a wrong result', () => {
+  /** The error for a device that returns the viewshed of the CPU with `change` made to it. */
+  async function errorFor(
     asked: ViewshedInput,
-    change: (seen: Uint8Array, found: PackedViewshed) => Partial<PackedViewshed> | void,
+    change: (seen: Uint8Array, found: Viewshed) => Partial<Viewshed> | void,
   ): Promise<string> {
-    const right = packViewshed(await viewshed(asked));
-    const found = { ...right, seen: { ...right.seen, data: right.seen.data.slice() } };
-    const answer = { adapter: 'Broken', viewshed: { ...found, ...change(found.seen.data, found) } };
-    const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
-    return viewshedOnKeptGpu(asked, { gpu }).then(
+    const right = await viewshed(asked);
+    const seen = rasterData(right.seen).slice();
+    const found = { ...right, seen: rasterOf(seen, input.grid, 255) };
+    const on = faultyGpu({ ...found, ...change(seen, found) });
+    return viewshed(asked, { on }).then(
       () => 'nothing',
       (error: unknown) => (isGpuError(error) ? `${error.kind}: ${error.message}` : String(error)),
     );
@@ -44,19 +43,21 @@ describe('a device that gives something else', () => {
     ['over the ground', input],
     ['over the sea', { ...input, target: { heightM: 480, heightReference: 'sea' } }],
     ['for light', { ...input, earthRadiusM: 7e6, observer: { ...input.observer, heightM: 20 } }],
-  ] as const)('is not believed, %s', async (_, asked) => {
-    expect(await saidOf(asked, () => {})).toBe('nothing');
-    const turned = await saidOf(asked, (seen, { pixels, visible }) => {
+  ] as const)('is detected, %s', async (_, asked) => {
+    expect(await errorFor(asked, () => {})).toBe('nothing');
+    const turned = await errorFor(asked, (seen, { pixels, visible }) => {
       seen.forEach((value, i) => (seen[i] = value === 255 ? 255 : 1 - value));
       return { visible: pixels - visible };
     });
-    expect(turned).toMatch(/^internal: Broken gave another sight than the CPU at (3[6-9]|4\d) of 48 pixels tried$/);
-    expect(await saidOf(asked, (seen) => void seen.fill(3, 5000, 5001))).toContain('the value 3');
-    expect(await saidOf(asked, (_seen, { visible }) => ({ visible: visible + 1 }))).toContain('where it counted');
+    expect(turned).toMatch(
+      /^internal: Broken returned values that differ from the CPU's at (3[6-9]|4\d) of 48 checked pixels$/,
+    );
+    expect(await errorFor(asked, (seen) => void seen.fill(3, 5000, 5001))).toContain('the value 3');
+    expect(await errorFor(asked, (_seen, { visible }) => ({ visible: visible + 1 }))).toContain('but counts of');
   });
 });
 
-it('names what is wrong before the device is asked', async () => {
-  const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
-  await expect(viewshedOnKeptGpu({ ...input, radiusM: 0 }, { gpu })).rejects.toMatchObject({ field: 'radiusM' });
+it('names a wrong input before the device is used', async () => {
+  const on: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
+  await expect(viewshed({ ...input, radiusM: 0 }, { on })).rejects.toMatchObject({ field: 'radiusM' });
 });

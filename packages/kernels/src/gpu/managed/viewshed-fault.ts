@@ -7,20 +7,20 @@ import {
 } from '@radioshed/geodesy';
 import { pixelToMap, rasterData } from '@radioshed/raster';
 
-import { LEAST_SHARE, spots, wrongSize } from './coverage-doubts.js';
 import { BEYOND } from '../../sight/sight-plan.js';
-import { heightAt, type TerrainGrid, terrainGrid } from '../../terrain/terrain-grid.js';
-import { eyeAbove } from '../../sight/viewshed.js';
 import type { Viewshed, ViewshedInput } from '../../sight/viewshed-input.js';
+import { eyeAbove } from '../../sight/viewshed-on-pool.js';
+import { heightAt, type TerrainGrid, terrainGrid } from '../../terrain/terrain-grid.js';
+import { PixelCheck, sizeFault, spotPixels, spotsOf } from './pixel-check.js';
 
-/** What is wrong with a viewshed from a GPU, by itself or as seen from here at some places; undefined where nothing shows. */
-export function doubtAboutViewshed(found: Viewshed, input: ViewshedInput): string | undefined {
+/** What is wrong with a viewshed from a GPU, by itself or as seen from here at some pixels; undefined where nothing is. */
+export async function viewshedFault(found: Viewshed, input: ViewshedInput): Promise<string | undefined> {
   return inconsistency(found, input) ?? disagreement(found, input);
 }
 
 function inconsistency({ seen, pixels, visible }: Viewshed, { grid }: ViewshedInput): string | undefined {
-  const odd = wrongSize(seen, grid);
-  if (odd !== undefined) return odd;
+  const fault = sizeFault(seen, grid);
+  if (fault !== undefined) return fault;
   let within = 0;
   let is = 0;
   for (const value of rasterData(seen)) {
@@ -30,29 +30,27 @@ function inconsistency({ seen, pixels, visible }: Viewshed, { grid }: ViewshedIn
     is += value;
   }
   if (within === pixels && is === visible) return undefined;
-  return `${is} pixels seen of ${within} where it counted ${visible} of ${pixels}`;
+  return `${is} visible pixels of ${within} but counts of ${visible} and ${pixels}`;
 }
 
 function disagreement({ seen }: Viewshed, input: ViewshedInput): string | undefined {
   const { grid, observer, radiusM } = input;
   const look = looker(input);
   const values = rasterData(seen);
-  let agree = 0;
-  let of = 0;
-  for (const { left, top, grid: spot } of spots(input)) {
-    for (let i = 0; i < spot.width * spot.height; i++) {
-      const [column, row] = [left + (i % spot.width), top + Math.floor(i / spot.width)];
+  const check = new PixelCheck();
+  for (const spot of spotsOf(grid)) {
+    for (const pixel of spotPixels(spot, grid)) {
+      const [column, row] = [pixel % grid.width, Math.floor(pixel / grid.width)];
       const [lonDeg, latDeg] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
       const { distanceM, azimuthDeg } = geodesicInverse(observer, { latDeg, lonDeg });
-      const value = values[row * grid.width + column];
-      of++;
-      if (distanceM > radiusM ? value === BEYOND : value === look(distanceM, azimuthDeg)) agree++;
+      const value = values[pixel];
+      check.count(distanceM > radiusM ? value === BEYOND : value === look(distanceM, azimuthDeg));
     }
   }
-  return agree >= LEAST_SHARE * of ? undefined : `another sight than the CPU at ${of - agree} of ${of} pixels tried`;
+  return check.fault('values');
 }
 
-/** Looks along the way to a place itself, not along a radial near it: 1 seen, 0 hidden. */
+/** Looks along the path to a place itself, not along the nearest radial: 1 visible, 0 hidden. */
 function looker(input: ViewshedInput): (distanceM: number, azimuthDeg: number) => number {
   const { observer, target, grid, earthRadiusM = effectiveEarthRadiusM(4 / 3) } = input;
   const terrain = terrainGrid(input.terrain);

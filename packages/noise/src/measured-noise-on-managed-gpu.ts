@@ -22,7 +22,7 @@ const TRIED_DB = 0.5;
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this noise; what
  *   `measuredNoiseBands` throws; the signal's reason.
  */
-export async function measuredNoiseOnKeptGpu(
+export async function measuredNoiseOnManagedGpu(
   records: readonly MeasuredNoise[],
   grid: NoiseGrid,
   { gpu, nearest, reachKm, ...kept }: ManagedRunOptions & NoiseReach & { readonly gpu: ManagedGpu },

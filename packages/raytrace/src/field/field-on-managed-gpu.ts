@@ -21,7 +21,7 @@ const RAY_MS = 0.5;
  *
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this field; the signal's reason.
  */
-export async function fieldOnKeptGpu(
+export async function fieldOnManagedGpu(
   plan: FieldPlan,
   { gpu, ...options }: Pick<ManagedRunOptions, 'signal' | 'onProgress'> & { readonly gpu: ManagedGpu },
 ): Promise<GpuPowers> {

@@ -1,0 +1,131 @@
+import { type GpuErrorKind, isGpuError } from '@radioshed/gpu';
+import {
+  arithmeticOf,
+  type Computed,
+  coverages,
+  type ManagedOptions,
+  type PoolOptions,
+  type SitesOptions,
+} from '@radioshed/kernels';
+import type { ModelRef } from '@radioshed/profile';
+import { isOutOfRangeError } from '@radioshed/units';
+
+import type { EngineContext, Processor } from './input.js';
+import type { ComputedBy } from './result.js';
+
+/** Where a calculation of the kernels runs: their options `on` and `checkOn`. */
+export type Target = Pick<PoolOptions, 'on'> | Pick<ManagedOptions, 'on' | 'checkOn'>;
+
+/**
+ * Runs calculations on the requested processor, or on the CPU where the GPU cannot do them, and records which it was. A GPU
+ * that fails, or returns something that differs from the CPU, is not used again.
+ */
+export interface Dispatcher {
+  /** Runs a calculation on the GPU if one is requested and can do it, else on the CPU, with a note. */
+  run<T extends Computed>(calculate: (target: Target) => Promise<T>): Promise<T>;
+  /**
+   * Runs a calculation on the GPU; undefined where none is requested or it cannot do it.
+   *
+   * @param note the sentence to add where it cannot; none where absent.
+   */
+  tryGpu<T extends Computed>(
+    calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
+    note?: (reason: string) => string,
+  ): Promise<T | undefined>;
+  /** Computes sites of a network on the GPU, if one is requested. */
+  readonly elsewhere: Pick<SitesOptions, 'elsewhere'>;
+  readonly computedBy: ComputedBy;
+  /** Why not everything was computed on the requested processor, as sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Errors of one calculation; the GPU may do others. Any other error is one of the device. */
+const OF_ONE_CALCULATION: ReadonlySet<GpuErrorKind> = new Set(['out-of-memory', 'unsupported', 'validation']);
+
+type Outcome<T> = { readonly found: T } | { readonly reason: string };
+
+/** @param title of the model, for notes. */
+export function dispatcherOf(
+  processor: Processor | undefined,
+  { gpu, pool, signal }: Pick<EngineContext, 'gpu' | 'pool' | 'signal'>,
+  title: string,
+): Dispatcher {
+  const isOnGpu = processor === 'gpu';
+  const reasons = new Map<string, number>();
+  const otherNotes: string[] = [];
+  let givenUp: string | undefined;
+  let adapter: string | undefined;
+  let counted = 0;
+
+  const attempt = async <T extends Computed>(
+    calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
+  ): Promise<Outcome<T>> => {
+    if (gpu === undefined) return { reason: 'there is none here' };
+    if (givenUp !== undefined) return { reason: givenUp };
+    try {
+      const found = await calculate({ on: gpu, ...(pool ? { checkOn: pool } : {}) });
+      adapter = found.adapter ?? adapter;
+      return { found };
+    } catch (error) {
+      signal?.throwIfAborted();
+      // The CPU would reject the input as well. Everything else it may be able to do.
+      if (isOutOfRangeError(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      const reason = message.replace(/^the model \([^)]*\)/, title).replace(/\.$/, '');
+      if (!isGpuError(error)) return { reason };
+      if (!OF_ONE_CALCULATION.has(error.kind)) givenUp = reason;
+      return { reason };
+    }
+  };
+
+  /** The result of an attempt; a reason is counted for the notes. */
+  const countedResult = <T>(outcome: Outcome<T>, count = 1): T | undefined => {
+    counted += count;
+    if ('found' in outcome) return outcome.found;
+    reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + count);
+    return undefined;
+  };
+
+  const elsewhere: SitesOptions['elsewhere'] = async (inputs, options) => {
+    const outcome = await attempt(async (target) => {
+      const found = await coverages(inputs, { ...options, ...target });
+      const adapterOf = found.at(-1)?.adapter;
+      return { found, ...(adapterOf === undefined ? {} : { adapter: adapterOf }) };
+    });
+    // Several that fail together are tried one by one, and counted then.
+    if (!('found' in outcome) && inputs.length > 1) return undefined;
+    return countedResult(outcome, inputs.length)?.found;
+  };
+
+  return {
+    async run(calculate) {
+      const found = isOnGpu ? countedResult(await attempt(calculate)) : undefined;
+      return found ?? (await calculate(pool ? { on: pool } : {}));
+    },
+    async tryGpu(calculate, note) {
+      if (!isOnGpu) return undefined;
+      const outcome = await attempt(calculate);
+      if ('found' in outcome) return outcome.found;
+      if (note) otherNotes.push(note(outcome.reason));
+      return undefined;
+    },
+    elsewhere: isOnGpu ? { elsewhere } : {},
+    get computedBy(): ComputedBy {
+      return adapter === undefined
+        ? { engine: 'cpu', precision: 'f64', threads: pool?.size ?? 1 }
+        : { engine: 'gpu', precision: 'f32', adapter };
+    },
+    get notes() {
+      const notes = [...reasons].map(([reason, count]) => {
+        const what = count === counted ? 'Calculated' : `${count} of ${counted} transmitters were calculated`;
+        return `${what} on the CPU, not on a GPU as asked: ${reason}.`;
+      });
+      return [...notes, ...otherNotes];
+    },
+  };
+}
+
+/** What computed a raster, with the arithmetic where that was the CPU; of a viewshed without a model. */
+export async function computedWith({ computedBy }: Dispatcher, model?: ModelRef): Promise<ComputedBy> {
+  return computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
+}

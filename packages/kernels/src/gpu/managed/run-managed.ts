@@ -1,0 +1,79 @@
+import { GpuError, type ManagedGpu } from '@radioshed/gpu';
+import { builtModule, type FunctionRef } from '@radioshed/parallel';
+
+import type { ManagedOptions } from '../../compute-options.js';
+import { CACHED_BYTES } from './cached-bytes.js';
+import { cachedKey } from './content-key.js';
+import type { ProductRequest, ProductResult, RastersMissing } from './managed-work.js';
+import { packRasters, type PlainRaster, unpackRasters } from './pack-rasters.js';
+import { type InputOf, type ProductName, productOf, type ResultOf } from './products.js';
+import type { SentRaster } from './raster-cache.js';
+import { timeLimits } from './time-limits.js';
+
+const WORK: FunctionRef = {
+  module: builtModule(new URL('./managed-work.js', import.meta.url)),
+  export: 'computeProduct',
+};
+
+/**
+ * Computes a product on a managed GPU. Rasters are sent once per content; later requests refer to them by key. A missing
+ * result is better than a wrong one: the result is checked for consistency, and some of its pixels are recomputed on the
+ * CPU.
+ *
+ * @throws GpuError when there is no device, it fails, takes too long, or returns a wrong result; what the calculation
+ *   throws for its input; the signal's reason.
+ */
+export async function runManaged<N extends ProductName>(
+  name: N,
+  given: InputOf<N>,
+  { on, checkOn, ...options }: ManagedOptions,
+): Promise<ResultOf<N>> {
+  options.signal?.throwIfAborted();
+  const product = productOf(name);
+  const { input, pixels } = await product.prepare(given);
+  const { value, rasters } = packRasters(input);
+  const sent = rasters.map((raster) => ({ ...raster, key: cachedKey(raster.data) }));
+  const found = await send(on, { product: name, input: value, rasters: sent }, { ...timeLimits(pixels), ...options });
+  const result = unpackRasters(found) as ResultOf<N>;
+  const fault = await product.fault(result, input, {
+    ...(checkOn ? { on: checkOn } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  if (fault !== undefined) throw new GpuError('internal', `${found.adapter} returned ${fault}`);
+  return result;
+}
+
+interface WholeRaster extends PlainRaster {
+  readonly key: string;
+}
+
+/** Most keys that are remembered per managed GPU. */
+const MOST_KEYS = 256;
+
+/** Keys of the rasters that a managed GPU should have in its cache. */
+const KNOWN = new WeakMap<ManagedGpu, Set<string>>();
+
+/** Sends a request without the rasters that should be there, and once more with all of them if they are not. */
+async function send(
+  on: ManagedGpu,
+  request: Omit<ProductRequest, 'rasters'> & { readonly rasters: readonly WholeRaster[] },
+  options: Omit<ManagedOptions, 'on' | 'checkOn'>,
+): Promise<ProductResult> {
+  const known = KNOWN.get(on) ?? new Set();
+  KNOWN.set(on, known);
+  const run = (rasters: readonly SentRaster[]): Promise<ProductResult | RastersMissing> =>
+    on.run<ProductRequest, ProductResult | RastersMissing>(WORK, { ...request, rasters }, options);
+  const fewer = request.rasters.map(({ data, ...head }) => (known.has(head.key) ? head : { ...head, data }));
+  const first = await run(fewer);
+  const found = 'missing' in first ? await run(request.rasters) : first;
+  if ('missing' in found) throw new TypeError('the managed GPU does not accept the rasters that it is sent');
+  for (const { key, data } of request.rasters) {
+    known.delete(key);
+    if (data.byteLength <= CACHED_BYTES) known.add(key);
+  }
+  for (const key of known) {
+    if (known.size <= MOST_KEYS) break;
+    known.delete(key);
+  }
+  return found;
+}
