@@ -171,7 +171,7 @@ test('/highpoint by sight: the share that is seen falls from place to place, and
   expect(Math.abs(Number.parseFloat(area.coverage) - (shares[0] ?? 0))).toBeLessThan(4);
   const { places: plain } = await good<Seen>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=3&count=3'));
   expect(plain[0]).not.toHaveProperty('sees_percent');
-  expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&by=beauty'))).toContain('400 by: "beauty" is outside');
+  expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&by=beauty'))).toContain('400 by: "beauty" is not one of');
   // Feet; never above the sea, where a mast would end below the summits that are sought.
   const feet = await good<Seen>(ada('GET', `/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=${10 / 0.3048}&rx_alt=${2 / 0.3048}&units=f`)); // prettier-ignore
   expect(feet.places).toEqual(places);
