@@ -21,7 +21,13 @@ const cuts = readPattern(
 test('a pattern of cuts gives a path its gain, and an area the same', async () => {
   const { azimuthDeg } = await path(base, context);
   const gainAt = async (turnDeg: number): Promise<number> => {
-    const antenna = { ...base.antenna, pattern: 'cuts', cuts, gainDbi: 12, azimuthDeg: azimuthDeg + turnDeg } as const;
+    const antenna = {
+      ...base.antenna,
+      pattern: 'cuts',
+      ...cuts,
+      gainDbi: 12,
+      azimuthDeg: azimuthDeg + turnDeg,
+    } as const;
     return (await path({ ...base, antenna }, context)).link.antennaGainDbi;
   };
   // A degree or less of depression costs some hundredths of a decibel.
@@ -29,7 +35,7 @@ test('a pattern of cuts gives a path its gain, and an area the same', async () =
   expect(await gainAt(-90)).toBeCloseTo(3, 1);
   expect(await gainAt(-180)).toBeCloseTo(-8, 1);
 
-  const antenna = { ...areaBase.antenna, pattern: 'cuts', cuts, gainDbi: 12, azimuthDeg: 0 } as const;
+  const antenna = { ...areaBase.antenna, pattern: 'cuts', ...cuts, gainDbi: 12, azimuthDeg: 0 } as const;
   const { values } = await area({ ...areaBase, antenna }, context);
   const round = await area({ ...areaBase, antenna: { ...antenna, pattern: 'isotropic' } }, context);
   const [rows = 0, columns = 0] = values.values.shape;
@@ -42,8 +48,10 @@ test('a pattern of cuts gives a path its gain, and an area the same', async () =
 });
 
 test('cuts without cuts are refused by name', async () => {
-  const antenna = { ...base.antenna, pattern: 'cuts' } as const;
-  await expect(path({ ...base, antenna }, context)).rejects.toThrow(/antenna\.cuts: .*cuts that this pattern needs/);
+  const antenna = { ...base.antenna, pattern: 'cuts' } as unknown as AreaInput['antenna'];
+  await expect(path({ ...base, antenna }, context)).rejects.toThrow(
+    /antenna\.horizontalDb: .*cuts that this pattern needs/,
+  );
 });
 
 test.each([

@@ -21,7 +21,8 @@ test('a request takes a pattern from the shelf by its number, in areas and paths
   expect(area.response.calculation_adjusted.join()).toContain('Antenna pattern 7: Box, 9 dBi');
   expect(area.response.calculation_adjusted.join()).toContain('antenna.txg 2.15 dBi is used, not the 9 dBi');
   const path = await service.path(caller, body(7));
-  expect(path.result.input.antenna.cuts?.verticalDb).toHaveLength(360);
+  const { antenna } = path.result.input;
+  expect(antenna.pattern === 'cuts' && antenna.verticalDb).toHaveLength(360);
 });
 
 test.each([

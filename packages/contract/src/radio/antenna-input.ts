@@ -1,4 +1,4 @@
-import type { PatternFile, Polarisation } from '@radioshed/antenna';
+import type { Beam, PatternFile, Polarisation } from '@radioshed/antenna';
 import type { AntennaSetup } from '@radioshed/engine';
 
 import { feederOf } from './feeder-input.js';
@@ -33,18 +33,19 @@ const NO_PATTERNS: Patterns = { numbers: [], get: () => undefined };
 export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_PATTERNS): AntennaSetup {
   const { antenna: fields } = request;
   const file = patterns.get(fields.ant);
-  const pattern = file === undefined ? patternOf(fields.ant, patterns.numbers) : 'cuts';
-  return {
-    pattern,
+  const setup = {
     gainDbi: gainOf(request, file),
     feederLossDb: fields.txl,
     ...feederOf(request),
     azimuthDeg: azimuthOf(fields),
     tiltDeg: fields.tlt,
     polarisation: polarisationOf(fields.pol),
-    ...(pattern === 'synthesised' ? beamOf(fields) : {}),
-    ...(file === undefined ? {} : { cuts: { horizontalDb: file.horizontalDb, verticalDb: file.verticalDb } }),
   };
+  if (file !== undefined) {
+    return { ...setup, pattern: 'cuts', horizontalDb: file.horizontalDb, verticalDb: file.verticalDb };
+  }
+  const pattern = patternOf(fields.ant, patterns.numbers);
+  return pattern === 'synthesised' ? { ...setup, pattern, ...beamOf(fields) } : { ...setup, pattern };
 }
 
 /** Sentences about the pattern file of a request. */
@@ -102,7 +103,7 @@ const MOST_LISTED = 20;
 const ADDING =
   '(the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf to the folder of RADIOSHED_ANTENNAS or --antennas)';
 
-function beamOf({ hbw, vbw, fbr }: AntennaFields): Partial<AntennaSetup> {
+function beamOf({ hbw, vbw, fbr }: AntennaFields): Beam {
   if (hbw < 1) throw refusal('antenna.hbw', hbw, '1 to 360', 'degrees', 'with ant 0');
   if (vbw < 1) throw refusal('antenna.vbw', vbw, '1 to 360', 'degrees', 'with ant 0');
   return { horizontalBeamwidthDeg: hbw, verticalBeamwidthDeg: vbw, frontToBackDb: fbr };

@@ -1,4 +1,10 @@
-import type { Cuts, Polarisation } from '@radioshed/antenna';
+import type {
+  CutsAntenna,
+  DipoleAntenna,
+  IsotropicAntenna,
+  Polarisation,
+  SynthesisedAntenna,
+} from '@radioshed/antenna';
 import type { BuildingsSource, LandcoverSource, Obstacle } from '@radioshed/clutter';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { ManagedGpu } from '@radioshed/gpu';
@@ -35,27 +41,18 @@ export interface Receiver extends AntennaHeight {
   readonly polarisation?: Polarisation;
 }
 
-/** The transmitting antenna and its feeder. */
-export interface AntennaSetup {
-  readonly pattern: 'isotropic' | 'dipole' | 'synthesised' | 'cuts';
-  /** Gain in the main direction, dBi. */
-  readonly gainDbi: number;
+/** Polarisation and feeder of a transmitting antenna. */
+export interface Feed {
+  readonly polarisation: Polarisation;
   /** Loss between transmitter and antenna, dB ≥ 0. */
   readonly feederLossDb: number;
-  /** A feeder whose loss is worked out from its cable and comes on top. */
+  /** A feeder whose loss is computed from its cable and added to `feederLossDb`. */
   readonly feeder?: Omit<Feeder, 'frequencyMHz'>;
-  /** Main direction, degrees clockwise from true north; several for equal antennas on one mast, the best counts. */
-  readonly azimuthDeg: number | readonly number[];
-  /** Tilt below the horizon, degrees; positive is down. */
-  readonly tiltDeg: number;
-  readonly polarisation: Polarisation;
-  /** Only for the synthesised pattern: −3 dB widths in degrees and front-to-back ratio in dB. */
-  readonly horizontalBeamwidthDeg?: number;
-  readonly verticalBeamwidthDeg?: number;
-  readonly frontToBackDb?: number;
-  /** Only for the pattern `cuts`: what `readPattern` of `@radioshed/antenna` gives. */
-  readonly cuts?: Cuts;
 }
+
+/** The transmitting antenna, as `@radioshed/antenna` describes it, and its feed. */
+export type AntennaSetup = Feed &
+  (IsotropicAntenna | Omit<DipoleAntenna, 'polarisation'> | SynthesisedAntenna | CutsAntenna);
 
 /** A radio with an antenna of its own. */
 export interface Radio extends Transmitter {
