@@ -212,7 +212,7 @@ ${extra.join('\n')}
 export const ${own}: WgslModule = {
   name: '${packageOf(source.file)}-${stem}',
   code: \`
-${code}\`,
+${code.replace(/[\\`]|\$\{/g, '\\$&')}\`,
   ${uses.size > 0 ? `uses: [${[...uses].sort().join(', ')}],` : ''}
 };
 `;

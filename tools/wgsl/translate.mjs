@@ -733,6 +733,7 @@ class Body {
     const texts = given.map((each) => this.#as(F32, each));
     const [one, other] = given;
     if (name === 'pow' && one && other) return { ...this.#power(one, other), calls };
+    if (name === 'log1p') return { text: `log(1.0 + ${texts[0]})`, strength: WHOLE, type: F32, calls };
     if (name === 'round') return { text: `floor(${texts[0]} + 0.5)`, strength: WHOLE, type: F32, calls };
     const own = BUILT_IN.has(name) ? name : (this.#around.helper(name) ?? refuse(this.#source, node, `Math.${name}`));
     // min and max take two.

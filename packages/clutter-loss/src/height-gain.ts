@@ -49,14 +49,29 @@ export function p2108HeightGainDb(input: HeightGainInput): number {
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, ...HEIGHT_GAIN_MHZ, 'MHz') / 1000;
   const top = checkPositive('clutterHeightM', input.clutterHeightM ?? CLUTTER_HEIGHT_M[clutter], 'm');
   const street = checkPositive('streetWidthM', input.streetWidthM ?? STREET_WIDTH_M, 'm');
-  if (h >= top) return 0;
-  if (clutter === 'water' || clutter === 'open') {
-    const kH2 = 21.8 + 6.2 * Math.log10(fGHz); // (2f)
-    return -kH2 * Math.log10(h / top); // (2b)
+  return heightGainLossDb(h, top, fGHz, clutter === 'water' || clutter === 'open', street);
+}
+
+/**
+ * The loss of an antenna below the top of its clutter, dB. Water and open ground share one formula, towns and trees another.
+ *
+ * @wgsl
+ */
+export function heightGainLossDb(
+  antennaM: number,
+  topM: number,
+  frequencyGHz: number,
+  isOpen: boolean,
+  streetM: number = STREET_WIDTH_M,
+): number {
+  if (antennaM >= topM) return 0;
+  if (isOpen) {
+    const kH2 = 21.8 + 6.2 * Math.log10(frequencyGHz); // (2f)
+    return -kH2 * Math.log10(antennaM / topM); // (2b)
   }
-  const rise = top - h; // (2d)
-  const clearanceDeg = (Math.atan(rise / street) * 180) / Math.PI; // (2e)
-  const v = 0.342 * Math.sqrt(fGHz) * Math.sqrt(rise * clearanceDeg); // (2c), (2g)
+  const riseM = topM - antennaM; // (2d)
+  const clearanceDeg = (Math.atan(riseM / streetM) * 180) / Math.PI; // (2e)
+  const v = 0.342 * Math.sqrt(frequencyGHz) * Math.sqrt(riseM * clearanceDeg); // (2c), (2g)
   return knifeEdgeLossDb(v) - 6.03; // (2a)
 }
 

@@ -1,7 +1,7 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
 
 import { BlockList } from './block-list.js';
-import { p2108HeightGainDb } from './height-gain.js';
+import { p2108HeightGainDb, STREET_WIDTH_M } from './height-gain.js';
 import { heightGainWgsl } from './height-gain.wgsl.js';
 import { type OverGround, overDb, ThroughOrOver } from './through-or-over.js';
 import { MOST_BLOCKS, throughOrOverWgsl } from './through-or-over.wgsl.js';
@@ -94,6 +94,17 @@ export const clutterLossTwins: readonly Twin[] = [
   {
     name: 'height_gain_loss_db',
     wgsl: heightGainWgsl,
+    through: {
+      wgsl: {
+        name: 'through height_gain_loss_db',
+        code: `
+fn through_height_gain_loss_db(antenna_m: f32, top_m: f32, frequency_ghz: f32, is_open: u32) -> f32 {
+  return height_gain_loss_db(antenna_m, top_m, frequency_ghz, is_open == 1, ${STREET_WIDTH_M});
+}
+`,
+      },
+      call: 'through_height_gain_loss_db',
+    },
     model: (antennaHeightM = 0, clutterHeightM = 0, frequencyGHz = 0, isOpen = 0) =>
       p2108HeightGainDb({
         antennaHeightM,

@@ -1,5 +1,6 @@
 // The sample that obstructs a ray most, and its loss: principal of StraightRadial, eq. (26) and (31) of P.526-15.
 
+import { CLEAR_FRESNEL_PARAMETER, KNIFE_EDGE_DB, KNIFE_EDGE_SHIFT } from '../src/knife-edge';
 import { ln } from '@radioshed/numeric/assembly/elementary';
 import { constant, lnPair } from '@radioshed/numeric/assembly/pairs';
 import { EQUAL, mostObstructing } from '@radioshed/profile/assembly/most-obstructing';
@@ -12,12 +13,11 @@ import {
   vertexYAt,
 } from '@radioshed/profile/assembly/straight-ground';
 
-const CLEAR_FRESNEL_PARAMETER: f64 = -0.78;
 const DB_PER_NEPER: f64 = 20 * Math.LOG10E;
 const CLEAR: usize = memory.data<f64>([CLEAR_FRESNEL_PARAMETER]);
-const SHIFT: usize = memory.data<f64>([0.1]);
+const SHIFT: usize = memory.data<f64>([KNIFE_EDGE_SHIFT]);
 const ONE: usize = memory.data<f64>([1]);
-const AT_GRAZING_DB: usize = memory.data<f64>([6.9]);
+const AT_GRAZING_DB: usize = memory.data<f64>([KNIFE_EDGE_DB]);
 const PER_NEPER: usize = memory.data<f64>([DB_PER_NEPER]);
 /** Above so many vertices blocks are the quicker way. */
 const MOST_VERTICES: i32 = 48;
@@ -31,8 +31,8 @@ export function setWave(product: f64): void {
 
 export function knifeEdgeDb(v: f64): f64 {
   if (!(v > CLEAR_FRESNEL_PARAMETER)) return 0;
-  const u = v - 0.1;
-  return 6.9 + DB_PER_NEPER * ln(sqrt(u * u + 1) + u);
+  const u = v - KNIFE_EDGE_SHIFT;
+  return KNIFE_EDGE_DB + DB_PER_NEPER * ln(sqrt(u * u + 1) + u);
 }
 
 /** The same of two parameters. */

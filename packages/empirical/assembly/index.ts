@@ -1,5 +1,6 @@
 // The Extended Hata model over a radial in WebAssembly: held to the model in TypeScript, whose twin it is.
 
+import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M, SEA_LEVEL_N } from '../src/extended-hata-terrain';
 import { exp } from '@radioshed/numeric/assembly/elementary';
 import { askedHeights, askedSamples, ground, losses, spare } from '@radioshed/profile/assembly/radial-memory';
 import {
@@ -150,8 +151,8 @@ function lossDb(index: i32, rxHeightM: f64): f64 {
 }
 
 function curvaturePerM(meanGroundM: f64): f64 {
-  const refractivityN = 301 * exp(-meanGroundM / 9460);
-  return 157e-9 * (1 - 0.04665 * exp(refractivityN / 179.3));
+  const refractivityN = SEA_LEVEL_N * exp(-meanGroundM / SCALE_HEIGHT_M);
+  return EARTH_CURVATURE_PER_M * (1 - BENDING * exp(refractivityN / BENDING_N));
 }
 
 function seaDb(index: i32, distanceM: f64): f64 {

@@ -1,5 +1,6 @@
 // The median loss of the Extended Hata model: what the wave decides is worked out beforehand.
 
+import { BASE_GAIN, MOBILE_GAIN, MOBILE_SCALE, NEAR_SLOPE, NEAR_SLOPE_BASE } from '../src/extended-hata-median';
 import { ln } from '@radioshed/numeric/assembly/elementary';
 
 const PER_NEPER: f64 = Math.LOG10E;
@@ -33,10 +34,10 @@ export function log10(x: f64): f64 {
 export function medianDb(distanceM: f64, baseM: f64, mobileM: f64): f64 {
   const logKm = log10(distanceM) - 3;
   const logBase = log10(baseM);
-  const logMobile = log10(11.75 * mobileM);
-  const heightsDb = -13.82 * logBase - 3.2 * logMobile * logMobile;
+  const logMobile = log10(MOBILE_SCALE * mobileM);
+  const heightsDb = -BASE_GAIN * logBase - MOBILE_GAIN * logMobile * logMobile;
   const farExponent = 2 * (exponent0 + logBase * (exponent1 + logBase * exponent2) - 1);
-  const nearSlope = 44.9 - 6.55 * logBase;
+  const nearSlope = NEAR_SLOPE - NEAR_SLOPE_BASE * logBase;
   const logBreakKm = (2 * farExponent + breakDecades) / (farExponent - (0.1 * nearSlope - 2));
   if (logKm <= logBreakKm) return heightsDb + nearDb + nearSlope * logKm;
   const rise = baseM - mobileM;

@@ -1,5 +1,6 @@
 // What terrain takes from the median loss of the Extended Hata model, dB, positive where it lowers it.
 
+import { HILLS_MEDIAN, HILLS_MOST, LEAST_FINE_M, LEAST_IRREGULARITY_M } from '../src/extended-hata-corrections';
 import { log10 } from './median';
 
 /** Points of the curves behind a ridge, and of those of paths over sea. */
@@ -30,14 +31,19 @@ function alongRidge(curve: usize, km: f64): f64 {
   return level + (load<f64>(here, 8) - level) * (km - at);
 }
 
+function coefficient(list: usize, place: usize): f64 {
+  return load<f64>(list + (place << 3));
+}
+
 /** Of hills between which the heights of 10, 50 and 90 % lie so: the median of all places, and that of the mobile's. */
 export function rollingHillsDb(height10M: f64, height50M: f64, height90M: f64, mobileGroundM: f64): f64 {
   const irregularityM = height10M - height90M;
-  const logH = log10(max(15, irregularityM));
-  const medianDb = -1.5072013 + logH * (8.458676 - logH * 6.102538);
-  if (irregularityM < 10) return medianDb;
-  const fineH = irregularityM < 15 ? log10(irregularityM) : logH;
-  const mostDb = -11.728795 + fineH * (15.544272 - fineH * 1.8154766);
+  const logH = log10(max(LEAST_IRREGULARITY_M, irregularityM));
+  const medianDb =
+    coefficient(HILLS_MEDIAN, 0) + logH * (coefficient(HILLS_MEDIAN, 1) + logH * coefficient(HILLS_MEDIAN, 2));
+  if (irregularityM < LEAST_FINE_M) return medianDb;
+  const fineH = irregularityM < LEAST_IRREGULARITY_M ? log10(irregularityM) : logH;
+  const mostDb = coefficient(HILLS_MOST, 0) + fineH * (coefficient(HILLS_MOST, 1) + fineH * coefficient(HILLS_MOST, 2));
   if (mobileGroundM >= height10M) return medianDb + mostDb;
   if (mobileGroundM <= height90M) return medianDb - mostDb;
   const rangeM = mobileGroundM >= height50M ? height10M - height50M : height50M - height90M;

@@ -203,8 +203,21 @@ export function ridgeAboveRay(
   return Math.max(0, ridgeM - rayM + bulgeM);
 }
 
-/** Curvature of the effective Earth, 1/m, over ground of this mean height, from a refractivity of 301 at the sea. */
+/** Refractivity at the sea, N-units, and the height in which it falls to 1/e, m. */
+export const SEA_LEVEL_N = 301;
+export const SCALE_HEIGHT_M = 9460;
+
+/** Curvature of the Earth, 1/m, and the factor and scale, N-units, of the bending of rays. */
+export const EARTH_CURVATURE_PER_M = 157e-9;
+export const BENDING = 0.04665;
+export const BENDING_N = 179.3;
+
+/**
+ * Curvature of the effective Earth, 1/m, over ground of this mean height, from a refractivity of 301 at the sea.
+ *
+ * @wgsl extended_hata_curvature_per_m
+ */
 export function curvaturePerM(meanGroundM: number): number {
-  const refractivityN = 301 * Math.exp(-meanGroundM / 9460);
-  return 157e-9 * (1 - 0.04665 * Math.exp(refractivityN / 179.3));
+  const refractivityN = SEA_LEVEL_N * Math.exp(-meanGroundM / SCALE_HEIGHT_M);
+  return EARTH_CURVATURE_PER_M * (1 - BENDING * Math.exp(refractivityN / BENDING_N));
 }

@@ -12,6 +12,7 @@ import { extendedHataCorrectionsWgsl } from './extended-hata-corrections.wgsl.js
 import { extendedHataWave } from './extended-hata-median.js';
 import { extendedHataMedianWgsl } from './extended-hata-median.wgsl.js';
 import { isWithinMean, REACHES_M } from './extended-hata-terrain.js';
+import { extendedHataTerrainWgsl } from './extended-hata-terrain.wgsl.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 
 /** Parts of an interval that a round of counting tells apart, for each of three heights; two counts stand in a word. */
@@ -159,7 +160,7 @@ fn extended_hata_model(link: Link) -> f32 {
   ) - sea_db(link);
 
   let mean_m = tx_ground_m + ground_sum_m(link, 0, link.index + 1) / f32(link.index + 1);
-  let curvature = 157e-9 * (1 - 0.04665 * exp(301 * exp(-mean_m / 9460) / 179.3));
+  let curvature = extended_hata_curvature_per_m(mean_m);
   let seen = horizons_of(link, 0.5 * curvature);
   if (seen.rx_index > 0 && seen.rx_index == seen.tx_index) {
     let steps = link.index - seen.rx_index;
@@ -180,7 +181,7 @@ fn extended_hata_model(link: Link) -> f32 {
     - general_slope_db(slope_at_mobile_mrad(link), distance_km);
 }
 `,
-  uses: [laneWgsl, linkWgslModule, extendedHataMedianWgsl, extendedHataCorrectionsWgsl],
+  uses: [laneWgsl, linkWgslModule, extendedHataMedianWgsl, extendedHataTerrainWgsl, extendedHataCorrectionsWgsl],
 };
 
 /** {@link extendedHataModel} on a GPU. @throws OutOfRangeError naming the field. */

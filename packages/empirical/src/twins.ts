@@ -20,6 +20,8 @@ import {
 import { extendedHataCorrectionsWgsl } from './extended-hata-corrections.wgsl.js';
 import { medianDb, slantDb, slopesOf } from './extended-hata-median.js';
 import { extendedHataMedianWgsl } from './extended-hata-median.wgsl.js';
+import { curvaturePerM } from './extended-hata-terrain.js';
+import { extendedHataTerrainWgsl } from './extended-hata-terrain.wgsl.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';
 import { belowClutterDb } from './general-purpose.js';
@@ -285,6 +287,14 @@ fn through_extended_hata_slopes(log_base: f32, at_1_km_db: f32, at_100_km_db: f3
     model: (distanceM = 0, riseM = 0) => slantDb(distanceM, riseM),
     domain: [distance, { name: 'riseM', from: 0, to: 200 }],
     tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'extended_hata_curvature_per_m',
+    wgsl: extendedHataTerrainWgsl,
+    model: (meanGroundM = 0) => curvaturePerM(meanGroundM),
+    domain: [{ name: 'meanGroundM', from: -500, to: 9000, edges: [0] }],
+    tolerance: 1e-6,
+    relative: true,
   },
   {
     name: 'isolated_ridge_db',

@@ -1,5 +1,9 @@
 // The diffraction line: see diffraction.ts, knife-edge.ts, smooth-earth.ts and height-function.ts of the model.
 
+import { CLUTTER_SCALE, MOST_CLUTTER_DB, MOST_ROUGHNESS, ROUGHNESS_SCALE } from '../src/diffraction';
+import { FRESNEL, FRESNEL_FAR, FRESNEL_FAR_DB } from '../src/fresnel-integral';
+import { KNIFE_EDGE_SCALE } from '../src/knife-edge';
+import { B_AT_ZERO, SMOOTH_DB_PER_KM, STANDARD_RADIUS_M } from '../src/smooth-earth';
 import { exp, ln } from '@radioshed/numeric/assembly/elementary';
 import { cubeRootFrequency, frequencyMHz, inverseCubeRootFrequency, smoothEarthK, waveNumber } from './link';
 import { all, allTrue, constant, cubeRootOf, lnOf, powerDbOf } from './lanes';
@@ -25,23 +29,21 @@ import {
 } from './paths';
 import { sigmaHPair, terrainRoughnessPair } from './roughness';
 
-const STANDARD_RADIUS_M: f64 = (4.0 / 3.0) * 6370e3;
 const RADIUS: usize = memory.data<f64>([STANDARD_RADIUS_M]);
 const TWICE_RADIUS: usize = memory.data<f64>([2 * STANDARD_RADIUS_M]);
-const B_AT_ZERO: usize = memory.data<f64>([1.607]);
+const AT_ZERO: usize = memory.data<f64>([B_AT_ZERO]);
 const HALF: usize = memory.data<f64>([0.5]);
 const ONE: usize = memory.data<f64>([1]);
 const TEN: usize = memory.data<f64>([10]);
-const MOST_CLUTTER_DB: usize = memory.data<f64>([15]);
-const PER_HEIGHTS: usize = memory.data<f64>([1e-5]);
-const SMOOTH_DB_PER_KM: usize = memory.data<f64>([0.05751]);
+const MOST_CLUTTER: usize = memory.data<f64>([MOST_CLUTTER_DB]);
+const PER_HEIGHTS: usize = memory.data<f64>([CLUTTER_SCALE]);
+const SMOOTH_PER_KM: usize = memory.data<f64>([SMOOTH_DB_PER_KM]);
 const SMOOTH_AT_ZERO_DB: usize = memory.data<f64>([-20]);
-const MOST_ROUGHNESS: usize = memory.data<f64>([6283.2]);
-const ROUGHNESS_SCALE: usize = memory.data<f64>([25.1]);
+const MOST_ROUGH: usize = memory.data<f64>([MOST_ROUGHNESS]);
+const ROUGH_SCALE: usize = memory.data<f64>([ROUGHNESS_SCALE]);
 /** Of the Fresnel integral: where it is far, its line and square, and what is added far off. */
-const FRESNEL_FAR: usize = memory.data<f64>([5.76]);
-const FRESNEL: usize = memory.data<f64>([6.02, 9.11, -1.27]);
-const FRESNEL_FAR_DB: usize = memory.data<f64>([12.953]);
+const FAR: usize = memory.data<f64>([FRESNEL_FAR]);
+const FAR_DB: usize = memory.data<f64>([FRESNEL_FAR_DB]);
 /** Of the height function: where it is near and k great enough, where plain, and its square and line. */
 const NEAR_KM: usize = memory.data<f64>([200]);
 const LEAST_K: usize = memory.data<f64>([1e-5]);
@@ -87,7 +89,7 @@ function roughGround<T>(txHeightM: f64): void {
     const ratio = v128.add<T>(constant<T>(ONE), v128.mul<T>(perSigma, sigma));
     v128.store(
       at,
-      v128.pmin<T>(constant<T>(MOST_CLUTTER_DB), v128.mul<T>(constant<T>(HALF), powerDbOf<T>(ratio))),
+      v128.pmin<T>(constant<T>(MOST_CLUTTER), v128.mul<T>(constant<T>(HALF), powerDbOf<T>(ratio))),
       clutters,
     );
   }
@@ -97,7 +99,7 @@ function roughGround<T>(txHeightM: f64): void {
 function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, shortM: v128): v128 {
   const theta = v128.sub<T>(v128.div<T>(distanceM, v128.load(at, radii)), v128.load(at, sightRads));
   const beyondM = v128.sub<T>(distanceM, v128.load(at, sights));
-  const common = v128.mul<T>(v128.mul<T>(all<T>(0.0795775 * waveNumber), v128.mul<T>(theta, theta)), beyondM);
+  const common = v128.mul<T>(v128.mul<T>(all<T>(KNIFE_EDGE_SCALE * waveNumber), v128.mul<T>(theta, theta)), beyondM);
   const tx = v128.load(at, txHorizons);
   const rx = v128.load(at, rxHorizons);
   const knifeDb = v128.add<T>(
@@ -106,28 +108,25 @@ function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, sh
   );
 
   const c = cubeRootOf<T>(v128.div<T>(v128.mul<T>(constant<T>(RADIUS), theta), beyondM));
-  const slope = v128.sub<T>(constant<T>(B_AT_ZERO), v128.mul<T>(all<T>(smoothEarthK), c));
+  const slope = v128.sub<T>(constant<T>(AT_ZERO), v128.mul<T>(all<T>(smoothEarthK), c));
   const scaled = v128.mul<T>(v128.mul<T>(slope, v128.mul<T>(c, c)), beyondM);
   const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled));
   const atZeroDb = v128.sub<T>(constant<T>(SMOOTH_AT_ZERO_DB), v128.load(at, terminalsDb));
-  const smoothDb = v128.sub<T>(
-    v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_DB_PER_KM), xKm)),
-    powerDbOf<T>(xKm),
-  );
+  const smoothDb = v128.sub<T>(v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_PER_KM), xKm)), powerDbOf<T>(xKm));
 
   const roughness = v128.mul<T>(terrainRoughnessPair<T>(v128.load(at, deltas), distanceM), all<T>(waveNumber));
-  const bounded = v128.pmin<T>(constant<T>(MOST_ROUGHNESS), roughness);
+  const bounded = v128.pmin<T>(constant<T>(MOST_ROUGH), roughness);
   const q = v128.mul<T>(v128.add<T>(heightTerm, v128.div<T>(shortM, distanceM)), bounded);
-  const weight = v128.div<T>(constant<T>(ROUGHNESS_SCALE), v128.add<T>(constant<T>(ROUGHNESS_SCALE), v128.sqrt<T>(q)));
+  const weight = v128.div<T>(constant<T>(ROUGH_SCALE), v128.add<T>(constant<T>(ROUGH_SCALE), v128.sqrt<T>(q)));
   return v128.add<T>(knifeDb, v128.mul<T>(weight, v128.sub<T>(smoothDb, knifeDb)));
 }
 
 function fresnelIntegralPair<T>(vSquared: v128): v128 {
-  const isNear = v128.lt<T>(vSquared, constant<T>(FRESNEL_FAR));
+  const isNear = v128.lt<T>(vSquared, constant<T>(FAR));
   const rising = v128.add<T>(constant<T>(FRESNEL), v128.mul<T>(constant<T>(FRESNEL + 8), v128.sqrt<T>(vSquared)));
   const nearDb = v128.add<T>(rising, v128.mul<T>(constant<T>(FRESNEL + 16), vSquared));
   if (allTrue<T>(isNear)) return nearDb;
-  return v128.bitselect(nearDb, v128.add<T>(constant<T>(FRESNEL_FAR_DB), powerDbOf<T>(vSquared)), isNear);
+  return v128.bitselect(nearDb, v128.add<T>(constant<T>(FAR_DB), powerDbOf<T>(vSquared)), isNear);
 }
 
 /** What both terminals add to the loss over a smooth Earth. */
@@ -154,7 +153,7 @@ function curvaturePair<T>(heightM: v128, horizonM: v128): v128 {
 
 function terminalPair<T>(c: v128, k: v128, horizonM: v128): v128 {
   const perKm = v128.mul<T>(all<T>(cubeRootFrequency / 1000), horizonM);
-  return v128.mul<T>(v128.mul<T>(v128.sub<T>(constant<T>(B_AT_ZERO), k), v128.mul<T>(c, c)), perKm);
+  return v128.mul<T>(v128.mul<T>(v128.sub<T>(constant<T>(AT_ZERO), k), v128.mul<T>(c, c)), perKm);
 }
 
 function heightFunctionPair<T>(xKm: v128, k: v128): v128 {

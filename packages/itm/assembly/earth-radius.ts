@@ -1,12 +1,11 @@
 // Surface refractivity N_s and effective radius over the middle of paths: see point-to-point.ts of the model.
 
+import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M } from '../src/effective-earth';
 import { diffractionScalePair } from './diffraction';
 import { seaLevelRefractivityN } from './link';
 import { line, expPair, pair } from '@radioshed/numeric/assembly/pairs';
 import { lastSamples, pathCount, radii, refractivities, scales } from './paths';
 import { sumM, sumOver } from '@radioshed/profile/assembly/radial';
-
-const EARTH_CURVATURE_PER_M: f64 = 157e-9;
 
 /** Surface refractivities, effective radii and what hangs on them of all paths. */
 export function bendRays(): void {
@@ -23,12 +22,12 @@ export function bendRays(): void {
 /** N_s of the paths to two samples. */
 export function refractivityPair(one: i32, other: i32): v128 {
   const meanHeightM = pair(meanOverM(one), meanOverM(other));
-  return f64x2.mul(f64x2.splat(seaLevelRefractivityN), expPair(f64x2.div(meanHeightM, f64x2.splat(-9460))));
+  return f64x2.mul(f64x2.splat(seaLevelRefractivityN), expPair(f64x2.div(meanHeightM, f64x2.splat(-SCALE_HEIGHT_M))));
 }
 
 /** Effective radii by N_s, m. */
 export function radiusPair(refractivityN: v128): v128 {
-  const bent = line(1, -0.04665, expPair(f64x2.div(refractivityN, f64x2.splat(179.3))));
+  const bent = line(1, -BENDING, expPair(f64x2.div(refractivityN, f64x2.splat(BENDING_N))));
   return f64x2.div(f64x2.splat(1 / EARTH_CURVATURE_PER_M), bent);
 }
 

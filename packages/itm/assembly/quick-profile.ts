@@ -1,5 +1,6 @@
 // What the model needs of the terrain: see quick-profile.ts, least-squares.ts and rough-horizons.ts of the model.
 
+import { LEAST_HEIGHT_M, RISE_SHARE, RUGGEDNESS_WEIGHT } from '../src/rough-horizons';
 import { deltaH } from './delta-h';
 import { constant, expOf } from './lanes';
 import {
@@ -31,10 +32,10 @@ import {
 } from '@radioshed/profile/assembly/radial';
 import { isShared, sharedDeltaHM } from './shared-roughness';
 
-const RUGGEDNESS_WEIGHT: usize = memory.data<f64>([-0.07]);
-const LEAST_HEIGHT_M: usize = memory.data<f64>([5]);
+const RUGGEDNESS: usize = memory.data<f64>([RUGGEDNESS_WEIGHT]);
+const LEAST_HEIGHT: usize = memory.data<f64>([LEAST_HEIGHT_M]);
 const CLEAR_SHARE: usize = memory.data<f64>([1.5]);
-const RISE_SHARE: usize = memory.data<f64>([0.65]);
+const RISE: usize = memory.data<f64>([RISE_SHARE]);
 const ONE: usize = memory.data<f64>([1]);
 
 let stepM: f64 = 0;
@@ -181,13 +182,13 @@ function replace(at: usize, value: v128, where: v128): void {
 
 function roughHorizon<T>(heightM: v128, twiceM: v128, deltaHM: v128): v128 {
   const smoothM = v128.sqrt<T>(v128.mul<T>(twiceM, heightM));
-  const ruggedness = v128.sqrt<T>(v128.div<T>(deltaHM, v128.pmax<T>(heightM, constant<T>(LEAST_HEIGHT_M))));
-  return v128.mul<T>(smoothM, expOf<T>(v128.mul<T>(constant<T>(RUGGEDNESS_WEIGHT), ruggedness)));
+  const ruggedness = v128.sqrt<T>(v128.div<T>(deltaHM, v128.pmax<T>(heightM, constant<T>(LEAST_HEIGHT))));
+  return v128.mul<T>(smoothM, expOf<T>(v128.mul<T>(constant<T>(RUGGEDNESS), ruggedness)));
 }
 
 function roughHorizonRad<T>(heightM: v128, horizonM: v128, twiceM: v128, deltaHM: v128): v128 {
   const smoothM = v128.sqrt<T>(v128.mul<T>(heightM, twiceM));
   const share = v128.sub<T>(v128.div<T>(smoothM, horizonM), constant<T>(ONE));
-  const rise = v128.mul<T>(v128.mul<T>(constant<T>(RISE_SHARE), deltaHM), share);
+  const rise = v128.mul<T>(v128.mul<T>(constant<T>(RISE), deltaHM), share);
   return v128.div<T>(v128.sub<T>(rise, v128.add<T>(heightM, heightM)), smoothM);
 }

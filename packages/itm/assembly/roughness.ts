@@ -1,12 +1,14 @@
 // Terrain irregularity over a distance: see terrain-roughness.ts and sigma-h.ts of the model.
 
+import { SIGMA_SHARE } from '../src/sigma-h';
+import { MISSED_SHARE } from '../src/terrain-roughness';
 import { constant, expOf } from './lanes';
 
 const PER_M: usize = memory.data<f64>([-2e-5]);
-const MISSED: usize = memory.data<f64>([-0.8]);
+const MISSED: usize = memory.data<f64>([-MISSED_SHARE]);
 const ONE: usize = memory.data<f64>([1]);
 const DAMPING: usize = memory.data<f64>([-0.5]);
-const WEIGHT: usize = memory.data<f64>([0.78]);
+const WEIGHT: usize = memory.data<f64>([SIGMA_SHARE]);
 
 export function terrainRoughnessPair<T>(deltaHM: v128, distanceM: v128): v128 {
   return v128.mul<T>(deltaHM, reachedPair<T>(distanceM));

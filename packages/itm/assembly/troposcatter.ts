@@ -1,5 +1,7 @@
 // Troposcatter: see troposcatter.ts, attenuation-function.ts and frequency-gain.ts of the model.
 
+import { FREQUENCY_GAIN } from '../src/frequency-gain';
+import { GREATEST_H0_DB, UNDEFINED_SCATTER_DB } from '../src/troposcatter';
 import { exp, ln, powerDb } from '@radioshed/numeric/assembly/elementary';
 import { frequencyMHz, waveNumber } from './link';
 import {
@@ -14,14 +16,8 @@ import {
   txHorizons,
 } from './paths';
 
-const UNDEFINED_SCATTER_DB: f64 = 1001;
-const GREATEST_H0_DB: f64 = 15;
 const SQRT2: f64 = Math.SQRT2;
 const PER_NEPER: f64 = Math.LOG10E;
-
-/** Coefficients of H₀ for η_s = 1 … 5, the last twice. */
-const A: usize = memory.data<f64>([25, 80, 177, 395, 705, 705], 16);
-const B: usize = memory.data<f64>([24, 45, 68, 80, 105, 105], 16);
 
 let radiusM: f64 = 0;
 let refractivityN: f64 = 0;
@@ -98,9 +94,13 @@ function frequencyGainDb(r: f64, etaS: f64): f64 {
   const part = eta - whole;
   const at = (<usize>(<i32>whole - 1)) << 3;
   const inverseSquare = 1 / (r * r);
-  const low = powerDb(1 + (load<f64>(A + at) * inverseSquare + load<f64>(B + at)) * inverseSquare);
+  const low = powerDb(
+    1 + (load<f64>(FREQUENCY_GAIN.a + at) * inverseSquare + load<f64>(FREQUENCY_GAIN.b + at)) * inverseSquare,
+  );
   if (part == 0) return low;
-  const high = powerDb(1 + (load<f64>(A + at, 8) * inverseSquare + load<f64>(B + at, 8)) * inverseSquare);
+  const high = powerDb(
+    1 + (load<f64>(FREQUENCY_GAIN.a + at, 8) * inverseSquare + load<f64>(FREQUENCY_GAIN.b + at, 8)) * inverseSquare,
+  );
   return (1 - part) * low + part * high;
 }
 

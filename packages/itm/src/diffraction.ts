@@ -6,6 +6,14 @@ import { sigmaHM } from './sigma-h.js';
 import { smoothEarthLossDb, smoothEarthTerminals } from './smooth-earth.js';
 import { terrainRoughnessM } from './terrain-roughness.js';
 
+/** Greatest roughness kΔh that counts, and the one of equal weights [ERL 79-ITS 67, eq. 3.23]. */
+export const MOST_ROUGHNESS = 6283.2;
+export const ROUGHNESS_SCALE = 25.1;
+
+/** Greatest clutter factor A_fo, dB, and its scale [ERL 79-ITS 67, eq. 3.38c]. */
+export const MOST_CLUTTER_DB = 15;
+export const CLUTTER_SCALE = 1e-5;
+
 /**
  * Writes the diffraction line: the straight line through the losses at two distances far in the diffraction region.
  *
@@ -41,8 +49,9 @@ export function diffractionLossDb(link: LinkConstants, path: PathState, distance
   const heightTerm = Math.sqrt(1 + (path.txEffectiveM * path.rxEffectiveM - heights) / known);
   const roughness = terrainRoughnessM(distanceM, path.deltaHM) * link.waveNumber;
   const q =
-    (heightTerm + (path.sightM - path.sightRad * path.radiusM) / distanceM) * (roughness < 6283.2 ? roughness : 6283.2);
-  const weight = 25.1 / (25.1 + Math.sqrt(q)); // 3.23
+    (heightTerm + (path.sightM - path.sightRad * path.radiusM) / distanceM) *
+    (roughness < MOST_ROUGHNESS ? roughness : MOST_ROUGHNESS);
+  const weight = ROUGHNESS_SCALE / (ROUGHNESS_SCALE + Math.sqrt(q)); // 3.23
   return weight * smoothDb + (1 - weight) * knifeDb + clutterDb;
 }
 
@@ -53,5 +62,8 @@ export function diffractionLossDb(link: LinkConstants, path: PathState, distance
  */
 export function clutterLossDb(link: LinkConstants, path: PathState): number {
   const sigma = sigmaHM(terrainRoughnessM(path.smoothSightM, path.deltaHM));
-  return Math.min(15, 0.5 * powerDb(1 + 1e-5 * path.txHeightM * path.rxHeightM * link.frequencyMHz * sigma));
+  return Math.min(
+    MOST_CLUTTER_DB,
+    0.5 * powerDb(1 + CLUTTER_SCALE * path.txHeightM * path.rxHeightM * link.frequencyMHz * sigma),
+  );
 }

@@ -41,7 +41,7 @@ fn diffraction_loss_db(distance_m: f32, clutter_db: f32) -> f32 {
 
 fn clutter_loss_db() -> f32 {
   let sigma = sigma_h_m(terrain_roughness_m(itm_path.smooth_sight_m, itm_path.delta_h_m));
-  return min(15.0, 0.5 * power_db(1.0 + 1e-5 * itm_path.tx_height_m * itm_path.rx_height_m * itm.frequency_mhz * sigma));
+  return min(15.0, 0.5 * power_db(1.0 + 0.00001 * itm_path.tx_height_m * itm_path.rx_height_m * itm.frequency_mhz * sigma));
 }
 `,
   uses: [

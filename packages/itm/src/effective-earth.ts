@@ -1,6 +1,13 @@
 /** Curvature of the Earth itself in ITM, 1/m: a radius of 6369.4 km. */
 export const EARTH_CURVATURE_PER_M = 157e-9;
 
+/** Height in which refractivity falls to 1/e, m [TN101, eq. 4.3]. */
+export const SCALE_HEIGHT_M = 9460;
+
+/** Factor and scale, N-units, of the bending of rays [TN101, eq. 4.4]. */
+export const BENDING = 0.04665;
+export const BENDING_N = 179.3;
+
 /**
  * Surface refractivity N_s at a height, N-units.
  *
@@ -9,7 +16,7 @@ export const EARTH_CURVATURE_PER_M = 157e-9;
  * @wgsl
  */
 export function refractivityAtHeightN(seaLevelRefractivityN: number, heightM: number): number {
-  return seaLevelRefractivityN * Math.exp(-heightM / 9460);
+  return seaLevelRefractivityN * Math.exp(-heightM / SCALE_HEIGHT_M);
 }
 
 /**
@@ -20,5 +27,5 @@ export function refractivityAtHeightN(seaLevelRefractivityN: number, heightM: nu
  * @wgsl
  */
 export function effectiveEarthRadiusM(refractivityN: number): number {
-  return 1 / (EARTH_CURVATURE_PER_M * (1 - 0.04665 * Math.exp(refractivityN / 179.3)));
+  return 1 / (EARTH_CURVATURE_PER_M * (1 - BENDING * Math.exp(refractivityN / BENDING_N)));
 }

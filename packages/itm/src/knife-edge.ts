@@ -2,6 +2,9 @@ import { fresnelIntegralDb } from './fresnel-integral.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
 
+/** 1/4π of v² [TN101v2, eq. I.7]. */
+export const KNIFE_EDGE_SCALE = 0.0795775;
+
 /**
  * Diffraction loss at a distance over the two horizons taken as knife edges, dB.
  *
@@ -13,7 +16,7 @@ export function knifeEdgeLossDb(link: LinkConstants, path: PathState, distanceM:
   const { txHorizonM, rxHorizonM } = path;
   const theta = distanceM / path.radiusM - path.sightRad; // 4.12
   const beyondM = distanceM - path.sightM;
-  const common = 0.0795775 * link.waveNumber * theta * theta * beyondM; // 1/4π, I.7
+  const common = KNIFE_EDGE_SCALE * link.waveNumber * theta * theta * beyondM; // I.7
   return (
     fresnelIntegralDb((common * txHorizonM) / (beyondM + txHorizonM)) +
     fresnelIntegralDb((common * rxHorizonM) / (beyondM + rxHorizonM))

@@ -3,6 +3,10 @@ import type { PathState } from './path-state.js';
 /** Least effective height that counts for the roughness of a horizon, m. */
 export const LEAST_HEIGHT_M = 5;
 
+/** How much terrain irregularity shortens a horizon, and raises its angle [Algorithm, eq. 3.3, 3.4]. */
+export const RUGGEDNESS_WEIGHT = -0.07;
+export const RISE_SHARE = 0.65;
+
 /**
  * Distance of the horizon that terrain of irregularity Δh gives an antenna on average, m.
  *
@@ -11,7 +15,7 @@ export const LEAST_HEIGHT_M = 5;
  */
 export function roughHorizonM(effectiveHeightM: number, radiusM: number, deltaHM: number): number {
   const height = effectiveHeightM > LEAST_HEIGHT_M ? effectiveHeightM : LEAST_HEIGHT_M;
-  return Math.sqrt(2 * effectiveHeightM * radiusM) * Math.exp(-0.07 * Math.sqrt(deltaHM / height));
+  return Math.sqrt(2 * effectiveHeightM * radiusM) * Math.exp(RUGGEDNESS_WEIGHT * Math.sqrt(deltaHM / height));
 }
 
 /**
@@ -58,5 +62,5 @@ export function roughHorizonAngles(path: PathState): void {
  */
 export function roughHorizonRad(effectiveHeightM: number, horizonM: number, radiusM: number, deltaHM: number): number {
   const smoothM = Math.sqrt(2 * effectiveHeightM * radiusM);
-  return (0.65 * deltaHM * (smoothM / horizonM - 1) - 2 * effectiveHeightM) / smoothM;
+  return (RISE_SHARE * deltaHM * (smoothM / horizonM - 1) - 2 * effectiveHeightM) / smoothM;
 }

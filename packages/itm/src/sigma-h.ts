@@ -1,3 +1,6 @@
+/** Share of Δh [ERL 79-ITS 67, eq. 3.6a]. */
+export const SIGMA_SHARE = 0.78;
+
 /**
  * Standard deviation σ_h of terrain and clutter inside the first Fresnel zone, m.
  *
@@ -5,5 +8,5 @@
  * @wgsl
  */
 export function sigmaHM(deltaHM: number): number {
-  return 0.78 * deltaHM * Math.exp(-0.5 * Math.sqrt(Math.sqrt(deltaHM)));
+  return SIGMA_SHARE * deltaHM * Math.exp(-0.5 * Math.sqrt(Math.sqrt(deltaHM)));
 }

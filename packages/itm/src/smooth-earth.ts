@@ -9,6 +9,9 @@ export const STANDARD_RADIUS_M: number = (4 / 3) * 6370e3;
 /** Vogler's B₀(K) at K = 0; for the small K of radio over ground B₀ = 1.607 − K [Vogler 1964, fig. 4]. */
 export const B_AT_ZERO = 1.607;
 
+/** Slope of the distance function of a smooth Earth, dB/km [TN101 eq. 8.4]. */
+export const SMOOTH_DB_PER_KM = 0.05751;
+
 /**
  * Writes what the smooth-earth loss has in common at all distances: normalised horizon distances and height gains, from
  * the Earth that each antenna and its horizon imply.
@@ -40,6 +43,6 @@ export function smoothEarthLossDb(link: LinkConstants, path: PathState, distance
   const beyondM = distanceM - path.sightM;
   const c = Math.cbrt((STANDARD_RADIUS_M * theta) / beyondM); // radius beyond the horizons is beyondM/θ
   const xKm = (B_AT_ZERO - link.smoothEarthK * c) * c * c * link.cubeRootFrequency * (beyondM / 1000) + path.horizonsKm;
-  const distanceFunctionDb = 0.05751 * xKm - powerDb(xKm); // TN101 8.4
+  const distanceFunctionDb = SMOOTH_DB_PER_KM * xKm - powerDb(xKm); // TN101 8.4
   return distanceFunctionDb - path.heightGainDb - 20; // 4.20
 }

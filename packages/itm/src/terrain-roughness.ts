@@ -1,3 +1,6 @@
+/** Share of Δh that no short stretch shows [ERL 79-ITS 67, eq. 3]. */
+export const MISSED_SHARE = 0.8;
+
 /**
  * Terrain irregularity Δh(d) seen over a distance, m.
  *
@@ -6,5 +9,5 @@
  * @wgsl
  */
 export function terrainRoughnessM(distanceM: number, deltaHM: number): number {
-  return deltaHM * (1 - 0.8 * Math.exp(-distanceM / 50e3));
+  return deltaHM * (1 - MISSED_SHARE * Math.exp(-distanceM / 50e3));
 }

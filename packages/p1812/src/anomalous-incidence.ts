@@ -3,6 +3,7 @@
  *
  * @param inlandKm longest continuous inland section of the path, d_lm, km.
  * @see ITU-R P.1812 eq. (3); P.452 eq. (3a)
+ * @wgsl
  */
 export function inlandShare(inlandKm: number): number {
   return 1 - Math.exp(-4.12e-4 * inlandKm ** 2.41);

@@ -51,7 +51,12 @@ function ductLossDb(link: LinkConstants, path: PathState): number {
   return lossDbpmrad * angleMrad + ductTimeDb(link.logTime, logBeta, d, path.terms.ductDistance); // eq. (50)
 }
 
-/** The part of A_d that depends on time, dB. @see ITU-R P.1812 eq. (53), (53a) */
+/**
+ * The part of A_d that depends on time, dB.
+ *
+ * @see ITU-R P.1812 eq. (53), (53a)
+ * @wgsl
+ */
 export function ductTimeDb(logTime: number, logBeta: number, distanceKm: number, ductDistance: number): number {
   const ageing = (9.51 - 4.8 * logBeta + 0.198 * logBeta * logBeta) * ductDistance;
   const gamma = 1.076 * Math.exp(-1.012 * Math.log(2.0058 - logBeta) - ageing); // eq. (53a)

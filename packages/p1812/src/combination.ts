@@ -24,7 +24,11 @@ export function combineLosses(path: PathState, timePercent: number, beyondMrad: 
   path.medianPlaceDb = logOfSum(scale * path.troposcatterDb, scale * path.modifiedDb) / scale; // eq. (63)
 }
 
-/** ln(eᵃ + eᵇ), whatever their size. */
+/**
+ * ln(eᵃ + eᵇ), whatever their size.
+ *
+ * @wgsl
+ */
 export function logOfSum(a: number, b: number): number {
   const greater = Math.max(a, b);
   const apart = Math.min(a, b) - greater;

@@ -1,4 +1,4 @@
-import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
+import { hyperbolicTangentWgsl, log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
 import { quantitiesWgsl } from './quantities.wgsl.js';
 
@@ -6,11 +6,6 @@ import { quantitiesWgsl } from './quantities.wgsl.js';
 export const distanceTermsWgsl: WgslModule = {
   name: 'p1812-distance-terms',
   code: `
-// τ. P.1812 eq. (3)
-fn inland_share(inland_km: f32) -> f32 {
-  return 1 - exp(-4.12e-4 * pow(inland_km, 2.41));
-}
-
 // β₀, %. P.1812 eq. (2), (4), (5)
 fn anomalous_time_percent(land_km: f32, tau: f32, open_percent: f32, exponent: f32) -> f32 {
   let sum = pow(10, -land_km / (16 - 6.6 * tau)) + pow(10, -5 * (0.496 + 0.354 * tau));
@@ -25,8 +20,8 @@ fn time_share(time_percent: f32, time_quantile: f32, beta_percent: f32) -> f32 {
 
 // F_k, eq. (58)
 fn distance_share(distance_km: f32) -> f32 {
-  return 0.5 * (1 - tanh_of(1.5 * (distance_km - 20) / 20));
+  return 0.5 * (1 - hyperbolic_tangent(1.5 * (distance_km - 20) / 20));
 }
 `,
-  uses: [log10Wgsl, quantitiesWgsl],
+  uses: [hyperbolicTangentWgsl, log10Wgsl, quantitiesWgsl],
 };

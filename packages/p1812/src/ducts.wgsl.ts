@@ -1,6 +1,4 @@
-import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
-
-import { quantitiesWgsl } from './quantities.wgsl.js';
+import { hyperbolicTangentWgsl, log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
 /** Parts of the loss in ducts, as `anomalous.ts`. */
 export const ductsWgsl: WgslModule = {
@@ -16,7 +14,7 @@ fn site_shielding_db(horizon_mrad: f32, horizon_km: f32, frequency_ghz: f32) -> 
 
 // A_ct, A_cr of a path all over the sea. P.1812 eq. (49)
 fn sea_duct_db(antenna_m: f32) -> f32 {
-  return -3 * (1 + tanh_of(0.07 * (50 - antenna_m)));
+  return -3 * (1 + hyperbolic_tangent(0.07 * (50 - antenna_m)));
 }
 
 // log₁₀ μ₂μ₃. P.1812 eq. (55), (56)
@@ -29,14 +27,6 @@ fn log_geometry(
   if (!(roughness_m > 10)) { return log_mu2; }
   return log_mu2 - 4.6e-5 * ${Math.LOG10E} * (roughness_m - 10) * (43 + 6 * min(between_km, 40)); // eq. (56)
 }
-
-// The part of A_d that depends on time. P.1812 eq. (53)
-fn duct_time_db(distance_km: f32, log_beta: f32, log_time: f32) -> f32 {
-  let ageing = (9.51 - 4.8 * log_beta + 0.198 * log_beta * log_beta) * 1e-6 * pow(distance_km, 1.13);
-  let gamma = 1.076 * pow(2.0058 - log_beta, -1.012) * exp(-ageing); // eq. (53a)
-  let log_ratio = log_time - log_beta;
-  return -12 + (1.2 + 3.7e-3 * distance_km) * log_ratio + 12 * pow(10, gamma * log_ratio);
-}
 `,
-  uses: [log10Wgsl, quantitiesWgsl],
+  uses: [hyperbolicTangentWgsl, log10Wgsl],
 };

@@ -1,4 +1,4 @@
-import { heightGainWgsl } from '@radioshed/clutter-loss';
+import { heightGainWgsl, STREET_WIDTH_M } from '@radioshed/clutter-loss';
 import { wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { CLEAR_AROUND_M, linkWgslModule } from '@radioshed/profile';
 
@@ -38,8 +38,8 @@ fn surrounding_sample(link: Link, end: u32, begin: u32, to: u32, height_m: f32) 
 
 fn below_clutter_db(link: Link, by: u32, height_m: f32, frequency_ghz: f32) -> f32 {
   let code = clutter_code(link, by);
-  let is_open = select(0u, (${OPEN_BITS}u >> (code % 32)) & 1, code < 32);
-  return height_gain_loss_db(height_m, clutter_m(link, by), frequency_ghz, is_open);
+  let is_open = code < 32 && ((${OPEN_BITS}u >> (code % 32)) & 1) == 1;
+  return height_gain_loss_db(height_m, clutter_m(link, by), frequency_ghz, is_open, ${f32(STREET_WIDTH_M)});
 }
 
 // Frequencies are those for which the loss below tops is defined.

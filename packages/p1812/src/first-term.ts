@@ -21,7 +21,12 @@ export function firstTermLossDb(
   return seaRatio * sea + (1 - seaRatio) * surfaceLossDb(link.land, distanceKm, txM, rxM, radiusKm);
 }
 
-/** The first term over one kind of surface, dB. @see ITU-R P.1812 eq. (29) to (36) */
+/**
+ * The first term over one kind of surface, dB.
+ *
+ * @see ITU-R P.1812 eq. (29) to (36)
+ * @wgsl first_term_db
+ */
 export function surfaceLossDb(
   surface: SurfaceConstants,
   distanceKm: number,
@@ -42,7 +47,12 @@ export function surfaceLossDb(
   return -distanceDb - txDb - rxDb; // eq. (36)
 }
 
-/** G(Y) with B = βY. @see ITU-R P.1812 eq. (34), (35) */
+/**
+ * G(Y) with B = βY.
+ *
+ * @see ITU-R P.1812 eq. (34), (35)
+ * @wgsl
+ */
 export function heightGainDb(b: number): number {
   if (b > 2) return 17.6 * Math.sqrt(b - 1.1) - 5 * Math.log10(b - 1.1) - 8;
   return 20 * Math.log10(b + 0.1 * b * b * b);

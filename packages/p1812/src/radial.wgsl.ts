@@ -1,10 +1,13 @@
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
-import { arcTangentWgsl, log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
+import { arcTangentWgsl, hyperbolicTangentWgsl, log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
 import { couplingLossDb } from './anomalous.js';
+import { anomalousWgsl } from './anomalous.wgsl.js';
 import { anomalousTimePercent, mu4Exponent } from './anomalous-incidence.js';
+import { anomalousIncidenceWgsl } from './anomalous-incidence.wgsl.js';
+import { combinationWgsl } from './combination.wgsl.js';
 import { distanceTermsWgsl } from './distance-terms.wgsl.js';
 import { ductsWgsl } from './ducts.wgsl.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
@@ -108,7 +111,7 @@ fn delta_bullington_db(path: WalkedPath, skyline: Skyline, half_curvature: f32, 
   let actual_db = bullington_db(path, skyline, half_curvature, path.tx_m, path.rx_m);
   let level = smooth_skyline(path, half_curvature, tx_m, rx_m);
   let smooth_db = bullington_db(path, level, half_curvature, tx_m, rx_m);
-  let surface = vec3f(${get('admittance')}, ${get('distance')}, ${get('height')});
+  let surface = P1812Surface(${get('admittance')}, ${get('distance')}, ${get('height')});
   let radius_km = 500 / half_curvature;
   let spherical_db = spherical_earth_db(path.distance_km, tx_m, rx_m, radius_km, path.wavelength_m, surface);
   return actual_db + max(spherical_db - smooth_db, 0); // eq. (39)
@@ -208,10 +211,10 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let alpha = max(-3.4, -0.6 - 3.5e-9 * pow(d, 3.1) * tau); // eq. (55a)
   let between_km = d - tx_horizon_km - rx_horizon_km;
   let log_mu = log_geometry(d, between_km, path.tx_m - duct_base_tx_m, path.rx_m - duct_base_rx_m, roughness, alpha, earth_km);
-  anomalous_db += duct_time_db(d, log_beta + log_mu, log10(time_percent)) + ${get('gasesDbpkm')} * d;
+  anomalous_db += duct_time_db(log10(time_percent), log_beta + log_mu, d, 1e-6 * pow(d, 1.13)) + ${get('gasesDbpkm')} * d;
 
   // All together. Eq. (57) to (63)
-  let angle_share = 0.5 * (1 - tanh_of(2.4 * (${beyondMrad}) / 0.3)); // eq. (57)
+  let angle_share = 0.5 * (1 - hyperbolic_tangent(2.4 * (${beyondMrad}) / 0.3)); // eq. (57)
   let over_land_db = (1 - is_sea) * diffraction_db;
   let median_loss_db = free_space_db + median_db;
   var minimum_db = sight_db + over_land_db; // eq. (59)
@@ -240,6 +243,10 @@ ${ENDS[isCovered ? 'covered' : 'bare']}`;
       quantitiesWgsl,
       distanceTermsWgsl,
       ductsWgsl,
+      anomalousWgsl,
+      anomalousIncidenceWgsl,
+      combinationWgsl,
+      hyperbolicTangentWgsl,
       sphericalEarthWgsl,
       walkedPathWgsl(isCovered),
     ],

@@ -1,29 +1,12 @@
-import { arcTangentWgsl, log10Wgsl, type WgslModule, wgslF32 as f32 } from '@radioshed/gpu';
+import { arcTangentWgsl, type WgslModule, wgslF32 as f32 } from '@radioshed/gpu';
 
-/** The surface is that of `SurfaceConstants`: admittance, distance, height. */
+import { firstTermWgsl } from './first-term.wgsl.js';
+import { surfaceConstantsWgsl } from './surface-constants.wgsl.js';
+
+/** By hand: f32 takes the angle of eq. (24c) from its own series, as WGSL errs by 2⁻¹¹ there. */
 export const sphericalEarthWgsl: WgslModule = {
   name: 'p1812-spherical-earth',
   code: `
-// G(Y) with B = βY. P.1812 eq. (34), (35)
-fn height_gain_db(b: f32) -> f32 {
-  if (b > 2) { return 17.6 * sqrt(b - 1.1) - 5 * log10(b - 1.1) - 8; }
-  return 20 * log10(b + 0.1 * b * b * b);
-}
-
-// P.1812 §4.3.3, eq. (29) to (36)
-fn first_term_db(distance_km: f32, tx_m: f32, rx_m: f32, radius_km: f32, surface: vec3f) -> f32 {
-  let root = pow(radius_km, ${f32(-1 / 3)});
-  let k = surface.x * root;
-  let k2 = k * k;
-  let beta = (1 + k2 * (1.6 + 0.67 * k2)) / (1 + k2 * (4.5 + 1.53 * k2)); // eq. (30)
-  let x = surface.y * beta * root * root * distance_km; // eq. (31)
-  let scale = beta * beta * surface.z * root; // eq. (32), (35)
-  var distance_db = 11 + 10 * log10(x) - 17.6 * x; // eq. (33)
-  if (x < 1.6) { distance_db = -20 * log10(x) - 5.6488 * pow(x, 1.425); }
-  let least = 2 + 20 * log10(k);
-  return -distance_db - max(least, height_gain_db(scale * tx_m)) - max(least, height_gain_db(scale * rx_m));
-}
-
 // cos((π + arccos x) / 3), by its Taylor series about a right angle: WGSL's cosine may err by 2⁻¹¹.
 fn third_of_arc(x: f32) -> f32 {
   let angle = arc_tangent2(sqrt(max(0, (1 - x) * (1 + x))), x);
@@ -34,11 +17,11 @@ fn third_of_arc(x: f32) -> f32 {
 
 // P.1812 §4.3.2, eq. (22) to (27)
 fn spherical_earth_db(
-  distance_km: f32, tx_m: f32, rx_m: f32, radius_km: f32, wavelength_m: f32, surface: vec3f,
+  distance_km: f32, tx_m: f32, rx_m: f32, radius_km: f32, wavelength_m: f32, surface: P1812Surface,
 ) -> f32 {
   let d = distance_km;
   let roots = sqrt(tx_m) + sqrt(rx_m);
-  if (d >= sqrt(0.002 * radius_km) * roots) { return first_term_db(d, tx_m, rx_m, radius_km, surface); } // eq. (22)
+  if (d >= sqrt(0.002 * radius_km) * roots) { return first_term_db(surface, d, tx_m, rx_m, radius_km); } // eq. (22)
   let c = (tx_m - rx_m) / (tx_m + rx_m); // eq. (24d)
   let m = 250 * d / radius_km * d / (tx_m + rx_m); // eq. (24e)
   let m1 = m + 1;
@@ -49,10 +32,10 @@ fn spherical_earth_db(
   let clearance_m = ((tx_m - half_curvature * d1 * d1) * d2 + (rx_m - half_curvature * d2 * d2) * d1) / d; // eq. (23)
   let needed_m = 17.456 * sqrt(max(0, d1 * d2 * wavelength_m) / d); // eq. (25)
   if (clearance_m > needed_m) { return 0; }
-  let loss_db = first_term_db(d, tx_m, rx_m, 500 * (d / roots) * (d / roots), surface); // eq. (26)
+  let loss_db = first_term_db(surface, d, tx_m, rx_m, 500 * (d / roots) * (d / roots)); // eq. (26)
   if (!(loss_db > 0 && needed_m > 0)) { return 0; }
   return (1 - clearance_m / needed_m) * loss_db; // eq. (27)
 }
 `,
-  uses: [arcTangentWgsl, log10Wgsl],
+  uses: [arcTangentWgsl, firstTermWgsl, surfaceConstantsWgsl],
 };

@@ -1,6 +1,10 @@
 import type { Polarisation } from './polarisation.js';
 
-/** What the first term of the diffraction series owes to frequency, ground and polarisation. */
+/**
+ * What the first term of the diffraction series owes to frequency, ground and polarisation.
+ *
+ * @wgsl P1812Surface
+ */
 export interface SurfaceConstants {
   /** Surface admittance K for a radius of 1 km. */
   readonly admittance: number;

@@ -1,12 +1,16 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
 
 import { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from './anomalous.js';
+import { anomalousWgsl } from './anomalous.wgsl.js';
 import { anomalousTimePercent, inlandShare } from './anomalous-incidence.js';
+import { anomalousIncidenceWgsl } from './anomalous-incidence.wgsl.js';
 import { logOfSum } from './combination.js';
+import { combinationWgsl } from './combination.wgsl.js';
 import { distanceTerms } from './distance-terms.js';
 import { distanceTermsWgsl } from './distance-terms.wgsl.js';
 import { ductsWgsl } from './ducts.wgsl.js';
 import { heightGainDb, surfaceLossDb } from './first-term.js';
+import { firstTermWgsl } from './first-term.wgsl.js';
 import { inverseNormal } from './inverse-normal.js';
 import { type LinkConstants, linkConstants } from './link-constants.js';
 import { PathState } from './path-state.js';
@@ -35,10 +39,11 @@ const latitude: TwinArgument = { name: 'latitudeDeg', from: -90, to: 90, edges: 
 const MOST_DUCT_DB = 300;
 
 /** The surface of land or sea at some frequency comes from TypeScript in a kernel, and here by its numbers. */
-function withSurface(name: string, others: readonly string[]): { wgsl: WgslModule; call: string } {
+function withSurface(name: string, others: readonly string[], isFirst: boolean): { wgsl: WgslModule; call: string } {
+  const surface = 'P1812Surface(admittance, distance, height)';
   const code = `
 fn ${name}_through(${others.map((each) => `${each}: f32`).join(', ')}, admittance: f32, distance: f32, height: f32) -> f32 {
-  return ${name}(${others.join(', ')}, vec3f(admittance, distance, height));
+  return ${name}(${isFirst ? `${surface}, ` : ''}${others.join(', ')}${isFirst ? '' : `, ${surface}`});
 }
 `;
   return { wgsl: { name: `surface of ${name}`, code }, call: `${name}_through` };
@@ -52,15 +57,8 @@ const surface: readonly TwinArgument[] = [
 /** The WGSL functions of this package with their models. */
 export const p1812Twins: readonly Twin[] = [
   {
-    name: 'tanh_of',
-    wgsl: quantitiesWgsl,
-    model: (x = 0) => Math.tanh(x),
-    domain: [{ name: 'x', from: -1000, to: 1000, edges: [-1, -0.01, 0, 0.01, 1] }],
-    tolerance: 1e-6,
-  },
-  {
     name: 'log_of_sum',
-    wgsl: quantitiesWgsl,
+    wgsl: combinationWgsl,
     model: (a = 0, b = 0) => logOfSum(a, b),
     domain: [
       { name: 'a', from: -150, to: 150 },
@@ -77,15 +75,15 @@ export const p1812Twins: readonly Twin[] = [
   },
   {
     name: 'height_gain_db',
-    wgsl: sphericalEarthWgsl,
+    wgsl: firstTermWgsl,
     model: (b = 0) => heightGainDb(b),
     domain: [{ name: 'b', from: 1e-4, to: 100, spacing: 'log', edges: [2, 2.001] }],
     tolerance: FORMULA_TOLERANCE_DB,
   },
   {
     name: 'first_term_db',
-    wgsl: sphericalEarthWgsl,
-    through: withSurface('first_term_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km']),
+    wgsl: firstTermWgsl,
+    through: withSurface('first_term_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km'], true),
     model: (d = 0, txM = 0, rxM = 0, radiusKm = 0, admittance = 0, distance = 0, height = 0) =>
       surfaceLossDb({ admittance, distance, height }, d, txM, rxM, radiusKm),
     domain: [{ ...km, to: 200, edges: [] }, antenna('txM'), antenna('rxM'), radius, ...surface],
@@ -101,7 +99,7 @@ export const p1812Twins: readonly Twin[] = [
   {
     name: 'spherical_earth_db',
     wgsl: sphericalEarthWgsl,
-    through: withSurface('spherical_earth_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km', 'wavelength_m']),
+    through: withSurface('spherical_earth_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km', 'wavelength_m'], false),
     model: (d = 0, txM = 0, rxM = 0, radiusKm = 0, wavelengthM = 0, admittance = 0, distance = 0, height = 0) =>
       sphericalEarthLossDb(
         { ...link(1), wavelengthM, land: { admittance, distance, height } },
@@ -119,7 +117,7 @@ export const p1812Twins: readonly Twin[] = [
   },
   {
     name: 'inland_share',
-    wgsl: distanceTermsWgsl,
+    wgsl: anomalousIncidenceWgsl,
     model: (inlandKm = 0) => inlandShare(inlandKm),
     domain: [{ name: 'inlandKm', from: 0, to: 1000 }],
     tolerance: 1e-6,
@@ -209,13 +207,13 @@ fn at_latitude(land_km: f32, tau: f32, latitude_deg: f32) -> f32 {
   },
   {
     name: 'duct_time_db',
-    wgsl: ductsWgsl,
+    wgsl: anomalousWgsl,
     through: {
       wgsl: {
         name: 'duct time within bounds',
         code: `
 fn bounded(distance_km: f32, log_beta: f32, log_time: f32) -> f32 {
-  return min(duct_time_db(distance_km, log_beta, log_time), ${MOST_DUCT_DB});
+  return min(duct_time_db(log_time, log_beta, distance_km, 1e-6 * pow(distance_km, 1.13)), ${MOST_DUCT_DB});
 }
 `,
       },
