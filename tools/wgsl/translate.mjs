@@ -13,7 +13,7 @@ import { BOOL, F32, I32, VOID, typeOf, wgslType } from './types.mjs';
  * @property {string} text
  * @property {number} strength how tightly its outermost operator binds
  * @property {Type} type
- * @property {unknown} [value] where it is known beforehand
+ * @property {unknown} [value] where it is a constant
  * @property {boolean} [calls] whether it calls one of our functions
  */
 
@@ -39,7 +39,7 @@ import { BOOL, F32, I32, VOID, typeOf, wgslType } from './types.mjs';
  * @property {Source} source
  * @property {(name: string) => { readonly value: unknown } | undefined} constant
  * @property {(name: string) => Callee | undefined} callee
- * @property {(name: string) => string | undefined} helper what stands in for a function of `Math` that WGSL lacks
+ * @property {(name: string) => string | undefined} helper what replaces a function of `Math` that WGSL lacks
  * @property {(value: readonly unknown[]) => string} table name of the constant array with these numbers
  */
 
@@ -535,7 +535,7 @@ class Body {
     return { text: `${place}u`, strength: WHOLE, type, value: word };
   }
 
-  /** A value that is known beforehand. @param {Node} node @param {unknown} value @returns {Expression} */
+  /** A constant value. @param {Node} node @param {unknown} value @returns {Expression} */
   #known(node, value) {
     if (typeof value === 'number') {
       if (Number.isNaN(value)) refuse(this.#source, node, 'NaN');

@@ -10,7 +10,7 @@ import { checkOpenPercent } from './limits.js';
  *
  * @param elevationDeg elevation of the other terminal, °, 0 to 90.
  * @param frequencyMHz frequency, MHz, 10 000 to 100 000.
- * @param locationPercent share of the places, %, above 0 and below 100.
+ * @param locationPercent percentage of locations, %, above 0 and below 100.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.3, equation (7)
  */

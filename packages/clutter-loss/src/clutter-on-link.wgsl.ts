@@ -130,7 +130,7 @@ fn loss_of_clutter_db(link: Link, wavelength_m: f32, half_curvature: f32, is_cou
     meet_blocks(link, ray, limits, &blocks);
   }
   if (blocks.is_full) {
-    // Two neighbours cost more than a grain, and what costs less than the bound from either end is told apart.
+    // Two neighbours cost more than a grain, and what costs less than the bound from either end is a block of its own.
     limits.grain_db = limits.bound_db * ${f32(4 / (MOST_BLOCKS - 8))};
     meet_blocks(link, ray, limits, &blocks);
   }

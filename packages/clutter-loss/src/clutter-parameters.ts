@@ -6,7 +6,7 @@ import { ClutterOnLink } from './clutter-on-link.js';
 /** Whether a model counts the ground between the antennas itself. */
 export type TerrainUse = 'counted' | 'ignored';
 
-/** What the loss of clutter along a path is worked out from. */
+/** Inputs of the clutter loss along a path. */
 export interface ClutterParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

@@ -5,7 +5,7 @@ const LONGEST = 32;
 
 /**
  * The clutter along a radial, over an Earth made straight (y = z − x²/2a), as stretches of covered samples next to each
- * other. It follows the radial outwards, so that each sample is looked at once, and open ground never again.
+ * other. It follows the radial outwards: each sample is examined once, and open ground never again.
  *
  * Cover that costs nothing to go through is open ground, and so is what lies near to the transmitter and not above it.
  */

@@ -14,7 +14,7 @@ export interface CoveredParameters extends ClutterParameters {
 
 /**
  * A model with the loss of the clutter along each radial added, dB: {@link clutterLoss} link by link. Where no clutter
- * is told of, its loss is that of the model alone. Its arithmetic is that of the model; clutter is added in TypeScript.
+ * is given, its loss is that of the model alone. Its arithmetic is that of the model; clutter is added in TypeScript.
  *
  * @throws OutOfRangeError naming the field; TypeError when the model is not found; what its factory throws.
  */

@@ -42,7 +42,7 @@ export async function coveredModelOnGpu(
   };
 }
 
-/** Where no clutter is told of, the loss is that of the model alone. */
+/** Without clutter the loss is that of the model alone. */
 function unchanged(call: string): string {
   return `
 fn covered_model(link: Link) -> f32 {

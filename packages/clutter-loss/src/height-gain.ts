@@ -38,7 +38,7 @@ export interface HeightGainInput {
 /**
  * Median additional loss in dB at a terminal that stands within clutter; 0 where the antenna is at or above its top.
  *
- * To be added to a loss worked out for an antenna at the top of that clutter, at each end.
+ * Add it, at each end, to the loss computed for an antenna at the top of that clutter.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.1, equations (2a) to (2g)

@@ -12,7 +12,7 @@ import { checkOpenPercent } from './limits.js';
  *
  * @param distanceM length of the path, m, ≥ 250.
  * @param frequencyMHz frequency, MHz, 500 to 67 000.
- * @param locationPercent share of the places, %, above 0 and below 100.
+ * @param locationPercent percentage of locations, %, above 0 and below 100.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.2, equations (3a) to (6)
  */

@@ -1,7 +1,7 @@
 import { knifeEdgeWgsl } from '@radioshed/diffraction';
 import type { WgslModule } from '@radioshed/gpu';
 
-/** Most blocks that are told apart on the way of one link. */
+/** Greatest number of separate blocks on one link. */
 export const MOST_BLOCKS = 64;
 
 /**
@@ -22,8 +22,8 @@ struct OverGround {
   bare_db: f32,
 }
 
-// How blocks are taken together: nothing dearer than the bound pays; all of them cost so much to go through; what costs at
-// most a grain is not told apart.
+// How blocks are taken together: nothing above the bound pays; all of them cost so much to go through; what costs at
+// most a grain is merged.
 struct BlockLimits {
   bound_db: f32,
   all_db: f32,

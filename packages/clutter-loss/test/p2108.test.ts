@@ -100,7 +100,7 @@ describe('terrestrial statistical', () => {
   const distance = between(250, 50_000);
   const frequency = between(500, 67_000);
 
-  test('grows with the share of places', () => {
+  test('grows with the percentage of locations', () => {
     fc.assert(
       fc.property(distance, frequency, between(0.01, 99), between(0.001, 0.9), (d, f, p, more) => {
         expect(p2108TerrestrialDb(d, f, p + more)).toBeGreaterThan(p2108TerrestrialDb(d, f, p));
@@ -161,7 +161,7 @@ describe('aeronautical statistical', () => {
     }
   });
 
-  test('grows with the share of places', () => {
+  test('grows with the percentage of locations', () => {
     fc.assert(
       fc.property(
         between(0, 90),

@@ -42,7 +42,7 @@ const SINGLE_EDGE: i32 = 0;
 const BULLINGTON: i32 = 1;
 const EPSTEIN_PETERSON: i32 = 2;
 
-/** Receivers whose edges' losses are worked out together. */
+/** Receivers whose edge losses are computed together. */
 const MOST_PATHS: i32 = 32;
 /** Fresnel parameters of the principal edge and that behind it, loss of that before it, and what grows with distance, f64. */
 const mainParameters: usize = memory.data(8 * MOST_PATHS, 16);

@@ -18,7 +18,7 @@ const VERTEX_MARGIN_M = 1e-9;
  * A radial over an Earth made straight: y = z − x²/2a turns rays into straight lines. It finds the sample that obstructs
  * a ray most by branch and bound over the highest samples of blocks of 64.
  *
- * It follows the radial outwards, so that each sample is straightened once. That a radial was begun anew shows in an
+ * It follows the radial outwards, so each sample is straightened once. A radial that begins again shows in an
  * index that does not rise, in another shape, in an empty skyline or in another height at the last index.
  */
 export class StraightRadial {

@@ -51,7 +51,7 @@ export function withDiffraction(
     terrain: 'profile',
     nominalRadiusM: () => effectiveEarthRadiusM,
     lossDb(radial, index, rxHeightM) {
-      const edges = edgesDb(radial, index, rxHeightM); // first: it tells a radial begun anew while nobody has looked
+      const edges = edgesDb(radial, index, rxHeightM); // first: only it notices that the radial has begun again
       if (model.terrain === 'profile') return edges + model.lossDb(radial, index, rxHeightM);
       const { groundM, stepM, txHeightM } = radial;
       return edges + model.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM);

@@ -61,7 +61,7 @@ fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
   var after = path;
   after.begin = top.at;
   after.begin_m = before.end_m;
-  // A horizon before the principal edge obstructs the way there; else all samples have to be looked at.
+  // A horizon before the principal edge obstructs the way there; otherwise all samples are searched.
   var tx_edge: Edge;
   var rx_edge: Edge;
   if (!is_free(link, found) && found.tx_index < top.at) {

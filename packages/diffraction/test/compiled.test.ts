@@ -157,7 +157,7 @@ describe('the compiled methods', () => {
       throw new CompileError('forbidden here');
     }
     vi.stubGlobal('WebAssembly', { CompileError, Module });
-    vi.resetModules(); // what was compiled for the tests above is kept otherwise
+    vi.resetModules(); // otherwise the module compiled for the tests above is reused
     const fresh = await import('@radioshed/diffraction');
     expect(fresh.withDiffraction('deygout', nothing, 450, 8_494_667).lossesDb).toBeUndefined();
   });

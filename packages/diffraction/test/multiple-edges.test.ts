@@ -167,7 +167,7 @@ describe('terrain profiles', () => {
     },
   );
 
-  test.each(DIFFRACTION_METHODS)('%s follows one model through radials begun anew', (method) => {
+  test.each(DIFFRACTION_METHODS)('%s follows one model through restarted radials', (method) => {
     const model = withDiffraction(method, { terrain: 'ends', lossDb: () => 0 }, 900, EARTH_M);
     const radial = new Radial(300);
     for (const relief of [5, 80, 30, 200]) {
@@ -179,7 +179,7 @@ describe('terrain profiles', () => {
         expect(model.lossDb(radial, index, 3)).toBeCloseTo(expected, 9);
       }
     }
-    // Begun anew before its end, and asked further out.
+    // Restarted before its end, then queried further out.
     const heights = Array.from({ length: 300 }, (_, i) => 90 * Math.sin(i / 7));
     model.lossDb(radial, 100, 3);
     radial.groundM.set(heights);

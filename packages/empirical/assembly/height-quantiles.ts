@@ -46,7 +46,7 @@ export function beginQuantiles(count: i32, room: usize): void {
     const place = f64x2.mul(f64x2.sub(v128.load(at, ground), lows), perM);
     v128.store64_lane(bins + (at >> 1), i32x4.trunc_sat_f64x2_s_zero(place), 0);
   }
-  // Backwards: each sample is told the next of its bin, whether the stretch reaches that or not.
+  // Backwards: each sample links to the next one of its bin, within the stretch or beyond it.
   for (let i = count - 1; i >= 0; i--) {
     const at = (<usize>i) << 2;
     const first = firsts + ((<usize>load<i32>(bins + at)) << 2);

@@ -1,4 +1,4 @@
-// The Extended Hata model over a radial in WebAssembly: held to the model in TypeScript, whose twin it is.
+// The Extended Hata model over a radial in WebAssembly, the twin of the model in TypeScript.
 
 import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M, SEA_LEVEL_N } from '../src/extended-hata-terrain';
 import { exp } from '@radioshed/numeric/assembly/elementary';

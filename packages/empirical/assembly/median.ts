@@ -1,4 +1,4 @@
-// The median loss of the Extended Hata model: what the wave decides is worked out beforehand.
+// The median loss of the Extended Hata model: terms of the frequency are computed in advance.
 
 import { BASE_GAIN, MOBILE_GAIN, MOBILE_SCALE, NEAR_SLOPE, NEAR_SLOPE_BASE } from '../src/extended-hata-median';
 import { ln } from '@radioshed/numeric/assembly/elementary';

@@ -15,7 +15,7 @@ import { isWithinMean, REACHES_M } from './extended-hata-terrain.js';
 import { extendedHataTerrainWgsl } from './extended-hata-terrain.wgsl.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 
-/** Parts of an interval that a round of counting tells apart, for each of three heights; two counts stand in a word. */
+/** Buckets per counting round, for each of three heights; a word holds two counts. */
 const BUCKETS = 16;
 const WORDS = (3 * BUCKETS) / 2;
 /** Rounds of counting: 16⁴ parts of the range of the heights. */
@@ -38,7 +38,7 @@ const BITS = 16;
 /**
  * The view of the terrain that `extended-hata-radial.ts` has, for one link: order statistics by counting in the
  * invocation's own part of the workgroup's memory. Which sample is a ridge hangs on how f64 rounds the sum of steps that
- * leads there; that is known for every number of steps beforehand and stands in the table.
+ * leads there; the table holds it for every number of steps.
  */
 const extendedHataWgsl: WgslModule = {
   name: 'extended-hata-model',

@@ -8,7 +8,7 @@ const NONE = -1;
 
 /**
  * Heights by their order among the samples of a stretch that slides along a radial, exactly: bins are counted as samples
- * come and go, and only the few samples of the bin that is meant are looked at.
+ * come and go, and only the few samples of the right bin are searched.
  */
 export class HeightQuantiles {
   readonly #counts = new Int32Array(BINS);

@@ -21,7 +21,7 @@ export interface LossResult {
 /** From … to, both included. */
 export type Range = readonly [number, number];
 
-/** What a model was made from; it answers beyond, with a warning. */
+/** Validated ranges of a model. Beyond them it returns a loss with a warning. */
 export interface ValidRanges {
   readonly frequencyMHz: Range;
   readonly distanceM: Range;

@@ -118,7 +118,7 @@ describe('the compiled model', () => {
       throw new CompileError('forbidden here');
     }
     vi.stubGlobal('WebAssembly', { CompileError, Module });
-    vi.resetModules(); // what was compiled for the tests above is kept otherwise
+    vi.resetModules(); // otherwise the module compiled for the tests above is reused
     const fresh = await import('@radioshed/empirical');
     const model = fresh.extendedHataModel({ frequencyMHz: 2000, environment: 'suburban' });
     expect([model.lossesDb, model.arithmetic]).toEqual([undefined, undefined]);

@@ -118,7 +118,7 @@ const flat: ExtendedHataInput = {
 };
 
 describe('behaviour', () => {
-  test('a value that stands in for the files', () => {
+  test('a value from the reference files', () => {
     // At 2 GHz and 1 km Okumura's town attenuates 23.5 dB over free space, a suburb 12.4 dB less.
     const result = extendedHata({ ...flat, groundM: [1, 1], stepM: 1000, baseHeightM: 200, mobileHeightM: 3 });
     expect(result.attenuation1KmDb).toBeCloseTo(23.5, 9);

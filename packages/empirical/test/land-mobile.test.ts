@@ -94,7 +94,7 @@ describe('reference', () => {
   });
 
   test('inline values', () => {
-    // Reference rows that stand in for the files where those are absent.
+    // Rows of the reference files, for use without them.
     expect(
       hataLossDb({ ...link, distanceM: 1000, baseHeightM: 30, mobileHeightM: 1, frequencyMHz: 169 }, 'urbanLarge'),
     ).toBeCloseTo(108.226191, 5);

@@ -13,7 +13,7 @@ const constants: usize = memory.data<f32>([0, 1, 2, 3, 1, 1, 1, 1, 4, 4, 4, 4], 
 /** A spread of a smaller share of the relief is taken again in f64: of f32 it would have few digits. */
 const LEAST_SHARE: f64 = 1.0 / 512.0;
 
-/** Order statistics of the last path, where those of the next are looked for first. */
+/** Order statistics of the last path: the search for the next ones starts there. */
 let lastHighM: f32 = 0;
 let lastLowM: f32 = 0;
 

@@ -7,7 +7,7 @@ import { deviations, samples } from './samples';
 /** The lower half of 64 bits, and 2^20. */
 const constants: usize = memory.data<i64>([0xffffffff, 0xffffffff, 0x4130000000000000, 0x4130000000000000], 16);
 
-/** Order statistics of the last path, where those of the next are looked for first. */
+/** Order statistics of the last path: the search for the next ones starts there. */
 let lastHighM: f32 = 0;
 let lastLowM: f32 = 0;
 
@@ -23,7 +23,7 @@ export function fineSpreadM(start: f64, length: f64, count: i32, rank: i32): f64
   let place = <i64>nearest(start * 4294967296);
   let places = i64x2(place, place + step);
   const onward = i64x2.splat(2 * step);
-  // Read rather than written, as the engine would make constants anew for each sample.
+  // Read from memory, as the engine would rebuild constants for each sample.
   const lower = v128.load(constants);
   const two20 = v128.load(constants, 16);
   let sums = f64x2.splat(0);
@@ -88,7 +88,7 @@ function heightAt(place: i64): f64 {
 }
 
 /**
- * Difference of the order statistics of the deviations from a line. They are taken in f64 and kept in f32, which keeps
+ * Difference of the order statistics of the deviations from a line. They are computed in f64 and stored in f32, which preserves
  * their order, so that the spread has the relative accuracy of f32 however small it is.
  */
 function spreadM(count: i32, rank: i32, atZero: f64, slope: f64): f64 {

@@ -76,7 +76,7 @@ export function begin(step: f64, txHeight: f64, nominalRadiusM: f64, count: i32)
   beginRadial(step, txHeight, nominalRadiusM, count);
 }
 
-/** Whether losses are worked out from the terrain in f32, four paths at a time. */
+/** Whether losses are computed from the terrain in f32, four paths at a time. */
 export function setRounded(rounded: bool): void {
   if (rounded) roundConstants(__heap_base);
   isRounded = rounded;

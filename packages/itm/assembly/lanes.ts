@@ -16,7 +16,7 @@ export function roundConstants(end: usize): void {
   for (let at: usize = 0; at < end; at += 8) store<f32>(at >> 1, <f32>load<f64>(at), SINGLES);
 }
 
-/** A constant in all lanes: read, as engines put constants together anew each time. */
+/** A constant in all lanes, read from memory: engines would rebuild it at each use. */
 export function constant<T>(at: usize): v128 {
   return sizeof<T>() == 8 ? v128.load64_splat(at) : v128.load32_splat(at >> 1, SINGLES);
 }

@@ -5,7 +5,7 @@ import { keep } from '@radioshed/profile/assembly/radial-memory';
 /** With at most so many values between the pivot and the one that is meant, one pass finds it. */
 const NEAR: i32 = 2;
 
-/** Pivots that are tried by the guessed density, before the extremes are looked for. */
+/** Pivots tried by the guessed density before the search for the extremes. */
 const GUESSES: i32 = 3;
 
 /**

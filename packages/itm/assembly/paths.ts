@@ -1,7 +1,7 @@
-// What is known of the paths that are worked out together: an entry each, f64, taken two by two. Each step is done for all
+// Data of the paths that are computed together: an entry each, f64, two at a time. Each step is done for all
 // paths before the next, so that the chains of one path run beside those of others.
 
-/** Most paths that are worked out together: their numbers and the ground's share the nearest cache. */
+/** Greatest number of paths computed together: their data and the ground fit in the nearest cache. */
 export const MOST_PATHS: i32 = 32;
 /** Bytes of one kind of number; one more fills up the last pair. */
 const ROOM: i32 = 8 * (MOST_PATHS + 2);
@@ -62,7 +62,7 @@ export function movePath(from: usize, to: usize): void {
   store<f64>(to, load<f64>(from, scales), scales);
 }
 
-/** The same for what its terrain tells. */
+/** The same for results from its terrain. */
 export function fillUp(): void {
   const from = (<usize>pathCount - 1) << 3;
   for (let i = pathCount; (i & 3) !== 0; i++) {

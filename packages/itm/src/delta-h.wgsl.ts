@@ -1,16 +1,16 @@
 import { laneWgsl, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 import { linkWgslModule } from '@radioshed/profile';
 
-/** Parts of an interval that a round of counting tells apart, for each end of the order; four counts stand in a word. */
+/** Buckets per counting round, for each end of the order; a word holds four counts. */
 const BUCKETS = 64;
 const WORDS = (2 * BUCKETS) / 4;
 /** Rounds of counting: 64³ parts of what holds the order statistics for certain. */
 const ROUNDS = 3;
 
 /**
- * Terrain irregularity by bounded selection: the samples are read between posts again in each round rather than kept, and
+ * Terrain irregularity by bounded selection: each round interpolates the samples again instead of storing them, and
  * counted in the invocation's own part of the workgroup's memory. What holds the rank-th greatest of deviations with a
- * standard deviation σ and no mean is known beforehand: it lies within √(count/rank − 1) < 3σ (Cantelli).
+ * standard deviation σ and no mean is bounded in advance: it lies within √(count/rank − 1) < 3σ (Cantelli).
  */
 export const deltaHWgsl: WgslModule = {
   name: 'itm-delta-h',

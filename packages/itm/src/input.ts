@@ -12,7 +12,7 @@ export type ItmPolarisation = 'horizontal' | 'vertical';
 export type ItmVariability =
   | {
       readonly mode: 'timeLocationSituation';
-      /** Share of time, %, 0 < … < 100. */
+      /** Percentage of time, %, 0 < … < 100. */
       readonly timePercent: number;
       /** Share of locations, %, 0 < … < 100. */
       readonly locationPercent: number;
@@ -43,14 +43,14 @@ export interface ItmEnvironment {
   readonly relativePermittivity: number;
   /** Conductivity of the ground σ, S/m, > 0; 0.005 is average ground. */
   readonly conductivitySpm: number;
-  /** Of which shares of time, locations and situations the loss is told. */
+  /** Percentages of time, locations and situations for which the loss holds. */
   readonly variability: ItmVariability;
 }
 
 /**
  * Where a raster has its terrain irregularity Δh from: `exact` is every path's own. `thinned` is that of one direction
  * for a group of neighbouring ones, every 16th sample, every 32nd beyond 1024, and between these by interpolation;
- * losses are then worked out from the terrain in f32, which changes them by less than 0.01 dB.
+ * losses are then computed from the terrain in f32, which changes them by less than 0.01 dB.
  */
 export type ItmTerrainIrregularity = 'exact' | 'thinned';
 

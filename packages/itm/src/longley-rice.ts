@@ -87,7 +87,7 @@ export function beyondHorizon(link: LinkConstants, path: PathState): void {
   const farDb = troposcatterLossDb(link, path, sightM + 400e3); // A₆ at d₆
   const nearDb = troposcatterLossDb(link, path, sightM + 200e3); // A₅ at d₅
   if (!(nearDb < 1000)) {
-    if (distanceM > NO_SCATTER_BEGIN_M) path.mode = TROPOSCATTER; // of the same loss, as the reference tells it
+    if (distanceM > NO_SCATTER_BEGIN_M) path.mode = TROPOSCATTER; // same loss; the mode is that of the reference
     return;
   }
   const scatterDbPerM = (farDb - nearDb) / 200e3; // M_s

@@ -92,7 +92,7 @@ fn beyond_horizon() {
   let near_db = troposcatter_loss_db(sight_m + 200e3); // A₅ at d₅
   if (!(near_db < 1000.0)) {
     if (distance_m > 10000000.0) {
-      itm_path.mode = 3.0; // of the same loss, as the reference tells it
+      itm_path.mode = 3.0; // same loss; the mode is that of the reference
     }
     return;
   }

@@ -3,7 +3,7 @@ export const LINE_OF_SIGHT = 1;
 export const DIFFRACTION = 2;
 export const TROPOSCATTER = 3;
 
-const NOT_SET = Number.NaN; // also tells the engine that the field holds a double, so that writing it allocates nothing
+const NOT_SET = Number.NaN; // also makes the engine store the field as a double, so writing it allocates nothing
 
 /**
  * One path on its way through the model: each sub-procedure reads the fields of those before it and writes its own.

@@ -1,7 +1,7 @@
 import type { PathState } from './path-state.js';
 
 /**
- * What the model asks about the ground of a path. Two answers exist: by walking the profile (`itmPointToPoint`) and from
+ * What the model needs from the ground of a path. Two implementations exist: by walking the profile (`itmPointToPoint`) and from
  * the running sums and hull of a radial (`itmRadialModel`). Results go to the state.
  */
 export interface Terrain {

@@ -41,7 +41,7 @@ export function checkProfile(input: ItmPointToPointInput): void {
   if (horizonDistances !== undefined) {
     checkChoice('horizonDistances', horizonDistances, ['accumulated', 'multiplied']);
   }
-  // The sum tells whether a height is not finite; only then is the culprit looked for.
+  // The sum shows whether any height is not finite; only then is that height searched for.
   let sum = 0;
   for (let i = 0; i < groundM.length; i++) sum += groundM[i];
   if (Number.isFinite(sum)) return;

@@ -13,7 +13,7 @@ interface Exports extends RadialTwinExports {
   /** Where the numbers of the link are written, f64, before `takeParameters`. */
   parametersAddress(): number;
   takeParameters(): void;
-  /** Whether losses are worked out from the terrain in f32, to some thousandths of a dB. */
+  /** Whether losses are computed from the terrain in f32, to a few thousandths of a dB. */
   setRounded(rounded: boolean): void;
   /** Forgets the roughness shared between radials. */
   forgetRoughness(): void;
@@ -71,7 +71,7 @@ function setConstants(wasm: Exports, link: LinkConstants): void {
   wasm.takeParameters();
 }
 
-/** The first radial of a group finds the roughness for all of them; what is thinned need not be worked out in f64. */
+/** The first radial of a group finds the terrain irregularity for all of them. Thinned results need no f64. */
 function sharedRoughness(wasm: Exports): (radial: Radial, rxHeightM: number) => void {
   let known = -1;
   return ({ group, count }, rxHeightM) => {

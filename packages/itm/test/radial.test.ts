@@ -60,7 +60,7 @@ describe('itmRadialModel', () => {
     }
   });
 
-  it('starts anew with each radial, whatever it computed before', () => {
+  it('starts again with each radial, whatever it computed before', () => {
     const model = itmRadialModel(environment);
     const lossesOf = (seed: number): number[] => {
       const radial = Radial.of(fractalGround(seed, 300, 500, 500), 50, 20, model.nominalRadiusM(500));

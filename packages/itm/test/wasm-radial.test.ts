@@ -246,7 +246,7 @@ describe('itmWasmRadialModel', () => {
   it('is the model itself where the engine cannot compile it', async () => {
     class CompileError extends Error {}
     vi.stubGlobal('WebAssembly', { CompileError, compile: () => Promise.reject(new CompileError('forbidden here')) });
-    vi.resetModules(); // the module compiled for the tests above is kept otherwise
+    vi.resetModules(); // otherwise the module compiled for the tests above is reused
     const fresh = await import('../src/index.js');
     const fallback = await fresh.itmWasmRadialModel(environment);
     expect(fallback.lossesDb).toBeUndefined();

@@ -14,7 +14,7 @@ export function second(x: v128): f64 {
   return f64x2.extract_lane(x, 1);
 }
 
-/** A number at an address, twice: read, as engines put constants together anew each time. */
+/** The number at an address, twice. Engines would rebuild a constant at each use. */
 export function constant(at: usize): v128 {
   return v128.load64_splat(at);
 }

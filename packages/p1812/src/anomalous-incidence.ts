@@ -10,7 +10,7 @@ export function inlandShare(inlandKm: number): number {
 }
 
 /**
- * β₀: share of time, %, in which the refractivity falls by more than 100 N-units/km in the lowest 100 m of air.
+ * β₀: percentage of time, %, in which the refractivity falls by more than 100 N-units/km in the lowest 100 m of air.
  *
  * @param latitudeDeg latitude of the middle of the path, °.
  * @param landKm longest continuous section over land, inland or coastal, d_tm, km.

@@ -39,7 +39,7 @@ export function seaDuctDb(coastKm: number, horizonKm: number, antennaM: number, 
   return -3 * Math.exp(-0.25 * coastKm * coastKm) * (1 + Math.tanh(0.07 * (50 - antennaM)));
 }
 
-/** A_d(p): loss along the duct for a share of time, dB. @see ITU-R P.1812 eq. (50) to (56) */
+/** A_d(p): loss along the duct for a percentage of time, dB. @see ITU-R P.1812 eq. (50) to (56) */
 function ductLossDb(link: LinkConstants, path: PathState): number {
   const { distanceKm: d } = path;
   const txMrad = Math.min(path.txHorizonMrad, 0.1 * path.txHorizonKm); // eq. (52a)

@@ -34,7 +34,7 @@ export interface ClearedEnds {
 
 /**
  * Frees the ends of a path from the clutter they stand in, as the Recommendations leave it to their users. An antenna
- * below the top of the clutter at its place, or of landcover within 50 m on the way, is put at that top, and P.2108 tells
+ * below the top of the clutter at its place, or of landcover within 50 m on the way, is put at that top, and P.2108 gives
  * what it loses below; within 50 m of the antennas only obstacles and buildings that overtop them stay. What stands
  * further away stays in the profile. The radial models do the same wherever there is clutter.
  *

@@ -11,7 +11,7 @@ import type { Skyline } from './skyline.js';
 export type CoverAtEnds = 'solids' | 'none';
 
 /**
- * Ground and clutter of a radial for its samples in turn. The samples near the receiver are looked at one by one, as the
+ * Ground and clutter of a radial for its samples in turn. The samples near the receiver are examined one by one, as the
  * cover that counts there is another for every receiver; the others as hulls, as bare ground is.
  */
 export class CoveredGround {

@@ -1,6 +1,6 @@
 import type { Skyline } from './skyline.js';
 
-/** Samples of which only the highest is kept, to look at none of them where it tells enough. */
+/** Samples of a block. Its highest one rules out the others where it suffices. */
 const BLOCK_BITS = 5;
 const BLOCK = 1 << BLOCK_BITS;
 

@@ -59,7 +59,7 @@ export function distanceTerms(
   };
 }
 
-/** The terms of the samples of radials over one zone, each worked out once: radials differ in their ground alone. */
+/** The terms of the samples of radials over one zone, each computed once: radials differ only in their ground. */
 export class DistanceTable {
   readonly #termsAt: (distanceKm: number) => DistanceTerms;
   #stepM = 0;

@@ -1,4 +1,4 @@
-/** Mean radius of the Earth that both Recommendations reckon with, km. */
+/** Mean radius of the Earth in both Recommendations, km. */
 export const MEAN_EARTH_KM = 6371;
 
 /** Effective Earth radius exceeded for β₀ % of time, a_β, km: k = 3. @see ITU-R P.1812 eq. (7b) */

@@ -39,12 +39,12 @@ export const DEFAULT_REFRACTIVITY_N = 325;
 /** Side of the area in which places vary when neither it nor the deviation is given, m. */
 export const DEFAULT_RESOLUTION_M = 500;
 
-/** Wave, air and the share of time, as both Recommendations want them. */
+/** Wave, air and the percentage of time, as both Recommendations take them. */
 export interface PathEnvironment {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
   readonly polarisation: Polarisation;
-  /** p: share of time for which the loss is not exceeded, %, 0.0001 to 50. */
+  /** p: percentage of time for which the loss is not exceeded, %, 0.0001 to 50. */
   readonly timePercent: number;
   /** Latitude of the middle of the path, °, −90 to 90. */
   readonly latitudeDeg: number;
@@ -56,7 +56,7 @@ export interface PathEnvironment {
 
 /** What P.1812 needs besides the ends and the ground between them. */
 export interface P1812Environment extends PathEnvironment {
-  /** p_L: share of places for which the loss is not exceeded, %, 0 < … < 100; 50 when absent. */
+  /** p_L: percentage of locations for which the loss is not exceeded, %, 0 < … < 100; 50 when absent. */
   readonly locationPercent?: number | undefined;
   /** σ_L: standard deviation among places, dB, ≥ 0; by eq. (64) to (66) when absent. */
   readonly locationDeviationDb?: number | undefined;

@@ -3,7 +3,7 @@ import { inverseNormal } from './inverse-normal.js';
 import type { Polarisation } from './polarisation.js';
 import { type SurfaceConstants, surfaceConstants } from './surface-constants.js';
 
-/** What stays the same for all paths of a link budget; frequencies in GHz, as the Recommendations reckon. */
+/** What stays the same for all paths of a link budget; frequencies in GHz, as in the Recommendations. */
 export interface LinkConstants {
   readonly frequencyGHz: number;
   /** Wavelength for a speed of light of 2.998e8 m/s, m. */

@@ -16,7 +16,7 @@ export interface P1812Result extends PathResult {
   readonly lossDb: number;
   /** E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the places, dBµV/m. */
   readonly fieldStrengthDbuvpm: number;
-  /** L_bc: the loss at half of the places, before it is held to that in line of sight, dB. */
+  /** L_bc: the loss at 50 % of locations, before the lower limit of line of sight, dB. */
   readonly medianPlaceLossDb: number;
   /** σ_L: standard deviation among places, dB; 0 for a receiver at sea. */
   readonly locationDeviationDb: number;

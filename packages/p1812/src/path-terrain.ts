@@ -3,7 +3,7 @@ import type { Skyline } from './skyline.js';
 
 /**
  * What the procedures ask of the ground between the ends of a path. One implementation walks over the samples of a single
- * path, the other answers for each sample of a radial in turn.
+ * path, the other serves each sample of a radial in turn.
  */
 export interface PathTerrain {
   /** Sets the heights of the smooth Earth fitted to the ground. */

@@ -32,9 +32,9 @@ export class RadialTerrain implements PathTerrain {
   }
 
   /**
-   * Walks to sample `index`, from the transmitter where `radial` is another one or has begun anew.
+   * Walks to sample `index`, from the transmitter where `radial` is another one or has begun again.
    *
-   * @param txHeightM height of the transmitting antenna above its ground, m; where it changes, the walk begins anew too.
+   * @param txHeightM height of the transmitting antenna above its ground, m; a change restarts the walk too.
    */
   walk(radial: Radial, index: number, txHeightM: number): void {
     const isNew = radial !== this.#radial || radial.generation !== this.#generation;

@@ -25,7 +25,7 @@ import { checkAir, checkedLink, checkLocation, HEIGHT_LIMITS_M } from './validat
 import { walkedPathWgsl } from './walked-path.wgsl.js';
 import { type RadioClimaticZone, radioClimaticZones } from './zones.js';
 
-/** What a link owes to its wave, air and zone, worked out once in f64, in the order of the parameters. */
+/** Constants of a link from its frequency, air and zone, computed once in f64. */
 interface Constants {
   readonly wavelengthM: number;
   readonly frequencyGHz: number;

@@ -47,7 +47,7 @@ export interface PathResult {
   /** ΔN, N-units/km, and N₀, N-units. */
   readonly lapseRateN: number;
   readonly refractivityN: number;
-  /** β₀: share of time with strong refraction near the ground, %. */
+  /** β₀: percentage of time with strong refraction near the ground, %. */
   readonly anomalousTimePercent: number;
   /** a_e, a_β: radii of the effective Earth, km. */
   readonly medianEarthKm: number;

@@ -3,7 +3,7 @@ import { linkWgslModule } from '@radioshed/profile';
 
 import { endsInClutterWgsl } from './ends-in-clutter.wgsl.js';
 
-/** What is looked at while walking: over bare ground both skylines are its own; over covered ground they are of the tops. */
+/** The skylines of the walk: over bare ground both skylines are its own; over covered ground they are of the tops. */
 const TOPS = {
   bare: `    seen(bare, i, median_curvature, d, back, from_tx, from_rx, above);
     seen(beta, i, beta_curvature, d, back, from_tx, from_rx, above);`,

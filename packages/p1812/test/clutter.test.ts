@@ -118,7 +118,7 @@ describe('radial models over clutter', () => {
     expect(fresh(true)).not.toEqual(fresh(false));
   });
 
-  it('are those without clutter where none stands, though some was told of', () => {
+  it('are those without clutter where the clutter given has no height', () => {
     const model = p1812RadialModel(environment);
     const groundM = fractalGround(5, 300, 200, 100);
     const bare = Radial.of(groundM, 40, 20, model.nominalRadiusM(0));
@@ -179,7 +179,7 @@ describe('clearEnds', () => {
     expect(clearEnds(low).rxLossDb).toBe(p2108HeightGainDb({ ...terminal, clutter: 'open' }));
   });
 
-  it('holds the frequency of that loss to 30 to 3000 MHz, and tells it', () => {
+  it('limits the frequency of that loss to 30 to 3000 MHz, and reports it', () => {
     const at = (frequencyMHz: number) => clearEnds({ ...flat([0, 0, 0, 0, 0, 12]), frequencyMHz });
     expect(at(6000)).toMatchObject({ rxLossDb: at(3000).rxLossDb, frequencyHeld: true });
     expect(at(10)).toMatchObject({ rxLossDb: at(30).rxLossDb, frequencyHeld: true });

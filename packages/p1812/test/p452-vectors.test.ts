@@ -61,7 +61,7 @@ function resultOf(row: Row, profile: readonly Row[]): P452Result {
       value('phir_e_deg'),
       distanceKm[distanceKm.length - 1],
     ),
-    // The column DN has six digits after the point, too few for long paths at 50 GHz; a_e tells it to 1e-8.
+    // The column DN has six digits after the point, too few for long paths at 50 GHz; a_e gives it to 1e-8.
     lapseRateN: 157 * (1 - 6371 / value('ae')),
     refractivityN: value('N0'),
     txCoastKm: value('dct_km'),

@@ -61,7 +61,7 @@ describe('P.1812', () => {
     );
   });
 
-  test('is finite in all it tells and never below the line of sight', () => {
+  test('is finite in every value and never below the line of sight', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const result = p1812(input);
@@ -74,7 +74,7 @@ describe('P.1812', () => {
     );
   });
 
-  test('does not fall with the share of time', () => {
+  test('does not fall with the percentage of time', () => {
     fc.assert(
       fc.property(inputs, fc.double({ min: 1, max: 49, noNaN: true }), (input, timePercent) => {
         const seldom = p1812({ ...input, timePercent });
@@ -125,7 +125,7 @@ describe('P.1812', () => {
     }
   });
 
-  test('is continuous in the share of time where ducts set in', () => {
+  test('is continuous in the percentage of time where ducts set in', () => {
     for (const distanceKm of [2, 20, 60, 150]) {
       const { anomalousTimePercent: beta } = overFlat(distanceKm);
       const below = overFlat(distanceKm, { timePercent: beta * (1 - 1e-9) });

@@ -75,7 +75,7 @@ describe('p1812RadialModel', () => {
     }
   });
 
-  it('starts anew with each radial, whatever it computed before', () => {
+  it('starts again with each radial, whatever it computed before', () => {
     const model = p1812RadialModel({ ...parameters, timePercent: 10 });
     const radial = new Radial(300);
     const lossesOf = (seed: number, from: number, count: number): number[] => {

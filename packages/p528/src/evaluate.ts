@@ -15,7 +15,7 @@ export interface Terms {
   readonly unmet: boolean;
 }
 
-/** The loss of a link at any distance in km: steps 4 to 7. What one region needs is worked out when it is entered. */
+/** The loss of a link at any distance in km: steps 4 to 7. The data of a region is computed when it is entered. */
 export function evaluate(link: Link): (distanceKm: number) => Terms {
   let near: ((distanceKm: number) => LineOfSight) | undefined;
   let far: ((distanceKm: number) => Transhorizon) | undefined;

@@ -14,7 +14,7 @@ export interface GasColumn extends AirTable {
 const kept = new Map<number, GasColumn>();
 const MOST_KEPT = 16;
 
-/** The column at a frequency. A few are kept: one takes milliseconds, and links come by the frequency. */
+/** The column at a frequency. A few are cached: one takes milliseconds, and links share frequencies. */
 export function gasColumn(frequencyMHz: number): GasColumn {
   let column = kept.get(frequencyMHz);
   if (column === undefined) {

@@ -11,7 +11,7 @@ export interface P528Link {
   readonly highHeightM: number;
   /** Frequency, MHz, 100 to 30 000. */
   readonly frequencyMHz: number;
-  /** Share of the time for which the loss is not exceeded, %, 1 to 99. */
+  /** Percentage of time for which the loss is not exceeded, %, 1 to 99. */
   readonly timePercent: number;
   /** Horizontal where it is left out, as in the published tables. */
   readonly polarisation?: Polarisation;

@@ -76,7 +76,7 @@ export function slowInSight(link: Link, bounds: SightBounds): (distanceKm: numbe
 }
 
 /**
- * Line of sight at any distance short of the horizon. What depends on the antennas alone is worked out here.
+ * Line of sight at any distance short of the horizon. Terms of the antennas alone are computed here.
  *
  * @see ITU-R P.528-5 Annex 2 §6, with §8 and §13
  */
@@ -126,7 +126,7 @@ function raysOfExcess({ low, high }: Link, excessKm: number): Rays {
   return rayOptics(low, high, rootBetween(longer, 0, STEEPEST_RAD, 1e-12));
 }
 
-/** Steeper rays meet the ground where their length is no longer told from half its parts. */
+/** Steeper rays meet the ground where rounding hides half of their length. */
 const STEEPEST_RAD = Math.PI / 2 - 1e-6;
 
 /** From where on the level runs in a straight line to that of diffraction at the horizon, km: d₀. */

@@ -2,7 +2,7 @@ import type { TimeShare } from './time-share.js';
 
 /** Slow variability of the hourly medians, dB against the reference level. */
 export interface LongTerm {
-  /** Level exceeded for the asked share of the time: Y_e(p). */
+  /** Level exceeded for the given percentage of time: Y_e(p). */
   readonly levelDb: number;
   /** Level exceeded for half the time: Y_e(50). */
   readonly medianDb: number;
@@ -10,7 +10,7 @@ export interface LongTerm {
   readonly excessDb: number;
   /** The same before it is held at 0 from below. */
   readonly liftDb: number;
-  /** By how much the level lies above what rare shares of the time may reach before it is held there. */
+  /** How far the level lies above the limit for small percentages of time, before it is limited. */
   readonly overCeilingDb: number;
 }
 

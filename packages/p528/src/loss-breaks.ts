@@ -17,9 +17,9 @@ export interface LossBreaks {
   readonly kind: string;
 }
 
-/** How near to a break one side of it is looked at, km. */
+/** Distance from a break at which one side of it is evaluated, km. */
 export const BESIDE_KM = 1e-6;
-/** Precision of a distance that is sought, km. */
+/** Precision of a search for a distance, km. */
 const PRECISION_KM = 1e-7;
 
 /** @param mostKm no distance beyond counts. */
@@ -65,7 +65,7 @@ function byDistance([, a]: Break, [, b]: Break): number {
   return a - b;
 }
 
-/** Places in each stretch where the variability is looked at. */
+/** Places in each stretch where the variability is evaluated. */
 const LOOKS = 8;
 
 /** The slow variability on either side of the horizon. */

@@ -11,7 +11,7 @@ export const HALF: number = (NODES - 1) / 2;
 
 /**
  * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break to
- * break, which lie closer towards either. Those of half a stretch are worked out when it is first read.
+ * break, which lie closer towards either. Those of half a stretch are computed when it is first read.
  */
 export class LossRow {
   /** 0, the breaks and {@link FAR_KM}, km. */

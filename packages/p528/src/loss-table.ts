@@ -29,13 +29,13 @@ interface KnownLink {
 
 /** Steps of the logarithm of the height at which rows stand at any rate. */
 const STEP = 0.2;
-/** Links that are not alike are told apart to so much, share of the height. */
+/** Precision to which heights of links count as different, share of the height. */
 const NARROWEST = 5e-4;
 
 /**
  * Loss over distance and one height, less that of free space, in dB: exact at its rows, between them cubic over the
  * distance and quadratic over the logarithm of the height, never across a place where the Recommendation changes its form.
- * Rows are worked out when they are first asked for, at heights that do not depend on what is asked.
+ * Rows are computed on first use, at heights that do not depend on the request.
  */
 export class LossTable {
   readonly #family: LinkFamily;

@@ -14,7 +14,7 @@ import { timeShare } from './time-share.js';
 export interface P528Parameters {
   /** Frequency, MHz, 100 to 30 000. */
   readonly frequencyMHz: number;
-  /** Share of the time for which the loss is not exceeded, %, 1 to 99. */
+  /** Percentage of time for which the loss is not exceeded, %, 1 to 99. */
   readonly timePercent: number;
   /** Horizontal where it is left out. */
   readonly polarisation?: Polarisation;

@@ -20,7 +20,7 @@ export interface PreparedP528 {
 }
 
 /**
- * Works out once what heights, frequency and share of the time decide; a distance then costs microseconds.
+ * Computes the terms of heights, frequency and percentage of time once; a distance then costs microseconds.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.528-5 Annex 2

@@ -6,7 +6,7 @@ export type P528Warning = 'heightAbove20Km' | 'distanceBeyond1800Km' | 'diffract
 
 /** `lossDb` = `freeSpaceLossDb` + `atmosphericAbsorptionDb` + `obstructionLossDb` − `variabilityDb`. */
 export interface P528Result {
-  /** Basic transmission loss not exceeded for the share of the time, dB: A. */
+  /** Basic transmission loss not exceeded for the percentage of time, dB: A. */
   readonly lossDb: number;
   /** Free-space loss over the length of the ray, dB: A_fs. */
   readonly freeSpaceLossDb: number;
@@ -14,7 +14,7 @@ export interface P528Result {
   readonly atmosphericAbsorptionDb: number;
   /** Loss of ground reflection, diffraction or scatter against free space, dB: −A_LOS or A_T. */
   readonly obstructionLossDb: number;
-  /** By how much the level of that share of the time lies above the reference, dB: Y_total. */
+  /** How far the level for that percentage of time lies above the reference, dB: Y_total. */
   readonly variabilityDb: number;
   readonly mode: P528Mode;
   /** Distance along the ground, m. */

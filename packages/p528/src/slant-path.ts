@@ -56,7 +56,7 @@ export function chordKm(lower: number, upper: number, p: number): number {
 /**
  * The ray that leaves downwards from height `fromKm`, passes its lowest point and ends at height `toKm`.
  *
- * The lowest point is sought to 1 m only, by halving, as the tables published with P.528 have it: two aircraft at the
+ * The lowest point is found to 1 m only, by bisection, as the tables published with P.528 have it: two aircraft at the
  * same height and few kilometres apart get a path through the air that is longer than theirs, at 30 GHz by 0.35 dB.
  *
  * @param zenithRad angle from the zenith, rad, above π/2.

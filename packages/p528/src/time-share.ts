@@ -1,7 +1,7 @@
 import { type FadingCurve, fadingCurve } from './nakagami-rice.js';
 import { p1057TailQuantile } from './p1057-quantile.js';
 
-/** What the variability needs to know of a percentage of time, worked out once. */
+/** Terms of the variability for a percentage of time, computed once. */
 export interface TimeShare {
   readonly percent: number;
   /** Factor on the decile that bounds this side of the median, c_p, negative above it; 0 at the median. */

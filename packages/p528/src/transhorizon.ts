@@ -28,7 +28,7 @@ export interface Transhorizon {
 }
 
 /**
- * Behind the horizon, at any distance. What depends on the antennas alone is worked out here.
+ * Behind the horizon, at any distance. Terms of the antennas alone are computed here.
  *
  * @param horizonRatioDb ratio of scattered to direct power just before the horizon, dB: K_LOS.
  * @see ITU-R P.528-5 Annex 2 §3, steps 6 and 7

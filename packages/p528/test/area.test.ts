@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const waves = fc.record({
-  // Above some GHz the absorption of dipping rays is itself rough by as much: their lowest point is sought to 1 m.
+  // Above some GHz the absorption of dipping rays is itself rough by as much: their lowest point is found to 1 m.
   frequencyMHz: fc.double({ min: 100, max: 8000, noNaN: true }),
   timePercent: fc.double({ min: 1, max: 99, noNaN: true }),
   polarisation: fc.constantFrom('horizontal' as const, 'vertical' as const),

@@ -62,7 +62,7 @@ describe('reference', () => {
 });
 
 describe('properties', () => {
-  test('the loss does not fall with the share of time, save at 10 % where the ceiling over free space ends', () => {
+  test('the loss does not fall with the percentage of time, except at 10 % where the ceiling over free space ends', () => {
     const percents = [1, 1.5, 2, 4, 5, 8, 9.999, 10, 15, 30, 49.9, 50, 50.1, 70, 90, 99];
     fc.assert(
       fc.property(links, between(0.001, 3), (link, share) => {

@@ -61,7 +61,7 @@ describe('air', () => {
 describe('rays', () => {
   const air = gasColumn(10_000);
 
-  test('upright they are as long as the rise', () => {
+  test('vertical paths are as long as the rise', () => {
     expect(throughLayers(layersBetween(air, 0.1, 12), 0).lengthKm).toBeCloseTo(11.9, 9);
   });
 
@@ -158,7 +158,7 @@ describe('rapid fading', () => {
   });
 });
 
-test('a diffraction line that scatter never meets is told', () => {
+test('reports a diffraction line that scatter never meets', () => {
   const air = gasColumn(1000);
   const wave = { frequencyMHz: 1000, time: timeShare(50), polarisation: 'horizontal' } as const;
   const link = linkOf(air, terminal(air, 0.01), terminal(air, 5), wave);

@@ -2,7 +2,7 @@
 
 const kept: usize = memory.data(16, 16);
 
-/** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
+/** The same vector, which makes the engine hold it in a register instead of recomputing it in each round. */
 export function keep(vector: v128): v128 {
   v128.store(kept, vector);
   return v128.load(kept);
@@ -12,7 +12,7 @@ export function keep(vector: v128): v128 {
 export const CONSTANTS_END: usize = 0x4000;
 
 let capacity: i32 = 0;
-/** Heights of the ground above that of the transmitter, f32; what stands beside them is read with them. */
+/** Heights of the ground above that of the transmitter, f32; neighbours are read with them. */
 export let lowered: usize = 0;
 /** Heights of the ground, f64: at a fixed place beyond all static data, so that addresses are immediate. */
 export const ground: usize = 0x6000;
@@ -25,7 +25,7 @@ export let candidates: usize = 0;
 /** Vertices of the hull: sample, i32, and height without the Earth's bulge, f64. */
 export let hull: usize = 0;
 export let hullY: usize = 0;
-/** What is asked, one entry a receiver: sample, i32, height of the antenna, f64; and the answer, f64. */
+/** One entry per receiver: sample, i32, height of the antenna, f64; and its loss, f64. */
 export let askedSamples: usize = 0;
 export let askedHeights: usize = 0;
 export let losses: usize = 0;

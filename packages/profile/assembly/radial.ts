@@ -202,7 +202,7 @@ function extendHull(index: i32): void {
       while (size >= 2) {
         const a = load<i32>(vertices + ((<usize>size) << 2) - 8);
         const aY = load<f64>(vertexYs + ((<usize>size) << 3) - 16);
-        // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
+        // b stays while it lies above the chord from a to i; on the chord the nearer one already gives the angle.
         if ((bY - aY) * <f64>(i - a) > (y - aY) * <f64>(b - a)) break;
         b = a;
         bY = aY;

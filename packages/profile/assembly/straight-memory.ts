@@ -5,7 +5,7 @@ export const MARGIN: i32 = 16;
 
 const held: usize = memory.data(16, 16);
 
-/** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
+/** The same vector, which makes the engine hold it in a register instead of recomputing it in each round. */
 export function keep(vector: v128): v128 {
   v128.store(held, vector);
   return v128.load(held);
@@ -23,7 +23,7 @@ export let candidates: usize = 0;
 export let hull: usize = 0;
 export let hullY: usize = 0;
 export let tail: usize = 0;
-/** What is asked, one entry a receiver: sample, i32, height of the antenna, f64; and the answer, f64. */
+/** One entry per receiver: sample, i32, height of the antenna, f64; and its loss, f64. */
 export let askedSamples: usize = 0;
 export let askedHeights: usize = 0;
 export let losses: usize = 0;
