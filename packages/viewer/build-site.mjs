@@ -35,6 +35,11 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** @param {string | undefined} file */
+function isModel(file) {
+  return file !== undefined && /[\\/]engine[\\/]src[\\/]models[\\/]/.test(file);
+}
+
 /** Builds the page where it is not up to date. */
 export async function buildSite() {
   const wanted = fingerprint();
@@ -53,6 +58,8 @@ export async function buildSite() {
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2000,
       target: 'es2022',
+      // The page reads facts of models and never computes one: what their functions load stays outside.
+      rollupOptions: { external: (id, importer) => isModel(importer) && /^@radioshed\/(?!units$)[\w-]+$/.test(id) },
     },
   });
   // Threads of packages whose pure functions alone are used here: nothing loads them.

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
+import { DEFAULT_MODEL, MODELS } from '@radioshed/engine/models';
+
 import type { WireOption } from './wire-option.js';
 import { CLIMATE, ELEVATION, KED, PE, PM, ROOFS, ROUGHNESS } from './wire-words.js';
 
@@ -10,7 +12,7 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'model.pm',
       flags: '--pm, --model <model>',
-      text: `${Object.keys(PM).join(', ')}, or a number of the interface (default itm)`,
+      text: `${Object.keys(PM).join(', ')}, or a number of the interface (default ${MODELS[DEFAULT_MODEL].flag})`,
       words: PM,
     },
     {

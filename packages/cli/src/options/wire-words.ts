@@ -1,3 +1,5 @@
+import { MODEL_LIST } from '@radioshed/engine/models';
+
 /** Words a person may write in place of the wire's numbers, and those; they are read in any case. */
 export type WireWords = Readonly<Record<string, string | number>>;
 
@@ -36,24 +38,7 @@ export const BER: WireWords = {
 };
 
 /** Of `model.pm`. */
-export const PM: WireWords = {
-  itm: 1,
-  los: 2,
-  hata: 3,
-  p1812: 4,
-  sui: 5,
-  cost231: 6,
-  'free-space': 7,
-  radar: 8,
-  ericsson: 9,
-  'general-purpose': 10,
-  egli: 11,
-  'plane-earth': 'planeEarth',
-  ecc33: 'ecc33',
-  'extended-hata': 'extendedHata',
-  p452: 'p452',
-  p528: 'p528',
-};
+export const PM: WireWords = Object.fromEntries(MODEL_LIST.map(({ flag, pm, name }) => [flag, pm ?? name]));
 
 /** Of `engine`. */
 export const ENGINE: WireWords = { gpu: 1, cpu: 2 };

@@ -1,3 +1,5 @@
+import { MODEL_LIST, type ModelDescriptor, type ModelFacts } from '@radioshed/engine/models';
+
 import type { RadioForm } from '../form/radio-form.js';
 
 /** What a model makes of a field: its name there, and what it does. */
@@ -13,31 +15,36 @@ export interface ModelFieldWords {
   readonly ked: FieldWords;
 }
 
-/** Models with a margin for the places around, by their numbers in the interface: all read `pe`. */
-const WITH_MARGIN = new Set(['3', '5', '6', '9', '10', '11', 'ecc33', 'extendedHata']);
-/** Models to which diffraction can be added. */
-const WITH_DIFFRACTION = new Set(['3', '5', '6', '7', '8', '9', '10', '11', 'ecc33', 'planeEarth']);
-
 const NOT_READ = 'not used by this model';
 
-const RELIABILITY: Readonly<Record<string, FieldWords>> = {
-  '1': { label: 'Reliability', hint: 'of time and situations with this level or more' },
-  '4': { label: 'Location %', hint: 'of locations with this level or more, for 50 % of time' },
-  p452: { label: 'Reliability', hint: 'not used: P.452 is computed for 50 % of time' },
-  p528: { label: 'Time %', hint: 'of time with this level or more' },
+/** @param pm the model on the wire: its number, or its name where it has none */
+export function fieldWords(pm: string): ModelFieldWords {
+  const model = MODEL_LIST.find((each) => String(each.pm ?? each.name) === pm);
+  return {
+    rel: model === undefined ? { label: 'Reliability', hint: '' } : reliabilityWords(model),
+    pe: { label: 'Area type', hint: model?.reads.includes('environment') === false ? NOT_READ : '' },
+    ked: { label: 'Added diffraction', hint: model === undefined ? '' : DIFFRACTION_HINTS[model.diffraction] },
+  };
+}
+
+const DIFFRACTION_HINTS: Readonly<Record<ModelFacts['diffraction'], string>> = {
+  added: '',
+  own: 'included in the model',
+  none: 'none: no value behind obstructions',
 };
 
-/** @param pm number of the model in the interface */
-export function fieldWords(pm: string): ModelFieldWords {
-  const margin = { label: 'Location %', hint: 'of locations with this level or more; adds a location margin' };
-  const rel = RELIABILITY[pm] ?? (WITH_MARGIN.has(pm) ? margin : { label: 'Reliability', hint: NOT_READ });
-  const hasNone = pm === '2';
-  const own = hasNone ? 'none: no value behind obstructions' : 'included in the model';
-  return {
-    rel,
-    pe: { label: 'Area type', hint: WITH_MARGIN.has(pm) ? '' : NOT_READ },
-    ked: { label: 'Added diffraction', hint: WITH_DIFFRACTION.has(pm) ? '' : own },
-  };
+function reliabilityWords({ title, timePercent, locationPercent }: ModelDescriptor): FieldWords {
+  if (timePercent === 'reliability') {
+    return locationPercent === null
+      ? { label: 'Time %', hint: 'of time with this level or more' }
+      : { label: 'Reliability', hint: 'of time and situations with this level or more' };
+  }
+  const time = timePercent === null ? '' : `for ${timePercent} % of time`;
+  if (locationPercent === null) {
+    return { label: 'Reliability', hint: time === '' ? NOT_READ : `not used: ${title} is computed ${time}` };
+  }
+  const ending = locationPercent === 'margin' ? '; adds a location margin' : '';
+  return { label: 'Location %', hint: `of locations with this level or more${time && `, ${time}`}${ending}` };
 }
 
 /** Names the fields of a form as the chosen model takes them. */

@@ -1,3 +1,5 @@
+import { MODEL_LIST } from '@radioshed/engine/models';
+
 import type { FieldSpec } from './field.js';
 
 /** Fields that belong together; the first of them stand open. */
@@ -15,24 +17,12 @@ const POLARISATIONS = [
   ['l', 'left-hand circular'],
 ] as const;
 
-const MODELS = [
-  ['1', 'ITM (Longley–Rice)'],
-  ['4', 'ITU-R P.1812'],
-  ['p452', 'ITU-R P.452'],
-  ['p528', 'ITU-R P.528, air to ground'],
-  ['3', 'Hata'],
-  ['6', 'COST 231 Hata'],
-  ['extendedHata', 'Extended Hata'],
-  ['5', 'SUI'],
-  ['9', 'Ericsson 9999'],
-  ['ecc33', 'ECC-33'],
-  ['11', 'Egli'],
-  ['10', 'General purpose'],
-  ['planeEarth', 'Plane earth'],
-  ['7', 'Free space'],
-  ['2', 'Line of sight'],
-  ['8', 'Radar'],
-] as const;
+/** The models by what stands for them on the wire. */
+const MODELS = MODEL_LIST.map(({ pm, name, title }) => [String(pm ?? name), capitalised(title)] as const);
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const ON_OFF = [
   ['', 'server default'],
