@@ -1,6 +1,6 @@
 import { ServiceError } from '@radioshed/service';
 
-import { checkJsonText, checkTexts } from './sane-text.js';
+import { checkJsonText, checkTexts } from './check-text.js';
 
 /** How long a body may be. */
 export interface BodyLimit {
@@ -15,18 +15,11 @@ export interface BodyLimit {
 }
 
 /**
- * A request's body as JSON, whatever its content type says.
+ * The body of a request as JSON, whatever its content type; undefined if it is empty.
  *
- * @throws ServiceError 413 when it is longer than the limit, 400 when it is not JSON, 429 when too many are long.
+ * @throws ServiceError 413 if it is longer than the limit, 400 if it is not JSON, 429 if too many bodies are long.
  */
 export async function jsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
-  const body = await optionalJsonBody(request, limit);
-  if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
-  return body;
-}
-
-/** The same, undefined where there is no body or a blank one. @throws ServiceError 413, 400 */
-export async function optionalJsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const text = await limitedText(request, limit);
   return text.trim() === '' ? undefined : parsed(text);
 }

@@ -5,14 +5,14 @@ import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './base-url.js';
-import { type BodyLimit, formBody, jsonBody, optionalJsonBody } from './body.js';
+import { type BodyLimit, formBody, jsonBody } from './body.js';
 import { goneSignal } from './client-gone.js';
 import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
 import type { Exchange, Route } from './routes/route.js';
-import { checkTexts } from './sane-text.js';
+import { checkTexts } from './check-text.js';
 import { uploadedFile } from './upload.js';
 
 /** A request as its route sees it. */
@@ -69,8 +69,12 @@ export function exchangeOf(
       noted.account = caller.account.id;
       return caller;
     },
-    body: () => jsonBody(req.raw, limit),
-    optionalBody: () => optionalJsonBody(req.raw, limit),
+    async body() {
+      const body = await jsonBody(req.raw, limit);
+      if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
+      return body;
+    },
+    optionalBody: () => jsonBody(req.raw, limit),
     form: () => formBody(req.raw, limit),
     async upload(use) {
       const { leave } = uploads.enter(noted.account);

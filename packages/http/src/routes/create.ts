@@ -1,32 +1,36 @@
-import type { Caller, CallOptions, Service } from '@radioshed/service';
-
 import { jsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
 
-/** A call of the service from a body to an answer. */
-type Calculate = (
-  service: Service,
-  caller: Caller,
-  body: unknown,
-  options: CallOptions,
-) => Promise<{ readonly response: unknown }>;
+/** The calculations of the service that take a body. */
+type Calculation =
+  | 'area'
+  | 'path'
+  | 'points'
+  | 'multilink'
+  | 'multisite'
+  | 'bestSite'
+  | 'hfArea'
+  | 'hfPrediction'
+  | 'satelliteArea'
+  | 'spotBeam'
+  | 'scene';
 
 /** Calls that make a calculation of a body. */
 export const CREATE_ROUTES: readonly Route[] = [
-  create('/area', 'coverage around a transmitter', (service, ...call) => service.area(...call)),
-  create('/path', 'analysis of a link', (service, ...call) => service.path(...call)),
-  create('/points', 'many transmitters against one receiver', (service, ...call) => service.points(...call)),
-  create('/multilink', 'radios against each other', (service, ...call) => service.multilink(...call)),
-  create('/multisite', 'coverage of many transmitters at once', (service, ...call) => service.multisite(...call)),
-  create('/bsa', 'where in an area the best site is', (service, ...call) => service.bestSite(...call)),
-  create('/hf/area', 'HF sky wave coverage', (service, ...call) => service.hfArea(...call)),
-  create('/hf/prediction', 'HF circuit over the hours of a day', (service, ...call) => service.hfPrediction(...call)),
-  create('/satellite/area', 'coverage of satellites', (service, ...call) => service.satelliteArea(...call)),
-  create('/spotbeam', 'what a beam of a satellite puts on the ground', (service, ...call) => service.spotBeam(...call)),
-  create('/3d', 'the field inside an own model', (service, ...call) => service.scene(...call)),
+  create('/area', 'coverage around a transmitter', 'area'),
+  create('/path', 'analysis of a link', 'path'),
+  create('/points', 'many transmitters against one receiver', 'points'),
+  create('/multilink', 'radios against each other', 'multilink'),
+  create('/multisite', 'coverage of many transmitters at once', 'multisite'),
+  create('/bsa', 'where in an area the best site is', 'bestSite'),
+  create('/hf/area', 'HF sky wave coverage', 'hfArea'),
+  create('/hf/prediction', 'HF circuit over the hours of a day', 'hfPrediction'),
+  create('/satellite/area', 'coverage of satellites', 'satelliteArea'),
+  create('/spotbeam', 'what a beam of a satellite puts on the ground', 'spotBeam'),
+  create('/3d', 'the field inside an own model', 'scene'),
 ];
 
-function create(path: string, summary: string, calculate: Calculate): Route {
+function create(path: string, summary: string, calculation: Calculation): Route {
   return {
     method: 'POST',
     path,
@@ -36,10 +40,11 @@ function create(path: string, summary: string, calculate: Calculate): Route {
     async answer(exchange) {
       const caller = await exchange.caller();
       const body = await exchange.body();
-      return exchange.watched(caller, async (options) => {
-        const { response } = await calculate(exchange.service, caller, body, options);
-        return jsonAnswer(response);
-      });
+      const { service } = exchange;
+      const { response } = await exchange.watched<{ readonly response: unknown }>(caller, (options) =>
+        service[calculation](caller, body, options),
+      );
+      return jsonAnswer(response);
     },
   };
 }

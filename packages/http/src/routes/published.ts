@@ -2,18 +2,18 @@ import { plansYaml, rateLimitsYaml } from '@radioshed/quota';
 import type { ServiceSettings } from '@radioshed/service';
 
 import { jsonText } from '../json-text.js';
-import { keptAnswer, type KeptText, keptText } from '../kept-text.js';
+import { cachedAnswer, type CachedText, cachedText } from '../cached-text.js';
 import type { Route } from './route.js';
 
 /** What machines read of a server: its calls, its plans and how often they may ask. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
   /** By version: making it takes as long as a calculation, and whoever asks gets the same. */
-  const documents = new Map<string, Promise<KeptText>>();
-  const make = async (version: string): Promise<KeptText> => {
+  const documents = new Map<string, Promise<CachedText>>();
+  const make = async (version: string): Promise<CachedText> => {
     const { openApiDocument } = await import('../openapi.js'); // it brings the schemas of all calls
-    return keptText(jsonText(openApiDocument([...others, ...routes], version)));
+    return cachedText(jsonText(openApiDocument([...others, ...routes], version)));
   };
-  const documentOf = (version: string): Promise<KeptText> => {
+  const documentOf = (version: string): Promise<CachedText> => {
     const document = documents.get(version) ?? make(version);
     documents.set(version, document);
     return document;
@@ -24,7 +24,7 @@ export function publishedRoutes(others: readonly Route[]): readonly Route[] {
       path: '/openapi.json',
       summary: 'this document',
       needsKey: false,
-      answer: async ({ version, header }) => keptAnswer(await documentOf(version), header('if-none-match')),
+      answer: async ({ version, header }) => cachedAnswer(await documentOf(version), header('if-none-match')),
     },
     yaml('/apis/plans.yml', 'plans and their limits', () => plansYaml()),
     yaml('/apis/rate-limits.yml', 'turns and pauses by plan, credits by call, limits of all accounts', rateLimitsYaml),

@@ -1,11 +1,11 @@
 /** JSON that is made once, and by what clients know again that it is the same. */
-export interface KeptText {
+export interface CachedText {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Weak: it is answered packed too. */
   readonly etag: string;
 }
 
-export async function keptText(text: string): Promise<KeptText> {
+export async function cachedText(text: string): Promise<CachedText> {
   const bytes = new TextEncoder().encode(text);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const name = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -13,7 +13,7 @@ export async function keptText(text: string): Promise<KeptText> {
 }
 
 /** The text, or 304 where the client says that it has it. @param known the header `if-none-match`. */
-export function keptAnswer({ bytes, etag }: KeptText, known: string | undefined): Response {
+export function cachedAnswer({ bytes, etag }: CachedText, known: string | undefined): Response {
   const headers = { etag, 'cache-control': 'no-cache' }; // kept, but asked for again each time
   const has = known?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
   if (has) return new Response(null, { status: 304, headers });
