@@ -42,7 +42,6 @@ const NOT_DONE = [
   'packages/hf/',
   'packages/http/',
   'packages/itm/',
-  'packages/kernels/',
   'packages/link/',
   'packages/noise/',
   'packages/p1812/',

@@ -1,8 +1,8 @@
-// Cuts terrain along geodesics: held to TerrainCutter of terrain-cut.ts, whose twin it is, bit for bit.
+// Cuts terrain along geodesics: the twin of TerrainCutter in terrain-cutter.ts, tested against it bit for bit.
 
 import { sightBytes, skylineBytes } from './sight-bytes';
 
-/** Samples between two places computed exactly, and coefficients of a path, as the model has them. */
+/** Samples between two exact locations, and coefficients of a path, as in the model. */
 const KNOT_SAMPLES: i32 = 16;
 const ORDER: i32 = 10;
 /** Added to a whole number below 2³¹, leaves it in the low word. */
@@ -10,17 +10,17 @@ const WHOLE: f64 = 4503599627370496;
 
 /** Coefficients of a path, pairs of column and row, f64. */
 const path: usize = memory.data(ORDER * 16, 16);
-/** Heights of the ground along the path, f64, with room for those that fill up the last stretch. */
+/** Heights of the ground along the path, f64, padded to the end of the last section. */
 export let ground: usize = 0;
 /** One vector, see {@link keep}. */
 const kept: usize = memory.data(16, 16);
-/** Column and row of the knots, pairs of f64, with room for those that fill up the last four. */
+/** Column and row of the knots, pairs of f64, padded to a multiple of four. */
 let knots: usize = 0;
 /** Most samples of a cut. */
 export let capacity: i32 = 0;
-/** Where what a sweep of sight needs begins. */
+/** Where the numbers of a line-of-sight sweep begin. */
 export let sight: usize = 0;
-/** Where what is asked of the skyline stands. */
+/** Where the samples for the skyline begin. */
 export let skyline: usize = 0;
 /** Heights of the terrain, f32. */
 let terrain: usize = 0;
@@ -33,10 +33,10 @@ let left: f64 = 0;
 let top: f64 = 0;
 
 /**
- * Makes room for cuts of `count` samples through `columns` × `rows` heights, the first of which stands at `column0` and
- * `row0`; to be called once, before all others.
+ * Reserves memory for cuts of `count` samples through `columns` × `rows` heights, the first of which is at `column0` and
+ * `row0`; call it once, before all others.
  *
- * @returns whether there is so much memory.
+ * @returns whether the memory is available.
  */
 export function reserve(count: i32, columns: i32, rows: i32, column0: i32, row0: i32): bool {
   ground = (__heap_base + 63) & ~63; // beyond all static data
@@ -71,7 +71,7 @@ export function terrainAddress(): usize {
  * Writes the heights of `count` samples along the path whose coefficients have been written; `scale` is the share of the
  * path from one to the next.
  *
- * @returns how many have been written: all, or those before the first stretch that leaves the heights.
+ * @returns the number of samples written: all, or those before the first section that leaves the heights.
  */
 export function cut(count: i32, scale: f64): i32 {
   placeKnots((count + KNOT_SAMPLES - 1) / KNOT_SAMPLES, scale);
@@ -127,7 +127,7 @@ export function cut(count: i32, scale: f64): i32 {
   return count;
 }
 
-/** The same vector, which the engine then holds in a register: what it can compute, it computes anew in each round. */
+/** The same vector, which the engine then holds in a register; otherwise it recomputes it in each iteration. */
 export function keep(vector: v128): v128 {
   v128.store(kept, vector);
   return v128.load(kept);

@@ -1,13 +1,13 @@
-// Radial and sample of the pixels of a row: held to placeRow of place-pixels.ts, whose twin it is, bit for bit.
+// Radial and sample of the pixels of a row: the twin of pixel-placer.ts, tested against it bit for bit.
 
 /** East and north of each pixel, f64, then radial and sample, i32; each with room for a pair. */
 const row: usize = (__heap_base + 63) & ~63;
 let padded: usize = 0;
 
 /**
- * Makes room for rows of `width` pixels.
+ * Reserves memory for rows of `width` pixels.
  *
- * @returns whether there is so much memory.
+ * @returns whether the memory is available.
  */
 export function reserveRow(width: i32): bool {
   padded = (<usize>width + 1) & ~1;
@@ -23,7 +23,7 @@ export function rowAddress(): usize {
 /**
  * Writes radial and sample of each pixel, −1 for both beyond the radius.
  *
- * @returns how many lie within.
+ * @returns the number of pixels within the radius.
  */
 export function placeRow(
   width: i32,

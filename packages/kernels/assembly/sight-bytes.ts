@@ -1,4 +1,4 @@
-/** Room for what a sweep along `count` samples needs: three numbers of each, and a bit. */
+/** Bytes for a sweep along `count` samples: three numbers and a bit for each. */
 export function sightBytes(count: i32): usize {
   return 3 * sightNumbers(count) + ((<usize>count / 32 + 2) & ~1) * 4 + 16;
 }
@@ -8,7 +8,7 @@ export function sightNumbers(count: i32): usize {
   return (<usize>count + 2) * 8;
 }
 
-/** Bytes of `count` samples at which the skyline is asked, before their answers. */
+/** Bytes of `count` samples for the skyline, before the results. */
 export function skylineBytes(count: i32): usize {
   return (4 * <usize>count + 15) & ~15;
 }

@@ -1,11 +1,11 @@
-// Which samples along the last cut are seen: held to the sweep of sight-sweep.ts, whose twin it is, bit for bit.
+// Visible samples along the last cut: the twin of the sweep in sight-sweep.ts, tested against it bit for bit.
 
 import { capacity, ground, sight } from './cut';
 import { sightNumbers } from './sight-bytes';
 
 /**
- * Where the numbers of the samples stand, f64, each with room for all and two more: what the eye's height and the Earth's curve take from the ground, one over
- * the distance, and the target's angle above the ground's, or over the sea its angle; after them the bits.
+ * Address of the numbers of the samples, f64, each padded by two: the eye's height plus the Earth's curve, one over the
+ * distance, and the target's angle above the ground's, or above the sea its own angle; after them the bits.
  */
 export function sightAddress(): usize {
   return sight;
@@ -14,7 +14,7 @@ export function sightAddress(): usize {
 /**
  * Writes a bit for each of the first `count` samples.
  *
- * @param isOverSea whether the target's angle counts from the sea, and below the ground nothing is seen.
+ * @param isOverSea whether the target's height is above the sea; below the ground it is hidden.
  */
 export function sweepSight(count: i32, isOverSea: bool): void {
   const numbers = sightNumbers(capacity);

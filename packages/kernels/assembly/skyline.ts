@@ -1,20 +1,19 @@
-// How high the ground rises along the last cut, and its mean: held to skylines.ts, whose twins they are, bit for bit.
+// Skylines and mean height along the last cut: the twins of skylines.ts, tested against them bit for bit.
 
 import { capacity, ground, keep, skyline } from './cut';
 import { skylineBytes } from './sight-bytes';
 
-/** More than what rounding takes from a height, m, as the model has it. */
+/** More than the rounding error of a height, m, as in the model. */
 const ROUNDING_M: f64 = 1e-6;
 
 /**
- * Where the samples stand at which the skyline is asked, i32, with room for as many as a cut has; then come the answers,
- * f64.
+ * Address of the samples for the skyline, i32, with room for as many as a cut has; after them the results, f64.
  */
 export function skylineAddress(): usize {
   return skyline;
 }
 
-/** Writes the greatest elevation of the ground before each of `count` samples, which rise, seen from the transmitter. */
+/** Writes the greatest elevation angle of the ground before each of `count` increasing samples, from the transmitter. */
 export function findSkylines(count: i32, stepM: f64, txGroundM: f64, txHeightM: f64, radiusM: f64): void {
   const halfCurvature = 0.5 / radiusM;
   const eye = keep(f64x2.splat(txGroundM + txHeightM - ROUNDING_M));
@@ -28,7 +27,7 @@ export function findSkylines(count: i32, stepM: f64, txGroundM: f64, txHeightM: 
     let steepest = keep(f64x2.splat(highest));
     let x = f64x2.replace_lane(f64x2.splat(<f64>seen * stepM), 1, <f64>(seen + 1) * stepM);
     for (let i = seen; i < sample; i += 2) {
-      // A product rules out nearly all samples; only the others pay for a division.
+      // A product excludes nearly all samples; only the others need a division.
       const height = f64x2.sub(v128.load(ground + ((<usize>i) << 3)), eye);
       const isHigher = f64x2.gt(height, f64x2.mul(f64x2.add(steepest, f64x2.mul(x, curve)), x));
       x = f64x2.add(x, onward);
@@ -47,7 +46,7 @@ function elevation(sample: i32, stepM: f64, txGroundM: f64, txHeightM: f64, radi
   return (load<f64>(ground + ((<usize>sample) << 3)) - txGroundM - txHeightM) / x - x / (2 * radiusM);
 }
 
-/** Mean of `count` heights, the first of which shall be `firstM`: four sums at a time, as the model adds them. */
+/** Mean of `count` heights with `firstM` as the first: four sums at a time, as in the model. */
 export function meanHeight(count: i32, firstM: f64): f64 {
   store<f64>(ground, firstM);
   let even = f64x2.splat(0);

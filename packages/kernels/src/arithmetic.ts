@@ -2,12 +2,12 @@ import { loadModel, type ModelRef } from '@radioshed/profile';
 
 import { compiledKernels } from './compiled-kernels.js';
 
-/** What works numbers out on the CPU: WebAssembly, or TypeScript as models are written in. */
+/** How the CPU computes: in WebAssembly, or in the TypeScript in which models are written. */
 export type Arithmetic = 'wasm' | 'typescript';
 
 /**
- * What a model's work along radials is done in on the CPU, or that of a viewshed where no model is given. Either gives the
- * same to the tolerance of the model's twin. It is found out in this thread; workers run on the same engine.
+ * How the CPU computes a model along radials, or a viewshed where no model is given. Both ways agree within the tolerance
+ * of the model's twin. It is determined in this thread; workers run on the same engine.
  *
  * @throws TypeError when there is no such model; what its factory throws.
  */

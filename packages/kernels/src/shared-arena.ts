@@ -1,24 +1,24 @@
 import { sharedUint8 } from '@radioshed/parallel';
 
 /**
- * One block of shared memory that arrays are cut from.
+ * One block of shared memory from which arrays are allocated.
  *
- * A coverage needs some tens of megabytes that all workers see. Platforms do not count shared memory when they decide
- * to collect garbage, and every worker keeps what it has seen: fresh memory for each coverage would pile up. So each
- * pool has arenas that are lent to one coverage at a time and used again.
+ * A coverage needs some tens of megabytes of shared memory. Platforms ignore shared memory when they decide to collect
+ * garbage, and every worker holds on to what it has received: new memory for each coverage would pile up. So each pool has
+ * arenas that are lent to one coverage at a time and reused.
  */
 export class SharedArena {
   #memory: Uint8Array = new Uint8Array(0);
   #used = 0;
 
-  /** Whether it holds much more than its last use needed. */
+  /** Whether it is much larger than its last use needed. */
   get isWasteful(): boolean {
     return this.#memory.length > KEPT_BYTES && this.#used < this.#memory.length / 4;
   }
 
-  /** Makes room for `bytes` in all, and forgets the arrays handed out before. */
+  /** Reserves `bytes` in all, and invalidates the arrays allocated before. */
   begin(bytes: number): void {
-    // Half as much again: a series of slowly growing requests replaces the block only now and then.
+    // Half as much again, so that slowly growing requests rarely replace the block.
     if (bytes > this.#memory.length) this.#memory = sharedUint8(Math.ceil(bytes * (this.#memory.length > 0 ? 1.5 : 1)));
     this.#used = 0;
   }
@@ -55,14 +55,14 @@ export class SharedArena {
   }
 }
 
-/** Arenas up to this size are always kept. */
+/** Arenas up to this size are always reused. */
 const KEPT_BYTES = 64 * 2 ** 20;
-/** Most idle arenas of a pool: two for coverages at work, one for their terrain, one for what they are put together in. */
+/** Most idle arenas of a pool: two for coverages in progress, one for their terrain, one for their composite. */
 const MOST_IDLE = 4;
 
 const idle = new WeakMap<object, SharedArena[]>();
 
-/** An arena of a pool, for whoever hands it to {@link takeBack} in the end. */
+/** An arena of a pool, to be returned with {@link takeBack}. */
 export function lendArena(pool: object): SharedArena {
   return idle.get(pool)?.pop() ?? new SharedArena();
 }
@@ -70,11 +70,11 @@ export function lendArena(pool: object): SharedArena {
 export function takeBack(pool: object, arena: SharedArena): void {
   const arenas = idle.get(pool) ?? [];
   idle.set(pool, arenas);
-  // What a giant left behind is let go when a dwarf has used it, so that a server's memory follows its work.
+  // The large arena of a large coverage is dropped after a small one has used it, so that memory follows the load.
   if (!arena.isWasteful && arenas.length < MOST_IDLE) arenas.push(arena);
 }
 
-/** Lends an arena of a pool to `use` until what it promises has settled. */
+/** Lends an arena of a pool to `use` until its promise has settled. */
 export async function withArena<T>(pool: object, use: (arena: SharedArena) => Promise<T>): Promise<T> {
   const arena = lendArena(pool);
   try {

@@ -1,4 +1,4 @@
-/** What the workers run: one pass each. */
+/** Passes that workers run. */
 export { assignPixels, sortPixels } from './coverage/assign-pixels.js';
 export { visitEnds } from './coverage/visit-ends.js';
 export { walkRadials } from './coverage/walk-radials.js';

@@ -2,7 +2,7 @@ import { PixelPlacer } from './pixel-placer.js';
 import { COUNT_PIXELS, type CoveragePlan } from './coverage-plan.js';
 
 /**
- * First pass over the pixels, one unit per block of rows: each pixel goes to the radial nearest in angle and to the
+ * First pass over the pixels, one unit per block of rows: each pixel is assigned to the radial nearest in angle and the
  * sample nearest in range; pixels beyond the radius to none.
  */
 export function assignPixels(plan: CoveragePlan): (unit: number) => void {
@@ -21,7 +21,7 @@ export function assignPixels(plan: CoveragePlan): (unit: number) => void {
   };
 }
 
-/** Second pass, a single unit: a counting sort of the pixels by radial, which then make room for the losses. */
+/** Second pass, a single unit: a counting sort of the pixels by radial. The losses then take their memory. */
 export function sortPixels(plan: CoveragePlan): (unit: number) => void {
   return () => {
     const { radialOf, pixels, first, radialCount, lossDb } = plan;

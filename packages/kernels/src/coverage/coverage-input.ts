@@ -6,8 +6,8 @@ import type { AntennaHeight } from '../terrain/antenna-height.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 
 /**
- * How densely a coverage samples the ground, in output pixels (along a radial in posts of the terrain or pixels of the
- * clutter where those are finer).
+ * How densely a coverage samples the ground, in output pixels; along a radial in posts of the terrain or pixels of the
+ * clutter where those are finer.
  */
 export interface Sampling {
   /** Greatest distance between neighbouring radials at the rim. */
@@ -17,16 +17,16 @@ export interface Sampling {
 }
 
 /**
- * The default. Against each pixel's own profile ITM then errs by 0.37 dB on average in mountains (99 % below 5 dB), with
- * half pixels both ways by 0.52 dB (8 dB) in nine tenths of the time.
+ * The default. Compared with each pixel's own profile, ITM then differs by 0.37 dB on average in mountains (99 % below
+ * 5 dB). With half pixels both ways it differs by 0.52 dB (8 dB), in nine tenths of the time.
  */
 export const defaultSampling: Sampling = { radialPixels: 0.25, stepPixels: 0.25 };
 
-/** One transmitter's coverage, asked of {@link coverage}. */
+/** Input of `coverage`: one transmitter. */
 export interface CoverageInput {
-  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and hold no NaN. */
+  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and contain no NaN. */
   readonly terrain: Raster;
-  /** What stands on the ground; nothing where absent. */
+  /** Clutter; open ground where absent. */
   readonly clutter?: CoverageClutter;
   readonly transmitter: Position & AntennaHeight;
   readonly receiver: AntennaHeight;
@@ -35,13 +35,13 @@ export interface CoverageInput {
   /** Where the pixels lie, EPSG:4326; pixels beyond the radius have no value. */
   readonly grid: Grid;
   readonly model: ModelRef;
-  /** Where given, the transmitting antenna's gain in the direction the wave leaves by is taken off the loss. */
+  /** Gain of the transmitting antenna; if given, it is subtracted from the loss in the direction of departure. */
   readonly gain?: GainRef;
   /** {@link defaultSampling} where absent. */
   readonly sampling?: Sampling;
 }
 
-/** What {@link coverage} found. */
+/** Result of `coverage`. */
 export interface Coverage {
   /**
    * Basic transmission loss, dB, less the gain of the transmitting antenna where one was given; NaN beyond the
@@ -52,7 +52,7 @@ export interface Coverage {
   readonly pixels: number;
   /** Of these, the pixels that have a loss. */
   readonly computed: number;
-  /** Directions walked and terrain samples read. */
+  /** Radials walked and terrain samples read. */
   readonly radials: number;
   readonly samples: number;
 }

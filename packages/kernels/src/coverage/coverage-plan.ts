@@ -7,12 +7,15 @@ import type { HeightReference } from '../terrain/antenna-height.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
 /**
- * How pixels come by their losses: each at its own centre, for models of the two ends; along the radials of one sight, for
- * models that are one of these where the ray is clear; or along radials that are walked pixel by pixel.
+ * How losses are computed:
+ *
+ * - `ends`: at each pixel's centre, for models of the two ends;
+ * - `sight`: with a line-of-sight sweep along radials, for models that equal a model of the two ends where the ray is clear;
+ * - `walk`: along radials, with the model evaluated at the sample of each pixel.
  */
 export type Route = 'ends' | 'sight' | 'walk';
 
-/** Everything the workers of one coverage share: what to do, and the memory to do it in. */
+/** Everything that the workers of one coverage share: the work and the memory. */
 export interface CoveragePlan {
   readonly route: Route;
   readonly centre: Position;
@@ -21,7 +24,7 @@ export interface CoveragePlan {
   readonly rxHeightM: number;
   readonly rxReference: HeightReference;
   readonly radiusM: number;
-  /** Nothing lies further away: the radius, or less where the grid ends before it. */
+  /** Distance of the furthest pixel: the radius, or less where the grid ends before it. */
   readonly reachM: number;
   readonly terrain: TerrainGrid;
   readonly clutter: ClutterGrid | undefined;
@@ -43,22 +46,22 @@ export interface CoveragePlan {
   /** Rows and radials that make one unit of work. */
   readonly rowsPerUnit: number;
   readonly radialsPerUnit: number;
-  /** How many radials each worker gets about. */
+  /** Approximate number of radials per worker. */
   readonly radialsPerWorker: number;
 
   /**
-   * Radial and sample of each pixel; −1 beyond the radius. Empty where radials are not walked. Once the pixels
-   * are sorted no one asks for their radials, and the losses take that memory.
+   * Radial and sample of each pixel; −1 beyond the radius. Empty where radials are not walked. Once the pixels are sorted,
+   * their radials are no longer needed and the losses take that memory.
    */
   readonly radialOf: Int32Array;
   readonly sampleOf: Uint16Array | Int32Array;
-  /** Pixels sorted by radial; those of radial r stand from first[r] to first[r + 1]. */
+  /** Pixels sorted by radial; those of radial r are from first[r] to first[r + 1]. */
   readonly pixels: Int32Array;
   readonly first: Int32Array;
 
   /**
-   * Where sight is swept: samples of a radial, a bit for each that is seen, radial by radial in whole words, and the losses of
-   * those that are.
+   * In a line-of-sight sweep: samples of a radial, a bit for each visible one, radial by radial in whole words, and the
+   * losses of the visible ones.
    */
   readonly samples: number;
   readonly sight: Int32Array;
@@ -69,14 +72,14 @@ export interface CoveragePlan {
   readonly counts: Int32Array;
 }
 
-/** Neighbouring radials for which a model may find things once, along the middle one: 1.5 pixels at the rim by default. */
+/** Neighbouring radials that may share a model's intermediate results of the middle one: 1.5 pixels at the rim by default. */
 export const GROUP_RADIALS = 6;
 
 export const COUNT_PIXELS = 0;
 export const COUNT_COMPUTED = 1;
 export const COUNT_SAMPLES = 2;
 
-/** Height of the receiving antenna above ground of a height with a roof (0 without) on it; negative below the surface. */
+/** Height of the receiving antenna above ground, given the ground and roof height (0 without); negative below the ground. */
 export function rxHeightAbove(plan: CoveragePlan, groundM: number, roofM: number): number {
   return plan.rxReference === 'ground' ? plan.rxHeightM + roofM : plan.rxHeightM - groundM;
 }

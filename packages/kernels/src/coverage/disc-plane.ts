@@ -4,9 +4,9 @@ import { type Grid, inverseTransform, pixelToMap } from '@radioshed/raster';
 /** Pixels between lattice nodes. Between them a straight line errs by L²·tan φ/8R: below 0.1 % of a pixel up to 100 m. */
 export const CELL_PIXELS = 16;
 
-/** Nodes between those with geodesics of their own. Cubics between them err by less than a millimetre up to 100 m. */
+/** Every so many nodes have a geodesic. Cubics between them err by less than a millimetre up to 100 m. */
 const COARSE_NODES = 8;
-/** Beyond this latitude every node has a geodesic of its own. */
+/** Beyond this latitude every node has its own geodesic. */
 const POLAR_DEG = 89;
 
 /**
@@ -26,7 +26,7 @@ export interface DiscPlane {
   readonly northM: Float64Array;
 }
 
-/** Where the nodes of a grid's lattice stand. */
+/** The lattice of a grid, without its values. */
 export function latticeOf(grid: Grid, centre: Position): Pick<DiscPlane, 'column0' | 'row0' | 'columns' | 'rows'> {
   const inverse = inverseTransform(grid.transform);
   const column0 = firstNode(inverse[0] + centre.lonDeg * inverse[1]);
@@ -90,9 +90,9 @@ export function discPlane(grid: Grid, centre: Position): DiscPlane {
 }
 
 /**
- * East and north of the centre of a pixel by its geodesic, written to `out` from `at` on.
+ * East and north of a pixel's centre from its geodesic, written to `out` from `at` on.
  *
- * @returns the latitude of the centre, also beyond a pole, degrees.
+ * @returns the latitude of the centre, degrees, even beyond a pole.
  */
 function place(grid: Grid, centre: Position, column: number, row: number, out: Float64Array, at: number): number {
   const [lon, lat] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
@@ -167,7 +167,7 @@ export function planeRow(
   }
 }
 
-/** Distance of the furthest node, m: no pixel lies beyond it. */
+/** Distance of the furthest node, m. No pixel lies beyond it. */
 export function furthestM({ eastM, northM }: DiscPlane): number {
   let square = 0;
   for (let i = 0; i < eastM.length; i++) square = Math.max(square, eastM[i] ** 2 + northM[i] ** 2);

@@ -1,7 +1,7 @@
 import { boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { type Grid, gridBounds, pixelToMap } from '@radioshed/raster';
 
-/** A part of a grid, and where it begins there. */
+/** A part of a grid, and where it begins in the grid. */
 export interface DiscWindow {
   readonly left: number;
   readonly top: number;

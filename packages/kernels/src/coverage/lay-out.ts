@@ -13,13 +13,13 @@ const STEP_POSTS = 0.5;
 /** Fewest directions, for discs of a few pixels. */
 const LEAST_RADIALS = 16;
 
-/** Where the ends of a coverage stand, and on what ground. */
+/** Locations and heights of both ends of a coverage, and the terrain. */
 export interface Ends {
-  /** In the turn of the grid, like {@link centre}: columns are told by plain differences of longitudes. */
+  /** In the turn of the grid, like {@link centre}: columns follow from differences of longitudes. */
   readonly terrain: TerrainGrid;
   readonly centre: Position;
   readonly txGroundM: number;
-  /** Above its ground, roofs counted. */
+  /** Above its ground, including roofs. */
   readonly txHeightM: number;
   /** Above what it counts from. */
   readonly rxHeightM: number;
@@ -48,14 +48,14 @@ export function layOut(input: CoverageInput, terrain: TerrainGrid, clutter?: Clu
   };
 }
 
-/** Terrain with its longitudes in the turn of a place: past the date line it may be kept a whole circle away. */
+/** Terrain with its longitudes in the turn of a location: past the date line they may differ by a full circle. */
 function inTurnOf({ lonDeg }: Position, terrain: TerrainGrid): TerrainGrid {
   const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
   const turns = Math.round((lonDeg - unwrapLonDeg(lonDeg, middle)) / 360);
   return turns === 0 ? terrain : { ...terrain, lonDeg: terrain.lonDeg + 360 * turns };
 }
 
-/** Number of the radials and distance of their samples. */
+/** Number of radials and distance between their samples. */
 export function samplingOf(
   { sampling = defaultSampling, grid, radiusM, transmitter: { latDeg } }: CoverageInput,
   terrain: TerrainGrid,
@@ -68,7 +68,7 @@ export function samplingOf(
   const pixelM = Math.abs(grid.transform[5]) * metresPerDegree;
   const terrainPostM = Math.abs(terrain.latStepDeg) * metresPerDegree;
   const postM = clutter ? Math.min(terrainPostM, clutterPixelM(clutter, latDeg)) : terrainPostM;
-  // Terrain finer than the pixels is still walked by its posts: a ridge between two pixels blocks all the same.
+  // Terrain finer than the pixels is still sampled at its posts: a ridge between two pixels blocks too.
   const stepM = Math.min(stepPixels * pixelM, Math.max(stepPixels, STEP_POSTS) * postM, radiusM);
   const wanted = Math.ceil((2 * Math.PI * radiusM) / (radialPixels * pixelM));
   const radialCount = checkInteger('radials', Math.max(LEAST_RADIALS, wanted), LEAST_RADIALS, 2 ** 24);
@@ -87,8 +87,8 @@ export function checkCovers(
 ): void {
   const have = gridBounds(gridOf(input.terrain));
   const need = boundsAround(input.transmitter, radiusM);
-  // Over a pole longitudes leap by half a circle: no curve through them tells where a radial reads the terrain.
-  if (need.east - need.west >= 360) throw new OutOfRangeError('radiusM', radiusM, 'discs that hold no pole', 'm');
+  // Over a pole longitudes jump by half a circle: no smooth curve describes where a radial reads the terrain.
+  if (need.east - need.west >= 360) throw new OutOfRangeError('radiusM', radiusM, 'discs without a pole', 'm');
   const slack = Math.abs(input.terrain.transform[1]);
   // By their middles: the west of a disc may lie more than half a circle from that of terrain around the world.
   const half = (need.east - need.west) / 2;

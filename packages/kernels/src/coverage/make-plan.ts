@@ -10,15 +10,15 @@ import { type TerrainGrid, terrainGrid } from '../terrain/terrain-grid.js';
 
 /** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
 const PIXELS_PER_UNIT = 2048;
-/** Most samples to a pixel where sight is swept: the loss of each has a place. A disc at one pixel has 1.6. */
+/** Most samples per pixel for a line-of-sight sweep, which stores a loss for each. A disc at one pixel has 1.6. */
 const SWEPT_PER_PIXEL = 3;
-/** Pixels in a unit of the passes that do next to nothing with each. */
+/** Pixels in a unit of the passes that do little work per pixel. */
 const PLACED_PER_UNIT = 65_536;
 
 /**
- * Checks a coverage's input and lays out the work and the memory its workers share.
+ * Checks a coverage's input and plans the work and the shared memory of its workers.
  *
- * @param shared the input's terrain, where workers see it already.
+ * @param shared the input's terrain, if it is in shared memory already.
  * @param workers how many share the work.
  */
 export function makePlan(
@@ -90,13 +90,13 @@ export function makePlan(
   };
 }
 
-/** Sight is swept where it is all that counts, and where that takes no more memory than the walk. */
+/** Line of sight is swept where only it matters and where that takes no more memory than the walk. */
 function routeOf(model: PathLossModel, isCovered: boolean, samples: number, pixels: number): Route {
   if (model.terrain === 'ends') return 'ends';
   return model.whereClear && !isCovered && samples <= SWEPT_PER_PIXEL * pixels ? 'sight' : 'walk';
 }
 
-/** Whole groups of radials, where there is one. */
+/** Rounded down to whole groups of radials, if there is one. */
 function wholeGroups(radials: number): number {
   return radials < GROUP_RADIALS ? radials : radials - (radials % GROUP_RADIALS);
 }

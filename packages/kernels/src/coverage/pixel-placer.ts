@@ -2,7 +2,7 @@ import { compiledKernels } from '../compiled-kernels.js';
 import { type DiscPlane, planeRow } from './disc-plane.js';
 import { turnOf } from './turn.js';
 
-/** Where the samples stand that pixels are given to. */
+/** Layout of the samples that pixels are assigned to. */
 export interface PixelTargets {
   readonly plane: DiscPlane;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface PixelTargets {
   readonly radiusM: number;
 }
 
-/** What `assembly/place.ts` exports. */
+/** Exports of `assembly/place.ts`. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   reserveRow(width: number): number;
@@ -27,8 +27,8 @@ interface Exports {
 }
 
 /**
- * Gives each pixel of a row the radial nearest in angle and the sample nearest in range; −1 for both beyond the radius. In
- * WebAssembly where the engine can, with the same numbers.
+ * Assigns each pixel of a row to the radial nearest in angle and the sample nearest in range; −1 for both beyond the radius.
+ * Uses WebAssembly where it is available, with the same results.
  */
 export class PixelPlacer {
   /** Radial and sample of the pixels of the last row. */
@@ -41,7 +41,7 @@ export class PixelPlacer {
   readonly #northM: Float64Array;
   readonly #wasm: Exports | undefined;
 
-  /** @param leastSample what pixels before it take; likewise `mostSample` behind it. */
+  /** @param leastSample sample of the pixels before it; `mostSample` likewise of those behind it. */
   constructor(targets: PixelTargets, leastSample: number, mostSample: number) {
     this.#targets = targets;
     this.#leastSample = leastSample;
@@ -58,7 +58,7 @@ export class PixelPlacer {
     this.samples = new Int32Array(buffer, at + 20 * padded, width);
   }
 
-  /** @returns how many pixels of the row lie within the radius. */
+  /** @returns the number of pixels of the row within the radius. */
   place(row: number): number {
     const { plane, width, radialCount, stepM, radiusM } = this.#targets;
     planeRow(plane, row, width, this.#eastM, this.#northM);

@@ -9,8 +9,8 @@ import { RAY_RADIUS_M } from './visit-ends.js';
 const DEG = 180 / Math.PI;
 
 /**
- * First pass where sight is swept, one unit per block of radials: each sample is seen that rises to the steepest ground
- * before it, and those have a loss.
+ * First pass of a line-of-sight sweep, one unit per block of radials: a sample that rises to the steepest ground before it
+ * is visible and has a loss.
  */
 export async function sweepLosses(plan: CoveragePlan): Promise<(unit: number) => void> {
   const { samples, stepM, radialCount, radialsPerUnit, sight, sightDb, txGroundM, txHeightM, rxHeightM } = plan;
@@ -61,7 +61,7 @@ export async function sweepLosses(plan: CoveragePlan): Promise<(unit: number) =>
   };
 }
 
-/** Second pass, one unit per block of rows: each pixel takes the loss of the sample nearest to it, if that is seen. */
+/** Second pass, one unit per block of rows: each pixel takes the loss of its nearest sample, if that is visible. */
 export function gatherLosses(plan: CoveragePlan): (unit: number) => void {
   const { width, height, rowsPerUnit, samples, sight, sightDb, lossDb } = plan;
   const words = Math.ceil(samples / 32);

@@ -59,12 +59,12 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
     lossesAlong(model, radial, samples, rxHeightsM, asked, lossesDb);
     if (gain) {
       const skylinesRad = cutter.skylinesRad(radial, samples, asked, ownSkylinesRad);
-      // Places behind one ridge share the direction to it.
+      // Locations behind one ridge share the direction to it.
       let gainSlope = Number.NaN;
       let gainDbi = 0;
       for (let k = 0; k < asked; k++) {
         if (Number.isNaN(lossesDb[k])) continue;
-        // A wave to a place behind a ridge leaves towards the ridge.
+        // A wave to a location behind a ridge leaves towards the ridge.
         const slope = Math.max(radial.txElevationRad(samples[k], rxHeightsM[k]), skylinesRad[k]);
         if (slope !== gainSlope) {
           gainSlope = slope;
@@ -89,7 +89,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   return (unit) => {
     const start = unit * radialsPerUnit;
     const end = Math.min(radialCount, start + radialsPerUnit);
-    // Groups do not reach beyond their unit, so that results do not tell who worked on which.
+    // Groups stay within their unit, so that results do not depend on which worker computed them.
     for (let from = start; from < end; from += GROUP_RADIALS) {
       const to = Math.min(end, from + GROUP_RADIALS);
       const middle = (from + to) >> 1;
@@ -100,7 +100,7 @@ export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) =>
   };
 }
 
-/** The pixels of one radial in order of their samples, in memory of its own. */
+/** The pixels of one radial in the order of their samples. */
 class SampleOrder {
   #pixels: Int32Array = new Int32Array(1024);
   #samples: Int32Array = new Int32Array(1024);
@@ -109,14 +109,14 @@ class SampleOrder {
     return this.#pixels;
   }
 
-  /** Samples of {@link pixels}, rising. */
+  /** Samples of {@link pixels}, increasing. */
   get samples(): Int32Array {
     return this.#samples;
   }
 
   /**
-   * Sorts by insertion: row by row the pixels of a direction come with rising samples or with falling ones already, but
-   * for those next to each other in a row.
+   * Insertion sort: row by row, the pixels of a direction already have increasing or decreasing samples, except for those
+   * next to each other in a row.
    */
   sort(pixels: Int32Array, from: number, to: number, sampleOf: CoveragePlan['sampleOf']): void {
     const count = to - from;

@@ -1,9 +1,9 @@
 import { type WgslModule, WORKGROUP_LANES } from '@radioshed/gpu';
 
-/** Quantities by the numbers that {@link levelsWgsl} knows them by. */
+/** Quantities and their numbers in {@link levelsWgsl}. */
 export const LEVEL_KINDS = { pathLoss: 0, receivedPower: 1, fieldStrength: 2, snr: 3 } as const;
 
-/** Makes levels of losses where they lie, one invocation per pixel; @param budget `budgetWgsl` of `@radioshed/link`. */
+/** Converts losses to levels in place, one invocation per pixel. @param budget `budgetWgsl` of `@radioshed/link` */
 export function levelsWgsl(budget: WgslModule): WgslModule {
   return {
     name: 'levels',
@@ -38,7 +38,7 @@ fn set_levels(@builtin(global_invocation_id) id: vec3u) {
   if (id.x >= levels.width) { return; }
   let pixel = (levels.first_row + id.y) * levels.width + id.x;
   let bits = losses[pixel];
-  // What has no loss has no level.
+  // Without a loss there is no level.
   if ((bits & 0x7fffffffu) > 0x7f800000u) { return; }
   losses[pixel] = bitcast<u32>(level_of(bitcast<f32>(bits)));
 }

@@ -3,7 +3,7 @@ import { checkChoice, checkRange } from '@radioshed/units';
 import { LEVEL_KINDS } from './levels.wgsl.js';
 
 /**
- * What is shown of losses; the gain of an antenna that the coverage names is taken off them already. `eirpDbm` −300 to 300,
+ * The quantity to show; the antenna gain of the coverage is already subtracted from the losses. `eirpDbm` −300 to 300,
  * `rxGainDbi` −200 to 200, `noiseFloorDbm` −300 to 200, `frequencyMHz` 0.001 to 1 000 000.
  */
 export type PictureLevel =

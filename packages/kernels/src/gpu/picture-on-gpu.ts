@@ -13,9 +13,9 @@ import { checkLevel, type PictureLevel } from './picture-level.js';
 export interface PictureInput extends CoverageInput {
   readonly level: PictureLevel;
   readonly key: ColourKey;
-  /** Beyond it the picture is transparent, in the unit of the level. */
+  /** The picture is transparent beyond this value, in the unit of the level. */
   readonly threshold?: number;
-  /** Pixels of the picture, in degrees or Mercator, each of the value at its centre; those of `grid` where absent. */
+  /** Pixels of the picture, in degrees or Mercator, each with the value at its centre; those of `grid` where absent. */
   readonly pictureGrid?: Grid;
 }
 
@@ -36,7 +36,7 @@ export async function pictureOnGpu(
   const grid = pictureGrid ?? input.grid;
   const refused = noWarpOnGpu(input.grid, grid);
   if (refused !== undefined) throw new GpuError('unsupported', refused);
-  // Nothing of colours is loaded where only losses are wanted.
+  // Colours are loaded only where they are needed.
   const { colouriseBuffer, paletteOf } = await import('@radioshed/colour');
   const [run] = await runsOf([input]);
   const [site] = run.sites;
@@ -64,7 +64,7 @@ function windowOf({ left, top, width, height }: GpuSite, { transform, crs }: Gri
   return { width, height, transform: [west, across, 0, north, 0, down], crs };
 }
 
-/** Turns the losses of a site into levels where they lie. */
+/** Converts the losses of a site to levels in place. */
 async function setLevels(
   job: GpuJob,
   losses: GpuBuffer,

@@ -2,17 +2,17 @@ import type { RatioCounts } from './interference-input.js';
 
 const LN_PER_DB = Math.LN10 / 10;
 
-/** A layer in memory that the workers share. */
+/** A layer in shared memory. */
 export interface PlannedLayer {
   readonly values: Float32Array;
   /** Of its raster, pixels. */
   readonly width: number;
   readonly columns: Int32Array;
   readonly rows: Int32Array;
-  /** The first column of the grid that it is read in, and the one after the last. */
+  /** The first column of the grid where it has values, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** What makes levels of its values: level = offset + sign · value. */
+  /** Converts its values to levels: level = offset + sign · value. */
   readonly sign: 1 | -1;
   readonly offsetDb: number;
 }
@@ -30,7 +30,7 @@ export interface InterferencePlan extends RatioCounts {
   readonly signalPixels: Int32Array;
 }
 
-/** Works ratios out, one unit per block of rows. A pixel depends on nothing but what the layers have there. */
+/** Computes ratios, one unit per block of rows. A pixel depends only on the layers at that pixel. */
 export function interferenceRows(plan: InterferencePlan): (unit: number) => void {
   const { width, height, rowsPerUnit, signals, interferers, ratioDb, signalPixels } = plan;
   const levels = new Float32Array(width);
@@ -56,7 +56,7 @@ export function interferenceRows(plan: InterferencePlan): (unit: number) => void
   };
 }
 
-/** Counts the ratios of a row; several may count at a time. */
+/** Counts the ratios of a row; several threads may count at the same time. */
 export function ratioCounter({
   width,
   thresholdsDb,

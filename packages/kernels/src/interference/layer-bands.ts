@@ -3,10 +3,10 @@ import { rasterData } from '@radioshed/raster';
 import type { LevelLayer } from './interference-input.js';
 import type { PlannedLayer } from './interference-pass.js';
 
-/** What a layer is to `count` rows of a grid from `first` on. What it gave for a band before does not hold any more. */
+/** A layer for `count` rows of a grid from `first` on. The previous band is no longer valid. */
 export type LayerBand = (first: number, count: number) => Promise<PlannedLayer>;
 
-/** Whether all workers see these numbers where they are. */
+/** Whether these numbers are in shared memory. */
 export function isShared({ buffer }: Float32Array): boolean {
   return typeof SharedArrayBuffer !== 'undefined' && buffer instanceof SharedArrayBuffer;
 }
@@ -56,7 +56,7 @@ export function planned({ values: { values }, columns, rows, eirpDbm }: LevelLay
     rows,
     from: Math.max(0, from),
     to: from < 0 ? 0 : columns.findLastIndex((column) => column >= 0) + 1,
-    // In f32, so that whatever works it out hears the same signal.
+    // In f32, so that CPU and GPU receive the same signal.
     ...(eirpDbm === undefined ? { sign: 1, offsetDb: 0 } : { sign: -1, offsetDb: Math.fround(eirpDbm) }),
   };
 }

@@ -3,7 +3,7 @@ import { BEYOND, SIGHT_PIXELS, SIGHT_SEEN, type SightPlan } from './sight-plan.j
 import { sightAlong, sweepSight } from '../terrain/sight-sweep.js';
 import { TerrainCutter } from '../terrain/terrain-cutter.js';
 
-/** First pass, one unit per block of radials: each sample is seen that rises to the steepest ground before it. */
+/** First pass, one unit per block of radials: a sample that rises to the steepest ground before it is visible. */
 export function sweepRadials(plan: SightPlan): (unit: number) => void {
   const { samples, stepM, radialCount, radialsPerUnit, sight, words } = plan;
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
@@ -21,7 +21,7 @@ export function sweepRadials(plan: SightPlan): (unit: number) => void {
   };
 }
 
-/** Second pass, one unit per block of rows: each pixel takes the sample nearest to it on the radial nearest to it. */
+/** Second pass, one unit per block of rows: each pixel takes the nearest sample on the nearest radial. */
 export function gatherSight(plan: SightPlan): (unit: number) => void {
   const { width, height, rowsPerUnit, samples, sight, words, seen } = plan;
   const placer = new PixelPlacer(plan, 0, samples - 1);

@@ -4,7 +4,7 @@ import type { HeightReference } from '../terrain/antenna-height.js';
 import type { DiscPlane } from '../coverage/disc-plane.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
-/** Everything the workers of one viewshed share. */
+/** Everything that the workers of one viewshed share. */
 export interface SightPlan {
   readonly centre: Position;
   /** The observer's eye above the sea, m. */
@@ -20,21 +20,21 @@ export interface SightPlan {
   readonly plane: DiscPlane;
   readonly radialCount: number;
   readonly stepM: number;
-  /** Samples of a radial, the observer's own included. */
+  /** Samples of a radial, including the observer's. */
   readonly samples: number;
   readonly rowsPerUnit: number;
   readonly radialsPerUnit: number;
-  /** How many radials each worker gets about. */
+  /** Approximate number of radials per worker. */
   readonly radialsPerWorker: number;
   /**
-   * Whether each sample of each radial is seen: a bit each, radial by radial in whole words. Pixels look their samples up
-   * all over it, which is quick as long as it fits into a core's own cache.
+   * Whether each sample of each radial is visible: a bit each, radial by radial in whole words. Pixels read it in random
+   * order, which is fast as long as it fits into a core's cache.
    */
   readonly sight: Int32Array;
   /** Words of a radial. */
   readonly words: number;
   readonly seen: Uint8Array;
-  /** Counters: pixels within the radius, pixels that are seen. */
+  /** Counters: pixels within the radius, visible pixels. */
   readonly counts: Int32Array;
 }
 

@@ -3,26 +3,26 @@ import type { Grid, Raster } from '@radioshed/raster';
 
 import type { AntennaHeight } from '../terrain/antenna-height.js';
 
-/** Asked of {@link viewshed}. */
+/** Input of `viewshed`. */
 export interface ViewshedInput {
-  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and hold no NaN. */
+  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and contain no NaN. */
   readonly terrain: Raster;
   readonly observer: Position & AntennaHeight;
-  /** What is looked for, at every pixel. */
+  /** The target at every pixel. */
   readonly target: AntennaHeight;
   /** Greatest distance, m. */
   readonly radiusM: number;
   /** Where the pixels lie, EPSG:4326. */
   readonly grid: Grid;
-  /** Radius of the effective Earth, m; 4/3 of the Earth's where absent, as radio waves bend. Light sees 7/6. */
+  /** Radius of the effective Earth, m; 4/3 of the Earth's where absent, for radio waves. For light it is 7/6. */
   readonly earthRadiusM?: number;
 }
 
-/** What {@link viewshed} found. */
+/** Result of `viewshed`. */
 export interface Viewshed {
-  /** 1 seen, 0 hidden; 255 = beyond the radius. */
+  /** 1 visible, 0 hidden, 255 beyond the radius. */
   readonly seen: Raster<Uint8Array>;
-  /** Pixels within the radius, and of these the ones that are seen. */
+  /** Pixels within the radius, and how many of these are visible. */
   readonly pixels: number;
   readonly visible: number;
 }

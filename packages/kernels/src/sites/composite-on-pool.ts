@@ -6,20 +6,20 @@ import type { BestCountPlan, LeastPlan } from './least-passes.js';
 import { COUNT_COMPUTED, COUNT_PIXELS } from '../coverage/coverage-plan.js';
 import { withArena } from '../shared-arena.js';
 
-/** Pixels in a unit of work: a millisecond of it. */
+/** Pixels in a unit of work: about a millisecond. */
 const PIXELS_PER_UNIT = 262_144;
 
-/** What {@link composite} found. */
+/** Result of `composite`. */
 export interface Composite {
   /** The least of all sites' loss + offset, dB; NaN where none has a loss. */
   readonly lossDb: Raster;
-  /** Index of the site whose it is, the lowest of equals; −1 where none has. */
+  /** Index of that site, the lowest of equals; −1 where none has a loss. */
   readonly best: Raster<Int16Array>;
-  /** For each site handed out, by its index: pixels within its radius, with a loss of its own, and where it is the best. */
+  /** Counts for each site, by its index. */
   readonly sites: ReadonlyMap<number, SiteCount>;
 }
 
-/** Pixels of one site: within its radius, with a value, and where it is the best of all. */
+/** Pixels of one site: within its radius, with a loss, and where it is the best server. */
 export interface SiteCount {
   readonly pixels: number;
   readonly computed: number;
@@ -48,7 +48,7 @@ export async function compositeOnPool(input: SitesInput, options: SitesOptions =
     const all = { best, counts, pixelsPerUnit: PIXELS_PER_UNIT };
     await pass('countBest', all, Math.ceil(pixels / PIXELS_PER_UNIT));
     return {
-      // The arena's memory will be used again.
+      // The arena's memory is reused.
       lossDb: rasterOf(new Float32Array(lossDb), grid),
       best: rasterOf(new Int16Array(best), grid, -1),
       sites: new Map([...found].map(([index, count]) => [index, { ...count, best: counts[index] }])),
@@ -58,7 +58,7 @@ export async function compositeOnPool(input: SitesInput, options: SitesOptions =
 
 const WORK = builtModule(new URL('../work.js', import.meta.url));
 
-/** What a pass that takes a site in has to know of it. */
+/** Description of a site for a pass over its pixels. */
 export function partOf(
   { lossDb, width, height }: CoveredSite['plan'],
   left: number,

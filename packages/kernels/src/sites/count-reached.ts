@@ -7,7 +7,7 @@ import type { ReachedPlan } from './reached-pass.js';
 import { withArena } from '../shared-arena.js';
 
 /**
- * How many sites reach each pixel: those whose loss + offset is at most `maxLossDb`.
+ * Number of sites that reach each pixel: those whose loss + offset is at most `maxLossDb`.
  *
  * @throws OutOfRangeError as `coverage` does for a site; the signal's reason.
  */

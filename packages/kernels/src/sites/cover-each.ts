@@ -13,9 +13,9 @@ import { SharedTerrains } from './shared-terrains.js';
 
 /** One transmitter of many on a common grid. */
 export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
-  /** Its place in the list of all sites, from 0. */
+  /** Its index in the list of all sites, from 0. */
   readonly index: number;
-  /** Added to its loss where sites are compared, dB: less for a stronger transmitter. */
+  /** Added to its loss when sites are compared, dB: lower for a stronger transmitter. */
   readonly offsetDb: number;
 }
 
@@ -23,9 +23,9 @@ export interface CoverageSite extends Omit<CoverageInput, 'grid'> {
 export interface SitesInput {
   /** Where the pixels lie, EPSG:4326. */
   readonly grid: Grid;
-  /** Handed out one after the other, so that no more of them than are at work need be in memory. */
+  /** Read one after the other, so that only the sites in progress need be in memory. */
   readonly sites: Iterable<CoverageSite> | AsyncIterable<CoverageSite>;
-  /** How many there are, for the progress; 1 to 32 767. */
+  /** Number of sites, for the progress; 1 to 32 767. */
   readonly count: number;
 }
 
@@ -45,23 +45,23 @@ export interface SitesOptions extends PoolOptions {
 const PIXELS_TOGETHER = 2 ** 23;
 const SITES_TOGETHER = 256;
 
-/** Most sites: their numbers stand in 16 bits. */
+/** Most sites: their indices have 16 bits. */
 export const MAX_SITES = 32_767;
 
-/** A site that is worked out, and where its pixels lie in the common grid. */
+/** A computed site, and where its pixels lie in the common grid. */
 export interface CoveredSite {
   readonly site: CoverageSite;
   readonly left: number;
   readonly top: number;
-  /** In memory that the workers see, lent until the site is taken. */
+  /** In shared memory that is reused once the site is taken. */
   readonly plan: Pick<CoveragePlan, 'lossDb' | 'counts' | 'width' | 'height'>;
 }
 
 /**
- * Covers the part of the grid that each site reaches and hands it to `take`, one after the other in the order in which they
- * are ready: two sites are at work at a time, so that the workers have something to do while one of them is laid out.
+ * Computes the part of the grid that each site reaches and passes it to `take`, one site after the other as they become
+ * ready. Two sites are in progress at a time, so that the workers are busy while the next one is prepared.
  *
- * @param take may use the pool; the next site is not handed over before what it promises has settled.
+ * @param take may use the pool; the next site is passed once its promise has settled.
  */
 export async function coverEach(
   { grid, sites, count }: SitesInput,
@@ -78,7 +78,7 @@ export async function coverEach(
   let taking: Promise<unknown> = Promise.resolve();
   const takeInTurn = (covered: CoveredSite): Promise<void> => {
     const taken = taking.then(() => take(covered));
-    // The one that fails tells it; the others find the signal.
+    // The site that fails reports the error; the others see the signal.
     taking = taken.catch(() => {});
     return taken;
   };
@@ -88,7 +88,7 @@ export async function coverEach(
     let sum = finished;
     for (const share of shares.values()) sum += share;
     const share = Math.min(1, sum / count);
-    // The same shares added in another order are less by a bit.
+    // The same shares added in another order may be less by a rounding error.
     if (share > told) onProgress?.((told = share));
   };
   const watchedBy = (sites: readonly CoverageSite[]): WatchOptions => ({
@@ -137,7 +137,7 @@ export async function coverEach(
   if (count > finished) onProgress?.(1);
 }
 
-/** Hands over a coverage from elsewhere as one of the pool's. */
+/** Copies a coverage from elsewhere to shared memory. */
 async function withShared(
   { lossDb, pixels, computed }: Coverage,
   pool: Pool,
@@ -161,7 +161,7 @@ interface NextSite {
   readonly part: DiscWindow | undefined;
 }
 
-/** Sites as they are handed out. Those that are taken at a time stand on one terrain. */
+/** Sites in their order. Those taken together share one terrain. */
 class SiteQueue {
   readonly #sites: AsyncGenerator<CoverageSite, undefined>;
   readonly #grid: Grid;
@@ -173,10 +173,10 @@ class SiteQueue {
     this.#grid = grid;
   }
 
-  /** The next sites, at least one where there is one. Who asks second waits for who asked first. */
+  /** The next sites, at least one while there are any. Concurrent calls are served in order. */
   next(most: number): Promise<NextSite[]> {
     const next = this.#turn.then(() => this.#take(most));
-    // Who asked is told.
+    // The caller gets the error.
     this.#turn = next.catch(() => {});
     return next;
   }

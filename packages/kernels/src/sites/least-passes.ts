@@ -1,4 +1,4 @@
-/** One site's losses and the rasters that keep the least of all, in memory that the workers share. */
+/** One site's losses and the rasters of the least loss of all, in shared memory. */
 export interface LeastPlan {
   /** Losses of the site, dB, on its own part of the grid: `columns` wide, its first pixel at `left`, `top`. */
   readonly own: Float32Array;
@@ -15,7 +15,7 @@ export interface LeastPlan {
   readonly rowsPerUnit: number;
 }
 
-/** Takes a site in, one unit per block of its rows. Sites come one after the other, so no pixel has two writers. */
+/** Merges a site, one unit per block of its rows. Sites are merged one after the other, so no pixel has two writers. */
 export function keepLeast(plan: LeastPlan): (unit: number) => void {
   const { own, columns, rows, left, top, index, offsetDb, width, lossDb, best, rowsPerUnit } = plan;
   return (unit) => {
@@ -26,7 +26,7 @@ export function keepLeast(plan: LeastPlan): (unit: number) => void {
         const loss = Math.fround(own[at] + offsetDb);
         if (loss !== loss) continue;
         const least = lossDb[pixel];
-        // Equals go to the lower index, whichever came first.
+        // Of equals the lower index wins, whichever came first.
         if (loss > least || (loss === least && index > best[pixel])) continue;
         lossDb[pixel] = loss;
         best[pixel] = index;
@@ -35,10 +35,10 @@ export function keepLeast(plan: LeastPlan): (unit: number) => void {
   };
 }
 
-/** What of the common grid is counted at the end. */
+/** Counts over the common grid, at the end. */
 export interface BestCountPlan {
   readonly best: Int16Array;
-  /** For each site, the pixels where it is the best. */
+  /** For each site, the pixels where it is the best server. */
   readonly counts: Int32Array;
   readonly pixelsPerUnit: number;
 }

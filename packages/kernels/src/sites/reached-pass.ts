@@ -1,4 +1,4 @@
-/** One site's losses and the raster that counts the sites within reach, in memory that the workers share. */
+/** One site's losses and the raster that counts sites, in shared memory. */
 export interface ReachedPlan {
   /** Losses of the site, dB, on its own part of the grid: `columns` wide, its first pixel at `left`, `top`. */
   readonly own: Float32Array;
@@ -6,15 +6,15 @@ export interface ReachedPlan {
   readonly rows: number;
   readonly left: number;
   readonly top: number;
-  /** Greatest loss that reaches, dB. */
+  /** Greatest loss that counts, dB. */
   readonly mostDb: number;
-  /** Width of the common grid, and how many sites reach each of its pixels. */
+  /** Width of the common grid, and the number of sites that reach each of its pixels. */
   readonly width: number;
   readonly counts: Uint16Array;
   readonly rowsPerUnit: number;
 }
 
-/** Takes a site in, one unit per block of its rows. Sites come one after the other, so no pixel has two writers. */
+/** Counts a site, one unit per block of its rows. Sites are counted one after the other, so no pixel has two writers. */
 export function addReached(plan: ReachedPlan): (unit: number) => void {
   const { own, columns, rows, left, top, mostDb, width, counts, rowsPerUnit } = plan;
   return (unit) => {

@@ -1,4 +1,4 @@
-/** One site's losses and what counts as served, in memory that the workers share. */
+/** One site's losses and the pixels that count, in shared memory. */
 export interface ServedPlan {
   /** Losses of the site, dB, on its own part of the grid: `columns` wide, its first pixel at `left`, `top`. */
   readonly own: Float32Array;
@@ -6,7 +6,7 @@ export interface ServedPlan {
   readonly rows: number;
   readonly left: number;
   readonly top: number;
-  /** Greatest loss that serves, dB. */
+  /** Greatest loss that counts as served, dB. */
   readonly mostDb: number;
   /** Width of the common grid, and 1 for each of its pixels that counts. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface ServedPlan {
   readonly rowsPerUnit: number;
 }
 
-/** Counts what a site serves, one unit per block of its rows. */
+/** Counts the pixels that a site serves, one unit per block of its rows. */
 export function countServed(plan: ServedPlan): (unit: number) => void {
   const { own, columns, rows, left, top, mostDb, width, zone, served, rowsPerUnit } = plan;
   return (unit) => {

@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Terrains that several sites stand on, each checked and put into memory that the workers share once. One that is no longer
- * the newest is let go with its last user.
+ * Terrains of several sites, each checked and copied to shared memory once. A terrain that is no longer the newest is
+ * released with its last user.
  */
 export class SharedTerrains {
   readonly #pool: object;
@@ -21,7 +21,7 @@ export class SharedTerrains {
     this.#pool = pool;
   }
 
-  /** Lends a terrain to `work` until what it promises has settled. @throws as {@link terrainGrid} */
+  /** Lends a terrain to `work` until its promise has settled. @throws as {@link terrainGrid} */
   async use<T>(raster: Raster, work: (grid: TerrainGrid) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(raster) ?? this.#enter(raster);
     entry.users++;
@@ -33,7 +33,7 @@ export class SharedTerrains {
     }
   }
 
-  /** Lets all go; nothing may use them any more. */
+  /** Releases all terrains; none may be used afterwards. */
   close(): void {
     this.#sweep(undefined);
   }

@@ -11,7 +11,7 @@ export function blockSides({ width, height }: Pick<TerrainGrid, 'width' | 'heigh
 
 /**
  * The highest ground of every block, row by row, written to `highest`: of its posts and those at its eastern and southern
- * edge, which heights between posts lean on too.
+ * edge, which interpolated heights depend on too.
  *
  * @returns the highest ground of all, m.
  */

@@ -6,7 +6,7 @@ const RAD = Math.PI / 180;
 const RADIUS_M = 6_378_137;
 const E2 = 0.006694379990141316;
 
-/** One unit per block of rows: from each pixel every look that nothing stands before. */
+/** One unit per block of rows: finds the unobstructed looks of each pixel. */
 export function lookUp(plan: SkyPlan): (unit: number) => void {
   const { width, height, rowsPerUnit, looks, lossDb, best, times, leastTangent, counts } = plan;
   const ray = new SkyRay(plan);
@@ -73,7 +73,7 @@ export function lookUp(plan: SkyPlan): (unit: number) => void {
   };
 }
 
-/** Between the eight corners around an antenna. */
+/** Interpolates between the eight corners around an antenna. */
 function offsetAt(plan: SkyPlan, from: number, row: number, column: number, eyeM: number): number {
   if (from < 0) return 0;
   const { offsets, nodeColumns, nodeRows, nodeLayers, width, height } = plan;

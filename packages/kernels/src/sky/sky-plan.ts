@@ -1,6 +1,6 @@
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
-/** What stands on the ground, as workers see it: like {@link TerrainGrid}, but read pixel by pixel. */
+/** Clutter for workers: like {@link TerrainGrid}, but read pixel by pixel. */
 export interface SkyClutter {
   readonly heightsM: Float32Array;
   readonly codes: Uint8Array;
@@ -14,16 +14,16 @@ export interface SkyClutter {
   readonly standOnRoofs: boolean;
 }
 
-/** Everything that workers need to look at the sky from every pixel. */
+/** Everything that the workers of a sky view share. */
 export interface SkyPlan {
   readonly terrain: TerrainGrid;
   /** Highest ground of the blocks of the terrain. */
   readonly blocksM: Float32Array;
   readonly blocksAcross: number;
-  /** Above which nothing stands. */
+  /** Height above which nothing stands. */
   readonly topM: number;
   readonly clutter: SkyClutter | undefined;
-  /** Most that anything stands above its ground. */
+  /** Greatest clutter height above ground. */
   readonly clutterTopM: number;
   readonly receiverM: number;
   readonly isOverSea: boolean;
@@ -36,7 +36,7 @@ export interface SkyPlan {
   readonly height: number;
   /** Step along rays near the ground, m. */
   readonly stepM: number;
-  /** Five numbers for each look: place in m, its moment, and where its offsets begin, −1 for none. */
+  /** Five numbers per look: position in m, its moment, and where its offsets begin, −1 for none. */
   readonly looks: Float64Array;
   readonly offsets: Float64Array;
   readonly nodeColumns: number;

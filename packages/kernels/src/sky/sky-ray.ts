@@ -6,15 +6,15 @@ import { heightAt } from '../terrain/terrain-grid.js';
 
 const EARTH_M = 6_371_000;
 const BLOCK = 1 << BLOCK_BITS;
-/** What a place that holds a solid has for a code, at least: antennas may stand on its roof. */
+/** Lowest code of solid clutter, on whose roof antennas may stand. */
 const SOLID = 11;
 const RAD = Math.PI / 180;
 
 /**
- * Follows rays from places on the ground to the sky.
+ * Follows rays from the ground to the sky.
  *
- * A ray is marched until it rises above all ground there is. Blocks of the terrain whose highest ground lies below the ray are
- * crossed in one stride; elsewhere a step is half a post, or half a pixel of the clutter.
+ * A ray is followed until it rises above all ground. Blocks of terrain whose highest ground lies below the ray are crossed in
+ * one step; elsewhere a step is half a post, or half a pixel of the clutter.
  */
 export class SkyRay {
   readonly #plan: SkyPlan;
@@ -39,7 +39,7 @@ export class SkyRay {
     this.#bend = Math.tan(latDeg * RAD) / EARTH_M;
   }
 
-  /** Moves to a pixel of the row. @returns the antenna's height above the sea, m; NaN below the ground or in the trees. */
+  /** Moves to a pixel of the row. @returns the antenna's height above the sea, m; NaN below the ground or in clutter. */
   startPixel(lonDeg: number, latDeg: number): number {
     const { terrain, clutter, receiverM, isOverSea } = this.#plan;
     this.#column = (lonDeg - terrain.lonDeg) / terrain.lonStepDeg;
@@ -58,7 +58,7 @@ export class SkyRay {
     return this.#isBuried ? Number.NaN : this.#eyeM;
   }
 
-  /** Whether nothing stands in a direction: its parts to the east and north, of length 1, and its rise per metre. */
+  /** Whether a direction is unobstructed: a unit vector (east, north) and the rise per metre. */
   isClear(east: number, north: number, rise: number): boolean {
     const { terrain, blocksM, blocksAcross, topM, clutter, clutterTopM, stepM } = this.#plan;
     const { heightsM, width, height, lonDeg: west, latDeg: top, lonStepDeg, latStepDeg } = terrain;

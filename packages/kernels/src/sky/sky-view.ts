@@ -17,8 +17,8 @@ const RAYS_PER_UNIT = 16_384;
 const MOST_LOOKS = 10_000;
 
 /**
- * From every pixel, which of the points in the sky nothing stands before: neither ground nor houses nor trees, on straight
- * lines over the curved Earth, and the least loss to those. Every pixel has azimuth, elevation and range of its own.
+ * The points in the sky that are visible from every pixel, over ground, buildings and trees, on straight lines over the
+ * curved Earth, and the least loss to them. Every pixel has its own azimuth, elevation and range.
  *
  * The result does not depend on the number of workers.
  *

@@ -1,7 +1,7 @@
-/** Whether a height counts from the ground at its place or from mean sea level. */
+/** Whether a height is above ground or above mean sea level. */
 export type HeightReference = 'ground' | 'sea';
 
-/** An antenna height and what it counts from. */
+/** An antenna height and its reference. */
 export interface AntennaHeight {
   /** Height of the antenna, m. */
   readonly heightM: number;

@@ -1,7 +1,7 @@
 /** A smooth function on 0 ≤ t ≤ 1 as a sum of Chebyshev polynomials, interpolating it at {@link chebyshevNodes}. */
 export const CHEBYSHEV_ORDER = 10;
 
-/** The places in 0..1 where the function has to be known. */
+/** The points in 0..1 where the function must be known. */
 export const chebyshevNodes: Float64Array = Float64Array.from(
   { length: CHEBYSHEV_ORDER },
   (_, j) => 0.5 + 0.5 * Math.cos((Math.PI * (j + 0.5)) / CHEBYSHEV_ORDER),

@@ -6,7 +6,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import type { CoverageClutter } from './coverage-clutter.js';
 import type { TerrainGrid } from './terrain-grid.js';
 
-/** Clutter in a north-up grid of degrees, as plain data that workers share. */
+/** Clutter on a north-up grid in degrees, as plain data for workers. */
 export interface ClutterGrid {
   readonly heightsM: Float32Array;
   readonly codes: Uint8Array;
@@ -21,7 +21,7 @@ export interface ClutterGrid {
 }
 
 /**
- * Clutter as workers see it.
+ * Clutter as plain data for workers.
  *
  * @throws OutOfRangeError for other systems than EPSG:4326, grids that are not north-up or not the same, and heights
  *   that are missing or negative.
@@ -55,7 +55,7 @@ export function clutterPixelM({ lonStepDeg, latStepDeg }: ClutterGrid, latDeg: n
   return Math.min(lonStepDeg * metresPerDegreeLon(latDeg), -latStepDeg * metresPerDegreeLat(latDeg));
 }
 
-/** Place of the pixel that holds a position in the rows of a clutter grid; −1 beyond it, where the ground is open. */
+/** Index of the pixel at a position; −1 outside the grid, where the ground is open. */
 export function clutterPixel(clutter: ClutterGrid, { latDeg, lonDeg }: Position): number {
   const { width, height, westDeg, northDeg, lonStepDeg, latStepDeg } = clutter;
   const middle = westDeg + (width / 2) * lonStepDeg;
@@ -64,13 +64,13 @@ export function clutterPixel(clutter: ClutterGrid, { latDeg, lonDeg }: Position)
   return column >= 0 && column < width && row >= 0 && row < height ? row * width + column : -1;
 }
 
-/** Height of the roof that an antenna on the ground of a place is lifted by, m; 0 where it stays on the ground. */
+/** Height of the roof under an antenna, m; 0 where antennas stand on the ground. */
 export function roofAt(clutter: ClutterGrid, place: Position): number {
   const pixel = clutter.standOnRoofs ? clutterPixel(clutter, place) : -1;
   return pixel >= 0 && isSolid(clutter.codes[pixel]) ? clutter.heightsM[pixel] : 0;
 }
 
-/** What takes fractional columns and rows of terrain (of pixel centres) to those of clutter (of pixel corners). */
+/** Converts fractional columns and rows of terrain (pixel centres) to those of clutter (pixel corners). */
 export interface ClutterScale {
   readonly column0: number;
   readonly columnStep: number;

@@ -6,10 +6,10 @@ import { compiledKernels } from '../compiled-kernels.js';
 import type { SightAlong } from './sight-sweep.js';
 import type { TerrainGrid } from './terrain-grid.js';
 
-/** What `assembly/index.ts` exports; addresses are bytes in its memory. */
+/** Exports of `assembly/index.ts`; addresses are byte offsets in its memory. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  /** Makes room for cuts of so many samples through a window of heights. @returns whether there is so much memory. */
+  /** Reserves memory for cuts of `count` samples through a window of heights. @returns 0 where it is not available. */
   reserve(count: number, columns: number, rows: number, column0: number, row0: number): number;
   /** Coefficients of a path, pairs of column and row, f64. */
   pathAddress(): number;
@@ -17,25 +17,25 @@ interface Exports {
   groundAddress(): number;
   /** Heights of the window, f32. */
   terrainAddress(): number;
-  /** Numbers of a sweep of sight: three of each sample, f64. */
+  /** Inputs of a line-of-sight sweep: three per sample, f64. */
   sightAddress(): number;
-  /** Samples at which the skyline is asked, i32; the answers, f64, begin at the next multiple of 16 bytes. */
+  /** Samples whose skylines are requested, i32; the results, f64, begin at the next multiple of 16 bytes. */
   skylineAddress(): number;
-  /** Writes the answers. */
+  /** Writes the results. */
   findSkylines(count: number, stepM: number, txGroundM: number, txHeightM: number, radiusM: number): void;
   meanHeight(count: number, firstM: number): number;
   /** Writes the bits behind them. */
   sweepSight(count: number, isOverSea: boolean): void;
-  /** Writes the ground. @returns how many samples it has written before the path left the window. */
+  /** Writes the ground. @returns the number of samples written before the path left the window. */
   cut(count: number, scale: number): number;
 }
 
-/** Each worker has a window of its own: beyond this many heights, 64 MiB, too much memory for the time it saves. */
+/** Largest window, 64 MiB of heights: every worker has a copy. */
 const MOST_HEIGHTS = 2 ** 24;
-/** Copying a height takes half as long as a sample saves, and every worker copies all of them. */
+/** Copying a height costs half of what a sample saves, and every worker copies all heights. */
 const LEAST_SAMPLES_PER_HEIGHT = 0.5;
 
-/** Where the heights within `reachM` of a place stand in a grid. */
+/** The part of a grid with the heights within `reachM` of a location. */
 interface Window {
   readonly column: number;
   readonly row: number;
@@ -54,14 +54,14 @@ function windowAround({ width, height, ...grid }: TerrainGrid, centre: Position,
   return { column, row, columns: right - column, rows: below - row };
 }
 
-/** Cuts of `TerrainCutter` in WebAssembly, bit for bit, from its own copy of the heights around a place. */
+/** Cuts of `TerrainCutter` in WebAssembly, with the same bits, from a copy of the heights around a location. */
 export class CompiledCut {
   readonly #wasm: Exports;
   readonly #path: Float64Array;
   readonly #groundM: Float64Array;
   readonly #asked: Int32Array;
   readonly #skylinesRad: Float64Array;
-  /** Numbers of a sweep and the bits it writes; undefined before the first one. */
+  /** Inputs of the last sweep and the bits it wrote; undefined before the first. */
   #along: SightAlong | undefined;
   #sight: Int32Array = new Int32Array(0);
 
@@ -75,12 +75,12 @@ export class CompiledCut {
   }
 
   /**
-   * Undefined where the engine cannot compile it or lacks the memory, or where it does not pay.
+   * Undefined where WebAssembly or the memory is not available, and where copying costs more than it saves.
    *
-   * @param centre its longitude as the grid counts it.
+   * @param centre with its longitude in the turn of the grid.
    * @param reachM longest cut, m.
    * @param capacity most samples of a cut.
-   * @param cuts how many cuts will be made from this copy.
+   * @param cuts number of cuts from this copy.
    */
   static of(
     terrain: TerrainGrid,
@@ -105,7 +105,7 @@ export class CompiledCut {
   /**
    * Heights along the path of these columns and rows, `scale` of it apart, written to `groundM`.
    *
-   * @returns how many samples it has written: the rest, from a knot on, lies beyond its heights.
+   * @returns the number of samples written; the rest lies beyond the copied heights.
    */
   cut(columns: Float64Array, rows: Float64Array, scale: number, count: number, groundM: Float64Array): number {
     if (count > this.#groundM.length) return 0;
@@ -119,9 +119,9 @@ export class CompiledCut {
   }
 
   /**
-   * What is seen along the last cut, as {@link sweepSight} tells it; the words are good until the next call.
+   * What is visible along the last cut, as by {@link sweepSight}; valid until the next call.
    *
-   * @param along the same object from call to call: its numbers are copied once.
+   * @param along the same object on every call: its numbers are copied once.
    */
   sweepSight(along: SightAlong): Int32Array {
     const { downM, perM, liftRad, isOverSea } = along;
@@ -139,12 +139,12 @@ export class CompiledCut {
     this.#wasm.sweepSight(count, isOverSea);
     return this.#sight;
   }
-  /** {@link meanHeightM} of the last cut, whose first height shall be `firstM`. */
+  /** {@link meanHeightM} of the last cut with `firstM` as its first height. */
   meanHeightM(count: number, firstM: number): number {
     return this.#wasm.meanHeight(count, firstM);
   }
 
-  /** {@link findSkylines} along the last cut, which is the radial's ground; good until the next call. */
+  /** {@link findSkylines} along the last cut, which is the radial's ground; valid until the next call. */
   skylinesRad(radial: Radial, samples: Int32Array, count: number): Float64Array {
     for (let i = 0; i < count; i++) this.#asked[i] = samples[i];
     const { stepM, groundM, txHeightM, nominalRadiusM } = radial;

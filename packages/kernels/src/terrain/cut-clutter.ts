@@ -3,10 +3,10 @@ import type { ClutterGrid, ClutterScale } from './clutter-grid.js';
 import { KNOT_SAMPLES } from './knot-samples.js';
 
 /**
- * Clutter at the first `count` samples along a path, of the pixel that holds each.
+ * Clutter at the first `count` samples along a path, from the pixel that contains each.
  *
  * @param column of the path in the terrain, a Chebyshev polynomial, as is `row`.
- * @param scale what a sample is of the polynomials' argument.
+ * @param scale the polynomials' argument per sample.
  * @returns whether there is any.
  */
 export function cutClutter(

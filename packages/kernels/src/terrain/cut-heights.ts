@@ -6,7 +6,7 @@ import { heightAt, type TerrainGrid } from './terrain-grid.js';
  * Heights of samples along a path through terrain, from number `written` to before `count`, bilinear between posts.
  *
  * @param column of the path, a Chebyshev polynomial, as is `row`.
- * @param scale what a sample is of the polynomials' argument.
+ * @param scale the polynomials' argument per sample.
  */
 export function cutHeights(
   terrain: TerrainGrid,

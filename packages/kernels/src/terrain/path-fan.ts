@@ -1,15 +1,15 @@
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
 
-/** Radials from one that has a geodesic of its own to the next. */
+/** Every so many radials have a geodesic. */
 const APART = 8;
-/** With fewer directions than this every one has its own. */
+/** With fewer radials than this, every one has its own. */
 const LEAST_RADIALS = 1024;
-/** Beyond this latitude, too: around a pole longitudes change by leaps. */
+/** Beyond this latitude too: around a pole longitudes change abruptly. */
 const POLAR_DEG = 80;
 /** At most, along a meridian. */
 const METRES_PER_DEGREE = 110_500;
 
-/** Nodes kept: more than the four about any radial, so that neighbours come in any order. */
+/** Cached nodes: more than the four around any radial, so that neighbours may come in any order. */
 const KEPT = 8;
 
 /** A path as Chebyshev coefficients of column and row. */
@@ -23,8 +23,8 @@ interface Path {
 export type FitPath = (azimuthDeg: number, column: Float64Array, row: Float64Array) => void;
 
 /**
- * The paths of radials at equal angles: geodesics at every eighth of them, cubics between. Where radials lie a pixel apart at
- * the rim that errs by 96/r³ pixels, r being the radius in pixels; by less where they are closer.
+ * The paths of radials at equal angles: geodesics at every eighth of them, cubics between. With radials a pixel apart at the
+ * rim the error is 96/r³ pixels, where r is the radius in pixels; less where they are closer.
  */
 export class PathFan {
   readonly #fit: FitPath;
@@ -35,7 +35,7 @@ export class PathFan {
     row: new Float64Array(CHEBYSHEV_ORDER),
   }));
 
-  /** Whether neighbouring paths are so alike that they can be told from each other. */
+  /** Whether paths are smooth enough to be interpolated from their neighbours. */
   static isSmooth(radialCount: number, latDeg: number, reachM: number): boolean {
     return radialCount >= LEAST_RADIALS && Math.abs(latDeg) + reachM / METRES_PER_DEGREE < POLAR_DEG;
   }

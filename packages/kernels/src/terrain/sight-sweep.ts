@@ -1,17 +1,17 @@
 import type { HeightReference } from './antenna-height.js';
 
-/** What the samples along every radial have in common for one who looks at targets above them. */
+/** Numbers of a line-of-sight sweep that all radials share. */
 export interface SightAlong {
-  /** What the eye's height above the sea and the Earth's curve take from the ground, m. */
+  /** Height of the eye above the sea plus the drop of the curved Earth, subtracted from the ground, m. */
   readonly downM: Float64Array;
   /** One over the distance, 1/m; 0 at the eye. */
   readonly perM: Float64Array;
-  /** The target's angle above that of its ground, or where heights count from the sea its own angle, rad. */
+  /** The target's angle above that of its ground, or its own angle where it is given above the sea, rad. */
   readonly liftRad: Float64Array;
   readonly isOverSea: boolean;
 }
 
-/** The eye and what it looks for. */
+/** The observer's eye and the target. */
 export interface SightEnds {
   /** The eye above the sea, m. */
   readonly eyeM: number;
@@ -40,7 +40,7 @@ export function sightAlong(
 
 /**
  * A bit for each sample of a radial, in whole words from `row` on: whether its target rises to the steepest ground before
- * it. Over the sea a target below its ground is not seen.
+ * it. A target above the sea but below its ground is hidden.
  */
 export function sweepSight(
   { downM, perM, liftRad, isOverSea }: SightAlong,

@@ -1,11 +1,11 @@
 import type { Radial } from '@radioshed/profile';
 
-/** More than what rounding takes from a height, m. */
+/** More than the rounding error of a height, m. */
 const ROUNDING_M = 1e-6;
 
 /**
- * The greatest elevation of the ground before each of `count` samples, which rise, as the radial's transmitter sees it over
- * the nominal Earth, rad; −∞ where there is none. The radial's own skyline is that of its end once a model has looked at it.
+ * The greatest elevation angle of the ground before each of `count` increasing samples, seen from the radial's transmitter
+ * over the nominal Earth, rad; −∞ where there is none. The radial's own skyline is that of its end once a model has read it.
  */
 export function findSkylines(radial: Radial, samples: Int32Array, count: number, skylinesRad: Float64Array): void {
   const { groundM, stepM } = radial;
@@ -16,7 +16,7 @@ export function findSkylines(radial: Radial, samples: Int32Array, count: number,
   for (let k = 0; k < count; k++) {
     for (; seen < samples[k]; seen++) {
       const x = seen * stepM;
-      // A product rules out nearly all samples, with a margin for its rounding; only the others pay for a division.
+      // A product excludes nearly all samples, with a margin for rounding; only the others need a division.
       if (groundM[seen] - eyeM <= (skyline + x * halfCurvature) * x) continue;
       skyline = Math.max(skyline, radial.txElevationRad(seen, 0));
     }
@@ -26,7 +26,7 @@ export function findSkylines(radial: Radial, samples: Int32Array, count: number,
 
 /** Mean of the first `count` heights. */
 export function meanHeightM(values: Float64Array, count: number): number {
-  // Four sums at a time: additions that wait for each other take four times as long.
+  // Four sums at a time: dependent additions take four times as long.
   let a = 0;
   let b = 0;
   let c = 0;

@@ -12,7 +12,7 @@ import type { SightAlong } from './sight-sweep.js';
 import { findSkylines, meanHeightM } from './skylines.js';
 import { heightAt, type TerrainGrid } from './terrain-grid.js';
 
-/** Cuts terrain along geodesics from one place, over and over, without allocating. */
+/** Cuts terrain along geodesics from one location, repeatedly, without allocating. */
 export class TerrainCutter {
   readonly #terrain: TerrainGrid;
   readonly #centre: Position;
@@ -30,21 +30,21 @@ export class TerrainCutter {
   #isWhole = false;
 
   /**
-   * @param reachM longest cut that will be asked for, m: all are read off the same curve, however short.
+   * @param reachM longest cut, m: all cuts are read from the same curve, however short.
    * @param stepM step of the cuts, m.
    */
   constructor(terrain: TerrainGrid, centre: Position, reachM: number, stepM: number) {
     this.#terrain = terrain;
     this.#stepM = stepM;
-    // The last knot lies beyond the last sample, and a polynomial must not be asked beyond its end.
+    // The last knot lies beyond the last sample, and a polynomial must not be evaluated beyond its end.
     this.#reachM = reachM + KNOT_SAMPLES * stepM;
     const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
     this.#centre = { latDeg: centre.latDeg, lonDeg: unwrapLonDeg(centre.lonDeg, middle) };
   }
 
   /**
-   * Lets WebAssembly make `cuts` cuts of up to `capacity` samples, where the engine can and so many repay the copy of the
-   * terrain that this takes. The heights stay the same, bit for bit.
+   * Uses WebAssembly for `cuts` cuts of up to `capacity` samples, where it is available and so many cuts are worth the copy
+   * of the terrain. The heights stay the same, bit for bit.
    *
    * @returns whether it does.
    */
@@ -58,7 +58,7 @@ export class TerrainCutter {
     return this.heightAt(this.#centre);
   }
 
-  /** Height of the ground at a place, m. */
+  /** Height of the ground at a location, m. */
   heightAt(place: Position): number {
     const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
     const lon = unwrapLonDeg(place.lonDeg, this.#centre.lonDeg);
@@ -74,7 +74,7 @@ export class TerrainCutter {
     this.#cutPath(count, groundM);
   }
 
-  /** The same along one of `radialCount` radials at equal angles; its path may be told from those of its neighbours. */
+  /** The same along one of `radialCount` radials at equal angles; its path may be interpolated from its neighbours. */
   cutRadial(radial: number, radialCount: number, count: number, groundM: Float64Array): void {
     if (this.#fanned !== radialCount) {
       this.#fanned = radialCount;
@@ -88,8 +88,8 @@ export class TerrainCutter {
   }
 
   /**
-   * Which samples along the last cut are seen, as `sweepSight` tells it, good until the next call; undefined where this takes
-   * more than WebAssembly has at hand.
+   * Visible samples along the last cut, as by `sweepSight`, valid until the next call; undefined where WebAssembly did not
+   * make the whole cut.
    */
   sweepSight(along: SightAlong): Int32Array | undefined {
     return this.#isWhole ? this.#compiled?.sweepSight(along) : undefined;

@@ -38,7 +38,7 @@ function bytesOf(values: Float32Array): Buffer {
 }
 
 describe('clutter along radials', () => {
-  it.each([0, 360])('is that of the pixel that holds each sample, %i° further', (turnDeg) => {
+  it.each([0, 360])('is that of the pixel that contains each sample, %i° further', (turnDeg) => {
     const clutter = chequered(false, turnDeg);
     const grid: ClutterGrid = clutterGrid(clutter);
     const terrain = terrainGrid(input.terrain);
@@ -59,7 +59,7 @@ describe('clutter along radials', () => {
     expect(wrong).toBeLessThan(read / 1000); // samples within a millimetre of an edge
   });
 
-  it('is open ground where nothing is given, or nothing stands there', async () => {
+  it('is open ground without clutter', async () => {
     const bare = await coverage({ ...input, model: modelOf('clutterModel') });
     expect(new Set(bare.lossDb.values.data.filter((value) => !Number.isNaN(value)))).toEqual(new Set([-1]));
     const { heightM, codes } = chequered(false);
@@ -69,7 +69,7 @@ describe('clutter along radials', () => {
     expect(bytesOf(zero.lossDb.values.data).equals(bytesOf(bare.lossDb.values.data))).toBe(true);
   });
 
-  it('is what a model finds at each pixel, on any number of threads', async () => {
+  it('is what a model reads at each pixel, on any number of threads', async () => {
     const clutter = chequered(false);
     const job: CoverageInput = { ...input, clutter, model: modelOf('clutterModel') };
     const alone = await coverage(job);
@@ -91,7 +91,7 @@ describe('clutter along radials', () => {
     expect(met / all).toBeGreaterThan(0.65); // the sample lies up to an eighth of a diagonal from the centre
   });
 
-  it('refuses two grids, and heights below the ground', async () => {
+  it('rejects different grids, and heights below the ground', async () => {
     const clutter = chequered(false);
     const other = rasterOf(new Uint8Array(4), geographicGrid(gridBounds(input.grid), 2, 2));
     await expect(coverage({ ...input, clutter: { ...clutter, codes: other } })).rejects.toThrow('clutter.codes');
@@ -114,7 +114,7 @@ describe('standing on roofs', () => {
     return new Set(lossDb.values.data.filter((value) => !Number.isNaN(value)));
   };
 
-  it.each(['bothHeightsModel', 'bothHeightsEndsModel'])('lifts both antennas of %s', async (name) => {
+  it.each(['bothHeightsModel', 'bothHeightsEndsModel'])('raises both antennas of %s', async (name) => {
     const model = modelOf(name);
     expect(await heights(roof(99, true), { model })).toEqual(new Set([42_014]));
     expect(await heights(roof(11, true), { model })).toEqual(new Set([42_014]));

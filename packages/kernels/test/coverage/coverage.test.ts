@@ -35,7 +35,7 @@ function forEachPixel(
 describe.each(PLACES)('coverage %s', (_, place) => {
   const input = scene(place, 5000, 60, 40);
 
-  it('gives every pixel within the radius a value, and no other', async () => {
+  it('has a value at exactly the pixels within the radius', async () => {
     const { lossDb, pixels, computed } = await coverage(input, { on: pool });
     expect(computed).toBe(pixels);
     expect(pixels * 60 * 60).toBeGreaterThan(0.985 * Math.PI * 5000 ** 2);
@@ -74,7 +74,7 @@ describe('coverage', () => {
   const place = { latDeg: 47.3, lonDeg: 8.1 };
   const input = scene(place, 5000, 60, 40);
 
-  it('gives the same bits on any number of threads', async () => {
+  it('has the same bits on any number of threads', async () => {
     const job = { ...input, model: modelOf('horizonModel') };
     const alone = await coverage(job);
     const threads = await coverage(job, { on: pool });
@@ -83,7 +83,7 @@ describe('coverage', () => {
     );
   });
 
-  it('gives a crop the pixels of the whole', async () => {
+  it('of a crop equals that part of the whole', async () => {
     const model = modelOf('rangeModel');
     const whole = await coverage({ ...input, model }, { on: pool });
     const [west, dx, , north, , dy] = input.grid.transform;
@@ -101,7 +101,7 @@ describe('coverage', () => {
     }
   });
 
-  it('counts heights from the sea, and gives a receiver below the ground no value', async () => {
+  it('accepts heights above the sea, and has no value for a receiver below the ground', async () => {
     const { lossDb, pixels, computed } = await coverage(
       { ...input, receiver: { heightM: 400, heightReference: 'sea' }, model: modelOf('heightModel') },
       { on: pool },
@@ -115,7 +115,7 @@ describe('coverage', () => {
     });
   });
 
-  it('asks a model of two ends at the centre of each pixel', async () => {
+  it('evaluates a model of the two ends at the centre of each pixel', async () => {
     const { lossDb } = await coverage({ ...input, model: modelOf('endsModel', { constant: 7 }) }, { on: pool });
     forEachPixel(input, lossDb, ({ value, distanceM }) => {
       if (distanceM > 4990 || distanceM < 60) return;
@@ -181,7 +181,7 @@ describe('coverage', () => {
     expect(new Set(a).size).toBeGreaterThan(1000);
   });
 
-  it('takes terrain that goes round the world', async () => {
+  it('accepts terrain around the whole Earth', async () => {
     const posts = geographicGrid({ north: 1, south: -1, west: -180, east: 180 }, 3600, 20);
     const heights = new Float32Array(3600 * 20).map((_, i) => (i % 3600) / 10);
     const centre = { latDeg: 0, lonDeg: 100 };
@@ -201,7 +201,7 @@ describe('coverage', () => {
     }
   });
 
-  it('refuses discs that hold a pole, and takes those that end before it', async () => {
+  it('rejects discs with a pole, and accepts those that end before it', async () => {
     const posts = geographicGrid({ north: 90, south: 85, west: -180, east: 180 }, 720, 20);
     const world: CoverageInput = {
       ...input,
@@ -214,11 +214,11 @@ describe('coverage', () => {
     const short = await coverage({ ...world, radiusM: 100_000 });
     expect(short.computed).toBe(short.pixels);
     await expect(coverage({ ...world, radiusM: 120_000 })).rejects.toThrow(
-      'radiusM: 120000 is outside discs that hold no pole',
+      'radiusM: 120000 is outside discs without a pole',
     );
   });
 
-  it('refuses terrain with gaps, terrain that is too small, and antennas below the ground', async () => {
+  it('rejects terrain with gaps, terrain that is too small, and antennas below the ground', async () => {
     const gap = input.terrain.values.data.slice();
     gap[5] = Number.NaN;
     await expect(coverage({ ...input, terrain: rasterOf(gap, gridOf(input.terrain)) })).rejects.toThrow(

@@ -136,14 +136,14 @@ describe.skipIf(isMissing)('models over the houses of Alexandria (needs the foot
     expect(off).toBe(0);
   });
 
-  it('gives the same bits on any number of threads', async () => {
+  it('has the same bits on any number of threads', async () => {
     const job = { ...input, model: covered(freeSpaceRef({ frequencyMHz }), 'ignored') };
     const [alone, threads] = [await coverage(job), await coverage(job, { on: pool })];
     const bytes = ({ lossDb }: Coverage): Buffer => Buffer.from(lossDb.values.data.buffer);
     expect(bytes(threads).equals(bytes(alone))).toBe(true);
   });
 
-  it.each(MODELS.slice(1))('%s: gives exactly its own loss where nothing stands', async (_, model, terrain) => {
+  it.each(MODELS.slice(1))('%s: has exactly its own loss without clutter', async (_, model, terrain) => {
     const { clutter, ...open } = input;
     if (clutter === undefined) throw new Error('a scene with clutter');
     const flat = rasterOf(new Float32Array(clutter.heightM.values.data.length), gridOf(clutter.heightM));

@@ -136,7 +136,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     expect(off).toBe(0);
   });
 
-  it('with thinned terrain irregularity lies within 0.5 dB in 99 % of pixels, whoever works on which', async () => {
+  it('with thinned terrain irregularity lies within 0.5 dB in 99 % of pixels, for any number of workers', async () => {
     const thinned = { ...input, model: itmModelRef({ ...environment, terrainIrregularity: 'thinned' }) };
     const on = await coverage(thinned, { on: pool });
     const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values.data);
@@ -145,7 +145,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     expect(differences.toSorted()[Math.floor(0.99 * differences.length)]).toBeLessThanOrEqual(0.5);
     const small = { ...thinned, radiusM: radiusM / 8 };
     const [alone, together] = await Promise.all([coverage(small), coverage(small, { on: pool })]);
-    // Byte by byte: to compare millions of numbers one by one takes longer than to work them out.
+    // Byte by byte: comparing millions of numbers one by one takes longer than computing them.
     const [one, two] = [alone, together].map(({ lossDb }) => new Uint8Array(lossDb.values.data.buffer));
     expect(Buffer.compare(one, two)).toBe(0);
   }, 180_000);

@@ -30,7 +30,7 @@ function sameBits(one: Coverage, other: Coverage): boolean {
 }
 
 describe('sight swept along radials', () => {
-  it.each(cases)('gives what walking them gives, with %s', async (_, changes) => {
+  it.each(cases)('equals the walk, with %s', async (_, changes) => {
     const one = await coverage({ ...swept, ...changes }, { on: pool });
     const other = await coverage({ ...walked, ...changes }, { on: pool });
     expect(sameBits(one, other)).toBe(true);
@@ -42,12 +42,12 @@ describe('sight swept along radials', () => {
     expect(one.samples).toBeGreaterThan(other.samples);
   });
 
-  it('gives the same bits without workers', async () => {
+  it('has the same bits without workers', async () => {
     const alone = await coverage(swept);
     expect(sameBits(alone, await coverage(swept, { on: pool }))).toBe(true);
   });
 
-  it('leaves finer samples than pixels want to the walk', async () => {
+  it('uses the walk for samples that are finer than pixels need', async () => {
     const fine = { sampling: { radialPixels: 0.25, stepPixels: 0.25 } };
     const one = await coverage({ ...swept, ...fine }, { on: pool });
     const other = await coverage({ ...walked, ...fine }, { on: pool });

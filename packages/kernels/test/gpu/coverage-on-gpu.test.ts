@@ -168,7 +168,7 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
 
   const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40), model: lineOfSightRef({ frequencyMHz }) };
 
-  it('gives a crop the pixels of the whole', async () => {
+  it('of a crop equals that part of the whole', async () => {
     const [west, dx, , north, , dy] = input.grid.transform;
     const grid = {
       ...input.grid,
@@ -179,7 +179,7 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     expectParity(await parity({ ...input, grid }));
   });
 
-  it('tells how far it is, and ends when it is told to', async () => {
+  it('reports progress, and can be cancelled', async () => {
     const shares: number[] = [];
     await coverage(input, { on: device(), onProgress: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);
@@ -208,7 +208,7 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     });
   });
 
-  it('names what is wrong with its input', async () => {
+  it('names a wrong input', async () => {
     await expect(coverage({ ...input, radiusM: 50_000 }, { on: device() })).rejects.toThrow('radiusM');
   });
 });

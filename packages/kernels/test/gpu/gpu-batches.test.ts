@@ -15,7 +15,7 @@ function batchesOf(sites: readonly { readonly width: number; readonly height: nu
   return counts;
 }
 
-it('leaves no site out, fits the device, and has tiles that mostly belong to a site', () => {
+it('includes every site, fits the device, and has tiles that mostly belong to a site', () => {
   fc.assert(
     fc.property(windows, (sites) => {
       const order = bySize(sites);
@@ -36,7 +36,7 @@ it('leaves no site out, fits the device, and has tiles that mostly belong to a s
   );
 });
 
-it('takes sites of one size at once, and large ones among small ones for themselves', () => {
+it('takes sites of one size together, and large ones among small ones alone', () => {
   const small = { width: 100, height: 100 };
   const large = { width: 2000, height: 2000 };
   expect(batchesOf(Array.from({ length: 500 }, () => small))).toEqual([500]);

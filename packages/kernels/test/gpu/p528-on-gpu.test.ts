@@ -34,11 +34,11 @@ describe.skipIf(noDevice)(`P.528 ${noDevice}`, () => {
     const input = { ...made, ...changed };
     const cpu = await coverage(input);
     const onGpu = await coverage(input, { on: device() });
-    // A place beside a jump of the Recommendation may be read from the other side.
+    // A location next to a discontinuity of the Recommendation may be read from the other side.
     expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data)).toBeLessThan(1e-3);
   });
 
-  it('many sites, each with tables of its own', async () => {
+  it('many sites, each with its own tables', async () => {
     const inputs = [made, { ...made, receiver: aircraft }, { ...made, transmitter: high }];
     const found = await coverages(inputs, { on: device() });
     for (const [i, input] of inputs.entries()) {

@@ -42,7 +42,7 @@ describe.skipIf(noDevice)(`a viewshed on a GPU ${noDevice}`, () => {
     expect(await unlike(input)).toBeLessThan(1e-3);
   });
 
-  it('names what is wrong with its input', async () => {
+  it('names a wrong input', async () => {
     const observer = { ...input.observer, heightM: 10, heightReference: 'sea' } as const;
     await expect(viewshed({ ...input, observer }, { on: device() })).rejects.toThrow('observer.heightM');
     await expect(viewshed({ ...input, radiusM: 0 }, { on: device() })).rejects.toThrow('radiusM');

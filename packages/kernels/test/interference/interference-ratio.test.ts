@@ -45,7 +45,7 @@ const input: InterferenceInput = {
   thresholdsDb: [-20, 0, 15],
 };
 
-it('is what the layers have at each pixel', async () => {
+it('follows from the levels at each pixel', async () => {
   const found = await interferenceRatio(input);
   const levelAt = ({ values, columns, rows, eirpDbm }: InterferenceInput['signals'][number], i: number): number => {
     const [column, row] = [columns[i % grid.width] ?? -1, rows[Math.floor(i / grid.width)] ?? -1];
@@ -105,7 +105,7 @@ it.each<[string, Partial<InterferenceInput>, unknown, string, string]>([
   await expect(interferenceRatio({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
 });
 
-it('holds a band of rows at a time for workers, of layers that they do not see', async () => {
+it('copies one band of rows at a time for workers, of layers that are not shared', async () => {
   const size = 1500;
   const large = geographicGrid(box, size, size);
   const layerOf = (values: Float32Array, width: number, at: (i: number) => number): InterfererLayer => ({
@@ -163,7 +163,7 @@ async function expectTwins(asked: InterferenceInput): Promise<void> {
   const worst = rasterData(cpu.ratioDb).reduce((most, ratio, i) => {
     const other = gpu[i];
     if (Number.isNaN(ratio) && Number.isNaN(other)) return most;
-    // What only one has differs beyond all bounds.
+    // A ratio that only one of them has is an infinite difference.
     return Math.max(most, Number.isNaN(ratio - other) ? Infinity : Math.abs(ratio - other));
   }, 0);
   expect(worst).toBeLessThan(1e-3);
@@ -171,9 +171,9 @@ async function expectTwins(asked: InterferenceInput): Promise<void> {
 }
 
 describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
-  it('hears the same signals, and has their ratios', () => expectTwins(input));
+  it('receives the same signals, with the same ratios', () => expectTwins(input));
 
-  it('has those of any levels', async () => {
+  it('has the same ratios for any levels', async () => {
     const size = { width: 5, height: 4 };
     const small = geographicGrid(box, size.width, size.height);
     const level = fc.oneof(
@@ -199,7 +199,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     );
   });
 
-  it('gives layers back that find no room to stay in', async () => {
+  it('releases layers that cannot stay resident', async () => {
     let [live, most] = [0, 0];
     const counted = new Proxy(device().device, {
       get(target, name) {
@@ -229,7 +229,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(live).toBe(0);
   });
 
-  it('finds layers where it left them, tells how far it is, and ends when it is told to', async () => {
+  it('finds resident layers again, reports progress, and can be cancelled', async () => {
     const on = managedGpu(async () => opened);
     const shares: number[] = [];
     const first = await interferenceRatio(input, { on, onProgress: (share) => shares.push(share) });

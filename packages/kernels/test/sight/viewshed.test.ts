@@ -43,7 +43,7 @@ describe('a viewshed', () => {
   const plain = sightScene(8000, 80, 90);
   const input = { ...plain, observer: { ...plain.observer, heightM: 250 } };
 
-  test('agrees with sight along each pixel’s own geodesic, but where it is a matter of a few metres', async () => {
+  test('agrees with line of sight along each pixel’s own geodesic, except by a few metres', async () => {
     const { seen, pixels, visible } = await viewshed(input);
     const grid = gridOf(seen);
     const values = rasterData(seen);
@@ -137,7 +137,7 @@ describe('a viewshed', () => {
     expect(values.filter((value) => value === 1).length).toBeLessThanOrEqual(4);
   });
 
-  test('refuses what it cannot do', async () => {
+  test('rejects wrong inputs', async () => {
     const wide = sightScene(9000, 80, 90);
     await expect(viewshed({ ...wide, terrain: input.terrain })).rejects.toThrow(/what the terrain covers/);
     const sunk = { ...input.observer, heightM: -5, heightReference: 'sea' } as const;

@@ -26,7 +26,7 @@ const site = (index: number, offsetDb = 0): CoverageSite => ({
 const sites = [site(0), site(1, 700), site(2, -300), site(3)];
 
 describe('a composite', () => {
-  test('is at each pixel the least of the coverages of its sites, and says whose', async () => {
+  test('is the least of its sites’ coverages at each pixel, with the index of the site', async () => {
     const found = await composite({ grid, sites, count: 4 });
     const alone = await Promise.all(sites.map(async (each) => rasterData((await coverage({ ...each, grid })).lossDb)));
     const loss = rasterData(found.lossDb);
@@ -131,7 +131,7 @@ describe('a composite', () => {
     expect([...found.sites.keys()]).toEqual([0]);
   });
 
-  test('is refused with its bad site, and can be cancelled', async () => {
+  test('rejects a wrong site, and can be cancelled', async () => {
     const bad = { ...site(1), radiusM: -1 };
     await expect(composite({ grid, sites: [site(0), bad], count: 2 })).rejects.toThrow(/radiusM/);
     const stop = new AbortController();
@@ -156,7 +156,7 @@ describe('a composite', () => {
       expect(rasterData(threads.best)).toEqual(rasterData(inline.best));
     });
 
-    test('is refused when one of two sites at work is bad', async () => {
+    test('rejects when one of two sites in progress is wrong', async () => {
       const bad = { ...site(1), model: modelOf('noSuchModel') };
       await expect(composite({ grid, sites: [site(0), bad, site(2)], count: 3 }, { on: pool })).rejects.toThrow(
         /noSuchModel/,

@@ -105,7 +105,7 @@ describe('the sky from the ground', () => {
     expect(rasterData((await skyView(withoutRoofs)).times)[100 * 200 + 100]).toBe(0);
   });
 
-  test('of several satellites and moments: the least loss, whose it is, and at how many moments there is one', async () => {
+  test('of several satellites and moments: the least loss, its look, and the number of moments', async () => {
     const towards = (azimuthDeg: number, elevationDeg: number, rangeKm: number): SkyPoint =>
       pointInSky(centre, { azimuthDeg, elevationDeg, rangeKm });
     const looks = [
@@ -149,7 +149,7 @@ describe('its work', () => {
   const pool = createPool({ threads: 2 });
   afterAll(() => pool.close());
 
-  test('gives the same bits in threads, tells how far it is, and stops', async () => {
+  test('has the same bits on threads, reports progress, and can be cancelled', async () => {
     const input = inputTowards(200, 10);
     const shares: number[] = [];
     const threaded = await skyView(input, { on: pool, onProgress: (share) => shares.push(share) });
@@ -162,7 +162,7 @@ describe('its work', () => {
     await expect(skyView(input, { on: pool, signal: aborter.signal })).rejects.toThrow('enough');
   });
 
-  test('is refused where it cannot be done', async () => {
+  test('rejects wrong inputs', async () => {
     const input = inputTowards(200, 10);
     const [look] = input.looks as readonly [SkyViewInput['looks'][number]];
     await expect(skyView({ ...input, looks: [] })).rejects.toThrow('looks.length');

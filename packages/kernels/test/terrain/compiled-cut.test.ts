@@ -71,7 +71,7 @@ describe('cuts in WebAssembly', () => {
     for (const each of cuts) for (const { model, twin } of each) expect(twin).toEqual(model);
   });
 
-  it('are longer than was said at the cost of time only', () => {
+  it('may be longer than announced, and are only slower', () => {
     const cutter = new TerrainCutter(terrain, CENTRE, 4000, 20);
     const model = new Float64Array(150);
     cutter.cut(77, 150, model);
@@ -81,7 +81,7 @@ describe('cuts in WebAssembly', () => {
     expect(twin).toEqual(model);
   });
 
-  it('are left to the model where too few repay the copy of the terrain', () => {
+  it('are left to the model where too few are worth the copy of the terrain', () => {
     const cutter = new TerrainCutter(terrain, CENTRE, 4000, 20);
     expect(cutter.compile(200, 3)).toBe(false);
     expect(cutter.compile(200, 1e6)).toBe(true);

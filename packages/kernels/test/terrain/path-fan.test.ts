@@ -5,7 +5,7 @@ import { PathFan } from '../../src/terrain/path-fan.js';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import type { TerrainGrid } from '../../src/terrain/terrain-grid.js';
 
-/** A slope that tells the place: 1 m per post to the east, 1000 m per post to the south. */
+/** A slope whose height identifies the location: 1 m per post to the east, 1000 m per post to the south. */
 const SIZE = 600;
 function slopeAt(latDeg: number): TerrainGrid {
   return {
@@ -19,7 +19,7 @@ function slopeAt(latDeg: number): TerrainGrid {
   };
 }
 
-it('tells radials from their neighbours to a ten-thousandth of a post', () => {
+it('interpolates radials from their neighbours to a ten-thousandth of a post', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(-60, 0.5, 37, 78),
@@ -44,7 +44,7 @@ it('tells radials from their neighbours to a ten-thousandth of a post', () => {
   );
 });
 
-it('gives each radial a geodesic of its own where they are few, and near a pole', () => {
+it('gives each radial its own geodesic where they are few, and near a pole', () => {
   expect(PathFan.isSmooth(1023, 45, 1000)).toBe(false);
   expect(PathFan.isSmooth(5000, -79.9, 30_000)).toBe(false);
   expect(PathFan.isSmooth(5000, 79, 30_000)).toBe(true);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import type { TerrainGrid } from '../../src/terrain/terrain-grid.js';
 
-/** A slope whose height tells the place: 1 m per post to the east, 1000 m per post to the south. */
+/** A slope whose height identifies the location: 1 m per post to the east, 1000 m per post to the south. */
 const SIZE = 400;
 const slope: TerrainGrid = {
   heightsM: Float32Array.from({ length: SIZE * SIZE }, (_, i) => (i % SIZE) + 1000 * Math.floor(i / SIZE)),
@@ -17,7 +17,7 @@ const slope: TerrainGrid = {
   latStepDeg: -1 / 1200,
 };
 
-it('cuts along geodesics however short the reach is against the step', () => {
+it('cuts along geodesics, however short the reach is relative to the step', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 360, noNaN: true }),

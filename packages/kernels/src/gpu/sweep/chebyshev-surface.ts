@@ -1,19 +1,19 @@
 /**
- * A smooth map of the square −1 ≤ u, v ≤ 1 to pairs of numbers, as sums of products of Chebyshev polynomials: coefficient of
- * T_k(v)·T_l(u) at 2·(k·order + l), the two numbers of a pair by turns.
+ * A smooth map from the square −1 ≤ u, v ≤ 1 to pairs of numbers, as a sum of products of Chebyshev polynomials. The
+ * coefficient of T_k(v)·T_l(u) is at 2·(k·order + l); the two numbers of a pair alternate.
  */
 export interface ChebyshevSurface {
   readonly order: number;
   readonly coefficients: Float64Array;
 }
 
-/** Orders that are tried, one after the other. */
+/** Orders to try, in this order. */
 const ORDERS = [6, 10, 16, 24] as const;
-/** Places each way where a fit is checked: the rim, and between the nodes. */
+/** Coordinates where a fit is checked: at the rim and between the nodes. */
 const CHECKS = [-1, -0.93, -0.55, 0.05, 0.48, 0.9, 1] as const;
 
 /**
- * Fits a map, writing its pair for (u, v) to `to`, by the lowest order that is right to `tolerance`; undefined where none
+ * Fits a map that writes its pair for (u, v) to `to`, with the lowest order within `tolerance`; undefined where no order
  * is, as around a pole.
  */
 export function fitSurface(
@@ -28,7 +28,7 @@ export function fitSurface(
       for (const u of CHECKS) {
         map(u, v, should);
         surfaceAt(surface, u, v, is);
-        // What is no number is no fit.
+        // NaN is no fit.
         worst = Math.max(worst, Math.abs(is[0] - should[0]), Math.abs(is[1] - should[1]));
       }
     }

@@ -2,7 +2,7 @@ import type { WgslModule } from '@radioshed/gpu';
 
 import { gpuPlanWgsl } from './gpu-plan.wgsl.js';
 
-/** What stands at a place, of the pixel that holds it: walls stay sharp. */
+/** Clutter at a location, from the pixel that contains it: walls stay sharp. */
 export const gpuClutterWgsl: WgslModule = {
   name: 'clutter',
   code: `

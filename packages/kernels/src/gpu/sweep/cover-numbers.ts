@@ -5,7 +5,7 @@ import type { SiteClutter } from './site-clutter.js';
 /** Numbers of the site; the losses of the 256 classes, dB/m, follow. */
 export const COVER_HEAD = 3;
 
-/** What clutter means to a model, as the kernels read it; it is all cover where the model does not say. */
+/** What a model takes as cover, as the kernels read it; every class counts where the model does not say. */
 export function coverNumbers(
   { cover }: GpuModel,
   { txM, txCode }: SiteClutter,

@@ -8,8 +8,8 @@ import { KNOT_SAMPLES } from '../../terrain/knot-samples.js';
 import { turnsWgsl } from './turns.wgsl.js';
 
 /**
- * After the walk, where the ground is covered, one invocation per radial: reads what stands at each sample as `terrain-cut.ts`
- * does, and keeps it behind what the walk keeps of all samples:
+ * After the walk, in clutter, one invocation per radial: reads the clutter at each sample as `cut-clutter.ts` does, and
+ * stores it behind the results of the walk:
  *
  * - its height, and the steepest top up to there that the transmitter sees, behind the grounds;
  * - its class and the last sample under cover up to there behind the horizons, in 8 and 24 bits.
@@ -37,7 +37,7 @@ fn cover(radial: u32, count: u32) {
       if (at.height_m > 0 && numbers[plan.cover_at + ${COVER_HEAD} + at.code] > 0) {
         let above_m = grounds[cell] + at.height_m - plan.tx_height_m;
         let x = f32(i);
-        // What lies near to the transmitter and not above it is open ground.
+        // Clutter close to the transmitter and not above it counts as open ground.
         if (above_m > bend * x * x || x * plan.step_m > ${f32(CLEAR_AROUND_M)}) {
           before = i + 1;
           if (i == 0) { steepest = 1e30; } else { steepest = max(steepest, above_m / x - bend * x); }

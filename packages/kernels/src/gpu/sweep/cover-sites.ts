@@ -8,19 +8,19 @@ import { layLattices } from './lay-lattices.js';
 import { visitOnGpu } from './visit-on-gpu.js';
 import { walkOnGpu } from './walk-on-gpu.js';
 
-/** Sites over one terrain, and one clutter where there is any, by one model. */
+/** Sites over one terrain and clutter, with one model. */
 export interface SitesOnGpu {
   readonly sites: readonly GpuSite[];
-  /** Of each site; they differ in their numbers only. */
+  /** Of each site; they differ only in their parameters. */
   readonly twins: readonly GpuTwins[];
-  /** Called with shares of the work, 0 to 1. */
+  /** Called with the completed share of the work, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Sites whose losses are on the device. */
 export interface CoveredSites {
-  /** Number of the first among all, and how many. */
+  /** Index of the first among all sites, and their number. */
   readonly begin: number;
   readonly count: number;
   /** Losses of their windows, f32, one after the other, and where each begins. */
@@ -34,7 +34,7 @@ export interface CoveredSites {
 const LOSS_BYTES = 2 ** 28;
 
 /**
- * Works the losses of sites out, many radials of many sites at a time, and hands them out as batches that fit the device.
+ * Computes the losses of sites, many radials of many sites at a time, and passes them on in batches that fit the device.
  *
  * @throws GpuError; the signal's reason.
  */

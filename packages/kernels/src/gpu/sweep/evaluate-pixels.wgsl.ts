@@ -9,7 +9,7 @@ import { gpuRadialWgsl } from './radial.wgsl.js';
 import { pixelPlacesWgsl, talliesWgsl } from './pixel-places.wgsl.js';
 import { RAY_RADIUS_M } from '../../coverage/visit-ends.js';
 
-/** What both passes bind that end in losses. */
+/** Bindings of both passes that write losses. */
 const LOSSES = `
 @group(0) @binding(5) var<storage, read_write> tallies: array<atomic<u32>>;
 @group(0) @binding(9) var<storage, read_write> losses: array<u32>;
@@ -20,7 +20,7 @@ fn keep_loss(pixel: vec2u, loss_db: f32) {
 `;
 
 /**
- * The last pass of models that look at the ground: the model at the sample nearest to each pixel.
+ * The last pass of models that read the ground: evaluates the model at the sample nearest to each pixel.
  *
  * @param isCovered whether clutter stands along the radials.
  */
@@ -39,10 +39,10 @@ fn loss_at(place: PixelPlace) -> f32 {
   link.rx_height_m = rx_height_above(ground_m, ${isCovered ? 'roof_m(link, link.index)' : '0'});
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
-  // Models need not look at them.
+  // Keeps the bindings in the layout for models that do not read them.
   _ = &numbers;
   _ = &sums;
-  // A wave to a place behind a ridge leaves towards the ridge.
+  // A wave to a location behind a ridge leaves towards the ridge.
   let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
   return ${call}(link) - gain_towards_dbi(direction_of(place.radial, plan.radial_count), slope);
 }

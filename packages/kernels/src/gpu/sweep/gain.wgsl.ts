@@ -3,14 +3,14 @@ import type { GpuGain } from '@radioshed/profile';
 
 import { gpuModelWgsl } from './gpu-plan.wgsl.js';
 
-/** The gain of an antenna that is not there: alike in all directions. */
+/** The gain where no antenna is given: 0 dBi in all directions. */
 export const NO_GAIN: GpuGain = {
   wgsl: { name: 'no-gain', code: 'fn no_gain_dbi(toward: vec3f) -> f32 { return 0; }' },
   call: 'no_gain_dbi',
   numbers: [0],
 };
 
-/** Gain in dBi of the transmitting antenna by a unit vector on the map (east, north) and the slope of the ray. */
+/** Gain of the transmitting antenna, dBi, for a unit vector on the map (east, north) and the slope of the ray. */
 export function gainTowardsWgsl(gain: GpuGain): WgslModule {
   const code = `
 fn gain_number(i: u32) -> f32 {

@@ -3,7 +3,7 @@ import type { GpuArea } from '@radioshed/profile';
 
 import type { GpuSite } from './gpu-site.js';
 
-/** What a model's twin is told of a site to make its table. */
+/** Description of a site from which the GPU version of a model makes its table. */
 export function gpuArea(site: GpuSite): GpuArea {
   const { txGroundM, txHeightM, rxHeightM, rxFromSea, stepM, samples } = site;
   return {

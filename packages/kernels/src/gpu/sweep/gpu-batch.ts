@@ -9,7 +9,7 @@ import type { GpuSite } from './gpu-site.js';
 import type { GroundOnGpu } from './ground-on-gpu.js';
 import { TALLIES } from './pixel-places.wgsl.js';
 
-/** What is worked out at each pixel. */
+/** What is computed at each pixel. */
 export interface GpuTwins {
   readonly model: GpuModel;
   readonly gain: GpuGain;
@@ -18,13 +18,13 @@ export interface GpuTwins {
 /** Sites whose losses are on the device together. */
 export interface GpuBatch {
   readonly sites: readonly GpuSite[];
-  /** Of the first site; those of the others differ in their numbers only. */
+  /** Of the first site; those of the others differ only in their parameters. */
   readonly twins: GpuTwins;
   readonly ground: GroundOnGpu;
   readonly memory: BatchMemory;
 }
 
-/** Where samples of a part begin among those of all parts of a pass, and how many all have. */
+/** Where the samples of a part begin among those of all parts of a pass, and the number of all. */
 export interface CellsOfPass {
   readonly cellsAt: number;
   readonly sumsAt: number;
@@ -44,7 +44,7 @@ type PlaceField =
   | 'gain_at'
   | 'cover_at';
 
-/** What belongs to the sites of a batch, and where in it each site's part begins. */
+/** Device memory of a batch of sites, and where each site's part of it begins. */
 export class BatchMemory {
   readonly losses: GpuBuffer;
   readonly tallies: GpuBuffer;

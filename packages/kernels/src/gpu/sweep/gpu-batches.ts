@@ -1,12 +1,12 @@
 import { MOST_PARTS } from './gpu-parts.js';
 import type { GpuSite } from './gpu-site.js';
 
-/** A pass looks at as many tiles of every site as the largest has: of these at least one in so many belongs to a site. */
+/** A pass visits as many tiles for every site as the largest has; at least one in so many must belong to its site. */
 const MOST_IDLE = 4;
 
 type Window = Pick<GpuSite, 'width' | 'height'>;
 
-/** How many sites from `begin` on are on the device together: what fits it, and what differs little in size. At least one. */
+/** How many sites from `begin` on are computed together: those that fit and differ little in size, at least one. */
 export function batchFrom(sites: readonly Window[], begin: number, mostPixels: number): number {
   let count = 0;
   let [pixels, widest, highest] = [0, 0, 0];
@@ -22,7 +22,7 @@ export function batchFrom(sites: readonly Window[], begin: number, mostPixels: n
   return count;
 }
 
-/** Numbers of sites from the largest to the smallest, so that those of a size come together. */
+/** Indices of sites from the largest to the smallest, so that those of similar size are together. */
 export function bySize(sites: readonly Window[]): number[] {
   const size = (i: number): number => {
     const { width, height } = sites[i];

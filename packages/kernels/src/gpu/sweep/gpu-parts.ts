@@ -5,7 +5,7 @@ import type { GpuSite } from './gpu-site.js';
 /** Most parts of one submission: their plans and tallies are small. */
 export const MOST_PARTS = 1024;
 
-/** Some neighbouring radials of a site, or all, and the part of its window where their pixels lie. */
+/** Some or all neighbouring radials of a site, and the part of its window with their pixels. */
 export interface GpuPart {
   /** Number of the site in its batch. */
   readonly site: number;
@@ -15,18 +15,18 @@ export interface GpuPart {
   readonly size: readonly [number, number];
 }
 
-/** Workgroups that look at all pixels of the largest part. */
+/** Workgroups for all pixels of the largest part. */
 export function tilesOf(parts: readonly GpuPart[]): [number, number, number] {
   const most = (axis: 0 | 1): number => Math.max(1, ...parts.map(({ size }) => Math.ceil(size[axis] / TILE_PIXELS)));
   return [most(0), most(1), parts.length];
 }
 
-/** Radials of a site times samples of each. */
+/** Radials of a part times samples of each. */
 export function cellsOf({ samples }: GpuSite, { radials }: GpuPart): number {
   return radials * samples;
 }
 
-/** The next sites, or radials of a site, that fit a number of cells; at least one radial. */
+/** Hands out the next sites, or radials of a site, that fit a number of cells; at least one radial. */
 export class PartQueue {
   readonly #sites: readonly GpuSite[];
   #site = 0;
@@ -43,7 +43,7 @@ export class PartQueue {
       const site = this.#sites[this.#site];
       const rest = site.radialCount - this.#radial;
       const fit = Math.floor(left / site.samples);
-      // A site that fits nowhere whole is cut; one that fits the next group waits for it.
+      // A site that never fits whole is split; one that fits the next group waits for it.
       const radials = fit >= rest ? rest : parts.length === 0 ? Math.max(1, Math.min(fit, rest)) : 0;
       if (radials === 0) break;
       parts.push(partOf(site, this.#site, this.#radial, radials));

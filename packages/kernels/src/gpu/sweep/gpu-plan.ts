@@ -1,9 +1,9 @@
-/** What one pass of a kernel has to know of a site, in the order in which it stands in memory: pairs first. */
+/** Description of a site for one pass, in the order of its memory: pairs first. */
 export const PLAN_FIELDS = {
   terrain_size: 'vec2i',
-  /** Terrain pixel of the transmitter: columns and rows count from there, so that f32 holds their fractions. */
+  /** Terrain pixel of the transmitter: columns and rows are relative to it, so that f32 holds their fractions. */
   origin: 'vec2i',
-  /** The window of pixels that the site may reach, and the part of it that this pass looks at. */
+  /** The window of pixels that the site may reach, and the part of it that this pass computes. */
   size: 'vec2u',
   part_from: 'vec2u',
   part_size: 'vec2u',
@@ -14,8 +14,8 @@ export const PLAN_FIELDS = {
   first: 'vec2f',
   step: 'vec2f',
   /**
-   * Clutter: its size, the pixel from which its columns and rows count, and what takes terrain pixels from the origin to these.
-   * Nothing where there is none.
+   * Clutter: its size, the pixel that its columns and rows are relative to, and the conversion from terrain pixels. All 0
+   * where there is none.
    */
   clutter_size: 'vec2i',
   clutter_origin: 'vec2i',
@@ -23,7 +23,7 @@ export const PLAN_FIELDS = {
   clutter_step: 'vec2f',
   tx_ground_m: 'f32',
   tx_height_m: 'f32',
-  /** Height of the receiving antenna over the ground, or over the transmitter's ground where it counts from the sea. */
+  /** Height of the receiving antenna above ground, or above the transmitter's ground where it is given above the sea. */
   rx_height_m: 'f32',
   radius_m: 'f32',
   step_m: 'f32',
@@ -33,7 +33,7 @@ export const PLAN_FIELDS = {
   /** Half the side of the square that the surface of terrain pixels covers, m. */
   posts_reach_m: 'f32',
   rx_from_sea: 'u32',
-  /** Whether antennas over the ground stand on the roofs of solid clutter. */
+  /** Whether antenna heights above ground are relative to the roofs of solid clutter. */
   stand_on_roofs: 'u32',
   /** All radials of the site; those of this pass. */
   radial_count: 'u32',
@@ -41,17 +41,17 @@ export const PLAN_FIELDS = {
   radials: 'u32',
   /** Most samples of a radial. */
   samples: 'u32',
-  /** Where what belongs to the site stands: samples, sums, losses, samples needed by radial, tallies, nodes, surfaces. */
+  /** Where the site's data begin: samples, sums, losses, samples needed per radial, tallies, nodes, surfaces. */
   cells_at: 'u32',
   sums_at: 'u32',
   losses_at: 'u32',
   counts_at: 'u32',
   tallies_at: 'u32',
   lattice_at: 'u32',
-  /** Where the numbers of its model and of its antenna begin. */
+  /** Where the parameters of its model and of its antenna begin. */
   model_at: 'u32',
   gain_at: 'u32',
-  /** Where what clutter means to the model begins, and how many samples all parts of this pass have: clutter stands behind them. */
+  /** Where the model's cover numbers begin, and the samples of all parts of this pass: clutter is stored behind them. */
   cover_at: 'u32',
   cells: 'u32',
   plane_at: 'u32',
@@ -66,7 +66,7 @@ export type GpuPlan = {
   readonly [F in Field]: (typeof PLAN_FIELDS)[F] extends `vec2${string}` ? readonly [number, number] : number;
 };
 
-/** Plans one after the other, word by word as WGSL reads them. */
+/** Plans one after the other, in the layout of WGSL. */
 export function planWords(plans: readonly GpuPlan[]): Uint32Array<ArrayBuffer> {
   const fields = Object.entries(PLAN_FIELDS) as [Field, (typeof PLAN_FIELDS)[Field]][];
   const used = fields.reduce((sum, [, type]) => sum + (type.startsWith('vec2') ? 2 : 1), 0);

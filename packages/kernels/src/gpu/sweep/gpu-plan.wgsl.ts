@@ -4,10 +4,10 @@ import { GPU_MODEL_PARAMETERS, linkWgslModule } from '@radioshed/profile';
 import { CELL_PIXELS } from '../../coverage/disc-plane.js';
 import { PLAN_FIELDS } from './gpu-plan.js';
 
-/** Pixels each way that a workgroup looks at: neighbours read neighbouring terrain. */
+/** Side of a workgroup's tile, pixels: neighbours read neighbouring terrain. */
 export const TILE_PIXELS = 8;
 
-/** What all passes know of the sites of a batch: one plan each; an entry point makes one of them its own. */
+/** The plans of a batch's sites, one each; an entry point selects its own. */
 export const gpuPlanWgsl: WgslModule = {
   name: 'coverage-plan',
   code: `
@@ -32,7 +32,7 @@ fn is_in_part(pixel: vec2u) -> bool {
   uses: [laneWgsl],
 };
 
-/** The parameters of a site's model and its table behind them, and its loss as the bits that are stored: NaN where there is none. */
+/** The parameters of a site's model with its table behind them, and the stored bits of a loss: NaN where there is none. */
 export const gpuModelWgsl: WgslModule = {
   name: 'model-parameters',
   code: `
@@ -46,7 +46,7 @@ fn model_table(i: u32) -> f32 {
   return numbers[plan.model_at + ${GPU_MODEL_PARAMETERS} + i];
 }
 
-// A gain taken off leaves what has no loss without one.
+// NO_LOSS less a gain is still no loss.
 fn has_loss(loss_db: f32) -> bool {
   return loss_db < 0.5 * NO_LOSS;
 }
@@ -62,7 +62,7 @@ fn rx_height_above(ground_m: f32, roof_m: f32) -> f32 {
   uses: [gpuPlanWgsl, linkWgslModule],
 };
 
-/** Bilinear heights over the transmitter's ground; a kernel binds `heights`. */
+/** Bilinear heights above the transmitter's ground. */
 export const gpuTerrainWgsl: WgslModule = {
   name: 'terrain',
   code: `
@@ -76,7 +76,7 @@ fn ground_at(from_origin: vec2f) -> f32 {
   let right = select(0, 1, plan.terrain_size.x > 1);
   let below = select(0, plan.terrain_size.x, plan.terrain_size.y > 1);
   let i = cell.y * plan.terrain_size.x + cell.x;
-  // As the CPU does, so that four equal heights give theirs to the bit: the sea must not ripple.
+  // As on the CPU, so that four equal heights give exactly that height: the sea must not ripple.
   let top = heights[i] + share.x * (heights[i + right] - heights[i]);
   let bottom = heights[i + below] + share.x * (heights[i + below + right] - heights[i + below]);
   return top + share.y * (bottom - top) - plan.tx_ground_m;
@@ -121,7 +121,7 @@ fn posts_of(plane_m: vec2f) -> vec2f {
   uses: [gpuPlanWgsl],
 };
 
-/** East and north of pixel centres from the transmitter, m: straight between the nodes of a lattice, as in `disc-plane.ts`. */
+/** East and north of pixel centres from the transmitter, m: linear between the nodes of a lattice, as in `disc-plane.ts`. */
 export const gpuPlaneWgsl: WgslModule = {
   name: 'plane',
   code: `

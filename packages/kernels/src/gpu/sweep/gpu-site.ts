@@ -20,12 +20,12 @@ import { type SiteClutter, siteClutter } from './site-clutter.js';
 import { MOST_SAMPLES } from './walk-radials.wgsl.js';
 import { unsupported } from '../unsupported.js';
 
-/** One site as a GPU gets it: the window of its grid that it may reach, and the smooth maps from there to its terrain. */
+/** One site for a GPU: the window of its grid that it may reach, and the smooth maps from there to its terrain. */
 export interface GpuSite {
   readonly centre: Position;
   readonly txGroundM: number;
   readonly txHeightM: number;
-  /** Of the receiver, over the ground, or over the transmitter's ground where it counts from the sea. */
+  /** Height of the receiver above ground, or above the transmitter's ground where it is given above the sea. */
   readonly rxHeightM: number;
   readonly rxFromSea: boolean;
   readonly radiusM: number;
@@ -34,12 +34,12 @@ export interface GpuSite {
   /** Most samples of a radial. */
   readonly samples: number;
   readonly halfCurvature: number;
-  /** In the grid that was asked for; nothing of it where a side is 0. */
+  /** The window in the requested grid; empty where a side is 0. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Nodes of the window's lattice, and the map from their numbers to metres east and north. */
+  /** Nodes of the window's lattice, and the map from their indices to metres east and north. */
   readonly lattice: Pick<DiscPlane, 'column0' | 'row0' | 'columns' | 'rows'>;
   readonly plane: ChebyshevSurface;
   /** Metres east and north, in shares of {@link postsReachM}, to terrain pixels from {@link origin}. */
@@ -54,11 +54,11 @@ export interface GpuSite {
   readonly clutter: SiteClutter | undefined;
 }
 
-/** How far a fitted place may be off, share of a step: what f32 leaves of it in any case. */
+/** Tolerance of a fitted location, as a share of a step: the precision of f32. */
 const TOLERANCE = 3e-4;
-/** Stretches of each side of a box where it is looked at for its furthest place. */
+/** Divisions of each side of a box in the search for its furthest point. */
 const RIM_PLACES = 8;
-/** Places each way where the ground around is looked at for its mean height. */
+/** Points each way in the mean height of the ground around. */
 const MEAN_PLACES = 24;
 
 /**
@@ -135,7 +135,7 @@ export function gpuSite(input: CoverageInput, ground: TerrainGrid, model: GpuMod
   };
 }
 
-/** Distance of the furthest place of a box, m, and a little more: it lies on its rim. */
+/** Distance of the furthest point of a box, m, with 1 % added; it lies on the rim. */
 function furthestM(centre: Position, westDeg: number, northDeg: number, widthDeg: number, heightDeg: number): number {
   let furthest = 0;
   for (let i = 0; i <= RIM_PLACES; i++) {

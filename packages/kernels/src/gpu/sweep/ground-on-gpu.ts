@@ -6,11 +6,11 @@ import type { GpuSite } from './gpu-site.js';
 /** Terrain and clutter on a device. */
 export interface GroundOnGpu {
   readonly heights: GpuBuffer;
-  /** Nothing where the ground is bare. */
+  /** Undefined on bare ground. */
   readonly clutter: { readonly heights: GpuBuffer; readonly codes: GpuBuffer } | undefined;
 }
 
-/** Both stay there for later calls over the same rasters. */
+/** Both stay resident for later calls over the same rasters. */
 export function groundOnGpu(job: GpuJob, { terrain, clutter }: GpuSite): GroundOnGpu {
   return {
     heights: floatsOnGpu(job, terrain.heightsM),
@@ -21,12 +21,12 @@ export function groundOnGpu(job: GpuJob, { terrain, clutter }: GpuSite): GroundO
   };
 }
 
-/** Gives back what found no room to stay in. */
+/** Releases what is not resident. */
 export function freeGround(job: GpuJob, { heights, clutter }: GroundOnGpu): void {
   for (const buffer of [heights, clutter?.heights, clutter?.codes]) if (buffer) job.free(buffer);
 }
 
-/** Numbers that stay on a device for later calls over the same array. Queues do not take shared memory. */
+/** Numbers that stay resident for later calls over the same array. Queues do not accept shared memory. */
 export function floatsOnGpu(job: GpuJob, floats: Float32Array): GpuBuffer {
   return job.resident(floats, () =>
     floats.buffer instanceof ArrayBuffer ? (floats as Float32Array<ArrayBuffer>) : Float32Array.from(floats),

@@ -5,7 +5,7 @@ import { type GpuPart, tilesOf } from './gpu-parts.js';
 import { planWords } from './gpu-plan.js';
 import { layLatticeWgsl } from './gpu-plan.wgsl.js';
 
-/** Works out the nodes of the planes of a batch's sites. */
+/** Computes the lattice nodes of a batch's sites. */
 export async function layLattices(job: GpuJob, { sites, memory }: Pick<GpuBatch, 'sites' | 'memory'>): Promise<void> {
   const lay = await job.pipeline(linkWgsl(layLatticeWgsl), 'lay_lattice');
   const parts = sites.map(({ lattice: { columns, rows } }, site): GpuPart => {

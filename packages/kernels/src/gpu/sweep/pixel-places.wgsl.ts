@@ -3,7 +3,7 @@ import { WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 import { gpuPlaneWgsl, gpuPlanWgsl } from './gpu-plan.wgsl.js';
 import { turnsWgsl } from './turns.wgsl.js';
 
-/** Which radial and sample a pixel takes, as `assign-pixels.ts` has it. */
+/** The radial and sample of a pixel, as in `assign-pixels.ts`. */
 export const pixelPlacesWgsl: WgslModule = {
   name: 'pixel-places',
   code: `
@@ -32,7 +32,7 @@ fn place_of(pixel: vec2u) -> PixelPlace {
 /** Counts of a site: pixels within the radius, pixels with a loss, samples read, pixels where it is the best. */
 export const TALLIES = 4;
 
-/** Sums over a workgroup before memory that all share is touched; all invocations must come by. */
+/** Sums over a workgroup before writing to global memory; all invocations must call it. */
 export const talliesWgsl: WgslModule = {
   name: 'tallies',
   code: `
@@ -51,8 +51,8 @@ fn tally(which: u32, amount: u32) {
 };
 
 /**
- * First pass, one invocation per pixel of the window: none has a loss yet; the furthest sample that the pixels of each
- * radial ask for.
+ * First pass, one invocation per pixel of the window: clears the losses, and finds the furthest sample that the pixels of
+ * each radial need.
  */
 export const reachRadialsWgsl: WgslModule = {
   name: 'reach-radials',

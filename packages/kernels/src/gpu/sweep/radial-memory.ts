@@ -2,13 +2,13 @@ import type { GpuBuffer, GpuJob } from '@radioshed/gpu';
 
 /** Most samples in memory at a time. */
 const MOST_CELLS = 2 ** 27;
-/** Words of each sample in the longest of its buffers: its ground, and over covered ground the height of the clutter and its skyline. */
+/** Words per sample in its longest buffer: the ground, and in clutter also the clutter height and the skyline. */
 const BARE_WORDS = 1;
 const COVERED_WORDS = 3;
 
-/** Memory of the radials at work, used again as long as it is large enough. */
+/** Memory of the radials in progress, reused while it is large enough. */
 export class RadialMemory {
-  /** Most samples that it takes at a time. */
+  /** Most samples at a time. */
   readonly mostCells: number;
   readonly #job: GpuJob;
   readonly #isCovered: boolean;
@@ -21,7 +21,7 @@ export class RadialMemory {
     this.mostCells = Math.floor(Math.min(MOST_CELLS, job.mostBytes / 4) / words);
   }
 
-  /** Room for the grounds and horizons of samples, what stands on them behind, and for sums. */
+  /** Buffers for the grounds and horizons of samples, with clutter behind them, and for sums. */
   room(cells: number, sums: number): readonly [GpuBuffer, GpuBuffer, GpuBuffer] {
     const [grounds, horizons] = this.#isCovered ? [COVERED_WORDS, 2] : [BARE_WORDS, 1];
     const sizes = [4 * grounds * cells, 4 * horizons * cells, 16 * sums] as const;

@@ -5,7 +5,7 @@ import { gpuPlanWgsl } from './gpu-plan.wgsl.js';
 import { SUM_SAMPLES, SUM_STEPS } from './walk-radials.wgsl.js';
 import { wideSumsWgsl } from './wide-sums.wgsl.js';
 
-/** What a model may ask about the ground of a link: the answers of `Radial` of `@radioshed/profile`. */
+/** What a model may read about the ground of a link, as from `Radial` of `@radioshed/profile`. */
 export const gpuRadialWgsl: WgslModule = {
   name: 'radial',
   code: `

@@ -3,20 +3,20 @@ import type { Position } from '@radioshed/geodesy';
 import { type ClutterGrid, clutterPixel, clutterScale } from '../../terrain/clutter-grid.js';
 import type { TerrainGrid } from '../../terrain/terrain-grid.js';
 
-/** What stands around a site. */
+/** The clutter around a site. */
 export interface SiteClutter {
   readonly grid: ClutterGrid;
-  /** Its pixel under the transmitter, from which columns and rows count. */
+  /** Its pixel at the transmitter, which columns and rows are relative to. */
   readonly origin: readonly [number, number];
-  /** Takes terrain pixels from the site's origin to columns and rows from this one. */
+  /** Converts terrain pixels from the site's origin to columns and rows from this one. */
   readonly first: readonly [number, number];
   readonly step: readonly [number, number];
-  /** Height and class of what stands at the transmitter. */
+  /** Clutter height and class at the transmitter. */
   readonly txM: number;
   readonly txCode: number;
 }
 
-/** @param origin terrain pixel from which the site counts: its column and row. */
+/** @param origin column and row of the terrain pixel that the site is relative to. */
 export function siteClutter(
   grid: ClutterGrid,
   terrain: TerrainGrid,

@@ -5,7 +5,7 @@ import type { GpuBatch } from './gpu-batch.js';
 import { type GpuPart, MOST_PARTS, tilesOf } from './gpu-parts.js';
 import { planWords } from './gpu-plan.js';
 
-/** The sites of a batch by a model that looks at the ends. */
+/** Computes the sites of a batch with a model of the two ends. */
 export async function visitOnGpu(
   gpu: Gpu,
   job: GpuJob,
@@ -22,7 +22,7 @@ export async function visitOnGpu(
   while (site < sites.length) {
     const parts: GpuPart[] = [];
     let pixels = 0;
-    // Bands of rows, so that a large site is many submissions and many small ones are one.
+    // Bands of rows: a large site takes many submissions, many small sites take one.
     for (; site < sites.length && parts.length < MOST_PARTS && (parts.length === 0 || pixels < pace.amount / 2);) {
       const { width, height } = sites[site];
       const fit = Math.max(1, Math.floor((pace.amount - pixels) / Math.max(1, width)));

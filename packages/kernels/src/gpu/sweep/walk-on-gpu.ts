@@ -9,7 +9,7 @@ import { reachRadialsWgsl } from './pixel-places.wgsl.js';
 import { RadialMemory } from './radial-memory.js';
 import { SUM_SAMPLES, walkRadialsWgsl } from './walk-radials.wgsl.js';
 
-/** The sites of a batch by a model that looks at the ground between the ends. */
+/** Computes the sites of a batch with a model that reads the ground between the ends. */
 export async function walkOnGpu(
   gpu: Gpu,
   job: GpuJob,

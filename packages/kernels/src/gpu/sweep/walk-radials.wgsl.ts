@@ -8,20 +8,20 @@ import { wideSumsWgsl } from './wide-sums.wgsl.js';
 
 /** Steps of a metre in which heights are summed; sixteen of them times their place fit 31 bits for heights up to 17 km. */
 export const SUM_STEPS = 1024;
-/** Most samples of a radial: two of their numbers stand in one word. */
+/** Most samples of a radial: two indices share one word. */
 export const MOST_SAMPLES = 65_536;
-/** Sums are kept at every sixteenth sample. */
+/** Sums are stored at every sixteenth sample. */
 export const SUM_SAMPLES: number = KNOT_SAMPLES;
 
 /**
- * Second pass, one invocation per radial: cuts the terrain as `terrain-cut.ts` does, and keeps
+ * Second pass, one invocation per radial: cuts the terrain as `cut-heights.ts` does, and stores
  *
- * - at each sample the ground, the sample under which the transmitter sees those before it highest, and the vertex before
- *   it on the upper hull of all samples up to it (the Earth's bulge taken off): the hull of any beginning of the radial is
+ * - at each sample, the ground, the sample before it with the greatest elevation angle from the transmitter, and the vertex
+ *   before it on the upper hull of all samples up to it (less the Earth's bulge): the hull of any beginning of the radial is
  *   the chain of such vertices from its end;
- * - at every sixteenth sample the sums of the heights before it and of these times their place.
+ * - at every sixteenth sample, the sums of the heights before it and of these times their index.
  *
- * Sample i of radial r lies at i·radials + r, so that neighbours in a workgroup write beside each other.
+ * Sample i of radial r is stored at i·radials + r, so that neighbours in a workgroup write next to each other.
  */
 export const walkRadialsWgsl: WgslModule = {
   name: 'walk-radials',
@@ -63,8 +63,8 @@ fn walk(radial: u32, count: u32) {
         horizons[at] = 0;
         continue;
       }
-      // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle. The bulge
-      // counts from the chord, where f32 keeps it.
+      // b stays while it lies above the chord from a to i; on the chord the nearer vertex already gives the angle. The bulge
+      // is relative to the chord, where f32 can represent it.
       while (a > 0) {
         let ab = f32(b - a);
         let ai = f32(i - a);

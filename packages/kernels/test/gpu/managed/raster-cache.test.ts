@@ -20,7 +20,7 @@ import type { ProductRequest } from '../../../src/gpu/managed/managed-work.js';
 import { RasterCache, type SentRaster } from '../../../src/gpu/managed/raster-cache.js';
 import { scene } from '../../scene.js';
 
-it('the key of classes is that of their bytes', () => {
+it('the key of classes depends on their bytes', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1, maxLength: 20 }),
@@ -40,7 +40,7 @@ it('the key of classes is that of their bytes', () => {
 describe('the key of heights', () => {
   const heights = fc.float32Array({ minLength: 1, maxLength: 40, noNaN: true });
 
-  it('is that of their bits, wherever they lie', () => {
+  it('depends on their bits, not on their position', () => {
     fc.assert(
       fc.property(heights, fc.nat(5), (data, before) => {
         const elsewhere = new Float32Array(before + data.length + 3).fill(7);
@@ -66,16 +66,16 @@ describe('the key of heights', () => {
   });
 });
 
-it('looks for the key of an array once', () => {
+it('computes the key of an array once', () => {
   const data = Float32Array.of(1, 2, 3);
   const key = cachedKey(data);
   expect(key).toBe(contentKey(data));
-  data[0] = 7; // forbidden, and shows that it is not looked at again
+  data[0] = 7; // forbidden; shows that the array is not read again
   expect(cachedKey(data)).toBe(key);
   expect(cachedKey(data.slice())).not.toBe(key);
 });
 
-describe('what is kept beside a device', () => {
+describe('the raster cache of a device', () => {
   const { grid } = scene({ latDeg: 47, lonDeg: 8 }, 200, 100, 100);
   const size = grid.width * grid.height;
   const sent = (height: number): SentRaster & { data: Float32Array } => {
@@ -84,7 +84,7 @@ describe('what is kept beside a device', () => {
   };
   const known = ({ key }: SentRaster): SentRaster => ({ key, grid, noData: undefined });
 
-  it('is found by its key, as the array that came first', () => {
+  it('finds rasters by key, as the array that came first', () => {
     const cache = new RasterCache();
     const first = sent(1);
     expect(cache.take([known(first)])).toBeUndefined();
@@ -94,7 +94,7 @@ describe('what is kept beside a device', () => {
     expect(cache.bytes).toBe(4 * size);
   });
 
-  it('is bounded, and goes in the order of its last use', () => {
+  it('is bounded, and releases the least recently used', () => {
     const cache = new RasterCache(8 * size + 3);
     const [a, b, c] = [sent(1), sent(2), sent(3)];
     cache.take([a, b]);
@@ -163,7 +163,7 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     expect((await residencyOf(keeper)).uploads).toBe(before.uploads + 1);
   });
 
-  it('goes there once for sites that are worked out one by one', async () => {
+  it('sends terrain once for sites that are computed one by one', async () => {
     const { on, sent } = watched(inThread);
     const { grid, ...site } = input;
     const sites = [0, 1, 2].map((index) => ({
@@ -181,7 +181,7 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     expect(found).toEqual(rasterData(await countReached(asked)));
   });
 
-  it('goes there once with its clutter, which stays too', async () => {
+  it('sends clutter once, too', async () => {
     const { on, sent } = watched(inProcess);
     const around = geographicGrid(gridBounds(input.grid), 61, 47);
     const cells = around.width * around.height;
@@ -211,7 +211,7 @@ describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, 
     expect(rasterData(joined.lossDb)).toEqual(rasterData(here.lossDb));
   });
 
-  it('sends them again where they are gone', async () => {
+  it('sends rasters again where they are gone', async () => {
     // A new process after the first one is known to have them.
     let at = managedGpuProcess();
     const moving: ManagedGpu = { run: (...call) => at.run(...call), close: () => at.close() };
