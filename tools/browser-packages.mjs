@@ -51,7 +51,7 @@ export function importMap(base) {
     }
     for (const [own, target] of Object.entries(imports)) {
       if (map[own] !== undefined)
-        throw new Error(`${own} is a name of two packages, which an import map cannot tell apart`);
+        throw new Error(`${own} is the name of two packages, which an import map cannot distinguish`);
       map[own] = `${base}packages/${folder}/${inPage(target)}`;
     }
     for (const other of Object.keys(dependencies)) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Checks that the house stands as designed: every package depends on its own floor or a lower one and never in a
+ * Checks the structure of the packages: every package depends on its own floor or a lower one and never in a
  * circle, no files of a package import one another in a circle, no folder of source is too full to look through, every
  * import is declared and every declaration used, browser code imports nothing of Node's, and the lists that must agree
  * (tsconfig references, package.json, tools/tsconfig.json) do.
@@ -63,7 +63,7 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  */
 
 /**
- * Every fault of the house under `root`, one sentence each.
+ * Every fault of the packages under `root`, one sentence each.
  *
  * @param {string} root
  * @param {KnownFaults} [known] faults that are not reported
@@ -267,7 +267,7 @@ function floorFaults({ folder, floor, manifest }, byName) {
   for (const name of Object.keys(manifest.dependencies ?? {})) {
     if (!name.startsWith(SCOPE)) continue;
     const other = byName.get(name);
-    if (other === undefined) faults.push(`${folder}: depends on ${name}, which is no package of this house`);
+    if (other === undefined) faults.push(`${folder}: depends on ${name}, which is not a package of this repository`);
     else if (isForTests(other)) faults.push(`${folder}: ${name} serves tests only: it belongs in devDependencies`);
     else if (other.floor !== undefined && other.floor > floor) {
       faults.push(`${folder} (floor ${floor}) depends on ${other.folder} (floor ${other.floor}): never upwards`);

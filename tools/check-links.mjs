@@ -107,7 +107,7 @@ function faultOf(file, target, pages) {
   return page.anchors.has(decodeURIComponent(anchor)) ? undefined : 'has no such anchor';
 }
 
-/** The form alone: whether someone answers there is not for a check that works offline. @param {string} target */
+/** Checks the form only, since the check works offline. @param {string} target */
 function outsideFault(target) {
   if (/^(mailto|data):/.test(target)) return undefined;
   const url = URL.canParse(target) ? new URL(target) : undefined;

@@ -2,7 +2,7 @@
 /**
  * Checks the packages as a stranger gets them: packs each one, looks for the licence, has publint and "are the types
  * wrong" look at the tarball, installs all tarballs into an empty project outside the repository and there imports every
- * entry point, type-checks against it and has the command work out a coverage. Needs a build.
+ * entry point, type-checks against it and computes a coverage with the command. Needs a build.
  *
  *   node tools/check-packages.mjs           prints one line per fault; exit code 1 when there is one
  */
@@ -62,7 +62,7 @@ export function licenceFaults({ folder, contents }) {
 /** Ways of resolving that packages of ES modules alone do not serve. */
 const NOT_SERVED = ['node10', 'node16-cjs'];
 
-/** In this process: the command of the library compiles its TypeScript anew for each package. @param {Packed} packed @returns {Promise<string[]>} */
+/** In this process: the command of the library compiles its TypeScript again for each package. @param {Packed} packed @returns {Promise<string[]>} */
 async function typeFaults({ folder, tarball }) {
   const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))));
   if (analysis.types === false) return [`${folder}: attw: there are no types`];
@@ -136,7 +136,7 @@ async function typeCheckFaults(folder, packages) {
   }
 }
 
-/** A small coverage, worked out by worker threads out of the installed packages. */
+/** A small coverage, computed by worker threads of the installed packages. */
 const COVERAGE = 'area --lat 0.5 --lon 0.5 --frq 446 --rad 1 --terrain null-island --threads 2 --json'.split(' ');
 
 /** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */

@@ -20,10 +20,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** @type {readonly string[]} */
 const NOT_DONE = [
   '.changeset/',
-  'CONTRIBUTING.md',
-  'README.md',
   'benchmarks/',
-  'docs/',
   'packages/antenna/',
   'packages/archive/',
   'packages/cli/',
@@ -55,7 +52,6 @@ const NOT_DONE = [
   'packages/service/',
   'packages/terrain/',
   'packages/units/',
-  'tools/',
 ];
 
 /** The list of words itself and its test, records of measurements, and what others wrote. */

@@ -16,7 +16,7 @@ const [PIXEL_SCALE, TIE_POINT] = [33_550, 33_922];
  * @property {number} row first one
  * @property {number} columns
  * @property {number} rows
- * @property {number} [levels] images that are kept, the whole one and its overviews of half the size each; 1 by default
+ * @property {number} [levels] images to write, the whole one and its overviews of half the size each; 1 by default
  */
 
 /**

@@ -135,7 +135,7 @@ ${ICON}
   a { font-weight: 600 }
 </style>
 <h1>Radioshed notebooks</h1>
-<p>Questions with their sources, their assumptions, figures, and cells to change. Everything is worked out in the page; nothing is
+<p>Research questions with sources, assumptions, figures and cells to edit. Everything is computed in the page; nothing is
 loaded from elsewhere.</p>
 <ul>
 ${rows.join('\n')}
@@ -144,7 +144,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Modules that a text imports, or names by their place beside it. @param {string} code @returns {string[]} */
+/** Modules that a source imports, or names by a relative path. @param {string} code @returns {string[]} */
 function namesIn(code) {
   const bare = code.replace(/\/\*[\s\S]*?\*\//g, ''); // examples in comments are not followed
   const NAMES = /(?:\bfrom|^\s*import|\bimport\(|new URL\()\s*(?:\w+ \? )?'([^']+)'(?: : '([^']+)')?/gm;

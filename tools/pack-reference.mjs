@@ -34,7 +34,7 @@ const GROUPED = {
 /** Tables that keep more rows, as some tests read only some of them. @type {Readonly<Record<string, number>>} */
 const MORE_ROWS = { 'hf/noise.csv.gz': 90 };
 
-/** Tables of which every row is kept: they are small, or each row needs the others. */
+/** Tables with all rows: they are small, or each row needs the others. */
 const WHOLE = [
   'diffraction/multi_edge_losses.csv',
   'diffraction/multi_edge_profiles.csv',
@@ -54,7 +54,7 @@ const COPIED = [
 
 /** Circuits of HF that use an antenna file of more than this many bytes are left out, and so is the file. */
 const MAX_ANTENNA_BYTES = 10_000;
-/** Longest terrain profile that is kept, samples. */
+/** Longest terrain profile that is packed, samples. */
 const MAX_SAMPLES = 300;
 
 /**
@@ -195,7 +195,7 @@ function withProfiles(read, name) {
   ];
 }
 
-/** States of satellites, and the elements of those satellites alone: blocks are numbered anew. @param {(name: string) => string} read @param {string} name @returns {Files} */
+/** States of satellites, and the elements of those satellites alone: blocks are renumbered. @param {(name: string) => string} read @param {string} name @returns {Files} */
 function states(read, name) {
   const table = tableOf(read(name));
   const block = table.names.indexOf('block');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Runs the checks that need nothing but a build, two at a time: the tests of every package, and each check of the root
- * by itself. What fails is told at the end and keeps nothing else from running.
+ * by itself. Failures are listed at the end and stop no other check.
  *
  *   node tools/run-checks.mjs [checks of the root, by their names in package.json …]
  *
@@ -22,7 +22,7 @@ const LEFT_OPEN_MS = 2000;
 /** @typedef {{ name: string, folder: string, script: string }} Check a script of the package.json in a folder */
 
 /**
- * Checks of the root first, so that what is told at once is told soon; then packages, from the highest floor down.
+ * Checks of the root first, because they are quick; then packages, from the highest floor down.
  *
  * @param {string} root
  * @param {readonly string[]} scripts of the root

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 /**
  * Rasters that are the same byte for byte are equal, and are found so in a millisecond: Vitest takes four seconds for a
- * million elements, one by one. It still looks at all others itself, and tells where they differ.
+ * million elements, one by one. It still looks at all others itself, and reports where they differ.
  */
 function areSameBytes(a: unknown, b: unknown): boolean | undefined {
   if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;

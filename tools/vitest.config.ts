@@ -11,10 +11,10 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     pool: 'forks',
     setupFiles: ['test-seed.ts', 'typed-array-equality.ts'].map((name) => `${import.meta.dirname}/${name}`),
-    // Files of a package share what they import: loading it anew for each took half of the time. Packages whose tests put
+    // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests put
     // other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
     isolate: false,
-    // No test is a measurement of time: what hangs is told, what is slow on a busy machine is not.
+    // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],

@@ -102,7 +102,7 @@ function onPath(explain) {
 }
 
 /**
- * A model on the one path of a profile; tests hold it to the point functions.
+ * A model on the one path of a profile; tests compare it with the point functions.
  *
  * @param {import('@radioshed/profile').PathLossModel} model
  * @returns {(profile: import('@radioshed/profile').Profile) => number}

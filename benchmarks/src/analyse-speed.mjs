@@ -19,7 +19,7 @@ const radio = {
   model: { pm: 7 },
 };
 
-/** Calls that look into what is kept, over loopback: layers and sites on Null Island, numbers in files. */
+/** Calls on saved layers, over loopback: layers and sites on Null Island, values in files. */
 export async function analyseSpeed() {
   const folder = await mkdtemp(join(tmpdir(), 'radioshed-bench-'));
   const server = spawn(process.execPath, [

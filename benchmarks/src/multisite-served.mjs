@@ -10,7 +10,7 @@ import { kernelInput, RESOLUTION_M, scatter, SEED, SITES, spent } from './multis
 import { environment, demFolder, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
 import { command, greeting } from './served.mjs';
 
-/** Of so many sites one is worked out alone; the sum of all is theirs times so many. */
+/** One of this many sites is computed alone; the sum of all is scaled accordingly. */
 const ALONE_EVERY = 10;
 /** What is asked of a call: at most so many times the sum of its sites' kernels. */
 const BAR = 1.3;
@@ -85,5 +85,5 @@ function body(places, pm, radiusKm) {
 async function ask(url, key, sent) {
   const answer = await fetch(`${url}/multisite`, { method: 'POST', headers: { key }, body: JSON.stringify(sent) });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`/multisite answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`/multisite returned ${answer.status}: ${text}`);
 }

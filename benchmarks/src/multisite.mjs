@@ -14,7 +14,7 @@ import { demFolder, rxHeightM, SCENES, txHeightM } from './scenes.mjs';
 export const SEED = 1;
 export const SITES = 100;
 export const RESOLUTION_M = 90;
-/** Of so many sites one is worked out alone; the sum of all is scaled by pixels. */
+/** One of this many sites is computed alone; the sum of all is scaled by pixels. */
 const ALONE_EVERY = 5;
 /** What is asked of the whole call: at most so many times the sum of its sites' kernels. */
 const BAR = 1.15;

@@ -12,7 +12,7 @@ const VISITS = 3;
 
 /**
  * The map page in Chromium on Null Island: from the address to the first paint and to the map, what is loaded for it, and from
- * the click on the map to its coverage, each visit without anything kept from the one before.
+ * the click on the map to its coverage, each visit with an empty cache.
  *
  * @returns {Promise<import('./parts.mjs').Result | undefined>}
  */

@@ -65,14 +65,14 @@ export const PARTS = [
     title: 'Server',
     measure: serviceSpeed,
     figures: (rows) => ({
-      'First answer of the server, ms': of(rows, {}, 'firstAnswerMs'),
+      'First response of the server, ms': of(rows, {}, 'firstAnswerMs'),
       'p50 of /path, ms': of(rows, {}, 'pathP50Ms'),
       'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
     }),
   },
   {
     name: 'analyse',
-    title: 'Server: calls that look into what is kept',
+    title: 'Server: calls on saved layers',
     measure: analyseSpeed,
     figures: (rows) => ({
       '/network on 50 sites, ms': of(rows, {}, 'networkMs'),

@@ -26,9 +26,9 @@ export function performancePage(latest, history) {
   });
   return `# Performance
 
-Measured by \`npm run bench\`, which writes this page: the newest measurement of each part, with the machine, and how busy it was.
-A load above the number of cores means that others ran beside it, and that figures are worse than those of a quiet machine.
-What each part measures and what bounds it is told in the [README of the benchmarks](../benchmarks/README.md).
+\`npm run bench\` generates this page. It has the newest measurement of each part, with the machine and its load. If the load exceeds
+the number of cores, other programs ran at the same time, and the figures are worse than on a quiet machine.
+[Benchmarks](../benchmarks/README.md) describes what each part measures and what limits it.
 
 ${table('Main figures', newestFigures(history))}
 ${parts.join('\n')}`;

@@ -17,7 +17,7 @@ const SHOWN = 8;
 
 /**
  * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md`, docs/performance.md and the
- * comparison of the README anew.
+ * comparison in the README.
  *
  * @param {Machine} machine
  * @param {Readonly<Record<string, import('./parts.mjs').Result>>} found by the name of the part
@@ -43,7 +43,7 @@ export async function record(machine, found) {
 }
 
 /**
- * The main figures of a run. Speeds of the same model on the same machine are told as multiples of SPLAT! too, which
+ * The main figures of a run. Speeds of the same model on the same machine are also given relative to SPLAT!, which
  * does not depend on the machine.
  *
  * @param {Readonly<Record<string, import('./parts.mjs').Result>>} found
@@ -104,7 +104,7 @@ async function readOr(name, fallback) {
   }
 }
 
-/** Wholly or not at all. @param {string} name @param {string} text */
+/** Writes a file atomically. @param {string} name @param {string} text */
 async function write(name, text) {
   await writeFile(`${folder}${name}.new`, text);
   await rename(`${folder}${name}.new`, `${folder}${name}`);

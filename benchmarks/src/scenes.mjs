@@ -7,7 +7,7 @@ import { itmModelRef } from '@radioshed/itm';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 
-/** Folder of the reference terrain: RADIOSHED_BENCH_DEM, or where it stands beside the checkout. */
+/** Folder of the reference terrain: RADIOSHED_BENCH_DEM, or the one next to the checkout. */
 export const demFolder =
   process.env.RADIOSHED_BENCH_DEM ?? fileURLToPath(new URL('../../../shared/data/dem', import.meta.url));
 export const haveDem = existsSync(demFolder);

@@ -19,7 +19,7 @@ const body = {
 /** ITM over 5 million pixels. */
 const largeArea = { ...body, output: { ...body.output, res: 30, rad: 33.5 } };
 
-/** The server from its start to the first answer, /path once it is warm, and /healthz while an area of 5 MP runs, over loopback on Null Island. */
+/** The server from its start to the first response, /path once it is warm, and /healthz while an area of 5 MP runs, over loopback on Null Island. */
 export async function serviceSpeed() {
   const started = performance.now();
   const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--terrain', 'null-island', '--memory']);

@@ -110,7 +110,7 @@ class PathRouter extends KindRouter {
   /** @override @param {ProjectReflection} project */
   buildPages(project) {
     const pages = super.buildPages(project);
-    // Headings are known as anchors once they are written, others never: numbered equations are told here.
+    // Headings are known as anchors once they are written, others never: numbered equations are added here.
     for (const page of project.documents ?? []) {
       for (const [, id = ''] of readFileSync(pathOf(page), 'utf8').matchAll(/<a id="([^"]+)">/g)) {
         this.getSlugger(page).slug(id);

@@ -37,7 +37,7 @@ interface Found {
 }
 
 describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
-  test('areas are worked out by navigator.gpu and have the numbers of the f64 models', async () => {
+  test('areas are computed by navigator.gpu and agree with the f64 models', async () => {
     const packages = await servePackages();
     const browser = await openChromium();
     try {
@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
             throw new Error(`${String(error)}\n${said.join('\n')}`);
           })) as Found;
         const cpu = await area({ ...input, model }, { terrain: nullIsland() });
-        // Whatever kept the GPU from it would stand here.
+        // The reason would be here if the GPU had not computed it.
         expect(found.adjustments).toEqual(cpu.adjustments);
         expect(found.computedBy).toMatchObject({ engine: 'gpu', precision: 'f32' });
         expectParity(rasterData(cpu.values), found.values);
@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
   }, 240_000);
 });
 
-/** Runs in the page, which imports the packages by name. A text: what compiles tests changes functions. */
+/** Runs in the page, which imports the packages by name. A string, because what compiles tests changes functions. */
 const SCRIPT = `async (input) => {
   const [{ area }, { managedGpu }, { openGpu }, { nullIsland }, { rasterData }] = await Promise.all(
     ['engine', 'gpu', 'gpu/browser', 'terrain', 'raster'].map((name) => import('@radioshed/' + name)),

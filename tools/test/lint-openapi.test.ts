@@ -9,10 +9,10 @@ test('the published document has no problems', async () => {
 test.each([
   ['a reference that leads nowhere', /"#\/components\/schemas\/Error"/, '"#/components/schemas/Nothing"', 'no-unresolved-refs'], // prettier-ignore
   ['an operation without a summary', /"summary": "[^"]*",/, '', 'operation-summary'],
-  ['a part of the path that is not told', /"name": "latitude"/, '"name": "longtitude"', 'path-parameters-defined'],
+  ['an undeclared part of the path', /"name": "latitude"/, '"name": "longtitude"', 'path-parameters-defined'],
   ['a wrong type', /"type": "integer"/, '"type": "whole"', 'struct'],
   ['two operations of one name', /"operationId": "post_path"/, '"operationId": "post_area"', 'operationId-unique'],
-])('%s is told', async (_what, there, instead, rule) => {
+])('%s is reported', async (_what, there, instead, rule) => {
   const document = await publishedDocument();
   expect(document).toMatch(there);
   expect((await openApiProblems(document.replace(there, instead))).join('\n')).toContain(rule);

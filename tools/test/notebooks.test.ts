@@ -68,7 +68,7 @@ const NOTEBOOKS: Readonly<Record<string, Shown>> = {
   'hf-month': {
     query: '?columns=48',
     figures: 4,
-    // The map is kept in f32.
+    // The map is in f32.
     numbers: { 'least-ratio': [0.6, 0.95], 'greatest-ratio': [0.6, 0.95], gap: [0, 1e-5], rise: [1.2, 2.5] },
   },
   'itm-sensitivity': {
@@ -218,7 +218,7 @@ interface Found {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** A text: what compiles tests changes functions. A figure has a frame of axes; legends have none. */
+/** A string, because what compiles tests changes functions. A figure has a frame of axes; legends have none. */
 function look(page: Page): Promise<Found> {
   return page.evaluate(`({
     errors: Array.from(document.querySelectorAll('.observablehq--error'), (node) => node.textContent),

@@ -16,7 +16,7 @@ function write(folder: string, floor: number, scripts: Readonly<Record<string, s
   writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name: folder, nx, scripts }));
 }
 
-it('runs what the root names first, then packages from the highest floor down, and tells what failed', async () => {
+it('runs what the root names first, then packages from the highest floor down, and lists what failed', async () => {
   root = mkdtempSync(join(tmpdir(), 'checks-'));
   write('.', 0, { lint: 'echo clean', types: 'echo wrong >&2; exit 2' });
   write('packages/ground', 0, { test: 'echo 1 passed' });

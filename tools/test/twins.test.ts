@@ -6,7 +6,7 @@ import { openGpu } from '@radioshed/gpu/node';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**
- * The one differential test of all WGSL: every function of a `*.wgsl.ts` is held to its TypeScript model over the whole
+ * The one differential test of all WGSL: every function of a `*.wgsl.ts` is tested against its TypeScript model over the whole
  * domain that the package's `src/twins.ts` declares for it.
  */
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));

@@ -8,7 +8,7 @@ import { antenna, receiver, transmitter } from '../radio.mjs';
 import { besideCpu } from './beside-cpu.mjs';
 import { CENTRE, PIXEL_M, SEED, terrainSource, timeoutMs } from './scene.mjs';
 
-/** Calls that are called off, at random moments. */
+/** Calls that are cancelled, at random moments. */
 const CANCELS = 8;
 
 /**
@@ -20,7 +20,7 @@ const CANCELS = 8;
  */
 export async function wholeArea({ pool, runs }, radiusKm) {
   const kept = managedGpuProcess();
-  /** Software compiles for longer than a kept device may be silent. @type {import('@radioshed/gpu').ManagedGpu} */
+  /** Software compiles for longer than a managed device may be silent. @type {import('@radioshed/gpu').ManagedGpu} */
   const gpu = {
     ...kept,
     run: (work, args, options) => kept.run(work, args, { ...options, quietMs: timeoutMs, timeoutMs }),
@@ -67,7 +67,7 @@ async function calledOff(call, callMs) {
   }
   lateMs.sort((a, b) => a - b);
   return {
-    what: `the same, called off (${lateMs.length} of ${CANCELS} in time)`,
+    what: `the same, cancelled (${lateMs.length} of ${CANCELS} in time)`,
     minMs: lateMs[0] ?? Number.NaN,
     medianMs: lateMs[lateMs.length >> 1] ?? Number.NaN,
     worstMs: lateMs.at(-1) ?? Number.NaN,

@@ -108,7 +108,7 @@ export function coverageChecks(open: () => Site): void {
       await page.locator('#radio-output-res').fill('40');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.outcome p', { timeout: 30_000 });
-      expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: \d+ % of the disc/);
+      expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: [\d.]+ % of the disc/);
       await page.waitForSelector('.legend-list li');
       await page.locator('.layer input[type=range]').evaluate((slider: HTMLInputElement) => {
         slider.value = '100';
