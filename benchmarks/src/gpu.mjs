@@ -1,8 +1,8 @@
 // @ts-check
-import { coveredModelRef } from '@radioshed/clutter-loss';
+import { coveredRef } from '@radioshed/clutter-loss';
 import { lineOfSightRef } from '@radioshed/empirical';
 import { openGpu } from '@radioshed/gpu/node';
-import { itmModelRef } from '@radioshed/itm';
+import { itmRef } from '@radioshed/itm';
 import { createPool } from '@radioshed/parallel/node';
 
 import { manySites } from './gpu/many-sites.mjs';
@@ -29,7 +29,7 @@ export async function gpu() {
   const pool = createPool();
   const bench = { device, pool, runs };
   try {
-    const itm = itmModelRef(environment);
+    const itm = itmRef(environment);
     const walked = {
       ...itm,
       gpu: { module: import.meta.resolve('./gpu/walked-horizons.mjs'), export: 'itmWalkingHorizons' },
@@ -58,5 +58,5 @@ export async function gpu() {
 /** A model with the losses of woods (0.2 dB/m) and villages (0.4 dB/m). @param {import('@radioshed/kernels').CoverageInput['model']} model */
 function inWoods(model) {
   const attenuationDbPerM = Array.from({ length: 256 }, (_, code) => (code === 2 ? 0.2 : code === 7 ? 0.4 : 0));
-  return coveredModelRef({ model, frequencyMHz: environment.frequencyMHz, attenuationDbPerM, terrain: 'counted' });
+  return coveredRef({ model, frequencyMHz: environment.frequencyMHz, attenuationDbPerM, terrain: 'counted' });
 }

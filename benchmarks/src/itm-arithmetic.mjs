@@ -1,5 +1,5 @@
 // @ts-check
-import { itmModelRef } from '@radioshed/itm';
+import { itmRef } from '@radioshed/itm';
 import { coverage } from '@radioshed/kernels';
 
 import { environment, scene } from './scenes.mjs';
@@ -15,7 +15,7 @@ export async function itmArithmetic() {
   const rows = [];
   for (const radiusKm of [30, 50, 100]) {
     const input = await scene('andalusia', radiusKm);
-    const refs = ARITHMETICS.map((arithmetic) => itmModelRef(environment, { arithmetic }));
+    const refs = ARITHMETICS.map((arithmetic) => itmRef(environment, { arithmetic }));
     const best = [Infinity, Infinity];
     /** @type {Float32Array[]} */
     const losses = [];

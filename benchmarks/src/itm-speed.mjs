@@ -1,5 +1,5 @@
 // @ts-check
-import { itmModelRef } from '@radioshed/itm';
+import { itmRef } from '@radioshed/itm';
 import { coverage } from '@radioshed/kernels';
 
 import { environment, scene } from './scenes.mjs';
@@ -36,13 +36,13 @@ export async function itmSpeed() {
     // The engine compiles and what has been read settles before anything is timed.
     const warm = await scene(name, Math.min(radiusKm, WARM_UP_KM), {}, pixelsPerPost);
     for (const roughness of ROUGHNESSES)
-      await coverage({ ...warm, model: itmModelRef({ ...environment, terrainIrregularity: roughness }) });
+      await coverage({ ...warm, model: itmRef({ ...environment, terrainIrregularity: roughness }) });
     for (let run = 0; run < (radiusKm * pixelsPerPost < 90 ? RUNS : 1); run++) {
       for (const [i, roughness] of ROUGHNESSES.entries()) {
         const before = process.cpuUsage();
         const found = await coverage({
           ...input,
-          model: itmModelRef({ ...environment, terrainIrregularity: roughness }),
+          model: itmRef({ ...environment, terrainIrregularity: roughness }),
         });
         const { user, system } = process.cpuUsage(before);
         best[i] = Math.min(best[i], (user + system) / found.pixels);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
-import { itmModelRef } from '@radioshed/itm';
+import { itmRef } from '@radioshed/itm';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 
@@ -64,7 +64,7 @@ export async function scene(name, radiusKm, changes = {}, pixelsPerPost = 1) {
     receiver: { heightM: rxHeightM, heightReference: 'ground' },
     radiusM,
     grid,
-    model: itmModelRef(environment),
+    model: itmRef(environment),
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { loadGpuModel } from '@radioshed/profile';
-import { itmModelRef } from '@radioshed/itm';
+import { itmRef } from '@radioshed/itm';
 
 /** Horizons by looking at every sample between: the rival of the hull that the kernels keep. */
 const WALKED = {
@@ -46,7 +46,7 @@ function walking(module) {
  * @param {import('@radioshed/itm').ItmEnvironment} environment
  */
 export async function itmWalkingHorizons(environment) {
-  const model = await loadGpuModel(itmModelRef(environment));
+  const model = await loadGpuModel(itmRef(environment));
   if (model === undefined) throw new Error('ITM has no twin');
   return { ...model, wgsl: walking(model.wgsl) };
 }

@@ -55,7 +55,7 @@ export async function coveredModel(parameters: CoveredParameters): Promise<Radia
 }
 
 /** Names {@link coveredModel} for workers. */
-export function coveredModelRef(parameters: CoveredParameters): ModelRef<CoveredParameters> {
+export function coveredRef(parameters: CoveredParameters): ModelRef<CoveredParameters> {
   return {
     module: builtModule(new URL('./covered-model.js', import.meta.url)),
     export: 'coveredModel',

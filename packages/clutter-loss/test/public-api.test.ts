@@ -12,7 +12,7 @@ test('exported names', () => {
       "clutterLoss",
       "clutterOnLink",
       "coveredModel",
-      "coveredModelRef",
+      "coveredRef",
       "heightGainWgsl",
       "p2108AeronauticalDb",
       "p2108HeightGainDb",

@@ -31,7 +31,7 @@ export interface HfInput {
   /** Signal-to-noise ratio that is asked for, dB, −30 to 200. Default 10. */
   readonly requiredSnrDb?: number;
   /** Share of the days for the signal-to-noise ratio at a share, %, 1 to 99. Default 90. */
-  readonly percentOfDays?: number;
+  readonly requiredReliabilityPercent?: number;
   /** A digital system, for which the overall reliability is predicted. Default none. */
   readonly digital?: HfModem;
   /** Maps of foF2. Default ccir, those of P.533. */
@@ -62,14 +62,14 @@ export function stationOf(input: HfInput): HfStation {
     bandwidthHz = 3000,
     manMadeNoise = 'rural',
     requiredSnrDb = 10,
-    percentOfDays = 90,
+    requiredReliabilityPercent = 90,
     digital,
   } = input;
   checkRange('txPowerW', txPowerW, 1e-3, 1e9, 'W');
   checkRange('bandwidthHz', bandwidthHz, 0.005, 3e6, 'Hz');
   checkManMadeNoise('manMadeNoise', manMadeNoise);
   checkRange('requiredSnrDb', requiredSnrDb, -30, 200, 'dB');
-  checkRange('percentOfDays', percentOfDays, 1, 99, '%');
+  checkRange('requiredReliabilityPercent', requiredReliabilityPercent, 1, 99, '%');
   checkAntenna('txAntenna', txAntenna);
   checkAntenna('rxAntenna', rxAntenna);
   return {
@@ -79,7 +79,7 @@ export function stationOf(input: HfInput): HfStation {
     bandwidthHz,
     manMadeNoise,
     requiredSnrDb,
-    percentOfDays,
+    requiredReliabilityPercent,
     digital: digital === undefined ? undefined : modemOf('digital', digital),
   };
 }

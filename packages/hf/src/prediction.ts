@@ -68,7 +68,7 @@ export function predictAt(
     galactic,
     noise: noiseOfPowers(powers),
     snr,
-    snrAtPercentDb: ratioAtPercent(snr, station.percentOfDays),
+    snrAtPercentDb: ratioAtPercent(snr, station.requiredReliabilityPercent),
     reliabilityPercent: reliabilityPercent(snr, station.requiredSnrDb),
   };
 }

@@ -12,7 +12,7 @@ export interface HfStation {
   readonly manMadeNoise: HfManMadeNoise;
   /** Signal-to-noise ratio that is asked for, dB, and the share of the days for `snrAtPercentDb`, %. */
   readonly requiredSnrDb: number;
-  readonly percentOfDays: number;
+  readonly requiredReliabilityPercent: number;
   /** Windows of a digital system; undefined for an analogue one. */
   readonly digital?: Required<HfModem> | undefined;
 }

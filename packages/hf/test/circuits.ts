@@ -59,7 +59,7 @@ export function prepare(row: CircuitRow, bits: number): { circuit: Circuit; stat
     bandwidthHz: row.bw_Hz,
     manMadeNoise: manMadeOf(code < 0 ? Number(row.noise) : code),
     requiredSnrDb: row.snrr_dB,
-    percentOfDays: row.snrxxp,
+    requiredReliabilityPercent: row.snrxxp,
   };
   return { circuit: createCircuit(path, epoch), station };
 }

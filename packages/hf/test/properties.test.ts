@@ -240,7 +240,7 @@ test.each([
   [{ rx: 'ZZ99' }, 'locator'],
   [{ txPowerW: 0 }, 'txPowerW'],
   [{ requiredSnrDb: 300 }, 'requiredSnrDb'],
-  [{ percentOfDays: 100 }, 'percentOfDays'],
+  [{ requiredReliabilityPercent: 100 }, 'requiredReliabilityPercent'],
   [{ bandwidthHz: 0 }, 'bandwidthHz'],
 ])('wrong input %j names its field', (change, field) => {
   expect(() => predictCircuit({ ...someCircuit, ...change })).toThrow(expect.objectContaining({ field }));

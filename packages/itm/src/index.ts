@@ -14,7 +14,7 @@ export {
   type ItmVariability,
 } from './input.js';
 export { itmPointToPoint } from './point-to-point.js';
-export { type ItmArithmetic, itmModelRef, itmRadialModel } from './radial.js';
+export { type ItmArithmetic, itmRef, itmRadialModel } from './radial.js';
 export type { ItmMode, ItmResult } from './result.js';
 export { type ItmWarning, itmWarningBits } from './warnings.js';
 export { itmWasmRadialModel } from './wasm-radial.js';

@@ -27,7 +27,7 @@ export type ItmArithmetic = 'wasm' | 'typescript';
  *
  * @throws OutOfRangeError for another arithmetic.
  */
-export function itmModelRef(
+export function itmRef(
   environment: ItmRadialEnvironment,
   { arithmetic = 'wasm' }: { readonly arithmetic?: ItmArithmetic } = {},
 ): ModelRef<ItmRadialEnvironment> {

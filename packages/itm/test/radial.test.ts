@@ -2,7 +2,7 @@ import { Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
-import { isItmDomainError, type ItmEnvironment, itmModelRef, itmPointToPoint, itmRadialModel } from '../src/index.js';
+import { isItmDomainError, type ItmEnvironment, itmRef, itmPointToPoint, itmRadialModel } from '../src/index.js';
 import { fractalGround } from './arbitraries.js';
 
 const environment: ItmEnvironment = {
@@ -111,7 +111,7 @@ describe('itmRadialModel', () => {
   });
 
   it('is named for workers by its built module', () => {
-    const ref = itmModelRef(environment, { arithmetic: 'typescript' });
+    const ref = itmRef(environment, { arithmetic: 'typescript' });
     expect(ref.module).toMatch(/\/packages\/itm\/dist\/radial\.js$/);
     expect(ref.export).toBe('itmRadialModel');
     expect(structuredClone(ref)).toEqual(ref);

@@ -3,7 +3,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import { type ItmEnvironment, itmModelRef, itmRadialModel, itmWasmRadialModel } from '../src/index.js';
+import { type ItmEnvironment, itmRef, itmRadialModel, itmWasmRadialModel } from '../src/index.js';
 import { environments, fractalGround, heightsM } from './arbitraries.js';
 
 const environment: ItmEnvironment = {
@@ -260,10 +260,10 @@ describe('itmWasmRadialModel', () => {
   });
 
   it('is what workers run unless the other arithmetic is named', () => {
-    const ref = itmModelRef(environment);
+    const ref = itmRef(environment);
     expect(ref.module).toMatch(/\/packages\/itm\/dist\/wasm-radial\.js$/);
     expect(ref.export).toBe('itmWasmRadialModel');
     expect(structuredClone(ref)).toEqual(ref);
-    expect(() => itmModelRef(environment, { arithmetic: 'f32' as 'wasm' })).toThrow('arithmetic');
+    expect(() => itmRef(environment, { arithmetic: 'f32' as 'wasm' })).toThrow('arithmetic');
   });
 });

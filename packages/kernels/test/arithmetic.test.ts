@@ -1,11 +1,11 @@
 import { diffractedRef, freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
-import { itmModelRef } from '@radioshed/itm';
+import { itmRef } from '@radioshed/itm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { arithmeticOf } from '../src/index.js';
 
 const frequencyMHz = 868;
-const itm = itmModelRef({
+const itm = itmRef({
   frequencyMHz,
   polarisation: 'vertical',
   climate: 'continentalTemperate',

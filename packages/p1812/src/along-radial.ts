@@ -23,7 +23,7 @@ import { NO_COAST_KM, type RadioClimaticZone } from './zones.js';
 export function alongRadial(
   link: LinkConstants,
   zone: RadioClimaticZone,
-  latitudeDeg: number,
+  latDeg: number,
   atEnds: CoverAtEnds,
   lossDb: (path: PathState, terrain: PathTerrain) => number,
 ): RadialModel {
@@ -34,7 +34,7 @@ export function alongRadial(
   const terrain = new RadialTerrain(link, atEnds);
   const near = new NearTerrain(link);
   const table = new DistanceTable((distanceKm) =>
-    distanceTerms(link, latitudeDeg, distanceKm, zone === 'sea' ? 0 : distanceKm, zone === 'inland' ? distanceKm : 0),
+    distanceTerms(link, latDeg, distanceKm, zone === 'sea' ? 0 : distanceKm, zone === 'inland' ? distanceKm : 0),
   );
   const ends = new RadialEnds(link.frequencyGHz * 1000);
   return {

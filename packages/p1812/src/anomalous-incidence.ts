@@ -12,20 +12,20 @@ export function inlandShare(inlandKm: number): number {
 /**
  * β₀: percentage of time, %, in which the refractivity falls by more than 100 N-units/km in the lowest 100 m of air.
  *
- * @param latitudeDeg latitude of the middle of the path, °.
+ * @param latDeg latitude of the middle of the path, °.
  * @param landKm longest continuous section over land, inland or coastal, d_tm, km.
  * @param tau {@link inlandShare} of the path.
  * @see ITU-R P.1812 §3.6, eq. (2) to (5); P.452 §3.2.1
  */
-export function anomalousTimePercent(latitudeDeg: number, landKm: number, tau: number): number {
-  const latitude = Math.abs(latitudeDeg);
+export function anomalousTimePercent(latDeg: number, landKm: number, tau: number): number {
+  const latitude = Math.abs(latDeg);
   const mu1 = Math.min(1, (10 ** (-landKm / (16 - 6.6 * tau)) + 10 ** (-5 * (0.496 + 0.354 * tau))) ** 0.2); // eq. (2)
   const open = latitude > 70 ? 4.17 : 10 ** (-0.015 * latitude + 1.67); // eq. (5)
   return open * mu1 * mu1 ** mu4Exponent(latitude); // eq. (4), (5)
 }
 
 /** log μ₄ / log μ₁. @see ITU-R P.1812 eq. (4) */
-export function mu4Exponent(latitudeDeg: number): number {
-  const latitude = Math.abs(latitudeDeg);
+export function mu4Exponent(latDeg: number): number {
+  const latitude = Math.abs(latDeg);
   return latitude > 70 ? 0.3 : -0.935 + 0.0176 * latitude;
 }

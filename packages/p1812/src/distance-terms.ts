@@ -40,13 +40,13 @@ export const NO_DISTANCE: DistanceTerms = {
  */
 export function distanceTerms(
   { timePercent, timeQuantile }: LinkConstants,
-  latitudeDeg: number,
+  latDeg: number,
   distanceKm: number,
   landKm: number,
   inlandKm: number,
 ): DistanceTerms {
   const tau = inlandShare(inlandKm);
-  const betaPercent = anomalousTimePercent(latitudeDeg, landKm, tau);
+  const betaPercent = anomalousTimePercent(latDeg, landKm, tau);
   return {
     logDistance: Math.log10(distanceKm),
     betaPercent,

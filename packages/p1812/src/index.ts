@@ -12,12 +12,12 @@ export type { Polarisation } from './polarisation.js';
 export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
 export { p452, type P452Result } from './p452.js';
-export { pathCentreLatitudeDeg } from './path-centre.js';
+export { pathCentreLatDeg } from './path-centre.js';
 export {
-  p1812ModelRef,
+  p1812Ref,
   p1812RadialModel,
   type P1812RadialParameters,
-  p452ModelRef,
+  p452Ref,
   p452RadialModel,
   type P452RadialParameters,
 } from './radial.js';

@@ -47,11 +47,11 @@ export interface PathEnvironment {
   /** p: percentage of time for which the loss is not exceeded, %, 0.0001 to 50. */
   readonly timePercent: number;
   /** Latitude of the middle of the path, °, −90 to 90. */
-  readonly latitudeDeg: number;
+  readonly latDeg: number;
   /** ΔN: mean fall of the refractivity in the lowest kilometre, N-units/km, 0 to 150; 45 when absent. */
   readonly lapseRateN?: number | undefined;
   /** N₀: refractivity at the sea, N-units, 200 to 500; 325 when absent. */
-  readonly refractivityN?: number | undefined;
+  readonly surfaceRefractivityN?: number | undefined;
 }
 
 /** What P.1812 needs besides the ends and the ground between them. */

@@ -21,7 +21,7 @@ export interface LinkConstants {
   readonly timeQuantile: number;
   readonly medianEarthKm: number;
   readonly lapseRateN: number;
-  readonly refractivityN: number;
+  readonly surfaceRefractivityN: number;
   readonly land: SurfaceConstants;
   readonly sea: SurfaceConstants;
 }
@@ -32,7 +32,7 @@ export function linkConstants(link: {
   readonly timePercent: number;
   readonly polarisation: Polarisation;
   readonly lapseRateN: number;
-  readonly refractivityN: number;
+  readonly surfaceRefractivityN: number;
 }): LinkConstants {
   const frequencyGHz = link.frequencyMHz / 1000;
   const logTimeRatio = Math.log10(link.timePercent / 50);
@@ -48,7 +48,7 @@ export function linkConstants(link: {
     timeQuantile: inverseNormal(link.timePercent / 100),
     medianEarthKm: medianEarthKm(link.lapseRateN),
     lapseRateN: link.lapseRateN,
-    refractivityN: link.refractivityN,
+    surfaceRefractivityN: link.surfaceRefractivityN,
     land: surfaceConstants(frequencyGHz, 22, 0.003, link.polarisation),
     sea: surfaceConstants(frequencyGHz, 80, 5, link.polarisation),
   };

@@ -17,9 +17,9 @@ const SCATTER_VAPOUR_GM3 = 3;
 /** What the air and the beams cost in P.452. */
 export interface AirAndBeams {
   /** γ_o + γ_w along the path, dB/km. */
-  readonly gasesDbpkm: number;
+  readonly gasesDbPerKm: number;
   /** γ_o + γ_w where scatter takes place, dB/km. */
-  readonly scatterGasesDbpkm: number;
+  readonly scatterGasesDbPerKm: number;
   /** Sum of the gains of both antennas towards their horizons, dBi. */
   readonly gainsDbi: number;
 }
@@ -37,8 +37,8 @@ export function airAndBeams(link: LinkConstants, environment: P452Environment, s
     return specificOxygenDbPerKm(link.frequencyGHz, air) + specificVapourDbPerKm(link.frequencyGHz, air);
   };
   return {
-    gasesDbpkm: gases(LAND_VAPOUR_GM3 + SEA_VAPOUR_GM3 * seaRatio), // eq. (9a)
-    scatterGasesDbpkm: gases(SCATTER_VAPOUR_GM3),
+    gasesDbPerKm: gases(LAND_VAPOUR_GM3 + SEA_VAPOUR_GM3 * seaRatio), // eq. (9a)
+    scatterGasesDbPerKm: gases(SCATTER_VAPOUR_GM3),
     gainsDbi: txGainDbi + rxGainDbi,
   };
 }
@@ -55,8 +55,8 @@ export function p452Losses(
   air: AirAndBeams,
   withBeta: boolean,
 ): void {
-  pathLosses(link, path, terrain, air.gasesDbpkm, withBeta);
-  path.troposcatterDb = beamTroposcatterLossDb(link, path, air.gainsDbi, air.scatterGasesDbpkm);
-  path.anomalousDb = anomalousLossDb(link, path) + air.gasesDbpkm * path.distanceKm; // eq. (46)
+  pathLosses(link, path, terrain, air.gasesDbPerKm, withBeta);
+  path.troposcatterDb = beamTroposcatterLossDb(link, path, air.gainsDbi, air.scatterGasesDbPerKm);
+  path.anomalousDb = anomalousLossDb(link, path) + air.gasesDbPerKm * path.distanceKm; // eq. (46)
   combineLosses(path, link.timePercent, path.bare.txSlope - path.bare.raySlope); // eq. (58): S_tim − S_tr, bare ground
 }

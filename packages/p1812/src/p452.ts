@@ -13,9 +13,9 @@ export interface P452Result extends PathResult {
   /** L_b: basic transmission loss not exceeded for p % of time, dB. */
   readonly lossDb: number;
   /** γ_o + γ_w: attenuation by oxygen and water vapour along the path, dB/km. */
-  readonly gasAttenuationDbpkm: number;
+  readonly gasAttenuationDbPerKm: number;
   /** The same where scatter takes place, dB/km. */
-  readonly scatterGasAttenuationDbpkm: number;
+  readonly scatterGasAttenuationDbPerKm: number;
 }
 
 /**
@@ -37,8 +37,8 @@ export function p452(input: P452Input): P452Result {
   p452Losses(link, path, terrain, air, true);
   return {
     lossDb: path.medianPlaceDb,
-    gasAttenuationDbpkm: air.gasesDbpkm,
-    scatterGasAttenuationDbpkm: air.scatterGasesDbpkm,
+    gasAttenuationDbPerKm: air.gasesDbPerKm,
+    scatterGasAttenuationDbPerKm: air.scatterGasesDbPerKm,
     ...pathResult(link, path, pathWarnings(input, path, input.profile.groundM.length, P452_VALIDITY)),
   };
 }

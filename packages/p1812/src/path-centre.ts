@@ -8,7 +8,7 @@ import { MEAN_EARTH_KM } from './effective-earth.js';
  * @param distanceKm length of the path, km; it may differ a little from the distance of the places.
  * @see ITU-R P.2001 Attachment H, on a sphere of 6371 km
  */
-export function pathCentreLatitudeDeg(
+export function pathCentreLatDeg(
   txLatDeg: number,
   txLonDeg: number,
   rxLatDeg: number,

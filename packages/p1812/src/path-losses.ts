@@ -10,20 +10,20 @@ import { smoothEarthHeights } from './smooth-earth.js';
  * The part that both Recommendations share: from the ends and distance terms of a path, which are set, to its losses in line of
  * sight and by diffraction.
  *
- * @param gasesDbpkm attenuation by the air, dB/km.
+ * @param gasesDbPerKm attenuation by the air, dB/km.
  * @param withBeta whether the diffraction loss for β₀ % of time is wanted also where it has no effect.
  */
 export function pathLosses(
   link: LinkConstants,
   path: PathState,
   terrain: PathTerrain,
-  gasesDbpkm: number,
+  gasesDbPerKm: number,
   withBeta: boolean,
 ): void {
   path.txM = path.txGroundM + path.txHeightM;
   path.rxM = path.rxGroundM + path.rxHeightM;
   smoothEarthHeights(path, terrain);
   radioHorizons(link, path, terrain);
-  lineOfSightLoss(link, path, gasesDbpkm);
+  lineOfSightLoss(link, path, gasesDbPerKm);
   diffractionForTime(link, path, terrain, withBeta);
 }

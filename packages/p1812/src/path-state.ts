@@ -36,7 +36,7 @@ export class PathState {
   longestInlandKm: number = 0;
   txCoastKm: number = 0;
   rxCoastKm: number = 0;
-  latitudeDeg: number = 0;
+  latDeg: number = 0;
   /** What length, zones and latitude decide. */
   terms: DistanceTerms = NO_DISTANCE;
 

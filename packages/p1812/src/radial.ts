@@ -24,7 +24,7 @@ export interface P452RadialParameters extends P452Environment {
 }
 
 /** Names {@link p1812RadialModel} with its parameters, for kernels that run it on workers. */
-export function p1812ModelRef(parameters: P1812RadialParameters): ModelRef<P1812RadialParameters> {
+export function p1812Ref(parameters: P1812RadialParameters): ModelRef<P1812RadialParameters> {
   return {
     module: builtModule(new URL('./radial.js', import.meta.url)),
     export: 'p1812RadialModel',
@@ -34,7 +34,7 @@ export function p1812ModelRef(parameters: P1812RadialParameters): ModelRef<P1812
 }
 
 /** Names {@link p452RadialModel} with its parameters, for kernels that run it on workers. */
-export function p452ModelRef(parameters: P452RadialParameters): ModelRef<P452RadialParameters> {
+export function p452Ref(parameters: P452RadialParameters): ModelRef<P452RadialParameters> {
   return {
     module: builtModule(new URL('./radial.js', import.meta.url)),
     export: 'p452RadialModel',
@@ -55,7 +55,7 @@ export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const everywhereAlike = locationPercent === 50 || zone === 'sea';
-  return alongRadial(link, zone, parameters.latitudeDeg, 'solids', (path, terrain) => {
+  return alongRadial(link, zone, parameters.latDeg, 'solids', (path, terrain) => {
     p1812Losses(link, path, terrain, false);
     if (everywhereAlike) return lossAtPlaces(path, locationPercent, 0);
     const { locationDeviationDb: given } = parameters;
@@ -79,7 +79,7 @@ export function p452RadialModel(parameters: P452RadialParameters): RadialModel {
   const { zone = 'inland' } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const air = airAndBeams(link, parameters, zone === 'sea' ? 1 : 0);
-  return alongRadial(link, zone, parameters.latitudeDeg, 'none', (path, terrain) => {
+  return alongRadial(link, zone, parameters.latDeg, 'none', (path, terrain) => {
     p452Losses(link, path, terrain, air, false);
     return path.medianPlaceDb;
   });

@@ -30,14 +30,14 @@ interface Constants {
   readonly wavelengthM: number;
   readonly frequencyGHz: number;
   readonly freeSpaceDb: number;
-  readonly gasesDbpkm: number;
+  readonly gasesDbPerKm: number;
   readonly timePercent: number;
   readonly timeQuantile: number;
   readonly medianCurvature: number;
   readonly betaCurvature: number;
   /** Of troposcatter. */
   readonly scatterDb: number;
-  readonly scatterGasesDbpkm: number;
+  readonly scatterGasesDbPerKm: number;
   /** Of A_f, eq. (47). */
   readonly couplingDb: number;
   /** The surface of the zone, as `SurfaceConstants`. */
@@ -62,13 +62,13 @@ const NAMES: readonly (keyof Constants)[] = [
   'wavelengthM',
   'frequencyGHz',
   'freeSpaceDb',
-  'gasesDbpkm',
+  'gasesDbPerKm',
   'timePercent',
   'timeQuantile',
   'medianCurvature',
   'betaCurvature',
   'scatterDb',
-  'scatterGasesDbpkm',
+  'scatterGasesDbPerKm',
   'couplingDb',
   'admittance',
   'distance',
@@ -185,7 +185,7 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let rise_km = link.rise_m / 1000;
   let slant_km = sqrt(d * d + rise_km * rise_km);
   let spread = 2.6 * (1 - exp(-0.1 * (tx_horizon_km + rx_horizon_km)));
-  let free_space_db = ${get('freeSpaceDb')} + 20 * log10(slant_km) + ${get('gasesDbpkm')} * slant_km;
+  let free_space_db = ${get('freeSpaceDb')} + 20 * log10(slant_km) + ${get('gasesDbPerKm')} * slant_km;
   let sight_db = free_space_db + spread * log10(time_percent / 50);
   let sight_beta_db = free_space_db + spread * log10(beta_percent / 50);
 
@@ -198,7 +198,7 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   }
 
   // Scatter and ducts. Eq. (44) to (56)
-  let scatter_db = ${get('scatterDb')} + 20 * log10(d) + 0.573 * angle + ${get('scatterGasesDbpkm')} * d;
+  let scatter_db = ${get('scatterDb')} + 20 * log10(d) + 0.573 * angle + ${get('scatterGasesDbPerKm')} * d;
   var anomalous_db = ${get('couplingDb')} + 20 * log10(tx_horizon_km + rx_horizon_km)
     + site_shielding_db(tx_horizon, tx_horizon_km, frequency_ghz)
     + site_shielding_db(rx_horizon, rx_horizon_km, frequency_ghz);
@@ -211,7 +211,7 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let alpha = max(-3.4, -0.6 - 3.5e-9 * pow(d, 3.1) * tau); // eq. (55a)
   let between_km = d - tx_horizon_km - rx_horizon_km;
   let log_mu = log_geometry(d, between_km, path.tx_m - duct_base_tx_m, path.rx_m - duct_base_rx_m, roughness, alpha, earth_km);
-  anomalous_db += duct_time_db(log10(time_percent), log_beta + log_mu, d, 1e-6 * pow(d, 1.13)) + ${get('gasesDbpkm')} * d;
+  anomalous_db += duct_time_db(log10(time_percent), log_beta + log_mu, d, 1e-6 * pow(d, 1.13)) + ${get('gasesDbPerKm')} * d;
 
   // All together. Eq. (57) to (63)
   let angle_share = 0.5 * (1 - hyperbolic_tangent(2.4 * (${beyondMrad}) / 0.3)); // eq. (57)
@@ -262,7 +262,7 @@ export function p1812OnGpu(parameters: P1812RadialParameters, { isCovered }: Gpu
   const quantile = everywhereAlike ? 0 : -inverseNormal(locationPercent / 100);
   const { locationDeviationDb: given } = parameters;
   return onGpu(lossesWgsl(isCovered, 'angle - 0.3', 'max(sight_db, middle_db + places_db)'), {
-    ...constantsOf(link, zone, parameters.latitudeDeg),
+    ...constantsOf(link, zone, parameters.latDeg),
     scatterDb: troposcatterLossDb(link, new PathState()),
     solidsCount: 1,
     placeDb: quantile * (given ?? 0),
@@ -275,16 +275,16 @@ export function p452OnGpu(parameters: P452RadialParameters, { isCovered }: GpuGr
   const link = checkedLink(parameters);
   checkAir(parameters);
   const { zone = 'inland' } = parameters;
-  const { gasesDbpkm, scatterGasesDbpkm, gainsDbi } = airAndBeams(link, parameters, zone === 'sea' ? 1 : 0);
+  const { gasesDbPerKm, scatterGasesDbPerKm, gainsDbi } = airAndBeams(link, parameters, zone === 'sea' ? 1 : 0);
   return onGpu(lossesWgsl(isCovered, 'bare.tx_slope - bare.ray_slope', 'middle_db'), {
-    ...constantsOf(link, zone, parameters.latitudeDeg),
-    gasesDbpkm,
-    scatterDb: beamTroposcatterLossDb(link, new PathState(), gainsDbi, scatterGasesDbpkm),
-    scatterGasesDbpkm,
+    ...constantsOf(link, zone, parameters.latDeg),
+    gasesDbPerKm,
+    scatterDb: beamTroposcatterLossDb(link, new PathState(), gainsDbi, scatterGasesDbPerKm),
+    scatterGasesDbPerKm,
   });
 }
 
-function constantsOf(link: LinkConstants, zone: RadioClimaticZone, latitudeDeg: number): Constants {
+function constantsOf(link: LinkConstants, zone: RadioClimaticZone, latDeg: number): Constants {
   checkChoice('zone', zone, radioClimaticZones);
   const surface = zone === 'sea' ? link.sea : link.land;
   const [least, most] = HEIGHT_GAIN_MHZ;
@@ -294,21 +294,21 @@ function constantsOf(link: LinkConstants, zone: RadioClimaticZone, latitudeDeg: 
     wavelengthM: link.wavelengthM,
     frequencyGHz: link.frequencyGHz,
     freeSpaceDb: 92.4 + 20 * link.logFrequency, // eq. (8)
-    gasesDbpkm: 0,
+    gasesDbPerKm: 0,
     timePercent: link.timePercent,
     timeQuantile: link.timeQuantile,
     medianCurvature: 500 / link.medianEarthKm,
     betaCurvature: 500 / BETA_EARTH_KM,
     scatterDb: 0,
-    scatterGasesDbpkm: 0,
+    scatterGasesDbPerKm: 0,
     couplingDb: couplingLossDb(link, atOneKm),
     admittance: surface.admittance,
     distance: surface.distance,
     height: surface.height,
     isSea: zone === 'sea' ? 1 : 0,
     isInland: zone === 'inland' ? 1 : 0,
-    openPercent: anomalousTimePercent(latitudeDeg, 0, 0),
-    exponent: 1 + mu4Exponent(latitudeDeg),
+    openPercent: anomalousTimePercent(latDeg, 0, 0),
+    exponent: 1 + mu4Exponent(latDeg),
     placeDb: 0,
     placeByHeightDb: 0,
     heightGainGHz: Math.min(most, Math.max(least, 1000 * link.frequencyGHz)) / 1000,

@@ -43,10 +43,10 @@ export interface PathResult {
   readonly txCoastKm: number;
   readonly rxCoastKm: number;
   /** φ: latitude of the middle of the path, °. */
-  readonly latitudeDeg: number;
+  readonly latDeg: number;
   /** ΔN, N-units/km, and N₀, N-units. */
   readonly lapseRateN: number;
-  readonly refractivityN: number;
+  readonly surfaceRefractivityN: number;
   /** β₀: percentage of time with strong refraction near the ground, %. */
   readonly anomalousTimePercent: number;
   /** a_e, a_β: radii of the effective Earth, km. */
@@ -118,9 +118,9 @@ export function pathResult(link: LinkConstants, path: PathState, warnings: reado
     longestInlandKm: path.longestInlandKm,
     txCoastKm: path.txCoastKm,
     rxCoastKm: path.rxCoastKm,
-    latitudeDeg: path.latitudeDeg,
+    latDeg: path.latDeg,
     lapseRateN: link.lapseRateN,
-    refractivityN: link.refractivityN,
+    surfaceRefractivityN: link.surfaceRefractivityN,
     anomalousTimePercent: path.terms.betaPercent,
     medianEarthKm: link.medianEarthKm,
     betaEarthKm: BETA_EARTH_KM,
@@ -169,7 +169,7 @@ export function pathWarnings(
   const warnings: P1812Warning[] = [];
   const outside = (value: number, [least, most]: readonly [number, number]): boolean => value < least || value > most;
   if (environment.lapseRateN === undefined) warnings.push('lapseRateDefault');
-  if (environment.refractivityN === undefined) warnings.push('refractivityDefault');
+  if (environment.surfaceRefractivityN === undefined) warnings.push('refractivityDefault');
   if (outside(environment.frequencyMHz, validity.frequencyMHz)) warnings.push('frequencyOutside');
   if (outside(environment.timePercent, validity.timePercent)) warnings.push('timeOutside');
   if (outside(path.distanceKm, validity.distanceKm)) warnings.push('distanceOutside');

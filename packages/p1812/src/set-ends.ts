@@ -12,7 +12,7 @@ export function setEnds(
   ends: {
     readonly txHeightM: number;
     readonly rxHeightM: number;
-    readonly latitudeDeg: number;
+    readonly latDeg: number;
     readonly txCoastKm?: number | undefined;
     readonly rxCoastKm?: number | undefined;
   },
@@ -26,11 +26,11 @@ export function setEnds(
   path.rxHeightM = ends.rxHeightM;
   path.txGroundM = groundM[0];
   path.rxGroundM = groundM[last];
-  path.latitudeDeg = ends.latitudeDeg;
+  path.latDeg = ends.latDeg;
   path.seaRatio = zones.seaRatio;
   path.longestLandKm = zones.longestLandKm;
   path.longestInlandKm = zones.longestInlandKm;
-  path.terms = distanceTerms(link, ends.latitudeDeg, path.distanceKm, zones.longestLandKm, zones.longestInlandKm);
+  path.terms = distanceTerms(link, ends.latDeg, path.distanceKm, zones.longestLandKm, zones.longestInlandKm);
   path.txCoastKm = ends.txCoastKm ?? zones.txCoastKm;
   path.rxCoastKm = ends.rxCoastKm ?? zones.rxCoastKm;
 }

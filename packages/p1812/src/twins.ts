@@ -24,7 +24,7 @@ const link = (frequencyGHz: number, timePercent = 50): LinkConstants =>
     timePercent,
     polarisation: 'vertical',
     lapseRateN: 45,
-    refractivityN: 325,
+    surfaceRefractivityN: 325,
   });
 
 const ghz: TwinArgument = { name: 'frequencyGHz', from: 0.03, to: 6, spacing: 'log' };
@@ -33,7 +33,7 @@ const radius: TwinArgument = { name: 'radiusKm', from: 6371, to: 30_000 };
 const tau: TwinArgument = { name: 'tau', from: 0, to: 1 };
 const antenna = (name: string): TwinArgument => ({ name, from: 0.5, to: 3000, spacing: 'log' });
 const roughness: TwinArgument = { name: 'roughnessM', from: 0, to: 2000, edges: [10, 11] };
-const latitude: TwinArgument = { name: 'latitudeDeg', from: -90, to: 90, edges: [-70, 0, 70, 71] };
+const latitude: TwinArgument = { name: 'latDeg', from: -90, to: 90, edges: [-70, 0, 70, 71] };
 
 /** Beyond this loss ducts do not count, dB; rare ones have thousands of decibels. */
 const MOST_DUCT_DB = 300;
@@ -138,7 +138,7 @@ fn at_latitude(land_km: f32, tau: f32, latitude_deg: f32) -> f32 {
       },
       call: 'at_latitude',
     },
-    model: (landKm = 0, inland = 0, latitudeDeg = 0) => anomalousTimePercent(latitudeDeg, landKm, inland),
+    model: (landKm = 0, inland = 0, latDeg = 0) => anomalousTimePercent(latDeg, landKm, inland),
     domain: [{ name: 'landKm', from: 0, to: 1000, edges: [10, 50] }, tau, latitude],
     tolerance: 1e-5,
     relative: true,

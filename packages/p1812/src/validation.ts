@@ -24,15 +24,15 @@ export interface CheckedProfile {
 
 /** @throws OutOfRangeError naming the field. */
 export function checkedLink(environment: PathEnvironment): LinkConstants {
-  const { lapseRateN = DEFAULT_LAPSE_RATE_N, refractivityN = DEFAULT_REFRACTIVITY_N } = environment;
+  const { lapseRateN = DEFAULT_LAPSE_RATE_N, surfaceRefractivityN = DEFAULT_REFRACTIVITY_N } = environment;
   const { frequencyMHz, polarisation, timePercent } = environment;
   checkFrequency(frequencyMHz);
   checkChoice('polarisation', polarisation, ['horizontal', 'vertical'] as const);
   checkRange('timePercent', timePercent, 1e-4, 50, '%');
-  checkRange('latitudeDeg', environment.latitudeDeg, -90, 90, '°');
+  checkRange('latDeg', environment.latDeg, -90, 90, '°');
   checkRange('lapseRateN', lapseRateN, 0, 150, 'N-units/km');
-  checkRange('refractivityN', refractivityN, 200, 500, 'N-units');
-  return linkConstants({ frequencyMHz, polarisation, timePercent, lapseRateN, refractivityN });
+  checkRange('surfaceRefractivityN', surfaceRefractivityN, 200, 500, 'N-units');
+  return linkConstants({ frequencyMHz, polarisation, timePercent, lapseRateN, surfaceRefractivityN });
 }
 
 /** @throws OutOfRangeError */

@@ -33,9 +33,9 @@ export const environments: fc.Arbitrary<P1812Environment> = fc.record({
   frequencyMHz: fc.double({ min: 30, max: 6000, noNaN: true }),
   polarisation: fc.constantFrom('horizontal', 'vertical'),
   timePercent: fc.oneof(fc.constant(50), fc.double({ min: 1, max: 50, noNaN: true })),
-  latitudeDeg: fc.double({ min: -90, max: 90, noNaN: true }),
+  latDeg: fc.double({ min: -90, max: 90, noNaN: true }),
   lapseRateN: fc.double({ min: 20, max: 90, noNaN: true }),
-  refractivityN: fc.double({ min: 280, max: 380, noNaN: true }),
+  surfaceRefractivityN: fc.double({ min: 280, max: 380, noNaN: true }),
 });
 
 export const heightsM: fc.Arbitrary<number> = fc.oneof(

@@ -18,9 +18,9 @@ const environment: P1812Environment = {
   frequencyMHz: 900,
   polarisation: 'vertical',
   timePercent: 50,
-  latitudeDeg: 45,
+  latDeg: 45,
   lapseRateN: 45,
-  refractivityN: 325,
+  surfaceRefractivityN: 325,
 };
 
 interface Cover {

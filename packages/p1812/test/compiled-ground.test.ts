@@ -51,9 +51,9 @@ describe('the compiled ground', () => {
       frequencyMHz: 900,
       polarisation: 'vertical',
       timePercent: 10,
-      latitudeDeg: 37,
+      latDeg: 37,
       lapseRateN: 45,
-      refractivityN: 325,
+      surfaceRefractivityN: 325,
     } as const;
     const lossesOf = (model: RadialModel): number[] =>
       grounds.flatMap((groundM) => {

@@ -6,7 +6,7 @@ import {
   fieldStrengthDbuvpm,
   p1812,
   type P1812Result,
-  pathCentreLatitudeDeg,
+  pathCentreLatDeg,
   type RadioClimaticZone,
 } from '../src/index.js';
 
@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, (result: P1812Result) => number>> = {
   w: (r) => r.seaRatio,
   dtm_km: (r) => r.longestLandKm,
   dlm_km: (r) => r.longestInlandKm,
-  phi_deg: (r) => r.latitudeDeg,
+  phi_deg: (r) => r.latDeg,
   b0: (r) => r.anomalousTimePercent,
   ae_km: (r) => r.medianEarthKm,
   hst_m: (r) => r.fittedTxM,
@@ -85,7 +85,7 @@ function resultOf(row: Row, profile: readonly Row[]): P1812Result {
     locationDeviationDb: value('sigmaL_dB'),
     txHeightM: value('htg_m'),
     rxHeightM: value('hrg_m'),
-    latitudeDeg: pathCentreLatitudeDeg(
+    latDeg: pathCentreLatDeg(
       value('phi_t_deg'),
       value('lam_t_deg'),
       value('phi_r_deg'),
@@ -93,7 +93,7 @@ function resultOf(row: Row, profile: readonly Row[]): P1812Result {
       value('d_km'),
     ),
     lapseRateN: value('DN'),
-    refractivityN: value('N0'),
+    surfaceRefractivityN: value('N0'),
     txCoastKm: value('dct_km'),
     rxCoastKm: value('dcr_km'),
   });

@@ -2,7 +2,7 @@ import { atLeast, referenceRows, type Row } from '@radioshed/testing/reference';
 import { describe, expect, it } from 'vitest';
 
 import { column, profileRows } from './profiles.js';
-import { p452, type P452Result, pathCentreLatitudeDeg, type RadioClimaticZone } from '../src/index.js';
+import { p452, type P452Result, pathCentreLatDeg, type RadioClimaticZone } from '../src/index.js';
 
 const zones: Readonly<Record<string, RadioClimaticZone>> = { 1: 'coastalLand', 2: 'inland', 3: 'sea' };
 
@@ -10,7 +10,7 @@ const zones: Readonly<Record<string, RadioClimaticZone>> = { 1: 'coastalLand', 2
 const columns: Readonly<Record<string, readonly [(result: P452Result) => number, digits: number]>> = {
   ae: [(r) => r.medianEarthKm, 6],
   DN: [(r) => r.lapseRateN, 6],
-  N0: [(r) => r.refractivityN, 6],
+  N0: [(r) => r.surfaceRefractivityN, 6],
   dtot: [(r) => r.distanceKm, 6],
   hts: [(r) => r.txAltitudeM, 6],
   hrs: [(r) => r.rxAltitudeM, 6],
@@ -54,7 +54,7 @@ function resultOf(row: Row, profile: readonly Row[]): P452Result {
     timePercent: value('p'),
     txHeightM: value('htg_m'),
     rxHeightM: value('hrg_m'),
-    latitudeDeg: pathCentreLatitudeDeg(
+    latDeg: pathCentreLatDeg(
       value('phit_n_deg'),
       value('phit_e_deg'),
       value('phir_n_deg'),
@@ -63,7 +63,7 @@ function resultOf(row: Row, profile: readonly Row[]): P452Result {
     ),
     // The column DN has six digits after the point, too few for long paths at 50 GHz; a_e gives it to 1e-8.
     lapseRateN: 157 * (1 - 6371 / value('ae')),
-    refractivityN: value('N0'),
+    surfaceRefractivityN: value('N0'),
     txCoastKm: value('dct_km'),
     rxCoastKm: value('dcr_km'),
     txGainDbi: value('Gt_dBi'),

@@ -23,9 +23,9 @@ const environment: P1812Environment = {
   frequencyMHz: 600,
   polarisation: 'vertical',
   timePercent: 50,
-  latitudeDeg: 45,
+  latDeg: 45,
   lapseRateN: 45,
-  refractivityN: 325,
+  surfaceRefractivityN: 325,
 };
 
 function overFlat(distanceKm: number, change: Partial<P1812Input> = {}): P1812Result {
@@ -218,7 +218,7 @@ describe('P.452', () => {
         profile: { groundM: new Float64Array(50), stepM: 100 },
         txHeightM: 30,
         rxHeightM: 30,
-      }).gasAttenuationDbpkm;
+      }).gasAttenuationDbPerKm;
     expect(attenuationAt(60)).toBeGreaterThan(10);
     expect(attenuationAt(22.235)).toBeGreaterThan(attenuationAt(18));
     expect(attenuationAt(22.235)).toBeGreaterThan(attenuationAt(30));

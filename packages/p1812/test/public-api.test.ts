@@ -8,12 +8,12 @@ test('exported names', () => {
       "fieldStrengthDbuvpm",
       "locationDeviationDb",
       "p1812",
-      "p1812ModelRef",
       "p1812RadialModel",
+      "p1812Ref",
       "p452",
-      "p452ModelRef",
       "p452RadialModel",
-      "pathCentreLatitudeDeg",
+      "p452Ref",
+      "pathCentreLatDeg",
       "radioClimaticZones",
     ]
   `);

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import {
   p1812,
-  p1812ModelRef,
+  p1812Ref,
   p1812RadialModel,
   type P1812RadialParameters,
   p452,
-  p452ModelRef,
+  p452Ref,
   p452RadialModel,
   type P452RadialParameters,
 } from '../src/index.js';
@@ -18,9 +18,9 @@ const parameters: P1812RadialParameters = {
   frequencyMHz: 450,
   polarisation: 'vertical',
   timePercent: 50,
-  latitudeDeg: 37,
+  latDeg: 37,
   lapseRateN: 45,
-  refractivityN: 325,
+  surfaceRefractivityN: 325,
 };
 
 /** Differences between model and point function at every sample of a radial, or at each `every`th. */
@@ -113,7 +113,7 @@ describe('p1812RadialModel', () => {
   });
 
   it('is named for workers by its built module', () => {
-    const ref = p1812ModelRef(parameters);
+    const ref = p1812Ref(parameters);
     expect(ref.module).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
     expect(ref.export).toBe('p1812RadialModel');
     expect(structuredClone(ref)).toEqual(ref);
@@ -142,7 +142,7 @@ describe('p452RadialModel', () => {
   });
 
   it('is named for workers by its built module', () => {
-    const ref = p452ModelRef(parameters);
+    const ref = p452Ref(parameters);
     expect(ref.module).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
     expect(ref.export).toBe('p452RadialModel');
   });

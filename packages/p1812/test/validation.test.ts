@@ -8,7 +8,7 @@ import {
   type P1812Input,
   p452,
   type P452Input,
-  pathCentreLatitudeDeg,
+  pathCentreLatDeg,
 } from '../src/index.js';
 import { zoneShares } from '../src/zones.js';
 
@@ -19,9 +19,9 @@ const input: P1812Input = {
   frequencyMHz: 600,
   polarisation: 'vertical',
   timePercent: 50,
-  latitudeDeg: 45,
+  latDeg: 45,
   lapseRateN: 45,
-  refractivityN: 325,
+  surfaceRefractivityN: 325,
 };
 
 /** The field of the error that `call` throws. */
@@ -63,9 +63,9 @@ const values: readonly (readonly [string, unknown])[] = [
   ['polarisation', 'circular'],
   ['timePercent', 0],
   ['timePercent', 51],
-  ['latitudeDeg', 91],
+  ['latDeg', 91],
   ['lapseRateN', 157],
-  ['refractivityN', 0],
+  ['surfaceRefractivityN', 0],
   ['txCoastKm', -1],
 ];
 
@@ -93,10 +93,10 @@ describe('wrong input names its field', () => {
 describe('warnings', () => {
   it('tell what was put in the place of a value', () => {
     expect(p1812(input).warnings).toEqual([]);
-    const { lapseRateN: _lapse, refractivityN: _refractivity, ...bare } = input;
+    const { lapseRateN: _lapse, surfaceRefractivityN: _refractivity, ...bare } = input;
     const result = p1812(bare);
     expect(result.warnings).toEqual(['lapseRateDefault', 'refractivityDefault']);
-    expect([result.lapseRateN, result.refractivityN]).toEqual([45, 325]);
+    expect([result.lapseRateN, result.surfaceRefractivityN]).toEqual([45, 325]);
     expect(result.lossDb).toBe(p1812(input).lossDb);
     expect(p1812({ ...input, locationPercent: 95 }).warnings).toEqual(['locationDeviationDefault']);
     expect(p1812({ ...input, locationPercent: 95, resolutionM: 100 }).warnings).toEqual([]);
@@ -149,6 +149,6 @@ test('deviation among places, field strength and the middle of a path', () => {
   expect(faultOf(() => locationDeviationDb(1000, -1, 10, 500))).toBe('rxHeightM');
   expect(fieldStrengthDbuvpm(100, 1000)).toBeCloseTo(99.36, 12);
   expect(fieldStrengthDbuvpm(100, 1000, 10)).toBeCloseTo(109.36, 12);
-  expect(pathCentreLatitudeDeg(10, 20, 30, 20, (20 * Math.PI * 6371) / 180)).toBeCloseTo(20, 9);
-  expect(pathCentreLatitudeDeg(0, -10, 0, 30, 1000)).toBeCloseTo(0, 12);
+  expect(pathCentreLatDeg(10, 20, 30, 20, (20 * Math.PI * 6371) / 180)).toBeCloseTo(20, 9);
+  expect(pathCentreLatDeg(0, -10, 0, 30, 1000)).toBeCloseTo(0, 12);
 });

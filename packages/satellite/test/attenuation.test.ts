@@ -25,7 +25,7 @@ const elevationDeg = fc.double({ min: 5, max: 89, noNaN: true });
 const station = fc.record({
   frequencyMHz,
   elevationDeg,
-  latitudeDeg: fc.double({ min: -80, max: 80, noNaN: true }),
+  latDeg: fc.double({ min: -80, max: 80, noNaN: true }),
   stationHeightKm: fc.double({ min: 0, max: 2, noNaN: true }),
   rainHeightKm: fc.double({ min: 2.5, max: 5, noNaN: true }),
   rainRate001Mmh: fc.double({ min: 5, max: 120, noNaN: true }),
@@ -45,7 +45,7 @@ describe('rain', () => {
   });
 
   test('takes nothing from a station above it, and nothing where it does not rain', () => {
-    const input = { frequencyMHz: 20_000, elevationDeg: 30, latitudeDeg: 50, polarisationTiltDeg: 45 };
+    const input = { frequencyMHz: 20_000, elevationDeg: 30, latDeg: 50, polarisationTiltDeg: 45 };
     const high = rainFade({ ...input, stationHeightKm: 4, rainHeightKm: 3, rainRate001Mmh: 30 });
     expect(high.attenuationDb(0.01)).toBe(0);
     const dry = rainFade({ ...input, stationHeightKm: 0, rainHeightKm: 3, rainRate001Mmh: 0 });

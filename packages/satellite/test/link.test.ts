@@ -21,11 +21,10 @@ describe('the sky of a place', () => {
         fc.double({ min: 1000, max: 50_000, noNaN: true }),
         fc.double({ min: 5, max: 90, noNaN: true }),
         fc.double({ min: 0.02, max: 50, noNaN: true }),
-        (latitudeDeg, frequencyMHz, elevationDeg, percent) => {
-          const climate = builtInClimate(latitudeDeg);
+        (latDeg, frequencyMHz, elevationDeg, percent) => {
+          const climate = builtInClimate(latDeg);
           const at = (timePercent: number): number =>
-            skyAttenuation({ frequencyMHz, elevationDeg, latitudeDeg, stationHeightKm: 0, timePercent, climate })
-              .totalDb;
+            skyAttenuation({ frequencyMHz, elevationDeg, latDeg, stationHeightKm: 0, timePercent, climate }).totalDb;
           expect(at(percent / 2)).toBeGreaterThanOrEqual(at(percent) - 1e-9);
         },
       ),
@@ -34,9 +33,9 @@ describe('the sky of a place', () => {
 
   test('gases, clouds and flicker take more low over the horizon', () => {
     fc.assert(
-      fc.property(latitude, fc.double({ min: 5, max: 89, noNaN: true }), (latitudeDeg, elevationDeg) => {
-        const path = { frequencyMHz: 20_000, latitudeDeg, stationHeightKm: 0, timePercent: 10 };
-        const climate = builtInClimate(latitudeDeg);
+      fc.property(latitude, fc.double({ min: 5, max: 89, noNaN: true }), (latDeg, elevationDeg) => {
+        const path = { frequencyMHz: 20_000, latDeg, stationHeightKm: 0, timePercent: 10 };
+        const climate = builtInClimate(latDeg);
         const [low, high] = [elevationDeg, elevationDeg + 1].map((deg) =>
           skyAttenuation({ ...path, elevationDeg: deg, climate }),
         );
@@ -69,7 +68,7 @@ describe('a smooth field', () => {
       return skyAttenuation({
         frequencyMHz: 20_000,
         elevationDeg,
-        latitudeDeg: latDeg,
+        latDeg: latDeg,
         stationHeightKm: heightKm,
         timePercent: 0.01,
         climate: builtInClimate(latDeg, heightKm),

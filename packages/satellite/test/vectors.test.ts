@@ -58,7 +58,7 @@ const VECTORS: readonly Vectors[] = [
     results: (n) => {
       const fade = rainFade({
         ...path(n),
-        latitudeDeg: n('lat'),
+        latDeg: n('lat'),
         stationHeightKm: n('hs_km'),
         rainHeightKm: n('hr_km'),
         rainRate001Mmh: n('R001_mmh'),
@@ -100,7 +100,7 @@ const VECTORS: readonly Vectors[] = [
     tolerance: 1e-6,
     results: (n) => {
       const fading = deepFading({
-        latitudeDeg: n('lat'),
+        latDeg: n('lat'),
         frequencyMHz: n('f_ghz') * 1000,
         apparentElevationDeg: n('elevation_apparent_deg'),
         steepGradientPercent: n('pL_percent'),

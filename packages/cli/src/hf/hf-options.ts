@@ -46,7 +46,7 @@ export interface HfMethod {
   readonly txPowerW: number;
   readonly bandwidthHz: number;
   readonly requiredSnrDb: number;
-  readonly percentOfDays: number;
+  readonly requiredReliabilityPercent: number;
   readonly manMadeNoise: HfManMadeNoise;
   readonly foF2Maps: FoF2Maps;
   readonly profile: HfProfile;
@@ -69,7 +69,7 @@ export async function hfMethod(
       txPowerW: numberOption(options.power, { flag: '--power', min: 1e-3, max: 1e9, unit: 'W' }),
       bandwidthHz: numberOption(options.bandwidth, { flag: '--bandwidth', min: 0.005, max: 3e6, unit: 'Hz' }),
       requiredSnrDb: numberOption(options.snr, { flag: '--snr', min: -30, max: 200, unit: 'dB' }),
-      percentOfDays: numberOption(options.percent, { flag: '--percent', min: 1, max: 99, unit: '%' }),
+      requiredReliabilityPercent: numberOption(options.percent, { flag: '--percent', min: 1, max: 99, unit: '%' }),
       manMadeNoise: noiseOption(options.noise),
       foF2Maps: choice(options.coefficients, '--coefficients', ['ccir', 'ursi']),
       profile: choice(options.profile, '--profile', ['corrected', 'reference']),

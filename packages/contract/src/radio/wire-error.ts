@@ -100,7 +100,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'txAntenna.heightM': 'transmitter.alt',
   month: 'model.month',
   r12: 'model.sunspots_r12',
-  percentOfDays: 'model.rel',
+  requiredReliabilityPercent: 'model.rel',
   errorDb: 'errordB',
 };
 

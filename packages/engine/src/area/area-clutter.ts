@@ -6,7 +6,7 @@ import { type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
-import { coveredRef } from '../ground/clutter-ref.js';
+import { clutterRef } from '../ground/clutter-ref.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { modelOf } from '../models/model-of.js';
@@ -81,7 +81,7 @@ async function cover(input: AreaInput, context: EngineContext, ground: Ground): 
   const at = clutterSampler(heightM, codes);
   return {
     raster: found.raster,
-    ref: (setting, plain) => coveredRef(modelOf(input.model), setting, choice.profile, plain),
+    ref: (setting, plain) => clutterRef(modelOf(input.model), setting, choice.profile, plain),
     roofM: ({ latDeg, lonDeg, heightReference }) =>
       choice.standOnRoofs && heightReference === 'ground' ? roofM(at(latDeg, lonDeg)) : 0,
     notes: [...notes, ...found.notes],

@@ -1,5 +1,5 @@
 import { classAttenuations, type ClutterProfile } from '@radioshed/clutter';
-import { type ClutterParameters, coveredModelRef } from '@radioshed/clutter-loss';
+import { type ClutterParameters, coveredRef } from '@radioshed/clutter-loss';
 import type { ModelRef } from '@radioshed/profile';
 
 import type { ModelDescriptor } from '../models/descriptor.js';
@@ -32,7 +32,7 @@ export function clutterCrossings({ twoWay }: ModelDescriptor): 1 | 2 {
 }
 
 /** A model as it stands in clutter: with the loss of what is on the way, or as it is where it looks at that itself. */
-export function coveredRef(
+export function clutterRef(
   model: ModelDescriptor,
   setting: ModelSetting,
   profile: ClutterProfile,
@@ -41,5 +41,5 @@ export function coveredRef(
   const parameters = clutterParameters(model, setting, profile);
   return parameters === undefined
     ? plain
-    : coveredModelRef({ ...parameters, model: plain, crossings: clutterCrossings(model) });
+    : coveredRef({ ...parameters, model: plain, crossings: clutterCrossings(model) });
 }

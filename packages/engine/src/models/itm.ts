@@ -43,8 +43,8 @@ export const itm: ModelDescriptor<'itm', 1> = {
   linkLoss: 'explain',
 
   async ref(setting) {
-    const { itmModelRef } = await import('@radioshed/itm');
-    return itmModelRef({ ...itmEnvironment(setting), terrainIrregularity: setting.assumptions.terrainIrregularity });
+    const { itmRef } = await import('@radioshed/itm');
+    return itmRef({ ...itmEnvironment(setting), terrainIrregularity: setting.assumptions.terrainIrregularity });
   },
   notes(link) {
     const gaps = `Where the receiver is not ${HEIGHT_M.join(' to ')} m above the ground, ITM has no value.`;

@@ -35,8 +35,8 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   linkLoss: 'radial',
 
   async ref(setting) {
-    const { p1812ModelRef } = await import('@radioshed/p1812');
-    return p1812ModelRef(p1812Parameters(setting));
+    const { p1812Ref } = await import('@radioshed/p1812');
+    return p1812Ref(p1812Parameters(setting));
   },
   notes: () => [],
   explain: async () => explainRadius(),

@@ -34,8 +34,8 @@ export const p452: ModelDescriptor<'p452', null> = {
   linkLoss: 'radial',
 
   async ref(setting) {
-    const { p452ModelRef } = await import('@radioshed/p1812');
-    return p452ModelRef(p452Parameters(setting));
+    const { p452Ref } = await import('@radioshed/p1812');
+    return p452Ref(p452Parameters(setting));
   },
   notes: () => NOTES,
   explain: async () => explainRadius(NOTES),
@@ -51,9 +51,9 @@ export function p452Parameters({
   return {
     frequencyMHz,
     polarisation,
-    latitudeDeg: latDeg,
+    latDeg: latDeg,
     timePercent: MEDIAN_TIME_PERCENT,
     lapseRateN: assumptions.refractivityLapseN,
-    refractivityN: assumptions.surfaceRefractivityN,
+    surfaceRefractivityN: assumptions.surfaceRefractivityN,
   };
 }

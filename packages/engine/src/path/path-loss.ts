@@ -3,7 +3,7 @@ import { createYielder } from '@radioshed/parallel';
 import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
 import { clutterReport } from '../ground/clutter-blocks.js';
-import { coveredRef } from '../ground/clutter-ref.js';
+import { clutterRef } from '../ground/clutter-ref.js';
 import type { PathInput } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
 import { doubtNotes } from '../models/shared/explain.js';
@@ -53,7 +53,7 @@ export async function pathLoss(
   const last = groundM.length - 1;
   const plain = await described.ref(setting);
   const isCovered = profile.clutterM.some((heightM) => heightM > 0);
-  const model = await loadModel(isCovered ? coveredRef(described, setting, clutterChoice.profile, plain) : plain);
+  const model = await loadModel(isCovered ? clutterRef(described, setting, clutterChoice.profile, plain) : plain);
   const addedDb = marginDb(described, setting);
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
   const radial = Radial.of(groundM, stepM, txHeightM, nominalM, profile);

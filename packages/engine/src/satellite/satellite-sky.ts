@@ -69,7 +69,7 @@ export function skyLossOf(
       skyAttenuation({
         frequencyMHz,
         elevationDeg: Math.min(90, Math.max(0, place.elevationDeg)),
-        latitudeDeg: place.latDeg,
+        latDeg: place.latDeg,
         stationHeightKm: heightKm(place.heightM),
         timePercent,
         polarisationTiltDeg,

@@ -1,4 +1,4 @@
-import { clutterLoss, coveredModelRef, type TerrainUse } from '@radioshed/clutter-loss';
+import { clutterLoss, coveredRef, type TerrainUse } from '@radioshed/clutter-loss';
 import { classAttenuations, systemProfile } from '@radioshed/clutter';
 import { diffractedRef, freeSpaceRef, generalPurposeRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
 import { createPool } from '@radioshed/parallel/node';
@@ -21,7 +21,7 @@ afterAll(() => pool.close());
 const frequencyMHz = 900;
 const attenuationDbPerM = classAttenuations(systemProfile('urban.clt'), frequencyMHz);
 const covered = (model: ModelRef, terrain: TerrainUse): ModelRef =>
-  coveredModelRef({ model, frequencyMHz, attenuationDbPerM, terrain });
+  coveredRef({ model, frequencyMHz, attenuationDbPerM, terrain });
 
 const hata = { frequencyMHz, environment: 'open' } as const;
 const MODELS: readonly (readonly [string, ModelRef, TerrainUse])[] = [

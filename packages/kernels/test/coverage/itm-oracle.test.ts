@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
-import { type ItmEnvironment, itmModelRef, itmPointToPoint } from '@radioshed/itm';
+import { type ItmEnvironment, itmRef, itmPointToPoint } from '@radioshed/itm';
 import { seededRandom } from '@radioshed/numeric';
 import { createPool } from '@radioshed/parallel/node';
 import { heightSampler, profileBetween } from '@radioshed/profile';
@@ -88,7 +88,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
         width,
         height,
       ),
-      model: itmModelRef(environment),
+      model: itmRef(environment),
     };
     found = await coverage(input, { on: pool });
   });
@@ -137,7 +137,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
   });
 
   it('with thinned terrain irregularity lies within 0.5 dB in 99 % of pixels, for any number of workers', async () => {
-    const thinned = { ...input, model: itmModelRef({ ...environment, terrainIrregularity: 'thinned' }) };
+    const thinned = { ...input, model: itmRef({ ...environment, terrainIrregularity: 'thinned' }) };
     const on = await coverage(thinned, { on: pool });
     const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values.data);
     const differences = exact.map((loss, i) => Math.abs(loss - here[i])).filter((difference) => difference >= 0);

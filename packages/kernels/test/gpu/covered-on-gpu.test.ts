@@ -5,11 +5,11 @@ import {
   nullIslandLandcover,
   systemProfile,
 } from '@radioshed/clutter';
-import { coveredModelRef, type TerrainUse } from '@radioshed/clutter-loss';
+import { coveredRef, type TerrainUse } from '@radioshed/clutter-loss';
 import { type DiffractedName, diffractedRef, freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { boundsAround } from '@radioshed/geodesy';
-import { itmModelRef } from '@radioshed/itm';
-import { p1812ModelRef, p452ModelRef } from '@radioshed/p1812';
+import { itmRef } from '@radioshed/itm';
+import { p1812Ref, p452Ref } from '@radioshed/p1812';
 import type { ModelRef } from '@radioshed/profile';
 import { gridBounds, rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
@@ -22,16 +22,16 @@ import { alexandria, gridAround, isMissing } from '../alexandria.js';
 import { modelOf } from '../scene.js';
 
 const frequencyMHz = 900;
-const wave = { frequencyMHz, polarisation: 'vertical', latitudeDeg: 0.5 } as const;
+const wave = { frequencyMHz, polarisation: 'vertical', latDeg: 0.5 } as const;
 const attenuationDbPerM = classAttenuations(systemProfile('urban.clt'), frequencyMHz);
 const covered = (model: ModelRef, terrain: TerrainUse, crossings: 1 | 2 = 1): ModelRef =>
-  coveredModelRef({ model, frequencyMHz, attenuationDbPerM, terrain, crossings });
+  coveredRef({ model, frequencyMHz, attenuationDbPerM, terrain, crossings });
 const hata = { frequencyMHz, environment: 'open' } as const;
 
 const MODELS: readonly (readonly [string, ModelRef])[] = [
   ['free space, there and back', covered(freeSpaceRef({ frequencyMHz }), 'ignored', 2)],
   ['Hata over its edges', covered(diffractedRef<DiffractedName>({ model: 'hata', parameters: hata, method: 'deygout' }), 'counted')], // prettier-ignore
-  ['ITM', covered(itmModelRef({
+  ['ITM', covered(itmRef({
     frequencyMHz,
     polarisation: 'vertical',
     climate: 'equatorial',
@@ -41,8 +41,8 @@ const MODELS: readonly (readonly [string, ModelRef])[] = [
     variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
   }), 'counted')], // prettier-ignore
   ['line of sight', lineOfSightRef({ frequencyMHz })],
-  ['P.1812 at 10 % of time, 90 % of places', p1812ModelRef({ ...wave, timePercent: 10, locationPercent: 90 })],
-  ['P.452 at 1 %', p452ModelRef({ ...wave, timePercent: 1, frequencyMHz: 5000 })],
+  ['P.1812 at 10 % of time, 90 % of places', p1812Ref({ ...wave, timePercent: 10, locationPercent: 90 })],
+  ['P.452 at 1 %', p452Ref({ ...wave, timePercent: 1, frequencyMHz: 5000 })],
   ['free space at the ends', freeSpaceRef({ frequencyMHz })],
 ];
 

@@ -1,4 +1,4 @@
-import { type ItmEnvironment, itmModelRef } from '@radioshed/itm';
+import { type ItmEnvironment, itmRef } from '@radioshed/itm';
 import { describe, expect, it } from 'vitest';
 
 import { mountains, noMountains, SIERRA_NEVADA } from '../mountains.js';
@@ -31,7 +31,7 @@ describe.skipIf(noDevice || noMountains)(`ITM ${noDevice}`, () => {
       const found = await parity({
         ...input,
         transmitter: { ...input.transmitter, heightM: txHeightM },
-        model: itmModelRef(environment, { arithmetic: 'typescript' }),
+        model: itmRef(environment, { arithmetic: 'typescript' }),
       });
       expect(found.of).toBeGreaterThan(4500);
       await annotate(JSON.stringify(found));

@@ -1,4 +1,4 @@
-import { p1812ModelRef, p452ModelRef } from '@radioshed/p1812';
+import { p1812Ref, p452Ref } from '@radioshed/p1812';
 import { gridOf, rasterOf } from '@radioshed/raster';
 import { beforeAll, describe, it } from 'vitest';
 
@@ -8,14 +8,14 @@ import { expectParity, parity } from './parity.js';
 import { noDevice } from './device.js';
 import { scene } from '../scene.js';
 
-const parameters = { frequencyMHz: 600, polarisation: 'vertical', timePercent: 50, latitudeDeg: 37 } as const;
+const parameters = { frequencyMHz: 600, polarisation: 'vertical', timePercent: 50, latDeg: 37 } as const;
 const MODELS = [
-  ['P.1812 at 50 %', p1812ModelRef(parameters)],
-  ['P.1812 at 1 % of time, 10 % of places', p1812ModelRef({ ...parameters, timePercent: 1, locationPercent: 10 })],
-  ['P.1812 over the coast', p1812ModelRef({ ...parameters, timePercent: 10, zone: 'coastalLand' })],
-  ['P.1812 over the sea', p1812ModelRef({ ...parameters, timePercent: 0.1, zone: 'sea', frequencyMHz: 2000 })],
-  ['P.452 at 0.01 %', p452ModelRef({ ...parameters, timePercent: 0.01, frequencyMHz: 4000 })],
-  ['P.452 at 20 %', p452ModelRef({ ...parameters, timePercent: 20 })],
+  ['P.1812 at 50 %', p1812Ref(parameters)],
+  ['P.1812 at 1 % of time, 10 % of places', p1812Ref({ ...parameters, timePercent: 1, locationPercent: 10 })],
+  ['P.1812 over the coast', p1812Ref({ ...parameters, timePercent: 10, zone: 'coastalLand' })],
+  ['P.1812 over the sea', p1812Ref({ ...parameters, timePercent: 0.1, zone: 'sea', frequencyMHz: 2000 })],
+  ['P.452 at 0.01 %', p452Ref({ ...parameters, timePercent: 0.01, frequencyMHz: 4000 })],
+  ['P.452 at 20 %', p452Ref({ ...parameters, timePercent: 20 })],
 ] as const;
 
 describe.skipIf(noDevice || noMountains)(`on real mountains ${noDevice}`, () => {

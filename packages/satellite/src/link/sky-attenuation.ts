@@ -16,7 +16,7 @@ export interface SkyPath {
   /** 0 to 90. */
   readonly elevationDeg: number;
   /** −90 to 90. */
-  readonly latitudeDeg: number;
+  readonly latDeg: number;
   /** Of the antenna above the sea, km, −1 to 9. */
   readonly stationHeightKm: number;
   /** Share of the year for which the attenuation is exceeded, %, 0.001 to 50: 100 less the availability. */
@@ -71,7 +71,7 @@ function rainDb(path: SkyPath): number {
   return rainFade({
     frequencyMHz: path.frequencyMHz,
     elevationDeg: path.elevationDeg,
-    latitudeDeg: path.latitudeDeg,
+    latDeg: path.latDeg,
     stationHeightKm: path.stationHeightKm,
     polarisationTiltDeg: path.polarisationTiltDeg ?? 45,
     rainHeightKm: rainHeightKm(climate.freezingHeightKm),

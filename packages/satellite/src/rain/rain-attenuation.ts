@@ -8,7 +8,7 @@ const RAD = Math.PI / 180;
 /** An earth station and its rain. */
 export interface RainAttenuationInput extends RainPath {
   /** −90 to 90. */
-  readonly latitudeDeg: number;
+  readonly latDeg: number;
   /** Above the sea, km, −1 to 10. */
   readonly stationHeightKm: number;
   /** Of the rain above the sea, km, 0 to 10; see `rainHeightKm`. */
@@ -41,7 +41,7 @@ export interface RainFade {
  * @see ITU-R P.618-14 §2.2.1.1, Steps 2 to 10
  */
 export function rainFade(input: RainAttenuationInput): RainFade {
-  const { elevationDeg, latitudeDeg, rainHeightKm, stationHeightKm } = checked(input);
+  const { elevationDeg, latDeg, rainHeightKm, stationHeightKm } = checked(input);
   const fGHz = input.frequencyMHz / 1000;
   const theta = elevationDeg * RAD;
   const slantKm = rainPathKm(rainHeightKm, stationHeightKm, elevationDeg);
@@ -51,14 +51,14 @@ export function rainFade(input: RainAttenuationInput): RainFade {
     1 / (1 + 0.78 * Math.sqrt((groundKm * specificDbPerKm) / fGHz) - 0.38 * (1 - Math.exp(-2 * groundKm))); // Step 6
   const steepRad = Math.atan2(rainHeightKm - stationHeightKm, groundKm * horizontalReduction);
   const rainKm = steepRad > theta ? (groundKm * horizontalReduction) / Math.cos(theta) : slantKm;
-  const chi = Math.abs(latitudeDeg) < 36 ? 36 - Math.abs(latitudeDeg) : 0;
+  const chi = Math.abs(latDeg) < 36 ? 36 - Math.abs(latDeg) : 0;
   const lean = 31 * (1 - Math.exp(-elevationDeg / (1 + chi)));
   const verticalAdjustment =
     1 / (1 + Math.sqrt(Math.sin(theta)) * ((lean * Math.sqrt(rainKm * specificDbPerKm)) / (fGHz * fGHz) - 0.45)); // Step 7
   const effectiveKm = rainKm * verticalAdjustment;
   const attenuation001Db = specificDbPerKm * effectiveKm; // Step 9
   const beta = (timePercent: number): number =>
-    betaOf(checkRange('timePercent', timePercent, 0.001, 5, '%'), latitudeDeg, elevationDeg);
+    betaOf(checkRange('timePercent', timePercent, 0.001, 5, '%'), latDeg, elevationDeg);
   return {
     slantKm,
     groundKm,
@@ -77,14 +77,14 @@ export function rainFade(input: RainAttenuationInput): RainFade {
   };
 }
 
-function betaOf(timePercent: number, latitudeDeg: number, elevationDeg: number): number {
-  const south = 36 - Math.abs(latitudeDeg);
+function betaOf(timePercent: number, latDeg: number, elevationDeg: number): number {
+  const south = 36 - Math.abs(latDeg);
   if (timePercent >= 1 || south <= 0) return 0;
   return elevationDeg >= 25 ? 0.005 * south : 0.005 * south + 1.8 - 4.25 * Math.sin(elevationDeg * RAD);
 }
 
 function checked(input: RainAttenuationInput): RainAttenuationInput {
-  checkRange('latitudeDeg', input.latitudeDeg, -90, 90, 'degrees');
+  checkRange('latDeg', input.latDeg, -90, 90, 'degrees');
   checkRange('elevationDeg', input.elevationDeg, 0, 90, 'degrees');
   checkRange('stationHeightKm', input.stationHeightKm, -1, 10, 'km');
   checkRange('rainHeightKm', input.rainHeightKm, 0, 10, 'km');

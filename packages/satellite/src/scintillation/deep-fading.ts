@@ -3,7 +3,7 @@ import { checkRange } from '@radioshed/units';
 /** A path low over the horizon. */
 export interface DeepFadingInput {
   /** −90 to 90. */
-  readonly latitudeDeg: number;
+  readonly latDeg: number;
   /** 1000 to 45 000. */
   readonly frequencyMHz: number;
   /** As the station sees it, bent by the air, by the Recommendation below 5, 0 to 10; see `apparentElevationDeg`. */
@@ -30,7 +30,7 @@ export interface DeepFading {
  * @see ITU-R P.618-14 §2.4.2
  */
 export function deepFading(input: DeepFadingInput): DeepFading {
-  const latitude = Math.abs(checkRange('latitudeDeg', input.latitudeDeg, -90, 90, 'degrees'));
+  const latitude = Math.abs(checkRange('latDeg', input.latDeg, -90, 90, 'degrees'));
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 1000, 45_000, 'MHz') / 1000;
   const elevation = checkRange('apparentElevationDeg', input.apparentElevationDeg, 0, 10, 'degrees');
   checkRange('steepGradientPercent', input.steepGradientPercent, 0, 100, '%');
@@ -48,7 +48,7 @@ export function deepFading(input: DeepFadingInput): DeepFading {
   };
 }
 
-function yearBelowWorstMonthDb(latitudeDeg: number): number {
-  const turn = Math.abs(Math.cos((2 * latitudeDeg * Math.PI) / 180)) ** 0.7;
-  return -1.8 - 5.6 * Math.log10(latitudeDeg <= 45 ? 1.1 + turn : 1.1 - turn);
+function yearBelowWorstMonthDb(latDeg: number): number {
+  const turn = Math.abs(Math.cos((2 * latDeg * Math.PI) / 180)) ** 0.7;
+  return -1.8 - 5.6 * Math.log10(latDeg <= 45 ? 1.1 + turn : 1.1 - turn);
 }

@@ -17,7 +17,7 @@ export interface HfCase {
   readonly rxAntenna: HfAntenna;
   readonly bandwidthHz: number;
   readonly requiredSnrDb: number;
-  readonly percentOfDays: number;
+  readonly requiredReliabilityPercent: number;
   readonly manMadeNoise: HfManMadeNoise;
   /** Left out for analogue circuits. */
   readonly digital?: HfDigitalNeeds;
@@ -32,7 +32,7 @@ export interface HfCaseAt {
 /** Steps of a case. */
 export function stepsOfCase(hfCase: HfCase, profile: HfProfile | HfCorrections): HfCircuitSteps {
   const { tx, rx, isLongPath, month, r12, txAntenna, rxAntenna } = hfCase;
-  const { bandwidthHz, requiredSnrDb, percentOfDays, manMadeNoise, txPowerDbKw, digital } = hfCase;
+  const { bandwidthHz, requiredSnrDb, requiredReliabilityPercent, manMadeNoise, txPowerDbKw, digital } = hfCase;
   return circuitSteps({
     tx: { latDeg: tx[0], lonDeg: tx[1] },
     rx: { latDeg: rx[0], lonDeg: rx[1] },
@@ -44,7 +44,7 @@ export function stepsOfCase(hfCase: HfCase, profile: HfProfile | HfCorrections):
     rxAntenna,
     bandwidthHz,
     requiredSnrDb,
-    percentOfDays,
+    requiredReliabilityPercent,
     manMadeNoise,
     profile,
     ...(digital === undefined ? {} : { digital: modemOf(digital) }),

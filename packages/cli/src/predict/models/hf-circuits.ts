@@ -92,7 +92,7 @@ function caseOf(record: HfCircuitRecord, texts: ReadonlyMap<string, string>): Hf
     rxAntenna: antennaOf(record.rxant, rxgos, cutDeg(rxbearing) ?? geometry.rxBearingDeg, texts),
     bandwidthHz: record.bw_Hz,
     requiredSnrDb: record.snrr_dB,
-    percentOfDays: record.snrxxp,
+    requiredReliabilityPercent: record.snrxxp,
     manMadeNoise: manMadeOfWord(String(record.noise)),
     ...(record.modulation === 'digital' ? { digital: digitalOf(record) } : {}),
   };

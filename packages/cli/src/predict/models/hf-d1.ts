@@ -50,7 +50,7 @@ function caseOf(row: CaseRow): HfCase {
     rxAntenna: ISOTROPIC,
     bandwidthHz: 1,
     requiredSnrDb: 0,
-    percentOfDays: 50,
+    requiredReliabilityPercent: 50,
     manMadeNoise: 'rural',
   };
 }

@@ -104,7 +104,7 @@ function caseOfRow(row: CaseRow, antennas: Antennas | undefined): HfCase {
     rxAntenna: antennas?.rxAntenna ?? { kind: 'isotropic', gainDbi: optional('rxgos', 0) },
     bandwidthHz: row.number('bw'),
     requiredSnrDb: row.number('snrr'),
-    percentOfDays: optional('snrxxp', 90),
+    requiredReliabilityPercent: optional('snrxxp', 90),
     manMadeNoise: manMadeOfRow(row),
     ...(optional('mod', 0) === 0 ? {} : { digital: digitalOf(optional) }),
   };

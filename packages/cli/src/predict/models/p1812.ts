@@ -2,7 +2,7 @@ import {
   fieldStrengthDbuvpm,
   p1812 as p1812Loss,
   type P1812Result,
-  pathCentreLatitudeDeg,
+  pathCentreLatDeg,
   type PathProfile,
   type RadioClimaticZone,
 } from '@radioshed/p1812';
@@ -61,7 +61,7 @@ export const p1812: PredictedModel = {
           locationDeviationDb: row.number('sigmaL_dB'),
           txHeightM: row.number('htg_m'),
           rxHeightM: row.number('hrg_m'),
-          latitudeDeg: pathCentreLatitudeDeg(
+          latDeg: pathCentreLatDeg(
             row.number('phi_t_deg'),
             row.number('lam_t_deg'),
             row.number('phi_r_deg'),
@@ -69,7 +69,7 @@ export const p1812: PredictedModel = {
             lengthKm,
           ),
           lapseRateN: row.number('DN'),
-          refractivityN: row.number('N0'),
+          surfaceRefractivityN: row.number('N0'),
           txCoastKm: row.number('dct_km'),
           rxCoastKm: row.number('dcr_km'),
         });
@@ -92,7 +92,7 @@ export const p1812: PredictedModel = {
         w: (r) => r.seaRatio,
         dtm_km: (r) => r.longestLandKm,
         dlm_km: (r) => r.longestInlandKm,
-        phi_deg: (r) => r.latitudeDeg,
+        phi_deg: (r) => r.latDeg,
         b0: (r) => r.anomalousTimePercent,
         ae_km: (r) => r.medianEarthKm,
         hst_m: (r) => r.fittedTxM,

@@ -1,7 +1,7 @@
 import {
   p452 as p452Loss,
   type P452Result,
-  pathCentreLatitudeDeg,
+  pathCentreLatDeg,
   type PathProfile,
   type RadioClimaticZone,
 } from '@radioshed/p1812';
@@ -49,7 +49,7 @@ export const p452: PredictedModel = {
           timePercent: row.number('p'),
           txHeightM: row.number('htg_m'),
           rxHeightM: row.number('hrg_m'),
-          latitudeDeg: pathCentreLatitudeDeg(
+          latDeg: pathCentreLatDeg(
             row.number('phit_n_deg'),
             row.number('phit_e_deg'),
             row.number('phir_n_deg'),
@@ -57,7 +57,7 @@ export const p452: PredictedModel = {
             lengthKm,
           ),
           lapseRateN: lapseRateOf(row),
-          refractivityN: row.number('N0'),
+          surfaceRefractivityN: row.number('N0'),
           txCoastKm: row.number('dct_km'),
           rxCoastKm: row.number('dcr_km'),
           txGainDbi: row.number('Gt_dBi'),

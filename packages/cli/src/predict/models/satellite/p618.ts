@@ -33,7 +33,7 @@ export const p618RainAttenuation: PredictedModel = {
       predict(row) {
         const timePercent = row.number('p_percent');
         const result = rainFade({
-          latitudeDeg: row.number('lat'),
+          latDeg: row.number('lat'),
           stationHeightKm: row.number('hs_km'),
           frequencyMHz: row.number('f_ghz') * GHZ,
           elevationDeg: row.number('elevation_deg'),
@@ -121,7 +121,7 @@ export const p618DeepScintillation: PredictedModel = {
       predict(row) {
         const apparentElevationDeg = row.number('elevation_apparent_deg');
         const result = deepFading({
-          latitudeDeg: row.number('lat'),
+          latDeg: row.number('lat'),
           frequencyMHz: row.number('f_ghz') * GHZ,
           apparentElevationDeg,
           steepGradientPercent: row.number('pL_percent'),
