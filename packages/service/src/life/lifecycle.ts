@@ -5,10 +5,9 @@ import { type Owner, ownerOf } from '../account/owner.js';
 import type { CallOptions } from './call-options.js';
 import { roomOf } from './credits.js';
 import { createGate, type Gate } from './gate.js';
-import { guarded } from './guarded.js';
 import type { Host } from './host.js';
 import { requestErrorOf, type Terms } from './request-error.js';
-import { ServiceError } from './service-error.js';
+import { ServiceError, serviceErrorOf } from './service-error.js';
 import { type CalculationTally, createTally } from './tally.js';
 import { createTurns } from './turns.js';
 
@@ -74,17 +73,19 @@ export function createLifecycle(host: Host): Lifecycle {
     const { call, queue, read, load, terms } = kind;
     const { account } = caller;
     const { signal } = options;
-    const request = await read(body);
-    if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
+    let request: R | undefined;
     try {
+      request = await read(body);
+      if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
       if (!SAVES_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
       const owner = await ownerOf(host, call, request as object, account);
       const { prepare } = await load();
       const run = await prepare(host, request, owner);
-      const counted = (): Promise<A> => tally.count(call, signal, () => run(options));
+      const counted = (): Promise<A> => tally.count(call, run, options);
       return await turns.take(caller, call, () => queues[queue].pass(counted, signal));
     } catch (error) {
-      throw await requestErrorOf(error, terms(request), terrain);
+      if (signal?.aborted === true) throw signal.reason;
+      throw serviceErrorOf(request === undefined ? error : await requestErrorOf(error, terms(request), terrain));
     }
   }
 
@@ -92,7 +93,7 @@ export function createLifecycle(host: Host): Lifecycle {
     calculation:
       (kind) =>
       (caller, body, options = {}) => {
-        const answered = guarded(() => answer(kind, caller, body, options), options.signal);
+        const answered = answer(kind, caller, body, options);
         underWay.add(answered);
         return answered.finally(() => underWay.delete(answered));
       },

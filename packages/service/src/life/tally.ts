@@ -1,5 +1,6 @@
 import type { Call } from '@radioshed/quota';
 
+import type { CallOptions } from './call-options.js';
 import { serviceErrorOf } from './service-error.js';
 
 /** How often calculations of a kind ended in one way. */
@@ -16,7 +17,7 @@ export interface CalculationTally {
 /** Counts how calculations end. */
 export interface Tally {
   /** Runs a calculation and counts how it ends. */
-  count<A>(call: Call, signal: AbortSignal | undefined, work: () => Promise<A>): Promise<A>;
+  count<A>(call: Call, run: (options: CallOptions) => Promise<A>, options: CallOptions): Promise<A>;
   readonly all: () => readonly CalculationTally[];
 }
 
@@ -28,16 +29,16 @@ export function createTally(): Tally {
     tallies.set(name, { call, outcome, processor, count: count + 1, seconds: before + seconds });
   };
   return {
-    async count(call, signal, work) {
+    async count(call, run, options) {
       const started = performance.now();
       const seconds = (): number => (performance.now() - started) / 1000;
       try {
-        const answer = await work();
+        const answer = await run(options);
         add({ call, outcome: 'done', processor: processorOf(answer), seconds: seconds() });
         return answer;
       } catch (error) {
         const outcome =
-          signal?.aborted === true ? 'called-off' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
+          options.signal?.aborted === true ? 'called-off' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
         add({ call, outcome, processor: 'cpu', seconds: seconds() });
         throw error;
       }
