@@ -32,14 +32,14 @@ export function setWave(product: f64): void {
 export function knifeEdgeDb(v: f64): f64 {
   if (!(v > CLEAR_FRESNEL_PARAMETER)) return 0;
   const u = v - KNIFE_EDGE_SHIFT;
-  return KNIFE_EDGE_DB + DB_PER_NEPER * ln(sqrt(u * u + 1) + u);
+  return KNIFE_EDGE_DB + DB_PER_NEPER * ln(sqrt(u * u + 1) + u); // eq. (31)
 }
 
 /** The same of two parameters. */
 export function knifeEdgePair(v: v128): v128 {
   const clear = constant(CLEAR);
   const u = f64x2.sub(f64x2.pmax(v, clear), constant(SHIFT));
-  const logarithm = lnPair(f64x2.add(f64x2.sqrt(f64x2.add(f64x2.mul(u, u), constant(ONE))), u));
+  const logarithm = lnPair(f64x2.add(f64x2.sqrt(f64x2.add(f64x2.mul(u, u), constant(ONE))), u)); // eq. (31)
   const db = f64x2.add(constant(AT_GRAZING_DB), f64x2.mul(constant(PER_NEPER), logarithm));
   return v128.and(db, f64x2.gt(v, clear));
 }
@@ -54,7 +54,7 @@ function edgeParameter(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64)
   const d1 = <f64>(i - from);
   const d2 = <f64>(to - i);
   const over = y - (fromY * d2 + toY * d1) / (d1 + d2);
-  return over * sqrt((2 * (d1 + d2)) / (lambdaStep * d1 * d2));
+  return over * sqrt((2 * (d1 + d2)) / (lambdaStep * d1 * d2)); // eq. (26)
 }
 
 /** The same of sample `at`; 0 where there is none. */

@@ -21,7 +21,7 @@ export function isolatedRidgeDb(baseKm: f64, mobileKm: f64, ridgeM: f64): f64 {
   } else {
     curveDb = at30 + (alongRidge(2, mobileKm) - at30) * min(1, (baseKm - 30) / 30);
   }
-  return sqrt(ridgeM / 200) * (mobileKm > 2 ? min(0, curveDb) : curveDb);
+  return sqrt(ridgeM / 200) * (mobileKm > 2 ? min(0, curveDb) : curveDb); // Okumura et al. §4.2
 }
 
 function alongRidge(curve: usize, km: f64): f64 {
@@ -39,7 +39,7 @@ function coefficient(list: usize, place: usize): f64 {
 export function rollingHillsDb(height10M: f64, height50M: f64, height90M: f64, mobileGroundM: f64): f64 {
   const irregularityM = height10M - height90M;
   const logH = log10(max(LEAST_IRREGULARITY_M, irregularityM));
-  const medianDb =
+  const medianDb = // Okumura et al. §4.1, fig. 28
     coefficient(HILLS_MEDIAN, 0) + logH * (coefficient(HILLS_MEDIAN, 1) + logH * coefficient(HILLS_MEDIAN, 2));
   if (irregularityM < LEAST_FINE_M) return medianDb;
   const fineH = irregularityM < LEAST_IRREGULARITY_M ? log10(irregularityM) : logH;
@@ -51,7 +51,7 @@ export function rollingHillsDb(height10M: f64, height50M: f64, height90M: f64, m
 }
 
 export function generalSlopeDb(slopeMrad: f64, distanceKm: f64): f64 {
-  const from10Km = max(0, min(20, distanceKm - 10));
+  const from10Km = max(0, min(20, distanceKm - 10)); // Okumura et al. §4.3, fig. 34
   if (slopeMrad <= 0) return slopeMrad * (0.25 + ((0.8 - 0.25) / 20) * from10Km);
   const from30Km = max(0, min(30, distanceKm - 30));
   return slopeMrad * (0.125 + ((0.35 - 0.125) / 20) * from10Km + ((0.6 - 0.35) / 30) * from30Km);
@@ -59,7 +59,7 @@ export function generalSlopeDb(slopeMrad: f64, distanceKm: f64): f64 {
 
 /** @param mobileWeight how much the curve of the mobile's end counts: 1, ½ or 0. */
 export function mixedPathDb(ratio: f64, mobileWeight: f64, distanceKm: f64): f64 {
-  const near = overSea(SEA_30, ratio, mobileWeight);
+  const near = overSea(SEA_30, ratio, mobileWeight); // Okumura et al. §4.4, fig. 35
   const far = overSea(SEA_60, ratio, mobileWeight);
   return near + (far - near) * min(1, max(0, (distanceKm - 30) / 30));
 }

@@ -64,7 +64,7 @@ export function diffractionLines<T>(txHeightM: f64): void {
   for (let at: usize = 0; at < end; at += 16) {
     const sightM = v128.load(at, sights);
     const spanM = v128.mul<T>(constant<T>(TEN), v128.load(at, scales));
-    const nearM = v128.pmax<T>(v128.load(at, smoothSights), v128.add<T>(sightM, v128.mul<T>(constant<T>(HALF), spanM)));
+    const nearM = v128.pmax<T>(v128.load(at, smoothSights), v128.add<T>(sightM, v128.mul<T>(constant<T>(HALF), spanM))); // d₃
     const heights = v128.mul<T>(all<T>(txHeightM), v128.load(at, rxHeights));
     const effective = v128.mul<T>(v128.load(at, txEffectives), v128.load(at, rxEffectives));
     const surplus = v128.div<T>(v128.sub<T>(effective, heights), v128.add<T>(heights, constant<T>(TEN)));
@@ -73,7 +73,7 @@ export function diffractionLines<T>(txHeightM: f64): void {
     const clutterDb = v128.load(at, clutters);
     const nearDb = v128.add<T>(diffractionLossPair<T>(at, nearM, heightTerm, shortM), clutterDb);
     const farDb = v128.add<T>(diffractionLossPair<T>(at, v128.add<T>(nearM, spanM), heightTerm, shortM), clutterDb);
-    const dbPerM = v128.div<T>(v128.sub<T>(farDb, nearDb), spanM);
+    const dbPerM = v128.div<T>(v128.sub<T>(farDb, nearDb), spanM); // M_d
     v128.store(at, dbPerM, slopes);
     v128.store(at, v128.sub<T>(nearDb, v128.mul<T>(dbPerM, nearM)), atZeros);
   }
@@ -85,7 +85,7 @@ function roughGround<T>(txHeightM: f64): void {
   for (let at: usize = 0; at < end; at += 16) {
     const sigma = sigmaHPair<T>(terrainRoughnessPair<T>(v128.load(at, deltas), v128.load(at, smoothSights)));
     const heights = v128.mul<T>(all<T>(txHeightM), v128.load(at, rxHeights));
-    const perSigma = v128.mul<T>(v128.mul<T>(constant<T>(PER_HEIGHTS), heights), all<T>(frequencyMHz));
+    const perSigma = v128.mul<T>(v128.mul<T>(constant<T>(PER_HEIGHTS), heights), all<T>(frequencyMHz)); // 3.38c
     const ratio = v128.add<T>(constant<T>(ONE), v128.mul<T>(perSigma, sigma));
     v128.store(
       at,
@@ -97,12 +97,12 @@ function roughGround<T>(txHeightM: f64): void {
 
 /** The loss of two paths at a distance each. */
 function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, shortM: v128): v128 {
-  const theta = v128.sub<T>(v128.div<T>(distanceM, v128.load(at, radii)), v128.load(at, sightRads));
+  const theta = v128.sub<T>(v128.div<T>(distanceM, v128.load(at, radii)), v128.load(at, sightRads)); // 4.12
   const beyondM = v128.sub<T>(distanceM, v128.load(at, sights));
   const common = v128.mul<T>(v128.mul<T>(all<T>(KNIFE_EDGE_SCALE * waveNumber), v128.mul<T>(theta, theta)), beyondM);
   const tx = v128.load(at, txHorizons);
   const rx = v128.load(at, rxHorizons);
-  const knifeDb = v128.add<T>(
+  const knifeDb = v128.add<T>( // I.1
     fresnelIntegralPair<T>(v128.div<T>(v128.mul<T>(common, tx), v128.add<T>(beyondM, tx))),
     fresnelIntegralPair<T>(v128.div<T>(v128.mul<T>(common, rx), v128.add<T>(beyondM, rx))),
   );
@@ -110,19 +110,19 @@ function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, sh
   const c = cubeRootOf<T>(v128.div<T>(v128.mul<T>(constant<T>(RADIUS), theta), beyondM));
   const slope = v128.sub<T>(constant<T>(AT_ZERO), v128.mul<T>(all<T>(smoothEarthK), c));
   const scaled = v128.mul<T>(v128.mul<T>(slope, v128.mul<T>(c, c)), beyondM);
-  const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled));
+  const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled)); // Vogler 1964
   const atZeroDb = v128.sub<T>(constant<T>(SMOOTH_AT_ZERO_DB), v128.load(at, terminalsDb));
-  const smoothDb = v128.sub<T>(v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_PER_KM), xKm)), powerDbOf<T>(xKm));
+  const smoothDb = v128.sub<T>(v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_PER_KM), xKm)), powerDbOf<T>(xKm)); // 8.4, 4.20
 
   const roughness = v128.mul<T>(terrainRoughnessPair<T>(v128.load(at, deltas), distanceM), all<T>(waveNumber));
   const bounded = v128.pmin<T>(constant<T>(MOST_ROUGH), roughness);
   const q = v128.mul<T>(v128.add<T>(heightTerm, v128.div<T>(shortM, distanceM)), bounded);
-  const weight = v128.div<T>(constant<T>(ROUGH_SCALE), v128.add<T>(constant<T>(ROUGH_SCALE), v128.sqrt<T>(q)));
+  const weight = v128.div<T>(constant<T>(ROUGH_SCALE), v128.add<T>(constant<T>(ROUGH_SCALE), v128.sqrt<T>(q))); // 3.23
   return v128.add<T>(knifeDb, v128.mul<T>(weight, v128.sub<T>(smoothDb, knifeDb)));
 }
 
 function fresnelIntegralPair<T>(vSquared: v128): v128 {
-  const isNear = v128.lt<T>(vSquared, constant<T>(FAR));
+  const isNear = v128.lt<T>(vSquared, constant<T>(FAR)); // III.24b–c
   const rising = v128.add<T>(constant<T>(FRESNEL), v128.mul<T>(constant<T>(FRESNEL + 8), v128.sqrt<T>(vSquared)));
   const nearDb = v128.add<T>(rising, v128.mul<T>(constant<T>(FRESNEL + 16), vSquared));
   if (allTrue<T>(isNear)) return nearDb;
@@ -135,10 +135,10 @@ function smoothEarthTerminals<T>(): void {
   for (let at: usize = 0; at < end; at += 16) {
     const tx = v128.load(at, txHorizons);
     const rx = v128.load(at, rxHorizons);
-    const txC = curvaturePair<T>(v128.load(at, txEffectives), tx);
+    const txC = curvaturePair<T>(v128.load(at, txEffectives), tx); // Vogler eq. 2, 3
     const rxC = curvaturePair<T>(v128.load(at, rxEffectives), rx);
     const k = all<T>(smoothEarthK);
-    const txK = v128.mul<T>(k, txC);
+    const txK = v128.mul<T>(k, txC); // eq. 6a
     const rxK = v128.mul<T>(k, rxC);
     const txKm = terminalPair<T>(txC, txK, tx);
     const rxKm = terminalPair<T>(rxC, rxK, rx);

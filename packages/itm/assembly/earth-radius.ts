@@ -21,13 +21,13 @@ export function bendRays(): void {
 
 /** N_s of the paths to two samples. */
 export function refractivityPair(one: i32, other: i32): v128 {
-  const meanHeightM = pair(meanOverM(one), meanOverM(other));
+  const meanHeightM = pair(meanOverM(one), meanOverM(other)); // TN101 4.3
   return f64x2.mul(f64x2.splat(seaLevelRefractivityN), expPair(f64x2.div(meanHeightM, f64x2.splat(-SCALE_HEIGHT_M))));
 }
 
 /** Effective radii by N_s, m. */
 export function radiusPair(refractivityN: v128): v128 {
-  const bent = line(1, -BENDING, expPair(f64x2.div(refractivityN, f64x2.splat(BENDING_N))));
+  const bent = line(1, -BENDING, expPair(f64x2.div(refractivityN, f64x2.splat(BENDING_N)))); // TN101 4.4
   return f64x2.div(f64x2.splat(1 / EARTH_CURVATURE_PER_M), bent);
 }
 

@@ -22,26 +22,26 @@ export function lineOfSightLossPair<T>(at: usize, distanceM: v128): v128 {
   const deltaHM = v128.load(at, deltas);
   const heightsM = v128.add<T>(txM, rxM);
   const slantM = v128.sqrt<T>(v128.add<T>(v128.mul<T>(distanceM, distanceM), v128.mul<T>(heightsM, heightsM)));
-  const sinPsi = v128.div<T>(heightsM, slantM);
+  const sinPsi = v128.div<T>(heightsM, slantM); // 4.46
 
   const sigma = sigmaHPair<T>(terrainRoughnessPair<T>(deltaHM, distanceM));
   const sum = v128.add<T>(sinPsi, all<T>(zRe));
   const norm = v128.add<T>(v128.mul<T>(sum, sum), all<T>(zIm * zIm));
   const wave = all<T>(waveNumber);
   const depth = v128.pmin<T>(constant<T>(MOST_DEPTH), v128.mul<T>(v128.mul<T>(wave, sigma), sinPsi));
-  const scattered = v128.div<T>(expOf<T>(v128.neg<T>(depth)), norm);
+  const scattered = v128.div<T>(expOf<T>(v128.neg<T>(depth)), norm); // 4.47
   const square = v128.add<T>(all<T>(-zRe * zRe - zIm * zIm), v128.mul<T>(sinPsi, sinPsi));
   let re = v128.mul<T>(square, scattered);
   let im = v128.mul<T>(v128.mul<T>(all<T>(-2 * zIm), sinPsi), scattered);
   const power = v128.add<T>(v128.mul<T>(re, re), v128.mul<T>(im, im));
   const isWeak = v128.or(v128.lt<T>(power, constant<T>(LEAST_POWER)), v128.lt<T>(power, sinPsi));
-  const scale = v128.bitselect(v128.sqrt<T>(v128.div<T>(sinPsi, power)), constant<T>(ONE), isWeak);
+  const scale = v128.bitselect(v128.sqrt<T>(v128.div<T>(sinPsi, power)), constant<T>(ONE), isWeak); // 4.48
   re = v128.mul<T>(re, scale);
   im = v128.mul<T>(im, scale);
 
   const heights = v128.mul<T>(v128.mul<T>(all<T>(2 * waveNumber), txM), rxM);
-  let phase = v128.div<T>(heights, distanceM);
-  const folded = v128.sub<T>(constant<T>(PI), v128.div<T>(constant<T>(FOLD), phase));
+  let phase = v128.div<T>(heights, distanceM); // 4.49
+  const folded = v128.sub<T>(constant<T>(PI), v128.div<T>(constant<T>(FOLD), phase)); // 4.50
   phase = v128.bitselect(folded, phase, v128.gt<T>(phase, constant<T>(HALF_PI)));
   const turned = v128.sub<T>(phase, constant<T>(HALF_PI));
   const sumRe = v128.sub<T>(re, sineOf<T>(turned));

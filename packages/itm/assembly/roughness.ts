@@ -16,11 +16,11 @@ export function terrainRoughnessPair<T>(deltaHM: v128, distanceM: v128): v128 {
 
 /** How much of Δh a stretch of the path has. */
 export function reachedPair<T>(distanceM: v128): v128 {
-  const missed = expOf<T>(v128.mul<T>(distanceM, constant<T>(PER_M)));
+  const missed = expOf<T>(v128.mul<T>(distanceM, constant<T>(PER_M))); // ERL 79-ITS 67 eq. 3
   return v128.add<T>(constant<T>(ONE), v128.mul<T>(constant<T>(MISSED), missed));
 }
 
 export function sigmaHPair<T>(roughnessM: v128): v128 {
-  const damping = expOf<T>(v128.mul<T>(constant<T>(DAMPING), v128.sqrt<T>(v128.sqrt<T>(roughnessM))));
+  const damping = expOf<T>(v128.mul<T>(constant<T>(DAMPING), v128.sqrt<T>(v128.sqrt<T>(roughnessM)))); // ERL 79-ITS 67 eq. 3.6a
   return v128.mul<T>(v128.mul<T>(constant<T>(WEIGHT), roughnessM), damping);
 }

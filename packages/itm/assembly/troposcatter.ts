@@ -63,24 +63,24 @@ export function troposcatterLossDb(distanceM: f64): f64 {
 
 function scatterGainDb(distanceM: f64, n: f64): f64 {
   const theta = horizonsRad + distanceM / radiusM;
-  const r1 = 2 * waveNumber * theta * txEffectiveM;
+  const r1 = 2 * waveNumber * theta * txEffectiveM; // 9.4a
   const r2 = 2 * waveNumber * theta * rxEffectiveM;
-  if (r1 < 0.2 && r2 < 0.2) return UNDEFINED_SCATTER_DB;
+  if (r1 < 0.2 && r2 < 0.2) return UNDEFINED_SCATTER_DB; // A_scat is not defined [Algorithm, p. 11]
 
   const differenceM = txHorizonM - rxHorizonM;
   const asymmetryM = abs(differenceM);
   const ratio = differenceM < 0 ? txEffectiveM / rxEffectiveM : rxEffectiveM / txEffectiveM;
   const s = (distanceM - asymmetryM) / (distanceM + asymmetryM);
-  const q = min(max(0.1, ratio / s), 10);
+  const q = min(max(0.1, ratio / s), 10); // [Algorithm, p. 16]
 
-  const crossoverM = ((distanceM - asymmetryM) * (distanceM + asymmetryM) * theta * 0.25) / distanceM;
+  const crossoverM = ((distanceM - asymmetryM) * (distanceM + asymmetryM) * theta * 0.25) / distanceM; // 4.66
   const layer = min(1.7, crossoverM / 8e3);
   const layerCubed = layer * layer * layer;
-  const etaS = (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layerCubed * layerCubed));
+  const etaS = (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layerCubed * layerCubed)); // 9.3a
 
   const meanDb = (frequencyGainDb(r1, etaS) + frequencyGainDb(r2, etaS)) / 2;
   const correctionDb = 6 * (0.6 - PER_NEPER * ln(max(etaS, 1))) * (PER_NEPER * ln(max(0.1, s))) * (PER_NEPER * ln(q));
-  const gainDb = max(meanDb + min(meanDb, correctionDb), 0);
+  const gainDb = max(meanDb + min(meanDb, correctionDb), 0); // 9.5
   if (etaS >= 1) return gainDb;
 
   const product = (1 + SQRT2 / r1) * (1 + SQRT2 / r2);

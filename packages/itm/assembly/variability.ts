@@ -71,6 +71,7 @@ export function variedPair<T>(
     all<T>(frequencyDistanceM),
   );
   const effectiveM = v128.bitselect(
+    // 5.3
     v128.div<T>(v128.mul<T>(constant<T>(NEAR), distanceM), scaleM),
     v128.sub<T>(v128.add<T>(constant<T>(NEAR), distanceM), scaleM),
     v128.lt<T>(distanceM, scaleM),
@@ -79,7 +80,7 @@ export function variedPair<T>(
   let sigmaL = all<T>(0);
   if (!withoutLocation) {
     const roughness = v128.mul<T>(all<T>(waveNumber), v128.mul<T>(deltaHM, reachedPair<T>(distanceM)));
-    sigmaL = v128.div<T>(v128.mul<T>(constant<T>(TEN), roughness), v128.add<T>(roughness, constant<T>(THIRTEEN)));
+    sigmaL = v128.div<T>(v128.mul<T>(constant<T>(TEN), roughness), v128.add<T>(roughness, constant<T>(THIRTEEN))); // 5.9
   }
   const yL = v128.mul<T>(sigmaL, all<T>(zLocation));
   const sigmaT = curvePair<T>(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);
@@ -101,17 +102,17 @@ export function variedPair<T>(
   }
   let situationDb = all<T>(0);
   if (zSituation != 0) {
-    const sigmaS = withoutSituation ? all<T>(0) : situationPair<T>(effectiveM);
+    const sigmaS = withoutSituation ? all<T>(0) : situationPair<T>(effectiveM); // 5.10
     const zSquared = zSituation * zSituation;
     const ofTime = v128.div<T>(v128.mul<T>(yT, yT), all<T>(7.8 + zSquared));
     const ofPlace = v128.div<T>(v128.mul<T>(yL, yL), all<T>(24 + zSquared));
-    const situation = v128.add<T>(v128.add<T>(v128.mul<T>(sigmaS, sigmaS), ofTime), ofPlace);
+    const situation = v128.add<T>(v128.add<T>(v128.mul<T>(sigmaS, sigmaS), ofTime), ofPlace); // 5.11
     situationDb = v128.mul<T>(v128.sqrt<T>(v128.add<T>(inflation, situation)), all<T>(zSituation));
   }
 
   const medianDb = curvePair<T>(medianC1, medianC2x3Squared, medianX1Squared, medianX2, medianX3Squared, effectiveM);
   const lossDb = v128.sub<T>(v128.sub<T>(v128.sub<T>(referenceDb, medianDb), reliabilityDb), situationDb);
-  const isGain = v128.lt<T>(lossDb, all<T>(0));
+  const isGain = v128.lt<T>(lossDb, all<T>(0)); // 5.2
   if (!v128.any_true(isGain)) return lossDb;
   const above = v128.mul<T>(lossDb, v128.sub<T>(constant<T>(GAIN), lossDb));
   const below = v128.add<T>(constant<T>(GAIN), v128.mul<T>(constant<T>(GAIN + 8), lossDb));
