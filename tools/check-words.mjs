@@ -43,7 +43,6 @@ const NOT_DONE = [
   'packages/noise/',
   'packages/p1812/',
   'packages/p528/',
-  'packages/parallel/',
   'packages/profile/',
   'packages/quota/',
   'packages/raster/',

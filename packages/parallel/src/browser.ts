@@ -7,7 +7,7 @@ import type { Order, Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 import { createWorkerSide } from './worker-side.js';
 
-/** How many workers a pool in a page has, and how they and their modules are loaded. */
+/** Number of workers of a pool in a page, and how they and their modules are loaded. */
 export interface BrowserPoolOptions {
   /** Number of workers, 1 to 1024; by default `navigator.hardwareConcurrency`. */
   readonly threads?: number;
@@ -36,7 +36,7 @@ export function createPool(options: BrowserPoolOptions = {}): BrowserPool {
   return workerPool(threads, (onReport, onDeath) => startWebWorker(open(), onReport, onDeath));
 }
 
-/** Makes the worker whose script calls it serve a pool; `load` may map addresses to modules the bundler knows. */
+/** Call it in a worker's script to serve a pool; `load` may map addresses to modules of the bundle. */
 export function serveJobs(load: LoadModule = importModule): void {
   const serve = createWorkerSide(load, (report) => globalThis.postMessage(report, {}));
   globalThis.addEventListener('message', (event: MessageEvent<Order>) => serve(event.data));
@@ -54,7 +54,7 @@ function defaultThreads(): number {
   return Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1);
 }
 
-// Bundlers find the worker by this very form.
+// Bundlers recognise the worker by this exact form.
 const startOwnWorker = (): Worker => new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' });
 
 function startWebWorker(

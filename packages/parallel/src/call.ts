@@ -1,45 +1,45 @@
 import type { Pool } from './job.js';
 
-/** How a call of a kept thread is watched. */
+/** How a call of a service thread is cancelled, and where its progress is reported. */
 export interface CallOptions<P = unknown> {
-  /** Ends the call; it is then rejected with the signal's reason, once the thread has let go of it. */
+  /** Cancels the call; it is rejected with the signal's reason once the thread has released it. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: P) => void;
 }
 
-/** What answers calls in a kept thread. */
+/** The function that serves calls in a service thread. */
 export type AnswerCall<I, O, P = unknown> = (
   input: I,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: P) => void },
 ) => O | Promise<O>;
 
-/** What a kept thread has to work with. */
+/** What a service thread can use. */
 export interface ThreadTools {
-  /** The pool of the thread that keeps it, where that has one: jobs run there, beside everyone else's. */
+  /** The pool of the thread that started it, if any: its jobs run there, along with all others. */
   readonly pool?: Pool;
-  /** Has something let go of when the thread is closed. */
+  /** Registers a function that releases resources when the thread is closed. */
   readonly onClose: (release: () => void | Promise<void>) => void;
 }
 
-/** Prepares a kept thread, once, and gives what answers its calls. */
+/** Prepares a service thread, once, and returns the function that serves its calls. */
 export type CallFactory<A, I, O, P = unknown> = (
   args: A,
   tools: ThreadTools,
 ) => AnswerCall<I, O, P> | Promise<AnswerCall<I, O, P>>;
 
-/** A thread that answers calls, any number at a time, until it is closed. */
+/** A thread that serves calls, any number at a time, until it is closed. */
 export interface KeptThread<I, O, P = unknown> {
   /**
-   * @throws what was thrown in the thread, with its name, message, fields and cause; the signal's reason when called off;
+   * @throws what was thrown in the thread, with its name, message, fields and cause; the signal's reason when cancelled;
    *   an Error when the thread dies or is closed.
    */
   call(input: I, options?: CallOptions<P>): Promise<O>;
-  /** Starts the thread before its first call does; settles once it is prepared, whether that went well or not. */
+  /** Starts the thread before its first call; settles once its preparation succeeded or failed. */
   start(): Promise<void>;
-  /** Whether there is a thread now: before the first call there is none. */
+  /** Whether the thread is running; before the first call it is not. */
   readonly isThere: () => boolean;
   /** How often a thread that died was replaced. */
   readonly restarts: () => number;
-  /** Ends the thread; calls under way are rejected, and so is every later one. */
+  /** Ends the thread. Calls in progress and all later ones are rejected. */
   close(): Promise<void>;
 }

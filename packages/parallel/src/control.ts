@@ -1,8 +1,8 @@
 /** Largest number of units in a job: leaves the 32-bit counter room for every worker to overrun it. */
 export const MAX_UNITS: number = 2 ** 30;
 
-/** Places in the shared Int32Array through which everyone at work on a job sees its state. */
-export const NEXT = 0; // number of the next unit nobody has taken
+/** Indices in the shared Int32Array with the state of a job. */
+export const NEXT = 0; // number of the next unit that is not taken
 export const DONE = 1; // units finished
 export const STOP = 2; // 1: take no further unit
 export const SHARE = 3; // 1: other jobs wait, end a turn after TURN_MS

@@ -25,12 +25,12 @@ export function failureOf(thrown: unknown): Failure {
   };
 }
 
-/** The error for the caller. Its `cause` is the error as it stood in the worker, with the worker's stack. */
+/** The error for the caller. Its `cause` is the worker's error, with the worker's stack. */
 export function errorOf(failure: Failure): Error {
   return withCause(plainErrorOf(failure), thrownOf(failure));
 }
 
-/** What was thrown elsewhere, as it stood there: its class as far as it is known here, its fields, stack and cause. */
+/** The original error from elsewhere: its class where that is known here, its fields, stack and cause. */
 export function thrownOf(failure: Failure): Error {
   const error = plainErrorOf(failure);
   if (failure.stack !== undefined) error.stack = failure.stack;

@@ -1,6 +1,6 @@
 type OnProgress = (share: number) => void;
 
-/** Tells shares that grow: where one worker takes over from another it begins anew. */
+/** Reports only growing shares: where one processor takes over from another, the share starts again from 0. */
 export function furtherOnly(onProgress: OnProgress | undefined): { readonly onProgress?: OnProgress } {
   if (onProgress === undefined) return {};
   let furthest = 0;

@@ -6,12 +6,12 @@ import { importModule, type LoadModule, prepareUnit } from './load.js';
 import { nextTurn } from './next-turn.js';
 import { PROGRESS_MS, progressReporter } from './progress.js';
 
-/** Longest time without giving the event loop a turn, ms, as long as no single unit takes longer. */
+/** Longest time before yielding to the event loop, ms, unless a single unit takes longer. */
 const YIELD_MS = 10;
 
 /**
- * A pool without workers: units are plain calls in this thread, which gives the event loop a turn every 10 ms so that
- * cancelling and progress work. Jobs running at the same time alternate at these turns. `args` are passed, not copied.
+ * A pool without workers: units are plain calls in this thread, which yields to the event loop every 10 ms so that
+ * cancelling and progress work. Concurrent jobs alternate when it yields. `args` are passed, not copied.
  *
  * @param load how modules are imported; by default the platform's `import()`.
  */

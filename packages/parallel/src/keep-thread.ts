@@ -7,19 +7,19 @@ import type { FunctionRef, Pool } from './job.js';
 import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
-/** What a thread that is kept does, with what, and in how much memory. */
+/** What a service thread does, its arguments, and its memory limit. */
 export interface KeepThreadOptions<A> {
   /** Names a `CallFactory`. */
   readonly work: FunctionRef;
-  /** Anything `structuredClone` takes. */
+  /** Anything that `structuredClone` accepts. */
   readonly args: A;
-  /** Runs the jobs of what is called; without it the thread has no pool. */
+  /** Runs the jobs of calls; without it the thread has no pool. */
   readonly pool?: Pool;
-  /** Most memory of the thread's own objects, MiB, without arrays of numbers: more of it ends the thread. 2048 by default. */
+  /** Memory limit of the thread's objects without typed arrays, MiB, 2048 by default. A thread above it is ended. */
   readonly maxHeapMib?: number;
 }
 
-/** A call under way. */
+/** A call in progress. */
 interface Pending {
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
@@ -27,7 +27,7 @@ interface Pending {
   readonly onProgress: ((progress: never) => void) | undefined;
 }
 
-/** A thread at work, and the jobs that it has in the pool. */
+/** A running thread, and its jobs in the pool. */
 interface Member {
   readonly worker: Worker;
   readonly jobs: Map<number, AbortController>;
@@ -37,9 +37,9 @@ interface Member {
 }
 
 /**
- * Keeps a thread that answers calls with what `work` names. It starts when first needed, is prepared once, and does not
- * keep the process alive while nothing is asked. What is given and what comes back is copied, arrays over a SharedArrayBuffer are
- * shared. When the thread dies its calls are rejected, and the next call starts another.
+ * A service thread: it serves calls with the function that `work` names. It starts on first use, is prepared once, and does
+ * not keep the process alive while no call is in progress. Inputs and results are copied; arrays over a SharedArrayBuffer
+ * are shared. When the thread dies, its calls are rejected and the next call starts another.
  */
 export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>): KeptThread<I, O, P> {
   const { work, args, pool, maxHeapMib = 2048 } = options;
@@ -69,7 +69,7 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
       void worker.terminate();
     });
     worker.on('exit', (code) => bury(started, cause ?? new Error(`the thread ended with exit code ${code}`)));
-    worker.unref(); // not before, since a listener for messages takes it back
+    worker.unref(); // not earlier, since a message listener would revert it
     return started;
   }
 
@@ -159,7 +159,7 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
         send({ kind: 'call', call: number, input });
       });
     } catch (error) {
-      end(number, () => {}); // an input that cannot be copied has not gone anywhere
+      end(number, () => {}); // an input that cannot be copied was not sent
       throw error;
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -186,5 +186,5 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
   return { call, start, isThere: () => member !== undefined, restarts: () => Math.max(0, starts - 1), close };
 }
 
-/** What a thread gets to let go of things, ms. */
+/** Time for a thread to release its resources, ms. */
 const CLOSING_MS = 500;

@@ -1,6 +1,6 @@
 import type { FunctionRef, WorkFactory } from './job.js';
 
-/** Imports a module by the address a {@link FunctionRef} gives. */
+/** Imports a module by the address in a {@link FunctionRef}. */
 export type LoadModule = (module: string) => Promise<Readonly<Record<string, unknown>>>;
 
 /** The platform's own import; the module stays loaded from job to job. */

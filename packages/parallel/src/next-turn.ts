@@ -1,4 +1,4 @@
-/** Lets everything else that waits in the event loop run first; a message, since pages slow timers down to 4 ms. */
+/** Lets everything else in the event loop run first. Uses a message, because pages slow timers down to 4 ms. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -11,16 +11,16 @@ import { type StartWorker, workerPool } from './worker-pool.js';
 
 export * from './keep-thread.js';
 
-/** How many threads a pool of Node has. */
+/** Options of a pool in Node. */
 export interface PoolOptions {
-  /** Number of worker threads, 1 to 1024; by default what the machine can run at the same time. */
+  /** Number of worker threads, 1 to 1024; by default as many as the machine can run at the same time. */
   readonly threads?: number;
 }
 
 /**
- * A pool of worker threads, started when first needed and kept, with their loaded modules, until `close`. Idle workers
- * do not keep the process alive. Jobs that run at the same time share the workers evenly, in turns of 50 ms. A job is
- * rejected when a worker dies at it; the worker is replaced.
+ * A pool of worker threads. They start on first use and stay, with their loaded modules, until `close`. Idle workers do not
+ * keep the process alive. Concurrent jobs share the workers evenly, in turns of 50 ms. A job is rejected when a worker dies
+ * during it; the worker is replaced.
  *
  * @throws OutOfRangeError when `threads` is no integer from 1 to 1024.
  */

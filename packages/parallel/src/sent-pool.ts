@@ -2,9 +2,9 @@ import { type Failure, thrownOf } from './failure.js';
 import type { Job, Pool, RunOptions } from './job.js';
 import type { FromThread, ToThread } from './thread-messages.js';
 
-/** A pool that another thread has. */
+/** A pool that belongs to another thread. */
 export interface SentPool extends Pool {
-  /** What that thread says of a job. */
+  /** Handles a message from that thread about a job. */
   take(message: ToThread): void;
 }
 
@@ -13,7 +13,7 @@ interface Sent {
   readonly settle: (failure: Failure | undefined) => void;
 }
 
-/** Sends jobs to the thread that has the pool; shared memory in their `args` stays shared. */
+/** Sends jobs to the thread that owns the pool; shared memory in their `args` stays shared. */
 export function sentPool(size: number, send: (message: FromThread) => void): SentPool {
   const sent = new Map<number, Sent>();
   let lastJob = 0;

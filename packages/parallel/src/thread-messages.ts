@@ -1,15 +1,15 @@
 import type { Failure } from './failure.js';
 import type { FunctionRef, Job } from './job.js';
 
-/** What a kept thread is started with. */
+/** What a service thread is started with. */
 export interface ThreadBrief {
   readonly work: FunctionRef;
   readonly args: unknown;
-  /** Size of the pool of its keeper; undefined where there is none. */
+  /** Size of the pool of the thread that started it; undefined where there is none. */
   readonly poolSize: number | undefined;
 }
 
-/** To a kept thread. Calls and jobs have numbers of their own. */
+/** To a service thread. Calls and jobs are numbered separately. */
 export type ToThread =
   | { readonly kind: 'call'; readonly call: number; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly call: number }
@@ -17,7 +17,7 @@ export type ToThread =
   | { readonly kind: 'job-end'; readonly job: number; readonly failure?: Failure }
   | { readonly kind: 'close' };
 
-/** From a kept thread. */
+/** From a service thread. */
 export type FromThread =
   | { readonly kind: 'prepared' }
   | { readonly kind: 'progress'; readonly call: number; readonly progress: unknown }

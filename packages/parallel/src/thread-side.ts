@@ -4,7 +4,7 @@ import type { LoadModule } from './load.js';
 import { sentPool } from './sent-pool.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
-/** The thread's half of a kept thread: takes calls and answers them. It is prepared once, whether that goes well or not. */
+/** The part of a service thread that runs in the thread: it serves calls. It is prepared once, even if that fails. */
 export function createThreadSide(
   { work, args, poolSize }: ThreadBrief,
   load: LoadModule,
@@ -15,7 +15,7 @@ export function createThreadSide(
   const pool = poolSize === undefined ? undefined : sentPool(poolSize, send);
   const answer = prepare({ ...(pool && { pool }), onClose: (release) => void releases.push(release) });
   const prepared = (): void => send({ kind: 'prepared' });
-  answer.then(prepared, prepared); // a failure is told to every call
+  answer.then(prepared, prepared); // a failure rejects every call
 
   async function prepare(tools: ThreadTools): Promise<AnswerCall<unknown, unknown>> {
     const factory = (await load(work.module))[work.export];

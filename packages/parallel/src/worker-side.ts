@@ -3,7 +3,7 @@ import { failureOf } from './failure.js';
 import { type LoadModule, prepareUnit } from './load.js';
 import type { Brief, Order, Report } from './protocol.js';
 
-/** The worker's half of a pool: takes an order, answers with a report once the turn is over. */
+/** The part of a pool that runs in the worker: it receives an order and sends a report once the turn has ended. */
 export function createWorkerSide(load: LoadModule, report: (report: Report) => void): (order: Order) => void {
   const jobs = new Map<number, { readonly brief: Brief; readonly unit: Promise<(unit: number) => void> }>();
 

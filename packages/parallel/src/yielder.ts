@@ -4,7 +4,7 @@ import { nextTurn } from './next-turn.js';
 const HOLD_MS = 20;
 
 /**
- * A function for long work to await regularly, so that requests, timers and signals are handled meanwhile. It yields to
+ * A function for long work to await regularly, so that requests, timers and signals are handled during it. It yields to
  * the event loop once 20 ms have passed since it last did, and returns at once before that.
  *
  * @param signal cancels the work: the returned function then throws its reason.

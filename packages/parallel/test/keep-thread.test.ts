@@ -39,7 +39,7 @@ function poolOf(threads: number): Pool {
 }
 
 describe('calls', () => {
-  test('are answered by one thread that is prepared once', async () => {
+  test('are served by one thread that is prepared once', async () => {
     const thread = desk<Who>();
     const [first, second] = await Promise.all([thread.call({ kind: 'who' }), thread.call({ kind: 'who' })]);
     expect(first).toMatchObject({ name: 'Ada', prepared: 1 });
@@ -48,7 +48,7 @@ describe('calls', () => {
     expect(thread.restarts()).toBe(0);
   });
 
-  test('copy what is given and gives back, and share what is shared', async () => {
+  test('copy inputs and results, and share shared memory', async () => {
     const values = Float64Array.of(1, 2);
     expect(await desk<Float64Array>().call({ kind: 'double', values })).toEqual(Float64Array.of(2, 4));
     const shared = sharedFloat64(2);
@@ -58,7 +58,7 @@ describe('calls', () => {
     expect(back[0]).toBe(1);
   });
 
-  test('tell their progress in order', async () => {
+  test('report progress in order', async () => {
     const seen: unknown[] = [];
     expect(await desk().call({ kind: 'progress' }, { onProgress: (step) => seen.push(step) })).toBe('done');
     expect(seen).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
@@ -82,7 +82,7 @@ describe('calls', () => {
     expect(await thread.call({ kind: 'who' })).toMatchObject({ prepared: 1 });
   });
 
-  test('are called off with the signal’s reason; others go on', async () => {
+  test('are cancelled with the signal’s reason; others continue', async () => {
     const thread = desk<unknown>();
     const controller = new AbortController();
     const waiting = thread.call(
@@ -94,7 +94,7 @@ describe('calls', () => {
     expect(await thread.call({ kind: 'who' })).toMatchObject({ prepared: 1 });
   });
 
-  test('whose progress is not taken well are rejected with why', async () => {
+  test('are rejected with an error of their progress callback', async () => {
     const onProgress = (): void => {
       throw new Error('no room on the screen');
     };
@@ -110,7 +110,7 @@ describe('a thread', () => {
     await desk({ work: { module, export: 'broken' } }).start();
   });
 
-  test('lets the process end while nothing is asked', async () => {
+  test('lets the process end while no call is in progress', async () => {
     const node = builtModule(new URL('../src/node.js', import.meta.url));
     const script = `
       import { keepThread } from ${JSON.stringify(node)};
@@ -125,7 +125,7 @@ describe('a thread', () => {
     }
   });
 
-  test('that cannot be prepared tells every call why', async () => {
+  test('that cannot be prepared rejects every call with the reason', async () => {
     const thread = desk({ work: { module, export: 'broken' } });
     for (let i = 0; i < 2; i++) {
       await expect(thread.call({})).rejects.toMatchObject({ name: 'RangeError', message: 'cannot prepare' });
@@ -133,7 +133,7 @@ describe('a thread', () => {
     await expect(desk({ work: { module, export: 'absent' } }).call({})).rejects.toThrow('exports no function "absent"');
   });
 
-  test('that dies fails its calls and is replaced', async () => {
+  test('that dies rejects its calls and is replaced', async () => {
     const thread = desk<Who>();
     const before = await thread.call({ kind: 'who' });
     const failed = [thread.call({ kind: 'wait' }), thread.call({ kind: 'exit' })].map((call) =>
@@ -152,7 +152,7 @@ describe('a thread', () => {
     expect(await thread.call({ kind: 'who' })).toMatchObject({ name: 'Ada' });
   });
 
-  test('that is closed lets go of what it holds, and answers no more', async () => {
+  test('that is closed releases its resources, and rejects later calls', async () => {
     const closed = sharedInt32(1);
     const thread = desk({ args: { name: 'Ada', closed } });
     await thread.call({ kind: 'who' });
@@ -165,7 +165,7 @@ describe('a thread', () => {
 });
 
 describe('jobs of a thread', () => {
-  test('run in the pool of who keeps it', async () => {
+  test('run in the pool of the thread that started it', async () => {
     const out = sharedFloat64(4);
     const thread = desk<unknown>({ pool: poolOf(2) });
     expect(await thread.call({ kind: 'pool' })).toBe(2);
@@ -181,7 +181,7 @@ describe('jobs of a thread', () => {
     await expect(call).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'frequencyMHz' });
   });
 
-  test('end when their call is called off, and when their thread dies', async () => {
+  test('end when their call is cancelled, and when their thread dies', async () => {
     const pool = poolOf(1);
     const runs = sharedInt32(100_000);
     const job = { work: { module: jobs, export: 'tally' }, args: { runs, busyMs: 1 }, count: runs.length };

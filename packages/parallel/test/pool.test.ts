@@ -37,7 +37,7 @@ describe.each([
     );
   });
 
-  test('gives the same numbers whatever the number of threads', async () => {
+  test('has the same numbers for any number of threads', async () => {
     const out = sharedFloat64(500);
     await pool.run(job('squares', { out }, 500));
     expect([...out]).toEqual(Array.from({ length: 500 }, (_, unit) => unit * unit));
@@ -104,7 +104,7 @@ describe.each([
     expect(error).toMatchObject({ name: 'TypeError', message: 'no such tile', tile: 'N00E000' });
   });
 
-  test('tells what a factory threw, and that a function is missing', async () => {
+  test('reports what a factory threw, and a missing function', async () => {
     expect(await thrownBy(pool.run(job('brokenFactory', {}, 1)))).toMatchObject({
       name: 'RangeError',
       message: 'cannot prepare',
@@ -140,7 +140,7 @@ describe.each([
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('refuses an impossible number of units', async () => {
+  test('rejects an impossible number of units', async () => {
     for (const count of [-1, 0.5, Number.NaN, 2 ** 30 + 1]) {
       await expect(pool.run(job('tally', {}, count))).rejects.toSatisfy(isOutOfRangeError);
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { untilAborted } from '../src/until-aborted.js';
 
-it('gives what work gives, and what it fails by', async () => {
+it('returns the result of the work, or its error', async () => {
   const { signal } = new AbortController();
   const fault = new Error('broken');
   for (const each of [signal, undefined]) {
@@ -11,7 +11,7 @@ it('gives what work gives, and what it fails by', async () => {
   }
 });
 
-it('ends by the reason of its signal while the work goes on for others', async () => {
+it('rejects with the reason of its signal while the work continues for others', async () => {
   const stop = new AbortController();
   const reason = new Error('enough');
   let end: (value: number) => void = () => undefined;

@@ -4,7 +4,7 @@ import { createControl, DONE, NEXT } from '../src/control.js';
 import type { Report } from '../src/protocol.js';
 import { createWorkerSide } from '../src/worker-side.js';
 
-test('a worker prepares a job once, goes on with it in later turns and forgets it when told', async () => {
+test('a worker prepares a job once, continues it in later turns and forgets it on request', async () => {
   let prepared = 0;
   const load = async (): Promise<Record<string, unknown>> => ({
     nothing: () => {
