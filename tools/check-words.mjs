@@ -35,7 +35,6 @@ const NOT_DONE = [
   'packages/formats/',
   'packages/gases/',
   'packages/geodesy/',
-  'packages/gpu/',
   'packages/hf/',
   'packages/http/',
   'packages/itm/',

@@ -3,11 +3,11 @@ import { laneWgsl, WORKGROUP_LANES } from './lane.wgsl.js';
 import { rowsOf, type Twin } from './twin.js';
 import { linkWgsl, type WgslModule } from './wgsl-module.js';
 
-/** How far a WGSL function is from its model. */
+/** How much a WGSL function differs from its model. */
 export interface TwinReport {
   readonly name: string;
   readonly rows: number;
-  /** Greatest difference found, as the twin's tolerance counts it. */
+  /** Greatest difference found, in the unit of the twin's tolerance. */
   readonly difference: number;
   readonly tolerance: number;
   readonly within: boolean;
@@ -17,11 +17,11 @@ export interface TwinReport {
   readonly wgsl: number;
 }
 
-/** At how many points a twin is held against its function, and which. */
+/** How many rows are compared, and which. */
 export interface CompareOptions {
   /** Rows drawn from the domain, 20 000 by default. */
   readonly rows?: number;
-  /** Of the random numbers, 1 by default. */
+  /** Seed of the random numbers, 1 by default. */
   readonly seed?: number;
 }
 
@@ -70,7 +70,7 @@ function judged(twin: Twin, values: Float32Array, results: Float32Array): TwinRe
   for (let row = 0; row < results.length; row++) {
     const model = twin.model(...values.subarray(row * size, (row + 1) * size));
     const off = Math.abs(results[row] - model) / (twin.relative === true ? Math.abs(model) || 1 : 1);
-    // What is no number differs more than any number.
+    // NaN differs more than any number.
     const counted = Number.isNaN(off) ? Infinity : off;
     if (counted > difference) {
       difference = counted;

@@ -1,4 +1,4 @@
-/** What a keeper runs to say what it keeps. */
+/** What a managed GPU runs to describe its device. */
 import type { GpuDescription } from './describe.js';
 import type { GpuWork } from './managed-gpu.js';
 

@@ -2,10 +2,10 @@ import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import type { ManagedGpu, ManagedRunOptions } from './managed-gpu.js';
 
-/** A device as calculations see it. */
+/** Properties of a device that matter to calculations. */
 export interface GpuDescription {
   readonly adapter: string;
-  /** Largest array that fits in one piece. */
+  /** Largest buffer. */
   readonly maxBufferBytes: number;
   /** Most workgroups in a row. */
   readonly maxWorkgroups: number;
@@ -13,7 +13,7 @@ export interface GpuDescription {
 
 const WORK: FunctionRef = { module: builtModule(new URL('./describe-work.js', import.meta.url)), export: 'describe' };
 
-/** What a keeper keeps. @throws GpuError of kind `absent` with the reason where there is no device. */
+/** Describes the device of a managed GPU. @throws GpuError of kind `absent` with the reason where there is none. */
 export function describeGpu(keeper: ManagedGpu, options: ManagedRunOptions = {}): Promise<GpuDescription> {
   return keeper.run(WORK, undefined, options);
 }

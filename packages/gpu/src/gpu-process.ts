@@ -1,4 +1,4 @@
-/** The process that holds a device: opens it as it is told, then runs work until its parent ends it or goes away. */
+/** The process of a device: opens it on request, then runs work until its parent ends it or exits. */
 import { failureOf } from '@radioshed/parallel';
 
 import type { Gpu } from './host.js';
@@ -16,7 +16,7 @@ function tell(message: FromProcess): void {
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'open') void open(message);
   else if (message.kind === 'run') void run(message);
-  else running.get(message.id)?.abort(new Error('called off'));
+  else running.get(message.id)?.abort(new Error('cancelled'));
 });
 // Ctrl-C reaches every process of a terminal; the parent decides when this one ends.
 process.on('SIGINT', () => {});

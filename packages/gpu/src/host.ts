@@ -3,48 +3,48 @@ import { GpuJob } from './job.js';
 import { type GpuResidency, ResidentBuffers } from './resident.js';
 import type { GpuComputePipeline, GpuDevice, GpuErrorFilter } from './webgpu.js';
 
-/** A device at work: one job after the other, each watched. */
+/** A device that runs one job after the other, each with a time limit. */
 export interface Gpu {
   readonly device: GpuDevice;
   /** What the adapter calls itself, for results and error messages. */
   readonly name: string;
-  /** What {@link GpuJob.resident} keeps on the device. */
+  /** What {@link GpuJob.resident} stores on the device. */
   readonly residency: GpuResidency;
   /**
-   * Runs a job once those before it are done; its buffers are given back at its end.
+   * Runs a job once those before it have finished, and then releases its buffers.
    *
-   * @throws GpuError for whatever the device reports, a lost device, or no end within `timeoutMs`; what the job throws.
+   * @throws GpuError for whatever the device reports, a lost device, or a timeout after `timeoutMs`; what the job throws.
    */
   run<T>(work: (job: GpuJob) => Promise<T>, options?: RunOptions): Promise<T>;
-  /** Gives the device back; jobs fail from then on. */
+  /** Closes the device; later jobs fail. */
   close(): void;
 }
 
 /** How long a job on a device may take. */
 export interface RunOptions {
-  /** Longest a job may take, ms; a minute by default. The device cannot be stopped: after that it is not used again. */
+  /** Time limit of a job, ms; a minute by default. A device cannot be stopped, so it is not used again after a timeout. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 60_000;
-/** Keeps no result. */
+/** Drops the result. */
 const NOTHING = (): void => {};
 const FILTERS: readonly GpuErrorFilter[] = ['internal', 'out-of-memory', 'validation'];
 
-/** How much of a device is kept between jobs. */
+/** What stays on a device between jobs. */
 export interface HostOptions {
   /** Most bytes that stay on the device between jobs, 1 GiB by default. */
   readonly residentBytes?: number;
 }
 
-/** A host for a device that is there already: a page's own `GPUDevice`, say. */
+/** A `Gpu` for an existing device, for example a page's own `GPUDevice`. */
 export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostOptions = {}): Gpu {
   const residents = new ResidentBuffers(device, residentBytes);
   const pipelines = new Map<string, Promise<GpuComputePipeline>>();
   let failure: GpuError | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let bark: ((error: GpuError) => void) | undefined;
-  // Once for all jobs: a job that waits for the loss itself would be held, with its result, as long as the device lives.
+  // Once for all jobs: a job that waits for the loss itself would stay in memory, with its result, as long as the device.
   void device.lost.then(({ message }) => {
     failure ??= new GpuError('lost', `the device ${name} is lost: ${message}`);
     bark?.(failure);
@@ -58,7 +58,7 @@ export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostO
         reject(error);
       };
     });
-    const late = (): void => bark?.(new GpuError('timeout', `no answer from ${name} in ${timeoutMs} ms`));
+    const late = (): void => bark?.(new GpuError('timeout', `no response from ${name} in ${timeoutMs} ms`));
     const timer = setTimeout(late, timeoutMs);
     try {
       return await Promise.race([ended, scoped(device, pipelines, residents, work)]);
@@ -87,7 +87,7 @@ export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostO
   };
 }
 
-/** Runs a job between error scopes, the only place where WebGPU tells what it made of a command. */
+/** Runs a job inside error scopes, the only place where WebGPU reports errors of commands. */
 async function scoped<T>(
   device: GpuDevice,
   pipelines: Map<string, Promise<GpuComputePipeline>>,
@@ -107,7 +107,7 @@ async function scoped<T>(
     [...FILTERS].reverse().map(async (kind) => ({ kind, error: await device.popErrorScope() })),
   );
   if ('error' in outcome || caught.some(({ error }) => error)) residents.forget(job);
-  // A plain error of the job often follows from what a scope caught.
+  // A plain error of the job is often a consequence of one that a scope caught.
   if ('error' in outcome && isGpuError(outcome.error)) throw outcome.error;
   for (const { kind, error } of caught) if (error) throw new GpuError(kind, error.message);
   if ('error' in outcome) throw outcome.error;

@@ -1,18 +1,18 @@
 import type { GpuJob } from './job.js';
 import { paceOf } from './pace.js';
 
-/** Rows of a raster to be worked on. */
+/** Rows of a raster to process. */
 export interface BandedWork {
-  /** Of the pace that is kept. */
+  /** Name of the pace. */
   readonly name: string;
   readonly rows: number;
-  /** What a row counts as, pixels of one layer say. */
+  /** Amount of work per row, for example pixels of one layer. */
   readonly perRow: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Has rows worked on a band at a time, each in a submission that ends soon.
+ * Processes rows one band at a time, each in a short submission.
  *
  * @param dispatch submits the work of `rows` rows from `first` on.
  * @throws GpuError; the signal's reason.

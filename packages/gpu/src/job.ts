@@ -12,7 +12,7 @@ import {
   USAGE_UNIFORM,
 } from './webgpu.js';
 
-/** Buffers and passes of one piece of work on a device; its buffers live as long as the work. */
+/** Buffers and passes of one job on a device; its buffers live as long as the job. */
 export class GpuJob {
   readonly device: GpuDevice;
   readonly #pipelines: Map<string, Promise<GpuComputePipeline>>;
@@ -39,9 +39,8 @@ export class GpuJob {
   }
 
   /**
-   * A storage buffer that later jobs find again by its key: what it holds must not be written to, and what the key stands
-   * for must not change. It stays until others need its room; where there is
-   * none for it, it is one of this job alone.
+   * A storage buffer that later jobs find again by its key. Its content must not be modified, and the content of the key
+   * must not change. It stays resident until others need its memory; where there is none, it belongs to this job alone.
    *
    * @throws GpuError above the device's limits.
    */
@@ -54,7 +53,7 @@ export class GpuJob {
     return this.#residents.take(key, data, this) ?? this.storage(content());
   }
 
-  /** Gives a buffer back before the end of the job; one that stays for later jobs stays. */
+  /** Releases a buffer before the end of the job; a resident buffer stays. */
   free(buffer: GpuBuffer): void {
     if (this.#buffers.delete(buffer)) buffer.destroy();
   }
@@ -64,7 +63,7 @@ export class GpuJob {
     return this.#buffer(content, content.byteLength, USAGE_UNIFORM);
   }
 
-  /** Compiles WGSL, once for each text and entry point. @throws GpuError of kind `wgsl` with the compiler's messages. */
+  /** Compiles WGSL, once per source and entry point. @throws GpuError of kind `wgsl` with the compiler's messages. */
   pipeline(code: string, entryPoint: string): Promise<GpuComputePipeline> {
     const key = `${entryPoint}\n${code}`;
     let pipeline = this.#pipelines.get(key);
@@ -75,11 +74,11 @@ export class GpuJob {
     return pipeline;
   }
 
-  /** Runs a pipeline over workgroups; buffers are bound in their order from 0 on in group 0, without what is undefined. */
+  /** Runs a pipeline over workgroups; buffers are bound in order from 0 in group 0, except those that are undefined. */
   dispatch(pipeline: GpuComputePipeline, buffers: readonly (GpuBuffer | undefined)[], x: number, y = 1, z = 1): void {
     const most = this.device.limits.maxComputeWorkgroupsPerDimension;
     if (Math.max(x, y, z) > most) {
-      throw new GpuError('validation', `${x} × ${y} × ${z} workgroups; the device takes ${most} each way`);
+      throw new GpuError('validation', `${x} × ${y} × ${z} workgroups; the device allows ${most} each way`);
     }
     const entries = buffers.flatMap((buffer, binding) => (buffer ? [{ binding, resource: { buffer } }] : []));
     const group = this.device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries });
@@ -92,12 +91,12 @@ export class GpuJob {
     this.device.queue.submit([encoder.finish()]);
   }
 
-  /** Writes numbers to a buffer from a byte on, after what was dispatched before. */
+  /** Writes numbers to a buffer at a byte offset, after all passes dispatched before. */
   write(buffer: GpuBuffer, content: GpuData, offset = 0): void {
     this.device.queue.writeBuffer(buffer, offset, content);
   }
 
-  /** A copy of what a storage buffer holds once all passes are done, or of its first bytes, a multiple of 4. */
+  /** A copy of a storage buffer once all passes have finished, or of its first bytes, a multiple of 4. */
   async read(buffer: GpuBuffer, bytes: number = buffer.size): Promise<ArrayBuffer> {
     const staging = this.device.createBuffer({ size: bytes, usage: USAGE_MAP_READ | USAGE_COPY_DST });
     try {
@@ -111,12 +110,12 @@ export class GpuJob {
     }
   }
 
-  /** Resolves once all passes are done. */
+  /** Resolves once all passes have finished. */
   async done(): Promise<void> {
     await this.device.queue.onSubmittedWorkDone();
   }
 
-  /** Gives the memory back; called by the host. */
+  /** Releases the memory; called by the host. */
   end(): void {
     for (const buffer of this.#buffers) buffer.destroy();
     this.#buffers.clear();
@@ -124,7 +123,7 @@ export class GpuJob {
 
   #checkSize(bytes: number): void {
     const most = this.mostBytes;
-    if (bytes > most) throw new GpuError('out-of-memory', `a buffer of ${bytes} bytes; the device takes ${most}`);
+    if (bytes > most) throw new GpuError('out-of-memory', `a buffer of ${bytes} bytes; the device allows ${most}`);
   }
 
   #buffer(content: GpuData | number, bytes: number, usage: number): GpuBuffer {

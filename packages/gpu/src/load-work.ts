@@ -2,7 +2,7 @@ import type { FunctionRef } from '@radioshed/parallel';
 
 import type { GpuWork } from './managed-gpu.js';
 
-/** Imports a module by the address a `FunctionRef` gives. */
+/** Imports a module by the address in a `FunctionRef`. */
 export type LoadGpuModule = (module: string) => Promise<Readonly<Record<string, unknown>>>;
 
 /** The platform's own import. */

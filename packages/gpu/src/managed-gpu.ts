@@ -5,64 +5,64 @@ import type { Gpu } from './host.js';
 import { watchdog } from './watchdog.js';
 
 /**
- * Keeps a device: opens it when it is first needed, hands it one piece of work at a time, gives it up when it fails or
- * does not answer, and opens another for the next. Where the device lives, in this thread or in a process of its own, is
- * the keeper's affair; so work is named by module, as that of pools.
+ * A GPU whose device is opened on first use, runs one job at a time, is closed when it fails or does not respond, and is
+ * replaced for the next job. The device may be in this thread or in a separate process; therefore work is named by module,
+ * as for pools.
  */
 export interface ManagedGpu {
   /**
-   * Calls the {@link GpuWork} that `work` names with `args`, once the work before it has ended.
+   * Calls the {@link GpuWork} that `work` names with `args`, once the job before it has finished.
    *
-   * @throws GpuError for what the device reports, of kind `absent` where none is to be had, `lost` or `timeout` where it
-   *   was given up; what the work throws; the signal's reason at once, also when the work ends later.
+   * @throws GpuError for what the device reports, of kind `absent` where none is available, `lost` or `timeout` where it
+   *   was closed; what the work throws; the signal's reason at once, even if the work ends later.
    */
   run<A, R>(work: FunctionRef, args: A, options?: ManagedRunOptions): Promise<R>;
-  /** Gives the device back; work fails from then on. */
+  /** Closes the device; later work fails. */
   close(): void;
 }
 
-/** How work on a kept device is watched, called off and bounded in time. */
+/** How work on a managed GPU is cancelled and limited in time, and where its progress is reported. */
 export interface ManagedRunOptions {
   readonly signal?: AbortSignal;
-  /** Told the share of the work that is done, 0 to 1. */
+  /** Called with the completed share of the work, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Longest the work may take, ms; a minute by default. */
+  /** Time limit, ms; a minute by default. */
   readonly timeoutMs?: number;
-  /** Longest it may go without telling that more of it is done, ms: a device that hangs is given up then. No limit where absent. */
+  /** Longest time without progress, ms, after which a hanging device is closed. No limit where absent. */
   readonly quietMs?: number;
 }
 
-/** Work on a device. It ends soon after `signal` says so, and hands `timeoutMs` to `gpu.run`. */
+/** Work on a device. It ends soon after `signal` aborts, and passes `timeoutMs` to `gpu.run`. */
 export type GpuWork<A, R> = (gpu: Gpu, args: A, options: WorkOptions) => Promise<R>;
 
-/** What the work itself is handed of {@link ManagedRunOptions}: always a signal, someone to tell, and a limit in ms. */
+/** {@link ManagedRunOptions} as the work gets them: always a signal, a progress callback and a time limit in ms. */
 export interface WorkOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
   readonly timeoutMs: number;
 }
 
-/** What holds a device and works with it. */
+/** Holds a device and runs work on it. */
 export interface Holder {
   run(work: FunctionRef, args: unknown, options: WorkOptions): Promise<unknown>;
-  /** Settles when the device is gone, also where no one works with it. */
+  /** Settles when the device is lost, even while it is idle. */
   readonly gone: Promise<unknown>;
-  /** Lets go of the device at once, whatever it does. */
+  /** Releases the device at once, even while it is working. */
   end(): void;
 }
 
-/** Gets hold of a device. @throws GpuError of kind `absent` with the reason; the signal's when that takes too long. */
+/** Opens a device. @throws GpuError of kind `absent` with the reason; the signal's reason after a timeout. */
 export type StartHolder = (signal: AbortSignal) => Promise<Holder>;
 
-/** Longest that opening a device may take, ms. */
+/** Time limit for opening a device, ms. */
 const START_MS = 30_000;
-/** What work that is cut off by the device's own watch gets to say so, ms. */
+/** Time for the device's own timeout to be reported before ours, ms. */
 const GRACE_MS = 1000;
-/** After so many failures one after the other, or where there is no device, nothing is tried for a while. */
+/** After so many consecutive failures, or where there is no device, nothing is tried for a while. */
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
 const TIMEOUT_MS = 60_000;
-/** Keeps no result. */
+/** Drops the result. */
 const NOTHING = (): void => {};
 
 /** Errors after which a device is not used again. */
@@ -74,7 +74,7 @@ export interface ManagedGpuTimes {
   readonly restMs?: number;
 }
 
-/** The half of a keeper that does not depend on where the device lives. */
+/** The part of a managed GPU that does not depend on where its device is. */
 export function manage(
   start: StartHolder,
   { startMs = START_MS, graceMs = GRACE_MS, restMs = REST_MS }: ManagedGpuTimes = {},
@@ -111,7 +111,7 @@ export function manage(
       watch.stop();
     }
     if (closed !== undefined) throw giveUp(closed);
-    if (holder === undefined) throw new GpuError('lost', 'the device went as soon as it was opened');
+    if (holder === undefined) throw new GpuError('lost', 'the device was lost as soon as it was opened');
     return holder;
   };
 
@@ -120,7 +120,7 @@ export function manage(
     holder = undefined;
     failures++;
     if (failures >= MOST_FAILURES) {
-      const message = `it failed ${failures} times in a row and rests for ${restMs / 1000} s: ${error.message}`;
+      const message = `it failed ${failures} times in a row and is not used for ${restMs / 1000} s: ${error.message}`;
       rest = { until: performance.now() + restMs, error: new GpuError('absent', message) };
     }
     return error;
@@ -135,8 +135,8 @@ export function manage(
     options.signal.throwIfAborted();
     const at = await opened();
     options.signal.throwIfAborted();
-    const watch = watchdog(options.timeoutMs + graceMs, `no answer in ${options.timeoutMs} ms`);
-    const quiet = quietMs === undefined ? undefined : watchdog(quietMs, `nothing heard of it for ${quietMs} ms`);
+    const watch = watchdog(options.timeoutMs + graceMs, `no response in ${options.timeoutMs} ms`);
+    const quiet = quietMs === undefined ? undefined : watchdog(quietMs, `no progress for ${quietMs} ms`);
     let furthest = 0;
     const onProgress = (share: number): void => {
       if (share > furthest) quiet?.again();
@@ -168,7 +168,7 @@ export function manage(
       return untilAborted(result as Promise<R>, signal);
     },
     close() {
-      closed ??= new GpuError('lost', 'the device was given back');
+      closed ??= new GpuError('lost', 'the device was closed');
       holder?.end();
       holder = undefined;
     },

@@ -8,16 +8,15 @@ import { GpuError } from './gpu-error.js';
 import { type ManagedGpu, type Holder, manage, type ManagedGpuTimes, type WorkOptions } from './managed-gpu.js';
 import type { FromProcess, ToProcess } from './process-messages.js';
 
-/** What opens the device in a process of its own. */
+/** How the device is opened in a separate process. */
 export interface GpuProcessOptions {
   /** Names the function that opens the device in the process; by default `openGpu` of `@radioshed/gpu/node`. */
   readonly open?: FunctionRef;
 }
 
 /**
- * Keeps a device in a process of its own, started when it is first needed: a driver that crashes or hangs takes the
- * process with it and nothing else. What work is given and gives is copied between the processes. The process does
- * not keep this one alive, and ends with it.
+ * A managed GPU in a separate process, started on first use: a driver that crashes or hangs affects only that process.
+ * Arguments and results are copied between the processes. The process does not keep this one alive, and ends with it.
  */
 export function managedGpuProcess(
   { open = OPEN_GPU }: GpuProcessOptions = {},
@@ -28,7 +27,7 @@ export function managedGpuProcess(
 
 const OPEN_GPU: FunctionRef = { module: builtModule(new URL('./node.js', import.meta.url)), export: 'openGpu' };
 const ENTRY = new URL(builtModule(new URL('./gpu-process.js', import.meta.url)));
-/** Of what a dying process wrote, the end, characters. */
+/** Most characters of a dying process's last output. */
 const LAST_WORDS = 300;
 
 interface Pending {
@@ -38,7 +37,7 @@ interface Pending {
 }
 
 async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Holder> {
-  // Dawn writes what it finds to the standard error by itself: kept for the case that it was the last.
+  // Dawn writes errors to stderr; they are stored in case they are the last.
   const child = fork(fileURLToPath(ENTRY), [], {
     execArgv: [],
     serialization: 'advanced',
@@ -60,7 +59,7 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
   });
   signal.addEventListener('abort', kill, { once: true });
   let dead: GpuError | undefined;
-  // Once for all work: what waits for a death of its own would be held, with its result, as long as the process lives.
+  // Once for all work: a job that waits for the death itself would stay in memory, with its result, as long as the process.
   void death.then((error) => {
     dead = error;
     for (const { reject } of pending.values()) reject(error);
@@ -95,7 +94,7 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
       const result = new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject, onProgress: options.onProgress });
         const order: ToProcess = { kind: 'run', id, work, args, timeoutMs: options.timeoutMs };
-        // A process that is gone cannot be told; its death says more.
+        // A process that has ended gets no message; its death reports more.
         child.send(order, () => {});
       });
       options.signal.addEventListener('abort', onAbort, { once: true });

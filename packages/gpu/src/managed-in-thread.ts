@@ -3,16 +3,16 @@ import { type ManagedGpu, type Holder, manage } from './managed-gpu.js';
 import { importGpuModule, type LoadGpuModule, loadWork } from './load-work.js';
 import type { OpenedGpu } from './open.js';
 
-/** How a keeper in this thread loads the work. */
+/** How a managed GPU in this thread loads its work. */
 export interface ManagedGpuOptions {
   /** How modules are imported; by default `import()`. Pages whose bundler moves modules map addresses here. */
   readonly load?: LoadGpuModule;
 }
 
 /**
- * Keeps a device in this thread: in a page, a worker, or a program that may end when its driver does.
+ * A managed GPU in this thread: for a page, a worker, or a program that may end when its driver does.
  *
- * @param open opens it when it is first needed: `openGpu` of `/browser` or `/node`.
+ * @param open opens the device on first use: `openGpu` of `/browser` or `/node`.
  */
 export function managedGpu(
   open: () => Promise<OpenedGpu>,

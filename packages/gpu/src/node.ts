@@ -1,7 +1,7 @@
 import { type OpenedGpu, openFrom } from './open.js';
 import type { GpuEntry } from './webgpu.js';
 
-/** Dawn for Node, which a user installs who wants it; named so that no one else needs its types. */
+/** Dawn for Node, an optional package; named by a string so that its types are not required. */
 const DAWN: string = 'webgpu';
 
 const KEPT = Symbol.for('@radioshed/gpu: entry of the webgpu package');
@@ -11,8 +11,8 @@ const KEPT = Symbol.for('@radioshed/gpu: entry of the webgpu package');
  * `VK_DRIVER_FILES` may name.
  */
 export async function openGpu(): Promise<OpenedGpu> {
-  // Dawn dies with a segmentation fault when its entry is collected while a device lives, whichever copy of this module
-  // opened it: one entry per process, kept for good.
+  // Dawn crashes with a segmentation fault when its entry is collected while a device is open, whichever copy of this module
+  // opened it: therefore one entry per process, for good.
   const kept = globalThis as unknown as Record<symbol, Promise<GpuEntry> | undefined>;
   kept[KEPT] ??= loadDawn();
   try {

@@ -3,10 +3,10 @@ import { type Gpu, hostOf } from './host.js';
 import { gpuTwins } from './twins.js';
 import type { GpuAdapter, GpuEntry } from './webgpu.js';
 
-/** A device, or the reason why there is none, as a sentence for the user. */
+/** A device, or the reason why there is none, for the user. */
 export type OpenedGpu = { readonly gpu: Gpu } | { readonly gpu: null; readonly reason: string };
 
-/** Limits that are asked for as high as the adapter has them: WebGPU's own defaults are made for phones. */
+/** Limits that are requested as high as the adapter allows: WebGPU's defaults are made for phones. */
 const WANTED = [
   'maxBufferSize',
   'maxStorageBufferBindingSize',
@@ -15,7 +15,7 @@ const WANTED = [
   'maxComputeWorkgroupStorageSize',
 ] as const;
 
-/** A device that has passed a test: a driver that calculates wrongly is no device. */
+/** Opens a device and tests it: a driver that computes wrong results counts as no device. */
 export async function openFrom(entry: GpuEntry): Promise<OpenedGpu> {
   const adapter = await entry.requestAdapter({ powerPreference: 'high-performance' });
   if (adapter === null) return { gpu: null, reason: 'WebGPU finds no adapter on this machine' };

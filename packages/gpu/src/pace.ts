@@ -1,14 +1,14 @@
 import type { GpuDevice } from './webgpu.js';
 
 /**
- * How much one submission may do: browsers take a device away that does not answer for seconds, and a cancelled job must
- * end soon. What a device can do shows as it works, and is remembered with it.
+ * Duration of one submission: browsers remove a device that does not respond for seconds, and a cancelled job must end soon.
+ * The speed of a device is measured while it works, and remembered with it.
  */
 const AIM_MS = 250;
 /** Samples or pixels: some milliseconds on a graphics card, some hundred in software. */
 const FIRST = 2 ** 21;
 const LEAST = 2 ** 16;
-/** Faster than this a pace does not grow: the first submissions of a device also compile. */
+/** Greatest growth of a pace at a time: the first submissions of a device include compilation. */
 const GROWTH = 16;
 
 const paces = new WeakMap<GpuDevice, Map<string, number>>();
@@ -17,13 +17,13 @@ const paces = new WeakMap<GpuDevice, Map<string, number>>();
 export interface Pace {
   /** Amount of the next submission. */
   readonly amount: number;
-  /** Tells how long an amount took. */
+  /** Reports how long an amount took. */
   took(amount: number, ms: number): void;
 }
 
-/** Between which amounts a pace begins; counts of whatever the work has. */
+/** First and least amounts of a pace, in units of the work. */
 export interface PaceOptions {
-  /** What is tried first, 2²¹ where left out, and what is always tried, 2¹⁶ where left out. */
+  /** Amount of the first submission, 2²¹ by default, and the least amount, 2¹⁶ by default. */
   readonly first?: number;
   readonly least?: number;
 }
@@ -43,7 +43,7 @@ export function paceOf(
     took(amount, ms) {
       const before = known.get(work) ?? first;
       const fitting = (amount * AIM_MS) / Math.max(ms, 0.1);
-      // A small submission says little about a large one, unless it was slow.
+      // A small submission says little about a large one, unless it is slow.
       if (ms > AIM_MS) known.set(work, Math.max(least, Math.floor(fitting)));
       else if (amount > before / 2) known.set(work, Math.floor(Math.min(GROWTH * before, Math.max(before, fitting))));
     },

@@ -6,7 +6,7 @@ export type GpuData = Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint
 /** Most bytes that stay on a device between jobs, unless the device's own limits are lower. */
 export const RESIDENT_BYTES: number = 2 ** 30;
 
-/** What stayed on a device and how often it was found there. */
+/** What is resident on a device, and how often it was found there. */
 export interface GpuResidency {
   readonly bytes: number;
   readonly buffers: number;
@@ -21,12 +21,12 @@ interface Entry {
   job: object;
 }
 
-/** Buffers that outlive their job, the least recently used given back first. */
+/** Buffers that outlive their job; the least recently used are released first. */
 export class ResidentBuffers {
   readonly #device: GpuDevice;
   readonly #mostBytes: number;
   readonly #byKey = new WeakMap<object, Entry>();
-  /** In the order of their last use. It does not hold the keys: what they stand for may be collected. */
+  /** In the order of their last use. It does not reference the keys, so they can be collected. */
   readonly #entries = new Set<Entry>();
   #bytes = 0;
   #uploads = 0;
@@ -41,7 +41,7 @@ export class ResidentBuffers {
     return { bytes: this.#bytes, buffers: this.#entries.size, uploads: this.#uploads, hits: this.#hits };
   }
 
-  /** The buffer of a key for a job; undefined where it has no room beside what the job uses already. */
+  /** The buffer of a key for a job; undefined where there is no memory beside what the job uses already. */
   take(key: object, content: () => GpuData, job: object): GpuBuffer | undefined {
     const known = this.#byKey.get(key);
     if (known !== undefined && this.#entries.has(known)) {
@@ -68,7 +68,7 @@ export class ResidentBuffers {
     return buffer;
   }
 
-  /** Gives back what a job used that failed: nobody knows whether it arrived. */
+  /** Releases what a failed job used: its content is uncertain. */
   forget(job: object): void {
     for (const entry of this.#entries) if (entry.job === job) this.#drop(entry);
   }

@@ -3,19 +3,19 @@ import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
 import type { WgslModule } from './wgsl-module.js';
 
-/** What one argument of a twin may be. */
+/** The domain of one argument of a twin. */
 export interface TwinArgument {
   readonly name: string;
-  /** Both ends belong to the domain. */
+  /** Both limits belong to the domain. */
   readonly from: number;
   readonly to: number;
   /** How values are drawn: evenly by default, in their logarithm (from > 0), or integers, which WGSL gets as u32. */
   readonly spacing?: 'even' | 'log' | 'integer';
-  /** Values that are always tried: where a formula changes its form. */
+  /** Values that are always included: where a formula changes its form. */
   readonly edges?: readonly number[];
 }
 
-/** An f64 function of TypeScript, which is the model, and the f32 function of WGSL that is held to it. */
+/** An f64 function in TypeScript, which is the model, and the f32 function in WGSL that is tested against it. */
 export interface Twin {
   /** Name of the WGSL function. */
   readonly name: string;

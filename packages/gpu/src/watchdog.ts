@@ -1,9 +1,9 @@
 import { GpuError } from './gpu-error.js';
 
-/** Barks with a {@link GpuError} of kind `timeout` when its time is over. */
+/** Rejects with a {@link GpuError} of kind `timeout` when its time has run out. */
 export interface Watchdog {
   readonly barked: Promise<never>;
-  /** Starts the time anew. */
+  /** Restarts the time. */
   again(): void;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The part of WebGPU that is used here, by structure: a browser's `GPUDevice` and one of the `webgpu` package both are a
- * {@link GpuDevice}, and no one who imports these packages needs type declarations from elsewhere.
+ * The part of WebGPU that is used here, as structural types: a browser's `GPUDevice` and one of the `webgpu` package are both
+ * a {@link GpuDevice}, and importing these packages requires no other type declarations.
  *
  * @see https://www.w3.org/TR/webgpu/
  */
@@ -28,7 +28,7 @@ export interface GpuDevice {
 /** The kinds of fault that WebGPU reports by error scopes. */
 export type GpuErrorFilter = 'validation' | 'out-of-memory' | 'internal';
 
-/** The limits that calculations run into; all in bytes or counts. */
+/** The limits that matter to calculations, in bytes or counts. */
 export interface GpuLimits {
   readonly maxBufferSize: number;
   readonly maxStorageBufferBindingSize: number;
@@ -53,7 +53,7 @@ export interface GpuBuffer {
   destroy(): void;
 }
 
-/** Compiled WGSL and what the compiler said, as `GPUShaderModule` of WebGPU. */
+/** Compiled WGSL and the compiler's messages, as `GPUShaderModule` of WebGPU. */
 export interface GpuShaderModule {
   getCompilationInfo(): Promise<{
     readonly messages: ArrayLike<{ readonly type: string; readonly message: string; readonly lineNum: number }>;
@@ -65,7 +65,7 @@ export interface GpuComputePipeline {
   getBindGroupLayout(index: number): object;
 }
 
-/** Writes commands down before they are submitted, as `GPUCommandEncoder` of WebGPU. */
+/** Records commands before they are submitted, as `GPUCommandEncoder` of WebGPU. */
 export interface GpuCommandEncoder {
   beginComputePass(): GpuComputePass;
   copyBufferToBuffer(from: GpuBuffer, fromOffset: number, to: GpuBuffer, toOffset: number, bytes: number): void;
@@ -80,7 +80,7 @@ export interface GpuComputePass {
   end(): void;
 }
 
-/** What finds adapters: `navigator.gpu`, or what `create` of the `webgpu` package returns. */
+/** Finds adapters: `navigator.gpu`, or the result of `create` of the `webgpu` package. */
 export interface GpuEntry {
   requestAdapter(options: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
 }

@@ -1,6 +1,6 @@
 import { checkRange } from '@radioshed/units';
 
-/** A piece of WGSL and the pieces it needs: plain data, kept in the file beside the TypeScript it is the twin of. */
+/** A piece of WGSL and the pieces that it uses: plain data, in the file next to the TypeScript of which it is the twin. */
 export interface WgslModule {
   /** Unique among what is linked together; the name of its file serves. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface WgslModule {
 }
 
 /**
- * One WGSL text of modules and all they need: each once, after what it needs.
+ * Links modules and all that they use into one WGSL source: each once, after what it uses.
  *
  * @throws Error when two different modules have the same name, or two modules declare the same name.
  */
@@ -18,7 +18,7 @@ export function linkWgsl(...modules: readonly WgslModule[]): string {
   const declaredBy = new Map<string, string>();
   const add = (module: WgslModule): void => {
     const known = linked.get(module.name);
-    // Equal text from another copy of a package is the same module.
+    // The same code from another copy of a package is the same module.
     if (known !== undefined && known.code !== module.code) throw new Error(`two WGSL modules are named ${module.name}`);
     if (known !== undefined) return;
     for (const needed of module.uses ?? []) add(needed);
@@ -33,14 +33,14 @@ export function linkWgsl(...modules: readonly WgslModule[]): string {
   return [...linked.values()].map(({ name, code }) => `// ${name}\n${code.trim()}\n`).join('\n');
 }
 
-/** Names of the functions a module itself declares, entry points left out: each of them needs a twin. */
+/** Names of the functions that a module itself declares, without entry points: each of them needs a twin. */
 export function functionsOf({ code }: WgslModule): readonly string[] {
   const found = code.matchAll(/((?:@\w+(?:\([^)]*\))?\s*)*)\bfn\s+(\w+)\s*\(/g);
   return [...found].filter(([, attributes]) => !/@compute\b/.test(attributes ?? '')).map(([, , name]) => name ?? '');
 }
 
 /**
- * A number as an f32 of WGSL, so that both texts take a coefficient from the same constant.
+ * A number as an f32 literal of WGSL, so that TypeScript and WGSL take a coefficient from the same constant.
  *
  * @throws OutOfRangeError unless f32 can hold it.
  */
@@ -48,7 +48,7 @@ export function wgslF32(value: number): string {
   return `${checkRange('value', value, -3.4028234663852886e38, 3.4028234663852886e38)}f`;
 }
 
-/** A polynomial in WGSL after Horner, of coefficients from the constant one on; `variable` is its argument's name. */
+/** A polynomial in WGSL in Horner form, with coefficients from the constant one on; `variable` is its argument's name. */
 export function wgslPolynomial(coefficients: readonly number[], variable: string): string {
   return coefficients.map(wgslF32).reduceRight((inner, each) => `(${each} + ${variable} * ${inner})`);
 }
@@ -57,6 +57,6 @@ function declarationsOf({ code }: WgslModule): string[] {
   const found = code.matchAll(
     /^\s*(?:@[^\n]*?\)\s*|@\w+\s+)*(?:fn|struct|alias|const|override|var(?:<[^>]*>)?)\s+(\w+)/gm,
   );
-  // Only what stands at the left margin is declared for all.
+  // Only what begins at the left margin is a global declaration.
   return [...found].filter(([text]) => !/^[\n]*[ \t]/.test(text)).map(([, name]) => name ?? '');
 }

@@ -47,7 +47,7 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     expect(await doubled(device(), [1, 1, 1, 1])).toEqual([2, 2, 2, 2]);
   });
 
-  test('reports what WebGPU only tells error scopes', async () => {
+  test('reports errors that WebGPU only sends to error scopes', async () => {
     const work = device().run(async (job) => job.dispatch(await job.pipeline(DOUBLE, 'double'), [], 1));
     expect(await kindOf(work)).toBe('validation');
     const tooLarge = device().run(async (job) => job.storage(2 ** 50));
@@ -56,11 +56,11 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     expect(await kindOf(tooMany)).toBe('validation');
   });
 
-  test('passes on what a job throws', async () => {
+  test('rethrows what a job throws', async () => {
     await expect(device().run(() => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
   });
 
-  test('is asked for more than WebGPU’s default limits', () => {
+  test('is opened with more than WebGPU’s default limits', () => {
     expect(device().device.limits.maxStorageBufferBindingSize).toBeGreaterThan(2 ** 27);
   });
 
@@ -75,16 +75,16 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     expect(await kindOf(doubled(other, [1, 2, 3, 4]))).toBe('lost');
   });
 
-  test('survives the collection of what no one holds', async () => {
+  test('survives garbage collection', async () => {
     const opened = await openGpu();
     if (opened.gpu === null) throw new Error(opened.reason);
-    // Without the entry kept, Dawn goes down with the next collections.
+    // Without a reference to the entry, Dawn crashes at the next garbage collection.
     for (let i = 0; i < 40; i++) void new Float64Array(1e6).fill(i);
     expect(await doubled(opened.gpu, [1, 2, 3, 4])).toEqual([2, 4, 6, 8]);
     opened.gpu.close();
   });
 
-  test('keeps what jobs will use again, the least recently used going first', async () => {
+  test('stores resident buffers, and releases the least recently used first', async () => {
     const opened = await openGpu();
     if (opened.gpu === null) throw new Error(opened.reason);
     const gpu = hostOf(opened.gpu.device, 'with room for two', { residentBytes: 64 });
@@ -130,7 +130,7 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
   });
 });
 
-test('a device whose test cannot be made is given back', async () => {
+test('a device that cannot be tested is released', async () => {
   let destroyed = 0;
   const broken = {
     ...standInDevice(),

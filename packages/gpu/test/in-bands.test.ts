@@ -31,7 +31,7 @@ it('does every row once, in bands no larger than the pace and the device take', 
   }
 });
 
-it('ends between two bands when it is told to', async () => {
+it('can be cancelled between two bands', async () => {
   const stop = new AbortController();
   const firsts: number[] = [];
   const work = { name: 'test', rows: 9, perRow: 10 * HALF, signal: stop.signal };

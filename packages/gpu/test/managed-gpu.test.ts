@@ -25,8 +25,8 @@ function kindOf(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-describe('a keeper', () => {
-  test('opens the device when it is first needed, once', async () => {
+describe('a managed GPU', () => {
+  test('opens the device on first use, once', async () => {
     const { start, counts } = standIn();
     const keeper = manage(start);
     expect(counts.started).toBe(0);
@@ -37,7 +37,7 @@ describe('a keeper', () => {
     expect(await kindOf(keeper.run(work, 3))).toBe('lost');
   });
 
-  test('runs one piece of work at a time, and those that wait can be called off', async () => {
+  test('runs one job at a time, and waiting jobs can be cancelled', async () => {
     let at = 0;
     let most = 0;
     const { start } = standIn(async (_, ms) => {
@@ -57,12 +57,12 @@ describe('a keeper', () => {
     expect(most).toBe(1);
   });
 
-  test('an abort stays an abort, at once, and the device is kept', async () => {
+  test('an abort stays an abort, at once, and the device stays open', async () => {
     const { start, counts } = standIn(
       (_, args, { signal }) =>
         new Promise((resolve, reject) => {
           if (args === 'go') resolve('went');
-          else signal.addEventListener('abort', () => setTimeout(() => reject(new Error('called off')), 20));
+          else signal.addEventListener('abort', () => setTimeout(() => reject(new Error('cancelled')), 20));
         }),
     );
     const keeper = manage(start);
@@ -75,7 +75,7 @@ describe('a keeper', () => {
     await expect(keeper.run(work, 'go', { signal: cancel.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('gives up a device that is lost or does not answer, and opens another', async () => {
+  test('closes a device that is lost or does not respond, and opens another', async () => {
     let failing: 'lost' | 'hang' | 'no' = 'lost';
     const { start, counts } = standIn(async () => {
       if (failing === 'lost') throw new GpuError('lost', 'it fell');
@@ -90,7 +90,7 @@ describe('a keeper', () => {
     expect(counts).toEqual({ started: 3, ended: 2 });
   });
 
-  test('gives up a device that hangs as soon as nothing is heard of it, however much time it has', async () => {
+  test('closes a device that hangs after its time without progress, whatever its time limit', async () => {
     const { start, counts } = standIn(async (_, steps, { onProgress }) => {
       for (let i = 1; i <= (steps as number); i++) {
         await new Promise((resolve) => setTimeout(resolve, 30));
@@ -105,14 +105,12 @@ describe('a keeper', () => {
     const keeper = manage(start);
     // Ten times 30 ms is longer than it may be quiet.
     expect(await keeper.run(work, 10, { quietMs: 150 })).toBe('fine');
-    await expect(keeper.run(work, 3, { quietMs: 150, timeoutMs: 3_600_000 })).rejects.toThrow(
-      /nothing heard of it for 150 ms/,
-    );
+    await expect(keeper.run(work, 3, { quietMs: 150, timeoutMs: 3_600_000 })).rejects.toThrow(/no progress for 150 ms/);
     expect(await keeper.run(work, 10, { quietMs: 150 })).toBe('fine');
     expect(counts).toEqual({ started: 2, ended: 1 });
   });
 
-  test('opens another where the device went while no one worked with it', async () => {
+  test('opens another where the device was lost while idle', async () => {
     let started = 0;
     let go: (value?: unknown) => void = () => {};
     const keeper = manage(async () => {
@@ -135,7 +133,7 @@ describe('a keeper', () => {
     expect(counts).toEqual({ started: 1, ended: 0 });
   });
 
-  test('lets a device rest that failed three times in a row', async () => {
+  test('pauses after a device failed three times in a row', async () => {
     let works = false;
     const { start, counts } = standIn(async () => {
       if (!works) throw new GpuError('lost', 'it fell');
@@ -144,13 +142,13 @@ describe('a keeper', () => {
     const keeper = manage(start, { restMs: 50 });
     for (let i = 0; i < 3; i++) expect(await kindOf(keeper.run(work, 0))).toBe('lost');
     works = true;
-    await expect(keeper.run(work, 0)).rejects.toThrow(/failed 3 times in a row and rests for 0.05 s: it fell/);
+    await expect(keeper.run(work, 0)).rejects.toThrow(/failed 3 times in a row and is not used for 0.05 s: it fell/);
     expect(counts).toEqual({ started: 3, ended: 3 });
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(await keeper.run(work, 0)).toBe('fine');
   });
 
-  test('says why there is no device, and looks again only after a while', async () => {
+  test('reports why there is no device, and tries again only after a while', async () => {
     let asked = 0;
     const open = async (): Promise<{ gpu: null; reason: string }> => ({ gpu: null, reason: `reason ${++asked}` });
     const keeper = managedGpu(open);
@@ -158,7 +156,7 @@ describe('a keeper', () => {
     await expect(keeper.run(work, 0)).rejects.toMatchObject({ kind: 'absent', message: 'reason 1' });
   });
 
-  test('does not wait for a device for ever, and ends one that comes late', async () => {
+  test('has a time limit for opening, and closes a device that opens late', async () => {
     let ended = 0;
     const keeper = manage(
       (signal) =>

@@ -29,7 +29,7 @@ interface Doubled {
   readonly process: number;
 }
 
-describe('a device in a process of its own', () => {
+describe('a device in a separate process', () => {
   test('works there, on copies', async () => {
     const kept = keeper('openStandIn');
     const values = new Float32Array(new SharedArrayBuffer(12)).fill(3);
@@ -40,7 +40,7 @@ describe('a device in a process of its own', () => {
     expect((await kept.run<number[], Doubled>(named('doubled'), [])).process).toBe(found.process);
   });
 
-  test('tells how far it is, and what is thrown there', async () => {
+  test('reports progress and errors', async () => {
     const kept = keeper('openStandIn');
     const shares: number[] = [];
     await kept.run(named('told'), [0.5, 1], { onProgress: (share) => shares.push(share) });
@@ -55,7 +55,7 @@ describe('a device in a process of its own', () => {
     await expect(kept.run(named('doubled'), () => {})).rejects.toThrow('could not be cloned');
   });
 
-  test('work is called off there too, so that the next has its turn', async () => {
+  test('work is cancelled there too, so that the next can start', async () => {
     const kept = keeper('openStandIn');
     const cancel = new AbortController();
     const waiting = kept.run(named('waits'), 0, { signal: cancel.signal });
@@ -64,7 +64,7 @@ describe('a device in a process of its own', () => {
     expect(await kept.run(named('doubled'), [4])).toMatchObject({ values: [8] });
   });
 
-  test('a process that dies is told with its last words, and another takes its place', async () => {
+  test('a process that dies is reported with its last output, and replaced', async () => {
     const kept = keeper('openStandIn');
     await expect(kept.run(named('dies'), 0)).rejects.toMatchObject({
       kind: 'lost',
@@ -73,7 +73,7 @@ describe('a device in a process of its own', () => {
     expect(await kept.run(named('doubled'), [4])).toMatchObject({ values: [8] });
   });
 
-  test('a process that hangs is ended, and another takes its place', async () => {
+  test('a process that hangs is ended and replaced', async () => {
     const kept = keeper('openStandIn', { graceMs: 0 });
     const first = await kept.run<number[], Doubled>(named('doubled'), []);
     await expect(kept.run(named('spins'), 0, { timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timeout' });
@@ -82,7 +82,7 @@ describe('a device in a process of its own', () => {
     await expect.poll(() => isAlive(first.process)).toBe(false);
   });
 
-  test('says why there is no device', async () => {
+  test('reports why there is no device', async () => {
     const reasonOf = (open: string, times = {}): Promise<unknown> =>
       keeper(open, times)
         .run(named('doubled'), [])
@@ -102,7 +102,7 @@ describe('a device in a process of its own', () => {
     await expect.poll(() => isAlive(child)).toBe(false);
   });
 
-  test('results are not held once they are told, here or where the device is', async () => {
+  test('results are not held in memory once delivered, here or in the process', async () => {
     const entry = fileURLToPath(new URL('./fixtures/results.mjs', import.meta.url));
     const parent = fork(entry, { execArgv: ['--expose-gc'] });
     const [left] = (await once(parent, 'message')) as [{ ofKeeper: number; ofHost: number }];
@@ -111,7 +111,7 @@ describe('a device in a process of its own', () => {
     expect(left.ofHost).toBeLessThan(20e6);
   });
 
-  test.skipIf(noDevice)(`is opened for real ${noDevice}`, async () => {
+  test.skipIf(noDevice)(`opens a real device ${noDevice}`, async () => {
     const kept = managedGpuProcess();
     keepers.push(kept);
     const { name } = await kept.run<number[], Doubled>(named('doubled'), [1]);
