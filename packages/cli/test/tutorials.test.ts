@@ -87,7 +87,7 @@ describe('tutorials', { timeout: 120_000 }, () => {
   });
 
   it('own-model', async () => {
-    const [model, program] = blocksOf('own-model');
+    const [model, program, commands] = blocksOf('own-model');
     expect([model?.file, program?.file]).toEqual(['my-model.mjs', 'run.mjs']);
     for (const { file, text } of [model, program] as Block[]) writeFileSync(join(folder, file ?? ''), text);
     const run = start('run.mjs');
@@ -98,6 +98,7 @@ describe('tutorials', { timeout: 120_000 }, () => {
     const here =
       process.env['CI'] || run.printed[1]?.startsWith('gpu') ? said : said.map((each) => each.replace('gpu', 'cpu'));
     expect(run.printed).toEqual(here);
+    expect(commands?.text).toContain('serve --models my-model.mjs'); // as the test of own models serves one
     expect(readFileSync(join(folder, 'own-model.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 });

@@ -1,4 +1,4 @@
-import { type LinksInput, linksPredictor, type LinksTerrain, MODELS } from '@radioshed/engine';
+import { type LinksInput, linksPredictor, type LinksTerrain, modelOf } from '@radioshed/engine';
 
 import type { PredictLevels } from './fit-evaluator.js';
 
@@ -30,9 +30,10 @@ export async function coverPredictor({ input, links }: CoverInput): Promise<Cove
 }
 
 /** ITM takes landcover from sparse profiles alone: one that is fitted would be left out. */
-function unfitOf({ model: { name } }: LinksInput): Map<number, string> {
-  if (name === 'custom' || MODELS[name].clutter !== 'sparse') return new Map();
-  const why = `${MODELS[name].title} holds landcover itself, and takes none that is denser than the profile Minimal`;
+function unfitOf({ model }: LinksInput): Map<number, string> {
+  const { clutter, title } = modelOf(model);
+  if (clutter !== 'sparse') return new Map();
+  const why = `${title} holds landcover itself, and takes none that is denser than the profile Minimal`;
   return new Map(LANDCOVER_CODES.map((code) => [code, why]));
 }
 

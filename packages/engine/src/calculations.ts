@@ -3,6 +3,7 @@ import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput } from 
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import type { LinksTerrain } from './links/links-terrain.js';
 import { DEFAULT_MODEL, MODELS } from './models/index.js';
+import { modelReady } from './models/model-of.js';
 import { assumptionsOf } from './models/shared/assumptions.js';
 import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
 import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
@@ -25,6 +26,7 @@ import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
  *   the signal's reason when cancelled.
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
+  await modelReady(input.model);
   return (await import('./area/area.js')).area(input, context);
 }
 
@@ -39,6 +41,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
  *   the signal's reason when cancelled.
  */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
+  await modelReady(input.model);
   return (await import('./sites/best-site.js')).bestSite(input, context);
 }
 
@@ -49,6 +52,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
  * @throws OutOfRangeError as {@link predictLinks}.
  */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
+  await modelReady(input.model);
   return (await import('./links/links.js')).linksPredictor(input, terrain);
 }
 
@@ -61,6 +65,7 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
  *   links were not read with; a place where the model is not defined is refused by itself.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
+  await modelReady(input.model);
   return (await import('./links/links.js')).predictLinks(input, terrain);
 }
 
@@ -74,6 +79,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
  *   DemError when the terrain fails; the signal's reason when cancelled.
  */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
+  await modelReady(input.model);
   return (await import('./links/multilink.js')).multilink(input, context);
 }
 
@@ -84,6 +90,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
  *   signal's reason when cancelled.
  */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
+  await modelReady(input.model);
   return (await import('./sites/multisite.js')).multisite(input, context);
 }
 
@@ -94,6 +101,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
  *   site too far away or too near is refused by itself. DemError when the terrain fails; the signal's reason.
  */
 export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
+  await Promise.all(input.sites.map(({ model }) => modelReady(model)));
   return (await import('./sites/network.js')).network(input, context);
 }
 
@@ -104,6 +112,7 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
  *   the signal's reason when cancelled.
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
+  await modelReady(input.model);
   return (await import('./path/path.js')).path(input, context);
 }
 
@@ -114,6 +123,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
  *   when the terrain fails; the signal's reason when cancelled.
  */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
+  await modelReady(input.model);
   return (await import('./path/points.js')).points(input, context);
 }
 
@@ -140,6 +150,7 @@ export async function readLinks(
  *   terrain fails; the signal's reason when cancelled.
  */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
+  await modelReady(input.model);
   return (await import('./sites/relay.js')).relay(input, context);
 }
 

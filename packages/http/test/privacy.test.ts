@@ -83,6 +83,7 @@ const ROWS: readonly Row[] = [
   ]),
   hidden('POST /satellite/area', ({ ant }) => [['/satellite/area', { ...SKY, antenna: { ant } }]]),
   hidden('POST /spotbeam', ({ ant }) => [['/spotbeam', { ...BEAM, antenna: { ant } }]]),
+  open('GET /models', ['/models']),
   open('GET /satellite/query', ['/satellite/query?NAME=ISS']),
   ...['/merge', '/mesh'].flatMap((path) => [
     hidden(`GET ${path}`, () => [[query(path, merged)]]),

@@ -4,6 +4,7 @@ export type { AreaAnswer } from './calls/area-call.js';
 export type { CallOptions } from './life/call-options.js';
 export type { DescribedCalculation } from './account/file-calls.js';
 export type { CalculationFiles, ServedFile } from './files/calculation-files.js';
+export type { OfferedModel } from './life/offered-models.js';
 export type { OpenGround } from './runner/calculation-work.js';
 export type { Engine } from './runner/engine.js';
 export type { ServiceParts, Surface } from './life/host.js';

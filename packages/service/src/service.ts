@@ -6,6 +6,7 @@ import { type CreateCalls, createCalls } from './calls/create-calls.js';
 import { createFileDesk } from './files/file-desk.js';
 import { createLifecycle } from './life/lifecycle.js';
 import type { Host, ServiceParts } from './life/host.js';
+import { type OfferedModel, offeredModels } from './life/offered-models.js';
 import { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
 import { type StateCalls, stateCalls } from './life/state-calls.js';
 import { inlineRunner, type Runner } from './runner/runner.js';
@@ -14,18 +15,21 @@ import { timedRunner } from './runner/timed-runner.js';
 /** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
 export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls {
   readonly settings: ServiceSettings;
+  /** The propagation models that requests may choose. */
+  readonly models: readonly OfferedModel[];
 }
 
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, patterns, satellites } = parts;
+  const { terrain, surface = {}, archive, patterns, models = [], satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
   const filesOf = createFileDesk(archive);
-  const host: Host = { terrain, surface, archive, runner, patterns, satellites, settings, filesOf };
+  const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf };
   const lifecycle = createLifecycle(host);
   return {
     settings,
+    models: offeredModels(models),
     ...accountCalls(archive),
     ...createCalls(lifecycle.calculation),
     ...analyseCalls(lifecycle.calculation),

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { BODY_VERBS, type BodyVerb } from './body-verbs.js';
 import { collect } from '../options/collect.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
+import { modelsOption } from './own-models-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { terrainOption } from '../ground/terrain-option.js';
@@ -29,6 +30,7 @@ export function bodyCommand(
     )
     .option('--json', "print the interface's answer, and nothing else")
     .addOption(terrainOption())
+    .addOption(modelsOption())
     .option('--antennas <folder>', 'pattern files that antenna.ant names by number (default: $RADIOSHED_ANTENNAS)')
     .option('--threads <number>', 'worker threads (default: one per core)');
   if (verb === 'satelliteArea' || verb === 'spotbeam') {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import { collect } from '../options/collect.js';
 import type { GivenFlag } from './request-body.js';
+import { modelsOption } from './own-models-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
 import { terrainOption } from '../ground/terrain-option.js';
@@ -70,6 +71,7 @@ function calculation(verb: Verb, description: string): Command {
     .option('--request <file>', "the interface's request body as JSON (- for stdin); the flags below override it")
     .option('--json', "print the interface's answer, and nothing else")
     .addOption(terrainOption())
+    .addOption(modelsOption())
     .option('--antennas <folder>', 'pattern files that --ant names by number (default: $RADIOSHED_ANTENNAS)')
     .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
     .option('--threads <number>', 'worker threads (default: one per core)');

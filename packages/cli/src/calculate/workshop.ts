@@ -3,6 +3,7 @@ import type { Caller } from '@radioshed/archive';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount, type Service, type ServiceParts } from '@radioshed/service';
 
+import { type ModelsChoice, openModels } from './own-models.js';
 import { openPool } from './open-pool.js';
 import { openPatterns, type PatternChoice } from '../antenna/pattern-choice.js';
 import { openSatellites, readSatelliteFile, satelliteFileOf } from '../satellite/satellite-file.js';
@@ -19,7 +20,7 @@ export interface Workshop {
   readonly close: () => Promise<void>;
 }
 
-export interface WorkshopOptions extends SurfaceFlags, PatternChoice {
+export interface WorkshopOptions extends SurfaceFlags, PatternChoice, ModelsChoice {
   readonly terrain?: string;
   readonly threads?: string;
   /** File of satellites that requests may name. */
@@ -31,6 +32,7 @@ export async function openWorkshop(
   options: WorkshopOptions,
   { ituMaps }: Pick<ServiceParts, 'ituMaps'> = {},
 ): Promise<Workshop> {
+  const models = await openModels(options);
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
@@ -49,6 +51,7 @@ export async function openWorkshop(
       pool,
       gpu,
       ...(patterns === undefined ? {} : { patterns }),
+      models,
       satellites,
       settings: { maxSeconds: Infinity }, // whoever waits for it can end it
       ...(ituMaps && { ituMaps }),

@@ -12,8 +12,9 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'model.pm',
       flags: '--pm, --model <model>',
-      text: `${Object.keys(PM).join(', ')}, or a number of the interface (default ${MODELS[DEFAULT_MODEL].flag})`,
+      text: `${Object.keys(PM).join(', ')}, one of --models, or a number of the interface (default ${MODELS[DEFAULT_MODEL].flag})`,
       words: PM,
+      hasMoreWords: true,
     },
     {
       field: 'model.pe',

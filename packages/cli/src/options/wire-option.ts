@@ -13,6 +13,8 @@ export interface WireOption {
   readonly flags: string;
   readonly text: string;
   readonly words?: WireWords;
+  /** Whether other words may be right too: the service says which. */
+  readonly hasMoreWords?: true;
   /** Reads the flag's text where it is more than a number or a word. */
   readonly read?: (text: string) => unknown;
   /** Only for this calculation. */
@@ -27,7 +29,7 @@ export function readWireText(wire: WireOption, text: string): unknown {
   const known = words.find(([word, value]) => [word, value].some((each) => matches(each, given)));
   if (known !== undefined) return known[1]; // `1e-3` is a word of --ber
   if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(given)) return Number(text);
-  if (wire.words === undefined) return text;
+  if (wire.words === undefined || wire.hasMoreWords === true) return text;
   const [flag = ''] = wire.flags.split(/[ ,]/);
   const choices = words.map(([word]) => word).join(', ');
   throw new CliError(EXIT_CODE.usage, `${wire.field} (${flag}): "${text}" is none of ${choices}, and no number`);

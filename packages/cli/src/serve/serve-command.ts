@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import { dataOptions } from './data-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
+import { modelsOption } from '../calculate/own-models-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { terrainOption } from '../ground/terrain-option.js';
@@ -21,6 +22,7 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--antennas <folder>',
       'pattern files that antenna.ant names by number: 3587_name.adf, or antennas.json (default: $RADIOSHED_ANTENNAS)',
     )
+    .addOption(modelsOption())
     .option(
       '--satellites <file>',
       'satellites that requests may name (default: $RADIOSHED_SATELLITES, then what satellite import kept with the data)',

@@ -15,6 +15,7 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly terrain?: string;
   readonly threads?: string;
   readonly antennas?: string;
+  readonly models?: string;
   readonly satellites?: string;
   readonly ituMaps?: string;
   readonly grace?: string;

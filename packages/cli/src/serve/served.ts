@@ -13,6 +13,7 @@ import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
+import { openModels } from '../calculate/own-models.js';
 import type { ServeOptions } from './serve-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
@@ -52,7 +53,8 @@ export async function serveWith(
   // One that is not there may come with the first import; a broken one is told of before anyone asks.
   await shelf.read();
   const satellites = servedSatellites(satelliteFile, shelf);
-  const parts = { terrain, surface, archive, runner, satellites, ...(patterns && { patterns }) };
+  const models = await openModels(options);
+  const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
   const service = createService({ ...parts, settings: limits });
   const callingOff = new AbortController();
   const ground = await terrain.info();

@@ -22,6 +22,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'buildings', variable: 'RADIOSHED_BUILDINGS', isSwitch: true },
   { name: 'obstacles', variable: 'RADIOSHED_OBSTACLES' },
   { name: 'antennas', variable: 'RADIOSHED_ANTENNAS' },
+  { name: 'models', variable: 'RADIOSHED_MODELS' },
   { name: 'satellites', variable: 'RADIOSHED_SATELLITES' },
   { name: 'itu-maps', variable: 'RADIOSHED_ITU_MAPS' },
   { name: 'threads' },

@@ -40,7 +40,7 @@ export function areaInputOf(
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: receiverOf(request),
     antenna: antennaSetupOf(request, resources.patterns),
-    model: modelChoiceOf(request.model),
+    model: modelChoiceOf(request.model, resources.models),
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
     output: {

@@ -70,6 +70,15 @@ const progressName = z.object({ name: z.string().meta({ description: 'what x-pro
 const progressNote = z.object({ phase: z.string(), share: z.number().min(0).max(1) });
 const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the page' }) });
 
+const offeredModels = z.array(
+  z.object({
+    pm: z.union([z.number(), z.string()]).meta({ description: 'value of model.pm' }),
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+  }),
+);
+
 /** Every call by its path, where methods differ by `METHOD path`. */
 export const CALLS: Readonly<Record<string, CallShape>> = {
   '/area': { request: areaRequest, response: areaResponse },
@@ -82,6 +91,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/hf/prediction': { request: hfPredictionRequest, response: hfPredictionResponse },
   '/satellite/area': { request: satelliteAreaRequest, response: satelliteAreaResponse },
   '/satellite/query': { request: satelliteQueryRequest, response: satelliteItems },
+  '/models': { response: offeredModels },
   '/spotbeam': { request: spotBeamRequest, response: spotBeamResponse },
   '/3d': { request: sceneRequest, response: sceneResponse },
   '/merge': { request: mergeRequest, response: mergeResponse },

@@ -26,7 +26,7 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
       ...receiverOf(request),
     },
     antenna: antennaSetupOf(request, resources.patterns),
-    model: modelChoiceOf(request.model),
+    model: modelChoiceOf(request.model, resources.models),
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
     output: {

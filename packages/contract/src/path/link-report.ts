@@ -14,7 +14,7 @@ export function linkHeadOf({ engine, input }: Pick<LinkResult, 'engine' | 'input
   return {
     Engine: engine,
     'Frequency MHz': transmitter.frequencyMHz,
-    'Propagation model': modelWords(model.name),
+    'Propagation model': modelWords(model),
     'Earth dielectric constant': model.relativePermittivity ?? 15,
     'Earth conductivity': model.conductivitySpm ?? 0.005,
     'Radio climate': climateWords(model.climate ?? 'maritimeTemperateOverLand'),

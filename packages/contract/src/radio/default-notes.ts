@@ -1,16 +1,16 @@
-import { MODELS } from '@radioshed/engine/models';
+import { modelOf, type OwnModel } from '@radioshed/engine';
 
 import { isFeet } from './feet.js';
 import { modelChoiceOf } from './model-input.js';
 import type { AreaRequest, DefaultedField } from './request.js';
 
 /** One sentence about the defaults that were taken where the request says nothing and that change its answer. */
-export function defaultNotes(request: AreaRequest, verb: 'area' | 'path'): string[] {
+export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models: readonly OwnModel[] = []): string[] {
   const { absent = [], antenna, receiver, transmitter, output } = request;
   const isLoss = verb === 'area' && output.out === 1;
   const hasNoise = verb === 'path' || [4, 5].includes(output.out);
-  const choice = modelChoiceOf(request.model);
-  const entry = choice.name === 'custom' ? undefined : MODELS[choice.name];
+  const choice = modelChoiceOf(request.model, models);
+  const { title, polarised, reads } = modelOf(choice);
   const metre = isFeet(output.units) ? 'ft' : 'm';
   const said: Readonly<Record<DefaultedField, string | undefined>> = {
     'transmitter.alt': `${transmitter.alt} ${metre}`,
@@ -22,9 +22,9 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path'): strin
     'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
     // A file's own gain is told with the file.
     'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
-    'antenna.pol': isLoss && entry?.polarised !== true ? undefined : antenna.pol,
-    'model.pm': `${request.model.pm} (${entry?.title ?? choice.name})`,
-    'model.rel': entry?.reads.includes('reliabilityPercent') === true ? `${choice.reliabilityPercent} %` : undefined,
+    'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
+    'model.pm': `${request.model.pm} (${title})`,
+    'model.rel': reads.includes('reliabilityPercent') ? `${choice.reliabilityPercent} %` : undefined,
     'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
   };
   const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));

@@ -1,5 +1,5 @@
-import { type Climate, MODEL_LIST, type ModelDescriptor, type ModelName, MODELS } from '@radioshed/engine/models';
-import type { ModelChoice } from '@radioshed/engine';
+import { type ModelChoice, modelOf, type NamedModel, type OwnModel } from '@radioshed/engine';
+import { type Climate, MODEL_LIST, type ModelDescriptor } from '@radioshed/engine/models';
 
 import { refusal } from '../fields/issue.js';
 import type { ModelFields } from './request.js';
@@ -27,12 +27,14 @@ const RELIABILITY_PERCENT = 95;
  *
  * @throws RequestError for models that are not available.
  */
-export function modelChoiceOf(fields: ModelFields): ModelChoice {
-  const { name, reads, diffraction } = wireModel(fields.pm);
+export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []): ModelChoice {
+  const { descriptor, module } = wireModel(fields.pm, own);
+  const { name, reads, diffraction } = descriptor;
   const { rel = reads.includes('reliabilityPercent') ? RELIABILITY_PERCENT : undefined } = fields;
   const { conf, cli, n0, eps, sig, rcs, roughness } = fields;
   return {
     name,
+    ...(module === undefined ? {} : { module }),
     ...(rel === undefined ? {} : { reliabilityPercent: rel }),
     ...(conf === undefined ? {} : { confidencePercent: conf }),
     ...(cli === undefined ? {} : { climate: CLIMATES[cli].name }),
@@ -48,9 +50,9 @@ export function modelChoiceOf(fields: ModelFields): ModelChoice {
 }
 
 /** Sentences about fields of the model that are not used as they stand. */
-export function modelNotes(fields: ModelFields): string[] {
+export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): string[] {
   const notes: string[] = [];
-  const { title, diffraction } = wireModel(fields.pm);
+  const { title, diffraction } = wireModel(fields.pm, own).descriptor;
   if (diffraction === 'own' && fields.ked !== 0) {
     notes.push(`model.ked ${fields.ked} is not used: ${title} works out diffraction itself.`);
   }
@@ -61,8 +63,8 @@ export function modelNotes(fields: ModelFields): string[] {
 }
 
 /** The model in words, as reports name it. */
-export function modelWords(name: ModelChoice['name']): string {
-  return name === 'custom' ? name : MODELS[name].reportName;
+export function modelWords(model: NamedModel): string {
+  return modelOf(model).reportName;
 }
 
 /** The climate in words, as reports name it. */
@@ -71,11 +73,22 @@ export function climateWords(climate: Climate): string {
   return climate;
 }
 
-/** A model by its number or, where it has none, its name. */
-function wireModel(pm: ModelFields['pm']): ModelDescriptor<ModelName> {
-  const model = MODEL_LIST.find((each) => (each.pm ?? each.name) === pm);
-  if (model !== undefined) return model;
+/** A model and, where it is the server's own, the module that describes it. */
+interface WireModel {
+  readonly descriptor: ModelDescriptor;
+  readonly module?: string;
+}
+
+/** A model by its number or name. @throws RequestError for one that the server does not have. */
+function wireModel(pm: ModelFields['pm'], own: readonly OwnModel[]): WireModel {
+  const known = MODEL_LIST.find((each) => (each.pm ?? each.name) === pm);
+  if (known !== undefined) return { descriptor: known };
+  const name = String(pm).toLowerCase();
+  const found = own.find(({ descriptor }) => descriptor.pm === pm || descriptor.name.toLowerCase() === name);
+  if (found !== undefined) return found;
   const byNumber = MODEL_LIST.toSorted((a, b) => (a.pm ?? Infinity) - (b.pm ?? Infinity) || 0);
-  const available = byNumber.map((each) => `${each.pm ?? each.name} (${each.reportName})`).join(', ');
+  const available = [...byNumber, ...own.map(({ descriptor }) => descriptor)]
+    .map((each) => `${each.pm ?? each.name} (${each.reportName})`)
+    .join(', ');
   throw refusal('model.pm', pm, `the models available: ${available}`);
 }

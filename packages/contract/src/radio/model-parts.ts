@@ -6,6 +6,10 @@ import { orEmpty } from '../fields/read-body.js';
 import type { EnvironmentFields, ModelFields } from './request.js';
 import { unread } from '../fields/unread.js';
 
+/** What a model of the server's own may be called; which there are, the server knows. */
+const OWN_NAME = /^[a-z][\w-]{0,39}$/i;
+const OWN_NUMBERS = { min: 100, max: 9999 } as const;
+
 /** Models without a number go by their names. */
 const UNNUMBERED = MODEL_LIST.filter((each) => each.pm === null).map(({ name }) => name as UnnumberedModel);
 const MOST = Math.max(...MODEL_LIST.map(({ pm }) => pm ?? 0));
@@ -17,11 +21,14 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
     if (text === 'auto') return 'auto';
     const named = UNNUMBERED.find((name) => name.toLowerCase() === text);
     if (named !== undefined) return named;
-    return readNumber(raw, MODEL_LIMITS) as number;
+    if (OWN_NAME.test(text)) return text;
+    const number = Number(raw);
+    const isOwn = Number.isInteger(number) && number >= OWN_NUMBERS.min && number <= OWN_NUMBERS.max;
+    return isOwn ? number : (readNumber(raw, MODEL_LIMITS) as number);
   },
   {
     type: ['integer', 'string'],
-    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}; default 1`,
+    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model that the server adds; default 1`,
   },
 );
 

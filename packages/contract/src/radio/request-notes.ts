@@ -14,7 +14,7 @@ export function requestNotes(request: AreaRequest, verb: 'area' | 'path', resour
   if (engine === 1 && verb === 'path') {
     notes.push('engine 1 (GPU) is for rasters: links are calculated on the CPU.');
   }
-  notes.push(...modelNotes(request.model));
+  notes.push(...modelNotes(request.model, resources.models));
   if (receiver.ant !== undefined && receiver.ant !== null) {
     notes.push('receiver.ant is not used: the receiver has its gain (rxg) in all directions.');
   }
@@ -26,6 +26,6 @@ export function requestNotes(request: AreaRequest, verb: 'area' | 'path', resour
     ...notes,
     ...qualityNotes(request),
     ...patternNotes(request, resources.patterns),
-    ...defaultNotes(request, verb),
+    ...defaultNotes(request, verb, resources.models),
   ];
 }

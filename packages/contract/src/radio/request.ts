@@ -111,8 +111,8 @@ export type DefaultedField =
  * N-units.
  */
 export interface ModelFields {
-  /** Number of the model, or a name of ours. */
-  readonly pm: number | 'auto' | UnnumberedModel;
+  /** Number of the model, or the name of one without a number: of ours, or of the server's own. */
+  readonly pm: number | 'auto' | UnnumberedModel | (string & {});
   readonly pe: 1 | 2 | 3;
   readonly ked: 0 | 1 | 2 | 3 | 4;
   readonly rel?: number | undefined;

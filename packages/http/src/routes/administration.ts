@@ -6,6 +6,7 @@ import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
 import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
+import { MODEL_ROUTES } from './models.js';
 import { SATELLITE_ROUTES } from './satellites.js';
 import { TERRAIN_ROUTES } from './terrain.js';
 import { TEMPLATE_ROUTES } from './templates.js';
@@ -21,5 +22,6 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...TERRAIN_ROUTES,
   ...HIGH_POINT_ROUTES,
   ...SCENE_MODEL_ROUTES,
+  ...MODEL_ROUTES,
   ...SATELLITE_ROUTES,
 ];

@@ -2,6 +2,7 @@ import type { Account } from '@radioshed/archive';
 import type { ClutterProfile, Obstacle } from '@radioshed/clutter';
 import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Resources } from '@radioshed/contract/translate';
+import type { OwnModel } from '@radioshed/engine';
 import type { Call } from '@radioshed/quota';
 
 import type { Host } from '../life/host.js';
@@ -16,6 +17,8 @@ export interface Owner {
   readonly account: Account;
   /** The operator's patterns and the account's own. */
   readonly patterns: PatternShelf | undefined;
+  /** Models of the operator. */
+  readonly models: readonly OwnModel[];
   /** Clutter profiles besides those of the system: the account's own first, then the operator's. */
   readonly profiles: readonly ClutterProfile[];
   /** The operator's obstacles and the account's own; if absent, those that the runner has. */
@@ -40,6 +43,7 @@ export async function ownerOf(host: Host, call: Call | 'relay', request: object,
   const obstacles = wantsObstacles ? obstaclesOf(await archive.clutter(account.id)) : [];
   return {
     account,
+    models: host.models,
     patterns: await shelfOf(archive, account.id, host.patterns),
     profiles: [...(wantsProfiles ? await ownProfiles(archive, account.id) : []), ...(surface.profiles ?? [])],
     ...(obstacles.length > 0 && {
@@ -51,8 +55,8 @@ export async function ownerOf(host: Host, call: Call | 'relay', request: object,
 
 /** What a request is translated with. @throws ServiceError 400 for a pattern file that cannot be read. */
 export async function resourcesOf(
-  { profiles, patterns, noise }: Owner,
+  { profiles, patterns, models, noise }: Owner,
   antennas: readonly Pick<AntennaFields, 'ant'>[],
 ): Promise<Resources> {
-  return { profiles, patterns: await patternsFor(antennas, patterns), noiseNote: noise?.note };
+  return { profiles, models, patterns: await patternsFor(antennas, patterns), noiseNote: noise?.note };
 }

@@ -1,6 +1,6 @@
 import type { Archive } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
-import type { EngineContext } from '@radioshed/engine';
+import type { EngineContext, OwnModel } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -39,6 +39,8 @@ export interface ServiceParts {
   readonly settings?: Partial<ServiceSettings>;
   /** Pattern files that requests may name by number; none by default. */
   readonly patterns?: PatternShelf;
+  /** Models that requests may name besides the engine's own, as `loadModels` of the engine returns them. */
+  readonly models?: readonly OwnModel[];
   /** Satellites that requests may name; none by default. */
   readonly satellites?: SatelliteShelf;
   /** World maps of rain, clouds and water vapour, if there is no `runner`. If absent, a climate by latitude is used. */
@@ -56,5 +58,6 @@ export interface Host {
   readonly settings: ServiceSettings;
   readonly patterns: PatternShelf | undefined;
   readonly satellites: SatelliteShelf | undefined;
+  readonly models: readonly OwnModel[];
   readonly filesOf: FileDesk;
 }

@@ -2,6 +2,7 @@ import { coverageTool } from '../coverage/coverage-tool.js';
 import { byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
 import { formState } from '../form/form-state.js';
+import { offerServerModels } from '../form/server-models.js';
 import { RADIO_FIELDS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
@@ -48,6 +49,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   const radioState = formState(radio);
   keepRadio(radio, sessionStorage, shared.tool === undefined);
   if (shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
+  offerServerModels(radio, server).catch((error: unknown) => status.complain(error));
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
   let isTold = false;

@@ -1,21 +1,22 @@
-import type { ModelRef } from '@radioshed/profile';
-
 import type { ModelDescriptor } from './descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
 
 const HEIGHT_M = [0, 100_000] as const;
 
-/** A model of the user's of which nothing is known but its reference. */
-export function ownModel(ref: ModelRef): ModelDescriptor {
-  return {
-    name: 'custom',
-    title: 'own model',
-    description: 'A model of the user’s.',
-    pm: null,
-    reportName: 'custom',
-    flag: 'custom',
+/** What a user's model must say of itself; whatever else a descriptor holds has a default. */
+export type ModelDefinition = Pick<ModelDescriptor, 'name' | 'title' | 'ref'> & Partial<ModelDescriptor>;
 
+/**
+ * Completes the descriptor of your own model. Defaults: no number on the wire, any frequency and height, reads the whole
+ * profile, not reciprocal, one polarisation, no percentages, its own diffraction and clutter, no assumptions, no notes.
+ */
+export function defineModel(definition: ModelDefinition): ModelDescriptor {
+  return {
+    description: definition.title,
+    pm: null,
+    reportName: definition.title,
+    flag: definition.name,
     limits: { frequencyMHz: [0.001, 1e6], txHeightM: HEIGHT_M, rxHeightM: HEIGHT_M },
     madeFrom: NOT_KNOWN,
     terrain: 'profile',
@@ -29,9 +30,8 @@ export function ownModel(ref: ModelRef): ModelDescriptor {
     twoWay: false,
     reads: [],
     linkLoss: 'radial',
-
-    ref: async () => ref,
     notes: () => [],
     explain: async () => explainRadius(),
+    ...definition,
   };
 }

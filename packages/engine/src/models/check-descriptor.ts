@@ -1,0 +1,89 @@
+import { checkChoice, OutOfRangeError } from '@radioshed/units';
+
+import type { ModelDescriptor } from './descriptor.js';
+
+type Check = (field: string, value: unknown) => void;
+
+const isRange = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number') && value[0] <= value[1];
+
+function must(limits: string, holds: (value: unknown) => boolean): Check {
+  return (field, value) => {
+    if (!holds(value)) throw new OutOfRangeError(field, value, limits);
+  };
+}
+
+const oneOf =
+  (...choices: readonly string[]): Check =>
+  (field, value) =>
+    void checkChoice(field, value as string, choices);
+
+const ranges =
+  (names: readonly string[], range: Check): Check =>
+  (field, value) => {
+    must('an object of ranges', (each) => typeof each === 'object' && each !== null)(field, value);
+    for (const name of names) range(`${field}.${name}`, (value as Readonly<Record<string, unknown>>)[name]);
+  };
+
+const text = must('a string that is not empty', (value) => typeof value === 'string' && value !== '');
+const word = must(
+  'a name of letters, digits, hyphens and underscores that begins with a letter, at most 40 characters',
+  (value) => typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value),
+);
+const yesOrNo = must('true or false', (value) => typeof value === 'boolean');
+const callable = must('a function', (value) => typeof value === 'function');
+const range = must('a range, [least, greatest]', isRange);
+const numberOrNull = must('a number, or null', (value) => value === null || typeof value === 'number');
+
+/** One check for each field: a field that a descriptor gains fails to compile here until it is checked. */
+const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
+  name: word,
+  title: text,
+  description: text,
+  pm: must(
+    'null, or an integer from 100 to 9999',
+    (value) => value === null || (Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 9999),
+  ),
+  reportName: text,
+  flag: word,
+  limits: ranges(['frequencyMHz', 'txHeightM', 'rxHeightM'], range),
+  madeFrom: ranges(
+    ['frequencyMHz', 'distanceM', 'txHeightM', 'rxHeightM'],
+    must('a range, [least, greatest], or null', (value) => value === null || isRange(value)),
+  ),
+  terrain: oneOf('none', 'ends', 'base', 'profile'),
+  reciprocalWithinDb: numberOrNull,
+  polarised: yesOrNo,
+  timePercent: must(
+    'a number, reliability, or null',
+    (value) => value === null || value === 'reliability' || typeof value === 'number',
+  ),
+  locationPercent: must(
+    'reliability, margin, or null',
+    (value) => value === null || value === 'reliability' || value === 'margin',
+  ),
+  margin: must('the name of a model with a margin, or null', (value) => value === null || typeof value === 'string'),
+  clutter: oneOf('blocks', 'beside its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),
+  diffraction: oneOf('added', 'own', 'none'),
+  twoWay: yesOrNo,
+  reads: must('an array of names of assumptions', Array.isArray),
+  linkLoss: oneOf('radial', 'explain'),
+  ref: callable,
+  notes: callable,
+  explain: callable,
+};
+
+/**
+ * Checks a descriptor that comes from a user's module.
+ *
+ * @param at what errors call it, `my-model.js models[0]`.
+ * @throws OutOfRangeError naming the field that is missing or wrong.
+ */
+export function checkDescriptor(candidate: unknown, at: string): ModelDescriptor {
+  if (typeof candidate !== 'object' || candidate === null) {
+    throw new OutOfRangeError(at, candidate, 'a model descriptor; defineModel makes one');
+  }
+  const fields = candidate as Readonly<Record<string, unknown>>;
+  for (const [name, check] of Object.entries(CHECKS)) check(`${at}.${name}`, fields[name]);
+  return candidate as ModelDescriptor;
+}

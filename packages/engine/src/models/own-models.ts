@@ -1,0 +1,66 @@
+import { OutOfRangeError } from '@radioshed/units';
+
+import { checkDescriptor } from './check-descriptor.js';
+import type { ModelDescriptor } from './descriptor.js';
+import { MODEL_LIST } from './index.js';
+
+/** A model that a user's module describes: plain data, so that every thread can load it again. */
+export interface OwnModel {
+  readonly descriptor: ModelDescriptor;
+  /** Address of the module whose export `models` lists it. */
+  readonly module: string;
+}
+
+/** Imports each module once, as the runtime does; a module that failed may be mended and loaded again. */
+const loading = new Map<string, Promise<readonly OwnModel[]>>();
+const loaded = new Map<string, readonly OwnModel[]>();
+
+/**
+ * Loads the models of a module: an array of descriptors that it exports as `models`.
+ *
+ * @param module its address, `file:///…/my-model.js`, since worker threads have to find it too.
+ * @throws OutOfRangeError naming the field of a descriptor that is missing or wrong, `my-model.js models[0].limits`.
+ */
+export async function loadModels(module: string): Promise<readonly OwnModel[]> {
+  let found = loading.get(module);
+  if (found === undefined) {
+    found = importModels(module);
+    loading.set(module, found);
+  }
+  try {
+    const models = await found;
+    loaded.set(module, models);
+    return models;
+  } catch (error) {
+    loading.delete(module);
+    throw error;
+  }
+}
+
+/** A model of a module that {@link loadModels} has loaded. @throws OutOfRangeError where there is none of that name. */
+export function loadedModel(module: string, name: string): ModelDescriptor {
+  const models = loaded.get(module);
+  if (models === undefined) throw new OutOfRangeError('model.module', module, 'a module that loadModels has loaded');
+  const found = models.find(({ descriptor }) => descriptor.name === name);
+  if (found !== undefined) return found.descriptor;
+  const names = models.map(({ descriptor }) => descriptor.name).join(', ');
+  throw new OutOfRangeError('model.name', name, `one of ${names}`);
+}
+
+async function importModels(module: string): Promise<readonly OwnModel[]> {
+  const { models } = (await import(/* @vite-ignore */ module)) as { readonly models?: unknown };
+  const short = module.slice(module.lastIndexOf('/') + 1);
+  if (!Array.isArray(models) || models.length === 0) {
+    throw new OutOfRangeError(`${short} models`, models, 'an array of model descriptors, exported as models');
+  }
+  const names = new Set<string>(MODEL_LIST.flatMap(({ name, flag }) => [name, flag]));
+  names.add('custom');
+  return models.map((candidate: unknown, i) => {
+    const descriptor = checkDescriptor(candidate, `${short} models[${i}]`);
+    if (names.has(descriptor.name)) {
+      throw new OutOfRangeError(`${short} models[${i}].name`, descriptor.name, 'a name that no other model has');
+    }
+    names.add(descriptor.name);
+    return { descriptor, module };
+  });
+}

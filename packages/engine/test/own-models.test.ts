@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { area, defineModel, loadModels, modelOf, multisite, path } from '../src/index.js';
+import { flat } from './flat-terrain.js';
+import { areaInput, pathInput } from './inputs.js';
+
+const module = new URL('./described-models.js', import.meta.url).href;
+const model = { name: 'same-loss', module } as const;
+const NO_REF = { module: '', export: '', parameters: {} };
+const transmitter = { ...areaInput.transmitter, frequencyMHz: 150 };
+
+describe('a model of a module', () => {
+  it('computes areas, sites and paths by its name', async () => {
+    const output = { quantity: 'pathLoss', resolutionM: 100, radiusKm: 1 } as const;
+    const context = flat(0);
+    const covered = await area({ ...areaInput, transmitter, model, output }, context);
+    expect(new Set(covered.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
+    const { antenna } = areaInput;
+    const sites = await multisite(
+      { ...areaInput, transmitters: [{ ...transmitter, antenna }], model, output },
+      context,
+    );
+    expect(new Set(sites.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
+    const result = await path(
+      { ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 150 }, model },
+      context,
+    );
+    expect(result.link.pathLossDb).toBe(99);
+    expect(structuredClone(result.input.model)).toMatchObject(model);
+  });
+
+  it('is held to its limits', async () => {
+    const refused = area({ ...areaInput, transmitter: { ...transmitter, frequencyMHz: 300 }, model }, flat(0));
+    await expect(refused).rejects.toThrow('transmitter.frequencyMHz: 300 is outside 100 to 200 MHz (Same loss)');
+  });
+
+  it('is refused under a name that the module does not have, and before it is loaded', async () => {
+    await loadModels(module);
+    expect(() => modelOf({ name: 'other', module })).toThrow('model.name: "other" is not one of same-loss');
+    expect(() => modelOf({ name: 'other', module: 'file:///nowhere.js' })).toThrow('model.module');
+  });
+});
+
+describe('a module with a fault', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'radioshed-models-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const plain = JSON.stringify(defineModel({ name: 'sound', title: 'Sound', ref: async () => ({ ...NO_REF }) }));
+  const sound = `const sound = { ...${plain}, ref() {}, notes() {}, explain() {} };`;
+
+  it.each([
+    ['undefined', 'models: missing'],
+    ['[]', 'models: '],
+    ['["sound"]', 'models[0]: "sound" is not a model descriptor'],
+    ['[{ ...sound, ref: undefined }]', 'models[0].ref: missing; allowed: a function'],
+    ['[{ ...sound, name: "two words" }]', 'models[0].name: "two words" is not a name of letters'],
+    ['[{ ...sound, name: "itm" }]', 'models[0].name: "itm" is not a name that no other model has'],
+    ['[sound, sound]', 'models[1].name: "sound" is not a name that no other model has'],
+    ['[{ ...sound, pm: 4 }]', 'models[0].pm: 4 is outside null, or an integer from 100 to 9999'],
+    ['[{ ...sound, limits: { ...sound.limits, txHeightM: [9, 1] } }]', 'models[0].limits.txHeightM: '],
+    ['[{ ...sound, terrain: "all" }]', 'models[0].terrain: "all" is not one of none, ends, base, profile'],
+  ])('names it: %s', async (models, message) => {
+    const file = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
+    writeFileSync(file, `${sound}\nexport const models = ${models};\n`);
+    await expect(loadModels(pathToFileURL(file).href)).rejects.toThrow(message);
+  });
+});
