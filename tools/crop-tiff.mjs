@@ -30,6 +30,7 @@ const [PIXEL_SCALE, TIE_POINT] = [33_550, 33_922];
 /**
  * @param {Buffer} file
  * @param {Window} window
+ * @throws {Error} where an overview has no block that begins with the window
  * @returns {Buffer} header, directories with their values, blocks
  */
 export function cropTiff(file, { columns, rows, levels = 1, ...first }) {
@@ -39,6 +40,9 @@ export function cropTiff(file, { columns, rows, levels = 1, ...first }) {
     .map((entries, level) => {
       const shrink = 2 ** level;
       const part = { column: first.column / shrink, row: first.row / shrink };
+      if (!Number.isInteger(part.column) || !Number.isInteger(part.row)) {
+        throw new Error(`no block of overview ${level} begins at column ${first.column}, row ${first.row}`);
+      }
       return cropImage(file, form, entries, { ...part, columns: columns / shrink, rows: rows / shrink });
     });
   const headerBytes = form.big ? 16 : 8;

@@ -1,39 +1,66 @@
 // @ts-check
 /**
- * Runs the checks that need nothing but a build, two at a time: the tests of every package, and each check of the root
- * by itself. Failures are listed at the end and stop no other check.
+ * Runs checks that need nothing but a build, two at a time: the tests of every package, of the tools, and checks of the
+ * root. Failures are listed at the end; none keeps other checks from running. Where a machine has no graphics driver,
+ * tests of WGSL get a software driver.
  *
- *   node tools/run-checks.mjs [checks of the root, by their names in package.json …]
+ *   node tools/run-checks.mjs [--again] [checks of the root, by their names in package.json …]
  *
- * The packages that lean on most come first, as their tests take longest: nx starts those that most lean on, which
- * leaves the command's, a quarter of the time, alone at the end with one core idle.
+ * `--again` repeats the test files that had only excerpts of shared data, or skipped tests, in the run before.
+ * Packages of the highest floor come first: their tests take longest, and none of them is left alone at the end.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
-/** As many as nx runs for `npm test`; on more cores Vitest has more workers of its own. */
+import { driverIfNone } from './software-gpu.mjs';
+import { testsToRepeat } from './tests-to-repeat.mjs';
+
+/** Checks at a time; on more cores Vitest has more workers of its own. */
 const AT_ONCE = 2;
 /** How long what a check left running may hold its output open, ms. */
 const LEFT_OPEN_MS = 2000;
 
-/** @typedef {{ name: string, folder: string, script: string }} Check a script of the package.json in a folder */
+/** @typedef {{ name: string, folder: string, script: string, args?: readonly string[] }} Check a script of the package.json in a folder */
 
 /**
- * Checks of the root first, because they are quick; then packages, from the highest floor down.
+ * Checks of the root first, so that their faults are seen soon; then tests of packages, from the highest floor down, and
+ * of the tools.
  *
  * @param {string} root
  * @param {readonly string[]} scripts of the root
  * @returns {Check[]}
  */
 export function checksOf(root, scripts) {
+  return [...scripts.map((script) => ({ name: script, folder: root, script })), ...testsOf(root)];
+}
+
+/** @param {string} root @returns {Check[]} */
+function testsOf(root) {
   const packages = readdirSync(join(root, 'packages'))
     .map((name) => ({ name, folder: join(root, 'packages', name), script: 'test' }))
     .filter(({ folder }) => existsSync(join(folder, 'package.json')))
     .sort((a, b) => floorOf(b.folder) - floorOf(a.folder));
-  return [...scripts.map((script) => ({ name: script, folder: root, script })), ...packages];
+  return [
+    ...packages,
+    ...(existsSync(join(root, 'tools')) ? [{ name: 'tools', folder: root, script: 'test:tools' }] : []),
+  ];
+}
+
+/**
+ * Tests whose files have more to say, and those files alone.
+ *
+ * @param {string} root
+ * @returns {Check[]}
+ */
+export function repeatedTests(root) {
+  return testsOf(root).flatMap((check) => {
+    const args = testsToRepeat(check.name === 'tools' ? join(root, 'tools') : check.folder);
+    return args.length > 0 ? [{ ...check, args }] : [];
+  });
 }
 
 /** @param {string} folder */
@@ -43,7 +70,7 @@ function floorOf(folder) {
 }
 
 /**
- * Runs checks in their order, some at a time, and hands on what they print, line by line under their name.
+ * Runs checks in their order, some at a time, and prints their lines, each under the name of its check.
  *
  * @param {readonly Check[]} checks
  * @param {(line: string) => void} print
@@ -70,8 +97,11 @@ export async function runChecks(checks, print) {
  * @param {(line: string) => void} print
  * @returns {Promise<number | null>} its exit code, null where a signal ended it
  */
-function run({ name, folder, script }, print) {
-  const child = spawn('npm', ['run', '--silent', script], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+function run({ name, folder, script, args = [] }, print) {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => print(`${name}: ${line}`));
   }
@@ -84,7 +114,12 @@ function run({ name, folder, script }, print) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const failed = await runChecks(checksOf(root, process.argv.slice(2)), console.log);
+  Object.assign(process.env, driverIfNone());
+  const { values, positionals } = parseArgs({ options: { again: { type: 'boolean' } }, allowPositionals: true });
+  const scripts = positionals.map((script) => ({ name: script, folder: root, script }));
+  if (values.again) process.env['RADIOSHED_TEST_RESULTS'] = 'again';
+  const checks = values.again ? [...scripts, ...repeatedTests(root)] : checksOf(root, positionals);
+  const failed = await runChecks(checks, console.log);
   for (const name of failed) console.log(`FAILED: ${name}`);
   if (failed.length > 0) process.exitCode = 1;
 }

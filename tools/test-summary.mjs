@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Adds up what every package's tests left in .vitest/results.json. The last line is `N passed, N failed, N skipped`.
+ * Adds up the results of the tests of every package. The last line is `N passed, N failed, N skipped`. A test file that
+ * ran again (.vitest/again.json) counts by its second run, and by the failures of its first (.vitest/results.json).
  * With CI=true a skipped test is a fault unless tools/allowed-skips.json names it with a reason.
  *
  *   node tools/test-summary.mjs [root]
@@ -32,8 +33,7 @@ export function summarise(root, strict) {
       summary.faults.push(`${folder}: no test results`);
       continue;
     }
-    const results = JSON.parse(readFileSync(file, 'utf8'));
-    for (const suite of results.testResults) {
+    for (const suite of suitesOf(join(root, folder, '.vitest'))) {
       // A file that breaks before its first test has no test that could fail.
       if (suite.status === 'failed' && suite.assertionResults.length === 0) {
         summary.failed++;
@@ -45,6 +45,23 @@ export function summarise(root, strict) {
   for (const [name, used] of allowed)
     if (strict && !used.seen) summary.faults.push(`${name}: allowed to skip, but did not`);
   return summary;
+}
+
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string }[] }} Suite */
+
+/** Results of the test files of a folder, each once. @param {string} folder @returns {Suite[]} */
+function suitesOf(folder) {
+  const [first, again] = ['results.json', 'again.json'].map((name) => {
+    const file = join(folder, name);
+    return /** @type {Suite[]} */ (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : []);
+  });
+  const repeated = new Set((again ?? []).map(({ name }) => name));
+  const before = (first ?? []).flatMap((suite) => {
+    if (!repeated.has(suite.name)) return [suite];
+    const failures = suite.assertionResults.filter(({ status }) => status === 'failed');
+    return suite.status === 'failed' ? [{ ...suite, assertionResults: failures }] : [];
+  });
+  return [...before, ...(again ?? [])];
 }
 
 /**

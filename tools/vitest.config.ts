@@ -17,6 +17,9 @@ export default defineConfig({
     // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: `.vitest/${process.env['RADIOSHED_TEST_RESULTS'] ?? 'results'}.json` }],
+    ],
   },
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { checksOf, runChecks } from '../run-checks.mjs';
+import { checksOf, repeatedTests, runChecks } from '../run-checks.mjs';
 
 let root = '';
 
@@ -51,4 +51,24 @@ it('takes what a signal ends for a failure, keeps its last words, and does not w
   process.kill(Number(/^leaves: (\d+)$/m.exec(printed.join('\n'))?.[1]));
   expect(failed).toEqual(['killed']);
   expect(printed).toContain('killed: half');
+});
+
+it('repeats the test files that read shared files or skipped tests, and no others', () => {
+  root = mkdtempSync(join(tmpdir(), 'checks-'));
+  const file = (path: string, text: string): void => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('packages/a', 1, {});
+  write('packages/b', 1, {});
+  file('packages/b/test/plain.test.ts', "import { expect } from 'vitest';");
+  file('packages/a/test/plain.test.ts', "import { expect } from 'vitest';");
+  file('packages/a/test/reads.test.ts', "import { rows } from './deep/rows.js';");
+  file('packages/a/test/deep/rows.ts', "import { numberRows } from '@radioshed/testing/reference';");
+  file('packages/a/test/skips.test.ts', '');
+  const skipped = { name: join(root, 'packages/a/test/skips.test.ts'), assertionResults: [{ status: 'skipped' }] };
+  file('packages/a/.vitest/results.json', JSON.stringify({ testResults: [skipped] }));
+  expect(repeatedTests(root)).toEqual([
+    expect.objectContaining({ name: 'a', args: ['test/reads.test.ts', 'test/skips.test.ts'] }),
+  ]);
 });

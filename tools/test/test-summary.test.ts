@@ -51,3 +51,18 @@ it('misses a package without results, and a file that broke before its tests', (
   });
   expect(summarise(root, false)).toMatchObject({ failed: 1, faults: ['packages/a: boom'] });
 });
+
+it('counts a file that ran again by its second run, and by the failures of its first', () => {
+  const suite = (name: string, ...statuses: string[]): object => ({
+    name,
+    status: statuses.includes('failed') ? 'failed' : 'passed',
+    assertionResults: statuses.map((status, i) => ({ status, fullName: `test ${i}` })),
+  });
+  write('packages/a/.vitest/results.json', {
+    testResults: [suite('once', 'passed'), suite('repeated', 'skipped', 'passed'), suite('mended', 'failed', 'passed')],
+  });
+  write('packages/a/.vitest/again.json', {
+    testResults: [suite('repeated', 'passed', 'passed'), suite('mended', 'passed', 'passed')],
+  });
+  expect(summarise(root, true)).toMatchObject({ passed: 5, failed: 1, skipped: 0 });
+});

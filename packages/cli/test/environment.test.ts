@@ -1,21 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { pathReport, type PathReport } from '@radioshed/contract/schemas';
 import { floatGeoTiff, readGeoTiff } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { geographicGrid, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 import { folderSource } from '@radioshed/terrain/node';
+import { dataPath, isWhole } from '@radioshed/testing/data';
 import { describe, expect, it } from 'vitest';
 
 import { radioshed, type RunOptions, temporaryFolder } from './support/run-command.js';
 
-const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
-const hasData = existsSync(`${data}buildings`);
-if (!hasData && process.env['CI'] === 'true') throw new Error('the folder shared/data/buildings is missing');
-const [dtm, dsm] = [`${data}buildings/alexandria_dtm_2m.tif`, `${data}buildings/alexandria_dsm_2m.tif`];
-const houses = `${data}buildings/alexandria_buildings.geojson`;
+const [dtm, dsm] = [dataPath('buildings/alexandria_dtm_2m.tif'), dataPath('buildings/alexandria_dsm_2m.tif')];
+const houses = dataPath('buildings/alexandria_buildings.geojson');
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
@@ -31,7 +28,7 @@ async function valuesOf(args: readonly string[], options: RunOptions = {}) {
   return readGeoTiff(readFileSync(file('values.tif')));
 }
 
-describe.skipIf(!hasData)('Alexandria, of which there are houses, bare ground and surface', () => {
+describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground and surface', () => {
   const TOWN =
     'area --lat 38.8105 --lon -77.0528 --frq 2400 --tx-height 20 --rx-height 1.5 --rad 0.2 --res 2 --out loss --pattern isotropic'.split(
       ' ',

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
+import { atLeast, isWhole, referencePath, referenceText } from '@radioshed/testing/reference';
 import { describe, expect, it } from 'vitest';
 
 import { MODEL_IDS } from '../src/predict/model-table.js';
-import { REFERENCE, referenceText, withoutReference } from './support/reference.js';
 import { REFERENCE_PROFILE, VECTORS } from './support/reference-vectors.mjs';
 import { type Ran, radioshed, temporaryFolder } from './support/run-command.js';
 
@@ -15,7 +15,7 @@ const folder = temporaryFolder();
 
 /** The file of the cases, or its beginning. */
 function fileOf({ cases, first }: Vectors): string {
-  if (first === undefined) return REFERENCE + cases;
+  if (first === undefined) return referencePath(cases);
   const file = join(folder, `first-${first}-${cases.replaceAll('/', '-').replace(/\.gz$/, '')}`);
   writeFileSync(
     file,
@@ -34,7 +34,7 @@ function argumentsOf(vectors: Vectors, file = fileOf(vectors)): string[] {
     '--in',
     file,
     '--check',
-    ...(profiles === undefined ? [] : ['--profiles', REFERENCE + profiles]),
+    ...(profiles === undefined ? [] : ['--profiles', referencePath(profiles)]),
     ...(tolerance === undefined ? [] : ['--tolerance', String(tolerance)]),
     ...more,
   ];
@@ -66,7 +66,7 @@ function spoilt(text: string, column: string, add: number): string {
 
 const SPOILT_ROWS = 2;
 
-describe.skipIf(withoutReference)('the reference vectors', () => {
+describe('the reference vectors', () => {
   it('have an entry for every model', () => {
     expect([...new Set(VECTORS.map(({ id }) => id))].toSorted()).toEqual([...MODEL_IDS].toSorted());
   });
@@ -74,17 +74,19 @@ describe.skipIf(withoutReference)('the reference vectors', () => {
   it.each(VECTORS)('$id: $cases pass --check', async (vectors) => {
     const ran = await radioshed([...argumentsOf(vectors), '--out', join(folder, 'out.csv')]);
     expect(ran.stderr).toBe('');
-    expect(lastLine(ran)).toMatch(
-      new RegExp(
-        `^check passed: ${vectors.rows} rows, ${vectors.columns} columns, .*, ${vectors.refused ?? 0} rows refused by both$`,
-      ),
-    );
+    const found = new RegExp(
+      `^check passed: (\\d+) rows, ${vectors.columns} columns, .*, (\\d+) rows refused by both$`,
+    ).exec(lastLine(ran));
+    const [checked, refused] = [Number(found?.[1]), Number(found?.[2])];
+    if (isWhole) expect([checked, refused]).toEqual([vectors.rows, vectors.refused ?? 0]);
+    expect(checked).toBeGreaterThanOrEqual(vectors.cases === 'itm/p2p.csv' ? 4 : atLeast(vectors.rows));
+    expect(refused > 0).toBe(vectors.refused !== undefined);
     expect(ran.exitCode).toBe(0);
     const [header = '', ...rows] = readFileSync(join(folder, 'out.csv'), 'utf8').trimEnd().split('\n');
     const columns = header.split(',');
     expect(columns).toContain(`our_${vectors.column}`);
     expect(columns.at(-1)).toBe('our_error');
-    expect(rows).toHaveLength(vectors.rows);
+    expect(rows).toHaveLength(checked);
   });
 
   // The tables of satellites are many and checked by one mechanism: one of them stands for all.
@@ -101,13 +103,13 @@ describe.skipIf(withoutReference)('the reference vectors', () => {
   });
 });
 
-describe.skipIf(withoutReference)('tables of HF circuits', () => {
-  const circuits = `${REFERENCE}hf/circuits.json`;
+describe('tables of HF circuits', () => {
+  const circuits = referencePath('hf/circuits.json');
 
   /** The rows of some circuits, in a folder of their own. */
   function few(table: string): string {
     const [header = '', ...rows] = referenceText(`hf/${table}.csv.gz`).trimEnd().split('\n');
-    const kept = rows.filter((row) => [0, 11, 120, 168].includes(Number(row.split(',')[0])));
+    const kept = isWhole ? rows.filter((row) => [0, 11, 120, 168].includes(Number(row.split(',')[0]))) : rows;
     writeFileSync(join(folder, `${table}.csv`), [header, ...kept].join('\n'));
     return join(folder, `${table}.csv`);
   }
@@ -136,15 +138,15 @@ describe.skipIf(withoutReference)('tables of HF circuits', () => {
     expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
     const other = await radioshed([...args, corrected, ...REFERENCE_PROFILE]);
     expect(other.exitCode).toBe(1);
-    const hours = await radioshed([...args, 'p2p_hour.csv.gz', ...REFERENCE_PROFILE]);
+    const hours = await radioshed([...args, basename(referencePath('hf/p2p_hour.csv.gz')), ...REFERENCE_PROFILE]);
     expect(hours).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(hours.stdout).toMatch(/^left out: 216 values, beyond 39 000 km/m);
+    if (isWhole) expect(hours.stdout).toMatch(/^left out: 216 values, beyond 39 000 km/m);
   });
 
   it.each([
     [['--in', circuits], /^radioshed: --tables: the circuits of .* need tables/],
     [['--in', circuits, '--tables', 'none.csv'], /^radioshed: cannot read .*none\.csv: it is not there$/],
-    [['--in', `${REFERENCE}hf/d1.csv.gz`, '--tables', 'a.csv'], /holds no circuits that tables could belong to$/],
+    [['--in', referencePath('hf/d1.csv.gz'), '--tables', 'a.csv'], /holds no circuits that tables could belong to$/],
   ])('are missed: %j', async (args, line) => {
     const ran = await radioshed(['predict', 'hf', ...args, '--check']);
     expect(ran.stderr.trim()).toMatch(line);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 import { serialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { fromFile } from 'geotiff';
+import { dataPath, isWhole } from '@radioshed/testing/data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clutterOnGrid, isClutterError, systemProfile } from '../src/index.js';
 import { buildingsFolder } from '../src/node.js';
-import { dataFolder, hasData } from './shared-data.js';
 
 const WORLD = { north: 90, south: -90, west: -180, east: 180 };
 const ring = [[0, 0], [1, 0], [1, 1], [0, 0]]; // prettier-ignore
@@ -61,9 +61,9 @@ describe('a folder of footprints', () => {
   });
 });
 
-describe.skipIf(!hasData)('real footprints (needs shared/data/buildings)', () => {
+describe('real footprints', () => {
   const heightsOf = async (name: string): Promise<{ data: Float32Array; grid: Grid }> => {
-    const image = await (await fromFile(`${dataFolder}buildings/${name}`)).getImage();
+    const image = await (await fromFile(dataPath(`buildings/${name}`))).getImage();
     const [west = 0, north = 0] = image.getOrigin();
     const [x = 0, y = 0] = image.getResolution();
     const [data] = (await image.readRasters()) as unknown as [Float32Array];
@@ -76,10 +76,10 @@ describe.skipIf(!hasData)('real footprints (needs shared/data/buildings)', () =>
     return { data, grid: grid as unknown as Grid };
   };
 
-  it('of Alexandria stand where the lidar sees them, as high as it does', async () => {
+  it.skipIf(!isWhole)('of Alexandria stand where the lidar sees them, as high as it does', async () => {
     const surface = await heightsOf('alexandria_dsm_2m.tif');
     const terrain = await heightsOf('alexandria_dtm_2m.tif');
-    const { buildings, notes } = await buildingsFolder(`${dataFolder}buildings/alexandria_buildings.geojson`).read({
+    const { buildings, notes } = await buildingsFolder(dataPath('buildings/alexandria_buildings.geojson')).read({
       bounds: WORLD,
     });
     expect(buildings).toHaveLength(84);
@@ -101,8 +101,8 @@ describe.skipIf(!hasData)('real footprints (needs shared/data/buildings)', () =>
     expect(all.notes).toEqual(['2 of 84 buildings have no height: 12 m of the clutter profile Urban are used.']);
   });
 
-  it('of Florence come without heights and cover a fair part of the town', async () => {
-    const file = `${dataFolder}buildings/firenze_osm_buildings.geojson`;
+  it.skipIf(!isWhole)('of Florence come without heights and cover a fair part of the town', async () => {
+    const file = dataPath('buildings/firenze_osm_buildings.geojson');
     const count = (JSON.parse(await readFile(file, 'utf8')) as { features: unknown[] }).features.length;
     const bounds = { north: 43.775, south: 43.765, west: 11.25, east: 11.26 };
     const { buildings } = await buildingsFolder(file).read({ bounds });

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { type LandcoverRequest, type LandcoverSource } from '@radioshed/clutter';
 import { landcoverFolder } from '@radioshed/clutter/node';
 import { classesAt } from '@radioshed/drive-test';
 import { rasterOf } from '@radioshed/raster';
+import { dataPath } from '@radioshed/testing/data';
 import { expect, test } from 'vitest';
 
-const WORLDCOVER = fileURLToPath(new URL('../../../../shared/data/landcover/', import.meta.url));
-const isAbsent = !existsSync(WORLDCOVER);
-if (isAbsent && process.env['CI'] === 'true') throw new Error(`landcover missing: ${WORLDCOVER}`);
+const WORLDCOVER = dataPath('landcover');
 
 /** Two columns of pixels across the date line: trees in the west, built-up land in the east. */
 function acrossTheDateLine(requests: LandcoverRequest[]): LandcoverSource {
@@ -50,7 +46,7 @@ test('no places, or lists that do not fit, are refused', async () => {
   await expect(classesAt(acrossTheDateLine([]), [1], [1, 2])).rejects.toThrow(/lonDeg\.length/);
 });
 
-test.skipIf(isAbsent)('the classes of WorldCover’s tile are those its publisher’s spot values say', async () => {
+test('the classes of WorldCover’s tile are those its publisher’s spot values say', async () => {
   const { codes } = await classesAt(landcoverFolder(WORLDCOVER), [0.34, 0.2], [6.73, 6.6]);
   expect([...codes]).toEqual([7, 2]);
 });

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import {
   type LandcoverSource,
   nullIslandBuildings,
@@ -16,13 +13,10 @@ import { seededRandom } from '@radioshed/numeric';
 import { rasterData, rasterOf, gridOf } from '@radioshed/raster';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 import { openTerrain } from '@radioshed/terrain/node';
+import { dataPath } from '@radioshed/testing/data';
 import { describe, expect, test } from 'vitest';
 
 import { measurementsOf, normal } from './drives.js';
-
-const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
-const isAbsent = !existsSync(SHARED);
-if (isAbsent && process.env['CI'] === 'true') throw new Error(`terrain and landcover missing: ${SHARED}`);
 
 function inputAt(latDeg: number, lonDeg: number, name: LinksInput['model']['name']): LinksInput {
   return {
@@ -119,7 +113,7 @@ describe('levels with clutter', () => {
 
 /** São Tomé's landcover, laid over the mountains of Andalusia: a degree of longitude is a fifth shorter there. */
 function movedLandcover(to: Position): LandcoverSource {
-  const source = landcoverFolder(`${SHARED}landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif`);
+  const source = landcoverFolder(dataPath('landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif'));
   const [north, east] = [to.latDeg - 0.3, to.lonDeg - 6.7];
   return {
     name: 'moved landcover',
@@ -133,12 +127,12 @@ function movedLandcover(to: Position): LandcoverSource {
   };
 }
 
-describe.skipIf(isAbsent)('a drive over real mountains and real landcover', () => {
+describe('a drive over real mountains and real landcover', () => {
   test('made with known heights, dB/m and offset gives them back', async () => {
     const place = { latDeg: 37.05, lonDeg: -3.45 };
     const input = inputAt(place.latDeg, place.lonDeg, 'generalPurpose');
     // What radar saw, trees included: taken as bare ground here, so that landcover may stand on it.
-    const surface = await openTerrain(`${SHARED}dem/srtm3-andalusia`);
+    const surface = await openTerrain(dataPath('dem/srtm3-andalusia'));
     const terrain: TerrainSource = { name: 'hills', kind: 'terrain', read: (...of) => surface.read(...of), heights: (...of) => surface.heights(...of), info: () => surface.info() }; // prettier-ignore
     const places = drivenPlaces(place, 480, 6000, 8);
     const wish = { ...input, environment: { landcover: true }, output: { ...input.output, resolutionM: 30 } };

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import {
   type BuildingsSource,
   type LandcoverSource,
@@ -25,6 +22,7 @@ import { geodesicDirect } from '@radioshed/geodesy';
 import { rasterOf } from '@radioshed/raster';
 import { gridSource } from '@radioshed/terrain';
 import { OutOfRangeError } from '@radioshed/units';
+import { dataPath } from '@radioshed/testing/data';
 import { describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from './flat-terrain.js';
@@ -271,15 +269,11 @@ describe('links through clutter', () => {
   );
 });
 
-const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
-const isAbsent = !existsSync(SHARED);
-if (isAbsent && process.env['CI'] === 'true') throw new Error(`landcover missing: ${SHARED}`);
-
-describe.skipIf(isAbsent)('links over real landcover', () => {
+describe('links over real landcover', () => {
   test('are those of path where many squares of the map meet', async () => {
     const from = { latDeg: 0.25, lonDeg: 6.6 };
     const terrain = terrainOf(() => 100, from);
-    const landcover = landcoverFolder(`${SHARED}landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif`);
+    const landcover = landcoverFolder(dataPath('landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif'));
     const base = inputOf('freeSpace', { landcover: true, profile: 'Temperate' });
     const input = { ...base, transmitter: { ...base.transmitter, ...from } };
     const at = Array.from({ length: 8 }, (_, i) => geodesicDirect(from, 45 * i + 3, 800 + 900 * i));

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 
 import { type Building, clutterOnGrid, readBuildings, systemProfile } from '@radioshed/clutter';
 import { boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { geographicGrid, type Grid, rasterOf } from '@radioshed/raster';
+import { dataPath } from '@radioshed/testing/data';
 
 import type { CoverageInput } from '../src/index.js';
 import { modelOf } from './scene.js';
 
-const path = fileURLToPath(new URL('../../../../shared/data/buildings/alexandria_buildings.geojson', import.meta.url));
-
-export const isMissing: boolean = !existsSync(path);
-if (isMissing && process.env['CI'] === 'true') throw new Error(`no buildings at ${path}`);
+const path = dataPath('buildings/alexandria_buildings.geojson');
 
 /** In a street between its houses. */
 export const STREET = { latDeg: 38.8105, lonDeg: -77.0527 };

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 
-/** Folder of real terrain that lies beside the repository. */
-export const demFolder: string = fileURLToPath(new URL('../../../../shared/data/dem/', import.meta.url));
+import { dataPath } from '@radioshed/testing/data';
 
-/** Whether tests on real terrain can run; on the build server they must. */
-export const hasDem: boolean = existsSync(demFolder);
-if (!hasDem && process.env['CI'] === 'true') throw new Error('the terrain folder shared/data/dem is missing');
+/** Folder of real terrain: whole tiles, or windows of them. */
+export const demFolder: string = dataPath('dem/');
 
 /** A place with its expected heights, undefined where the table has none. */
 export interface Sample {

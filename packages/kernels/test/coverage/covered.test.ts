@@ -13,7 +13,7 @@ import { makePlan } from '../../src/coverage/make-plan.js';
 import { SharedArena } from '../../src/shared-arena.js';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import { terrainGrid } from '../../src/terrain/terrain-grid.js';
-import { alexandria, isMissing, STREET } from '../alexandria.js';
+import { alexandria, STREET } from '../alexandria.js';
 
 const pool = createPool({ threads: 2 });
 afterAll(() => pool.close());
@@ -97,7 +97,7 @@ async function pointLossDb(ref: ModelRef, { profile, txHeightM, rxHeightM }: Pix
   return model.lossDb(Radial.of(groundM, stepM, txHeightM, model.nominalRadiusM(mean), profile), last, rxHeightM);
 }
 
-describe.skipIf(isMissing)('models over the houses of Alexandria (needs the footprints)', () => {
+describe('models over the houses of Alexandria', () => {
   let input: CoverageInput;
   beforeAll(() => {
     input = alexandria(25);

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
 import { type ItmEnvironment, itmRef, itmPointToPoint } from '@radioshed/itm';
 import { seededRandom } from '@radioshed/numeric';
@@ -8,6 +5,7 @@ import { createPool } from '@radioshed/parallel/node';
 import { heightSampler, profileBetween } from '@radioshed/profile';
 import { geographicGrid, pixelToMap } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
+import { dataPath, isWhole } from '@radioshed/testing/data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Coverage, coverage, type CoverageInput, defaultSampling } from '../../src/index.js';
@@ -15,40 +13,54 @@ import { discPlane, planeRow } from '../../src/coverage/disc-plane.js';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import { terrainGrid } from '../../src/terrain/terrain-grid.js';
 
-const folder = fileURLToPath(new URL('../../../../../shared/data/dem/', import.meta.url));
-const missing = !existsSync(folder);
-if (missing && process.env['CI'] === 'true') throw new Error(`no reference terrain at ${folder}`);
-
-/** Real terrain: where, how far, posts per degree, the bound of the 99th percentile against each pixel's own profile, and of how many pixels. */
-const CASES = [
+/** Real terrain: where, how far, posts per degree, the bounds of the 99th percentile and of the mean against each pixel's own profile, and of how many pixels. */
+const WHOLE_CASES = [
   {
     of: 'Andalusia, 3 arcseconds',
-    file: 'srtm3-andalusia',
+    terrain: dataPath('dem/srtm3-andalusia'),
     latDeg: 36.98,
     lonDeg: -3.52,
     radiusM: 50_000,
     posts: 1200,
     p99Db: 7,
+    biasDb: 0.1,
     pixels: 9000,
   },
   {
     of: 'hills near Atlanta, 1 arcsecond',
-    file: 'geotiff/cobb_1arcsec_tiled_deflate.tif',
+    terrain: dataPath('dem/geotiff/cobb_1arcsec_tiled_deflate.tif'),
     latDeg: 33.94,
     lonDeg: -84.57,
     radiusM: 15_000,
     posts: 3600,
     p99Db: 5,
+    biasDb: 0.1,
     pixels: 2500,
   },
   {
     of: 'Rome, 1 arcsecond',
-    file: 'geotiff/rome_1arcsec_tiled_deflate.tif',
+    terrain: dataPath('dem/geotiff/rome_1arcsec_tiled_deflate.tif'),
     latDeg: 41.9,
     lonDeg: 12.5,
     radiusM: 10_000,
     posts: 3600,
     p99Db: 7,
+    biasDb: 0.1,
+    pixels: 2500,
+  },
+] as const;
+
+/** Where these are absent: the mountains of the sample island, which are rougher. */
+const SAMPLE_CASES = [
+  {
+    of: 'Null Island',
+    terrain: 'null-island',
+    latDeg: 0.62,
+    lonDeg: 0.6,
+    radiusM: 15_000,
+    posts: 1200,
+    p99Db: 8,
+    biasDb: 0.15,
     pixels: 2500,
   },
 ] as const;
@@ -64,7 +76,7 @@ const environment: ItmEnvironment = {
 };
 const [txHeightM, rxHeightM] = [30, 2];
 
-describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference terrain)', (scene) => {
+describe.each([...(isWhole ? WHOLE_CASES : SAMPLE_CASES)])('ITM coverage of $of', (scene) => {
   const { radiusM } = scene;
   const stepDeg = 1 / scene.posts;
   const place = { latDeg: scene.latDeg, lonDeg: scene.lonDeg };
@@ -75,7 +87,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
 
   beforeAll(async () => {
     const box = boundsAround(place, radiusM);
-    const { raster } = await (await openTerrain(folder + scene.file)).read({ bounds: box });
+    const { raster } = await (await openTerrain(scene.terrain)).read({ bounds: box });
     const width = Math.ceil((box.east - box.west) / stepDeg);
     const height = Math.ceil((box.north - box.south) / stepDeg);
     input = {
@@ -160,7 +172,7 @@ describe.skipIf(missing).each(CASES)('ITM coverage of $of (needs the reference t
     });
     const sizes = errors.map(Math.abs).toSorted((a, b) => a - b);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(0.5);
-    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThanOrEqual(0.1);
+    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThanOrEqual(scene.biasDb);
     expect(sizes[Math.floor(0.99 * sizes.length)]).toBeLessThanOrEqual(scene.p99Db);
   });
 });

@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { coverage, type CoverageInput } from '../../src/index.js';
 import { expectParity, type Parity, parity } from './parity.js';
 import { noDevice } from './device.js';
-import { alexandria, gridAround, isMissing } from '../alexandria.js';
+import { alexandria, gridAround } from '../alexandria.js';
 import { modelOf } from '../scene.js';
 
 const frequencyMHz = 900;
@@ -92,7 +92,7 @@ describe.skipIf(noDevice)(`woods, fields and a town of the sample island ${noDev
   });
 });
 
-describe.skipIf(noDevice || isMissing)(`the houses of Alexandria ${noDevice}`, () => {
+describe.skipIf(noDevice)(`the houses of Alexandria ${noDevice}`, () => {
   it.for(MODELS.filter(([name]) => /^(Hata|line|P.1812)/.test(name)))(
     '%s has the losses of the CPU',
     async ([, model], { annotate }) => {
