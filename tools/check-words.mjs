@@ -20,28 +20,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** @type {readonly string[]} */
 const NOT_DONE = [
   '.changeset/',
-  'benchmarks/',
   'packages/antenna/',
   'packages/archive/',
   'packages/cli/',
-  'packages/clutter-loss/',
   'packages/clutter/',
   'packages/colour/',
   'packages/contract/',
-  'packages/diffraction/',
   'packages/drive-test/',
-  'packages/empirical/',
   'packages/engine/',
   'packages/formats/',
-  'packages/gases/',
-  'packages/geodesy/',
   'packages/hf/',
   'packages/http/',
-  'packages/itm/',
-  'packages/link/',
   'packages/noise/',
-  'packages/p1812/',
-  'packages/p528/',
   'packages/profile/',
   'packages/quota/',
   'packages/raster/',
@@ -49,7 +39,6 @@ const NOT_DONE = [
   'packages/satellite/',
   'packages/service/',
   'packages/terrain/',
-  'packages/units/',
 ];
 
 /** The list of words itself and its test, records of measurements, and what others wrote. */

@@ -104,7 +104,7 @@ function packed(bytes) {
 
 /**
  * Expected heights: of tiles at random places of their windows, from the posts themselves; of TIFFs of the same terrain
- * at random places of what is kept, from the tiles.
+ * at random places of what is stored, from the tiles.
  *
  * @param {string} folder
  * @param {ReadonlyMap<string, Buffer>} made

@@ -90,7 +90,7 @@ test.each([
   );
 });
 
-test('geographic systems are told from projected ones', () => {
+test('geographic systems are distinguished from projected ones', () => {
   expect(isGeographic('EPSG:4326')).toBe(true);
   expect(isGeographic('EPSG:4258')).toBe(true);
   expect(isGeographic('EPSG:3857')).toBe(false);

@@ -5,7 +5,7 @@ import { type Modulation, MODULATIONS } from './modulation.js';
 import { requiredSnrDb } from './required-snr.js';
 
 const CHOICES: readonly (Modulation | 'lora')[] = [...MODULATIONS, 'lora'];
-/** Classes of a modulation and their thresholds, best first. Worked out once: the error rates take some milliseconds. */
+/** Classes of a modulation and their thresholds, best first. Computed once: the error rates take some milliseconds. */
 const known = new Map<Modulation | 'lora', readonly (readonly [berClass: number, snrDb: number])[]>();
 
 /**

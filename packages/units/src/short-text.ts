@@ -1,7 +1,7 @@
-/** Characters of a text that an error repeats. */
+/** Characters of a string that an error repeats. */
 const MOST = 60;
 
-/** A text of someone else's as a message repeats it: what is beyond `most` characters is cut off, and an ellipsis tells. */
+/** User input shortened for a message: beyond `most` characters it is cut off, with an ellipsis. */
 export function shortText(text: string, most: number = MOST): string {
   if (text.length <= most) return text;
   const last = text.charCodeAt(most - 1);
