@@ -189,7 +189,7 @@ describe('defaults', () => {
 
   test('that change the answer are told in one sentence', () => {
     expect(areaInputOf(readAreaRequest(bare)).adjustments).toEqual([
-      'Not given, so taken as usual: transmitter.alt 1 m, receiver.alt 1 m, receiver.rxg 2.15 dBi, receiver.rxs -90 dBm, ' +
+      'Defaults used: transmitter.alt 1 m, receiver.alt 1 m, receiver.rxg 2.15 dBi, receiver.rxs -90 dBm, ' +
         'antenna.ant 1 (half-wave dipole), antenna.txg 2.15 dBi, antenna.pol v, model.pm 1 (Longley–Rice (ITM)), ' +
         'model.rel 95 %, output.rad 5 km.',
     ]);
@@ -197,9 +197,7 @@ describe('defaults', () => {
 
   test('that do not change it are not', () => {
     const request = readAreaRequest({ ...bare, model: { pm: 7 }, output: { out: 1, rad: 3 } });
-    expect(areaInputOf(request).adjustments).toEqual([
-      'Not given, so taken as usual: transmitter.alt 1 m, receiver.alt 1 m.',
-    ]);
+    expect(areaInputOf(request).adjustments).toEqual(['Defaults used: transmitter.alt 1 m, receiver.alt 1 m.']);
     expect(areaInputOf(readAreaRequest(sample)).adjustments).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
           ['queue="areas"', areas.waiting],
           ['queue="paths"', paths.waiting],
         ]),
-        ...family('radioshed_archive_bytes', 'gauge', 'Bytes kept of calculations.', [['', archiveBytes]]),
+        ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations.', [['', archiveBytes]]),
         ...family('radioshed_threads', 'gauge', 'Threads of calculations.', [
           ['kind="calculations"', threads.calculations],
           ['kind="pool"', threads.pool],

@@ -56,11 +56,11 @@ const networkReports = z.array(z.looseObject({ Site: z.string(), id: z.int() }))
 const calculations = z.array(listedCalculation);
 const message = { response: messageAnswer };
 const template = z.object({ name: z.string().meta({ description: 'number or name of a template' }) });
-const ownTemplate = z.object({ name: z.string().meta({ description: 'number of an own template' }) });
+const ownTemplate = z.object({ name: z.string().meta({ description: 'number of one of your templates' }) });
 const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a template of the system' }) });
-const pattern = z.object({ ant: z.string().meta({ description: 'number of an own pattern' }) });
-const patternFile = z.object({ ant: z.string().meta({ description: 'number of a pattern of the operator or an own one' }) }); // prettier-ignore
-const sceneModel = z.object({ file: z.string().meta({ description: 'name of an own model' }) });
+const pattern = z.object({ ant: z.string().meta({ description: 'number of one of your patterns' }) });
+const patternFile = z.object({ ant: z.string().meta({ description: 'number of one of the operator’s patterns or your own' }) }); // prettier-ignore
+const sceneModel = z.object({ file: z.string().meta({ description: 'name of one of your models' }) });
 const fileOf = z.object({
   sid: z.string().meta({ description: 'unguessable name of a calculation' }),
   name: z.string().meta({ description: 'format, or whole name of a file' }),

@@ -16,5 +16,5 @@ export const optionalTime: z.ZodType<number | undefined> = field(
     const timeMs = Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`);
     return timeMs >= FIRST_MS && timeMs < LAST_MS ? timeMs : refuse(raw, LIMITS, '');
   },
-  { type: 'string', description: 'time, ISO 8601, universal time where it says nothing else; now where absent' },
+  { type: 'string', description: 'time, ISO 8601, UTC unless it names another zone; now if absent' },
 );

@@ -169,5 +169,5 @@ function commonNotes({ absent = [], antenna }: HfFields): string[] {
     const { default: usual, unit } = HF_LIMITS[name];
     return usual === undefined ? [] : [`${name} ${usual}${unit === '' ? '' : ` ${unit}`}`];
   });
-  return taken.length === 0 ? [] : [`Not given, so taken as usual: ${taken.join(', ')}.`];
+  return taken.length === 0 ? [] : [`Defaults used: ${taken.join(', ')}.`];
 }

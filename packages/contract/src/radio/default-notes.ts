@@ -28,5 +28,5 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
   };
   const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));
-  return parts.length === 0 ? [] : [`Not given, so taken as usual: ${parts.join(', ')}.`];
+  return parts.length === 0 ? [] : [`Defaults used: ${parts.join(', ')}.`];
 }

@@ -74,7 +74,7 @@ const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
   nf: { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor; thermal noise in the bandwidth where absent' }, // prettier-ignore
   res: { min: 0.5, max: 50_000, unit: 'm', optional: true, description: 'side of a pixel; a thousandth of the longer side where absent' }, // prettier-ignore
   rad: { min: 0.03, max: 500, unit: 'km', default: 5, description: 'of an area around the receiver’s lat and lon, where there are no bounds' }, // prettier-ignore
-  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'elevation below which no satellite counts' },
+  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'least elevation of a usable satellite' },
 };
 
 /** A number of a satellite request, with its default. */

@@ -24,14 +24,14 @@ export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
       type: 'string',
       minLength: 1,
       maxLength: NAME_LENGTH,
-      description: 'name or NORAD number of a satellite kept here',
+      description: 'name or NORAD number of a satellite of this server',
     },
-    { type: 'integer', description: 'NORAD number of a satellite kept here' },
+    { type: 'integer', description: 'NORAD number of a satellite of this server' },
     {
       type: 'object',
       properties: {
         name: { type: 'string', maxLength: NAME_LENGTH },
-        norad: { type: ['integer', 'string'], description: 'NORAD number of a satellite kept here' },
+        norad: { type: ['integer', 'string'], description: 'NORAD number of a satellite of this server' },
         tle: {
           anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3 }],
           description: 'two lines of elements, with a line of a name above or without',

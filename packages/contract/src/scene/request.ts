@@ -102,7 +102,7 @@ export const sceneRequest: z.ZodType<SceneRequest> = z.object({
   engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
   transmitters: list(transmitter, 1, 100),
   '3d': z.object({
-    input_file: text({ min: 1, max: 300, description: 'name of an own model, as the upload answered it' }),
+    input_file: text({ min: 1, max: 300, description: 'name of your model, as the upload returned it' }),
     max_reflections: numberIn({
       min: 0,
       max: 50,

@@ -23,7 +23,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/antennas/validate',
-    summary: 'says what such a file says, keeping nothing',
+    summary: 'reports what a pattern file contains, without saving it',
     needsKey: true,
     async answer(exchange) {
       const caller = await exchange.caller();
@@ -39,7 +39,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
   },
   ...alike(['GET', 'DELETE'], ['/antennas/delete/{ant}'], {
     acts: true,
-    summary: 'deletes an own pattern',
+    summary: 'deletes one of your patterns',
     needsKey: true,
     answer: async ({ caller, service, param }) => jsonAnswer(await service.deletePattern(await caller(), param('ant'))),
   }),

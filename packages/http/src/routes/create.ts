@@ -27,7 +27,7 @@ export const CREATE_ROUTES: readonly Route[] = [
   create('/hf/prediction', 'HF circuit over the hours of a day', 'hfPrediction'),
   create('/satellite/area', 'coverage of satellites', 'satelliteArea'),
   create('/spotbeam', 'what a beam of a satellite puts on the ground', 'spotBeam'),
-  create('/3d', 'the field inside an own model', 'scene'),
+  create('/3d', 'the field inside your own 3D model', 'scene'),
 ];
 
 function create(path: string, summary: string, calculation: Calculation): Route {

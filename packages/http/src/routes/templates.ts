@@ -21,7 +21,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     },
   }),
   ...alike(['GET'], NAMED, {
-    summary: 'a template, own by number, of the system by name or number',
+    summary: 'one of your templates by number, or a system template by name or number',
     needsKey: true,
     answer: async ({ caller, service, param }) => jsonAnswer(await service.template(await caller(), param('name'))),
   }),
@@ -32,7 +32,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
       fileAnswer(await service.templateFile(await caller(), param('name')), { isPrivate: true }),
   }),
   ...alike(['DELETE'], NAMED, {
-    summary: 'deletes an own template',
+    summary: 'deletes one of your templates',
     needsKey: true,
     answer: async ({ caller, service, param }) =>
       jsonAnswer(await service.deleteTemplate(await caller(), param('name'))),
