@@ -66,7 +66,7 @@ export async function kernelModule({ entry, name }) {
 /** @param {string} file */
 async function textOf(file) {
   if (!existsSync(file)) return null; // the compiler asks for files that need not exist
-  if (!/\/src\/[^/]*\.ts$/.test(file)) return readFileSync(file, 'utf8');
+  if (!/\/src\/.*\.ts$/.test(file)) return readFileSync(file, 'utf8');
   return Object.entries(await moduleConstants(file))
     .map(([name, value]) => constantText(name, value))
     .join('');

@@ -29,7 +29,7 @@ const FOLDER_LIMIT = 40;
  */
 const KNOWN_FAULTS = {
   circles: {},
-  fullFolders: ['packages/empirical/src', 'packages/itm/src', 'packages/p1812/src'],
+  fullFolders: [],
 };
 
 /** Packages from outside that only load in Node. */

@@ -1,6 +1,12 @@
 // The Extended Hata model over a radial in WebAssembly, the twin of the model in TypeScript.
 
-import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M, SEA_LEVEL_N } from '../src/extended-hata-terrain';
+import {
+  BENDING,
+  BENDING_N,
+  EARTH_CURVATURE_PER_M,
+  SCALE_HEIGHT_M,
+  SEA_LEVEL_N,
+} from '../src/extended-hata/extended-hata-terrain';
 import { exp } from '@radioshed/numeric/assembly/elementary';
 import { askedHeights, askedSamples, ground, losses, spare } from '@radioshed/profile/assembly/radial-memory';
 import {

@@ -1,6 +1,12 @@
 // The median loss of the Extended Hata model: terms of the frequency are computed in advance.
 
-import { BASE_GAIN, MOBILE_GAIN, MOBILE_SCALE, NEAR_SLOPE, NEAR_SLOPE_BASE } from '../src/extended-hata-median';
+import {
+  BASE_GAIN,
+  MOBILE_GAIN,
+  MOBILE_SCALE,
+  NEAR_SLOPE,
+  NEAR_SLOPE_BASE,
+} from '../src/extended-hata/extended-hata-median';
 import { ln } from '@radioshed/numeric/assembly/elementary';
 
 const PER_NEPER: f64 = Math.LOG10E;

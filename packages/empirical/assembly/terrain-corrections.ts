@@ -1,6 +1,11 @@
 // What terrain takes from the median loss of the Extended Hata model, dB, positive where it lowers it.
 
-import { HILLS_MEDIAN, HILLS_MOST, LEAST_FINE_M, LEAST_IRREGULARITY_M } from '../src/extended-hata-corrections';
+import {
+  HILLS_MEDIAN,
+  HILLS_MOST,
+  LEAST_FINE_M,
+  LEAST_IRREGULARITY_M,
+} from '../src/extended-hata/extended-hata-corrections';
 import { log10 } from './median';
 
 /** Points of the curves behind a ridge, and of those of paths over sea. */

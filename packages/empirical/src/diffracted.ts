@@ -3,16 +3,16 @@ import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, PathLossModel, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
-import { cost231Model, type Cost231Parameters } from './cost231.js';
-import { ecc33Model, type Ecc33Parameters } from './ecc33.js';
-import { egliModel } from './egli.js';
-import { ericssonModel, type EricssonParameters } from './ericsson.js';
+import { cost231Model, type Cost231Parameters } from './land-mobile/cost231.js';
+import { ecc33Model, type Ecc33Parameters } from './land-mobile/ecc33.js';
+import { egliModel } from './land-mobile/egli.js';
+import { ericssonModel, type EricssonParameters } from './land-mobile/ericsson.js';
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
-import { hataModel, type HataParameters } from './hata.js';
+import { hataModel, type HataParameters } from './land-mobile/hata.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { planeEarthModel } from './plane-earth.js';
-import { suiModel, type SuiParameters } from './sui.js';
-import { tr38901Model, type Tr38901Parameters } from './tr38901.js';
+import { suiModel, type SuiParameters } from './land-mobile/sui.js';
+import { tr38901Model, type Tr38901Parameters } from './tr38901/tr38901.js';
 
 /** The models to which diffraction can be added, with their parameters. */
 export interface DiffractedParameters {

@@ -2,23 +2,23 @@ import { diffractionOnGpu } from '@radioshed/diffraction';
 import { wgslF32 } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 
-import { ECC33_ENVIRONMENTS, type Ecc33Parameters } from './ecc33.js';
-import { ecc33Wgsl } from './ecc33.wgsl.js';
-import { egliWgsl } from './egli.wgsl.js';
+import { ECC33_ENVIRONMENTS, type Ecc33Parameters } from './land-mobile/ecc33.js';
+import { ecc33Wgsl } from './land-mobile/ecc33.wgsl.js';
+import { egliWgsl } from './land-mobile/egli.wgsl.js';
 import { ENVIRONMENTS } from './environment.js';
-import type { EricssonParameters } from './ericsson.js';
-import { ericssonWgsl } from './ericsson.wgsl.js';
+import type { EricssonParameters } from './land-mobile/ericsson.js';
+import { ericssonWgsl } from './land-mobile/ericsson.wgsl.js';
 import type { WaveParameters } from './free-space.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';
 import { CLUTTER_HEIGHT_M, type GeneralPurposeParameters } from './general-purpose.js';
 import { generalPurposeWgsl } from './general-purpose.wgsl.js';
-import { effectiveHeightOnGpu, endsOnGpu } from './land-mobile-on-gpu.js';
+import { effectiveHeightOnGpu, endsOnGpu } from './land-mobile/land-mobile-on-gpu.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { planeEarthWgsl } from './plane-earth.wgsl.js';
 import { sightOverClutterWgsl } from './sight-over-clutter.wgsl.js';
 import { slantWgsl } from './slant.wgsl.js';
-import { SUI_TERRAINS, type SuiParameters } from './sui.js';
-import { suiWgsl } from './sui.wgsl.js';
+import { SUI_TERRAINS, type SuiParameters } from './land-mobile/sui.js';
+import { suiWgsl } from './land-mobile/sui.wgsl.js';
 
 // Models whose formula is generated: how the kernel reaches it, with a link's numbers and the model's parameters.
 

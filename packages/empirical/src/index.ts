@@ -1,10 +1,10 @@
-export * from './cost231.js';
+export * from './land-mobile/cost231.js';
 export * from './diffracted.js';
-export * from './ecc33.js';
-export { effectiveBaseHeight, type EffectiveHeight } from './effective-height.js';
-export * from './egli.js';
+export * from './land-mobile/ecc33.js';
+export { effectiveBaseHeight, type EffectiveHeight } from './land-mobile/effective-height.js';
+export * from './land-mobile/egli.js';
 export * from './environment.js';
-export * from './ericsson.js';
+export * from './land-mobile/ericsson.js';
 export {
   extendedHata,
   type ExtendedHataInput,
@@ -14,9 +14,9 @@ export {
   extendedHataRef,
   type ExtendedHataResult,
   extendedHataSigmaDb,
-} from './extended-hata.js';
-export type { ExtendedHataMedian } from './extended-hata-median.js';
-export type { ExtendedHataTerrain } from './extended-hata-terrain.js';
+} from './extended-hata/extended-hata.js';
+export type { ExtendedHataMedian } from './extended-hata/extended-hata-median.js';
+export type { ExtendedHataTerrain } from './extended-hata/extended-hata-terrain.js';
 export * from './free-space.js';
 export {
   clutterAroundDb,
@@ -25,7 +25,7 @@ export {
   type GeneralPurposeParameters,
   generalPurposeRef,
 } from './general-purpose.js';
-export * from './hata.js';
+export * from './land-mobile/hata.js';
 export type { LandMobileLink } from './land-mobile-link.js';
 export * from './line-of-sight.js';
 export * from './location-margin.js';
@@ -34,6 +34,6 @@ export { planeEarthLossDb, planeEarthModel, planeEarthRef } from './plane-earth.
 export { radarLossDb, radarModel, type RadarParameters, radarRef } from './radar.js';
 export * from './ranges.js';
 export * from './single-edge.js';
-export * from './sui.js';
-export * from './tr38901.js';
-export * from './tr38901-scenarios.js';
+export * from './land-mobile/sui.js';
+export * from './tr38901/tr38901.js';
+export * from './tr38901/tr38901-scenarios.js';

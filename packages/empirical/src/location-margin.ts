@@ -2,7 +2,7 @@ import { normalTailQuantile } from '@radioshed/numeric';
 import { checkChoice, checkRange } from '@radioshed/units';
 
 import { type Environment, ENVIRONMENTS } from './environment.js';
-import { SUI_TERRAIN_OF } from './sui.js';
+import { SUI_TERRAIN_OF } from './land-mobile/sui.js';
 
 /** Models without a variability of their own. */
 export type MarginModel =

@@ -1,9 +1,9 @@
 // The diffraction line: see diffraction.ts, knife-edge.ts, smooth-earth.ts and height-function.ts of the model.
 
-import { CLUTTER_SCALE, MOST_CLUTTER_DB, MOST_ROUGHNESS, ROUGHNESS_SCALE } from '../src/diffraction';
-import { FRESNEL, FRESNEL_FAR, FRESNEL_FAR_DB } from '../src/fresnel-integral';
-import { KNIFE_EDGE_SCALE } from '../src/knife-edge';
-import { B_AT_ZERO, SMOOTH_DB_PER_KM, STANDARD_RADIUS_M } from '../src/smooth-earth';
+import { CLUTTER_SCALE, MOST_CLUTTER_DB, MOST_ROUGHNESS, ROUGHNESS_SCALE } from '../src/attenuation/diffraction';
+import { FRESNEL, FRESNEL_FAR, FRESNEL_FAR_DB } from '../src/attenuation/fresnel-integral';
+import { KNIFE_EDGE_SCALE } from '../src/attenuation/knife-edge';
+import { B_AT_ZERO, SMOOTH_DB_PER_KM, STANDARD_RADIUS_M } from '../src/attenuation/smooth-earth';
 import { exp, ln } from '@radioshed/numeric/assembly/elementary';
 import { cubeRootFrequency, frequencyMHz, inverseCubeRootFrequency, smoothEarthK, waveNumber } from './link';
 import { all, allTrue, constant, cubeRootOf, lnOf, powerDbOf } from './lanes';

@@ -1,6 +1,6 @@
 // Surface refractivity N_s and effective radius over the middle of paths: see point-to-point.ts of the model.
 
-import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M } from '../src/effective-earth';
+import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M } from '../src/terrain/effective-earth';
 import { diffractionScalePair } from './diffraction';
 import { seaLevelRefractivityN } from './link';
 import { line, expPair, pair } from '@radioshed/numeric/assembly/pairs';

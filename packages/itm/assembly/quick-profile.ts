@@ -1,6 +1,6 @@
 // What the model needs of the terrain: see quick-profile.ts, least-squares.ts and rough-horizons.ts of the model.
 
-import { LEAST_HEIGHT_M, RISE_SHARE, RUGGEDNESS_WEIGHT } from '../src/rough-horizons';
+import { LEAST_HEIGHT_M, RISE_SHARE, RUGGEDNESS_WEIGHT } from '../src/terrain/rough-horizons';
 import { deltaH } from './delta-h';
 import { constant, expOf } from './lanes';
 import {

@@ -1,7 +1,7 @@
 // Terrain irregularity over a distance: see terrain-roughness.ts and sigma-h.ts of the model.
 
-import { SIGMA_SHARE } from '../src/sigma-h';
-import { MISSED_SHARE } from '../src/terrain-roughness';
+import { SIGMA_SHARE } from '../src/terrain/sigma-h';
+import { MISSED_SHARE } from '../src/terrain/terrain-roughness';
 import { constant, expOf } from './lanes';
 
 const PER_M: usize = memory.data<f64>([-2e-5]);

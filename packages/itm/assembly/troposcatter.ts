@@ -1,7 +1,7 @@
 // Troposcatter: see troposcatter.ts, attenuation-function.ts and frequency-gain.ts of the model.
 
-import { FREQUENCY_GAIN } from '../src/frequency-gain';
-import { GREATEST_H0_DB, UNDEFINED_SCATTER_DB } from '../src/troposcatter';
+import { FREQUENCY_GAIN } from '../src/attenuation/frequency-gain';
+import { GREATEST_H0_DB, UNDEFINED_SCATTER_DB } from '../src/attenuation/troposcatter';
 import { exp, ln, powerDb } from '@radioshed/numeric/assembly/elementary';
 import { frequencyMHz, waveNumber } from './link';
 import {

@@ -1,23 +1,23 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
 
-import { attenuationFunctionDb } from './attenuation-function.js';
-import { attenuationFunctionWgsl } from './attenuation-function.wgsl.js';
-import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
-import { effectiveEarthWgsl } from './effective-earth.wgsl.js';
-import { frequencyGainDb } from './frequency-gain.js';
-import { frequencyGainWgsl } from './frequency-gain.wgsl.js';
-import { fresnelIntegralDb } from './fresnel-integral.js';
-import { fresnelIntegralWgsl } from './fresnel-integral.wgsl.js';
-import { heightFunctionDb } from './height-function.js';
-import { heightFunctionWgsl } from './height-function.wgsl.js';
-import { powerDb } from './power-db.js';
-import { powerDbWgsl } from './power-db.wgsl.js';
-import { roughHorizonM, roughHorizonRad } from './rough-horizons.js';
-import { roughHorizonsWgsl } from './rough-horizons.wgsl.js';
-import { sigmaHM } from './sigma-h.js';
-import { sigmaHWgsl } from './sigma-h.wgsl.js';
-import { terrainRoughnessM } from './terrain-roughness.js';
-import { terrainRoughnessWgsl } from './terrain-roughness.wgsl.js';
+import { attenuationFunctionDb } from './attenuation/attenuation-function.js';
+import { attenuationFunctionWgsl } from './attenuation/attenuation-function.wgsl.js';
+import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
+import { effectiveEarthWgsl } from './terrain/effective-earth.wgsl.js';
+import { frequencyGainDb } from './attenuation/frequency-gain.js';
+import { frequencyGainWgsl } from './attenuation/frequency-gain.wgsl.js';
+import { fresnelIntegralDb } from './attenuation/fresnel-integral.js';
+import { fresnelIntegralWgsl } from './attenuation/fresnel-integral.wgsl.js';
+import { heightFunctionDb } from './attenuation/height-function.js';
+import { heightFunctionWgsl } from './attenuation/height-function.wgsl.js';
+import { powerDb } from './attenuation/power-db.js';
+import { powerDbWgsl } from './attenuation/power-db.wgsl.js';
+import { roughHorizonM, roughHorizonRad } from './terrain/rough-horizons.js';
+import { roughHorizonsWgsl } from './terrain/rough-horizons.wgsl.js';
+import { sigmaHM } from './terrain/sigma-h.js';
+import { sigmaHWgsl } from './terrain/sigma-h.wgsl.js';
+import { terrainRoughnessM } from './terrain/terrain-roughness.js';
+import { terrainRoughnessWgsl } from './terrain/terrain-roughness.wgsl.js';
 import { even, log, relativeToF32 } from './twin-arguments.js';
 
 /** A formula of numbers. */

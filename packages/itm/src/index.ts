@@ -1,5 +1,5 @@
 export { itmArea } from './area.js';
-export { itmClimates, type ItmClimate } from './climate.js';
+export { itmClimates, type ItmClimate } from './variability/climate.js';
 export { isItmDomainError, ItmDomainError, type ItmDomainErrorKind, itmReturnCode } from './errors.js';
 export {
   type ItmAreaInput,

@@ -1,6 +1,6 @@
 import type { ItmSiting } from './input.js';
 import type { PathState } from './path-state.js';
-import { roughHorizonAngles, roughHorizonDistances } from './rough-horizons.js';
+import { roughHorizonAngles, roughHorizonDistances } from './terrain/rough-horizons.js';
 
 /** Writes effective heights, horizon distances and angles of area mode from Δh and the siting of the terminals. */
 export function initialiseArea(path: PathState, txSiting: ItmSiting, rxSiting: ItmSiting): void {

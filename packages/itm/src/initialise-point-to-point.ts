@@ -1,7 +1,7 @@
-import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
+import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
-import type { Terrain } from './terrain.js';
+import type { Terrain } from './terrain/terrain.js';
 
 /** Writes the mean ground height of the path without its first and last tenth, and the atmosphere at that height. */
 export function initialisePointToPoint(link: LinkConstants, path: PathState, terrain: Terrain): void {

@@ -2,9 +2,9 @@
 
 import type { WgslModule } from '@radioshed/gpu';
 
-import { effectiveEarthWgsl } from './effective-earth.wgsl.js';
 import { linkConstantsWgsl } from './link-constants.wgsl.js';
 import { pathStateWgsl } from './path-state.wgsl.js';
+import { effectiveEarthWgsl } from './terrain/effective-earth.wgsl.js';
 
 /** `initialise-point-to-point.ts` in WGSL. */
 export const initialisePointToPointWgsl: WgslModule = {

@@ -1,4 +1,4 @@
-import type { ItmClimate } from './climate.js';
+import type { ItmClimate } from './variability/climate.js';
 
 /** Polarisation of the transmitted wave. */
 export type ItmPolarisation = 'horizontal' | 'vertical';

@@ -1,6 +1,6 @@
-import { groundImpedance } from './ground-impedance.js';
+import { groundImpedance } from './attenuation/ground-impedance.js';
 import type { ItmEnvironment } from './input.js';
-import { variabilityConstants, type VariabilityConstants } from './variability-constants.js';
+import { variabilityConstants, type VariabilityConstants } from './variability/variability-constants.js';
 
 /**
  * Everything in the model that depends on neither terrain nor distance nor antennas: computed once per link or radial.

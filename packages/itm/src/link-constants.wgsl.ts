@@ -2,7 +2,7 @@
 
 import type { WgslModule } from '@radioshed/gpu';
 
-import { variabilityConstantsWgsl } from './variability-constants.wgsl.js';
+import { variabilityConstantsWgsl } from './variability/variability-constants.wgsl.js';
 
 /** The numbers of `itm` in the order of the model's parameters. */
 export const linkConstantsLayout: readonly string[] = [

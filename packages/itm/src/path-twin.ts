@@ -1,8 +1,8 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, wgslF32, type WgslModule } from '@radioshed/gpu';
 
-import { diffractionWgsl } from './diffraction.wgsl.js';
-import { horizonGeometry } from './horizon-geometry.js';
-import { horizonGeometryWgsl } from './horizon-geometry.wgsl.js';
+import { diffractionWgsl } from './attenuation/diffraction.wgsl.js';
+import { horizonGeometry } from './terrain/horizon-geometry.js';
+import { horizonGeometryWgsl } from './terrain/horizon-geometry.wgsl.js';
 import type { ItmEnvironment } from './input.js';
 import { type LinkConstants, linkConstants } from './link-constants.js';
 import { linkConstantsWgsl } from './link-constants.wgsl.js';

@@ -2,10 +2,10 @@ import { initialisePointToPoint } from './initialise-point-to-point.js';
 import type { ItmPointToPointInput } from './input.js';
 import { linkConstants } from './link-constants.js';
 import { PathState } from './path-state.js';
-import { quickProfile } from './quick-profile.js';
+import { quickProfile } from './terrain/quick-profile.js';
 import { type ItmResult, itmResult } from './result.js';
 import { checkEnvironment, checkHeights, checkProfile } from './validation.js';
-import { accumulatedTerrain, multipliedTerrain } from './walked-terrain.js';
+import { accumulatedTerrain, multipliedTerrain } from './terrain/walked-terrain.js';
 
 const path = new PathState(); // scratch: the function leaves nothing in it that a later call reads
 

@@ -3,18 +3,18 @@ import type { ModelRef, RadialModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
 import { domainFault } from './domain.js';
-import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
-import { horizonGeometry } from './horizon-geometry.js';
+import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
+import { horizonGeometry } from './terrain/horizon-geometry.js';
 import { initialisePointToPoint } from './initialise-point-to-point.js';
 import type { ItmEnvironment, ItmRadialEnvironment } from './input.js';
 import { linkConstants } from './link-constants.js';
-import { longleyRice } from './longley-rice.js';
+import { longleyRice } from './attenuation/longley-rice.js';
 import { PathState } from './path-state.js';
-import { powerDb } from './power-db.js';
-import { quickProfile } from './quick-profile.js';
-import { RadialTerrain } from './radial-terrain.js';
+import { powerDb } from './attenuation/power-db.js';
+import { quickProfile } from './terrain/quick-profile.js';
+import { RadialTerrain } from './terrain/radial-terrain.js';
 import { checkEnvironment } from './validation.js';
-import { variabilityLossDb } from './variability.js';
+import { variabilityLossDb } from './variability/variability.js';
 
 /** How the radial model is computed: `wasm` is the compiled twin, `typescript` the model itself. */
 export type ItmArithmetic = 'wasm' | 'typescript';

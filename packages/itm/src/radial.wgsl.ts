@@ -1,16 +1,16 @@
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 
-import { effectiveEarthRadiusM, refractivityAtHeightN } from './effective-earth.js';
-import { horizonGeometryWgsl } from './horizon-geometry.wgsl.js';
+import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
+import { horizonGeometryWgsl } from './terrain/horizon-geometry.wgsl.js';
 import type { ItmEnvironment } from './input.js';
 import { linkConstants } from './link-constants.js';
 import { linkConstantsWgsl } from './link-constants.wgsl.js';
 import { linkParameters } from './link-parameters.js';
-import { longleyRiceWgsl } from './longley-rice.wgsl.js';
-import { powerDbWgsl } from './power-db.wgsl.js';
-import { quickProfileWgsl } from './quick-profile.wgsl.js';
+import { longleyRiceWgsl } from './attenuation/longley-rice.wgsl.js';
+import { powerDbWgsl } from './attenuation/power-db.wgsl.js';
+import { quickProfileWgsl } from './terrain/quick-profile.wgsl.js';
 import { checkEnvironment } from './validation.js';
-import { variabilityWgsl } from './variability.wgsl.js';
+import { variabilityWgsl } from './variability/variability.wgsl.js';
 
 /** {@link itmRadialModel} on a GPU. @throws OutOfRangeError when a value of the environment is out of range. */
 export function itmOnGpu(environment: ItmEnvironment): GpuModel {

@@ -1,10 +1,10 @@
 import { checkDomain } from './domain.js';
-import { freeSpaceLossDb } from './free-space.js';
-import { horizonGeometry } from './horizon-geometry.js';
+import { freeSpaceLossDb } from './attenuation/free-space.js';
+import { horizonGeometry } from './terrain/horizon-geometry.js';
 import type { LinkConstants } from './link-constants.js';
-import { longleyRice } from './longley-rice.js';
+import { longleyRice } from './attenuation/longley-rice.js';
 import { LINE_OF_SIGHT, DIFFRACTION, type PathState } from './path-state.js';
-import { variabilityLossDb } from './variability.js';
+import { variabilityLossDb } from './variability/variability.js';
 import { distanceAndVariabilityWarnings, inputWarnings, type ItmWarning, warningsOfMask } from './warnings.js';
 
 /**

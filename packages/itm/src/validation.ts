@@ -1,6 +1,6 @@
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import { itmClimates } from './climate.js';
+import { itmClimates } from './variability/climate.js';
 import { type ItmAreaInput, type ItmEnvironment, type ItmPointToPointInput, itmSitings } from './input.js';
 
 /** @throws OutOfRangeError for the height of an antenna above ground. */

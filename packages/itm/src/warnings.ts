@@ -1,5 +1,5 @@
 import type { PathState } from './path-state.js';
-import type { VariabilityConstants } from './variability-constants.js';
+import type { VariabilityConstants } from './variability/variability-constants.js';
 
 /** What makes a result doubtful although it is defined. */
 export type ItmWarning =

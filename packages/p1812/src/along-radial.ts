@@ -1,15 +1,15 @@
 import type { RadialModel } from '@radioshed/profile';
 
-import { isGroundCompiled } from './compiled-ground.js';
-import type { CoverAtEnds } from './covered-ground.js';
+import { isGroundCompiled } from './terrain/compiled-ground.js';
+import type { CoverAtEnds } from './terrain/covered-ground.js';
 import { DistanceTable, distanceTerms } from './distance-terms.js';
 import type { LinkConstants } from './link-constants.js';
 import { PathState } from './path-state.js';
-import type { PathTerrain } from './path-terrain.js';
-import { RadialEnds } from './radial-ends.js';
-import { RadialTerrain } from './radial-terrain.js';
+import type { PathTerrain } from './terrain/path-terrain.js';
+import { RadialEnds } from './terrain/radial-ends.js';
+import { RadialTerrain } from './terrain/radial-terrain.js';
 import { HEIGHT_LIMITS_M } from './validation.js';
-import { WalkedTerrain } from './walked-terrain.js';
+import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { NO_COAST_KM, type RadioClimaticZone } from './zones.js';
 
 /**

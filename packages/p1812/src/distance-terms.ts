@@ -1,4 +1,4 @@
-import { anomalousTimePercent, inlandShare } from './anomalous-incidence.js';
+import { anomalousTimePercent, inlandShare } from './ducts/anomalous-incidence.js';
 import { inverseNormal } from './inverse-normal.js';
 import type { LinkConstants } from './link-constants.js';
 

@@ -1,4 +1,4 @@
-export { type ClearedEnds, clearEnds, type PathOverClutter } from './clear-ends.js';
+export { type ClearedEnds, clearEnds, type PathOverClutter } from './terrain/clear-ends.js';
 export { fieldStrengthDbuvpm } from './field-strength.js';
 export type {
   P1812Environment,

@@ -1,7 +1,7 @@
 import { medianEarthKm } from './effective-earth.js';
 import { inverseNormal } from './inverse-normal.js';
 import type { Polarisation } from './polarisation.js';
-import { type SurfaceConstants, surfaceConstants } from './surface-constants.js';
+import { type SurfaceConstants, surfaceConstants } from './diffraction/surface-constants.js';
 
 /** What stays the same for all paths of a link budget; frequencies in GHz, as in the Recommendations. */
 export interface LinkConstants {

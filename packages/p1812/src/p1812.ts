@@ -7,7 +7,7 @@ import { PathState } from './path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
 import { setEnds } from './set-ends.js';
 import { checkedLink, checkedProfile, checkEnds, checkLocation } from './validation.js';
-import { WalkedTerrain } from './walked-terrain.js';
+import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { P1812_VALIDITY } from './warnings.js';
 
 /** Loss of a path after P.1812 with everything found out on the way; plain data. */

@@ -1,12 +1,12 @@
 import { specificOxygenDbPerKm, specificVapourDbPerKm, vapourPressureHpa } from '@radioshed/gases';
 
-import { anomalousLossDb } from './anomalous.js';
+import { anomalousLossDb } from './ducts/anomalous.js';
 import { combineLosses } from './combination.js';
 import type { P452Environment } from './input.js';
 import type { LinkConstants } from './link-constants.js';
 import { pathLosses } from './path-losses.js';
 import type { PathState } from './path-state.js';
-import type { PathTerrain } from './path-terrain.js';
+import type { PathTerrain } from './terrain/path-terrain.js';
 import { beamTroposcatterLossDb } from './troposcatter.js';
 
 /** Water vapour over land, what the sea adds, and where scatter takes place, g/m³. @see ITU-R P.452 eq. (9a), §4.3 */

@@ -1,11 +1,11 @@
-import { isNearEnd } from './clutter-at-ends.js';
+import { isNearEnd } from './terrain/clutter-at-ends.js';
 import type { P452Input } from './input.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
 import { PathState } from './path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
 import { setEnds } from './set-ends.js';
 import { type CheckedProfile, checkAir, checkedLink, checkedProfile, checkEnds } from './validation.js';
-import { WalkedTerrain } from './walked-terrain.js';
+import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { P452_VALIDITY } from './warnings.js';
 
 /** Loss of a path after P.452 with everything found out on the way; plain data. */

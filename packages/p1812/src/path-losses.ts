@@ -1,10 +1,10 @@
-import { diffractionForTime } from './diffraction-for-time.js';
-import { radioHorizons } from './horizons.js';
+import { diffractionForTime } from './diffraction/diffraction-for-time.js';
+import { radioHorizons } from './terrain/horizons.js';
 import { lineOfSightLoss } from './line-of-sight.js';
 import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
-import type { PathTerrain } from './path-terrain.js';
-import { smoothEarthHeights } from './smooth-earth.js';
+import type { PathTerrain } from './terrain/path-terrain.js';
+import { smoothEarthHeights } from './terrain/smooth-earth.js';
 
 /**
  * The part that both Recommendations share: from the ends and distance terms of a path, which are set, to its losses in line of

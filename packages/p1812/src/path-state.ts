@@ -1,5 +1,5 @@
 import { type DistanceTerms, NO_DISTANCE } from './distance-terms.js';
-import { Skyline } from './skyline.js';
+import { Skyline } from './terrain/skyline.js';
 
 /** Diffraction by the delta-Bullington method over an Earth of one radius. */
 export class DeltaBullington {

@@ -3,13 +3,13 @@ import { arcTangentWgsl, hyperbolicTangentWgsl, log10Wgsl, wgslF32 as f32, type 
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
-import { couplingLossDb } from './anomalous.js';
-import { anomalousWgsl } from './anomalous.wgsl.js';
-import { anomalousTimePercent, mu4Exponent } from './anomalous-incidence.js';
-import { anomalousIncidenceWgsl } from './anomalous-incidence.wgsl.js';
+import { couplingLossDb } from './ducts/anomalous.js';
+import { anomalousWgsl } from './ducts/anomalous.wgsl.js';
+import { anomalousTimePercent, mu4Exponent } from './ducts/anomalous-incidence.js';
+import { anomalousIncidenceWgsl } from './ducts/anomalous-incidence.wgsl.js';
 import { combinationWgsl } from './combination.wgsl.js';
 import { distanceTermsWgsl } from './distance-terms.wgsl.js';
-import { ductsWgsl } from './ducts.wgsl.js';
+import { ductsWgsl } from './ducts/ducts.wgsl.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
 import { DEFAULT_RESOLUTION_M } from './input.js';
 import { inverseNormal } from './inverse-normal.js';
@@ -18,11 +18,11 @@ import { locationDeviationDb } from './location-variability.js';
 import { airAndBeams } from './p452-losses.js';
 import { quantitiesWgsl } from './quantities.wgsl.js';
 import type { P1812RadialParameters, P452RadialParameters } from './radial.js';
-import { sphericalEarthWgsl } from './spherical-earth.wgsl.js';
+import { sphericalEarthWgsl } from './diffraction/spherical-earth.wgsl.js';
 import { PathState } from './path-state.js';
 import { beamTroposcatterLossDb, troposcatterLossDb } from './troposcatter.js';
 import { checkAir, checkedLink, checkLocation, HEIGHT_LIMITS_M } from './validation.js';
-import { walkedPathWgsl } from './walked-path.wgsl.js';
+import { walkedPathWgsl } from './terrain/walked-path.wgsl.js';
 import { type RadioClimaticZone, radioClimaticZones } from './zones.js';
 
 /** Constants of a link from its frequency, air and zone, computed once in f64. */

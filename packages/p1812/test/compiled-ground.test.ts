@@ -1,10 +1,10 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import { WalkedGround } from '../src/bare-ground.js';
-import { bareGround } from '../src/compiled-ground.js';
+import { WalkedGround } from '../src/terrain/bare-ground.js';
+import { bareGround } from '../src/terrain/compiled-ground.js';
 import { p1812RadialModel, p452RadialModel } from '../src/index.js';
-import { Skyline } from '../src/skyline.js';
+import { Skyline } from '../src/terrain/skyline.js';
 import { fractalGround } from './arbitraries.js';
 
 const grounds = Array.from({ length: 48 }, (_, seed) =>

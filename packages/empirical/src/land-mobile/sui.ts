@@ -1,0 +1,72 @@
+import { builtModule } from '@radioshed/parallel';
+import type { EndsModel, ModelRef } from '@radioshed/profile';
+import { checkChoice } from '@radioshed/units';
+
+import { SUI } from './coefficients.js';
+import { endsModel } from './ends-model.js';
+import type { Environment } from '../environment.js';
+import { freeSpaceLossDb } from '../free-space.js';
+import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from '../land-mobile-link.js';
+import { judged, type LossResult } from '../loss-result.js';
+import { SUI_RANGES } from '../ranges.js';
+
+/** A: hills and dense trees; B: hills with few trees, or flat with many; C: flat with few trees. */
+export type SuiTerrain = 'A' | 'B' | 'C';
+
+/** Every {@link SuiTerrain}, the lossiest first. */
+export const SUI_TERRAINS: readonly SuiTerrain[] = ['A', 'B', 'C'];
+
+/** SUI's terrain for a general environment. */
+export const SUI_TERRAIN_OF: Readonly<Record<Environment, SuiTerrain>> = { urban: 'A', suburban: 'B', rural: 'C' };
+
+/**
+ * Median loss after the Stanford University Interim model (Erceg), dB: free space at 100 m, times a power of the
+ * distance, with the corrections for frequency and for the mobile's height.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see IEEE 802.16.3c-01/29r4 (2001), §2.1; V. Erceg et al., IEEE J. Sel. Areas Commun. 17 (1999), pp. 1205–1211
+ */
+export function suiLossDb(link: LandMobileLink, terrain: SuiTerrain): number {
+  checkLink(link);
+  return formulaOf(link.frequencyMHz, terrain)(link.distanceM, link.baseHeightM, link.mobileHeightM);
+}
+
+/** {@link suiLossDb} with its warnings. @throws OutOfRangeError naming the field. */
+export function suiLoss(link: LandMobileLink, terrain: SuiTerrain): LossResult {
+  return judged(suiLossDb(link, terrain), link, SUI_RANGES);
+}
+
+/** What the SUI model is asked for. */
+export interface SuiParameters {
+  /** Frequency, MHz, > 0. */
+  readonly frequencyMHz: number;
+  readonly terrain: SuiTerrain;
+}
+
+/** {@link suiLossDb} between the antennas’ heights above their own ground. */
+export function suiModel({ frequencyMHz, terrain }: SuiParameters): EndsModel {
+  checkFrequency(frequencyMHz);
+  return endsModel(formulaOf(frequencyMHz, terrain));
+}
+
+/** Names {@link suiModel} for workers. */
+export function suiRef(parameters: SuiParameters): ModelRef<SuiParameters> {
+  return {
+    module: builtModule(new URL('./sui.js', import.meta.url)),
+    export: 'suiModel',
+    parameters,
+    gpu: { module: builtModule(new URL('../formulas-on-gpu.js', import.meta.url)), export: 'suiOnGpu' },
+  };
+}
+
+/** @wgsl sui_loss_db */
+function formulaOf(frequencyMHz: number, terrain: SuiTerrain): LossFormula {
+  const [a, b, c, heightFactor] = SUI.terrain[checkChoice('terrain', terrain, SUI_TERRAINS)];
+  const atReference =
+    freeSpaceLossDb(SUI.referenceM, frequencyMHz) + SUI.frequency * Math.log10(frequencyMHz / SUI.frequencyMHz);
+  return (distanceM, baseHeightM, mobileHeightM) => {
+    const exponent = a - b * baseHeightM + c / baseHeightM;
+    const heightDb = heightFactor * Math.log10(mobileHeightM / SUI.mobileM);
+    return atReference + 10 * exponent * Math.log10(distanceM / SUI.referenceM) + heightDb;
+  };
+}
