@@ -49,14 +49,14 @@ describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
       for (const name of ['itm', 'hata', 'lineOfSight'] as const) {
         const model = { name };
         const found = (await page
-          .evaluate(`(${SCRIPT})(${JSON.stringify({ ...input, engine: 'gpu', model })})`)
+          .evaluate(`(${SCRIPT})(${JSON.stringify({ ...input, processor: 'gpu', model })})`)
           .catch((error: unknown) => {
             throw new Error(`${String(error)}\n${said.join('\n')}`);
           })) as Found;
         const cpu = await area({ ...input, model }, { terrain: nullIsland() });
         // The reason would be here if the GPU had not computed it.
         expect(found.adjustments).toEqual(cpu.adjustments);
-        expect(found.computedBy).toMatchObject({ engine: 'gpu', precision: 'f32' });
+        expect(found.computedBy).toMatchObject({ processor: 'gpu', precision: 'f32' });
         expectParity(rasterData(cpu.values), found.values);
       }
     } finally {

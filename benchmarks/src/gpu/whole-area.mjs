@@ -34,12 +34,12 @@ export async function wholeArea({ pool, runs }, radiusKm) {
     output: { quantity: /** @type {const} */ ('receivedPower'), resolutionM: PIXEL_M, radiusKm },
   };
   const onGpu = (/** @type {AbortSignal | undefined} */ signal) =>
-    area({ ...input, engine: 'gpu' }, { terrain, gpu, pool, ...(signal ? { signal } : {}) });
+    area({ ...input, processor: 'gpu' }, { terrain, gpu, pool, ...(signal ? { signal } : {}) });
   try {
     await onGpu(undefined);
     const found = await timed(runs, () => onGpu(undefined));
     const { last, minMs } = found;
-    if (last.computedBy.engine !== 'gpu') throw new Error(last.adjustments[0]);
+    if (last.computedBy.processor !== 'gpu') throw new Error(last.adjustments[0]);
     const cpu = async () => (await area(input, { terrain, pool })).values;
     return [
       { what: 'area by ITM, the whole call', ...(await besideCpu(found, last.pixels, last.values, cpu)) },

@@ -201,7 +201,7 @@ test.each([
 });
 
 test('engine 1 is the GPU, for rasters', () => {
-  expect(area('engine', 1)).toMatchObject({ input: { engine: 'gpu' }, adjustments: [] });
+  expect(area('engine', 1)).toMatchObject({ input: { processor: 'gpu' }, adjustments: [] });
   expect(area('engine', 2).input).not.toHaveProperty('engine');
   const receiver = { ...sample.receiver, lat: 0.6, lon: 0.6 };
   expect(pathInputOf(readPathRequest({ ...sample, receiver, engine: 1 })).adjustments).toEqual([

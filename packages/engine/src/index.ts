@@ -35,7 +35,7 @@ export { scene3d } from './scene/scene-3d.js';
 export type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './scene/scene-input.js';
 export type { SearchArea } from './sites/search-zone.js';
 export type { SpotBeamInput } from './satellite/spot-beam-input.js';
-export { ENGINE } from './call/version.js';
+export { PRODUCED_BY } from './call/version.js';
 export type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
 export {
   type ConnectedLayer,

@@ -136,11 +136,11 @@ describe('thinned terrain irregularity', () => {
   test('is told as exact where nothing thins it', () => {
     const told = (terrainIrregularity: 'exact' | 'thinned', computedBy: ComputedBy): string =>
       terrainIrregularityNotes(MODELS.itm, { terrainIrregularity }, computedBy).join();
-    const cpu = { engine: 'cpu', precision: 'f64', threads: 1 } as const;
+    const cpu = { processor: 'cpu', precision: 'f64', threads: 1 } as const;
     expect(told('thinned', { ...cpu, arithmetic: 'wasm' })).toContain('irregularity was thinned');
     expect(told('thinned', { ...cpu, arithmetic: 'typescript' })).toMatch(/is exact, not thinned.*without/);
-    expect(told('thinned', { engine: 'gpu', precision: 'f32' })).toMatch(/GPU .* exact .*not thinned/);
-    expect(told('exact', { engine: 'gpu', precision: 'f32' })).toBe('');
+    expect(told('thinned', { processor: 'gpu', precision: 'f32' })).toMatch(/GPU .* exact .*not thinned/);
+    expect(told('exact', { processor: 'gpu', precision: 'f32' })).toBe('');
   });
 });
 

@@ -261,7 +261,7 @@ describe('interference', () => {
 
     test('is the same to the bit for any number of them, and tells how many there were', async () => {
       const here = await interference(input);
-      expect(here.computedBy).toEqual({ engine: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });
+      expect(here.computedBy).toEqual({ processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });
       for (const pool of pools) {
         const shares: number[] = [];
         const onProgress = ({ share }: Progress): unknown => shares.push(share);

@@ -37,11 +37,11 @@ const patient: ManagedGpu = {
 const onDevice: EngineContext = { terrain, gpu: patient };
 const input: AreaInput = {
   ...areaInput,
-  engine: 'gpu',
+  processor: 'gpu',
   antenna: { ...areaInput.antenna, pattern: 'isotropic' },
   model: { name: 'hata' },
 };
-const onCpu: AreaInput = { ...input, engine: 'cpu' };
+const onCpu: AreaInput = { ...input, processor: 'cpu' };
 const ownModel = {
   module: new URL('./own-model.js', import.meta.url).href,
   export: 'ownModel',
@@ -85,7 +85,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const model = { name };
     const found = await area({ ...input, model }, onDevice);
     const cpu = await area({ ...onCpu, model }, { terrain });
-    expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
+    expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual(cpu.adjustments);
     // A pixel that lies on the rim to the millimetre may be in or out.
     expect(Math.abs(found.pixels - cpu.pixels)).toBeLessThanOrEqual(cpu.pixels * 0.001);
@@ -101,7 +101,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const output = { ...input.output, quantity: 'snr' } as const;
     const found = await area({ ...input, output }, { ...onDevice, noise });
     const cpu = await area({ ...onCpu, output }, { terrain, noise });
-    expect(found.computedBy.engine).toBe('gpu');
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expectParity(found.values, cpu.values);
     // Where the device fails at the noise, the CPU does that.
@@ -134,8 +134,8 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(runs).toBe(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
-    const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
-    expect(found.computedBy.engine).toBe('gpu');
+    const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     for (const [i, { pixels }] of cpu.sites.entries()) {
       expect(Math.abs((found.sites[i]?.pixels ?? 0) - pixels)).toBeLessThanOrEqual(pixels * 0.001);
@@ -154,8 +154,8 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
         [1, 2, 4].includes(++runs) ? Promise.reject(new GpuError('out-of-memory', 'it is small')) : gpu.run(...call),
     };
     const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: flaky });
-    const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, { terrain });
-    expect(found.computedBy.engine).toBe('gpu');
+    const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments[0]).toBe(
       '1 of 3 transmitters were calculated on the CPU, not on a GPU as asked: it is small.',
     );
@@ -183,7 +183,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/^Calculated on the CPU, not on a GPU as asked: /);
     expect(told[0]).toMatch(why);
-    expect(found.computedBy.engine).toBe('cpu');
+    expect(found.computedBy.processor).toBe('cpu');
   });
 
   test('sites over several terrains are worked out terrain by terrain', async () => {
@@ -204,8 +204,8 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const asked = { ...common, output: { ...common.output, radiusKm: 2 }, transmitters: apart };
     const found = await multisite(asked, { terrain: fine, gpu: counted });
     expect(runs).toBe(2);
-    const cpu = await multisite({ ...asked, engine: 'cpu' }, { terrain: fine });
-    expect(found.computedBy.engine).toBe('gpu');
+    const cpu = await multisite({ ...asked, processor: 'cpu' }, { terrain: fine });
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expectParity(found.values, cpu.values);
   });
@@ -220,9 +220,9 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
   });
 
   test('a viewshed is that of the CPU', async () => {
-    const found = await viewshed({ ...sight, engine: 'gpu' }, onDevice);
+    const found = await viewshed({ ...sight, processor: 'gpu' }, onDevice);
     const cpu = await viewshed(sight, { terrain });
-    expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
+    expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual(cpu.adjustments);
     expect(found.pixels).toBe(cpu.pixels);
     const [a, b] = [rasterData(found.seen), rasterData(cpu.seen)];
@@ -243,21 +243,24 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
       };
     };
     const layers = { signals: [layerOf('a', 0), layerOf('b', 1)], jammers: [layerOf('j', 2), layerOf('k', 3)] };
-    const found = await interference({ ...layers, engine: 'gpu' }, onDevice);
+    const found = await interference({ ...layers, processor: 'gpu' }, onDevice);
     const cpu = await interference(layers);
-    expect(found.computedBy).toEqual({ engine: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
+    expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual([]);
     expect([found.signalPixels, found.ratioPixels, found.bounds]).toEqual([cpu.signalPixels, cpu.ratioPixels, cpu.bounds]); // prettier-ignore
     expect(parity(found.jammingToSignalDb, cpu.jammingToSignalDb)).toEqual({ share01: 1, share1: 1 });
-    const fallen = await interference({ ...layers, engine: 'gpu' }, { gpu: failing(new GpuError('lost', 'it fell')) });
+    const fallen = await interference(
+      { ...layers, processor: 'gpu' },
+      { gpu: failing(new GpuError('lost', 'it fell')) },
+    );
     expect(fallen.adjustments).toEqual(['Calculated on the CPU, not on a GPU as asked: it fell.']);
-    expect(fallen.computedBy.engine).toBe('cpu');
+    expect(fallen.computedBy.processor).toBe('cpu');
     expect(rasterData(fallen.jammingToSignalDb)).toEqual(rasterData(cpu.jammingToSignalDb));
   });
 
   test('the best site is the one of the CPU', async () => {
     const asked = {
-      engine: 'gpu' as const,
+      processor: 'gpu' as const,
       search: { centre: transmitter, radiusKm: 3 },
       transmitter: { ...transmitter, powerW: 0.001 },
       receiver: input.receiver,
@@ -272,9 +275,9 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const watched: ManagedGpu = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
     const found = await bestSite(asked, { ...onDevice, gpu: watched });
     expect(runs).toBe(1);
-    const cpu = await bestSite({ ...asked, engine: 'cpu' }, { terrain });
-    expect(found.computedBy.engine).toBe('gpu');
-    expect(cpu.computedBy.engine).toBe('cpu');
+    const cpu = await bestSite({ ...asked, processor: 'cpu' }, { terrain });
+    expect(found.computedBy.processor).toBe('gpu');
+    expect(cpu.computedBy.processor).toBe('cpu');
     expect(Math.abs(found.bestSharePercent - cpu.bestSharePercent)).toBeLessThanOrEqual(5);
     const placesOf = (result: typeof found): number[] =>
       [...rasterData(result.meritPercent)]
@@ -319,8 +322,8 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
   test.each(['freeSpace', 'p1812', 'lineOfSight'] as const)('an area by %s', async (name) => {
     const model = { name };
     const found = await area({ ...inTown, model }, { ...onDevice, ...island });
-    const cpu = await area({ ...inTown, engine: 'cpu', model }, island);
-    expect(found.computedBy.engine).toBe('gpu');
+    const cpu = await area({ ...inTown, processor: 'cpu', model }, island);
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     // What is left of the landcover is told alike.
     expect(cpu.adjustments.some((each) => each.startsWith('Landcover is not used'))).toBe(false);
@@ -332,8 +335,8 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
     const environment = { ...all, buildings: false };
     const asked: AreaInput = { ...rest, environment, model: { name: 'itm' }, output: { ...output, radiusKm: 0.56 } };
     const found = await area(asked, { ...onDevice, ...island });
-    const cpu = await area({ ...asked, engine: 'cpu' }, island);
-    expect(found.computedBy.engine).toBe('gpu');
+    const cpu = await area({ ...asked, processor: 'cpu' }, island);
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expect(cpu.adjustments.some((each) => each.startsWith('Landcover is not used'))).toBe(true);
     expectParity(found.values, cpu.values);
@@ -343,8 +346,8 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
     const { transmitter, antenna, ...common } = { ...inTown, model: { name: 'freeSpace' as const } };
     const transmitters = [0, 400].map((m): Radio => ({ ...transmitter, ...geodesicDirect(place, 70, m), antenna }));
     const found = await multisite({ ...common, transmitters }, { ...onDevice, ...island });
-    const cpu = await multisite({ ...common, engine: 'cpu', transmitters }, island);
-    expect(found.computedBy.engine).toBe('gpu');
+    const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, island);
+    expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expectParity(found.values, cpu.values);
   });
@@ -359,7 +362,7 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
 
 describe('where the GPU does not do it, the CPU does and says why', () => {
   const cpu = area(onCpu, { terrain });
-  const onlyCpu = { engine: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' };
+  const onlyCpu = { processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' };
 
   test.each([
     ['there is none here', undefined],
@@ -386,15 +389,15 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const shares: number[] = [];
     const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
     const gpu = failing(new GpuError('lost', 'it fell'));
-    const found = await viewshed({ ...sight, engine: 'gpu' }, { terrain, gpu, onProgress });
+    const found = await viewshed({ ...sight, processor: 'gpu' }, { terrain, gpu, onProgress });
     const here = await viewshed(sight, { terrain });
     expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
     expect(found.adjustments.slice(1)).toEqual(here.adjustments);
     expect(found.computedBy).toEqual({ ...onlyCpu, arithmetic: 'wasm' });
     expect(rasterData(found.seen)).toEqual(rasterData(here.seen));
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    const wrong = { ...sight, engine: 'tpu' } as unknown as ViewshedInput;
-    await expect(viewshed(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
+    const wrong = { ...sight, processor: 'tpu' } as unknown as ViewshedInput;
+    await expect(viewshed(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'processor' });
   });
 
   test.each([
@@ -402,7 +405,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     // Posts so fine would not fit into memory together.
     ['two terrains', 2, { resolutionM: 3 }],
   ])('many sites, over %s', async (_, parts, info) => {
-    const { transmitter, antenna, engine: _engine, ...rest } = input;
+    const { transmitter, antenna, processor: _processor, ...rest } = input;
     const common = { ...rest, output: { ...rest.output, resolutionM: 60 } };
     const places = [transmitter, { ...transmitter, latDeg: 45.11, lonDeg: 10.155 }];
     const transmitters = places.map((place, i): Radio => ({ ...place, powerW: 1 + i, antenna }));
@@ -415,7 +418,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
       kind: terrain.kind,
     };
     const gpu = failing(new Error('it fell'));
-    const found = await multisite({ ...common, transmitters, engine: 'gpu' }, { terrain: finer, gpu });
+    const found = await multisite({ ...common, transmitters, processor: 'gpu' }, { terrain: finer, gpu });
     expect(reads()).toBe(parts);
     const here = await multisite({ ...common, transmitters }, { terrain: finer });
     expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
@@ -454,12 +457,12 @@ test('an abort stays an abort, and a wrong input is named', async () => {
     close: () => {},
   };
   await expect(area(input, { terrain, gpu, signal: cancel.signal })).rejects.toThrow('enough');
-  const wrong = { ...input, engine: 'tpu' } as unknown as AreaInput;
-  await expect(area(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
+  const wrong = { ...input, processor: 'tpu' } as unknown as AreaInput;
+  await expect(area(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'processor' });
 });
 
 test('without a wish the CPU calculates', async () => {
-  const { engine: _, ...plain } = input;
+  const { processor: _, ...plain } = input;
   const found = await area(plain, { terrain, gpu: failing(new Error('asked')) });
-  expect(found.computedBy).toEqual({ engine: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });
+  expect(found.computedBy).toEqual({ processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });
 });

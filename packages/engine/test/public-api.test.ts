@@ -7,11 +7,11 @@ test('exported names', () => {
   expect(Object.keys(engine).sort()).toMatchInlineSnapshot(`
     [
       "DEFAULT_MODEL",
-      "ENGINE",
       "MAX_PIXELS",
       "MODELS",
       "MODEL_LIST",
       "NOISE_REACH_KM",
+      "PRODUCED_BY",
       "area",
       "assumptionsOf",
       "bestSite",
@@ -44,5 +44,5 @@ test('exported names', () => {
 });
 
 test('reports carry the version of the package', () => {
-  expect(engine.ENGINE).toBe(`Radioshed ${packageJson.version}`);
+  expect(engine.PRODUCED_BY).toBe(`Radioshed ${packageJson.version}`);
 });

@@ -53,7 +53,7 @@ const input: Scene3dInput = {
 };
 
 describe('a scene', () => {
-  const onCpu = { engine: 'cpu', precision: 'f64', threads: 1 };
+  const onCpu = { processor: 'cpu', precision: 'f64', threads: 1 };
   const alone = scene3d(input);
 
   test('tells how far it is, and what worked it out', async () => {
@@ -78,7 +78,7 @@ describe('a scene', () => {
     ['there is none here', undefined],
     ['it fell', { run: () => Promise.reject(new GpuError('lost', 'it fell.')), close: () => {} }],
   ])('is worked out on the CPU where a GPU does not do it: %s', async (reason, gpu) => {
-    const found = await scene3d({ ...input, engine: 'gpu' }, gpu && { gpu });
+    const found = await scene3d({ ...input, processor: 'gpu' }, gpu && { gpu });
     const same = (result: Scene3dResult): unknown => [result.computedBy, result.coveredPercent, result.field];
     expect(same(found)).toEqual(same(await alone));
     const told = `Calculated on the CPU, not on a GPU as asked: ${reason}.`;
@@ -89,7 +89,7 @@ describe('a scene', () => {
   test('asks a GPU only where it is wished, and names a wrong wish', async () => {
     const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
     expect((await scene3d(input, { gpu })).adjustments).toEqual((await alone).adjustments);
-    const wrong = { ...input, engine: 'tpu' } as unknown as Scene3dInput;
-    await expect(scene3d(wrong)).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'engine' });
+    const wrong = { ...input, processor: 'tpu' } as unknown as Scene3dInput;
+    await expect(scene3d(wrong)).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'processor' });
   });
 });

@@ -85,8 +85,8 @@ describe('/area', () => {
     const adapter = 'Test adapter';
     const engine: Partial<Engine> = {
       area: async (input, context) => {
-        seen.push(input.engine, context.gpu);
-        return { ...areaResultOf(input), computedBy: { engine: 'gpu', precision: 'f32', adapter } };
+        seen.push(input.processor, context.gpu);
+        return { ...areaResultOf(input), computedBy: { processor: 'gpu', precision: 'f32', adapter } };
       },
     };
     const { service, caller } = await workshop({ engine, gpu });

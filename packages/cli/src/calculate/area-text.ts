@@ -51,9 +51,9 @@ function gridText({ values, resolutionM, pixels, computed }: AreaResult): string
 
 /** What calculated: the processor, its threads or name, and its arithmetic. */
 export function engineText({
-  computedBy: { engine, precision, adapter, threads, arithmetic },
+  computedBy: { processor, precision, adapter, threads, arithmetic },
 }: Pick<AreaResult, 'computedBy'>): string {
-  if (engine === 'gpu') return `GPU, ${adapter}, ${precision}`;
+  if (processor === 'gpu') return `GPU, ${adapter}, ${precision}`;
   const how = arithmetic === undefined ? '' : ` in ${arithmetic === 'wasm' ? 'WebAssembly' : 'TypeScript'}`;
   return `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${precision}${how}`;
 }

@@ -85,7 +85,7 @@ function inputOf(options: ViewshedOptions): ViewshedInput {
       resolutionM: numberOption(options.resolution, { flag: '--res', min: 0.5, max: 5000, unit: 'm' }),
       ...(bounds === undefined ? {} : { bounds: boundsOption(bounds) }),
     },
-    ...(engine === 'gpu' ? { engine } : {}),
+    ...(engine === 'gpu' ? { processor: engine } : {}),
   };
 }
 
@@ -160,7 +160,10 @@ function seenText({ input, visiblePercent, visibleAreaKm2 }: ViewshedResult): st
   return `${readable(visiblePercent, 2)} % of ${where}, ${readable(visibleAreaKm2, 2)} km² seen`;
 }
 
-function jsonOf({ kind: _kind, seen, ...figures }: ViewshedResult): string {
+function jsonOf({ kind: _kind, seen, producedBy, computedBy, ...figures }: ViewshedResult): string {
   const { width, height } = gridOf(seen);
-  return JSON.stringify({ ...figures, width, height }, undefined, 1);
+  const { processor, ...how } = computedBy;
+  // As files of earlier versions have it.
+  const named = { engine: producedBy, computedBy: { engine: processor, ...how } };
+  return JSON.stringify({ ...figures, ...named, width, height }, undefined, 1);
 }

@@ -36,7 +36,7 @@ export function areaInputOf(
   const resolutionM = areaResolutionM(output);
   const { environment, notes } = environmentOf(request.environment, resources.profiles);
   const input: AreaInput = {
-    ...(request.engine === 1 && verb === 'area' ? { engine: 'gpu' } : {}),
+    ...(request.engine === 1 && verb === 'area' ? { processor: 'gpu' } : {}),
     transmitter: transmitterOf(request.transmitter, output.units),
     receiver: receiverOf(request),
     antenna: antennaSetupOf(request, resources.patterns),

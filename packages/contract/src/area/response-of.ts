@@ -58,6 +58,6 @@ export function areaResponseOf(
 }
 
 /** Engines by their numbers, as requests choose them. */
-export function computedByOf({ engine, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
-  return { engine: engine === 'gpu' ? 1 : 2, ...rest };
+export function computedByOf({ processor, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
+  return { engine: processor === 'gpu' ? 1 : 2, ...rest };
 }

@@ -29,7 +29,7 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
   const unused = input.environment === undefined ? [] : ['environment: landcover, buildings and obstacles do not count in the search for the best site.']; // prettier-ignore
   return {
     input: {
-      ...(input.engine === undefined ? {} : { engine: input.engine }),
+      ...(input.processor === undefined ? {} : { processor: input.processor }),
       search,
       transmitter,
       receiver: input.receiver,

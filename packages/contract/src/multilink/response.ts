@@ -60,7 +60,7 @@ export function multilinkResponseOf(
     }
   }
   return {
-    engine: result.engine,
+    engine: result.producedBy,
     license: 'MIT',
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,

@@ -9,10 +9,10 @@ import { round } from '../fields/round.js';
 export type LinkResult = Omit<PathResult, 'kind' | 'profile' | 'obstructions' | 'timing'>;
 
 /** What was calculated with, as reports begin. */
-export function linkHeadOf({ engine, input }: Pick<LinkResult, 'engine' | 'input'>): LinkHead {
+export function linkHeadOf({ producedBy, input }: Pick<LinkResult, 'producedBy' | 'input'>): LinkHead {
   const { model, transmitter } = input;
   return {
-    Engine: engine,
+    Engine: producedBy,
     'Frequency MHz': transmitter.frequencyMHz,
     'Propagation model': modelWords(model),
     'Earth dielectric constant': model.relativePermittivity ?? 15,

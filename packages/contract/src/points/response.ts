@@ -49,7 +49,7 @@ function receiverOf(result: PointsResult): PathReceiver {
   return linkReceiverOf(first ?? { ...path, rxGroundM: Number.NaN, rxHeightM: Number.NaN });
 }
 
-function asPath({ input, engine, reports }: PointsResult): Pick<PointReport, 'engine' | 'input'> {
+function asPath({ input, producedBy, reports }: PointsResult): Pick<PointReport, 'producedBy' | 'input'> {
   const { points: _points, transmitter, ...rest } = input;
-  return reports[0] ?? { engine, input: { ...rest, transmitter: { ...transmitter, latDeg: 0, lonDeg: 0 } } };
+  return reports[0] ?? { producedBy, input: { ...rest, transmitter: { ...transmitter, latDeg: 0, lonDeg: 0 } } };
 }

@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'model.terrainIrregularity': 'model.roughness',
   'environment.profile': 'environment.clt',
   'environment.antennasOn': 'environment.roofs',
+  processor: 'engine',
   'output.quantity': 'output.out',
   'output.noiseFloorDbm': 'output.nf',
   'output.resolutionM': 'output.res',

@@ -26,7 +26,7 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       transmitters: transmitters.map((each, i) => naming(`transmitters[${i}]`, () => transmitterOf(each, patterns))),
       maxReflections: request['3d'].max_reflections,
       receiverGainDbi: receiver.rxg,
-      engine: request.engine === 1 ? 'gpu' : 'cpu',
+      processor: request.engine === 1 ? 'gpu' : 'cpu',
       materials: materials.map((each): KeyedMaterial => ({ ...materialOf(each), keys: each.keys })),
       defaultMaterial: materialOf(request.default_material),
       output: {

@@ -33,7 +33,7 @@ import { radioNotes } from '../radio/radio-notes.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import type { AreaResult } from '../call/result.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 /** Shares of the progress at which the phases end. */
@@ -72,7 +72,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const dispatcher = dispatcherOf(input.engine, context, model.title);
+  const dispatcher = dispatcherOf(input.processor, context, model.title);
   const ref = clutter.ref(setting, await model.ref(setting));
   const coverageInput = {
     terrain: terrain.raster,
@@ -111,7 +111,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
     pixels: found.pixels,
     computed: found.computed,
     resolutionM: output.resolutionM,
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     computedBy,
     adjustments: [
       ...dispatcher.notes,
@@ -140,7 +140,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 export function checkAreaInput(input: AreaInput): void {
   checkInput(input);
   const { transmitter, output } = input;
-  if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
+  if (input.processor !== undefined) checkChoice('processor', input.processor, ['cpu', 'gpu']);
   checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
   checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
   if (output.threshold !== undefined) {

@@ -14,7 +14,7 @@ import { outputGrid } from './output-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 
 /** Share of the progress at which the terrain is read. */
 const TERRAIN_READ = 0.2;
@@ -32,7 +32,7 @@ export interface ViewshedInput {
   readonly earthRadiusFactor?: number;
   readonly output: Pick<AreaOutput, 'resolutionM' | 'radiusKm' | 'bounds'>;
   /** What works it out, `cpu` where absent; of `gpu` what it cannot do is done on the CPU, and told. */
-  readonly engine?: Processor;
+  readonly processor?: Processor;
 }
 
 /** What {@link viewshed} found. */
@@ -61,7 +61,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
   checkRange('earthRadiusFactor', earthRadiusFactor, 0.5, 1000);
   checkClearOfPoles(observer, output.radiusKm);
-  if (input.engine !== undefined) checkChoice('engine', input.engine, ['cpu', 'gpu']);
+  if (input.processor !== undefined) checkChoice('processor', input.processor, ['cpu', 'gpu']);
   const grid = outputGrid(observer, { ...output, quantity: 'pathLoss' });
   const radiusM = output.radiusKm * 1000;
   const { signal, onProgress } = context;
@@ -79,7 +79,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const dispatcher = dispatcherOf(input.engine, context, 'Sight');
+  const dispatcher = dispatcherOf(input.processor, context, 'Sight');
   const sight = {
     terrain: terrain.raster,
     observer,
@@ -106,7 +106,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     pixels,
     visible,
     resolutionM: output.resolutionM,
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     computedBy: await computedWith(dispatcher),
     adjustments: [
       ...dispatcher.notes,

@@ -112,8 +112,8 @@ export function dispatcherOf(
     elsewhere: isOnGpu ? { elsewhere } : {},
     get computedBy(): ComputedBy {
       return adapter === undefined
-        ? { engine: 'cpu', precision: 'f64', threads: pool?.size ?? 1 }
-        : { engine: 'gpu', precision: 'f32', adapter };
+        ? { processor: 'cpu', precision: 'f64', threads: pool?.size ?? 1 }
+        : { processor: 'gpu', precision: 'f32', adapter };
     },
     get notes() {
       const notes = [...reasons].map(([reason, count]) => {
@@ -127,5 +127,5 @@ export function dispatcherOf(
 
 /** What computed a raster, with the arithmetic where that was the CPU; of a viewshed without a model. */
 export async function computedWith({ computedBy }: Dispatcher, model?: ModelRef): Promise<ComputedBy> {
-  return computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
+  return computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
 }

@@ -98,7 +98,7 @@ export type Processor = 'cpu' | 'gpu';
 /** A coverage: one transmitter, receivers alike at every pixel, the model between them, and the quantity that is wanted. */
 export interface AreaInput {
   /** The CPU where absent. What a GPU cannot do the CPU does, and the result tells. */
-  readonly engine?: Processor;
+  readonly processor?: Processor;
   readonly transmitter: Transmitter;
   readonly receiver: Receiver;
   readonly antenna: AntennaSetup;
@@ -154,7 +154,7 @@ export interface EngineContext {
   readonly ituMaps?: ItuMaps;
   /** Where rasters are worked out; in this thread where absent. */
   readonly pool?: Pool;
-  /** What an `engine` of `gpu` is worked out on; the CPU where absent, and told. */
+  /** What an `processor` of `gpu` is worked out on; the CPU where absent, and told. */
   readonly gpu?: ManagedGpu;
   readonly signal?: AbortSignal;
   /** Told how far the calculation has come, now and then. */

@@ -15,7 +15,7 @@ export interface Timing {
 /** What worked a raster out. */
 export interface ComputedBy {
   /** `gpu` where all was, or as many transmitters as it could; the adjustments tell of others. */
-  readonly engine: Processor;
+  readonly processor: Processor;
   /** Of the losses before they are rounded to the raster's f32. */
   readonly precision: 'f64' | 'f32';
   /** Name of the GPU. */
@@ -28,7 +28,7 @@ export interface ComputedBy {
 /** What a result says of how it came about. */
 export interface Provenance {
   /** Name and version of the engine. */
-  readonly engine: string;
+  readonly producedBy: string;
   /** Sentences: every substitution, adjustment and doubtful assumption. */
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];

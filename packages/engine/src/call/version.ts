@@ -1,2 +1,2 @@
 /** Name and version of the engine, as reports carry it; a test holds it to package.json. */
-export const ENGINE = 'Radioshed 0.0.0';
+export const PRODUCED_BY = 'Radioshed 0.0.0';

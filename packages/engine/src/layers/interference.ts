@@ -24,7 +24,7 @@ export interface InterferenceInput {
   /** Most pixels of the result, 1 to 200 000 000 (the default). */
   readonly maxPixels?: number;
   /** The CPU where absent. Where a GPU cannot do it the CPU does, and the result tells. */
-  readonly engine?: Processor;
+  readonly processor?: Processor;
 }
 
 /** What {@link interference} found. */
@@ -67,9 +67,9 @@ export async function interference(
   input: InterferenceInput,
   context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> = {},
 ): Promise<InterferenceResult> {
-  const { thresholdsDb = LADDER_DB, maxPixels, engine } = input;
+  const { thresholdsDb = LADDER_DB, maxPixels, processor } = input;
   const { signal, onProgress } = context;
-  if (engine !== undefined) checkChoice('engine', engine, ['cpu', 'gpu']);
+  if (processor !== undefined) checkChoice('processor', processor, ['cpu', 'gpu']);
   const quantity = commonQuantity('signals', input.signals);
   checkChoice('signals[0].quantity', quantity, LEVELS);
   for (const each of thresholdsDb) checkRange('thresholdsDb', each, -1000, 1000, 'dB');
@@ -103,7 +103,7 @@ export async function interference(
     ...(signal ? { signal } : {}),
     ...report(DISTINCT, COVERED),
   };
-  const dispatcher = dispatcherOf(engine, context, 'Interference');
+  const dispatcher = dispatcherOf(processor, context, 'Interference');
   const found = await dispatcher.run((target) => interferenceRatio(ratios, { ...watch, ...target }));
   const { computedBy } = dispatcher;
   const areasKm2 = rowAreasKm2(grid);
@@ -120,7 +120,7 @@ export async function interference(
     signalPixels: found.signalPixels,
     ratioPixels: found.ratioPixels.reduce((sum, pixels) => sum + pixels, 0),
     coveredAreaKm2: found.ratioPixels.reduce((sum, pixels, row) => sum + pixels * areasKm2[row], 0),
-    computedBy: computedBy.engine === 'gpu' ? computedBy : { ...computedBy, arithmetic: 'typescript' },
+    computedBy: computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: 'typescript' },
     adjustments: [
       ...dispatcher.notes,
       ...notes,

@@ -16,7 +16,7 @@ import { modelOf } from '../models/model-of.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 /** What {@link predictLinks} found: a number for each place, in their order. */
@@ -25,7 +25,7 @@ export interface LinksResult {
   /** What was calculated, with the assumptions of the model that the input left open. */
   readonly input: LinksInput;
   /** Name and version of the engine. */
-  readonly engine: string;
+  readonly producedBy: string;
   /** The quantity asked for, in `unit`; NaN where the place is refused or the model has no value. */
   readonly values: Float64Array;
   readonly unit: string;
@@ -58,7 +58,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
   return {
     kind: 'links',
     input: { ...input, model: { ...model, ...assumptions } },
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     values,
     unit: quantities[output.quantity].unit,
     lossDb,

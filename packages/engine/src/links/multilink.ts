@@ -21,7 +21,7 @@ import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import type { Provenance } from '../call/result.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 /** Most radios: their links grow with the square. */
@@ -130,7 +130,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   return {
     kind: 'multilink',
     input: { ...input, model: { ...model, ...assumptions } },
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     values,
     unit: quantities[output.quantity].unit,
     lossDb,

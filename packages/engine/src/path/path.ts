@@ -22,7 +22,7 @@ import { powerLevelOf } from '../radio/power-level.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import type { PathResult } from '../call/result.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 /** What `path` of the package answers. */
@@ -105,7 +105,7 @@ export async function analysePath(
   return {
     kind: 'path',
     input: { ...input, model: { ...input.model, ...assumptions } },
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     unit: quantities[input.output.quantity].unit,
     value,
     distanceM,

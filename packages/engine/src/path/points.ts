@@ -7,7 +7,7 @@ import { analysePath, checkPath } from './path.js';
 import { readInBatches } from './path-batches.js';
 import { quantities } from '../radio/quantity.js';
 import type { PathResult, Provenance } from '../call/result.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 
 /** One transmitter that stands at many places, against one receiver. */
 export interface PointsInput extends Omit<PathInput, 'transmitter'> {
@@ -84,7 +84,7 @@ export async function points(input: PointsInput, context: EngineContext): Promis
   return {
     kind: 'points',
     input,
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     unit: quantities[input.output.quantity].unit,
     reports,
     best: bestOf(reports, quantities[input.output.quantity].better),

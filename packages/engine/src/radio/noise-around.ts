@@ -71,7 +71,7 @@ export async function levelsOverNoise(
   const reach = { reachKm: NOISE_REACH_KM };
   const yieldIfDue = createYielder(signal);
   let [least, most, beyond] = [Infinity, -Infinity, 0];
-  const isOnGpu = dispatcher.computedBy.engine === 'gpu';
+  const isOnGpu = dispatcher.computedBy.processor === 'gpu';
   const onGpu = isOnGpu
     ? await dispatcher.tryGpu(
         ({ on: gpu }) => measuredNoiseOnManagedGpu(records, grid, { ...reach, gpu, ...(signal ? { signal } : {}) }),

@@ -21,7 +21,7 @@ import { mismatchDb, satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SatelliteAreaResult } from './satellite-result.js';
 import { type SkyLoss, skyLossOf } from './satellite-sky.js';
 import { skyTable } from './sky-table.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 /** Share of the progress at which the terrain is read. */
@@ -99,7 +99,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     computed: values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
     satellites: satellites.map((each) => satellitePlace(each, input.timeMs, observer, radio?.frequencyMHz)),
     resolutionM: output.resolutionM,
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     adjustments: [
       ...satelliteNotes(satellites, times),
       ...sightNotes(input, kept, moments, sky.seen),

@@ -55,6 +55,6 @@ export interface SpotBeamResult {
   readonly coveredPercent: number;
   readonly satellite: SatellitePlace;
   readonly resolutionM: number;
-  readonly engine: string;
+  readonly producedBy: string;
   readonly adjustments: readonly string[];
 }

@@ -11,7 +11,7 @@ import { gridOver, halfDiagonalM } from './satellite-ground.js';
 import type { SpotBeamInput } from './spot-beam-input.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SpotBeamResult } from './satellite-result.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 const HALF_POWER_DB = -3;
@@ -55,7 +55,7 @@ export async function spotBeam(
     ...withinHalfPower(rasterData(values), grid, peakDb + HALF_POWER_DB),
     satellite: satellitePlace(satellite, input.timeMs, { ...beam.boresight, heightKm: 0 }, frequencyMHz),
     resolutionM,
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     adjustments: [
       ...satellite.notesAt(input.timeMs),
       ...(resolutionM > asked ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`] : []), // prettier-ignore

@@ -33,7 +33,7 @@ export interface Scene3dInput {
   readonly materials?: readonly KeyedMaterial[];
   readonly defaultMaterial?: Material;
   /** What works it out, `cpu` where absent; what the GPU cannot do is done on the CPU, and told. */
-  readonly engine?: Processor;
+  readonly processor?: Processor;
   readonly output: {
     /** Side of a voxel, m; or else `megavoxels`. */
     readonly resolutionM?: number;
@@ -80,7 +80,7 @@ export interface Scene3dResult {
   readonly sliceHeightM: number;
   /** Share of all voxels at or above the threshold, percent. */
   readonly coveredPercent: number;
-  readonly engine: string;
+  readonly producedBy: string;
   readonly computedBy: ComputedBy;
   readonly adjustments: readonly string[];
   readonly timing: { readonly solveMs: number; readonly totalMs: number };

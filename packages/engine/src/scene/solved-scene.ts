@@ -18,7 +18,7 @@ import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { modelPolarisation } from '../radio/polarisation-of.js';
 import type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './scene-input.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 const MOST_BYTES = 3e9;
@@ -27,8 +27,8 @@ const MOST_BYTES = 3e9;
 export async function solvedScene(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult> {
   const started = performance.now();
   const { signal, onProgress, decoders, pool } = context;
-  const engine = checkChoice('engine', input.engine ?? 'cpu', ['cpu', 'gpu']);
-  const gpu = engine === 'gpu' ? context.gpu : undefined;
+  const processor = checkChoice('processor', input.processor ?? 'cpu', ['cpu', 'gpu']);
+  const gpu = processor === 'gpu' ? context.gpu : undefined;
   const transmitters = input.transmitters.map((each, i) => within(`transmitters[${i}]`, () => transmitterOf(each)));
   const model = await readModel(input.glb, decoders === undefined ? {} : { decoders });
   signal?.throwIfAborted();
@@ -49,6 +49,7 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
       : { onProgress: (done: number) => onProgress({ phase: 'coverage', share: 0.05 + 0.85 * done }) }),
   });
   const solveMs = performance.now() - solving;
+  const { engine: solver, ...solvedBy } = field.solvedBy;
   signal?.throwIfAborted();
   onProgress?.({ phase: 'values', share: 0.9 });
   const files = await filesOf(input, scene, field, transmitters, sliceHeightM, context);
@@ -62,10 +63,10 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
     ...files.made,
     sliceHeightM,
     coveredPercent: coveredPercent(field.powerDbm, input.output.threshold),
-    engine: ENGINE,
-    computedBy: { ...field.solvedBy, ...(field.solvedBy.engine === 'cpu' && { threads: pool?.size ?? 1 }) },
+    producedBy: PRODUCED_BY,
+    computedBy: { ...solvedBy, processor: solver, ...(solver === 'cpu' && { threads: pool?.size ?? 1 }) },
     adjustments: [
-      ...(engine === 'gpu' && gpu === undefined
+      ...(processor === 'gpu' && gpu === undefined
         ? ['Calculated on the CPU, not on a GPU as asked: there is none here.']
         : []),
       ...model.report.notes,

@@ -25,7 +25,7 @@ import { readyTerrain } from '../ground/ready-terrain.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 
 /** Places tried where the input says no number: the standard error of a share is then at most 2.5 %. */
 const USUAL_PLACES = 400;
@@ -78,7 +78,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   };
   const sites = sitesAt(points, ends, common);
   const search: Search = { grid, zone, points, sites, maxLossDb: -better * output.threshold };
-  const dispatcher = dispatcherOf(input.engine, context, described.title);
+  const dispatcher = dispatcherOf(input.processor, context, described.title);
   const merit = await (method === 'backward' ? backwards : forwards)(search, {
     ...(pool ? { on: pool } : {}),
     ...(signal ? { signal } : {}),
@@ -98,7 +98,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     best: merit.best,
     places,
     bounds: gridBounds(grid),
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     computedBy,
     adjustments: [
       ...dispatcher.notes,
@@ -126,10 +126,10 @@ function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): stri
 
 /** The search as an area around its centre, with a round antenna. */
 function areaOf(input: BestSiteInput, zone: Zone): AreaInput {
-  const { engine, transmitter, receiver, antenna, model, elevation, output } = input;
+  const { processor, transmitter, receiver, antenna, model, elevation, output } = input;
   const { gainDbi, feederLossDb, feeder, polarisation } = antenna;
   return {
-    ...(engine === undefined ? {} : { engine }),
+    ...(processor === undefined ? {} : { processor }),
     transmitter: { ...transmitter, ...zone.centre },
     receiver,
     antenna: {

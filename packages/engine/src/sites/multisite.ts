@@ -20,7 +20,7 @@ import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
 import { quantities } from '../radio/quantity.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
-import { ENGINE } from '../call/version.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 /** Most transmitters of a calculation. */
@@ -81,14 +81,15 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   report('terrain', 0);
   const told: Told = { notes: new Set(), attributions: new Set(), model: undefined };
   const clock = { terrainMs: 0 };
-  const dispatcher = dispatcherOf(input.engine, context, modelOf(model).title);
+  const dispatcher = dispatcherOf(input.processor, context, modelOf(model).title);
   const watch = {
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => report('coverage', COVERED * share)),
   };
   const sites = sitesOf(areas, context, told, clock);
   const count = transmitters.length;
-  const { first, all } = input.engine === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
+  const { first, all } =
+    input.processor === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
   const together =
     first.length === count
       ? await dispatcher.tryGpu((target) => composite({ grid, sites: first, count }, { ...watch, ...target }))
@@ -117,7 +118,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     coveredPercent: discsKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / discsKm2) : 0,
     sites: shares,
     resolutionM: output.resolutionM,
-    engine: ENGINE,
+    producedBy: PRODUCED_BY,
     computedBy,
     adjustments: [
       ...dispatcher.notes,

@@ -49,6 +49,6 @@ export function createTally(): Tally {
 
 /** The processor that computed the result of an answer. */
 function processorOf(answer: unknown): CalculationTally['processor'] {
-  const { result } = answer as { readonly result?: { readonly computedBy?: { readonly engine?: string } } };
-  return result?.computedBy?.engine === 'gpu' ? 'gpu' : 'cpu';
+  const { result } = answer as { readonly result?: { readonly computedBy?: { readonly processor?: string } } };
+  return result?.computedBy?.processor === 'gpu' ? 'gpu' : 'cpu';
 }

@@ -10,10 +10,10 @@ const THINNED =
 export function terrainIrregularityNotes(
   { reads }: ModelDescriptor,
   { terrainIrregularity }: Partial<Assumptions>,
-  { engine, arithmetic }: ComputedBy,
+  { processor, arithmetic }: ComputedBy,
 ): string[] {
   if (terrainIrregularity !== 'thinned' || !reads.includes('terrainIrregularity')) return [];
-  if (engine === 'gpu') return ['What a GPU worked out has exact terrain irregularity, not thinned as asked.'];
+  if (processor === 'gpu') return ['What a GPU worked out has exact terrain irregularity, not thinned as asked.'];
   if (arithmetic === 'wasm') return [THINNED];
   return ['Terrain irregularity is exact, not thinned as asked: the model was worked out without WebAssembly.'];
 }
