@@ -3,7 +3,7 @@ import type { Radial } from './radial.js';
 
 /**
  * The losses of any model at many receivers of a radial, as `RadialModel.lossesDb` describes them: by the model's own
- * way where it has one, else one by one.
+ * batch function if it has one, otherwise one by one.
  */
 export function lossesAlong(
   model: PathLossModel,

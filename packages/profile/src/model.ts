@@ -28,7 +28,7 @@ export type GainFactory<P> = (parameters: P) => Gain;
 /** Gain in dBi towards an azimuth (degrees clockwise from true north) and an elevation (degrees above the horizon). */
 export type Gain = (azimuthDeg: number, elevationDeg: number) => number;
 
-/** A model of path loss: one that looks at the two ends alone, or one that is walked along a radial. */
+/** A path-loss model: one that uses the two ends only, or one that is evaluated along a radial. */
 export type PathLossModel = EndsModel | RadialModel;
 
 /** What all links of an area have in common. */
@@ -42,7 +42,7 @@ export interface AreaSite {
   readonly rxReference: 'ground' | 'sea';
 }
 
-/** A model that looks at the two ends only. */
+/** A model that uses the two ends only. */
 export interface EndsModel {
   readonly terrain: 'ends';
   /**
@@ -59,7 +59,7 @@ export interface EndsModel {
   forArea?(site: AreaSite): EndsModel;
 }
 
-/** A model that looks at the ground between the ends. */
+/** A model that uses the ground between the ends. */
 export interface RadialModel {
   readonly terrain: 'profile';
   /**
@@ -68,7 +68,7 @@ export interface RadialModel {
    * member need be asked.
    */
   readonly whereClear?: EndsModel;
-  /** Told by a model whose work along radials is done in WebAssembly; absent where TypeScript does it. */
+  /** Reported by a model that computes radials in WebAssembly; absent if TypeScript computes them. */
   readonly arithmetic?: 'wasm';
   /** Radius in m of the effective Earth for which a radial of this mean height prepares its horizons. */
   nominalRadiusM(meanGroundM: number): number;

@@ -11,7 +11,7 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { ClutterSampler } from './clutter.js';
 
-/** A cut through terrain at equal steps: the transmitter stands at index 0, the receiver at the last index. */
+/** Terrain heights along a path at equal steps: the transmitter is at index 0, the receiver at the last index. */
 export interface Profile {
   /** Ground distance between samples, m. */
   readonly stepM: number;
@@ -45,7 +45,7 @@ export function heightSampler(raster: Raster): HeightSampler {
  * The profile of the geodesic between two places, its step as near to `stepM` as equal steps allow.
  *
  * @param stepM wanted step, m, > 0; at least two intervals are made.
- * @param clutterAt what stands on the ground; nothing where it is left out.
+ * @param clutterAt clutter on the ground; none if omitted.
  * @throws OutOfRangeError when the ends coincide or a height along the way is unknown.
  */
 export function profileBetween(

@@ -38,7 +38,7 @@ function compile(base64: string): WebAssembly.Module | undefined {
   }
 }
 
-/** One instance of a compiled model of radials: its memory holds the radial that was asked last. */
+/** One instance of a compiled model of radials. Its memory holds the last radial. */
 export class RadialTwin {
   readonly #wasm: RadialTwinExports;
   readonly #prepare: ((radial: Radial, rxHeightM: number) => void) | undefined;

@@ -6,11 +6,11 @@ import type { ClutterAlong } from './clutter.js';
 const ROUNDING_M = 1e-6;
 
 /**
- * The ground along one direction from a transmitter, and what it means to a link that ends at any of its samples.
+ * The ground in one direction from a transmitter, and what a link to any of its samples needs to know of it.
  *
- * It is walked outwards: every quantity is updated, not recomputed, when the index grows, and computed only when a
- * model asks for it. Nothing is allocated after construction, so that one object serves all radials of a worker.
- * Queries must come in order of index; {@link begin} starts anew.
+ * It is evaluated outwards: as the index grows, quantities are updated instead of recomputed, and only if a model asks for
+ * them. Nothing is allocated after construction, so that one object serves all radials of a worker. Queries must come in
+ * order of index; {@link begin} starts over.
  *
  * Horizons are tangents to the upper convex hull of the ground with the Earth's bulge removed, y = z − x²/2a, where
  * straight rays are straight lines. The hull is built with one nominal radius; a query with another radius starts from
@@ -23,7 +23,7 @@ export class Radial {
   readonly clutterM: Float64Array;
   /** Class of the clutter at each sample: 0 none or unknown, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings. */
   readonly clutterCode: Uint8Array;
-  /** Whether clutter stands along the radial, told by whoever fills it: while false, no one looks at the clutter. */
+  /** Whether there is clutter along the radial, set by the code that fills it. While false, the clutter is ignored. */
   covered: boolean = false;
   /** Ground distance between samples, m. */
   stepM: number = 1;
@@ -35,12 +35,12 @@ export class Radial {
   nominalRadiusM: number = Infinity;
 
   /**
-   * Number of the group of neighbouring directions to which this one belongs, −1 for none, told by whoever fills it.
-   * A model may take for all of a group what it found along the first of it.
+   * Number of the group of neighbouring directions to which this one belongs, −1 for none, set by the code that fills it.
+   * A model may reuse what it found along the first radial of a group.
    */
   group: number = -1;
 
-  /** Grows with every {@link begin}: what a model keeps of a radial holds as long as this number stays. */
+  /** Grows with every {@link begin}: what a model stores about a radial is valid while this number is unchanged. */
   generation: number = 0;
 
   /** Result of {@link findHorizons}: elevation of the transmitter's horizon, rad, chord approximation. */
@@ -248,7 +248,7 @@ export class Radial {
       while (size >= 2) {
         const b = hull[size - 1];
         const a = hull[size - 2];
-        // b stays while it lies above the chord from a to i; on the chord the nearer one already tells the angle.
+        // b stays while it lies above the chord from a to i; on the chord the nearer one already has the same angle.
         if ((hullY[size - 1] - hullY[size - 2]) * (i - a) > (y - hullY[size - 2]) * (b - a)) break;
         size--;
       }

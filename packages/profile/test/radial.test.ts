@@ -117,7 +117,7 @@ describe('Radial', () => {
     );
   });
 
-  it('starts anew on other ground without a trace of the last', () => {
+  it('starts over on other ground without a trace of the last', () => {
     fc.assert(
       fc.property(ground, ground, heightM, (first, second, rx) => {
         const used = new Radial(300);

@@ -3,12 +3,12 @@ import { type Bounds, isGeographic, projectionOf, unwrapLonDeg, wrapLonDeg } fro
 import { pixelToMap } from './grid.js';
 import type { Grid } from './raster.js';
 
-/** Points at which each side of a projected grid is looked at. */
+/** Points at which each side of a projected grid is sampled. */
 const PROBES = 20;
 
 /**
  * Outer bounds of a grid in degrees. For a grid in degrees they are its own edges, in the turn of longitude that the grid
- * uses; for a projected grid the box around its edge, probed at 21 points a side, with a pole where the edge goes round it.
+ * uses; for a projected grid, the box around its edge, sampled at 21 points a side. The box includes a pole that the edge encircles.
  */
 export function gridBounds(grid: Grid): Bounds {
   const { width, height, transform } = grid;

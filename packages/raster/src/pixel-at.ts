@@ -3,8 +3,8 @@ import type { Grid } from './raster.js';
 import { clamp, isInside } from './sample.js';
 
 /**
- * The pixel that holds a point, as `nearestSampler` finds it, counted row by row from the north as `rasterData` is;
- * undefined outside. What is kept row by row somewhere else can be read at a point by it, without the rest.
+ * Index of the pixel that contains a point, counted row by row from the north, as in `rasterData`; undefined outside. It is
+ * the pixel of `nearestSampler`, and gives access to values that are stored row by row elsewhere.
  */
 export function pixelAt({ width, height, transform }: Grid, x: number, y: number): number | undefined {
   const t = inverseTransform(transform);

@@ -1,7 +1,7 @@
 import { OutOfRangeError } from '@radioshed/units';
 import ndarray, { type NdArray } from 'ndarray';
 
-/** Arrays of numbers that a raster can be kept in. */
+/** Arrays that can hold the values of a raster. */
 export type RasterData =
   Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
 
@@ -27,12 +27,12 @@ export interface Raster<T extends RasterData = Float32Array> {
   readonly values: NdArray<T>;
   readonly transform: GeoTransform;
   readonly crs: string;
-  /** The value that stands for "no value"; NaN in rasters of floats. */
+  /** The value that marks missing data; NaN in rasters of floats. */
   readonly noData: number | undefined;
 }
 
 /**
- * A raster over existing numbers, row by row from the north; the array is kept, not copied.
+ * A raster over existing numbers, row by row from the north; the array is used, not copied.
  *
  * @throws OutOfRangeError when the length is not width × height.
  */
@@ -57,8 +57,8 @@ export function gridOf(raster: Raster<RasterData>): Grid {
 }
 
 /**
- * The raster's numbers as one plain array, row by row from the north. It is the array behind the raster where that is
- * laid out so, else a copy.
+ * The raster's values as one plain array, row by row from the north: the array behind the raster if it has this layout,
+ * otherwise a copy.
  */
 export function rasterData<T extends RasterData>(raster: Raster<T>): T {
   const { values } = raster;

@@ -4,13 +4,13 @@ import { gridOf, type Raster, type RasterData } from './raster.js';
 /** Reads a raster at map coordinates; NaN outside it and where it has no value. */
 export type Sampler = (x: number, y: number) => number;
 
-/** How far outside, in pixels, a point still counts as on the edge: transforms there and back lose that much. */
+/** Distance outside the raster, in pixels, at which a point still counts as on the edge. Round trips through transforms lose that much. */
 const ROUNDING = 1e-6;
 
-/** Weight that a pixel may owe to rounding alone; it does not count, lest a point on a centre miss its value. */
+/** Weights up to this are rounding errors and are ignored, so that a point on a pixel centre has a value. */
 export const NO_WEIGHT = 1e-9;
 
-/** The value of the pixel that holds the point; on an edge between two, of the eastern or southern one. */
+/** The value of the pixel that contains the point; on an edge between two pixels, that of the eastern or southern one. */
 export function nearestSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);
   const t = inverseTransform(raster.transform);
@@ -24,8 +24,8 @@ export function nearestSampler(raster: Raster<RasterData>): Sampler {
 }
 
 /**
- * Bilinear between the four pixel centres around the point. In the half pixel along the edge the outermost centre
- * counts; if any of the pixels with a weight has no value, there is none.
+ * Bilinear interpolation between the four pixel centres around the point. In the half pixel along the edge, the outermost
+ * centre applies. The result is NaN if a pixel with a weight has no value.
  */
 export function bilinearSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);

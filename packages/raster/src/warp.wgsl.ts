@@ -38,7 +38,7 @@ struct Warp {
 
 const NONE = 0x7fc00000u;
 
-// WGSL may assume that NaN does not occur: it is told by its bits.
+// WGSL may assume that NaN does not occur, so NaN is detected by its bits.
 fn is_value(bits: u32) -> bool {
   let size = bits & 0x7fffffff;
   let is_zero_none = size == 0 && (warp.no_data & 0x7fffffff) == 0; // 0 is −0

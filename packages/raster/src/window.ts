@@ -5,18 +5,18 @@ import { inverseTransform, pixelToMap } from './grid.js';
 import { gridBounds } from './grid-bounds.js';
 import { gridOf, type Grid, type Raster, type RasterData } from './raster.js';
 
-/** Points at which each side of the bounds is looked at where the raster is projected. */
+/** Points at which each side of the bounds is sampled if the raster is projected. */
 const PROBES = 20;
 
-/** An edge that lies on the edge of a pixel but for rounding does not ask for the next one. Pixels. */
+/** Distance from a pixel edge, in pixels, that counts as rounding: such an edge does not include the next pixel. */
 const ROUNDING = 1e-6;
 
 /**
- * The part of a raster that covers `bounds`: whole pixels, over the same memory, nothing is copied. Undefined where they
- * do not meet.
+ * The part of a raster that covers `bounds`, in whole pixels. It shares the raster's memory. Undefined if they do not
+ * overlap.
  *
- * @param margin pixels more on every side, 0 or above; bilinear sampling up to the edge of the bounds needs 1.
- * @throws OutOfRangeError when the margin is no integer from 0.
+ * @param margin extra pixels on every side, 0 or above; bilinear sampling up to the edge of the bounds needs 1.
+ * @throws OutOfRangeError if the margin is not an integer of 0 or above.
  */
 export function window<T extends RasterData>(raster: Raster<T>, bounds: Bounds, margin = 0): Raster<T> | undefined {
   checkInteger('margin', margin, 0, 2 ** 31);
@@ -41,7 +41,7 @@ interface PixelBox {
   readonly bottom: number;
 }
 
-/** Fractional columns and rows that the bounds reach over. */
+/** Fractional columns and rows that the bounds span. */
 function pixelBox(grid: Grid, { north, east, south, west }: Bounds): PixelBox {
   const t = inverseTransform(grid.transform);
   const toMap = mapper(grid, (west + east) / 2);

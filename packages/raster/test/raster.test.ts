@@ -5,7 +5,7 @@ import { emptyRaster, geographicGrid, gridOf, rasterData, rasterOf } from '../sr
 
 const grid = geographicGrid({ north: 2, east: 3, south: 0, west: 0 }, 3, 2);
 
-test('a raster keeps the array it is made of, row by row from the north', () => {
+test('a raster uses the array it is made of, row by row from the north', () => {
   const data = new Int16Array([1, 2, 3, 4, 5, 6]);
   const raster = rasterOf(data, grid, -32768);
   expect(raster.values.get(0, 2)).toBe(3);
@@ -15,7 +15,7 @@ test('a raster keeps the array it is made of, row by row from the north', () => 
   expect(raster.noData).toBe(-32768);
 });
 
-test('floats have NaN for no value, integers nothing, unless told', () => {
+test('missing data is NaN in floats and has no mark in integers, unless one is given', () => {
   expect(rasterOf(new Float32Array(6), grid).noData).toBeNaN();
   expect(rasterOf(new Float64Array(6), grid).noData).toBeNaN();
   expect(rasterOf(new Uint8Array(6), grid).noData).toBeUndefined();

@@ -58,13 +58,13 @@ describe.skipIf(noDevice)(`warping on a GPU ${noDevice}`, () => {
     expect(values?.findIndex((value, i) => !Object.is(value, cpu[i]))).toBe(-1);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when it is cancelled', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const grid = gridOf(raster());
     await expect(warpOnGpu(raster(), grid, 'nearest', { gpu: device(), signal })).rejects.toThrow('enough');
   });
 
-  it('says what it cannot do', async () => {
+  it('reports what it cannot do', async () => {
     const grid = {
       width: 10,
       height: 10,
