@@ -5,7 +5,7 @@ import { bandwidthDb, noiseFloorDbm, snrDb } from './noise.js';
 import { eirpDbm, erpDbm, receivedPowerDbm } from './power.js';
 import { loadVoltageDbuv, loadVoltageUv } from './voltage.js';
 
-/** Everything a link budget adds up. */
+/** Inputs of a link budget. */
 export interface LinkBudgetInput {
   /** Carrier frequency, MHz, > 0. */
   readonly frequencyMHz: number;
@@ -19,11 +19,11 @@ export interface LinkBudgetInput {
   readonly txGainDbi: number;
   /** Gain of the receiving antenna towards the transmitter, dBi. */
   readonly rxGainDbi: number;
-  /** Basic transmission loss of the path, dB; NaN where a model has none, and then for every figure that rests on it. */
+  /** Basic transmission loss of the path, dB; NaN where a model gives no value: results that depend on it are then NaN. */
   readonly pathLossDb: number;
   /** Loss of the same path in free space, dB. */
   readonly freeSpaceLossDb: number;
-  /** What the receiving antenna loses of the wave by its polarisation, dB, ≥ 0; 0 by default. Not part of the path loss. */
+  /** Polarisation mismatch loss of the receiving antenna, dB, ≥ 0; 0 by default. Not part of the path loss. */
   readonly polarisationLossDb?: number;
   /** Noise figure of the receiver, dB, ≥ 0; 0 by default. */
   readonly noiseFigureDb?: number;
@@ -31,7 +31,7 @@ export interface LinkBudgetInput {
   readonly noiseFloorDbm?: number;
 }
 
-/** The figures of a link. */
+/** The results of a link budget. */
 export interface LinkBudget {
   readonly powerDbm: number;
   readonly txGainDbi: number;
@@ -68,7 +68,7 @@ export interface LinkBudget {
 }
 
 /**
- * All figures of one link.
+ * The budget of one link.
  *
  * @throws OutOfRangeError for a frequency, bandwidth or power that is not positive, a feeder loss or noise figure below
  *   zero, or any other figure that is not finite.

@@ -4,7 +4,7 @@ export interface CableData {
   readonly k1: number;
   /** Loss in the dielectric, dB per 100 m and MHz. */
   readonly k2: number;
-  /** Highest frequency with figures of the maker, MHz. */
+  /** Highest frequency for which the manufacturer publishes values, MHz. */
   readonly maxFrequencyMHz: number;
   /** Where the figures come from. */
   readonly source: string;
@@ -42,8 +42,8 @@ export type Cable =
   | 'LDF7-50A';
 
 /**
- * The cables that are known, all of 50 Ω: nominal attenuation when new, matched and at 20 °C. A fit is that of least
- * squares of relative errors.
+ * The known cables, all of 50 Ω: nominal attenuation when new, matched and at 20 °C. Fits minimise the squares of the
+ * relative errors.
  */
 export const CABLES: Readonly<Record<Cable, CableData>> = {
   'RG-58': { k1: 1.0825, k2: 0.023884, maxFrequencyMHz: 1000, source: `${SUHNER} RG 58 C/U: fit to its table` },

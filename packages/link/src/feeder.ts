@@ -9,7 +9,7 @@ export interface Feeder {
   readonly lengthM: number;
   /** Connectors, 0 to 100; none by default. */
   readonly connectors?: number;
-  /** 1 MHz to the cable's highest; of a cable of no length any higher one. */
+  /** MHz, from 1 to the highest of the cable; no upper limit for a cable of zero length. */
   readonly frequencyMHz: number;
 }
 
@@ -22,7 +22,7 @@ export function feederLossDb(feeder: Feeder): number {
   checkChoice('cable', feeder.cable, Object.keys(CABLES));
   const { k1, k2, maxFrequencyMHz } = CABLES[feeder.cable];
   const lengthM = checkRange('lengthM', feeder.lengthM, 0, 10_000, 'm');
-  // Connectors alone ask nothing of the cable.
+  // Connectors alone do not depend on the cable.
   const [highestMHz, unit] = lengthM > 0 ? [maxFrequencyMHz, `MHz (${feeder.cable})`] : [Infinity, 'MHz'];
   const frequencyMHz = checkRange('frequencyMHz', feeder.frequencyMHz, 1, highestMHz, unit);
   const connectors = checkInteger('connectors', feeder.connectors ?? 0, 0, 100);
@@ -31,8 +31,8 @@ export function feederLossDb(feeder: Feeder): number {
 }
 
 /**
- * Loss of one connector, dB: 0.05·√(f/1 GHz), what a well-fitted type N pair is good for (0.16 dB at 10 GHz). Poor or
- * wet connectors lose far more.
+ * Loss of one connector, dB: 0.05·√(f/1 GHz), that of a well-fitted type N pair (0.16 dB at 10 GHz). Poor or wet
+ * connectors lose far more.
  *
  * @see MIL-PRF-39012/1 (type N: at most 0.15 dB at 10 GHz)
  */

@@ -1,7 +1,7 @@
 import { dbuvpmFromIsotropicDbm } from '@radioshed/units';
 
 /**
- * Field strength at the receiving antenna, dBµV/m, whatever that antenna's gain.
+ * Field strength at the receiving antenna, dBµV/m, independent of its gain.
  *
  * With the frequency in MHz this is E = EIRP(dBm) − L + 20·log₁₀ f + 77.2.
  *

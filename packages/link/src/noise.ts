@@ -11,12 +11,12 @@ export function noiseFloorDbm(bandwidthHz: number, noiseFigureDb: number = 0): n
   return thermalNoiseDbm(bandwidthHz) + noiseFigureDb;
 }
 
-/** The part of Johnson–Nyquist noise that the bandwidth makes: 10·log₁₀(B / 1 Hz), dB. */
+/** The bandwidth term of Johnson–Nyquist noise: 10·log₁₀(B / 1 Hz), dB. */
 export function bandwidthDb(bandwidthHz: number): number {
   return 10 * Math.log10(bandwidthHz);
 }
 
-/** Signal to noise ratio, dB, of a received power and a noise floor in dBm. See [primer (19)](../../../docs/primer.md#eq-19). */
+/** Signal-to-noise ratio, dB, of a received power and a noise floor in dBm. See [primer (19)](../../../docs/primer.md#eq-19). */
 export function snrDb(receivedPowerDbm: number, noiseFloorDbm: number): number {
   return receivedPowerDbm - noiseFloorDbm;
 }

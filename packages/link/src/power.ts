@@ -5,7 +5,7 @@ import { DIPOLE_GAIN_DBI } from '@radioshed/units';
  *
  * @param powerDbm power at the transmitter's output, dBm.
  * @param feederLossDb loss between transmitter and antenna, dB, ≥ 0.
- * @param gainDbi gain of the antenna in the direction looked at, dBi.
+ * @param gainDbi gain of the antenna in the direction of the receiver, dBi.
  * @see [primer (14)](../../../docs/primer.md#eq-14)
  */
 export function eirpDbm(powerDbm: number, feederLossDb: number, gainDbi: number): number {

@@ -4,7 +4,7 @@ import { errorRateOf } from './bit-error-rate.js';
 import { type Modulation, MODULATIONS } from './modulation.js';
 
 /**
- * Signal to noise ratio that a modulation needs for a bit error rate, dB: {@link bitErrorRate} inverted to 1e-9 dB.
+ * Signal-to-noise ratio that a modulation needs for a bit error rate, dB: {@link bitErrorRate} inverted to 1e-9 dB.
  *
  * @param errorRate 1e-9 to 0.4.
  * @throws OutOfRangeError naming the field.

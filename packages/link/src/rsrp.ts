@@ -31,7 +31,7 @@ export const CARRIERS: readonly Carrier[] = Object.keys(RESOURCE_BLOCKS) as Carr
  * Resource blocks of a cellular carrier.
  *
  * @param bandwidthMHz channel bandwidth, MHz, one of the carrier's.
- * @throws OutOfRangeError naming the bandwidths that there are.
+ * @throws OutOfRangeError naming the channel bandwidths of the carrier.
  */
 export function resourceBlocks(bandwidthMHz: number, carrier: Carrier = 'lte'): number {
   checkChoice('carrier', carrier, CARRIERS);
@@ -42,12 +42,12 @@ export function resourceBlocks(bandwidthMHz: number, carrier: Carrier = 'lte'): 
   throw new OutOfRangeError('bandwidthMHz', bandwidthMHz, `the channels ${choices} of ${carrier}`, 'MHz');
 }
 
-/** Carriers by which a bandwidth alone is understood, the likeliest first. */
+/** Carriers assumed for a bandwidth alone, the most likely first. */
 const BY_BANDWIDTH: readonly Carrier[] = ['lte', 'nb-iot', 'nr-30khz', 'nr-15khz', 'nr-120khz'];
 
 /**
- * The carrier that a channel of this bandwidth most likely is: LTE up to 20 MHz, NB-IoT of 0.2 MHz, NR of 30 kHz spacing
- * for the wider ones below 6 GHz, of 120 kHz for 200 and 400 MHz; undefined where none has such a channel.
+ * The most likely carrier of a channel bandwidth: LTE up to 20 MHz, NB-IoT of 0.2 MHz, NR of 30 kHz spacing
+ * for the wider ones below 6 GHz, of 120 kHz for 200 and 400 MHz; undefined where no carrier has such a channel.
  */
 export function carrierOfBandwidth(bandwidthMHz: number): Carrier | undefined {
   return BY_BANDWIDTH.find((carrier) => RESOURCE_BLOCKS[carrier].some(([channel]) => channel === bandwidthMHz));

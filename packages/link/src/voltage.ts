@@ -1,7 +1,7 @@
 import { wFromDbm } from '@radioshed/units';
 
 /**
- * Voltage in µV that a received power makes across a matched load, U = √(P·R), effective value.
+ * Voltage of a received power across a matched load, U = √(P·R), µV rms.
  *
  * @param receivedPowerDbm power delivered to the load, dBm.
  * @param loadOhm resistance of the load, Ω, > 0; 50 and 75 Ω are the usual inputs of receivers.

@@ -14,7 +14,7 @@ test('a class begins where its bit error rate is reached', () => {
   }
 });
 
-test('more signal is never a worse class', () => {
+test('a stronger signal never has a worse class', () => {
   const snr = fc.double({ min: -40, max: 60, noNaN: true });
   fc.assert(
     fc.property(fc.constantFrom(...MODULATIONS), snr, snr, (modulation, a, b) => {
@@ -32,7 +32,7 @@ test('LoRa: the floors of the data sheet, and the fastest factor above its floor
   expect([10, -7.5, -7.51, -10, -16, -20, -20.01].map((snr) => berClass(snr, 'lora'))).toEqual([7, 7, 8, 8, 11, 12, 0]);
 });
 
-test('no signal to noise ratio, no class', () => {
+test('without a signal-to-noise ratio there is no class', () => {
   expect(berClass(Number.NaN, 'qpsk')).toBeNaN();
   expect(berClass(-Infinity, 'qpsk')).toBe(0);
   expect(berClass(Infinity, '1024qam')).toBe(6);

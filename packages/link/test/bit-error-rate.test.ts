@@ -22,7 +22,7 @@ describe('bit error rate', () => {
     }
   });
 
-  test('4QAM and QPSK are one, by two formulas', () => {
+  test('4QAM and QPSK agree, by two formulas', () => {
     fc.assert(
       fc.property(fc.double({ min: -60, max: 15, noNaN: true }), (snr) => {
         expect(bitErrorRate('qpsk', snr) / bitErrorRate('4qam', snr)).toBeCloseTo(1, 6);
@@ -30,7 +30,7 @@ describe('bit error rate', () => {
     );
   });
 
-  test('falls steadily from ½ to nothing', () => {
+  test('falls steadily from ½ to 0', () => {
     fc.assert(
       fc.property(modulation, fc.double({ min: -60, max: 40, noNaN: true }), (it, snr) => {
         const rate = bitErrorRate(it, snr);
@@ -67,8 +67,8 @@ describe('bit error rate', () => {
   });
 });
 
-describe('required signal to noise ratio', () => {
-  test('is what gives the bit error rate', () => {
+describe('required signal-to-noise ratio', () => {
+  test('inverts the bit error rate', () => {
     fc.assert(
       fc.property(modulation, fc.double({ min: -9, max: -0.4, noNaN: true }), (it, exponent) => {
         const rate = 10 ** exponent;
@@ -80,7 +80,7 @@ describe('required signal to noise ratio', () => {
     );
   });
 
-  test('at 10⁻⁶, the figures of the textbooks', () => {
+  test('at 10⁻⁶ equals textbook values', () => {
     // Energy per bit over N₀: 10.53 dB for BPSK, QPSK; 14.4 for 16QAM; 18.8 for 64QAM; 13.95 for 8PSK.
     const perBit = (it: Modulation, bits: number): number => requiredSnrDb(it, 1e-6) - 10 * Math.log10(bits);
     expect(perBit('bpsk', 1)).toBeCloseTo(10.53, 2);

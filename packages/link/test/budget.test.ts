@@ -40,7 +40,7 @@ describe('linkBudget', () => {
     expect(budget.snrDb).toBeCloseTo(48.796, 3);
   });
 
-  test('a given noise floor counts, and the noise figure where there is none', () => {
+  test('a given noise floor takes precedence over the noise figure', () => {
     expect(linkBudget({ ...input, noiseFloorDbm: -100 }).snrDb).toBeCloseTo(15.7897, 4);
     const budget = linkBudget({ ...input, noiseFigureDb: 6 });
     expect(budget.channelNoiseDbm).toBeCloseTo(budget.thermalNoiseDbm + 6, 12);
@@ -48,7 +48,7 @@ describe('linkBudget', () => {
     expect(noiseFloorDbm(1e6, 6)).toBeCloseTo(-107.975, 3);
   });
 
-  test('where there is no loss, what rests on it has no value, and the rest has', () => {
+  test('without a path loss, only values that depend on it are NaN', () => {
     const budget = linkBudget({ ...input, pathLossDb: Number.NaN });
     const without = Object.entries(budget).filter(([, figure]) => Number.isNaN(figure));
     expect(without.map(([name]) => name).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('linkBudget', () => {
     ]);
   });
 
-  test('gains and losses move the received power one for one', () => {
+  test('gains and losses change the received power one to one', () => {
     fc.assert(
       fc.property(db, db, (gain, loss) => {
         const base = linkBudget(input);

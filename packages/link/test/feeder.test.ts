@@ -29,14 +29,14 @@ const PUBLISHED: readonly (readonly [Cable, Readonly<Record<number, number>>])[]
 ];
 
 describe('cable', () => {
-  test.each(PUBLISHED)('%s: what its maker publishes, within 3 %', (cable, table) => {
+  test.each(PUBLISHED)('%s: the published values within 3 %', (cable, table) => {
     for (const [frequency, per100M] of Object.entries(table)) {
       const loss = feederLossDb({ cable, lengthM: 100, frequencyMHz: Number(frequency) });
       expect(Math.abs(loss / per100M - 1)).toBeLessThan(0.03);
     }
   });
 
-  test('none is left out above, and each says where it comes from', () => {
+  test('all are listed above, each with its source', () => {
     expect(PUBLISHED.map(([cable]) => cable).toSorted()).toEqual(Object.keys(CABLES).toSorted());
     for (const { source } of Object.values(CABLES)) expect(source.length).toBeGreaterThan(20);
   });
@@ -54,7 +54,7 @@ describe('cable', () => {
   });
 });
 
-test('connectors come on top', () => {
+test('connectors add their loss', () => {
   const feeder = { cable: 'LMR-400', lengthM: 20, frequencyMHz: 900 } as const;
   expect(connectorLossDb(10_000)).toBeCloseTo(0.158, 3);
   expect(feederLossDb({ ...feeder, connectors: 2 }) - feederLossDb(feeder)).toBeCloseTo(2 * 0.05 * Math.sqrt(0.9), 12);

@@ -11,7 +11,7 @@ test('20 MHz LTE: 30.8 dB below the received power', () => {
   expect(rsrpDbm(-60, resourceBlocks(0.2, 'nb-iot'))).toBeCloseTo(-60 - 10.79, 2);
 });
 
-test('all resource elements together make the received power', () => {
+test('all resource elements add up to the received power', () => {
   fc.assert(
     fc.property(fc.double({ min: -150, max: 20, noNaN: true }), fc.integer({ min: 1, max: 275 }), (power, blocks) => {
       expect(10 * Math.log10(12 * blocks * 10 ** (rsrpDbm(power, blocks) / 10))).toBeCloseTo(power, 9);

@@ -4,7 +4,7 @@ import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 import { floatsOf } from './coefficients/sections.js';
 import type { NoiseComponent } from './noise-component.js';
 
-/** A place and a time for noise from lightning. */
+/** Place and time of atmospheric noise. */
 export interface AtmosphericSiteInput {
   /** −90 to 90. */
   readonly latDeg: number;
@@ -12,22 +12,22 @@ export interface AtmosphericSiteInput {
   readonly lonDeg: number;
   /** 1 to 12. */
   readonly month: number;
-  /** Local time, 0 to 24 h, also a fraction. */
+  /** Local time, h, 0 to 24, fractions allowed. */
   readonly hourLocal: number;
 }
 
-/** The same with a frequency; the time is universal or local, one of the two. */
+/** Place, time and frequency. Give the time as universal or local time, not both. */
 export interface AtmosphericNoiseInput extends Omit<AtmosphericSiteInput, 'hourLocal'> {
-  /** Universal time, 0 to 24 h; local time is then that of the {@link timeZoneHours}. */
+  /** Universal time, h, 0 to 24; local time follows from {@link timeZoneHours}. */
   readonly hourUtc?: number;
   readonly hourLocal?: number;
-  /** 0.01 to 30 MHz; galactic and man-made noise cover it above. */
+  /** MHz, 0.01 to 30; above, galactic and man-made noise dominate. */
   readonly frequencyMHz: number;
 }
 
-/** Atmospheric noise at a place and time, before the frequency is known. */
+/** The part of atmospheric noise that depends on place and time alone. */
 export interface AtmosphericSite {
-  /** Two blocks of four hours: index of their frequency curves, and their median at 1 MHz, dB. */
+  /** Two four-hour blocks: indices of their frequency curves, and their medians at 1 MHz, dB. */
   readonly now: number;
   readonly next: number;
   readonly nowAtOneMHzDb: number;
@@ -58,7 +58,7 @@ const coefficients = (): Coefficients =>
     decile: floatsOf('noise_dud'),
   });
 
-/** Hours that the ITU program adds to universal time at a longitude: whole ones, toward Greenwich. */
+/** Hours that the ITU program adds to universal time at a longitude: whole hours, rounded toward Greenwich. */
 export function timeZoneHours(lonDeg: number): number {
   return Math.trunc((lonDeg > 180 ? lonDeg - 360 : lonDeg) / 15);
 }
@@ -72,7 +72,7 @@ export function timeZoneHours(lonDeg: number): number {
 export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
   const { latDeg, lonDeg, month, hourUtc, frequencyMHz } = input;
   if ((hourUtc === undefined) === (input.hourLocal === undefined)) {
-    throw new OutOfRangeError('hourUtc', hourUtc, 'times, of which there must be one: hourUtc or hourLocal');
+    throw new OutOfRangeError('hourUtc', hourUtc, 'exactly one of hourUtc and hourLocal');
   }
   checkRange('frequencyMHz', frequencyMHz, 0.01, 30, 'MHz');
   checkRange('lonDeg', lonDeg, -180, 360, '°');
@@ -84,10 +84,10 @@ export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
 }
 
 /**
- * Atmospheric noise at a place, of the block of four hours that holds the local time and of the one that follows: what
- * holds at every frequency.
+ * The part of atmospheric noise that is the same at every frequency: that of the four-hour block of the local time and
+ * of the next block.
  *
- * The median falls to the map of a block at its beginning, as in the ITU program.
+ * The map of a block applies at its start, as in the ITU program.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 5
@@ -111,7 +111,7 @@ export function atmosphericSite({ latDeg, lonDeg, month, hourLocal }: Atmospheri
   };
 }
 
-/** Sums over the latitude that the last one asked for has in each block of a season: terms of the longitude, then a constant. */
+/** Sums over the last latitude for each block of a season: terms of the longitude, then a constant. */
 const latitude = {
   season: -1,
   latDeg: Number.NaN,
@@ -124,7 +124,7 @@ const longitude = { lonDeg: Number.NaN, sines: new Float64Array(LONGITUDE_TERMS)
 /**
  * Median at 1 MHz, dB above kT₀B: a sine series in half the longitude and in the latitude.
  *
- * What the last place leaves is kept: the hours of a place and the places of a row of a raster share most of it.
+ * The sums of the last place are cached: the hours of a place and the pixels of a row share most of them.
  */
 function atOneMHzDb(season: number, block: number, latDeg: number, lonDeg: number): number {
   const { slope } = coefficients();
@@ -170,11 +170,11 @@ function multiples(angle: number): void {
   }
 }
 
-/** What atmospheric noise takes from a frequency alone. */
+/** The part of atmospheric noise that depends on the frequency alone. */
 export interface AtmosphericFrequency {
   /** Argument of the polynomials of medians. */
   readonly u: number;
-  /** Logarithm of the frequency in MHz that deciles are taken at, 20 at most. */
+  /** Logarithm of the frequency in MHz used for the deciles; at most 20 MHz. */
   readonly decileLogF: number;
 }
 
@@ -184,7 +184,7 @@ export function atmosphericFrequency(frequencyMHz: number): AtmosphericFrequency
 }
 
 /**
- * {@link atmosphericNoise} of a prepared site, unchecked. Deciles are those at 20 MHz above it.
+ * {@link atmosphericNoise} at a prepared site, without checks. Above 20 MHz the deciles are those at 20 MHz.
  *
  * @param frequency in MHz, or prepared.
  */

@@ -5,12 +5,12 @@ import type { NoiseComponent } from './noise-component.js';
 import { addNoise, C, DECILE, NO_NOISE, type NoisePowers } from './noise-powers.js';
 
 /**
- * Noise of several sources together, each log-normal; their order does not matter.
+ * Sum of several log-normal noise sources, in any order.
  *
- * The median is the smaller of those found with upper and with lower deciles, as in the ITU program.
+ * The median is the smaller of two estimates, from the upper and from the lower deciles, as in the ITU program.
  *
- * @param components one and more.
- * @throws OutOfRangeError without any component.
+ * @param components one or more.
+ * @throws OutOfRangeError when there is no component.
  * @see ITU-R P.372, part 8
  */
 export function combinedNoise(components: readonly NoiseComponent[]): NoiseComponent {

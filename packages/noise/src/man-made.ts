@@ -2,7 +2,7 @@ import { checkChoice } from '@radioshed/units';
 
 import { lineDb, type NoiseDeciles, type NoiseFigure, noiseFigure, type NoiseLine } from './noise-figure.js';
 
-/** What makes noise around a receiver. */
+/** Surroundings of a receiver, by their man-made noise. */
 export type NoiseEnvironment = 'city' | 'residential' | 'rural' | 'quietRural';
 
 /** All environments, the noisiest first. */
@@ -27,7 +27,7 @@ const DECILES: Readonly<Record<NoiseEnvironment, NoiseDeciles | undefined>> = {
 /**
  * Median man-made noise F_am in dB above kT₀B, into a lossless short vertical antenna.
  *
- * @param frequencyMHz frequency, MHz, > 0; published for 0.3 to 250, in quiet country to 30.
+ * @param frequencyMHz frequency, MHz, > 0; published for 0.3 to 250, for `quietRural` to 30.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 6: F_am = c − d·log₁₀ f
  */
@@ -41,8 +41,7 @@ export function manMadeNoise(frequencyMHz: number, environment: NoiseEnvironment
 }
 
 /**
- * How far man-made noise lies from its median for a tenth of the time, dB; undefined for quiet country, where nothing is
- * published.
+ * Deciles of man-made noise over time, dB from the median; undefined for `quietRural`, for which none are published.
  *
  * @throws OutOfRangeError naming the field.
  */

@@ -1,11 +1,11 @@
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import { shepard } from './shepard.js';
 
-/** A raster in degrees: a `Grid` of `@radioshed/raster` in EPSG:4326 is one. */
+/** A raster in degrees, such as a `Grid` of `@radioshed/raster` in EPSG:4326. */
 export interface NoiseGrid {
   readonly width: number;
   readonly height: number;
-  /** West, degrees a column, 0, north, 0, minus degrees a row. */
+  /** West, degrees per column, 0, north, 0, minus degrees per row. */
   readonly transform: readonly [number, number, number, number, number, number];
 }
 
@@ -21,8 +21,8 @@ export interface NoiseBand {
 const BAND = 8;
 
 /**
- * Noise at every pixel of a raster, the very numbers of `measuredNoise`, in bands of a few rows: nothing of the size of
- * the raster is held. Records are found in a tree, and each pixel knows from the one before how far its own lie at most.
+ * Noise at every pixel of a raster, equal to `measuredNoise`, in bands of a few rows: memory does not grow with the
+ * raster. A tree finds the records, and the previous pixel bounds the search of the next.
  *
  * @param records at least one.
  * @throws OutOfRangeError for no records, or levels and places that are no numbers.

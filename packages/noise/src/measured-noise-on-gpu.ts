@@ -10,20 +10,20 @@ export interface NoiseOnGpuOptions extends NoiseReach {
   /** The device, from `openGpu` of `@radioshed/gpu/node` or `/browser`. */
   readonly gpu: Gpu;
   readonly signal?: AbortSignal;
-  /** Told the share of the work that is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Longest each of its submissions may take, ms; a minute by default. */
+  /** Time limit of each submission, ms; one minute by default. */
   readonly timeoutMs?: number;
 }
 
-/** Most pixels, places, and pixels times the places these look at, of one submission: browsers want it soon done. */
+/** Limits of one submission: pixels, places, and pixels times the places they read. Browsers require short submissions. */
 const MOST_PIXELS = 2 ** 22;
 const MOST_PLACES = 2 ** 22;
 const MOST_LOOKS = 2 ** 30;
 
 /**
- * The numbers of `measuredNoiseBands` in f32 on a GPU: dBm at the centres of the pixels, row by row, NaN out of reach. They
- * are within 0.001 dB of those, but where two records are as far away as each other to a millionth.
+ * `measuredNoiseBands` in f32 on a GPU: dBm at the pixel centres, row by row, NaN out of reach. Values agree within
+ * 0.001 dB, except where the distances to two records differ by less than a millionth.
  *
  * @throws GpuError when the device fails or takes too long; what `measuredNoiseBands` throws; the signal's reason.
  */

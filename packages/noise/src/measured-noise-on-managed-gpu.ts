@@ -11,15 +11,15 @@ const WORK: FunctionRef = {
   export: 'noiseOnGpu',
 };
 
-/** Pixels that are worked out again in f64; of them so many agree within so much. Looked for are broken devices. */
+/** Pixels that are checked in f64, the minimum share that must agree, and the tolerance. Detects broken devices. */
 const TRIED = 48;
 const LEAST_SHARE = 0.75;
 const TRIED_DB = 0.5;
 
 /**
- * `measuredNoiseOnGpu` on a device that is kept, be it in another process; 48 of its pixels are worked out here again.
+ * `measuredNoiseOnGpu` on a managed device, which may be in another process. 48 pixels are checked on the CPU.
  *
- * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this noise; what
+ * @throws GpuError when there is no device, it fails, takes too long or returns wrong values; what
  *   `measuredNoiseBands` throws; the signal's reason.
  */
 export async function measuredNoiseOnManagedGpu(

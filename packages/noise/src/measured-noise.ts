@@ -5,13 +5,14 @@ import { shepard } from './shepard.js';
 export type NoiseInterpolator = (latDeg: number, lonDeg: number) => number;
 
 /**
- * Noise between the places it was measured at: the mean of the nearest records' dBm, weighted by the inverse fourth power of
- * their distances (Shepard's method). Distances count in those to each record's own third neighbour: where measurements lie
- * close together each stands for little around it, so that a town that was measured well does not make its country noisy,
- * nor do the few of the country make holes in it. At a place of measurement it is what was measured there, the mean of
- * several; everywhere it lies between the least and the greatest record. Fewer than three records: the nearest one's.
+ * Interpolates measured noise: the mean of the nearest records in dBm, weighted by the inverse fourth power of distance
+ * (Shepard's method). Each distance is divided by the distance from that record to its third neighbour. Where
+ * measurements are dense, each represents a small area: a well measured town does not raise the noise of the country
+ * around it, and sparse records around it do not cut into the town. At a measured place the result is the mean of the
+ * measurements there. Everywhere it lies between the lowest and the highest record. With fewer than three records it is
+ * the nearest one.
  *
- * Distances are those of a plane at the place asked for, which within some hundred kilometres is as good as the Earth.
+ * Distances are those on a plane at the requested place, accurate within some hundred kilometres.
  *
  * @param records at least one.
  * @throws OutOfRangeError for no records, or levels and places that are no numbers.

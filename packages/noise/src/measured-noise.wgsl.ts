@@ -10,10 +10,11 @@ import { SAME_PLACE } from './shepard.js';
 export const TILE_NUMBERS = 8;
 
 /**
- * Shepard's interpolation as `shepard.ts` has it, one workgroup a tile. Places count from the tile's centre, in degrees, so
- * that f32 holds them; the cosine of a row's latitude follows from its centre's, for WGSL's own is not precise enough.
+ * Shepard's interpolation as in `shepard.ts`, one workgroup per tile. Places are in degrees from the tile's centre, which
+ * f32 represents precisely. The cosine of a row's latitude follows from that of the centre; the `cos` of WGSL is not
+ * precise enough.
  *
- * @param count how many of the nearest count.
+ * @param count number of nearest records used.
  */
 export function measuredNoiseWgsl(count: number): WgslModule {
   const code = `

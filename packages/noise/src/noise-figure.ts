@@ -1,23 +1,23 @@
 import { checkRange } from '@radioshed/units';
 
-/** How far the noise is exceeded or fallen short of in a tenth of the cases, dB from the median. */
+/** Deciles of the noise, dB from the median. */
 export interface NoiseDeciles {
   /** Upper decile D_u, dB above the median, and lower decile D_l, dB below it. */
   readonly upperDb: number;
   readonly lowerDb: number;
 }
 
-/** What makes a noise figure doubtful although it is defined. */
+/** Reasons to doubt a noise figure. */
 export type NoiseWarning = 'frequencyOutside' | 'decilesAssumed';
 
-/** Median noise that a lossless short vertical antenna takes from its surroundings. */
+/** Median external noise of a lossless short vertical antenna. */
 export interface NoiseFigure {
   /** F_am: median external noise figure, dB above kT₀B. */
   readonly medianDb: number;
   readonly warnings: readonly NoiseWarning[];
 }
 
-/** The straight line over the logarithm of the frequency by which ITU-R P.372 gives a median, and where it holds. */
+/** The line by which ITU-R P.372 gives a median over the logarithm of the frequency, and its range. */
 export interface NoiseLine {
   /** c, dB, at 1 MHz. */
   readonly atOneMHzDb: number;
@@ -33,7 +33,7 @@ export function lineDb({ atOneMHzDb, fallDb }: NoiseLine, frequencyMHz: number):
   return atOneMHzDb - fallDb * Math.log10(frequencyMHz);
 }
 
-/** {@link lineDb} with a warning outside the frequencies for which it holds. */
+/** {@link lineDb} with a warning outside its frequency range. */
 export function noiseFigure(line: NoiseLine, frequencyMHz: number): NoiseFigure {
   const [least, largest] = line.frequencyMHz;
   const outside = frequencyMHz < least || frequencyMHz > largest;

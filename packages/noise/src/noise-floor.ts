@@ -15,17 +15,17 @@ export interface NoiseFloorInput {
   /** > 0. */
   readonly bandwidthHz: number;
   readonly environment: NoiseEnvironment;
-  /** Whether the galaxy is heard. Default from 10 MHz on; the ionosphere keeps it out below. */
+  /** Whether galactic noise is included. Default: from 10 MHz up; below, the ionosphere blocks it. */
   readonly withGalactic?: boolean;
-  /** Place and time for noise from lightning, up to 30 MHz. Default none. */
+  /** Place and time of atmospheric noise, up to 30 MHz. Default none. */
   readonly lightning?: Omit<AtmosphericNoiseInput, 'frequencyMHz'>;
-  /** Of the receiver, dB, 0 and more. Default 0. */
+  /** Noise figure of the receiver, dB, ≥ 0. Default 0. */
   readonly noiseFigureDb?: number;
-  /** Of the feeder between antenna and receiver, at 290 K, dB, 0 and more. Default 0. */
+  /** Loss of the feeder between antenna and receiver, at 290 K, dB, ≥ 0. Default 0. */
   readonly feederLossDb?: number;
 }
 
-/** Noise of a receiver and its surroundings, as at the terminals of a lossless antenna. */
+/** Noise of a receiver and its surroundings, referred to the terminals of a lossless antenna. */
 export interface NoiseFloor {
   /** External noise F_a with its deciles, dB above kT₀B. */
   readonly external: NoiseComponent;
@@ -36,11 +36,11 @@ export interface NoiseFloor {
   readonly warnings: readonly NoiseWarning[];
 }
 
-/** @see ITU-R P.372, part 5: the ionosphere shields what is lower */
+/** @see ITU-R P.372, part 5: the ionosphere blocks lower frequencies */
 const GALACTIC_FROM_MHZ = 10;
 
 /**
- * Noise floor of a receiver: what people, the galaxy and lightning send to its antenna, and its own noise.
+ * Noise floor of a receiver: man-made, galactic and atmospheric noise, and its own noise.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 2, f = f_a + l_t·f_r − 1 with antenna and feeder at 290 K, and part 8
@@ -64,7 +64,7 @@ export function noiseFloor(input: NoiseFloorInput): NoiseFloor {
   return { external, systemDb, floorDbm: noisePowerDbm(systemDb, bandwidthHz), warnings: [...warnings] };
 }
 
-/** Nothing is published for quiet country: it is given the deciles of rural places, and a warning. */
+/** No deciles are published for `quietRural`: those of `rural` are used, with a warning. */
 function decilesOf(environment: NoiseEnvironment, warnings: Set<NoiseWarning>): NoiseDeciles {
   const deciles = manMadeNoiseDeciles(environment);
   if (deciles !== undefined) return deciles;

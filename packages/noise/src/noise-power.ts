@@ -14,9 +14,9 @@ export function noisePowerDbm(figureDb: number, bandwidthHz: number): number {
 }
 
 /**
- * Noise figures of several sources together, dB: their powers add, [primer (4)](../../../docs/primer.md#eq-4).
+ * Sum of the noise figures of several sources, dB: their powers add, [primer (4)](../../../docs/primer.md#eq-4).
  *
- * @throws OutOfRangeError naming the field, also without any source.
+ * @throws OutOfRangeError naming the field, also when there is no source.
  */
 export function combinedNoiseDb(figuresDb: readonly number[]): number {
   checkRange('figuresDb.length', figuresDb.length, 1, Infinity);

@@ -9,7 +9,7 @@ export const DECILE = 1.282;
 /** Beyond this decile the distribution is too wide for its second moment, dB. */
 const WIDE_DB = 12;
 
-/** Noise of one source or of several as powers relative to kT₀B, which are all that sums of noise are made of. */
+/** Noise of one or more sources as powers relative to kT₀B, from which sums of noise are computed. */
 export interface NoisePowers {
   /** Sums of the medians, of the lower and of the upper deciles. */
   readonly median: number;

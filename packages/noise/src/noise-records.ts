@@ -1,6 +1,6 @@
 import { checkRange } from '@radioshed/units';
 
-/** Noise that was measured at a place. */
+/** A noise measurement. */
 export interface MeasuredNoise {
   /** Degrees, −90..90. */
   readonly latDeg: number;
@@ -10,15 +10,15 @@ export interface MeasuredNoise {
   readonly noiseDbm: number;
 }
 
-/** Which records count at a place. */
+/** Which records are used at a place. */
 export interface NoiseReach {
-  /** So many of the nearest, 1 to 100; 12 by default. */
+  /** Number of nearest records, 1 to 100; 12 by default. */
   readonly nearest?: number;
-  /** Without one as near as this there is no level, km; any distance by default. */
+  /** Distance beyond which there is no value, km; unlimited by default. */
   readonly reachKm?: number;
 }
 
-/** One record a place: the mean of those that were measured there. */
+/** One record per place: the mean of the measurements there. */
 export function meansByPlace(records: readonly MeasuredNoise[]): MeasuredNoise[] {
   const byPlace = new Map<string, { readonly place: MeasuredNoise; sum: number; count: number }>();
   for (const place of records) {

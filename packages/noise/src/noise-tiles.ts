@@ -11,7 +11,7 @@ export interface Records extends Places {
   readonly factor: Float64Array;
 }
 
-/** Some pixels of a raster, and the records that may be among the nearest of any of them. */
+/** A tile of a raster, and the records that may be among the nearest of any of its pixels. */
 export interface NoiseTile extends TileExtent {
   readonly left: number;
   readonly top: number;
@@ -28,7 +28,7 @@ interface TileExtent {
   readonly halfLonDeg: number;
 }
 
-/** Tiles of a raster, row by row of them. All records are looked at once for each block of tiles. */
+/** Tiles of a raster, row by row. Each block of tiles reads all records once. */
 export function* noiseTiles(field: ShepardField, grid: NoiseGrid): Generator<NoiseTile, void, undefined> {
   const { width, height } = grid;
   const blocks = new Map<number, Records>();

@@ -4,7 +4,7 @@ import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import type { NoiseGrid } from './measured-noise-bands.js';
 import { measuredNoiseOnGpu } from './measured-noise-on-gpu.js';
 
-/** What a keeper of a GPU is asked for noise. */
+/** A noise request to a managed GPU. */
 export interface NoiseAsked {
   readonly records: readonly MeasuredNoise[];
   readonly grid: NoiseGrid;
@@ -17,7 +17,7 @@ export interface NoiseFound {
   readonly adapter: string;
 }
 
-/** What a keeper of a GPU runs for noise, wherever its device lives. */
+/** The noise task of a managed GPU, in whatever process its device is. */
 export const noiseOnGpu: GpuWork<NoiseAsked, NoiseFound> = async (
   gpu: Gpu,
   { records, grid, reach }: NoiseAsked,

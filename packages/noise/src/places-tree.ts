@@ -1,4 +1,4 @@
-/** Records in arrays, one place each. */
+/** Records in arrays, one per place. */
 export interface Places {
   readonly count: number;
   readonly latDeg: Float64Array;
@@ -11,9 +11,9 @@ const LEAF = 8;
 /** Numbers of a box: south, north, west, east, least factor. */
 const BOX = 5;
 
-/** Boxes around halves of halves of the places, so that those near a place are found without a look at all. */
+/** A tree of boxes around the places, to find the nearest without reading all. */
 export class PlacesTree {
-  /** The nearest that were found: their places in the arrays, and the squares of their distances times their factors, rising. */
+  /** The nearest found: their indices, and their squared distances times their factors, ascending. */
   readonly nearest: Int32Array;
   readonly square: Float64Array;
   readonly #places: Places;
@@ -25,8 +25,8 @@ export class PlacesTree {
   #east = 1;
 
   /**
-   * @param wanted how many of the nearest are looked for, at most as many as there are.
-   * @param factor by which the square of the distance to each counts.
+   * @param wanted number of nearest records to find, at most the number of records.
+   * @param factor multiplies the squared distance to each record.
    */
   constructor(places: Places, wanted: number, factor: Float64Array = new Float64Array(places.count).fill(1)) {
     this.#places = places;
@@ -41,7 +41,7 @@ export class PlacesTree {
   }
 
   /**
-   * Finds the nearest in the plane of a place, of equally near ones the first in the arrays.
+   * Finds the nearest in the plane of a place; of equally near ones, the first in the arrays.
    *
    * @param east degrees of latitude that one of longitude is long.
    * @param limit what none of their squares times factors exceeds.

@@ -46,7 +46,7 @@ describe('reference', () => {
     }
   });
 
-  test('inline values, for where the files are absent', () => {
+  test('inline values, for when the files are absent', () => {
     const atmospheric = atmosphericNoise({
       latDeg: 22.478,
       lonDeg: -74.544,
@@ -61,7 +61,7 @@ describe('reference', () => {
 });
 
 describe('atmospheric noise', () => {
-  test('is finite everywhere and always', () => {
+  test('is finite at all places and times', () => {
     fc.assert(
       fc.property(fc.record({ latDeg, lonDeg, month, hourUtc, frequencyMHz }), (input) => {
         const { medianDb, upperDecileDb, lowerDecileDb } = atmosphericNoise(input);
@@ -92,7 +92,7 @@ describe('atmospheric noise', () => {
     );
   });
 
-  test('local time stands for universal time of the zone', () => {
+  test('local time is that of the time zone', () => {
     const place = { latDeg: 40, lonDeg: -80, month: 7, frequencyMHz: 5 };
     expect(timeZoneHours(-80)).toBe(-5);
     expect(timeZoneHours(280)).toBe(-5);
@@ -142,7 +142,7 @@ describe('sums of noise', () => {
     );
   });
 
-  test('of one narrow source are that source', () => {
+  test('of one source with small deciles equal that source', () => {
     const one = { medianDb: 30, upperDecileDb: 8, lowerDecileDb: 5 };
     const sum = combinedNoise([one]);
     expect(sum.medianDb).toBeCloseTo(30, 9);
@@ -150,7 +150,7 @@ describe('sums of noise', () => {
     expect(sum.lowerDecileDb).toBeCloseTo(5, 9);
   });
 
-  test('of steady sources add their powers', () => {
+  test('of constant sources add their powers', () => {
     const steady = (medianDb: number): NoiseComponent => ({ medianDb, upperDecileDb: 0, lowerDecileDb: 0 });
     expect(combinedNoise([steady(30), steady(30)]).medianDb).toBeCloseTo(30 + 10 * Math.log10(2), 9);
   });

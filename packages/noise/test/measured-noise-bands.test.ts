@@ -15,7 +15,7 @@ const places = fc.array(
   { minLength: 1, maxLength: 120 },
 );
 
-test('gives every pixel the very level of the records, each looked at by itself', () => {
+test('equals the point function at every pixel', () => {
   fc.assert(
     fc.property(grids, places, fc.boolean(), ({ width, height, west, north, step }, some, isNear) => {
       const [wide, high] = [width * step, height * step];
@@ -43,7 +43,7 @@ test('gives every pixel the very level of the records, each looked at by itself'
   );
 });
 
-test('has no level further from every record than its reach', () => {
+test('has no value farther from every record than the reach', () => {
   const records = [{ latDeg: 50, lonDeg: 7, noiseDbm: -90 }];
   const [band] = measuredNoiseBands(records, { width: 2, height: 1, transform: [6.9, 2, 0, 50.1, 0, -0.2] }, { reachKm: 100 }); // prettier-ignore
   expect(Array.from(band?.levelsDbm ?? [])).toEqual([-90, Number.NaN]);

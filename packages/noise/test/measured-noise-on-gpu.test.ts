@@ -51,7 +51,7 @@ const CASES = [
 ] as const;
 
 describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
-  test.each(CASES)('%s: the levels of the CPU', async (_, records, grid, reach) => {
+  test.each(CASES)('%s: equals the CPU', async (_, records, grid, reach) => {
     const there = await measuredNoiseOnGpu(records, grid, { ...reach, gpu: device() });
     const here = onCpu(records, grid, reach);
     let off = 0;
@@ -63,7 +63,7 @@ describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
     expect(off / here.length).toBeLessThanOrEqual(1e-3);
   });
 
-  test('on a kept device, with its progress', async () => {
+  test('on a managed device, with progress', async () => {
     const [, records, grid] = CASES[0];
     const shares: number[] = [];
     const gpu = managedGpu(async () => opened);

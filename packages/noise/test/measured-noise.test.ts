@@ -9,7 +9,7 @@ const record = fc.record({
   noiseDbm: fc.integer({ min: -144, max: -20 }),
 });
 
-test('is what was measured where it was measured, and between least and greatest elsewhere', () => {
+test('equals the measurement at its place, and lies between the lowest and the highest elsewhere', () => {
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 30 }), record, (records, { latDeg, lonDeg }) => {
       const at = measuredNoise(records);
@@ -38,7 +38,7 @@ test('does not depend on the order of the records', () => {
   );
 });
 
-test('weighs by metres, not by degrees', () => {
+test('weights by metres, not by degrees', () => {
   // On the parallel of 60° a degree of longitude is half as long as one of latitude.
   const at = measuredNoise([
     { latDeg: 60.1, lonDeg: 0, noiseDbm: -100 },
@@ -48,7 +48,7 @@ test('weighs by metres, not by degrees', () => {
   expect(at(60, 0)).toBeCloseTo(-95, 1);
 });
 
-test('a town that was measured well does not make its country noisy, nor the country holes in it', () => {
+test('a dense survey of a town does not change the country around it, nor the reverse', () => {
   const town = Array.from({ length: 60 }, (_, i) => {
     const [reach, turn] = [0.02 * Math.sqrt((i + 0.5) / 60), i * 2.4];
     return { latDeg: 45 + reach * Math.cos(turn), lonDeg: 10 + 1.4 * reach * Math.sin(turn), noiseDbm: -90 };
@@ -68,7 +68,7 @@ test('a town that was measured well does not make its country noisy, nor the cou
   }
 });
 
-test('reaches across the date line, and fewer than three places are areas of their own', () => {
+test('works across the date line; with fewer than three places the nearest counts', () => {
   const two = measuredNoise([
     { latDeg: 0, lonDeg: 179.9, noiseDbm: -100 },
     { latDeg: 0, lonDeg: 170, noiseDbm: -50 },

@@ -28,7 +28,7 @@ describe('noise floor', () => {
     expect(systemDb).toBeCloseTo(external.medianDb, 9);
   });
 
-  test('is what its sources are together', () => {
+  test('is the sum of its sources', () => {
     const lightning = { latDeg: 51, lonDeg: 0, month: 7, hourUtc: 20 };
     const hf = { ...VHF, frequencyMHz: 12, lightning };
     const manMade = { medianDb: manMadeNoiseDb(12, 'residential'), upperDecileDb: 10.6, lowerDecileDb: 5.3 };
@@ -54,7 +54,7 @@ describe('noise floor', () => {
     );
   });
 
-  test('in quiet country says what it assumes', () => {
+  test('reports the deciles assumed for quietRural', () => {
     expect(noiseFloor({ ...VHF, frequencyMHz: 20, environment: 'quietRural' }).warnings).toEqual(['decilesAssumed']);
   });
 

@@ -48,7 +48,7 @@ describe('reference', () => {
     }
   });
 
-  test('inline values, for where the files are absent', () => {
+  test('inline values, for when the files are absent', () => {
     expect(manMadeNoiseDb(10, 'residential')).toBeCloseTo(44.8, 9);
     expect(galacticNoiseDb(10)).toBeCloseTo(29, 9);
     expect(noisePowerDbm(44.8, 1e6)).toBeCloseTo(-69.175187, 5);
@@ -58,7 +58,7 @@ describe('reference', () => {
 describe('behaviour', () => {
   const frequency = fc.double({ min: 0.3, max: 250, noNaN: true });
 
-  test('the more people, the more noise; the higher the frequency, the less', () => {
+  test('noise rises with population and falls with frequency', () => {
     fc.assert(
       fc.property(frequency, (f) => {
         const medians = NOISE_ENVIRONMENTS.map((environment) => manMadeNoiseDb(f, environment));
@@ -78,7 +78,7 @@ describe('behaviour', () => {
     expect(galacticNoise(10).warnings).toEqual([]);
   });
 
-  test('nothing is published about how noise varies in quiet country', () => {
+  test('no deciles are published for quietRural', () => {
     expect(manMadeNoiseDeciles('quietRural')).toBeUndefined();
   });
 
