@@ -2,7 +2,7 @@ import { checkRange } from '@radioshed/units';
 
 import { type Cut, cutDb } from './cut.js';
 
-/** What an ADF file is written from; a {@link PatternFile} with its gain known is one. */
+/** Content of an ADF file, such as a {@link PatternFile} with a known gain. */
 export interface AdfContent {
   readonly name: string;
   readonly manufacturer?: string;

@@ -27,13 +27,13 @@ const VERTICAL = ['V', 'EL'];
 
 /**
  * Reads an ADF pattern file: `KEYWRD:,value` lines, then per cut PATCUT, POLARI, NUPOIN, FSTLST and that many rows of
- * `angle,value`. Of several cuts the first co-polar pair is taken. Angles of H and AZ cuts are taken clockwise, those of
- * V and EL cuts as elevation, up positive; GUNITS says the unit of gain (DBI, DBD) and of the rows (DBR relative to the
+ * `angle,value`. The first co-polar pair of cuts is used. Angles of H and AZ cuts are clockwise, those of V and EL cuts are
+ * elevations, positive up; GUNITS gives the units of gain (DBI, DBD) and of the rows (DBR relative to the
  * gain, DBI or DBD absolute, LIN field strength relative to the maximum).
  *
  * @param file the file's name, for messages.
  * @throws PatternError naming file and line.
- * @see NSMA recommendation WG16.99.050 (1999), taken over by TIA-804-B
+ * @see NSMA recommendation WG16.99.050 (1999), adopted by TIA-804-B
  */
 export function readAdf(text: string, file: string): PatternFile {
   const adf = parse(text, file);

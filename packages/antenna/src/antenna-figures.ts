@@ -1,16 +1,16 @@
 import { type Antenna, directionalGain } from './antenna.js';
 
-/** The figures of a data sheet. */
+/** The values of a data sheet. */
 export interface AntennaFigures {
   /** Greatest gain on the two cuts, dBi. */
   readonly gainDbi: number;
-  /** Where on the cuts it is, degrees from the main direction, clockwise and upwards. */
+  /** Its direction on the cuts, degrees from the main direction, clockwise and upwards. */
   readonly peakAzimuthDeg: number;
   readonly peakElevationDeg: number;
   /** Angle between the −3 dB points of the horizontal and the vertical cut, degrees; 360 where there are none. */
   readonly horizontalBeamwidthDeg: number;
   readonly verticalBeamwidthDeg: number;
-  /** Greatest gain over that straight to the back of the horizontal cut, dB. */
+  /** Greatest gain above the gain at the back of the horizontal cut, dB. */
   readonly frontToBackDb: number;
 }
 
@@ -19,8 +19,7 @@ const STEP_DEG = 0.1;
 const STEPS = 3600;
 
 /**
- * The figures of an antenna itself, without its tilt and the direction it is turned to; of several on one mast those of
- * one.
+ * Data sheet values of an antenna, without mechanical tilt and azimuth; of several on one mast, those of one.
  *
  * @throws OutOfRangeError naming the field.
  */
@@ -44,7 +43,7 @@ export function antennaFigures(antenna: Antenna): AntennaFigures {
   };
 }
 
-/** The angle of the greatest gain on a cut, the nearest to the main direction of equal ones, −180 to 180. */
+/** Angle of the greatest gain on a cut, −180 to 180; of equal ones, the nearest to the main direction. */
 function peakOf(cut: (angleDeg: number) => number): number {
   let best = 0;
   for (let i = 1; i <= STEPS / 2; i++) {

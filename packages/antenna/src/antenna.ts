@@ -5,7 +5,7 @@ import { horizontalDipole, verticalDipole } from './dipole.js';
 import { isotropic, type RelativeGain } from './pattern.js';
 import { type Beam, synthesised } from './synthesised.js';
 
-/** How an antenna hangs on its mast. */
+/** Gain and mounting of an antenna. */
 export interface Mounting {
   /** Gain in the main direction, dBi. */
   readonly gainDbi: number;
@@ -15,28 +15,28 @@ export interface Mounting {
   readonly tiltDeg: number;
 }
 
-/** The same gain in all directions. */
+/** An isotropic antenna. */
 export interface IsotropicAntenna extends Mounting {
   readonly pattern: 'isotropic';
 }
 
-/** A half-wave dipole: arms upright (vertical), or level and across the main direction (horizontal). */
+/** A half-wave dipole with vertical arms, or with horizontal arms across the main direction. */
 export interface DipoleAntenna extends Mounting {
   readonly pattern: 'dipole';
   readonly polarisation: 'vertical' | 'horizontal';
 }
 
-/** A beam made from the figures of a data sheet. */
+/** A beam synthesised from data sheet values. */
 export interface SynthesisedAntenna extends Mounting, Beam {
   readonly pattern: 'synthesised';
 }
 
-/** Two cuts, as {@link readPattern} gives them. `gainDbi` is the gain where the cuts reach 0 dB. */
+/** Two cuts, as {@link readPattern} returns them. `gainDbi` is the gain where the cuts reach 0 dB. */
 export interface CutsAntenna extends Mounting, Cuts {
   readonly pattern: 'cuts';
 }
 
-/** Any antenna that a gain can be asked of; `pattern` tells which. */
+/** Any antenna; `pattern` selects the kind. */
 export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna | CutsAntenna;
 
 /** Gain in dBi towards a direction: degrees clockwise from true north, degrees above the horizon. */
@@ -47,7 +47,7 @@ const RAD = Math.PI / 180;
 const MOST_AZIMUTHS = 36;
 
 /**
- * The gain of an antenna as a function of direction; of several azimuths on one mast the best counts.
+ * The gain of an antenna as a function of direction; of several azimuths on one mast, the best is used.
  *
  * @throws OutOfRangeError naming the field.
  */

@@ -9,7 +9,7 @@ import { type Beam, beamShape, VERTICAL_FLOOR_DB } from './synthesised.js';
 
 const INTERPOLATIONS: readonly CutInterpolation[] = ['blended', 'sum', 'cross-weighted'];
 
-/** Patterns as numbers in a row, of which each function gets the place of its first. */
+/** Patterns as arrays of numbers; each function gets the index of its first number. */
 export const antennaWgsl: WgslModule = {
   name: 'antenna',
   code: `
@@ -66,7 +66,7 @@ fn cuts_db(cuts: u32, forward: f32, right: f32, up: f32) -> f32 {
   let a = v_ratio * (1 - h_ratio);
   let b = h_ratio * (1 - v_ratio);
   if (a == 0 && b == 0) { return 0; }
-  // With ratios to the greater, so that squares stay in f32.
+  // Ratios to the greater one keep the squares within f32.
   let p = a / max(a, b);
   let q = b / max(a, b);
   return (p * h_db + q * v_db) / sqrt(p * p + q * q);

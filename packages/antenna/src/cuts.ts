@@ -4,13 +4,13 @@ import { type Cut, cutDb, peakDb } from './cut.js';
 import type { RelativeGain } from './pattern.js';
 
 /**
- * How a gain off the two cuts is made from them: `blended` gives back the whole vertical cut, and the horizontal one where
- * both agree on front and back; `sum` is the classical sum, `cross-weighted` that of Vasiliadis and others (2005), both
- * for the front half of the vertical cut only.
+ * How gains between the two cuts are interpolated: `blended` reproduces the whole vertical cut, and the horizontal cut
+ * where both agree at the front and the back; `sum` is the classical sum; `cross-weighted` is by Vasiliadis et al. (2005).
+ * The last two use the front half of the vertical cut only.
  */
 export type CutInterpolation = 'blended' | 'sum' | 'cross-weighted';
 
-/** Two cuts through the main direction, as pattern files hold them. An electrical tilt is part of the vertical cut. */
+/** Two cuts through the main direction, as in pattern files. An electrical tilt is part of the vertical cut. */
 export interface Cuts {
   readonly horizontalDb: Cut;
   readonly verticalDb: Cut;
@@ -19,15 +19,15 @@ export interface Cuts {
 }
 
 const DEG = 180 / Math.PI;
-/** Exponent of the cross-weighted sum that its authors found best. */
+/** Exponent of the cross-weighted sum recommended by its authors. */
 const CROSS_WEIGHT_EXPONENT = 2;
 
 /**
  * Gain in all directions from two cuts, H(φ) and V(θ), with φ the azimuth and θ the elevation from the main direction:
  *
  * - `blended` (default): cos θ·(H(φ) − (1−w)·H(0) − w·H(180°)) + (1−w)·V(θ) + w·V(180°−θ), w = |φ|/180°, at most 0 dB.
- *   It gives back the whole vertical cut, the horizontal cut where both agree on front and back, and one value at the
- *   zenith and below the mast.
+ *   It reproduces the whole vertical cut, the horizontal cut where both agree at the front and the back, and a single value
+ *   at the zenith and the nadir.
  * - `sum`: H(φ) + V(θ), each less its maximum: the classical sum; front half of the vertical cut only.
  * - `cross-weighted`: (a·H + b·V)/(a² + b²)^½ with a = v·(1−h), b = h·(1−v) and h, v the same as power ratios, each less
  *   its maximum; front half of the vertical cut only.

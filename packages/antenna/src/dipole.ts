@@ -1,8 +1,8 @@
 import type { RelativeGain } from './pattern.js';
 
 /**
- * Depth at which the dipole's null along its arms is cut off, dB: a real one is filled by its feeder and mast, and a
- * receiver right below an antenna shall not have an infinite loss.
+ * Depth limit of the dipole's null along its arms, dB. Feeder and mast fill the null of a real dipole, and the loss
+ * directly below an antenna must stay finite.
  */
 export const DIPOLE_NULL_DB = 40;
 
@@ -19,8 +19,8 @@ export function dipoleRelativeDb(alongArms: number): number {
   return Math.max(-DIPOLE_NULL_DB, 20 * Math.log10(field));
 }
 
-/** Arms upright: all directions across the mast alike. */
+/** Vertical arms: omnidirectional in azimuth. */
 export const verticalDipole: RelativeGain = (_forward, _right, up) => dipoleRelativeDb(up);
 
-/** Arms level and across the main direction: a figure of eight, as strong to the back as to the front. */
+/** Horizontal arms across the main direction: a figure of eight, equal at the front and the back. */
 export const horizontalDipole: RelativeGain = (_forward, right) => dipoleRelativeDb(right);

@@ -2,7 +2,7 @@ import { log10Wgsl, wgslF32, type WgslModule, wgslPolynomial } from '@radioshed/
 
 import { DIPOLE_NULL_DB } from './dipole.js';
 
-/** Taylor coefficients of sin x / x in x², to f32's last digit up to π/2: WGSL's own may err by 2⁻¹¹, which drowns a null. */
+/** Taylor coefficients of sin x / x in x², exact in f32 up to π/2: the `sin` of WGSL may err by 2⁻¹¹, too much near a null. */
 const SINE = [1, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800];
 
 /**
@@ -13,7 +13,7 @@ export const dipoleWgsl: WgslModule = {
   name: 'dipole',
   code: `
 fn dipole_relative_db(along_arms: f32) -> f32 {
-  // From the null, so that f32 keeps its digits there.
+  // Measured from the null, to keep precision there.
   let short_of_null = 1 - abs(along_arms);
   let across = sqrt(max(0, short_of_null * (1 + abs(along_arms))));
   if (across < 1e-6) { return ${wgslF32(-DIPOLE_NULL_DB)}; }

@@ -3,7 +3,7 @@ import type { GainRef } from '@radioshed/profile';
 
 import type { Antenna } from './antenna.js';
 
-/** Names the gain of an antenna for the workers of a coverage. */
+/** Reference to the gain of an antenna, for workers of a coverage. */
 export function gainRef(antenna: Antenna): GainRef<Antenna> {
   return {
     module: builtModule(new URL('./antenna.js', import.meta.url)),

@@ -24,7 +24,7 @@ const KEYS = /^(NAME|MAKE|FREQUENCY|H_WIDTH|V_WIDTH|FRONT_TO_BACK|GAIN|TILT|ELEC
 
 /**
  * Reads an MSI or PLN (Planet) pattern file: `KEY value` lines, then HORIZONTAL n and VERTICAL n with n rows of angle and
- * attenuation below the gain, dB. The gain is in dBd unless dBi follows it; horizontal angles run clockwise, vertical
+ * attenuation below the gain, dB. The gain is in dBd unless marked dBi; horizontal angles run clockwise, vertical
  * ones downwards (90 is straight down).
  *
  * @param file the file's name, for messages.

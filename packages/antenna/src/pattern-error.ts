@@ -11,17 +11,17 @@ export type PatternErrorKind =
   | 'not-a-number'
   | 'duplicate-angle';
 
-/** A pattern file is not what its format asks for; the message names file and line. */
+/** A malformed pattern file; the message names file and line. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
   readonly kind: PatternErrorKind;
   /** Name of the file, as the caller gave it. */
   readonly file: string;
-  /** Line the trouble shows at, counted from 1; one past the last where something is missing at the end. */
+  /** Line of the fault, from 1; one past the last where the end is missing. */
   readonly line: number;
 
   constructor(kind: PatternErrorKind, file: string, line: number, what: string) {
-    // A line of a file that is none may be all of it.
+    // A line of a binary file may be the whole file.
     super(`${shortText(file, 100)}, line ${line}: ${shortText(what, 200)}`);
     this.kind = kind;
     this.file = file;

@@ -8,12 +8,12 @@ export interface PatternRow {
   readonly line: number;
 }
 
-/** Widest gap between two rows that is still bridged by a straight line; sparse envelopes of dishes come close to it. */
+/** Widest gap between two rows that is interpolated; sparse envelopes of dishes come close to it. */
 const WIDEST_GAP_DEG = 90;
 /** How far the two ends of a turn (−180° and 180°, 0° and 360°) may differ. */
 const END_TOLERANCE_DB = 0.5;
 
-/** Lines of a text file, whatever ends them. */
+/** Lines of a text file, with any line ending. */
 export function linesOf(text: string): string[] {
   return text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 }
@@ -26,7 +26,7 @@ export function numberAt(text: string | undefined, what: string, file: string, l
   throw new PatternError('not-a-number', file, line, `${what} is ${JSON.stringify(text ?? '')}, not a number`);
 }
 
-/** Checks how many rows a cut has. @throws PatternError naming what is missing where that can be told. */
+/** Checks the number of rows of a cut. @throws PatternError naming the missing row where it is known. */
 export function checkCount(
   rows: readonly PatternRow[],
   announced: number,
@@ -101,8 +101,8 @@ function distinct(rows: readonly PatternRow[], cut: string, file: string): Patte
 }
 
 /**
- * The back of a vertical cut of which a file holds the front only: the front again, lowered towards the horizon by what
- * the horizontal cut is weaker at the back: V(180°−θ) = V(θ) + cos θ·(H(180°) − H(0)).
+ * The back of a vertical cut of which a file has the front only: the front mirrored, lowered towards the horizon by the
+ * front-to-back difference of the horizontal cut: V(180°−θ) = V(θ) + cos θ·(H(180°) − H(0)).
  */
 export function withBack(front: readonly PatternRow[], horizontal: Float64Array): PatternRow[] {
   const backDb = horizontal[horizontal.length / 2] - horizontal[0];

@@ -2,7 +2,7 @@ import { checkRange } from '@radioshed/units';
 
 import { type Antenna, directionalGain } from './antenna.js';
 
-/** What a polar plot shows and how. */
+/** Options of a polar plot. */
 export interface PolarPlotOptions {
   /** Heading; none by default. */
   readonly title?: string;
@@ -10,13 +10,13 @@ export interface PolarPlotOptions {
   readonly elevationDeg?: number;
   /** Azimuth of the elevation cut, degrees, −360 to 360; the (first) main direction by default. */
   readonly azimuthDeg?: number;
-  /** Depth of the plot, dB below the gain in the main direction, 10 to 100; 40 by default. Weaker gains lie in the middle. */
+  /** Depth of the plot, dB below the gain in the main direction, 10 to 100; 40 by default. Weaker gains are drawn at the centre. */
   readonly rangeDb?: number;
 }
 
 const RADIUS = 190;
 const CENTRE_Y = 300;
-/** Blue and vermilion of the Okabe–Ito palette, told apart by all colour vision and in grey. */
+/** Blue and vermilion of the Okabe–Ito palette, distinguishable with any colour vision and in greyscale. */
 const AZIMUTH = { x: 260, colour: '#0072b2', fill: '#0072b222' };
 const ELEVATION = { x: 760, colour: '#d55e00', fill: '#d55e0022' };
 
@@ -55,7 +55,7 @@ export function polarPlotSvg(antenna: Antenna, options: PolarPlotOptions = {}): 
   ].join('\n');
 }
 
-/** A closed curve of one point a degree around the centre; `radiusAt` in drawing units, the angle clockwise from the top. */
+/** A closed curve of one point per degree around the centre; `radiusAt` in drawing units, the angle clockwise from the top. */
 function path(radiusAt: (angleDeg: number) => number): string {
   const points = Array.from({ length: 720 }, (_, i) => {
     const [x, y] = polar(i / 2, radiusAt(i / 2));

@@ -4,12 +4,12 @@ import { checkChoice } from '@radioshed/units';
 export type Polarisation = 'vertical' | 'horizontal' | 'mixed' | 'rhcp' | 'lhcp';
 
 /**
- * Loss between opposite polarisations, dB. It would be infinite between perfect antennas in free space; real antennas
- * and surroundings that turn some of the wave leave about 20 dB.
+ * Loss between opposite polarisations, dB. Infinite between ideal antennas in free space; about 20 dB with real antennas
+ * and depolarising surroundings.
  */
 export const CROSS_POLAR_LOSS_DB = 20;
 
-/** Loss where the receiver takes half of the wave: linear to circular, or anything to mixed; 10·log₁₀ 2 dB. */
+/** Loss where the receiver gets half of the power: linear to circular, or anything to mixed; 10·log₁₀ 2 dB. */
 export const HALF_POWER_LOSS_DB: number = 10 * Math.log10(2);
 
 const CHOICES = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'] as const;
@@ -23,7 +23,7 @@ const OPPOSITE = {
 
 /**
  * Polarisation mismatch loss between two antennas, dB: 0 where they agree, {@link CROSS_POLAR_LOSS_DB} where they are
- * opposite (vertical and horizontal, right and left), {@link HALF_POWER_LOSS_DB} otherwise. It is the same both ways.
+ * opposite (vertical and horizontal, right and left), {@link HALF_POWER_LOSS_DB} otherwise. It is reciprocal.
  *
  * @throws OutOfRangeError for an unknown polarisation.
  * @see C. A. Balanis, Antenna Theory, 4th ed., §2.12.2 (polarisation loss factor |ρ̂₁·ρ̂₂|²)
@@ -35,7 +35,7 @@ export function polarisationLossDb(transmitter: Polarisation, receiver: Polarisa
   return OPPOSITE[transmitter] === receiver ? CROSS_POLAR_LOSS_DB : HALF_POWER_LOSS_DB;
 }
 
-/** The polarisation a pattern file names (`V/V`, `VERTICAL`, `+45`, `SLR/SLR`, `RHCP` …), undefined where it is none of these. */
+/** The polarisation a pattern file names (`V/V`, `VERTICAL`, `+45`, `SLR/SLR`, `RHCP` …), undefined for other names. */
 export function polarisationNamed(text: string): Polarisation | undefined {
   const name = (text.trim().toUpperCase().split(/[/\s]/)[0] ?? '').replaceAll('.', '');
   if (/^(V|VV|VERT|VERTICAL|VPOL)$/.test(name)) return 'vertical';

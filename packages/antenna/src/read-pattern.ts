@@ -8,7 +8,7 @@ import { linesOf } from './pattern-rows.js';
 const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as const;
 
 /**
- * Reads an antenna pattern file; the format follows from the name's ending (adf, ant, msi, pln), else from the text.
+ * Reads an antenna pattern file. The format follows from the extension (adf, ant, msi, pln), else from the content.
  *
  * @param file the file's name.
  * @throws PatternError naming file and line, or `unknown-format`.
@@ -16,7 +16,7 @@ const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as co
 export function readPattern(text: string, file: string): PatternFile {
   const ending = file.toLowerCase().split('.').at(-1) ?? '';
   if (Object.hasOwn(READERS, ending)) return READERS[ending as keyof typeof READERS](text, file);
-  // Line by line: an expression that looks over blank lines takes the square of their number.
+  // Line by line: one expression over all blank lines takes quadratic time.
   const lines = linesOf(text).map((line) => line.trim());
   if (lines.some((line) => /^(REVNUM|PATCUT)\s*:/i.test(line))) return readAdf(text, file);
   if (lines.some((line) => /^HORIZONTAL\s+\d/i.test(line))) return readMsi(text, file);

@@ -5,18 +5,18 @@ const DEG = 180 / Math.PI;
 /** Deepest point of the vertical cut, dB (SLA_V of 3GPP TR 38.901). */
 export const VERTICAL_FLOOR_DB = 30;
 
-/** What a pattern is synthesised from. */
+/** Data sheet values of a synthesised pattern. */
 export interface Beam {
   /** Angle between the −3 dB points of the horizontal cut, degrees; 360 is an omnidirectional antenna. */
   readonly horizontalBeamwidthDeg: number;
-  /** Angle between the −3 dB points of the vertical cut, degrees; 360 leaves the vertical cut round. */
+  /** Angle between the −3 dB points of the vertical cut, degrees; 360 makes the vertical cut omnidirectional. */
   readonly verticalBeamwidthDeg: number;
-  /** Main direction over the back, dB; it limits the horizontal cut, so that 0 leaves that round. */
+  /** Front-to-back ratio, dB; it limits the horizontal cut, so 0 makes that omnidirectional. */
   readonly frontToBackDb: number;
 }
 
 /**
- * A beam without side lobes, from the figures on a data sheet:
+ * A beam without side lobes, from data sheet values:
  *
  *     G(φ, θ) = −min(A_h(φ) + A_v(θ), max(F, 30))
  *     A_h(φ) = min(3·(2|φ|/W_h)ⁿ, F),  n = max(2, log(F/3) / log(360/W_h))

@@ -10,7 +10,7 @@ import { type Beam, synthesised } from './synthesised.js';
 
 const DEG = 180 / Math.PI;
 
-/** Steep flanks, a side lobe and a null, front and back unlike in both cuts. */
+/** Steep flanks, a side lobe and a null; front and back differ in both cuts. */
 const cuts = (interpolation: CutInterpolation): Cuts => ({
   horizontalDb: Float64Array.from({ length: 72 }, (_, i) => -Math.min(28, 14 * (1 - Math.cos((i * Math.PI) / 36)))),
   verticalDb: Float64Array.from({ length: 90 }, (_, i) => -Math.min(40, Math.abs(i % 30) + 0.1 * i)),
@@ -32,7 +32,7 @@ const antennas: readonly Antenna[] = [
 ];
 const cut = cuts('sum').verticalDb;
 
-/** A function that takes its pattern from numbers in a row, one pattern of several at a time. */
+/** A function that reads its pattern from an array of numbers, one of several patterns at a time. */
 function patterned(name: string, patterns: readonly (readonly number[])[], model: Twin['model'], vector: string): Twin {
   const starts = patterns.map((_, i) => patterns.slice(0, i).reduce((sum, { length }) => sum + length, 0));
   const numbers = patterns.flat().map(wgslF32);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const mounting = { gainDbi: 2.15, azimuthDeg: 77, tiltDeg: 12 };
 
-test('a half-wave dipole is round and 78° high', () => {
+test('a half-wave dipole is omnidirectional with a vertical beamwidth of 78°', () => {
   const figures = antennaFigures({ ...mounting, pattern: 'dipole', polarisation: 'vertical' });
   expect(figures).toMatchObject({ gainDbi: 2.15, horizontalBeamwidthDeg: 360, frontToBackDb: 0 });
   expect(figures.verticalBeamwidthDeg).toBeCloseTo(78, 0); // Balanis §4.6
@@ -18,7 +18,7 @@ test('an isotropic antenna has no −3 dB points', () => {
   });
 });
 
-test('a synthesised beam gives back what it was made from', () => {
+test('a synthesised beam reproduces its data sheet values', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 5, max: 180, noNaN: true }),

@@ -31,7 +31,7 @@ const antenna: fc.Arbitrary<Antenna> = fc
   .map(({ beam, ...mounting }) => ({ ...mounting, ...beam }));
 
 describe('every antenna', () => {
-  test('has its gain in the main direction and no more anywhere', () => {
+  test('has its maximum gain in the main direction', () => {
     fc.assert(
       fc.property(antenna, azimuth, elevation, (it, towards, up) => {
         const peak = gainDbi(it, it.azimuthDeg as number, -it.tiltDeg);
@@ -41,7 +41,7 @@ describe('every antenna', () => {
     );
   });
 
-  test('is the same to the left and to the right', () => {
+  test('is symmetric left and right', () => {
     fc.assert(
       fc.property(antenna, fc.double({ min: 0, max: 180, noNaN: true }), elevation, (it, turn, up) => {
         const main = it.azimuthDeg as number;
@@ -59,7 +59,7 @@ describe('every antenna', () => {
     );
   });
 
-  test('on a mast with others, the best counts', () => {
+  test('uses the best of several on a mast', () => {
     fc.assert(
       fc.property(antenna, azimuth, azimuth, azimuth, elevation, (it, first, second, towards, up) => {
         const best = Math.max(
@@ -82,7 +82,7 @@ describe('half-wave dipole', () => {
     expect(at(90)).toBe(-DIPOLE_NULL_DB);
   });
 
-  test('vertical: all round; horizontal: a figure of eight with its nulls along the arms', () => {
+  test('vertical: omnidirectional; horizontal: a figure of eight with its nulls along the arms', () => {
     const mounting = { pattern: 'dipole', gainDbi: 2.15, azimuthDeg: 20, tiltDeg: 0 } as const;
     const vertical = directionalGain({ ...mounting, polarisation: 'vertical' });
     const horizontal = directionalGain({ ...mounting, polarisation: 'horizontal' });
@@ -93,7 +93,7 @@ describe('half-wave dipole', () => {
     expect(horizontal(110, 0)).toBeCloseTo(2.15 - DIPOLE_NULL_DB, 6);
   });
 
-  test('its power, summed over the sphere, is that of 2.15 dBi', () => {
+  test('its power integrated over the sphere agrees with 2.15 dBi', () => {
     let sum = 0;
     const step = 0.001;
     for (let t = -Math.PI / 2 + step / 2; t < Math.PI / 2; t += step) {
@@ -159,7 +159,7 @@ describe('synthesised beam', () => {
   });
 });
 
-test('an omnidirectional antenna has its vertical beam whatever the front-to-back ratio says', () => {
+test('the vertical beam of an omnidirectional antenna ignores the front-to-back ratio', () => {
   const omni = { pattern: 'synthesised', gainDbi: 8, azimuthDeg: 0, tiltDeg: 10 } as const;
   for (const frontToBackDb of [0, 10, 25]) {
     const gain = directionalGain({ ...omni, horizontalBeamwidthDeg: 360, verticalBeamwidthDeg: 10, frontToBackDb });
@@ -169,7 +169,7 @@ test('an omnidirectional antenna has its vertical beam whatever the front-to-bac
   }
 });
 
-test('a gain is named so that workers find it', async () => {
+test('workers load a gain by its reference', async () => {
   const sector = { pattern: 'isotropic', gainDbi: 3, azimuthDeg: 0, tiltDeg: 0 } as const;
   const ref = gainRef(sector);
   expect(ref).toMatchObject({ export: 'directionalGain', parameters: sector });

@@ -28,7 +28,7 @@ test('a cut is linear between its values, and closed', () => {
 });
 
 describe.each(INTERPOLATIONS)('%s', (interpolation) => {
-  test('gives back the horizontal cut and the front of the vertical one', () => {
+  test('reproduces the horizontal cut and the front of the vertical cut', () => {
     fc.assert(
       fc.property(cuts, turn, elevation, (it, azimuth, up) => {
         const gain = directionalGain({ ...mounting, ...it, interpolation });
@@ -38,7 +38,7 @@ describe.each(INTERPOLATIONS)('%s', (interpolation) => {
     );
   });
 
-  test('gives no more than the gain, and a number everywhere', () => {
+  test('never exceeds the gain, and is finite everywhere', () => {
     fc.assert(
       fc.property(cuts, turn, elevation, (it, azimuth, up) => {
         const gain = gainDbi({ ...mounting, ...it, interpolation }, azimuth, up);
@@ -53,7 +53,7 @@ describe.each(INTERPOLATIONS)('%s', (interpolation) => {
     expect(gainDbi({ ...mounting, horizontalDb, verticalDb, interpolation }, 0, -4)).toBeCloseTo(0, 9);
   });
 
-  test('is round for an omnidirectional antenna', () => {
+  test('is omnidirectional for an omnidirectional antenna', () => {
     const horizontalDb = new Float64Array(360);
     const verticalDb = Float64Array.from({ length: 360 }, (_, up) => {
       const front = up > 90 && up < 270 ? 180 - up : up;
@@ -69,7 +69,7 @@ describe.each(INTERPOLATIONS)('%s', (interpolation) => {
 });
 
 describe('blended', () => {
-  test('gives back the back of the vertical cut too, and one value at the zenith', () => {
+  test('reproduces the back of the vertical cut too, and a single value at the zenith', () => {
     fc.assert(
       fc.property(cuts, turn, elevation, (it, azimuth, up) => {
         const gain = directionalGain({ ...mounting, ...it });
@@ -79,7 +79,7 @@ describe('blended', () => {
     );
   });
 
-  test('is what is taken where nothing is said', () => {
+  test('is the default', () => {
     const cut = { horizontalDb: [0, -9, -20, -9], verticalDb: [0, -12, -20, -12] };
     const here = [45, 30] as const;
     expect(gainDbi({ ...mounting, ...cut }, ...here)).toBe(

@@ -50,7 +50,7 @@ describe('ADF', () => {
     });
   });
 
-  test('rows absolute in dBi or as field strength say the same', () => {
+  test('rows in dBi or as field strength agree', () => {
     const rewritten = (units: string, row: (db: number) => number): PatternFile =>
       readAdf(
         adfText((lines) =>
@@ -96,7 +96,7 @@ describe('ADF', () => {
     expect(pattern.notes).toEqual([expect.stringContaining('±90°')]);
   });
 
-  test('cross-polar cuts are left out, and told', () => {
+  test('cross-polar cuts are skipped, with a note', () => {
     const crossPolar = ['PATCUT:,H', 'POLARI:,V/H', 'NUPOIN:,4', '0,-30', '90,-31', '180,-32', '-90,-31'];
     const text = adfText((lines) => lines.toSpliced(9, 0, ...crossPolar));
     const pattern = readAdf(text, 'x.adf');
@@ -175,7 +175,7 @@ describe('ANT', () => {
     expect(pattern.gainDbi).toBeUndefined();
   });
 
-  test('540 and 541 rows: the back is made from the front', () => {
+  test('540 and 541 rows: the back is derived from the front', () => {
     for (const count of [540, 541]) {
       const pattern = readAnt(antText(count), 'sector.ant');
       for (let up = -89; up <= 90; up++)
@@ -202,7 +202,7 @@ describe('ANT', () => {
     expect(pattern.notes).toEqual([expect.stringContaining('-3.00 dB')]);
   });
 
-  test('a row short, or no number, is refused', () => {
+  test('a missing row or a malformed number is refused', () => {
     const short = failure(() => readAnt(antText(719), 'a.ant'));
     expect([short.kind, short.line]).toEqual(['wrong-count', 720]);
     expect(short.message).toContain('719 rows, expected 360');
@@ -268,7 +268,7 @@ describe('MSI', () => {
 });
 
 describe('readPattern', () => {
-  test('whatever is done to a file, it is read or refused by file and line', () => {
+  test('any damaged file is read or refused by file and line', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -304,7 +304,7 @@ describe('readPattern', () => {
     );
   });
 
-  test('knows the format by the ending, else by the text', () => {
+  test('detects the format by extension, else by content', () => {
     const texts = { adf: adfText(), ant: antText(), msi: msiText() };
     for (const [format, text] of Object.entries(texts)) {
       expect(readPattern(text, `a.${format.toUpperCase()}`).format).toBe(format);

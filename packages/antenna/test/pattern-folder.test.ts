@@ -16,7 +16,7 @@ const adf = (name: string): string =>
   writeAdf({ name, gainDbi: 9, horizontalDb: [0, -6, -20, -6], verticalDb: [0, -12, -20, -12] });
 const put = (name: string, text: string | Uint8Array): Promise<void> => writeFile(join(folder, name), text);
 
-test('files have the number their names begin with', async () => {
+test('files are numbered by their names', async () => {
   await put('3587_sector.adf', adf('Sector'));
   await put('27297.ADF', adf('Other'));
   await put('yagi.adf', adf('Yagi'));
@@ -29,7 +29,7 @@ test('files have the number their names begin with', async () => {
   expect(await shelf.read(1)).toBeUndefined();
 });
 
-test('antennas.json numbers them too, and counts first', async () => {
+test('antennas.json also numbers them, and takes precedence', async () => {
   await put('yagi.adf', adf('Yagi'));
   await put('7_dish.adf', adf('Dish'));
   await put('antennas.json', '{"12": "yagi.adf", "70": "7_dish.adf"}');
@@ -57,7 +57,7 @@ test('two files of one number are refused', async () => {
   await expect(openPatternFolder(folder)).rejects.toThrow('5_a.adf and 5_b.adf both have the number 5');
 });
 
-test('a file with a row missing names file and line, and is read again once mended', async () => {
+test('a file with a row missing names file and line, and is read again once corrected', async () => {
   const whole = adf('Sector');
   await put('5_a.adf', whole.replace(/\r\n40,[^\r]*/, ''));
   const shelf = await openPatternFolder(folder);

@@ -39,12 +39,12 @@ test('the elevation cut has the zenith up, the main direction on the right and t
   expect(radiusAt(240)).toBeCloseTo(190 * (1 - 7.5808 / 40), 1);
 });
 
-test('of several antennas on a mast the best is drawn', () => {
+test('draws the best of several antennas on a mast', () => {
   const [azimuth = []] = curves(polarPlotSvg({ ...sector, azimuthDeg: [0, 120, 240] }));
   for (const index of [0, 240, 480]) expect(Math.hypot(...azimuth[index])).toBeCloseTo(190, 0);
 });
 
-test('says what it shows', () => {
+test('has a title and labels', () => {
   const svg = polarPlotSvg(sector, { title: 'A < B & "C"', rangeDb: 30, elevationDeg: -4 });
   expect(svg).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>');
   expect(svg).toContain('Azimuth cut at −4° elevation');

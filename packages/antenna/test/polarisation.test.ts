@@ -23,7 +23,7 @@ test('the table', () => {
   ]);
 });
 
-test('half a wave is what the polarisation loss factor |ρ₁·ρ₂*|² leaves', () => {
+test('half the power follows from the polarisation loss factor |ρ₁·ρ₂*|²', () => {
   // Jones vectors [vertical, horizontal], as real and imaginary part.
   const s = Math.SQRT1_2;
   const jones = {
