@@ -1,12 +1,12 @@
 /**
- * Radians in a degree as the ITU program has it, cut after nine digits.
+ * Radians per degree as in the ITU program, truncated to nine digits.
  *
- * The difference of 1e-9 never matters to a prediction, but sharing it keeps places on the edges of tables and grids in
- * the same cell as there.
+ * The difference of 1e-9 has no effect on predictions, but places on the edges of tables and grids then fall in the same
+ * cell as in that program.
  */
 export const RADIANS_PER_DEGREE = 0.0174532925;
 
-/** Degrees in a radian, cut likewise. */
+/** Degrees per radian, truncated likewise. */
 export const DEGREES_PER_RADIAN = 57.2957795;
 
 /** Mean radius of the Earth, km. */

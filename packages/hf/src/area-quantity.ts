@@ -26,7 +26,7 @@ export const HF_QUANTITIES = [
   'distanceKm',
 ] as const;
 
-/** Quantities of a digital system, as `HfDigitalPrediction` has them: they need `digital` in the input. */
+/** Quantities of `HfDigitalPrediction`; they require `digital` in the input. */
 export const HF_DIGITAL_QUANTITIES = [
   'overallReliabilityPercent',
   'multimodeRatioPercent',
@@ -37,19 +37,19 @@ export const HF_DIGITAL_QUANTITIES = [
 ] as const;
 
 /**
- * A quantity that only predictions for digital systems have: shares in percent, the spread of delays in ms (ITU-R
- * P.533-14, §10).
+ * A quantity of predictions for digital systems only: probabilities in percent, the delay spread in ms (ITU-R P.533-14,
+ * §10).
  */
 export type HfDigitalQuantity = (typeof HF_DIGITAL_QUANTITIES)[number];
 
-/** What a raster can hold. */
+/** Quantities of a raster. */
 export type HfQuantity = (typeof HF_QUANTITIES)[number] | HfDigitalQuantity;
 
 export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
   return HF_DIGITAL_QUANTITIES.some((each) => each === name);
 }
 
-/** What a prediction says of a quantity other than the LUF; NaN where it says nothing. */
+/** Value of a quantity other than the LUF; NaN where the prediction has none. */
 export function quantityOf(
   name: HfQuantity,
   { mufs, circuit }: HourState,

@@ -13,7 +13,7 @@ import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';
 import { digitalAt, noiseSite, predictAt } from './prediction.js';
 import type { HfStation } from './station.js';
 
-/** An area in the form that crosses to workers. */
+/** An area in the form sent to workers. */
 export interface AreaPlan {
   readonly tx: Place;
   readonly isLongPath: boolean;
@@ -35,7 +35,7 @@ export interface AreaPlan {
   readonly pixelsPerUnit: number;
 }
 
-/** What workers run: a unit is some pixels, in rows from the north. */
+/** Task of the workers: a unit is a run of pixels, in rows from the north. */
 export function predictPixels(plan: AreaPlan): (unit: number) => void {
   const { tx, isLongPath, station, bounds, columns, rows, pixelsPerUnit } = plan;
   const epoch = createEpoch(plan.month, plan.r12, plan.maps, plan.corrections);

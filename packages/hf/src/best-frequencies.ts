@@ -1,6 +1,6 @@
 import { predictCircuit, type HfCircuitInput } from './predict-circuit.js';
 
-/** A band by the frequency that stands for it. */
+/** A band, with its representative frequency. */
 export interface HfBand {
   readonly name: string;
   readonly frequencyMHz: number;
@@ -20,7 +20,7 @@ export const AMATEUR_BANDS: readonly HfBand[] = [
   { name: '10 m', frequencyMHz: 28.4 },
 ];
 
-/** A circuit whose bands are to be compared in a month, for analogue systems. */
+/** A circuit and month for which to compare bands, for analogue systems. */
 export interface HfBandsInput extends Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz' | 'digital'> {
   readonly month: number;
   readonly r12: number;
@@ -34,7 +34,7 @@ export interface HfBandPrediction extends HfBand {
   readonly reliabilityPercent: number;
 }
 
-/** Bands at an hour, and the one of greatest reliability, among equals the one of greatest signal-to-noise ratio. */
+/** Bands at an hour, and the most reliable one; of equal ones, the one with the greatest signal-to-noise ratio. */
 export interface HfBandsHour {
   readonly hourUtc: number;
   readonly fotMHz: number;
@@ -45,7 +45,7 @@ export interface HfBandsHour {
   readonly bands: readonly HfBandPrediction[];
 }
 
-/** A table of hours and bands, as a planner reads it. @throws OutOfRangeError naming the field. */
+/** A table of hours and bands with the best band of each hour. @throws OutOfRangeError naming the field. */
 export function bestFrequencies({ bands = AMATEUR_BANDS, month, r12, ...rest }: HfBandsInput): readonly HfBandsHour[] {
   const frequenciesMHz = bands.map(({ frequencyMHz }) => frequencyMHz);
   const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz, withModes: false });

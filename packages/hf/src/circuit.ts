@@ -9,7 +9,7 @@ import { E_HEIGHT_KM, type Ray, rayOf } from './ray.js';
 export const E_MODES = 3;
 export const F2_MODES = 6;
 
-/** A circuit in a month: what holds at every hour and frequency. */
+/** A circuit in a month: the values common to all hours and frequencies. */
 export interface Circuit {
   readonly path: GreatCircle;
   readonly epoch: Epoch;

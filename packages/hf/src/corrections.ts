@@ -1,8 +1,8 @@
 import { OutOfRangeError } from '@radioshed/units';
 
 /**
- * Named departures from the ITU Study Group 3 program, each where that program strays from the Recommendation or from
- * itself. `true` corrects.
+ * Corrections to the ITU Study Group 3 program, each where that program departs from the Recommendation or is
+ * inconsistent. `true` corrects.
  */
 export interface HfCorrections {
   /** Weights of the ionospheric grid are measured eastward and northward everywhere, not mirrored in the west and south. */
@@ -11,9 +11,9 @@ export interface HfCorrections {
   readonly sunHour: boolean;
   /** Deciles of foF2 are looked up in local mean time, not in universal time. */
   readonly decileLocalTime: boolean;
-  /** The polynomial G of the reflection height has its linear term. */
+  /** The polynomial G of the reflection height includes its linear term. */
   readonly reflectionHeight: boolean;
-  /** The local time that chooses the auroral loss is wrapped to a day. */
+  /** The local time that selects the auroral loss is wrapped to one day. */
   readonly auroralLocalTime: boolean;
   /** The polar night of the south lies south of 72.56° S, not south of 72.56° N. */
   readonly southernPolarNight: boolean;
@@ -26,13 +26,13 @@ export interface HfCorrections {
   /** The gyrofrequency of the absorption is taken at each penetration of the D layer, inside the mean. */
   readonly gyroPerPoint: boolean;
   /**
-   * A path of no length is given a millimetre, not 2e-16 km, with which its rays come out some kilometres long instead of
-   * twice the height of reflection. Default true.
+   * A path of zero length is computed as one millimetre. With 2e-16 km, as in that program, its rays are a few kilometres
+   * long instead of twice the height of reflection. Default true.
    */
   readonly noDistance?: boolean;
 }
 
-/** `corrected` has all {@link HfCorrections}, `reference` none: it repeats the ITU Study Group 3 program. */
+/** `corrected` applies all {@link HfCorrections}, `reference` none: it reproduces the ITU Study Group 3 program. */
 export type HfProfile = 'corrected' | 'reference';
 
 const NAMES: readonly Exclude<keyof HfCorrections, 'noDistance'>[] = [
@@ -48,7 +48,7 @@ const NAMES: readonly Exclude<keyof HfCorrections, 'noDistance'>[] = [
   'gyroPerPoint',
 ];
 
-/** The switches of a profile. @throws OutOfRangeError for another profile or a switch that is no boolean. */
+/** The corrections of a profile. @throws OutOfRangeError for another profile or a correction that is not boolean. */
 export function correctionsOf(profile: HfProfile | HfCorrections): HfCorrections {
   if (typeof profile === 'object' && profile !== null) {
     for (const name of NAMES) {
@@ -65,7 +65,7 @@ export function correctionsOf(profile: HfProfile | HfCorrections): HfCorrections
   return Object.fromEntries(all) as Record<keyof HfCorrections, boolean>;
 }
 
-/** Length that a path of no length is given, km. */
+/** Length used for a path of zero length, km. */
 export function leastDistanceKm({ noDistance = true }: HfCorrections): number {
   return noDistance ? 1e-6 : Number.EPSILON;
 }

@@ -11,7 +11,7 @@ import { hfManMadeNoise } from './man-made-noise.js';
 import { hfGalacticNoise } from './receiver-noise.js';
 import type { HfStation } from './station.js';
 
-/** A frequency at a station: what holds on every path and at every hour. */
+/** A frequency at a station: the values common to all paths and hours. */
 export interface FrequencyTerms {
   readonly frequencyMHz: number;
   /** 20 log₁₀ of the frequency in MHz. */

@@ -13,10 +13,10 @@ import type { HfStation } from './station.js';
 export interface ModeResult {
   readonly mode: ModeHour;
   readonly screening: Screening;
-  /** Whether its power counts: short enough hops, and not screened. */
+  /** Whether its power contributes: the hops are short enough, and the mode is not screened. */
   readonly isActive: boolean;
   readonly losses: ModeLosses | undefined;
-  /** Field strength, dB(1 µV/m), and received power, dBW; −307 for a mode that does not count. */
+  /** Field strength, dB(1 µV/m), and received power, dBW; −307 for a mode that does not contribute. */
   readonly fieldDb: number;
   readonly powerDbw: number;
   readonly rxGainDbi: number;
@@ -24,10 +24,10 @@ export interface ModeResult {
 
 /** The signal of a circuit at an hour and frequency. */
 export interface Signal {
-  /** All modes, if they are asked for. */
+  /** All modes, if requested. */
   readonly modes: readonly ModeResult[];
   readonly dominant: ModeHour | undefined;
-  /** Field strengths by the methods for short, long and middling paths, dB(1 µV/m); −307 where one is not used. */
+  /** Field strengths by the methods for short, long and intermediate paths, dB(1 µV/m); −307 where one is not used. */
   readonly shortDb: number;
   readonly longDb: number;
   readonly betweenDb: number;

@@ -10,7 +10,7 @@ import { f2MirrorKm, type Reflector, reflector } from './modes/mirror-height.js'
 import { operationalRatio } from './modes/operational-muf.js';
 import { type Ray, rayOf } from './ray.js';
 
-/** A mode at an hour: what holds at every frequency. */
+/** A mode at an hour: the values common to all frequencies. */
 export interface ModeHour {
   readonly layer: 'E' | 'F2';
   readonly ray: Ray;
@@ -44,7 +44,7 @@ export interface PathMufs {
   readonly operational10MHz: number;
 }
 
-/** A circuit at an hour: what holds at every frequency. */
+/** A circuit at an hour: the values common to all frequencies. */
 export interface HourState {
   readonly circuit: Circuit;
   /** Hour index 0 to 23; it stands for universal time one hour later. */

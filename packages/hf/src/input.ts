@@ -14,10 +14,10 @@ import type { HfStation } from './station.js';
 /** A place: latitude and longitude, or a Maidenhead locator. */
 export type HfPlace = Position | string;
 
-/** What circuits and areas have in common. */
+/** Inputs common to circuits and areas. */
 export interface HfInput {
   readonly tx: HfPlace;
-  /** The long way round. Default false. */
+  /** Whether to use the long path. Default false. */
   readonly isLongPath?: boolean;
   /** Power into the transmitting antenna, W, 1e-3 to 1e9. */
   readonly txPowerW: number;
@@ -26,13 +26,13 @@ export interface HfInput {
   readonly rxAntenna?: HfAntenna;
   /** Bandwidth of the receiver, Hz, 0.005 to 3e6. Default 3000. */
   readonly bandwidthHz?: number;
-  /** Surroundings of the receiver, or the level of man-made noise, dBW in 1 Hz. Default rural. */
+  /** Surroundings of the receiver, or the level of man-made noise, dBW at 1 Hz. Default rural. */
   readonly manMadeNoise?: HfManMadeNoise;
-  /** Signal-to-noise ratio that is asked for, dB, −30 to 200. Default 10. */
+  /** Required signal-to-noise ratio, dB, −30 to 200. Default 10. */
   readonly requiredSnrDb?: number;
-  /** Share of the days for the signal-to-noise ratio at a share, %, 1 to 99. Default 90. */
+  /** Percentage of days for which `snrAtPercentDb` is computed, 1 to 99. Default 90. */
   readonly requiredReliabilityPercent?: number;
-  /** A digital system, for which the overall reliability is predicted. Default none. */
+  /** A digital system; its overall reliability is then predicted. Default none. */
   readonly digital?: HfModem;
   /** Maps of foF2. Default ccir, those of P.533. */
   readonly foF2Maps?: FoF2Maps;

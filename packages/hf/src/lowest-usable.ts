@@ -11,7 +11,7 @@ export function usableFrequencies(station: HfStation): readonly FrequencyTerms[]
 }
 
 /**
- * Lowest usable frequency, MHz: the lowest of {@link usableFrequencies} whose median signal-to-noise ratio is the
+ * Lowest usable frequency, MHz: the lowest of {@link usableFrequencies} whose median signal-to-noise ratio reaches the
  * required one.
  *
  * @returns undefined where no frequency reaches it.

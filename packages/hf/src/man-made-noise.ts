@@ -1,10 +1,10 @@
 import { manMadeNoiseDb, manMadeNoiseDeciles, type NoiseComponent, type NoiseEnvironment } from '@radioshed/noise';
 import { OutOfRangeError } from '@radioshed/units';
 
-/** Surroundings of the receiver; `noisy` and `quiet` are not in P.372 but in the ITU program. */
+/** Surroundings of the receiver; `noisy` and `quiet` come from the ITU program, not from P.372. */
 export type HfNoiseEnvironment = NoiseEnvironment | 'noisy' | 'quiet';
 
-/** Surroundings, or the man-made noise itself as a power density, dBW in 1 Hz, such as −160. */
+/** Surroundings, or the power density of man-made noise, dBW at 1 Hz, such as −160. */
 export type HfManMadeNoise = HfNoiseEnvironment | number;
 
 const ENVIRONMENTS: readonly HfNoiseEnvironment[] = ['city', 'residential', 'rural', 'quietRural', 'noisy', 'quiet'];
@@ -16,7 +16,7 @@ export function checkManMadeNoise(field: string, noise: HfManMadeNoise): void {
   throw new OutOfRangeError(field, noise, limits, typeof noise === 'number' ? 'dBW' : '');
 }
 
-/** Man-made noise with its deciles; quiet places have those of rural ones, as in the ITU program. */
+/** Man-made noise with its deciles; quiet places use those of rural ones, as in the ITU program. */
 export function hfManMadeNoise(noise: HfManMadeNoise, frequencyMHz: number): NoiseComponent {
   // The ITU program exchanges the deciles of a level entered as a number; kept, since nothing is published for one.
   if (typeof noise === 'number') return { medianDb: noise + 204, upperDecileDb: 6.7, lowerDecileDb: 11 };

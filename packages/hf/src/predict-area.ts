@@ -47,12 +47,12 @@ export interface HfAreaPrediction {
   readonly hours: readonly HfAreaHour[];
 }
 
-/** How the prediction of an area is watched, called off and shared out. */
+/** Progress, cancellation and workers of an area prediction. */
 export interface HfAreaOptions {
   readonly signal?: AbortSignal;
-  /** Called now and then with the share done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Workers of `@radioshed/parallel`; without them this thread does it all, and lets other work in every 10 ms. */
+  /** Workers of `@radioshed/parallel`. Without them this thread computes and yields every 10 ms. */
   readonly pool?: Pool;
 }
 
@@ -65,13 +65,13 @@ const LUF_US = 600;
 const UNIT_US = 2000;
 
 /**
- * Predicts an area, each pixel as {@link predictCircuit} predicts its middle.
+ * Predicts an area: each pixel equals {@link predictCircuit} at its centre.
  *
- * The rasters take four bytes a value, eight with a pool, and nothing else grows with them. The result does not depend
+ * The rasters need four bytes per value, eight with a pool; no other memory grows with them. The result does not depend
  * on the number of workers.
  *
- * @throws OutOfRangeError naming the field, before memory is taken; the reason of `signal` within some milliseconds of
- *   being aborted.
+ * @throws OutOfRangeError naming the field, before memory is allocated; the reason of `signal` within some milliseconds
+ *   of the abort.
  */
 export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {}): Promise<HfAreaPrediction> {
   const { columns, rows, month, r12, hoursUtc, frequencyMHz, isLongPath = false } = input;
@@ -148,7 +148,7 @@ function checkQuantity(quantity: HfQuantity, hasDigital: boolean): void {
   );
 }
 
-/** The array in memory of its own: pictures and files do not take shared memory. */
+/** The array copied out of shared memory, which images and files do not accept. */
 function unshared(array: Float32Array): Float32Array {
   return array.buffer instanceof ArrayBuffer ? array : new Float32Array(array);
 }

@@ -39,9 +39,9 @@ export interface HfCircuitInput extends HfInput {
   readonly hoursUtc?: readonly number[];
   /** 1 to 30 MHz. */
   readonly frequenciesMHz: readonly number[];
-  /** Whether the lowest usable frequency is looked for, which takes some time. Default true. */
+  /** Whether to search for the lowest usable frequency, which takes time. Default true. */
   readonly withLowestUsable?: boolean;
-  /** Whether the modes of each frequency are listed, which takes some time too. Default true. */
+  /** Whether to list the modes of each frequency, which takes time. Default true. */
   readonly withModes?: boolean;
 }
 
@@ -50,21 +50,21 @@ export interface HfMode {
   /** Hops and layer, as `2F2`. */
   readonly name: string;
   readonly basicMufMHz: number;
-  /** Up to this frequency the E layer screens the mode, MHz; 0 where none does. */
+  /** Frequency up to which the E layer screens the mode, MHz; 0 without screening. */
   readonly screenedMHz: number;
-  /** Whether the mode counts. */
+  /** Whether the mode contributes. */
   readonly isActive: boolean;
-  /** Share of the days on which the ionosphere carries the mode, % (F_prob); screening is not in it. */
+  /** Percentage of days on which the ionosphere supports the mode (F_prob), without screening. */
   readonly supportPercent: number;
   readonly elevationDeg: number;
-  /** Time that the ray takes, ms. */
+  /** Delay of the ray, ms. */
   readonly delayMs: number;
-  /** Basic transmission loss and its parts, dB; undefined for a mode that does not count. */
+  /** Basic transmission loss and its parts, dB; undefined for a mode that does not contribute. */
   readonly lossDb: number | undefined;
   readonly absorptionDb: number | undefined;
   readonly aboveMufDb: number | undefined;
   readonly auroralDb: number | undefined;
-  /** Field strength, dB(1 µV/m), and received power, dBW; −307 for a mode that does not count. */
+  /** Field strength, dB(1 µV/m), and received power, dBW; −307 for a mode that does not contribute. */
   readonly fieldDbuVpm: number;
   readonly powerDbw: number;
 }
@@ -76,7 +76,7 @@ export interface HfFrequencyPrediction {
   readonly fieldDbuVpm: number;
   readonly powerDbw: number;
   readonly elevationDeg: number;
-  /** Noise of each source and together, dB above kT₀B. */
+  /** Noise of each source and their sum, dB above kT₀B. */
   readonly atmospheric: NoiseComponent;
   readonly manMade: NoiseComponent;
   readonly galactic: NoiseComponent;
@@ -88,7 +88,7 @@ export interface HfFrequencyPrediction {
   readonly digital: HfDigitalPrediction | undefined;
   /** The strongest mode, up to 7000 km. */
   readonly dominantMode: string | undefined;
-  /** Modes, unless `withModes` is false; none beyond 9000 km, where the method has none. */
+  /** Modes, unless `withModes` is false; none beyond 9000 km, where the method uses none. */
   readonly modes: readonly HfMode[];
 }
 
@@ -100,7 +100,7 @@ export interface HfHourPrediction {
   readonly fotMHz: number;
   readonly hpfMHz: number;
   readonly operationalMufMHz: number;
-  /** Lowest frequency, in steps of 0.1 MHz, whose median ratio to the noise is the required one; undefined without. */
+  /** Lowest frequency, in steps of 0.1 MHz, with the required median signal-to-noise ratio; undefined where there is none. */
   readonly lufMHz: number | undefined;
   /** Critical frequencies at the middle of the path, MHz. */
   readonly foF2MHz: number;
@@ -117,7 +117,7 @@ export interface HfMonthPrediction {
 
 /** Prediction of a circuit. */
 export interface HfCircuitPrediction {
-  /** Profile that made it; `custom` for single corrections. */
+  /** Profile used; `custom` for a set of corrections. */
   readonly profile: string;
   readonly distanceKm: number;
   /** Bearings of the path at the transmitter and at the receiver, degrees. */

@@ -73,7 +73,7 @@ export function predictAt(
   };
 }
 
-/** What a prediction with its modes is to the digital system of the station; undefined without one. */
+/** The prediction for the digital system of the station; undefined without one. */
 export function digitalAt(state: HourState, p: Prediction, station: HfStation): HfDigitalPrediction | undefined {
   const { signal, frequencyMHz, atmospheric, manMade, galactic } = p;
   const { digital } = station;

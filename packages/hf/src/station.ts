@@ -2,7 +2,7 @@ import type { HfAntenna } from './antenna/antenna.js';
 import type { HfModem } from './digital/modem.js';
 import type { HfManMadeNoise } from './man-made-noise.js';
 
-/** Transmitter, receiver and what is asked of the signal. */
+/** Transmitter, receiver and requirements on the signal. */
 export interface HfStation {
   /** Power into the transmitting antenna, dB above 1 kW. */
   readonly txPowerDbKw: number;
@@ -10,7 +10,7 @@ export interface HfStation {
   readonly rxAntenna: HfAntenna;
   readonly bandwidthHz: number;
   readonly manMadeNoise: HfManMadeNoise;
-  /** Signal-to-noise ratio that is asked for, dB, and the share of the days for `snrAtPercentDb`, %. */
+  /** Required signal-to-noise ratio, dB, and the percentage of days for `snrAtPercentDb`. */
   readonly requiredSnrDb: number;
   readonly requiredReliabilityPercent: number;
   /** Windows of a digital system; undefined for an analogue one. */

@@ -38,7 +38,7 @@ export interface HfStepsInput extends HfInput {
   readonly r12: number;
 }
 
-/** Length and bearings of a path, as the method has them. */
+/** Length and bearings of a path, as the method computes them. */
 export interface HfPathGeometry {
   readonly distanceKm: number;
   /** Bearings of the path at the transmitter and at the receiver, degrees. */
@@ -46,7 +46,7 @@ export interface HfPathGeometry {
   readonly rxBearingDeg: number;
 }
 
-/** A circuit, of which hours can be looked at. */
+/** A circuit, with access to its hours. */
 export interface HfCircuitSteps extends HfPathGeometry {
   /** 0 winter, 1 equinox, 2 summer. */
   readonly season: Season;
@@ -73,7 +73,7 @@ export interface HfControlPointSteps {
   readonly sunsetUtc: number;
 }
 
-/** What the method for paths beyond 7000 km works with. */
+/** Quantities of the method for paths beyond 7000 km. */
 export interface HfLongPathSteps {
   readonly upperReferenceMHz: number;
   readonly lowerReferenceMHz: number;
@@ -99,17 +99,17 @@ export interface HfHourSteps {
   frequency(frequencyMHz: number): HfFrequencySteps;
 }
 
-/** A mode at a frequency; losses are undefined where it does not count. */
+/** A mode at a frequency; losses are undefined where it does not contribute. */
 export interface HfModeSteps {
   /** Hops and layer, as `2F2`. */
   readonly name: string;
   readonly basicMufMHz: number;
   readonly lowerDecile: number;
   readonly upperDecile: number;
-  /** Share of the days on which the ionosphere carries it. */
+  /** Share of days on which the ionosphere supports it. */
   readonly support: number;
   readonly isActive: boolean;
-  /** Height of reflection, km, and frequency up to which the E layer screens, MHz; 0 where neither is looked for. */
+  /** Height of reflection, km, and frequency up to which the E layer screens, MHz; 0 where neither is computed. */
   readonly reflectionKm: number;
   readonly screenedMHz: number;
   readonly elevationRad: number;
@@ -134,7 +134,7 @@ export interface HfModeSteps {
 
 /** A circuit at an hour and frequency; −307 dB is no value. */
 export interface HfFrequencySteps {
-  /** Field strength, and what each of the methods for short, long and middling paths gives, dB(1 µV/m). */
+  /** Field strength, and that of each method (short, long, intermediate paths), dB(1 µV/m). */
   readonly fieldDbuVpm: number;
   readonly shortDbuVpm: number;
   readonly longDbuVpm: number;
@@ -167,7 +167,7 @@ export function pathGeometry(tx: HfPlace, rx: HfPlace, isLongPath = false): HfPa
 }
 
 /**
- * The intermediate values of a circuit: what predictions are made of, for comparing with other implementations.
+ * The intermediate values of a circuit, to compare with other implementations.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.533-14

@@ -1,7 +1,7 @@
 import { type DipoleAntenna, dipoleGain, type DipoleState, dipoleState } from './half-wave-dipole.js';
 import { type MonopoleAntenna, monopoleGain, type MonopoleState, monopoleState } from './vertical-monopole.js';
 
-/** An antenna. Elevations and azimuths are those of the ray; a pattern is turned already to where it stands. */
+/** An antenna. Elevations and azimuths are those of the ray; a pattern is already rotated to its bearing. */
 export type HfAntenna = IsotropicAntenna | PatternAntenna | DipoleAntenna | MonopoleAntenna;
 
 /** The same gain everywhere. */
@@ -15,9 +15,9 @@ export interface IsotropicAntenna {
 export interface PatternAntenna {
   readonly kind: 'pattern';
   readonly name: string;
-  /** Frequencies of the tables, MHz; of several the nearest is used. */
+  /** Frequencies of the tables, MHz; the nearest is used. */
   readonly frequenciesMHz: readonly number[];
-  /** Directions of each table: 1 where the gain is the same all round, else 360. */
+  /** Azimuths of each table: 1 for an omnidirectional gain, else 360. */
   readonly azimuths: 1 | 360;
   /** dBi, for each frequency, azimuth and elevation 0 to 90. */
   readonly gainsDbi: Float64Array;
@@ -25,13 +25,13 @@ export interface PatternAntenna {
 
 const ELEVATIONS = 91;
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** What stands for the nothing of a null. */
+/** Gain of a null. */
 const LEAST_GAIN = 1e-10;
 
 const dipoles = new WeakMap<DipoleAntenna, Map<number, DipoleState>>();
 const monopoles = new WeakMap<MonopoleAntenna, Map<number, MonopoleState>>();
 
-/** An antenna's state at a frequency, kept: sweeps come back to the same frequencies. */
+/** Cached state of an antenna at a frequency: sweeps repeat frequencies. */
 function kept<A extends object, S>(
   cache: WeakMap<A, Map<number, S>>,
   antenna: A,

@@ -3,7 +3,7 @@ import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 /** The ground under an antenna. */
 export type HfGround = HfGroundName | HfGroundConstants;
 
-/** `perfect` conducts without loss. */
+/** Kinds of ground; `perfect` conducts without loss. */
 export type HfGroundName = 'perfect' | 'sea' | 'freshWater' | 'good' | 'average' | 'poor';
 
 /** The ground under an antenna: relative permittivity and conductivity, S/m. */
@@ -14,7 +14,7 @@ export interface HfGroundConstants {
   readonly conductivitySpm: number;
 }
 
-/** The constants that Longley and Rice give for kinds of ground; radioshed's other models have the same. */
+/** Constants of kinds of ground by Longley and Rice, as in the other models. */
 const GROUNDS: Readonly<Record<HfGroundName, HfGroundConstants | undefined>> = {
   perfect: undefined,
   sea: { relativePermittivity: 81, conductivitySpm: 5 },

@@ -1,12 +1,12 @@
 import { type Complex, groundIndexSquared, type HfGround, reflection } from './ground.js';
 import { sineCosineIntegral } from './sine-cosine-integral.js';
 
-/** A horizontal dipole of half a wavelength at whatever frequency is used, fed in the middle, of loss-free wire. */
+/** A horizontal lossless half-wave dipole at any frequency, fed at the centre. */
 export interface DipoleAntenna {
   readonly kind: 'dipole';
   /** Above the ground, m, 0.5 to 300. */
   readonly heightM: number;
-  /** Where its broad side points, degrees from north; by default along the path. */
+  /** Bearing of its broadside, degrees from north; by default along the path. */
   readonly bearingDeg?: number;
   /** Default average. */
   readonly ground?: HfGround;
@@ -26,7 +26,8 @@ const LIGHT_M_MHZ = 299.792458;
 const FREE_RESISTANCE = 30 * (0.5772156649015329 + Math.log(2 * Math.PI) - sineCosineIntegral(2 * Math.PI).ci);
 
 /**
- * What a dipole has at a frequency: its resistance with that of the image, weakened as the ground reflects at right angles.
+ * State of a dipole at a frequency: its resistance with that of the image, reduced by the ground reflection at normal
+ * incidence.
  *
  * @see J. D. Kraus, Antennas, §10: mutual impedance of parallel side-by-side antennas
  */
@@ -51,9 +52,9 @@ export function dipoleState({ heightM, ground = 'average' }: DipoleAntenna, freq
 }
 
 /**
- * Power gain over isotropic, both polarisations together.
+ * Power gain over isotropic, sum of both polarisations.
  *
- * @param offBroadside azimuth from the broad side, rad.
+ * @param offBroadside azimuth from broadside, rad.
  * @see C. A. Balanis, Antenna Theory, §§4.7.3 and 4.8
  */
 export function dipoleGain({ phase, index, resistance }: DipoleState, offBroadside: number, elevation: number): number {

@@ -2,7 +2,7 @@ import { checkRange } from '@radioshed/units';
 
 import type { PatternAntenna } from './antenna.js';
 
-/** A pattern file that is not one; tells the line. */
+/** A malformed pattern file; names the line. */
 export class HfPatternError extends Error {
   override readonly name = 'HfPatternError';
   readonly file: string;
@@ -27,11 +27,11 @@ const PER_LINE = 10;
 /**
  * Reads an antenna pattern of type 11 (one table), 13 (360 azimuths) or 14 (30 frequencies).
  *
- * Numbers of types 13 and 14 stand in columns seven wide and may touch. Gains of types 11 and 14 are above the maximum
- * that the file names, those of type 13 are gains already.
+ * Numbers of types 13 and 14 are in columns seven wide and may touch. Gains of types 11 and 14 are relative to the maximum
+ * that the file names; those of type 13 are absolute.
  *
- * @param bearingDeg direction in which a pattern of type 13 points; it is turned by whole degrees.
- * @throws HfPatternError naming file and line; OutOfRangeError for a bearing that is none.
+ * @param bearingDeg direction in which a pattern of type 13 points; it is rotated by whole degrees.
+ * @throws HfPatternError naming file and line; OutOfRangeError for an invalid bearing.
  */
 export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): PatternAntenna {
   checkRange('bearingDeg', bearingDeg, -360, 720, '°');

@@ -3,7 +3,7 @@ import { type Complex, groundIndexSquared, type HfGround, reflection } from './g
 /** A vertical wire on the ground, fed at its foot. */
 export interface MonopoleAntenna {
   readonly kind: 'monopole';
-  /** m, 0.5 to 300; by default a quarter of the wavelength at whatever frequency is used. */
+  /** m, 0.5 to 300; by default a quarter of the wavelength at any frequency. */
   readonly lengthM?: number;
   /** Loss of the earth system at the foot, Ω, 0 to 1000. Default 0: many radials. */
   readonly lossOhm?: number;
@@ -22,7 +22,7 @@ export interface MonopoleState {
 
 const LIGHT_M_MHZ = 299.792458;
 
-/** What a monopole has at a frequency: radiation as over perfect ground, which many radials make of it, and loss. */
+/** State of a monopole at a frequency: radiation as over perfect ground, which many radials approximate, and loss. */
 export function monopoleState(
   { lengthM, lossOhm = 0, ground = 'average' }: MonopoleAntenna,
   frequencyMHz: number,

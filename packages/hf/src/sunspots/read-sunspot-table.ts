@@ -2,7 +2,7 @@ import { checkChoice } from '@radioshed/units';
 
 import { monthKey, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspot-table.js';
 
-/** A table of sunspot numbers that is none; tells the line. */
+/** A malformed table of sunspot numbers; names the line. */
 export class SunspotTableError extends Error {
   override readonly name = 'SunspotTableError';
   readonly file: string;
@@ -21,15 +21,15 @@ export function isSunspotTableError(error: unknown): error is SunspotTableError 
   return error instanceof Error && error.name === 'SunspotTableError' && 'line' in error;
 }
 
-/** What a table of sunspot numbers is called and which count it holds. */
+/** Name of a table of sunspot numbers, and its count. */
 export interface SunspotTableOptions {
   /** Name for errors. Default sunspots. */
   readonly file?: string;
-  /** Which count it holds; by default what its format says. */
+  /** Count of the table; by default that of its format. */
   readonly version?: SunspotVersion;
 }
 
-/** A number of a month, and the line that it stands on, counted from 1. */
+/** The number of a month, and its line, from 1. */
 interface Entry {
   readonly year: number;
   readonly month: number;
@@ -38,12 +38,12 @@ interface Entry {
 }
 type Parsed = Pick<SunspotTable, 'source' | 'version'> & { readonly entries: readonly Entry[] };
 
-/** Stands in the files for what is not known yet. */
+/** Marks unknown values in the files. */
 const UNKNOWN = -1;
 
 /**
- * Reads smoothed sunspot numbers: SILSO's monthly smoothed file (`YYYY;MM;decimal year;value;…`, or with blanks), SWPC's
- * observed or predicted indices as JSON or text, or plain lines `YYYY-MM value`. Months marked −1 are left out.
+ * Reads smoothed sunspot numbers: SILSO's monthly smoothed file (`YYYY;MM;decimal year;value;…`, or separated by blanks), SWPC's
+ * observed or predicted indices as JSON or text, or plain lines `YYYY-MM value`. Months marked −1 are skipped.
  *
  * @throws SunspotTableError naming file and line; OutOfRangeError for another version.
  */

@@ -1,6 +1,6 @@
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
-/** Which count of sunspots a table holds: version 2 began in July 2015 and counts about 1.4 times as many. */
+/** Version of the sunspot count of a table: version 2 began in July 2015 and counts about 1.4 times as many. */
 export type SunspotVersion = 1 | 2;
 
 /** Smoothed sunspot numbers by month. */
@@ -8,7 +8,7 @@ export interface SunspotTable {
   /** What the table was read as. */
   readonly source: 'silso' | 'swpc-observed' | 'swpc-predicted' | 'plain';
   readonly version: SunspotVersion;
-  /** Numbers as the file has them, by `YYYY-MM`. */
+  /** Numbers from the file, by `YYYY-MM`. */
   readonly numbers: Readonly<Record<string, number>>;
   /** What was assumed, in sentences. */
   readonly notes: readonly string[];
