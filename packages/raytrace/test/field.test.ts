@@ -233,8 +233,8 @@ describe('a field', () => {
   });
 
   it.each<[string, { readonly [K in keyof FieldInput]?: FieldInput[K] | undefined }, string]>([
-    ['neither', { resM: undefined }, 'resM: "neither" is outside one of resM and megavoxels'],
-    ['both', { megavoxels: 1 }, 'resM: "both" is outside one of resM and megavoxels'],
+    ['neither', { resM: undefined }, 'resM: "neither" is not one of resM and megavoxels'],
+    ['both', { megavoxels: 1 }, 'resM: "both" is not one of resM and megavoxels'],
     ['reflections', { maxReflections: 51 }, 'maxReflections: 51 is outside'],
     ['no transmitter', { transmitters: [] }, 'transmitters: "a list of 0" is outside 1 to 100 transmitters'],
     ['power', { transmitters: [{ ...TX, powerW: 0 }] }, 'transmitters[0].powerW: 0 is outside'],
