@@ -1,4 +1,8 @@
+import { checkChoice, checkShape } from '@radioshed/units';
+
 import type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
+import { checkCall } from './call/check-call.js';
+import { TERRAINLESS_CONTEXT } from './call/context-shape.js';
 import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput } from './call/input.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import type { LinksTerrain } from './links/links-terrain.js';
@@ -11,6 +15,23 @@ import type { NetworkInput, NetworkResult } from './sites/network.js';
 import type { PointsInput, PointsResult } from './path/points.js';
 import type { RelayInput, RelayResult } from './sites/relay.js';
 import type { AreaResult, PathResult } from './call/result.js';
+import {
+  AREA_INPUT,
+  BEST_SITE_INPUT,
+  LINKS_INPUT,
+  LINKS_TERRAIN,
+  LINK_PLACES,
+  MULTILINK_INPUT,
+  MULTISITE_INPUT,
+  NETWORK_INPUT,
+  PATH_INPUT,
+  POINTS_INPUT,
+  READ_LINKS_INPUT,
+  RELAY_INPUT,
+  SATELLITE_AREA_INPUT,
+  SPOT_BEAM_INPUT,
+  VIEWSHED_INPUT,
+} from './call/shapes.js';
 import type { SatelliteAreaInput } from './satellite/satellite-input.js';
 import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
 import type { SpotBeamInput } from './satellite/spot-beam-input.js';
@@ -26,8 +47,9 @@ import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
  *   the signal's reason when cancelled.
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
-  await modelReady(input.model);
-  return (await import('./area/area.js')).area(input, context);
+  const checked = checkCall(input, AREA_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./area/area.js')).area(...checked);
 }
 
 /**
@@ -41,8 +63,9 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
  *   the signal's reason when cancelled.
  */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
-  await modelReady(input.model);
-  return (await import('./sites/best-site.js')).bestSite(input, context);
+  const checked = checkCall(input, BEST_SITE_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./sites/best-site.js')).bestSite(...checked);
 }
 
 /**
@@ -52,8 +75,9 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
  * @throws OutOfRangeError as {@link predictLinks}.
  */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
-  await modelReady(input.model);
-  return (await import('./links/links.js')).linksPredictor(input, terrain);
+  const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
+  await modelReady(checked[0].model);
+  return (await import('./links/links.js')).linksPredictor(...checked);
 }
 
 /**
@@ -65,8 +89,9 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
  *   links were not read with; a place where the model is not defined is refused by itself.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
-  await modelReady(input.model);
-  return (await import('./links/links.js')).predictLinks(input, terrain);
+  const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
+  await modelReady(checked[0].model);
+  return (await import('./links/links.js')).predictLinks(...checked);
 }
 
 /**
@@ -79,8 +104,9 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
  *   DemError when the terrain fails; the signal's reason when cancelled.
  */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
-  await modelReady(input.model);
-  return (await import('./links/multilink.js')).multilink(input, context);
+  const checked = checkCall(input, MULTILINK_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./links/multilink.js')).multilink(...checked);
 }
 
 /**
@@ -90,8 +116,9 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
  *   signal's reason when cancelled.
  */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
-  await modelReady(input.model);
-  return (await import('./sites/multisite.js')).multisite(input, context);
+  const checked = checkCall(input, MULTISITE_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./sites/multisite.js')).multisite(...checked);
 }
 
 /**
@@ -101,8 +128,9 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
  *   site too far away or too near is refused by itself. DemError when the terrain fails; the signal's reason.
  */
 export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
-  await Promise.all(input.sites.map(({ model }) => modelReady(model)));
-  return (await import('./sites/network.js')).network(input, context);
+  const checked = checkCall(input, NETWORK_INPUT, context);
+  await Promise.all(checked[0].sites.map(({ model }) => modelReady(model)));
+  return (await import('./sites/network.js')).network(...checked);
 }
 
 /**
@@ -112,8 +140,9 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
  *   the signal's reason when cancelled.
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
-  await modelReady(input.model);
-  return (await import('./path/path.js')).path(input, context);
+  const checked = checkCall(input, PATH_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./path/path.js')).path(...checked);
 }
 
 /**
@@ -123,8 +152,9 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
  *   when the terrain fails; the signal's reason when cancelled.
  */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
-  await modelReady(input.model);
-  return (await import('./path/points.js')).points(input, context);
+  const checked = checkCall(input, POINTS_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./path/points.js')).points(...checked);
 }
 
 /**
@@ -139,7 +169,9 @@ export async function readLinks(
   places: readonly LinkPlace[],
   context: EngineContext,
 ): Promise<LinksTerrain> {
-  return (await import('./links/read-links.js')).readLinks(input, places, context);
+  const [checkedInput, checkedContext] = checkCall(input, READ_LINKS_INPUT, context);
+  const { places: checkedPlaces } = checkShape({ places }, LINK_PLACES);
+  return (await import('./links/read-links.js')).readLinks(checkedInput, checkedPlaces, checkedContext);
 }
 
 /**
@@ -150,8 +182,9 @@ export async function readLinks(
  *   terrain fails; the signal's reason when cancelled.
  */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
-  await modelReady(input.model);
-  return (await import('./sites/relay.js')).relay(input, context);
+  const checked = checkCall(input, RELAY_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./sites/relay.js')).relay(...checked);
 }
 
 /**
@@ -162,7 +195,8 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
  *   ClutterError when a source fails; the signal's reason when cancelled.
  */
 export async function satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult> {
-  return (await import('./satellite/satellite-area.js')).satelliteArea(input, context);
+  const checked = checkCall(input, SATELLITE_AREA_INPUT, context);
+  return (await import('./satellite/satellite-area.js')).satelliteArea(...checked);
 }
 
 /**
@@ -174,7 +208,8 @@ export async function spotBeam(
   input: SpotBeamInput,
   context: Pick<EngineContext, 'signal'> = {},
 ): Promise<SpotBeamResult> {
-  return (await import('./satellite/spot-beam.js')).spotBeam(input, context);
+  const checked = checkCall(input, SPOT_BEAM_INPUT, context, TERRAINLESS_CONTEXT);
+  return (await import('./satellite/spot-beam.js')).spotBeam(...checked);
 }
 
 /**
@@ -185,11 +220,13 @@ export async function spotBeam(
  *   the signal's reason when cancelled.
  */
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
-  return (await import('./area/viewshed.js')).viewshed(input, context);
+  const checked = checkCall(input, VIEWSHED_INPUT, context);
+  return (await import('./area/viewshed.js')).viewshed(...checked);
 }
 
 /** Loads a calculation that will soon be asked for, and the usual model, so that its first result comes as fast as the others. */
 export async function preload(name: 'area' | 'path'): Promise<void> {
+  checkChoice('name', name, ['area', 'path']);
   const setting = { frequencyMHz: 1000, polarisation: 'vertical', latDeg: 0, assumptions: assumptionsOf({}) } as const;
   const loaded = name === 'area' ? import('./area/area.js') : import('./path/path.js');
   await Promise.all([loaded, MODELS[DEFAULT_MODEL].ref(setting)]);

@@ -1,27 +1,36 @@
-import { meantText, OutOfRangeError } from './errors.js';
+import { checkChoice, meantText, OutOfRangeError } from './errors.js';
 import { nearestName } from './nearest-name.js';
 
 /**
  * What a field holds. `numbers` is any list of numbers, `list` any other list. Of `choice` and `any` only the name is
  * checked here; whoever takes the value checks the rest.
  */
-export type FieldKind = 'number' | 'string' | 'boolean' | 'function' | 'numbers' | 'list' | 'object' | 'choice' | 'any';
+export type FieldKind =
+  'number' | 'string' | 'boolean' | 'function' | 'numbers' | 'number or numbers' | 'list' | 'object' | 'choice' | 'any';
 
 /** The fields of an input object, as {@link fields} makes them. */
 export interface Shape {
   readonly known: ReadonlyMap<string, Field>;
   readonly requiredCount: number;
+  /** Whether objects with more fields are taken too, unless one looks like a misspelt one. */
+  readonly isOpen: boolean;
   /** The fields in the order of the last input: the next one most likely has the same, which saves looking them up. */
   readonly order: Field[];
 }
 
-/** One field: its kind, with `?` where it may be absent; or the fields of the object, or of each object of a list. */
-export type FieldShape = FieldKind | `${FieldKind}?` | Nested;
+/** One field: its kind, with `?` where it may be absent; its choices; or the fields of the object or of each of a list. */
+export type FieldShape = FieldKind | `${FieldKind}?` | Nested | Choices;
 
 /** A field that holds an object, or a list of them. */
 export interface Nested {
   readonly shape: Shape;
   readonly isList: boolean;
+  readonly isOptional: boolean;
+}
+
+/** A field that holds one of these. */
+export interface Choices {
+  readonly choices: readonly string[];
   readonly isOptional: boolean;
 }
 
@@ -32,6 +41,7 @@ interface Field {
   readonly type: string | undefined;
   readonly isRequired: boolean;
   readonly nested: Nested | undefined;
+  readonly choices: readonly string[] | undefined;
 }
 
 /** Names of a type's fields; of a union those of all its members. */
@@ -49,17 +59,29 @@ type MayLack<T, K extends string> = T extends unknown
   : never;
 
 type ShapeFor<T, K extends string> = [MayLack<T, K>] extends [never]
-  ? FieldKind | (Nested & { readonly isOptional: false })
-  : `${FieldKind}?` | (Nested & { readonly isOptional: true });
+  ? FieldKind | ((Nested | Choices) & { readonly isOptional: false })
+  : `${FieldKind}?` | ((Nested | Choices) & { readonly isOptional: true });
 
 /**
  * The fields of an input type, for {@link checkShape}. The compiler refuses a field that the type lacks, one that is left
  * out, and one whose `?` differs.
  */
 export function fields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): Shape {
-  const order = Object.entries<FieldShape>(all).map(([name, shape]) => fieldOf(name, shape));
+  return shapeOf(all, false);
+}
+
+/**
+ * {@link fields} of a type whose values often hold more, such as a transmitter that serves as a place. A field more is
+ * refused only where it looks like one that is absent; what is undefined stays.
+ */
+export function openFields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): Shape {
+  return shapeOf(all, true);
+}
+
+function shapeOf(all: Readonly<Record<string, FieldShape>>, isOpen: boolean): Shape {
+  const order = Object.entries(all).map(([name, shape]) => fieldOf(name, shape));
   const known = new Map(order.map((field) => [field.name, field]));
-  return { known, requiredCount: order.filter(({ isRequired }) => isRequired).length, order };
+  return { known, requiredCount: order.filter(({ isRequired }) => isRequired).length, isOpen, order };
 }
 
 /** A field that holds an object with these fields. */
@@ -82,6 +104,16 @@ export function optionalListOf(shape: Shape): Nested & { readonly isOptional: tr
   return { shape, isList: true, isOptional: true };
 }
 
+/** A field that holds one of these strings. */
+export function oneOf(...choices: readonly string[]): Choices & { readonly isOptional: false } {
+  return { choices, isOptional: false };
+}
+
+/** A field that may hold one of these strings. */
+export function optionalOneOf(...choices: readonly string[]): Choices & { readonly isOptional: true } {
+  return { choices, isOptional: true };
+}
+
 /**
  * Checks the structure of an input: every required field is there, every field is known and of its kind. Ranges and
  * choices are left to the checks of the values.
@@ -100,19 +132,21 @@ export function checkShape<T>(input: T, shape: Shape, path = ''): T {
     const likely = order[i];
     const field = likely?.name === name ? likely : known.get(name);
     if (field !== undefined) order[i] = field;
-    else if (input[name] !== undefined) throw unknownField(name, shape, path);
+    else if (input[name] !== undefined) refuseUnknown(name, input, shape, path);
     i++;
     const value = input[name];
-    if (value === undefined || field === undefined) {
+    if (value === undefined && !shape.isOpen) {
       copy ??= { ...input };
       delete copy[name];
-      continue;
     }
+    if (value === undefined || field === undefined) continue;
     if (field.isRequired) missing--;
     if (field.nested !== undefined) {
       const checked = checkNested(value, field.nested, path, name);
       if (checked !== value) (copy ??= { ...input })[name] = checked;
-    } else if (field.type !== undefined && !isOfKind(value, field)) {
+    } else if (field.choices !== undefined) {
+      checkChoice(pathOf(path, name), value, field.choices);
+    } else if (!isOfKind(value, field)) {
       throw new OutOfRangeError(pathOf(path, name), value, KIND_TEXT[field.kind]);
     }
   }
@@ -121,9 +155,11 @@ export function checkShape<T>(input: T, shape: Shape, path = ''): T {
 }
 
 function isOfKind(value: unknown, { kind, type }: Field): boolean {
-  if (typeof value !== type || value === null) return false;
+  if (value === null) return false;
+  if (type === undefined || (kind === 'number or numbers' && typeof value === 'number')) return true;
+  if (typeof value !== type) return false;
   if (kind === 'list') return Array.isArray(value);
-  return kind !== 'numbers' || typeof (value as { readonly length?: unknown }).length === 'number';
+  return !kind.endsWith('numbers') || typeof (value as { readonly length?: unknown }).length === 'number';
 }
 
 function checkNested(value: unknown, { shape, isList }: Nested, path: string, name: string): unknown {
@@ -140,22 +176,25 @@ const KIND_TEXT: Readonly<Record<FieldKind, string>> = {
   boolean: 'true or false',
   function: 'a function',
   numbers: 'a list of numbers',
+  'number or numbers': 'a number or a list of numbers',
   list: 'a list',
   object: 'an object',
   choice: 'a string',
   any: 'a value',
 };
 
-function unknownField(name: string, shape: Shape, path: string): OutOfRangeError {
-  const names = [...shape.known.keys()];
+function refuseUnknown(name: string, input: Record<string, unknown>, { known, isOpen }: Shape, path: string): void {
+  const names = [...known.keys()];
+  const meant = nearestName(name, isOpen ? names.filter((each) => input[each] === undefined) : names);
+  if (isOpen && meant === undefined) return;
   const what = path === '' ? 'its fields' : `the fields of ${path}`;
-  const hint = meantText(nearestName(name, names));
-  return new OutOfRangeError(path || 'input', name, `one of ${what}: ${names.join(', ')}`, '', hint);
+  throw new OutOfRangeError(path || 'input', name, `one of ${what}: ${names.join(', ')}`, '', meantText(meant));
 }
 
 function missingField(input: Record<string, unknown>, { known }: Shape, path: string): OutOfRangeError {
   const lacking = [...known.values()].find(({ name, isRequired }) => isRequired && input[name] === undefined);
-  const { name = '', kind = 'any', nested } = lacking ?? {};
+  const { name = '', kind = 'any', nested, choices } = lacking ?? {};
+  if (choices !== undefined) return new OutOfRangeError(pathOf(path, name), undefined, `one of ${choices.join(', ')}`);
   if (nested === undefined) return new OutOfRangeError(pathOf(path, name), undefined, KIND_TEXT[kind]);
   const limits = nested.isList ? listText(nested.shape) : objectText(nested.shape);
   return new OutOfRangeError(pathOf(path, name), undefined, limits);
@@ -183,11 +222,13 @@ function pathOf(path: string, name: string): string {
 /** A missing choice is left to the check of its value, which reports the choices. */
 function fieldOf(name: string, shape: FieldShape): Field {
   if (typeof shape !== 'string') {
-    return { name, kind: 'object', type: 'object', isRequired: !shape.isOptional, nested: shape };
+    const isRequired = !shape.isOptional;
+    const [nested, choices] = 'choices' in shape ? [undefined, shape.choices] : [shape, undefined];
+    return { name, kind: 'object', type: 'object', isRequired, nested, choices };
   }
   const kind = shape.replace('?', '') as FieldKind;
   const isRequired = kind === shape && kind !== 'choice';
-  return { name, kind, type: TYPE_OF[kind], isRequired, nested: undefined };
+  return { name, kind, type: TYPE_OF[kind], isRequired, nested: undefined, choices: undefined };
 }
 
 const TYPE_OF: Readonly<Record<FieldKind, string | undefined>> = {
@@ -196,6 +237,7 @@ const TYPE_OF: Readonly<Record<FieldKind, string | undefined>> = {
   boolean: 'boolean',
   function: 'function',
   numbers: 'object',
+  'number or numbers': 'object',
   list: 'object',
   object: 'object',
   choice: undefined,

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { checkShape, fields, listOf, object, optionalObject, OutOfRangeError } from '../src/index.js';
+import {
+  checkShape,
+  fields,
+  listOf,
+  object,
+  openFields,
+  optionalObject,
+  optionalOneOf,
+  OutOfRangeError,
+} from '../src/index.js';
 
 interface Place {
   readonly latDeg: number;
@@ -11,6 +20,8 @@ interface Input {
   readonly groundM: ArrayLike<number>;
   readonly name?: string;
   readonly method: 'quick' | 'exact';
+  readonly form?: 'flat' | 'round';
+  readonly azimuthDeg?: number | readonly number[];
   readonly from: Place;
   readonly to?: Place;
   readonly stops: readonly Place[];
@@ -22,6 +33,8 @@ const INPUT = fields<Input>({
   groundM: 'numbers',
   name: 'string?',
   method: 'choice',
+  form: optionalOneOf('flat', 'round'),
+  azimuthDeg: 'number or numbers?',
   from: object(PLACE),
   to: optionalObject(PLACE),
   stops: listOf(PLACE),
@@ -33,7 +46,15 @@ const input: Input = { groundM: [1, 2], method: 'quick', from: place, stops: [pl
 
 test('an input as it should be is returned itself', () => {
   expect(checkShape(input, INPUT)).toBe(input);
-  const full = { ...input, name: 'a', to: place, onProgress: () => {}, groundM: new Int16Array(3) };
+  const full = {
+    ...input,
+    name: 'a',
+    form: 'flat',
+    azimuthDeg: [0, 120],
+    to: place,
+    onProgress: () => {},
+    groundM: new Int16Array(3),
+  };
   expect(checkShape(full, INPUT)).toBe(full);
 });
 
@@ -65,15 +86,29 @@ test.each<[string, unknown, string]>([
   [
     'a misspelt field of the whole',
     { ...input, stop: [] },
-    'input: "stop" is not one of its fields: groundM, name, method, from, to, stops, onProgress; did you mean stops?',
+    'input: "stop" is not one of its fields: groundM, name, method, form, azimuthDeg, from, to, stops, onProgress; did you mean stops?',
   ],
   ['no list', { ...input, stops: place }, 'stops: object is not a list of objects with latDeg, lonDeg'],
   ['one of a list', { ...input, stops: [place, 1] }, 'stops[1]: 1 is not an object with latDeg, lonDeg'],
+  ['another choice', { ...input, form: 'rond' }, 'form: "rond" is not one of flat, round; did you mean round?'],
+  ['neither number nor list', { ...input, azimuthDeg: 'n' }, 'azimuthDeg: "n" is not a number or a list of numbers'],
   ['a function', { ...input, onProgress: 1 }, 'onProgress: 1 is not a function'],
   ['a name of every object', { ...input, constructor: 1 }, 'input: "constructor" is not one of its fields'],
 ])('%s is refused', (_, wrong, message) => {
   expect(() => checkShape(wrong, INPUT)).toThrow(OutOfRangeError);
   expect(() => checkShape(wrong, INPUT)).toThrow(message);
+});
+
+test('open fields take an object with more, unless a name looks misspelt', () => {
+  const open = openFields<Place & { readonly heightM?: number }>({
+    latDeg: 'number',
+    lonDeg: 'number',
+    heightM: 'number?',
+  });
+  const more = { ...place, powerW: 1, other: undefined };
+  expect(checkShape(more, open)).toBe(more);
+  expect(checkShape({ ...place, heightM: 1, heightMM: 2 }, open)).toMatchObject({ heightMM: 2 });
+  expect(() => checkShape({ ...place, hightM: 1 }, open)).toThrow('"hightM" is not one of its fields');
 });
 
 test('a path names the fields of a part', () => {

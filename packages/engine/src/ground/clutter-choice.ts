@@ -9,12 +9,19 @@ import {
 } from '@radioshed/clutter';
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields, type Shape } from '@radioshed/units';
 
 import type { Elevation, EngineContext, PathInput } from '../call/input.js';
 import type { ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
 import { within } from '../call/within.js';
+
+const CLUTTER_PROFILE: Shape = openFields<ClutterProfile>({
+  name: 'string',
+  referenceMHz: 'number',
+  scaling: 'list',
+  classes: 'list',
+});
 
 /** The kinds of clutter. */
 export type ClutterPart = 'landcover' | 'buildings' | 'obstacles';
@@ -55,7 +62,9 @@ export interface ClutterSetting {
 export function environmentProfile({ environment = {} }: Pick<PathInput, 'environment'>): ClutterProfile {
   const { profile = 'Minimal', antennasOn } = environment;
   if (antennasOn !== undefined) checkChoice('environment.antennasOn', antennasOn, ['roofs', 'ground']);
-  return typeof profile === 'string' ? within('environment', () => systemProfile(profile)) : profile;
+  return typeof profile === 'string'
+    ? within('environment', () => systemProfile(profile))
+    : checkShape(profile, CLUTTER_PROFILE, 'environment.profile');
 }
 
 /** The parts of the clutter that are asked for and that there is something to read of. */

@@ -2,16 +2,45 @@ import type { Bounds } from '@radioshed/geodesy';
 import { interferenceRatio, type LevelLayer } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, type Raster } from '@radioshed/raster';
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import {
+  checkChoice,
+  checkRange,
+  fields,
+  listOf,
+  openFields,
+  optionalListOf,
+  OutOfRangeError,
+  type Shape,
+} from '@radioshed/units';
 
 import { commonGrid, pixelMap } from './common-grid.js';
 import { dispatcherOf } from '../call/dispatcher.js';
 import { rowAreasKm2 } from '../area/disc.js';
 import { distinctEmitters } from './distinct-emitters.js';
 import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
+import { checkCall } from '../call/check-call.js';
+import { TERRAINLESS_CONTEXT } from '../call/context-shape.js';
+import { LAYER } from './layer-shape.js';
 import type { EngineContext, Processor } from '../call/input.js';
 import { commonQuantity } from './layer.js';
 import type { ComputedBy } from '../call/result.js';
+
+const CHANNEL = { frequencyMHz: 'number', bandwidthMHz: 'number' } as const;
+const emitterLayer = openFields<EmitterLayer>({
+  ...LAYER,
+  ...CHANNEL,
+  name: 'string',
+  otherChannels: optionalListOf(fields<EmitterChannel>(CHANNEL)),
+  eirpDbm: 'number?',
+});
+
+const INTERFERENCE_INPUT: Shape = fields<InterferenceInput>({
+  signals: listOf(emitterLayer),
+  jammers: listOf(emitterLayer),
+  thresholdsDb: 'numbers?',
+  maxPixels: 'number?',
+  processor: 'choice?',
+});
 
 /** Layers of wanted signals and of jammers, and what is asked of their ratio. */
 export interface InterferenceInput {
@@ -67,6 +96,7 @@ export async function interference(
   input: InterferenceInput,
   context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> = {},
 ): Promise<InterferenceResult> {
+  [input, context] = checkCall(input, INTERFERENCE_INPUT, context, TERRAINLESS_CONTEXT);
   const { thresholdsDb = LADDER_DB, maxPixels, processor } = input;
   const { signal, onProgress } = context;
   if (processor !== undefined) checkChoice('processor', processor, ['cpu', 'gpu']);

@@ -1,13 +1,22 @@
 import type { Bounds } from '@radioshed/geodesy';
+import { fields, listOf, openFields, type Shape } from '@radioshed/units';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
 import { coveredKm2 } from '../area/covered-area.js';
 import { rowAreasKm2 } from '../area/disc.js';
+import { checkCall } from '../call/check-call.js';
+import { TERRAINLESS_CONTEXT } from '../call/context-shape.js';
+import { LAYER } from './layer-shape.js';
 import type { EngineContext, Quantity } from '../call/input.js';
 import { commonQuantity, type Layer } from './layer.js';
 import { quantities } from '../radio/quantity.js';
 import { type RowWork, rowsInTurns } from '../area/rows-in-turns.js';
+
+const MERGE_INPUT: Shape = fields<MergeInput>({
+  layers: listOf(openFields<Layer>(LAYER)),
+  maxPixels: 'number?',
+});
 
 /** Layers to be put together into one, and how. */
 export interface MergeInput {
@@ -38,9 +47,11 @@ export interface MergeResult {
  * @throws OutOfRangeError for layers of different quantities, and for none; the signal's reason when cancelled.
  */
 export async function merge(
-  { layers, maxPixels }: MergeInput,
+  input: MergeInput,
   context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
 ): Promise<MergeResult> {
+  [input, context] = checkCall(input, MERGE_INPUT, context, TERRAINLESS_CONTEXT);
+  const { layers, maxPixels } = input;
   const quantity = commonQuantity('layers', layers);
   const rasters = layers.map(({ values }) => values);
   const { grid, notes } = commonGrid(rasters, rasters, maxPixels);

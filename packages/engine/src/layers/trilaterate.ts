@@ -1,13 +1,23 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterData } from '@radioshed/raster';
-import { checkRange } from '@radioshed/units';
+import { checkRange, fields, listOf, openFields, optionalListOf, type Shape } from '@radioshed/units';
 
 import { coveredKm2 } from '../area/covered-area.js';
 import { commonGrid, pixelMap } from './common-grid.js';
 import { rowAreasKm2 } from '../area/disc.js';
+import { checkCall } from '../call/check-call.js';
+import { TERRAINLESS_CONTEXT } from '../call/context-shape.js';
+import { LAYER } from './layer-shape.js';
 import type { EngineContext } from '../call/input.js';
 import { commonQuantity, type Layer } from './layer.js';
 import { type RowWork, rowsInTurns } from '../area/rows-in-turns.js';
+
+const TRILATERATE_INPUT: Shape = fields<TrilaterateInput>({
+  connected: listOf(openFields<ConnectedLayer>({ ...LAYER, rssi: 'number' })),
+  disconnected: optionalListOf(openFields<DisconnectedLayer>({ ...LAYER, threshold: 'number' })),
+  errorDb: 'number',
+  maxPixels: 'number?',
+});
 
 /** A site that hears the radio that is looked for. */
 export interface ConnectedLayer extends Layer {
@@ -54,6 +64,7 @@ export async function trilaterate(
   input: TrilaterateInput,
   context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
 ): Promise<TrilaterateResult> {
+  [input, context] = checkCall(input, TRILATERATE_INPUT, context, TERRAINLESS_CONTEXT);
   const { connected, disconnected = [], errorDb, maxPixels } = input;
   checkRange('errorDb', errorDb, 0.1, 100, 'dB');
   commonQuantity('connected', connected);

@@ -41,7 +41,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     return makeBounds(north, east, south, west);
   });
   const grid = checkPixels(gridOver(bounds, output.resolutionM), output.resolutionM);
-  const satellites = input.satellites.map(satelliteOf);
+  const satellites = input.satellites.map((each, i) => satelliteOf(each, `satellites[${i}]`));
   const leastDeg = output.minimumElevationDeg ?? 0;
   const moments = momentsOver(bounds, satellites, times, leastDeg);
   const { signal, onProgress, pool } = context;

@@ -10,14 +10,17 @@ import {
   type Satellite,
 } from '@radioshed/satellite';
 
+import { OutOfRangeError } from '@radioshed/units';
+
 import type { SatelliteChoice, SatelliteRadio, SatelliteReceiver } from './satellite-input.js';
 import type { SatellitePlace } from './satellite-result.js';
 
-/** A satellite as it was chosen. @throws OutOfRangeError, OrbitError */
-export function satelliteOf(choice: SatelliteChoice): Satellite {
+/** A satellite as it was chosen. @throws OutOfRangeError naming the satellite by `field`, OrbitError */
+export function satelliteOf(choice: SatelliteChoice, field: string): Satellite {
   if ('elements' in choice) return orbitingSatellite({ ...choice.elements, name: choice.name });
   if ('geostationaryLonDeg' in choice) return geostationarySatellite(choice.geostationaryLonDeg, choice.name);
-  return fixedSatellite(choice.place, choice.name);
+  if ('place' in choice) return fixedSatellite(choice.place, choice.name);
+  throw new OutOfRangeError(field, choice['name'], 'one of elements, geostationaryLonDeg, place');
 }
 
 /** Where a satellite is, and how a place sees it. @throws OrbitError where it has come down */

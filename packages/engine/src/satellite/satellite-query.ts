@@ -1,5 +1,7 @@
 import type { OrbitalElements } from '@radioshed/satellite';
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkShape, fields, type Shape } from '@radioshed/units';
+
+const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'number?', pageSize: 'number?' });
 
 /** Asked of a catalogue. */
 export interface SatelliteQuery {
@@ -21,10 +23,8 @@ export interface SatellitePage {
 }
 
 /** The satellites of a catalogue by a part of their name. @throws OutOfRangeError for a page that is none */
-export function satelliteQuery(
-  catalogue: readonly OrbitalElements[],
-  { name, page = 1, pageSize = 100 }: SatelliteQuery,
-): SatellitePage {
+export function satelliteQuery(catalogue: readonly OrbitalElements[], query: SatelliteQuery): SatellitePage {
+  const { name, page = 1, pageSize = 100 } = checkShape(query, SATELLITE_QUERY);
   checkInteger('page', page, 1, 1_000_000);
   checkInteger('pageSize', pageSize, 1, 500);
   const wanted = plain(name);

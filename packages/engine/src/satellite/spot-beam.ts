@@ -29,7 +29,7 @@ export async function spotBeam(
   const { peakDb, frequencyMHz, levelsDb } = input;
   checkRange('timeMs', input.timeMs, Date.UTC(1957, 9, 4), Date.UTC(2200, 0, 1), 'ms since 1970');
   checkRange('peakDb', peakDb, -300, 300, input.figure === 'eirp' ? 'dBW' : 'dB/K');
-  const satellite = satelliteOf(input.satellite);
+  const satellite = satelliteOf(input.satellite, 'satellite');
   const state = satellite.stateAt(input.timeMs);
   const shape = within('beam', () => beamShape(input.beam));
   const beam = { ...shape.beam, boresight: input.beam.boresight };

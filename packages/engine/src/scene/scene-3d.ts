@@ -1,3 +1,6 @@
+import { checkCall } from '../call/check-call.js';
+import { SCENE_CONTEXT } from '../call/context-shape.js';
+import { SCENE_3D_INPUT } from '../call/shapes.js';
 import type { Scene3dInput, Scene3dResult, SceneContext } from './scene-input.js';
 
 /**
@@ -7,7 +10,8 @@ import type { Scene3dInput, Scene3dResult, SceneContext } from './scene-input.js
  *   would take too much memory; the signal's reason.
  */
 export async function scene3d(input: Scene3dInput, context: SceneContext = {}): Promise<Scene3dResult> {
+  const checked = checkCall(input, SCENE_3D_INPUT, context, SCENE_CONTEXT);
   // With the first model, not before: readers and writers of glTF are many modules, which maps never need.
   const { solvedScene } = await import('./solved-scene.js');
-  return await solvedScene(input, context);
+  return await solvedScene(...checked);
 }

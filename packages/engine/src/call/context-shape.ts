@@ -1,0 +1,26 @@
+import { fields, type Shape } from '@radioshed/units';
+
+import type { SceneContext } from '../scene/scene-input.js';
+import type { EngineContext } from './input.js';
+
+const WATCHED = { signal: 'object?', onProgress: 'function?' } as const;
+const RUN = { ...WATCHED, pool: 'object?', gpu: 'object?' } as const;
+const SOURCES = {
+  landcover: 'object?',
+  buildings: 'object?',
+  obstacles: 'list?',
+  noise: 'list?',
+  ituMaps: 'object?',
+} as const;
+export const CONTEXT: Shape = fields<EngineContext>({ ...RUN, ...SOURCES, terrain: 'object' });
+/** The context of a calculation without terrain. */
+export const TERRAINLESS_CONTEXT: Shape = fields<Partial<EngineContext>>({ ...RUN, ...SOURCES, terrain: 'object?' });
+export const SCENE_CONTEXT: Shape = fields<SceneContext & Partial<EngineContext>>({
+  ...RUN,
+  ...SOURCES,
+  terrain: 'object?',
+  decoders: 'object?',
+  dracoEncoder: 'any?',
+  deflate: 'function?',
+  mostBytes: 'number?',
+});

@@ -1,0 +1,16 @@
+import type { Raster } from '@radioshed/raster';
+import { type Choices, type Nested, object, oneOf, openFields } from '@radioshed/units';
+
+import { quantities } from '../radio/quantity.js';
+
+const raster = openFields<Raster>({
+  values: object(openFields<Pick<Raster['values'], 'data' | 'shape'>>({ data: 'numbers', shape: 'numbers' })),
+  transform: 'numbers',
+  crs: 'string',
+  noData: 'number?',
+});
+/** The fields of a layer; a result of a calculation is one. */
+export const LAYER: {
+  readonly values: Nested & { readonly isOptional: false };
+  readonly quantity: Choices & { readonly isOptional: false };
+} = { values: object(raster), quantity: oneOf(...Object.keys(quantities)) };
