@@ -242,7 +242,7 @@ describe('radioshed area refuses', () => {
       'a model that is not there',
       ['--pm', 'magic'],
       2,
-      /model\.pm \(--pm\): "magic" is none of itm, los, hata, .*p528, and no number/,
+      /model\.pm \(--pm\): "magic" is not one of 1 \(ITM.*p528/,
     ],
     ['a colour key that is not there', ['--col', 'NO.key'], 2, /output\.col \(--col\)/],
     ...['1,2,3', '1,2,3,4,5', '1,,2,3', 'a,b,c,d'].map(

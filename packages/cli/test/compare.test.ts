@@ -167,7 +167,7 @@ describe('radioshed compare', () => {
     ['afar.csv', [], /no measurement can be used; receiver: "47, 8" is outside the terrain of Null Island/],
     ['drive.csv', ['--max-rejected', '0'], '1 of 42 rows are wrong, 0 are allowed'],
     ['drive.csv', ['--model', 'itm,itm'], '--model: itm is named twice'],
-    ['drive.csv', ['--model', 'itm,magic'], '"magic" is none of'],
+    ['drive.csv', ['--model', 'itm,magic'], '"magic" is not one of 1 (ITM'],
     ['drive.csv', ['--quantity', 'volts'], '--quantity: "volts" is none of dBm, dBuV/m, loss'],
     ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of rising distances'],
     ['drive.csv', ['--chart', 'hata', '--png', file('x.png')], '--chart: the models with values are itm'],

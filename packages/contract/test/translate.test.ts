@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each([
-  ['model.pm', 'auto', 'the models available: 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
+  ['model.pm', 'auto', 'one of 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
   ['antenna.ant', 3587, 'the patterns available: 0 (from hbw, vbw and fbr), 1 and 39'],
   ['antenna.ant', 3587, 'the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf'],
   ['output.out', 7, 'the outputs available so far'],

@@ -20,9 +20,9 @@ describe('a model of a module', () => {
     const context = flat(0);
     const covered = await area({ ...areaInput, transmitter, model, output }, context);
     expect(new Set(covered.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
-    const { antenna } = areaInput;
+    const { antenna, receiver } = areaInput;
     const sites = await multisite(
-      { ...areaInput, transmitters: [{ ...transmitter, antenna }], model, output },
+      { transmitters: [{ ...transmitter, antenna }], receiver, model, output },
       context,
     );
     expect(new Set(sites.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));

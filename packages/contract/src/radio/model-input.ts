@@ -90,5 +90,5 @@ function wireModel(pm: ModelFields['pm'], own: readonly OwnModel[]): WireModel {
   const available = [...byNumber, ...own.map(({ descriptor }) => descriptor)]
     .map((each) => `${each.pm ?? each.name} (${each.reportName})`)
     .join(', ');
-  throw refusal('model.pm', pm, `the models available: ${available}`);
+  throw refusal('model.pm', pm, `one of ${available}`);
 }
