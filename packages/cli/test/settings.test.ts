@@ -110,7 +110,7 @@ describe('the configuration file', () => {
   it.each([
     [{ prot: 9000 }, 'settings.json: prot is not a setting; did you mean port?'],
     [{ publicUrl: 'http://a' }, 'settings.json: publicUrl is not a setting; did you mean public-url?'],
-    [{ config: 'other.json' }, 'settings.json: config is no setting'],
+    [{ config: 'other.json' }, 'settings.json: config is not a setting'],
     [{ port: [1] }, 'settings.json: port: [1] is none of a text, a number'],
     [{ port: true }, 'settings.json: port: true is none of a text, a number'],
     [{ terrain: '' }, 'settings.json: terrain: "" is none of a text, a number'],
