@@ -9,7 +9,7 @@ export interface CalculationIdentity {
   readonly sid: string;
 }
 
-/** A calculation to be kept, under an identity that was reserved for it. */
+/** A calculation to be saved, under an identity that was reserved for it. */
 export interface NewCalculation extends CalculationIdentity {
   readonly accountId: number;
   readonly kind: string;
@@ -20,19 +20,19 @@ export interface NewCalculation extends CalculationIdentity {
   readonly details: unknown;
   /** The numbers; pictures are derived from them. */
   readonly files?: readonly NamedFile[];
-  /** Charged together with the calculation: both are kept, or neither. */
+  /** Charged together with the calculation: both are saved, or neither. */
   readonly charge?: Charge;
   /** What the account may keep in all, bytes; any number by default. */
   readonly maxAccountBytes?: number;
 }
 
-/** A calculation that is kept, without its files. */
+/** A saved calculation, without its files. */
 export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | 'maxAccountBytes'> {
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** A file as it is kept: its bytes and what they are. */
+/** A saved file: its bytes and their media type. */
 export interface StoredFile {
   /** Media type. */
   readonly type: string;
@@ -66,7 +66,7 @@ export interface ListOptions {
   readonly limit?: number;
 }
 
-/** A calculation as it was kept, and what had to go for it. */
+/** A calculation as it was saved, and those deleted to make room for it. */
 export interface Added {
   /** A calculation of an account by its number; undefined for one that it does not have. */
   readonly calculation: Calculation;
@@ -86,7 +86,7 @@ export interface CalculationStore {
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;
-  /** A calculation by its unguessable name, whoever it belongs to. */
+  /** A calculation by its unguessable name, of any account. */
   calculationBySid(sid: string): Promise<Calculation | undefined>;
   /** Calculations of an account, the newest first. */
   listCalculations(accountId: number, options?: ListOptions): Promise<readonly Calculation[]>;
@@ -95,9 +95,9 @@ export interface CalculationStore {
   /** Removes all calculations of a network. How many there were. */
   deleteNetwork(accountId: number, network: string): Promise<number>;
 
-  /** Bytes that are kept of calculations, of one account or all. */
+  /** Bytes of saved calculations, of one account or all. */
   storedBytes(accountId?: number): Promise<number>;
-  /** Looks whether anything more can be kept, before it is worked out. @throws ArchiveError when there is no room */
+  /** Checks that there is room for more, before a calculation starts. @throws ArchiveError when there is no room */
   checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;
 
   /**

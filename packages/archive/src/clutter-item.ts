@@ -1,6 +1,6 @@
 import type { Extent, Near } from './extent.js';
 
-/** An obstacle to be kept. */
+/** An obstacle to be saved. */
 export interface NewClutterItem {
   readonly extent: Extent;
   /** JSON, such as a GeoJSON feature; the archive does not look inside. */

@@ -12,7 +12,7 @@ export function isKey(text: string): boolean {
   return FORM.test(text);
 }
 
-/** SHA-256 of a key in hexadecimal: all that is ever kept of it. A key is random, so it needs no salt. */
+/** SHA-256 of a key in hexadecimal: all that is ever stored of it. A key is random, so it needs no salt. */
 export async function keyHash(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,11 +11,11 @@ import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
 
-/** How much an archive in memory keeps before the oldest calculations have to go. */
+/** How much an archive in memory holds before the oldest calculations are deleted. */
 export interface MemoryArchiveOptions {
-  /** Calculations kept at most; 1000 by default. */
+  /** Most calculations; 1000 by default. */
   readonly maxCalculations?: number;
-  /** Bytes of files kept at most, except that the newest calculation is always kept; 512 MiB by default. */
+  /** Most bytes of files, except that the newest calculation always stays; 512 MiB by default. */
   readonly maxBytes?: number;
   /** The time as ISO 8601, UTC. */
   readonly now?: () => string;

@@ -5,7 +5,7 @@ import type { Archive } from './archive.js';
 import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
 
-/** Which PostgreSQL database holds the records, and where the files are kept. */
+/** The PostgreSQL database of the records, and the folder of the files. */
 export interface PostgresArchiveOptions extends SqlArchiveOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;

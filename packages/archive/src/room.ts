@@ -1,13 +1,13 @@
 import { ArchiveError } from './archive-error.js';
 
-/** What is kept, what is to come, and how much may be, bytes. */
+/** Bytes that are saved, that are to be added, and that are allowed. */
 export interface Room {
   readonly kept: number;
   readonly coming: number;
   readonly most: number;
 }
 
-/** Whether what comes fits beside what is kept; of nothing, whether anything would. */
+/** Whether the coming bytes fit beside those saved; of none, whether any would. */
 export function fits({ kept, coming, most }: Room): boolean {
   return coming === 0 ? kept < most : kept + coming <= most;
 }

@@ -9,7 +9,7 @@ export interface SceneModelEntry {
   readonly createdAt: string;
 }
 
-/** A 3D model to be kept. */
+/** A 3D model to be saved. */
 export interface NewSceneModel {
   readonly accountId: number;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface NewSceneModel {
   readonly maxAccountBytes?: number;
 }
 
-/** Private 3D models, each by its name. What they take counts as what is kept of calculations does. */
+/** Private 3D models, each by its name. Their bytes count like those of calculations. */
 export interface SceneModelStore {
   /**
    * Keeps a model, in place of one of the same name: all of it or nothing.

@@ -24,7 +24,7 @@ export interface UsageOptions {
 
 /** Credits and counts. */
 export interface UsageStore {
-  /** Charges a call that keeps nothing. @throws NoCreditError; OutOfRangeError for an account that does not exist */
+  /** Charges a call that saves nothing. @throws NoCreditError; OutOfRangeError for an account that does not exist */
   charge(accountId: number, charge: Charge): Promise<void>;
   /** Credits charged in a month, `2026-11`; the present one (UTC) by default. What is deleted stays charged. */
   creditsUsed(accountId: number, month?: string): Promise<number>;

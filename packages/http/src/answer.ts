@@ -16,7 +16,7 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
   });
 }
 
-/** The answer to what went wrong; faults of ours are also told to the operator. */
+/** The response to an error; server faults are also reported to the operator. */
 export function errorAnswer(error: unknown, onError: (error: ServiceError) => void): Response {
   const failure = serviceErrorOf(error);
   if (failure.status >= 500) onError(failure);

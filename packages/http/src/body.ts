@@ -6,8 +6,8 @@ import { checkJsonText, checkTexts } from './check-text.js';
 export interface BodyLimit {
   readonly bytes: number;
   /**
-   * Asked when a body turns out longer: how long those of this call may be. It is told how long the body says it is, where
-   * that is known. @throws ServiceError 429
+   * Called if a body is longer: returns the longest body of this call. It gets the announced length, if that is
+   * known. @throws ServiceError 429
    */
   readonly beyond?: (announced?: number) => Promise<number>;
   /** Told how long a body is once all of it is there. */
@@ -96,7 +96,7 @@ async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Ar
       take(value);
     }
   } catch (error) {
-    // Nobody shall go on sending what nobody reads; a body that broke off has been let go of.
+    // Stop the upload; the rest is unread.
     await reader.cancel().catch(() => {});
     throw error;
   }

@@ -14,7 +14,7 @@ export async function cachedText(text: string): Promise<CachedText> {
 
 /** The text, or 304 where the client says that it has it. @param known the header `if-none-match`. */
 export function cachedAnswer({ bytes, etag }: CachedText, known: string | undefined): Response {
-  const headers = { etag, 'cache-control': 'no-cache' }; // kept, but asked for again each time
+  const headers = { etag, 'cache-control': 'no-cache' }; // cached, but revalidated each time
   const has = known?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
   if (has) return new Response(null, { status: 304, headers });
   const media = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.byteLength) };

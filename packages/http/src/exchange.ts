@@ -119,7 +119,7 @@ async function lengthOfCall(noted: Noted, places: HeldPlaces, announced: number 
   return bytes;
 }
 
-/** What is kept may be wanted later by a client that has gone; what is not, by nobody. */
+/** A client that disconnected may want a saved result later; one that is not saved is of no use. */
 function stopsWhenGone(header: string | undefined, keepsNothing: boolean): boolean {
   if (header === undefined || header === 'go-on') return keepsNothing;
   if (header === 'stop') return true;

@@ -7,7 +7,7 @@ import type { ProcessFigures } from './process-figures.js';
 /** What answers requests, and how. */
 export interface HandlerParts {
   readonly service: Service;
-  /** Told by /healthz. */
+  /** Reported by /healthz. */
   readonly version: string;
   /**
    * What addresses in answers begin with: `https://radio.example/api`, a last `/` does not count. By default scheme and
@@ -21,23 +21,23 @@ export interface HandlerParts {
   /** The /area request that the page at `/` begins with; one on Null Island by default. */
   readonly example?: object;
   /**
-   * Longest body of a request, bytes. By default a MiB, and of calls with long lists as much as these take when they are
-   * full; of bodies beyond a MiB 68 MiB are held in memory at once, 17 of an account, until they are answered.
+   * Longest body of a request, bytes. By default 1 MiB; calls with long lists have higher limits. Of bodies over 1 MiB,
+   * 68 MiB are held in memory at once, 17 MiB of one account, until their responses are sent.
    */
   readonly maxBodyBytes?: number;
   /** Longest body of an upload, bytes; 10⁸ by default. Four are held in memory at once, one of an account. */
   readonly maxUploadBytes?: number;
-  /** Ends all running calculations. A client that goes away does not: the result is kept for later. */
+  /** Cancels all running calculations. A client that disconnects does not: its result is saved for later. */
   readonly signal?: AbortSignal;
-  /** Told of every answer with status 500 and above; the story is in `cause`. */
+  /** Called for every response with status 500 and above; details are in `cause`. */
   readonly onError?: (error: ServiceError) => void;
-  /** Told of every answer once it is there; for logs. */
+  /** Called for every response; for logs. */
   readonly onAnswer?: (answered: Answered) => void;
   /**
-   * Who may read /metrics: everyone, or who sends `Authorization: Bearer <token>`. To others it does not exist, which is the
-   * default: its sums tell an account what others do.
+   * Who may read /metrics: everyone, or clients that send `Authorization: Bearer <token>`. Others get 404, which is the
+   * default: the totals would show an account what others do.
    */
   readonly metrics?: 'open' | { readonly token: string };
-  /** What /metrics tells of the process: `watchProcess()` of `@radioshed/http/node`. Nothing where absent. */
+  /** Figures of the process for /metrics: `watchProcess()` of `@radioshed/http/node`. None if absent. */
   readonly processFigures?: () => ProcessFigures;
 }

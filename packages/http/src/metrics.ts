@@ -13,7 +13,7 @@ export interface Metrics {
 /** Media type of the text format of Prometheus. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** @param processFigures what is told of the process; nothing where absent. */
+/** @param processFigures figures of the process; none if absent. */
 export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
   const counts = new Map<string, number>();
   const times = new Map<string, Durations>();

@@ -42,7 +42,7 @@ export interface Beginning {
 export interface Ending {
   readonly keyId: string;
   readonly ticket: string;
-  /** What failed or was called off is not charged. */
+  /** Failed and cancelled calls are not charged. */
   readonly succeeded: boolean;
   readonly nowMs: number;
 }

@@ -11,7 +11,7 @@ export interface Plan {
   readonly maxMegapixels?: number;
   /** Largest 3D scene, millions of voxels. */
   readonly maxMegavoxels?: number;
-  /** Most that is kept of calculations, 10⁹ bytes; further ones are refused until some are deleted. */
+  /** Most bytes of saved calculations, 10⁹ bytes; further ones are refused until some are deleted. */
   readonly maxArchiveGigabytes?: number;
   /** Whether a key runs one calculation at a time only. */
   readonly serialPerKey: boolean;

@@ -5,7 +5,7 @@ import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
 export interface MemoryModelLimits {
   /** What all models may take together. */
   readonly maxBytes: number;
-  /** What is kept of an account's calculations. */
+  /** Bytes of an account's calculations. */
   readonly calculationBytes: (accountId: number) => Promise<number>;
 }
 

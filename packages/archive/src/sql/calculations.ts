@@ -137,7 +137,7 @@ export function sqlCalculations(
   };
 }
 
-/** Writes down that a calculation has one more file; false where it is gone meanwhile. */
+/** Writes down that a calculation has one more file; false if it was deleted. */
 async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const still = await transaction

@@ -8,7 +8,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(error.code);
 }
 
-/** The same calls, of which each tells a full disk as an {@link ArchiveError}, whatever it met it in. */
+/** The same calls, each of which reports a full disk as an {@link ArchiveError}. */
 export function tellingFullDisk<T extends object>(calls: T): T {
   const telling = Object.entries(calls).map(([name, call]) => [name, typeof call === 'function' ? told(call) : call]);
   return Object.fromEntries(telling) as T;

@@ -21,16 +21,16 @@ import { MODEL_FILE, sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
 
-/** Where an archive with a database keeps files, how much of them, and whom it tells. */
+/** Where an archive with a database stores files, how many bytes, and what it reports. */
 export interface SqlArchiveOptions {
-  /** Where files are kept; made when it is not there. */
+  /** Folder of the files; created if it does not exist. */
   readonly folder: string;
   /**
    * Whether this process has the folder for itself, as a server has: what a crash left is cleaned at the start. Without
    * it only accounts and reading are safe. True by default.
    */
   readonly exclusive?: boolean;
-  /** Most that is kept of calculations, bytes; further ones are refused. As much as the disk takes by default. */
+  /** Most bytes of saved calculations; further ones are refused. As much as the disk takes by default. */
   readonly maxBytes?: number;
   /** Told what was cleaned at the start. */
   readonly onClean?: (cleaned: Cleaned) => void;

@@ -7,7 +7,7 @@ import { readBody } from '../fields/read-body.js';
 export interface FileRequest {
   /** Unguessable name of the calculation; counts before `file`. */
   readonly sid?: string | undefined;
-  /** Base name of an own calculation. */
+  /** Base name of one of the account's calculations. */
   readonly file?: string | undefined;
   readonly fmt: string;
 }

@@ -6,7 +6,7 @@ import { readBody } from '../fields/read-body.js';
 
 /** A pattern file as it is uploaded. */
 export interface PatternUpload {
-  /** The file's name; its ending tells the format. */
+  /** The file's name; its extension gives the format. */
   readonly name: string;
   /** What the file says. */
   readonly text: string;

@@ -10,7 +10,7 @@ import { requestNotes } from '../radio/request-notes.js';
 import type { Resources } from '../radio/resources.js';
 import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from '../radio/request.js';
 
-/** What the engine is to calculate, and what has to be told about it. */
+/** What the engine is to calculate, and notes for the response. */
 export interface Translated<I> {
   readonly input: I;
   /** Sentences for `calculation_adjusted`. */

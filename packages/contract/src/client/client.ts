@@ -75,7 +75,7 @@ export interface Client {
   satelliteArea(body: bodies.SatelliteAreaBody): Promise<Plain<SatelliteAreaResponse>>;
   /** /spotbeam: what a beam puts on the ground. */
   spotBeam(body: bodies.SpotBeamBody): Promise<Plain<SpotBeamResponse>>;
-  /** Those kept by the server, by part of their name; at most `limit` of them, 100 by default. */
+  /** Satellites of the server, by part of their name; at most `limit` of them, 100 by default. */
   satellites(name?: string, limit?: number): Promise<readonly SatelliteItem[]>;
   /** /3d: the field inside a model. */
   scene(body: bodies.SceneBody): Promise<SceneResponse>;
@@ -91,7 +91,7 @@ export interface Client {
   highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointAnswer>; // prettier-ignore
   /** /relay: where one more radio joins radios that do not hear each other. */
   relay(body: bodies.RelayBody): Promise<RelayAnswer>;
-  /** /archive/list: what is kept, the newest first; of a network or in a box. */
+  /** /archive/list: saved calculations, the newest first; of a network or in a box. */
   calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
   /** /archive/delete: one calculation, by its number. */
   deleteCalculation(cid: number): Promise<MessageAnswer>;
@@ -117,7 +117,7 @@ export interface Client {
   templates(): Promise<readonly ListedTemplate[]>;
   /** /template: one by its number or name, as `addTemplate` takes it. */
   template(idOrName: number | string): Promise<TemplateRecord>;
-  /** /template/create: keeps one. */
+  /** /template/create: saves one. */
   addTemplate(record: object): Promise<KeptTemplate>;
   /** One of the account, by its number. */
   deleteTemplate(id: number): Promise<MessageAnswer>;

@@ -45,7 +45,7 @@ export function absence(field: string, limits: string): RequestError {
   return new RequestError([{ field, value: null, limits, unit: '', message: `${field}: missing; allowed: ${limits}` }]);
 }
 
-/** `91 is outside -89 to 89 degrees`; a frequency that looks like hertz is told in MHz too. */
+/** `91 is outside -89 to 89 degrees`; a frequency that looks like hertz is also given in MHz. */
 export function outsideText(value: unknown, limits: string, unit: string): string {
   return `${refusalText(describe(value), limits, unit)}${hertzHint(value, unit)}`;
 }

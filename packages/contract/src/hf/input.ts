@@ -33,7 +33,7 @@ export interface HfNoise {
 /**
  * The input of a /hf/area request.
  *
- * @param maxPixels coarser pixels, told, where there were more.
+ * @param maxPixels if there were more, pixels are coarser, which is reported.
  * @param noise what was found for an `nf` of `database`.
  * @throws RequestError for an antenna that is not available; OutOfRangeError for bounds that are none.
  */

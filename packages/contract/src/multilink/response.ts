@@ -14,7 +14,7 @@ export interface MultilinkResponse {
   readonly calculation_adjusted: readonly string[];
   /**
    * From radio i to radio j, in their order in the request from 0, as `i->j`: a number as a text, in `unit`.
-   * A link without a value is missing, and told.
+   * A link without a value is missing, and reported.
    */
   readonly values: Readonly<Record<string, string>>;
   /** Ours: the unit of the values, that of `out`. */
@@ -43,7 +43,7 @@ export const multilinkResponse: z.ZodType<MultilinkResponse> = z.object({
   attribution: z.array(z.string()),
 });
 
-/** Links without a value that are told one by one. */
+/** Links without a value that are listed one by one. */
 const MOST_TOLD = 20;
 
 /** The answer of /multilink. */

@@ -17,7 +17,7 @@ export function multisiteInputOf(request: MultisiteRequest, resources: Resources
   return sitesOf(request, radiosOf('transmitters', transmitters, common, { ...resources, verb: 'area' }));
 }
 
-/** The same, during which others have their turn. @throws RequestError */
+/** The same, but it yields to the event loop. @throws RequestError */
 export async function multisiteInputInTurns(
   request: MultisiteRequest,
   resources: Resources = {},

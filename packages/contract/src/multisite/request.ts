@@ -94,7 +94,7 @@ export function readMultisiteRequest(body: unknown): MultisiteRequest {
   return withAbsent(readBody(multisiteRequest, body), body);
 }
 
-/** The same, during which others have their turn. @throws RequestError */
+/** The same, but it yields to the event loop. @throws RequestError */
 export async function readMultisiteInTurns(body: unknown): Promise<MultisiteRequest> {
   return withAbsent(await readInTurns(longRequest, body), body);
 }

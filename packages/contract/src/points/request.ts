@@ -85,7 +85,7 @@ export function readPointsRequest(body: unknown): PointsRequest {
   return withAbsent(readBody(pointsRequest, body), body);
 }
 
-/** The same, during which others have their turn. @throws RequestError */
+/** The same, but it yields to the event loop. @throws RequestError */
 export async function readPointsInTurns(body: unknown): Promise<PointsRequest> {
   return withAbsent(await readInTurns(longRequest, body), body);
 }

@@ -13,7 +13,7 @@ export interface Patterns {
   get(number: number): PatternFile | undefined;
 }
 
-/** As much of a request as tells of an antenna. */
+/** The members of a request that describe an antenna. */
 type AntennaRequest = Pick<AreaRequest, 'antenna' | 'feeder' | 'absent'>;
 
 /** The number of `ant` under which a program hands over a file of its own. */

@@ -20,7 +20,7 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : `${receiver.rxg} dBi`,
     'receiver.rxs': verb === 'area' && output.out === 2 ? '-90 dBm' : undefined,
     'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
-    // A file's own gain is told with the file.
+    // A file's own gain is reported with the file.
     'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
     'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
     'model.pm': `${request.model.pm} (${title})`,

@@ -11,7 +11,7 @@ const OLDER: ReadonlyMap<string, string> = new Map([
   ['forest', 'Temperate'],
 ]);
 
-/** The clutter of a request, where it asks for any, and what has to be told about it. */
+/** The clutter of a request, if it asks for any, and notes about it. */
 export interface EnvironmentRead {
   readonly environment?: EnvironmentInput;
   readonly notes: readonly string[];

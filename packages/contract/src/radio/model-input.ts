@@ -23,7 +23,7 @@ const CLIMATES: Readonly<Record<NonNullable<ModelFields['cli']>, { readonly name
 const RELIABILITY_PERCENT = 95;
 
 /**
- * The engine's model of a request. What the request leaves open stays open: the engine fills it in and tells.
+ * The engine's model of a request. What the request leaves open stays open: the engine fills it in and reports it.
  *
  * @throws RequestError for models that are not available.
  */

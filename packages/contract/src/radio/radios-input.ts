@@ -35,7 +35,7 @@ export function radiosOf(
   return end();
 }
 
-/** The same, during which others have their turn. @throws RequestError */
+/** The same, but it yields to the event loop. @throws RequestError */
 export async function radiosInTurns(
   ...[list, radios, common, terms]: Parameters<typeof radiosOf>
 ): Promise<Translated<RadiosRead>> {

@@ -48,7 +48,7 @@ export interface ReceiverFields {
   readonly alt: number;
   readonly rxg: number;
   readonly rxs?: number | undefined;
-  /** A pattern of the receiving antenna, which nothing reads yet; kept to say so. */
+  /** A pattern of the receiving antenna, which is not used; read only to report that. */
   readonly ant?: unknown;
   /** Ours: as the transmitter's where absent. */
   readonly pol?: PolarisationLetter | undefined;
@@ -123,7 +123,7 @@ export interface ModelFields {
   readonly eps?: number | undefined;
   readonly sig?: number | undefined;
   readonly n0?: number | undefined;
-  /** Fields of 2021 that nothing reads any more; kept to say so. */
+  /** Fields of 2021 that are no longer used; read only to report that. */
   readonly ter?: unknown;
 }
 

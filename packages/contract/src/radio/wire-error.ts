@@ -138,7 +138,7 @@ interface Told {
   readonly context: string;
 }
 
-/** Metres told in feet; limits are rounded inwards, so that both ends are accepted. */
+/** Metres in feet; limits are rounded inwards, so that both ends are accepted. */
 function feet({ value, limits, context }: Told): Told {
   let ends = 0;
   return {

@@ -14,7 +14,7 @@ import { antenna, feeder } from '../radio/radio-parts.js';
 /** A request of /relay as it is read. */
 export interface RelayRequest {
   readonly engine: 1 | 2;
-  /** Radios that shall hear each other. */
+  /** Radios to be connected. */
   readonly radios: readonly RadioFields[];
   /** The radio of the relay; what is missing is as the first radio has it. */
   readonly relay: {

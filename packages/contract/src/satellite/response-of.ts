@@ -45,7 +45,7 @@ export function spotBeamResponseOf(
   };
 }
 
-/** A satellite as /satellite/query tells it. */
+/** A satellite in the response of /satellite/query. */
 export function satelliteItemOf(elements: OrbitalElements): SatelliteItem {
   return {
     NAME: elements.name,
@@ -71,7 +71,7 @@ function seenOf(place: SatellitePlace): SatelliteSeen {
   };
 }
 
-/** A time as satellites are told of: whole seconds, UTC. */
+/** A time in responses about satellites: whole seconds, UTC. */
 export function isoOf(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, 19)}Z`;
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { field, isRefused, readNumber, refuse, type Refused } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
 
-/** A satellite of a request: one that is kept here, by its name or number, or one that the request describes. */
+/** A satellite of a request: one of this server, by its name or number, or one that the request describes. */
 export type SatelliteFields =
   | { readonly kept: string }
   | { readonly name: string; readonly elements: OrbitalElements }
@@ -17,7 +17,7 @@ const HEIGHT: NumberLimits = { min: 10, max: 1_000_000, unit: 'km', description:
 const NAME_LENGTH = 100;
 const WAYS = 'a name or number, or an object with norad, tle, omm, lon, or lat, lon and alt';
 
-/** A satellite, however it is told. */
+/** A satellite in any of its forms. */
 export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
   anyOf: [
     {

@@ -11,13 +11,13 @@ import { satellitePatternOf } from './pattern.js';
 
 /** What a translation rests on besides the request. */
 export interface SatelliteTerms extends Pick<Resources, 'patterns' | 'profiles'> {
-  /** A satellite kept here; undefined where there is none of that name. */
+  /** A satellite of this server; undefined if there is none of that name. */
   readonly kept: (name: string) => OrbitalElements | undefined;
   /** ms since 1970, for requests without a time. */
   readonly nowMs: number;
 }
 
-/** @throws RequestError for a satellite that is not kept here */
+/** @throws RequestError for a satellite that this server does not have */
 export function choiceOf(fields: SatelliteFields, field: string, { kept }: SatelliteTerms): SatelliteChoice {
   if ('elements' in fields) return fields;
   if ('kept' in fields) {

@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../answer.js';
 import { alike, type Route } from './route.js';
 
-/** Calculations that are kept. */
+/** Saved calculations. */
 export const ARCHIVE_ROUTES: readonly Route[] = [
   {
     method: 'GET',

@@ -7,7 +7,7 @@ import type { Route } from './route.js';
 
 /** What machines read of a server: its calls, its plans and how often they may ask. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
-  /** By version: making it takes as long as a calculation, and whoever asks gets the same. */
+  /** By version: making it takes as long as a calculation, and it is the same for everyone. */
   const documents = new Map<string, Promise<CachedText>>();
   const make = async (version: string): Promise<CachedText> => {
     const { openApiDocument } = await import('../openapi.js'); // it brings the schemas of all calls

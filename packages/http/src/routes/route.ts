@@ -35,7 +35,7 @@ export interface Exchange {
   param(name: string): string;
   /** How a calculation is carried out and answered. @throws ServiceError 400 */
   options(): CallOptions;
-  /** Carries out a calculation; how far it is can be asked for meanwhile, where the request says under which name. */
+  /** Runs a calculation. If the request names it, its progress can be queried while it runs. */
   watched<T>(caller: Caller, work: (options: CallOptions) => Promise<T>): Promise<T>;
   /** How far the calculation is that the caller gave a name. */
   progress(caller: Caller, name: string): ProgressNote;
@@ -58,9 +58,9 @@ export interface Route {
   readonly bodyMedia?: string;
   /** Media type of the answer; JSON where absent. */
   readonly media?: string;
-  /** Whether nothing of its calculation is kept: then it ends when its client goes away. */
+  /** Whether nothing of its calculation is saved: then it is cancelled when its client disconnects. */
   readonly keepsNothing?: boolean;
-  /** Whether GET does something too: then HEAD, which shall do nothing, is refused. */
+  /** Whether GET changes something: then HEAD is refused. */
   readonly acts?: boolean;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;
 }

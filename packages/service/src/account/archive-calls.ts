@@ -13,7 +13,7 @@ import type { CallOptions } from '../life/call-options.js';
 import { guarded } from '../life/guarded.js';
 import { gone } from '../life/service-error.js';
 
-/** Calculations that are kept. */
+/** Saved calculations. */
 export interface KeptCalls {
   /** /archive/list: the newest first, at most 300 unless a network is named. @throws ServiceError 400 */
   listCalculations(caller: Caller, query: unknown, options?: CallOptions): Promise<readonly ListedCalculation[]>;

@@ -7,7 +7,7 @@ import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 import { gone, ServiceError } from '../life/service-error.js';
 
-/** Files of kept calculations. */
+/** Files of saved calculations. */
 export interface FileCalls {
   /** A file by its unguessable address. @throws ServiceError 400, 404 */
   file(sid: string, formatOrName: string, options?: FileOptions): Promise<ServedFile>;

@@ -5,7 +5,7 @@ import type { Call } from '@radioshed/quota';
 
 import { bandOf } from './noise-band.js';
 
-/** What of a request tells which noise counts. */
+/** The members of a request that select the noise records. */
 export interface NoiseAsking {
   readonly transmitter?: Channel & Partial<Place>;
   readonly transmitters?: readonly (Channel & Place)[];

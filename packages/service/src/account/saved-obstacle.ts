@@ -2,7 +2,7 @@ import type { ClutterItem, Extent } from '@radioshed/archive';
 import type { Obstacle, Positions, Shape } from '@radioshed/clutter';
 import type { ClutterFeature } from '@radioshed/contract/schemas';
 
-/** An obstacle as the archive keeps it: plain lists in place of typed arrays. */
+/** An obstacle as the archive stores it: plain lists in place of typed arrays. */
 export interface KeptObstacle {
   readonly shape:
     | { readonly kind: 'polygons'; readonly polygons: readonly (readonly (readonly number[])[])[] }

@@ -23,7 +23,7 @@ export interface SentFile {
 
 /** An account's own 3D models. */
 export interface SceneModelCalls {
-  /** /3d/model/upload: checks a GLB, then keeps it. @throws ServiceError 400, 403 where there is no room */
+  /** /3d/model/upload: checks a GLB, then saves it. @throws ServiceError 400, 403 if there is no room */
   addSceneModel(caller: Caller, file: SentFile): Promise<KeptSceneModel>;
   /** /3d/model/list */
   sceneModels(caller: Caller): Promise<SceneModelList>;

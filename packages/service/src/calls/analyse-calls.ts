@@ -14,7 +14,7 @@ import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
 import type { Answer } from '../saved/save-report.js';
 import type { NetworkAnswer } from './network-call.js';
 
-/** Calculations of what is kept. Each rejects with a {@link ServiceError} 400, 404, 429, 500, 502. */
+/** Calculations on saved layers. Each rejects with a {@link ServiceError} 400, 404, 429, 500, 502. */
 export interface AnalyseCalls {
   /** /merge */
   readonly merge: Calculation<Answer<MergeResponse, MergeResult>>;

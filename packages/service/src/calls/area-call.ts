@@ -15,10 +15,10 @@ import { type AreaDetails, areaKey } from '../views/area-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 import { inEqualDegrees } from './equal-degrees.js';
 
-/** What came of an /area call. */
+/** The outcome of an /area call. */
 export type AreaAnswer = Answer<AreaResponse, AreaResult>;
 
-/** Everything that can be said against a request before the work begins. */
+/** Checks a request before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(host: Host, request: AreaRequest, owner: Owner): Promise<Run<AreaAnswer>> {
   const { runner, settings } = host;
   const translated = areaInputOf(request, await resourcesOf(owner, [request.antenna]));

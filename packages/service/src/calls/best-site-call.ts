@@ -16,7 +16,7 @@ import { valuedAreaKm2 } from './raster-area.js';
 /** Places where a request says no number. */
 const USUAL_PLACES = 400;
 
-/** Everything that can be said against a request of /bsa before the work begins. */
+/** Checks a request of /bsa before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: BestSiteRequest,

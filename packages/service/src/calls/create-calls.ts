@@ -61,7 +61,7 @@ export interface CreateCalls {
   readonly scene: Calculation<Answer<SceneResponse, Scene3dResult>>;
 }
 
-/** What a call needs is loaded when it is first asked for: a server shall not wait for what nobody wants. */
+/** Calls load their code on first use, so that the server starts quickly. */
 export function createCalls(calculation: MakeCalculation): CreateCalls {
   return {
     area: calculation({

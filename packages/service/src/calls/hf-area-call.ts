@@ -18,7 +18,7 @@ import type { Answer } from '../saved/save-report.js';
 import { hfAreaKey } from '../views/hf-area-view.js';
 import { hfNoiseOf } from './hf-noise.js';
 
-/** Everything that can be said against a request of /hf/area before the work begins. */
+/** Checks a request of /hf/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: HfAreaRequest,

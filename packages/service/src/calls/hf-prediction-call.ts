@@ -12,7 +12,7 @@ import type { Run } from '../life/lifecycle.js';
 import { type Answer, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
 
-/** Everything that can be said against a request of /hf/prediction before the work begins. */
+/** Checks a request of /hf/prediction before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: HfPredictionRequest,

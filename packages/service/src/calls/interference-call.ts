@@ -22,7 +22,7 @@ import type { Answer } from '../saved/save-report.js';
 import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
-/** Everything that can be said against a request of /interference before the work begins. */
+/** Checks a request of /interference before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: InterferenceRequest,
@@ -99,7 +99,7 @@ async function layerOf(
   const { better } = quantities[quantity];
   const name = layerName(calculation);
   if (!hides || threshold === undefined) return { name, quantity, values };
-  const heard = rasterData(values).slice(); // an archive in memory gives what it keeps
+  const heard = rasterData(values).slice(); // an archive in memory returns its own array
   await hideBelow(heard, better, better * threshold);
   return { name, quantity, values: rasterOf(heard, gridOf(values)) };
 }
@@ -107,7 +107,7 @@ async function layerOf(
 /** Pixels between two yields to the event loop. */
 const AT_ONCE = 1 << 18;
 
-/** In place; others have their turn meanwhile. */
+/** In place; yields to the event loop. */
 async function hideBelow(values: Float32Array, better: 1 | -1, least: number): Promise<void> {
   const yieldIfDue = createYielder();
   for (let from = 0; from < values.length; from += AT_ONCE) {

@@ -24,7 +24,7 @@ import { mergeKey } from '../views/merge-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
-/** Everything that can be said against a request of /merge before the work begins. */
+/** Checks a request of /merge before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MergeRequest,

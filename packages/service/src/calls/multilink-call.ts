@@ -8,7 +8,7 @@ import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
 import { type Answer, saveReport } from '../saved/save-report.js';
 
-/** Everything that can be said against a request of /multilink before the work begins. */
+/** Checks a request of /multilink before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MultilinkRequest,

@@ -14,7 +14,7 @@ import type { Answer } from '../saved/save-report.js';
 import { multisiteKey } from '../views/multisite-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 
-/** Everything that can be said against a request of /multisite before the work begins. */
+/** Checks a request of /multisite before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MultisiteRequest,

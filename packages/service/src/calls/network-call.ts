@@ -21,7 +21,7 @@ import { layerFinder } from '../saved/find-layers.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { layerName, layerValueAt } from '../saved/stored-layers.js';
 
-/** What came of a call of /network: nothing of it is kept. */
+/** The response of /network, which saves nothing. */
 export interface NetworkAnswer {
   readonly response: readonly NetworkReport[];
   readonly result: NetworkResult;
@@ -37,7 +37,7 @@ interface Member {
 /** Sites whose reports are answered at once: each has its whole profile. */
 const MOST_SITES = 1000;
 
-/** Everything that can be said against a request of /network before the work begins. */
+/** Checks a request of /network before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   { net, nam, lat, lon, alt, rxg }: NetworkRequest,
@@ -103,7 +103,7 @@ function checkSites(count: number): void {
   throw refusedRequest([{ field: 'net', value: count, limits, unit: 'sites', message }]);
 }
 
-/** Most sites whose reasons are told. */
+/** Most sites whose reasons are listed. */
 const MOST_REASONS = 10;
 
 /** The answer where no site has a link: the list of servers would be empty, and has no room for the reasons. */

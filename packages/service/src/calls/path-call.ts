@@ -11,7 +11,7 @@ import type { Run } from '../life/lifecycle.js';
 import { type Answer, saveReport } from '../saved/save-report.js';
 import { thresholdIn } from '../views/raster-view.js';
 
-/** What came of a /path call. */
+/** The outcome of a /path call. */
 export type PathAnswer = Answer<PathReport, PathResult>;
 
 /** Checks a /path request before it is calculated. @throws ServiceError, RequestError */

@@ -14,7 +14,7 @@ import { withinSeconds } from '../runner/timed-runner.js';
 
 /** One more radio between radios that do not hear each other. */
 export interface RelayCalls {
-  /** /relay: where it joins most of them. Nothing of it is kept. @throws ServiceError 400, 429, 502 */
+  /** /relay: where it joins most of them. Nothing is saved. @throws ServiceError 400, 429, 502 */
   relay(caller: Caller, body: unknown, options?: CallOptions): Promise<RelayAnswer>;
 }
 

@@ -20,7 +20,7 @@ import type { Answer } from '../saved/save-report.js';
 import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../views/satellite-area-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
-/** Everything that can be said against a request of /satellite/area before the work begins. */
+/** Checks a request of /satellite/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: SatelliteAreaRequest,

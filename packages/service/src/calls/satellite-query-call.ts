@@ -6,7 +6,7 @@ import type { Host } from '../life/host.js';
 
 /** The satellites of this server. */
 export interface SatelliteCalls {
-  /** /satellite/query, which anyone may ask: those of a name, page by page; none where no satellites are kept. @throws ServiceError 400 */
+  /** /satellite/query, without a key: satellites by name, page by page; none if the server has no satellites. @throws ServiceError 400 */
   satelliteQuery(query: unknown): Promise<readonly SatelliteItem[]>;
 }
 

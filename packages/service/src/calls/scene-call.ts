@@ -14,7 +14,7 @@ import type { Run } from '../life/lifecycle.js';
 import { refusedRequest } from '../life/service-error.js';
 import { type Answer, saveReport } from '../saved/save-report.js';
 
-/** Everything that can be said against a request of /3d before the work begins. */
+/** Checks a request of /3d before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: SceneRequest,

@@ -17,7 +17,7 @@ import type { Answer } from '../saved/save-report.js';
 import { type BeamDetails, beamKey, beamThreshold } from '../views/spot-beam-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
-/** Everything that can be said against a request of /spotbeam before the work begins. */
+/** Checks a request of /spotbeam before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: SpotBeamRequest,

@@ -17,7 +17,7 @@ import type { Answer } from '../saved/save-report.js';
 import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
-/** Everything that can be said against a request of /trilateration before the work begins. */
+/** Checks a request of /trilateration before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: TrilaterationRequest,

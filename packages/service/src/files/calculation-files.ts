@@ -22,5 +22,5 @@ export interface CalculationFiles {
   export(format: string, options?: FileOptions): Promise<ServedFile>;
 }
 
-/** The files of kept calculations; what several ask for at a time is made once. */
+/** The files of saved calculations; concurrent requests for a file make it once. */
 export type FileDesk = (calculation: Calculation) => CalculationFiles;

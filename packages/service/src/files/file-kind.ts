@@ -6,7 +6,7 @@ export interface FileOptions {
   readonly baseUrl?: string;
 }
 
-/** A file that can be made of a kept calculation. */
+/** A file that can be made from a saved calculation. */
 export interface FileKind {
   /** How a request names it: `kmz`. */
   readonly format: string;
@@ -14,9 +14,9 @@ export interface FileKind {
   readonly suffix: string;
   /** Media type. */
   readonly type: string;
-  /** Whether it holds addresses of this server, and so is made anew each time; else it is kept. */
+  /** Whether it contains addresses of this server and is made anew each time; otherwise it is saved. */
   readonly hasAddresses?: boolean;
-  /** @param source what its kind keeps; empty where that is nothing but details. */
+  /** @param source the saved values; empty if only details are saved. */
   readonly make: (
     calculation: Calculation,
     source: Uint8Array,

@@ -17,12 +17,12 @@ import { SCENE_KINDS } from './scene-files.js';
 
 /** What there is of a kind of calculation. */
 export interface KeptKind {
-  /** The kept file that all others are made from; none where the details say it all. */
+  /** The saved file that all others are made from; none if the details are enough. */
   readonly source?: string;
   readonly files: readonly FileKind[];
 }
 
-/** Every kind of calculation that the archive keeps. */
+/** Every kind of calculation that the archive saves. */
 export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
   ['path', { files: PATH_FILES }],
@@ -41,7 +41,7 @@ export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
 ]);
 
 /**
- * Formats of the files that a calculation will have, known before it is worked out: `png`, `kmz` …
+ * Formats of the files that a calculation will have, known before it runs: `png`, `kmz` …
  *
  * @param kind as the archive names it: `area`, `hf/area`, `merge` …; one that it does not know has no files.
  */

@@ -9,7 +9,7 @@ const deflate = promisify(deflateCallback);
 const OPTIONS = { level: 1, chunkSize: 1 << 20, strategy: constants.Z_DEFAULT_STRATEGY };
 
 /**
- * Writes a file whose bytes are deflated on other threads, so that requests are answered meanwhile.
+ * Writes a file whose bytes are deflated on other threads, so that the request thread stays free.
  *
  * Writers deflate in place. So `write` runs twice: first to learn what is to be deflated, which takes a fraction of the
  * time that deflating takes, then with the deflated bytes at hand. It must do the same both times.

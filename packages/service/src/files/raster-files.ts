@@ -10,7 +10,7 @@ import { pictureAside } from './picture-aside.js';
 import type { PictureJob } from './picture-file.js';
 import { vectorFiles } from './vector-files.js';
 
-/** The files of a kind of raster, each made from the kept numbers. What writes them is loaded with the first. */
+/** The files of a kind of raster, each made from the saved values. Their writers are loaded on first use. */
 export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
   const drawn = (format: PictureJob['format'], suffix: string, type: string): FileKind => ({
     format,

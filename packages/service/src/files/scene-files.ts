@@ -3,7 +3,7 @@ import type { Scene3dResult } from '@radioshed/engine';
 import type { FileKind } from './file-kind.js';
 import { ServiceError } from '../life/service-error.js';
 
-/** A file that is kept as the engine made it. */
+/** A file that is saved as the engine made it. */
 export interface SceneFile {
   readonly format: string;
   readonly suffix: string;

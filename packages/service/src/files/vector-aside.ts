@@ -9,7 +9,7 @@ import type { VectorJob } from './vector-file.js';
 const gate = createGate(2, 100);
 
 /**
- * Makes a vector file on another thread, so that requests are answered meanwhile.
+ * Makes a vector file on another thread, so that the request thread stays free.
  *
  * @throws ServiceError 429 when too many wait.
  */

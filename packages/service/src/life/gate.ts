@@ -2,7 +2,7 @@ import { ServiceError } from './service-error.js';
 
 /** Runs at most `places` pieces of work at a time; the others wait in the order they came. */
 export interface Gate {
-  /** Rejects with the signal's reason when called off while waiting. @throws ServiceError 429 when too many wait. */
+  /** Rejects with the signal's reason if cancelled while waiting. @throws ServiceError 429 when too many wait. */
   pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly state: () => { readonly running: number; readonly waiting: number };
 }

@@ -1,6 +1,6 @@
 import { serviceErrorOf } from './service-error.js';
 
-/** Turns what goes wrong into the errors of the interface; what was called off stays what it is. */
+/** Turns any error into a ServiceError; a cancelled call rejects with the signal's reason. */
 export async function guarded<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work();

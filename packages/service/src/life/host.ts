@@ -11,7 +11,7 @@ import type { Engine } from '../runner/engine.js';
 import type { Runner } from '../runner/runner.js';
 import type { ServiceSettings } from './settings.js';
 
-/** What stands on the ground. A request that asks for something absent is told so in `calculation_adjusted`. */
+/** What stands on the ground. If a request asks for something absent, `calculation_adjusted` says so. */
 export interface Surface {
   readonly landcover?: LandcoverSource | undefined;
   readonly buildings?: BuildingsSource | undefined;

@@ -1,6 +1,6 @@
 import type { ModelError } from '@radioshed/raytrace';
 
-/** Whether an error tells of a 3D model: by its name, as its class would bring readers and writers of models with it. */
+/** Whether an error is about a 3D model. It goes by the name: importing the class would load the readers of models. */
 export function isModelError(error: unknown): error is ModelError {
   return error instanceof Error && error.name === 'ModelError';
 }

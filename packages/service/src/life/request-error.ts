@@ -14,7 +14,7 @@ export interface NamedPlace {
   readonly lon: number;
 }
 
-/** What errors about a request are told in. */
+/** The terms of a request that its errors are expressed in. */
 export interface Terms {
   /** Of its heights; metres where it has none. */
   readonly units?: Units;

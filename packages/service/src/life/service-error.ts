@@ -27,7 +27,7 @@ export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && error.name === 'ServiceError' && 'status' in error;
 }
 
-/** Anything thrown as a {@link ServiceError}; what is unexpected keeps its story in `cause` only. */
+/** Any error as a {@link ServiceError}; details of an unexpected one are only in `cause`. */
 export function serviceErrorOf(error: unknown): ServiceError {
   if (isServiceError(error)) return error;
   if (isRequestError(error)) return refusedRequest(error.issues, error);

@@ -6,7 +6,7 @@ export interface ServiceSettings {
   readonly serialPerKey: boolean;
   /** Least time between the end of a key's calculation and its next one, ms; 0 for none. */
   readonly pauseMs: number;
-  /** Areas calculated at a time, whoever asks; the others wait. It bounds the memory they take together. */
+  /** Areas calculated at a time, over all accounts; the others wait. It bounds their memory. */
   readonly maxAtOnce: number;
   /** Paths calculated at a time: they take little, and never wait for areas. */
   readonly maxPathsAtOnce: number;
@@ -16,10 +16,10 @@ export interface ServiceSettings {
   readonly maxSeconds: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
-  /** Largest picture; larger ones are calculated more coarsely, which is told. */
+  /** Largest picture; larger ones are calculated at a coarser resolution, which is reported. */
   readonly maxMegapixels: number;
   /**
-   * The same of the search for the best site, where every pixel is worked out for 400 places; for more places it is less, in
+   * The same of the search for the best site, where every pixel is computed for 400 places; for more places it is less, in
    * proportion.
    */
   readonly maxBestSiteMegapixels: number;

@@ -7,9 +7,9 @@ import type { CalculationTally } from './tally.js';
 export interface ServiceState {
   readonly queues: Readonly<Record<QueueName, QueueState>>;
   readonly calculations: readonly CalculationTally[];
-  /** Bytes of all that is kept of calculations. */
+  /** Bytes of all saved calculations. */
   readonly archiveBytes: number;
-  /** How often a thread that leads calculations was replaced, as it died or did not let go of what was called off. */
+  /** How often a calculation thread was replaced because it died or did not let go of a cancelled call. */
   readonly threadRestarts: number;
   /** Threads that calculations have now; none where they are carried out in the one that answers. */
   readonly threads: ThreadCounts;

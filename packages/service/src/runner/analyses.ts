@@ -1,6 +1,6 @@
 import { interference, merge, trilaterate } from '@radioshed/engine';
 
-/** Analyses of kept layers: they stand on no ground. */
+/** Analyses of saved layers. They read no terrain. */
 export const inlineAnalyses: {
   readonly merge: typeof merge;
   readonly interference: typeof interference;

@@ -26,7 +26,7 @@ export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgres
 export interface ThreadCounts {
   /** Those that lead calculations. */
   readonly calculations: number;
-  /** Those that rasters are worked out in; they are started with the first one. */
+  /** Threads that compute rasters; they start with the first raster. */
   readonly pool: number;
 }
 
@@ -37,16 +37,16 @@ export interface ThreadCounts {
 export interface Runner {
   /**
    * @throws whatever the calculation throws: OutOfRangeError, DemError, ClutterError with their fields; the signal's
-   *   reason when called off; an Error when what carries it out has failed.
+   *   reason when cancelled; an Error when a thread has failed.
    */
   run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>>;
-  /** How often a thread was replaced, as it died or did not let go of what was called off, where there are threads. */
+  /** How often a thread was replaced because it died or did not let go of a cancelled call, if there are threads. */
   readonly restarts?: () => number;
   /** The threads that there are now. */
   readonly threads?: () => ThreadCounts;
 }
 
-/** What calculations stand on: terrain, what stands on that, and what they are worked out with. */
+/** What calculations read and run on: terrain, landcover, buildings, obstacles, threads, a GPU. */
 export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
 
 /** Runs calculations in this thread, with the pool of `ground` if there is one. @param standIns replace calculations. */

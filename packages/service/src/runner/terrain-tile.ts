@@ -17,7 +17,7 @@ const TILE_PIXELS = 256;
 /** A pixel of zoom 0 at the equator, m. */
 const WORLD_PIXEL_M = (2 * Math.PI * WGS84_SEMI_MAJOR_M) / TILE_PIXELS;
 
-/** Heights are told in steps of 1/64 m: finer ones only cost bytes. */
+/** Heights have steps of 1/64 m: finer ones only cost bytes. */
 const STEPS_PER_M = 64;
 
 /** Latitude of a line across the map, counted in tiles of its zoom from the north. */

@@ -7,16 +7,16 @@ import type { AnalysisJob } from './analysis-work.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
 import { yieldingThread } from './yielding-thread.js';
 
-/** What the threads of calculations stand on, and how long one may take to let go of what was called off. */
+/** What the calculation threads read, and how long one may take to let go of a cancelled call. */
 export interface ThreadRunnerOptions<A> {
   /** Names a function that opens in each thread what calculations stand on: an {@link OpenGround}. */
   readonly open: FunctionRef;
   /** What that function is called with; anything `structuredClone` takes. */
   readonly args: A;
-  /** Where the threads have rasters worked out; each in itself where absent. */
+  /** Threads that compute rasters for all of them; if absent, each thread computes its own. */
   readonly pool?: Pool;
   /**
-   * Time that a thread gets to let go of what was called off, ms; then it is ended, and replaced. 30 000 by default: the
+   * Time that a thread has to let go of a cancelled call, ms; then it is ended and replaced. 30 000 by default: the
    * longest piece of work between two looks at the signal takes less, also on a machine that is busy.
    */
   readonly patienceMs?: number;
@@ -36,7 +36,7 @@ const APART_MS = 1000;
 
 type Lane = 'areas' | 'paths' | 'analyses';
 
-/** Who works what out: rasters, analyses of kept ones, and everything else, which then never waits for them. */
+/** The thread of each calculation: rasters, analyses of saved rasters, and everything else, which never waits for those. */
 const LANES: Readonly<Record<CalculationName, Lane>> = {
   area: 'areas',
   multisite: 'areas',
@@ -61,8 +61,8 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
 };
 
 /**
- * Carries out calculations in threads, one for rasters, one for links and, once it is asked for, one for analyses of kept
- * layers, and leaves this one to whoever asks. They share a pool. A thread that dies fails what it carries out, and is replaced.
+ * Runs calculations in threads: one for rasters, one for links and, on first use, one for analyses of saved layers. The
+ * request thread stays free. The threads share a pool. A thread that dies fails its calculations and is replaced.
  */
 export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
@@ -93,7 +93,7 @@ export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: Threa
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const { packed, unpacked } = await import('./packed-rasters.js'); // with the first: threads shall start before it
+      const { packed, unpacked } = await import('./packed-rasters.js'); // on first use, so that the threads start earlier
       const { obstacles, noise, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;

@@ -7,8 +7,8 @@ import { ServiceError } from '../life/service-error.js';
 const LONGEST_S = 2_147_483;
 
 /**
- * A runner whose calculations end after so many seconds: they are then rejected with a ServiceError 400, once what carries
- * them out has let go of them. What ends a moment too late is thrown away, so that nothing of it is kept or charged.
+ * A runner with a time limit. A calculation that takes longer is cancelled and rejects with a ServiceError 400 once its
+ * thread has let go of it. A result that arrives too late is discarded: nothing is saved or charged.
  *
  * @param maxSeconds above 0, to 2 147 483; Infinity bounds nothing. @throws OutOfRangeError
  */
@@ -27,7 +27,7 @@ export function timedRunner(runner: Runner, maxSeconds: number): Runner {
   };
 }
 
-/** Work that a signal ends after so many seconds, or when whoever asked calls it off. */
+/** Runs work that is cancelled after `maxSeconds`, or when the caller cancels it. */
 export async function withinSeconds<T>(
   maxSeconds: number,
   asked: AbortSignal | undefined,

@@ -1,6 +1,6 @@
 import type { KeptThread } from '@radioshed/parallel';
 
-/** A thread, and how many of its calls have not been called off. */
+/** A thread, and the number of its calls that were not cancelled. */
 interface Asked<I, O, P> {
   readonly thread: KeptThread<I, O, P>;
   wanted: number;
@@ -9,11 +9,11 @@ interface Asked<I, O, P> {
 }
 
 /**
- * A kept thread that another takes the place of, when it does not let go of what was called off. It is asked for nothing
- * more then, and closed as soon as nobody waits for anything in it: whoever calls off takes no one else's work along.
+ * A thread that is replaced if it does not let go of a cancelled call. The old thread gets no new calls and is closed
+ * when no caller waits for it, so cancelling one call does not end another.
  *
- * @param open keeps a thread.
- * @param patienceMs time from the calling off to giving the thread up, ms.
+ * @param open starts a thread.
+ * @param patienceMs time from the cancellation until the thread is given up, ms.
  */
 export function yieldingThread<I, O, P>(open: () => KeptThread<I, O, P>, patienceMs: number): KeptThread<I, O, P> {
   const keep = (): Asked<I, O, P> => ({ thread: open(), wanted: 0, isGivenUp: false });

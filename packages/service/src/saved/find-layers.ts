@@ -8,7 +8,7 @@ import { LAYER_KINDS } from './stored-layers.js';
 /** Most calculations of a network that are looked at, the newest first. */
 const MOST_OF_NETWORK = 10_000;
 
-/** Finds kept layers of an account; what belongs to another answers as if it did not exist. */
+/** Finds the saved layers of an account. Layers of other accounts get 404. */
 export interface LayerFinder {
   /** The layers of a network, each transmitter's newest, the oldest first. @throws ServiceError 404 for none */
   ofNetwork(field: string, network: string, kinds?: readonly string[]): Promise<readonly Calculation[]>;

@@ -1,7 +1,7 @@
 import type { Calculation } from '@radioshed/archive';
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
 
-/** What is kept of a path: its report, and what the chart needs besides. */
+/** What is saved of a path: its report, and what the chart needs besides. */
 export interface PathDetails {
   readonly request: PathRequest;
   readonly report: PathReport;
@@ -10,7 +10,7 @@ export interface PathDetails {
   readonly threshold?: number;
 }
 
-/** What is kept of a calculation, given that it is a path. */
+/** The saved details of a path. */
 export function pathDetailsOf(calculation: Calculation): PathDetails {
   return calculation.details as PathDetails;
 }

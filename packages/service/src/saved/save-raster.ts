@@ -13,7 +13,7 @@ import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
 import { droppedNotes } from './dropped-notes.js';
 import type { RasterDetails } from './raster-details.js';
 
-/** A raster that is to be kept and charged. */
+/** A raster to be saved and charged. */
 export interface NewRaster<A, D extends RasterDetails> {
   readonly call: Call;
   readonly account: Account;
@@ -28,7 +28,7 @@ export interface NewRaster<A, D extends RasterDetails> {
   readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
 }
 
-/** Keeps a raster, with its charge, and answers: what the archive dropped for it is told. */
+/** Saves and charges a raster and builds the response, which reports older calculations deleted to make room. */
 export async function saveRaster<A, D extends RasterDetails>(
   { archive, settings, filesOf }: Host,
   { call, account, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,

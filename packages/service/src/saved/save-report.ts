@@ -10,14 +10,14 @@ import type { Host } from '../life/host.js';
 import { withDroppedNotes } from './dropped-notes.js';
 import type { ReportDetails } from './report-details.js';
 
-/** What came of a call. */
+/** The outcome of a call. */
 export interface Answer<A, R> {
   readonly response: A;
   readonly result: R;
   readonly files: CalculationFiles;
 }
 
-/** A report that is to be kept and charged. */
+/** A report to be saved and charged. */
 export interface NewReport<R, A> {
   readonly call: Call;
   readonly account: Account;
@@ -40,7 +40,7 @@ export interface ReportUrls {
   readonly of: (suffix: string) => string;
 }
 
-/** Makes an answer and keeps it, with its charge: both or neither. What the archive dropped for it is told in the answer. */
+/** Builds a response and saves it with its charge: both or neither. It reports older calculations deleted to make room. */
 export async function saveReport<R, A>(
   { archive, settings, filesOf }: Host,
   { call, account, extent, request, startedMs, adjustments, options, respond, details, files }: NewReport<R, A>,

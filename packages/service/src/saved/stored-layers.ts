@@ -11,7 +11,7 @@ import { rasterFrom, VALUES_FILE } from '../views/raster-view.js';
 import { eirpDbmOf } from './eirp.js';
 import type { RasterDetails, ThresholdDetails } from './raster-details.js';
 
-/** What a kept raster of levels means. */
+/** What a saved raster of levels means. */
 export interface LayerMeaning {
   readonly quantity: EmitterLayer['quantity'];
   /** Beyond it nothing is served; undefined where nothing is hidden. */
@@ -28,13 +28,13 @@ export interface Channel extends Pick<EmitterLayer, 'frequencyMHz' | 'bandwidthM
   readonly eirpDbm: number;
 }
 
-/** What is kept of a merged layer beside its numbers. */
+/** What is saved of a merged layer besides its values. */
 export interface MergedDetails extends RasterDetails, LayerMeaning {}
 
 /** Kinds of calculation that are layers of levels. */
 export const LAYER_KINDS: readonly string[] = ['area', 'multisite', 'hf/area', 'merge'];
 
-/** What a kept layer means. */
+/** What a saved layer means. */
 export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
   if (kind === 'merge') return details as MergedDetails;
   if (kind === 'hf/area') return meaningOfHf((details as RasterDetails<HfAreaRequest>).request);
@@ -68,7 +68,7 @@ export function distinct(channels: readonly Channel[]): Channel[] {
   return [...seen.values()];
 }
 
-/** The numbers of a kept layer. @throws ServiceError 404 when it has gone meanwhile */
+/** The values of a saved layer. @throws ServiceError 404 if it was deleted */
 export async function layerValues(archive: Archive, calculation: Calculation): Promise<Raster> {
   const file = await archive.file(calculation.sid, VALUES_FILE);
   if (file === undefined) throw gone();
@@ -76,9 +76,9 @@ export async function layerValues(archive: Archive, calculation: Calculation): P
 }
 
 /**
- * The number of the pixel of a kept layer that holds a place; NaN outside. No more of the layer is read.
+ * The value of a saved layer at a place; NaN outside. Only that pixel is read.
  *
- * @throws ServiceError 404 when it has gone meanwhile
+ * @throws ServiceError 404 if it was deleted
  */
 export async function layerValueAt(
   archive: Archive,
@@ -96,7 +96,7 @@ export async function layerValueAt(
   return rasterData(rasterFrom(file.bytes, { ...grid, width: 1, height: 1 }))[0] ?? Number.NaN;
 }
 
-/** A kept calculation's name in lists: that of its files. */
+/** The name of a saved calculation in lists: that of its files. */
 export function layerName(calculation: Calculation): string {
   return baseNameOf(calculation);
 }

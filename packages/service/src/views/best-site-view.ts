@@ -6,7 +6,7 @@ import type { RasterDetails } from '../saved/raster-details.js';
 import { factsOf, markOf } from './area-view.js';
 import type { RasterView } from './raster-view.js';
 
-/** What is kept of a search beside its numbers. */
+/** What is saved of a search besides its values. */
 export interface BestSiteDetails extends RasterDetails<BestSiteRequest> {
   readonly best: { readonly latDeg: number; readonly lonDeg: number };
 }

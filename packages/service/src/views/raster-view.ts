@@ -3,10 +3,10 @@ import { type ColourKey, legendSvg } from '@radioshed/colour';
 import type { KmlPlace } from '@radioshed/formats';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-/** Name under which a raster's numbers are kept: float32 in the machine's byte order, row by row from the north. */
+/** Name under which the values of a raster are saved: float32 in the machine's byte order, row by row from the north. */
 export const VALUES_FILE = 'numbers';
 
-/** How a kept raster is shown. */
+/** How a saved raster is drawn. */
 export interface RasterView {
   readonly grid: Grid;
   readonly key: ColourKey;

@@ -7,7 +7,7 @@ import type { SatelliteQuantity } from '@radioshed/engine';
 import type { RasterDetails } from '../saved/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
-/** What is kept of an area under satellites beside its numbers. */
+/** What is saved of an area under satellites besides its values. */
 export interface SatelliteDetails extends RasterDetails<SatelliteAreaRequest> {
   readonly satellites: readonly string[];
   readonly timeMs: number;

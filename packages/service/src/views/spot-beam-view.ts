@@ -7,7 +7,7 @@ import type { FileKind } from '../files/file-kind.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
-/** What is kept of a beam beside its numbers. */
+/** What is saved of a beam besides its values. */
 export interface BeamDetails extends RasterDetails<SpotBeamRequest> {
   readonly satellite: string;
   /** EIRP in dBW or G/T in dB/K in the main direction. */
@@ -26,7 +26,7 @@ export function spotBeamView({ details, site }: Calculation): RasterView {
   return { grid, key: beamKey(request, peakDb), ...beamThreshold(request, peakDb), facts, attributions, places };
 }
 
-/** The lines of a kept beam. */
+/** The contours of a saved beam. */
 export const CONTOURS_FILE: FileKind = {
   format: 'contours',
   suffix: '.contours.geojson',
