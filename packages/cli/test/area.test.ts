@@ -238,12 +238,7 @@ describe('radioshed area refuses', () => {
       2,
       /--frq\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
     ],
-    [
-      'a model that is not there',
-      ['--pm', 'magic'],
-      2,
-      /model\.pm \(--pm\): "magic" is not one of 1 \(ITM.*p528/,
-    ],
+    ['a model that is not there', ['--pm', 'magic'], 2, /model\.pm \(--pm\): "magic" is not one of 1 \(ITM.*p528/],
     ['a colour key that is not there', ['--col', 'NO.key'], 2, /output\.col \(--col\)/],
     ...['1,2,3', '1,2,3,4,5', '1,,2,3', 'a,b,c,d'].map(
       (box) =>

@@ -21,10 +21,7 @@ describe('a model of a module', () => {
     const covered = await area({ ...areaInput, transmitter, model, output }, context);
     expect(new Set(covered.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
     const { antenna, receiver } = areaInput;
-    const sites = await multisite(
-      { transmitters: [{ ...transmitter, antenna }], receiver, model, output },
-      context,
-    );
+    const sites = await multisite({ transmitters: [{ ...transmitter, antenna }], receiver, model, output }, context);
     expect(new Set(sites.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
     const result = await path(
       { ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 150 }, model },
