@@ -44,6 +44,7 @@ export function checkNotebooks() {
     writeFileSync(join(out, `${name}.ts`), cellsOf(readFileSync(join(folder, `${name}.html`), 'utf8')));
   }
   const compilerOptions = {
+    exactOptionalPropertyTypes: false, // cells pass undefined to libraries that take it
     composite: false,
     declaration: false,
     isolatedDeclarations: false,

@@ -22,7 +22,7 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
     const named = UNNUMBERED.find((name) => name.toLowerCase() === text);
     if (named !== undefined) return named;
     if (OWN_NAME.test(text)) return text;
-    const number = Number(raw);
+    const number = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
     const isOwn = Number.isInteger(number) && number >= OWN_NUMBERS.min && number <= OWN_NUMBERS.max;
     return isOwn ? number : (readNumber(raw, MODEL_LIMITS) as number);
   },

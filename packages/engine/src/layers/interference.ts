@@ -30,7 +30,8 @@ const emitterLayer = openFields<EmitterLayer>({
   ...LAYER,
   ...CHANNEL,
   name: 'string',
-  otherChannels: optionalListOf(fields<EmitterChannel>(CHANNEL)),
+  // A channel may be a whole emitter: callers pass the layers of one site.
+  otherChannels: optionalListOf(openFields<EmitterChannel>(CHANNEL)),
   eirpDbm: 'number?',
 });
 

@@ -12,7 +12,7 @@ export const BENDING_N = 179.3;
  * Surface refractivity N_s at a height, N-units.
  *
  * @param heightM height above the sea, m.
- * @see TN101 eq. 4.3; [primer (20)](../../../docs/primer.md#eq-20)
+ * @see TN101 eq. 4.3; [primer (20)](../../../../docs/primer.md#eq-20)
  * @wgsl
  */
 export function refractivityAtHeightN(seaLevelRefractivityN: number, heightM: number): number {
@@ -23,7 +23,7 @@ export function refractivityAtHeightN(seaLevelRefractivityN: number, heightM: nu
  * Radius a_e of the effective Earth, m.
  *
  * @param refractivityN surface refractivity N_s, N-units.
- * @see TN101 eq. 4.4; [primer (21)](../../../docs/primer.md#eq-21)
+ * @see TN101 eq. 4.4; [primer (21)](../../../../docs/primer.md#eq-21)
  * @wgsl
  */
 export function effectiveEarthRadiusM(refractivityN: number): number {
