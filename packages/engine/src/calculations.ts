@@ -55,9 +55,9 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 /**
  * How good every pixel of an area is as a site: the share of the area it would serve.
  *
- * A path loses as much there as back. So for each of some hundred evenly scattered places the loss to all pixels is worked
- * out with the heights of the ends exchanged; the number of places that a pixel reaches is its merit, with a standard
- * error of √(p(1 − p)/n). Models that cannot be asked backwards are asked forwards: each of the places is a site.
+ * A reciprocal path loses the same in both directions. So the loss from each of some hundred evenly spread places to all
+ * pixels is computed with the heights of the ends exchanged. The number of places that a pixel reaches is its merit, with a
+ * standard error of √(p(1 − p)/n). Where the model is not reciprocal, each of the places is a site.
  *
  * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
  *   the signal's reason when cancelled.

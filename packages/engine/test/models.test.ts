@@ -132,6 +132,16 @@ describe.each(MODEL_LIST)('$name', (model) => {
     }
   });
 
+  it('loses the same both ways at other percentages too, unless the surroundings of the receiver set them', async () => {
+    if (model.reciprocalWithinDb === null) return;
+    const mostly = settingWith({ frequencyMHz: 450, assume: { reliabilityPercent: 95 } });
+    const there = await lossesOver(model, mostly, HILLY);
+    const back = await lossesOver(model, mostly, HILLY.map(reversed));
+    const apart = there.map((each, i) => (Number.isNaN(each) && Number.isNaN(back[i]) ? 0 : Math.abs(each - back[i])));
+    if (locationPercent === 'receiver') expect(Math.max(...apart)).toBeGreaterThan(1);
+    else expect(Math.max(...apart)).toBeLessThan(model.reciprocalWithinDb + 1e-6);
+  });
+
   it('distinguishes polarisations, or not', async () => {
     const [vertical, horizontal] = [
       await lossesOver(model, settingWith(), VARIED),
@@ -162,7 +172,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const [half, most] = [50, 95].map((reliabilityPercent) => settingWith({ assume: { reliabilityPercent } }));
     const unmargined = { ...model, margin: null };
     const byItself = !same(await lossesOver(unmargined, half, VARIED), await lossesOver(unmargined, most, VARIED));
-    expect(byItself).toBe(timePercent === 'reliability' || locationPercent === 'reliability');
+    expect(byItself).toBe(timePercent === 'reliability' || ['reliability', 'receiver'].includes(locationPercent ?? ''));
     const noted = assumptionNotes(model, {}, assumptionsOf({})).join(' ');
     expect(noted.includes('% of the time')).toBe(typeof timePercent === 'number');
   });

@@ -59,8 +59,8 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
     (value) => value === null || value === 'reliability' || typeof value === 'number',
   ),
   locationPercent: must(
-    'reliability, margin, or null',
-    (value) => value === null || value === 'reliability' || value === 'margin',
+    'reliability, receiver, margin, or null',
+    (value) => value === null || value === 'reliability' || value === 'receiver' || value === 'margin',
   ),
   margin: must('the name of a model with a margin, or null', (value) => value === null || typeof value === 'string'),
   clutter: oneOf('blocks', 'beside its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),

@@ -53,8 +53,12 @@ export interface ModelFacts {
   readonly polarised: boolean;
   /** Percentage of time that a result holds for: a fixed one, the reliability of the input, or none in the model. */
   readonly timePercent: number | 'reliability' | null;
-  /** Percentage of locations: the reliability of the input, by the model itself or by a margin; null: the median. */
-  readonly locationPercent: 'reliability' | 'margin' | null;
+  /**
+   * Percentage of locations. `reliability`: that of the input; `receiver`: that of the input, by what surrounds the receiver
+   * and its height, so that only the median is the same in both directions; `margin`: that of the input, by a margin; null:
+   * the median.
+   */
+  readonly locationPercent: 'reliability' | 'receiver' | 'margin' | null;
   /** Where that is a margin: the model whose standard deviation it is computed from. */
   readonly margin: MarginModel | null;
   /**

@@ -26,7 +26,7 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   reciprocalWithinDb: 0,
   polarised: true,
   timePercent: MEDIAN_TIME_PERCENT,
-  locationPercent: 'reliability',
+  locationPercent: 'receiver',
   margin: null,
   clutter: 'profile',
   diffraction: 'own',

@@ -1,25 +1,35 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
 import type { BestSiteInput, BestSiteMethod } from './best-site-input.js';
+import { within } from '../call/within.js';
 import { modelOf } from '../models/model-of.js';
+import { assumptionsOf } from '../models/shared/assumptions.js';
 
-/** @throws OutOfRangeError where a model that cannot be turned round is asked backwards. */
-export function methodOf({ method, model }: BestSiteInput): BestSiteMethod {
-  const { reciprocalWithinDb, title } = modelOf(model);
-  if (method === undefined) return reciprocalWithinDb === null ? 'forward' : 'backward';
+/** @throws OutOfRangeError where `backward` is asked for and the losses differ by direction. */
+export function methodOf(input: BestSiteInput): BestSiteMethod {
+  const { method } = input;
+  const why = whyForward(input);
+  if (method === undefined) return why === null ? 'backward' : 'forward';
   checkChoice('method', method, ['backward', 'forward']);
-  if (method === 'forward' || reciprocalWithinDb !== null) return method;
-  throw new OutOfRangeError('method', method, `forward (${title} does not lose the same both ways)`);
+  if (method === 'forward' || why === null) return method;
+  throw new OutOfRangeError('method', method, `forward (${why})`);
 }
 
 /** How merit was found, in a sentence. */
-export function methodNote({ antenna, model }: BestSiteInput, method: BestSiteMethod, places: number): string {
-  const round = `with a round antenna of ${antenna.gainDbi} dBi`;
+export function methodNote(input: BestSiteInput, method: BestSiteMethod, places: number): string {
+  const antenna = `with an omnidirectional antenna of ${input.antenna.gainDbi} dBi`;
   if (method === 'backward') {
-    return `Each pixel is tried as a site for ${places} evenly scattered places of the area, ${round}.`;
+    return `Each pixel is tried as a site for ${places} evenly spread places of the area, ${antenna}.`;
   }
-  const { reciprocalWithinDb, title } = modelOf(model);
-  const why =
-    reciprocalWithinDb !== null ? '' : ` ${title} does not lose the same both ways, so not every pixel can be tried.`;
-  return `Of ${places} evenly scattered places each is tried as a site for all pixels of the area, ${round}; pixels between them have the merit of the nearest.${why}`;
+  const why = whyForward(input);
+  return `Of ${places} evenly spread places, each is tried as a site for all pixels of the area, ${antenna}. Pixels between them have the merit of the nearest.${why === null ? '' : ` Not every pixel can be tried: ${why}.`}`;
+}
+
+/** Why losses from the site cannot be computed from the receiver; null where both directions lose the same. */
+function whyForward({ model }: BestSiteInput): string | null {
+  const { reciprocalWithinDb, locationPercent, title } = modelOf(model);
+  if (reciprocalWithinDb === null) return `${title} loses different amounts in the two directions`;
+  const { reliabilityPercent } = within('model', () => assumptionsOf(model));
+  if (locationPercent !== 'receiver' || reliabilityPercent === 50) return null;
+  return `${title} loses the same in both directions only at a reliability of 50 %, and it is ${reliabilityPercent} % here`;
 }
