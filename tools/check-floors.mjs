@@ -108,7 +108,6 @@ function readPackages(root) {
     .map((name) => {
       const path = join(folder, name);
       const manifest = readJson(join(path, 'package.json'));
-      const tag = manifest.nx?.tags?.find((/** @type {string} */ each) => /^floor:\d+$/.test(each));
       const sources = new Map([...readSources(join(path, 'src')), ...readSources(join(path, 'bin'))]);
       const tests = new Map([...readSources(join(path, 'test')), ...readSources(join(path, 'page'))]);
       const ofTests = manifest.private === true;
@@ -116,7 +115,7 @@ function readPackages(root) {
         folder: name,
         path,
         manifest,
-        floor: tag === undefined ? undefined : Number(tag.slice('floor:'.length)),
+        floor: manifest.floor,
         files: ofTests ? new Map() : sources,
         assembly: readSources(join(path, 'assembly')),
         tests: ofTests ? new Map([...sources, ...tests]) : tests,
@@ -262,7 +261,7 @@ function manifestFaults({ folder, path, manifest }) {
 
 /** @param {Package} each @param {Map<string, Package>} byName @returns {string[]} */
 function floorFaults({ folder, floor, manifest }, byName) {
-  if (floor === undefined) return [`${folder}: no "floor:N" tag in nx.tags of package.json`];
+  if (floor === undefined) return [`${folder}: no "floor" in package.json`];
   const faults = [];
   for (const name of Object.keys(manifest.dependencies ?? {})) {
     if (!name.startsWith(SCOPE)) continue;
@@ -419,7 +418,7 @@ function buildListFaults(root, packages) {
 /** Packages that a page of introduction must link to. @param {string} root @param {string} file @param {Package[]} packages */
 function overviewFaults(root, file, packages) {
   const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-  const missing = packages.filter(({ folder }) => !text.includes(`packages/${folder})`));
+  const missing = packages.filter(({ folder }) => !new RegExp(`packages/${folder}(/README\\.md)?\\)`).test(text));
   return missing.map(({ folder }) => `${file} does not link to packages/${folder}`);
 }
 

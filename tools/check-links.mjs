@@ -18,7 +18,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * @property {Set<string>} anchors
  */
 
-const SKIPPED = new Set(['node_modules', 'dist', '.site', '.cells', '.git', '.nx', '.vitest', '.changeset', 'results']);
+const SKIPPED = new Set(['node_modules', 'dist', '.site', '.cells', '.git', '.vitest', '.changeset', 'results']);
 
 /** Faults of the links in all Markdown pages below a folder. @param {string} root @returns {string[]} */
 export function markdownFaults(root) {

@@ -65,8 +65,7 @@ export function repeatedTests(root) {
 
 /** @param {string} folder */
 function floorOf(folder) {
-  const { nx } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return Number(/floor:(\d+)/.exec(String(nx?.tags))?.[1] ?? 0);
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).floor ?? 0;
 }
 
 /**

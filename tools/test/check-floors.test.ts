@@ -46,7 +46,7 @@ function house(
         type: 'module',
         sideEffects: false,
         license: 'MIT',
-        ...(made.private === true ? { private: true } : { nx: { tags: [`floor:${made.floor ?? 0}`] } }),
+        ...(made.private === true ? { private: true } : { floor: made.floor ?? 0 }),
         exports: { '.': entry('index'), ...(made.node === true ? { './node': entry('node') } : {}) },
         dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])),
         devDependencies: Object.fromEntries((made.devDependencies ?? []).map((each) => [each, '*'])),

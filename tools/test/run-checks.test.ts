@@ -12,8 +12,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function write(folder: string, floor: number, scripts: Readonly<Record<string, string>>): void {
   mkdirSync(join(root, folder), { recursive: true });
-  const nx = { tags: [`floor:${floor}`] };
-  writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name: folder, nx, scripts }));
+  writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name: folder, floor, scripts }));
 }
 
 it('runs what the root names first, then packages from the highest floor down, and lists what failed', async () => {
