@@ -28,8 +28,20 @@ const body = { ...sample, transmitter: { ...sample.transmitter, frq: 150 } };
 describe('a model of the operator', () => {
   test('is listed with the others', async () => {
     const { answer } = await ask('/models');
-    expect(answer).toContainEqual({ pm: 1, name: 'itm', title: 'Longley–Rice (ITM)', description: expect.any(String) });
-    expect(answer).toContainEqual({ pm: 120, name: 'same-loss', title: 'Same loss', description: 'Same loss' });
+    const itm = { pm: 1, name: 'itm', title: 'Longley–Rice (ITM)', description: expect.any(String) };
+    expect(answer).toContainEqual(expect.objectContaining(itm));
+    expect(answer).toContainEqual({
+      pm: 120,
+      name: 'same-loss',
+      title: 'Same loss',
+      description: 'Same loss',
+      limits: { frequencyMHz: [100, 200], txHeightM: [1, 100], rxHeightM: [1, 50] },
+      madeFrom: { frequencyMHz: null, distanceM: null, txHeightM: null, rxHeightM: null },
+      reads: [],
+      timePercent: null,
+      locationPercent: null,
+      diffraction: 'own',
+    });
   });
 
   test.each(['same-loss', 'Same-Loss', 120, '120'])('computes a path as pm %j', async (pm) => {

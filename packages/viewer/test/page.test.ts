@@ -5,6 +5,7 @@ import { coverageChecks } from './coverage-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
+import { ownModelChecks } from './own-model-checks.js';
 import { openSite, type Opened, type Site } from './site.js';
 
 // One server and one browser for all of them: to start these takes longer than most checks.
@@ -15,6 +16,7 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   }, 120_000);
   afterAll(() => site?.close());
   coverageChecks(() => site);
+  ownModelChecks(() => site);
 
   describe('one page', () => {
     let opened: Opened;

@@ -1,4 +1,5 @@
 import { memoryArchive } from '@radioshed/archive/memory';
+import { loadModels } from '@radioshed/engine';
 import { createHandler } from '@radioshed/http';
 import { serve } from '@radioshed/http/node';
 import { createPool } from '@radioshed/parallel/node';
@@ -52,7 +53,8 @@ export async function openSite(): Promise<Site> {
   const pool = createPool({ threads: 2 });
   const open = { module: new URL('./ground.mjs', import.meta.url).href, export: 'openGround' };
   const runner = threadRunner({ open, args: null, pool });
-  const service = createService({ terrain: nullIsland(), archive, runner });
+  const models = await loadModels(new URL('./own-models.mjs', import.meta.url).href);
+  const service = createService({ terrain: nullIsland(), archive, runner, models });
   const page = viewerPage();
   if (page === undefined) throw new Error('the page was not built');
   const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page });

@@ -6,6 +6,7 @@ import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.j
 import { isWarning } from '../page/dom/notes.js';
 import { sentenceOf } from '../page/dom/status-line.js';
 import { plainWords } from '../page/dom/plain-words.js';
+import { ENGINE_MODELS } from '../page/form/form-models.js';
 import { RADIO_FIELDS } from '../page/form/radio-fields.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { readNoise } from '../page/noise/read-noise.js';
@@ -80,18 +81,27 @@ test('the pattern of a file is drawn by its cuts, with its gain where the form h
 
 test('fields are named as the server takes them for the model', () => {
   const MODELS = RADIO_FIELDS.flatMap(({ fields }) => fields).find(({ path }) => path === 'model.pm')?.choices ?? [];
+  const wordsOf = (pm: string): ReturnType<typeof fieldWords> => fieldWords(ENGINE_MODELS.get(pm));
   expect(MODELS.length).toBeGreaterThan(14);
   for (const [pm] of MODELS) {
     const number = (/^\d+$/.test(pm) ? Number(pm) : pm) as Parameters<typeof modelChoiceOf>[0]['pm'];
     const choice = modelChoiceOf({ pm: number, pe: 2, ked: 4 });
-    const { rel, pe, ked } = fieldWords(pm);
+    const { rel, pe, ked } = wordsOf(pm);
     expect([pm, !/not used/.test(rel.hint)]).toEqual([pm, choice.reliabilityPercent !== undefined]);
     expect([pm, pe.hint === '']).toEqual([pm, choice.environment !== undefined]);
     // Line of sight has no value where something could be added.
     expect([pm, ked.hint === '']).toEqual([pm, pm !== '2' && choice.diffraction !== 'none']);
   }
-  expect(fieldWords('4').rel.label).toBe('Location %');
-  expect(fieldWords('p528').rel.label).toBe('Time %');
+  expect(wordsOf('4').rel.label).toBe('Location %');
+  expect(wordsOf('p528').rel.label).toBe('Time %');
+  expect(wordsOf('p528').frq.hint).toBe('this model: 100 to 30000 MHz');
+  expect(wordsOf('3')).toMatchObject({
+    frq: { hint: 'validated for 150 to 1500 MHz' },
+    txAlt: { hint: 'validated for 30 to 200 m' },
+    rxAlt: { hint: 'validated for 1 to 10 m' },
+    rad: { hint: 'validated for 1 to 20 km' },
+  });
+  expect(wordsOf('7')).toMatchObject({ frq: { hint: '' }, txAlt: { hint: '' }, rad: { hint: '' } });
 });
 
 test('a template is the radio of the form without its location, and restores it', () => {

@@ -70,12 +70,32 @@ const progressName = z.object({ name: z.string().meta({ description: 'what x-pro
 const progressNote = z.object({ phase: z.string(), share: z.number().min(0).max(1) });
 const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the page' }) });
 
+const range = z.tuple([z.number(), z.number()]);
 const offeredModels = z.array(
   z.object({
     pm: z.union([z.number(), z.string()]).meta({ description: 'value of model.pm' }),
     name: z.string(),
     title: z.string(),
     description: z.string(),
+    limits: z
+      .object({ frequencyMHz: range, txHeightM: range, rxHeightM: range })
+      .meta({ description: 'outside these a request is refused' }),
+    madeFrom: z
+      .object({
+        frequencyMHz: range.nullable(),
+        distanceM: range.nullable(),
+        txHeightM: range.nullable(),
+        rxHeightM: range.nullable(),
+      })
+      .meta({ description: 'validated ranges; null where none is known. Beyond, results have a warning' }),
+    reads: z.array(z.string()).meta({ description: 'settings that the model uses' }),
+    timePercent: z
+      .union([z.number(), z.literal('reliability'), z.null()])
+      .meta({ description: 'percentage of time: fixed, model.rel, or none' }),
+    locationPercent: z
+      .union([z.literal('reliability'), z.literal('receiver'), z.literal('margin'), z.null()])
+      .meta({ description: 'percentage of locations: model.rel (margin: by an added margin), or null for the median' }),
+    diffraction: z.enum(['added', 'own', 'none']).meta({ description: 'added: model.ked applies' }),
   }),
 );
 

@@ -5,7 +5,7 @@ import type { ModelDescriptor } from './descriptor.js';
 type Check = (field: string, value: unknown) => void;
 
 const isRange = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number') && value[0] <= value[1];
+  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) && value[0] <= value[1];
 
 function must(limits: string, holds: (value: unknown) => boolean): Check {
   return (field, value) => {

@@ -12,7 +12,7 @@ import { templateChooser } from './template-chooser.js';
 
 /** Where a transmitter reaches: preset, form, button, and what came of it in a sentence. */
 export function coverageTool(desk: Desk): Tool {
-  const { radio, calculating, server, status, moveSender } = desk;
+  const { radio, models, calculating, server, status, moveSender } = desk;
   const outcome = el('div', { class: 'outcome' });
   const go = async (): Promise<void> => {
     radio.show();
@@ -39,7 +39,7 @@ export function coverageTool(desk: Desk): Tool {
   };
   group?.addEventListener('toggle', draw);
   radio.onChange(draw);
-  nameByModel(radio);
+  nameByModel(radio, models);
   return {
     id: 'coverage',
     title: 'Coverage',

@@ -1,6 +1,11 @@
-import { MODEL_LIST, type ModelDescriptor, type ModelFacts } from '@radioshed/engine/models';
+import { LIMITS } from '@radioshed/contract/client';
 
+import type { FormModel, FormModels } from '../form/form-models.js';
+import { HEIGHT_LIMITS } from '../form/radio-fields.js';
 import type { RadioForm } from '../form/radio-form.js';
+
+type Range = FormModel['limits']['frequencyMHz'];
+type Limits = typeof HEIGHT_LIMITS;
 
 /** What a model makes of a field: its name there, and what it does. */
 interface FieldWords {
@@ -8,32 +13,73 @@ interface FieldWords {
   readonly hint: string;
 }
 
-/** What a model makes of the fields that not every model reads. */
+/** What a model makes of the fields that models differ in. */
 export interface ModelFieldWords {
+  readonly frq: FieldWords;
+  readonly txAlt: FieldWords;
+  readonly rxAlt: FieldWords;
   readonly rel: FieldWords;
   readonly pe: FieldWords;
   readonly ked: FieldWords;
+  readonly rad: FieldWords;
 }
 
 const NOT_READ = 'not used by this model';
 
-/** @param pm the model on the wire: its number, or its name where it has none */
-export function fieldWords(pm: string): ModelFieldWords {
-  const model = MODEL_LIST.find((each) => String(each.pm ?? each.name) === pm);
+/** @param model undefined where it is not known */
+export function fieldWords(model: FormModel | undefined): ModelFieldWords {
   return {
+    frq: {
+      label: 'Frequency',
+      hint: rangeHint(model?.limits.frequencyMHz, model?.madeFrom.frequencyMHz, LIMITS['transmitter.frq'], 'MHz'),
+    },
+    txAlt: {
+      label: 'Antenna height',
+      hint: rangeHint(model?.limits.txHeightM, model?.madeFrom.txHeightM, HEIGHT_LIMITS, 'm'),
+    },
+    rxAlt: {
+      label: 'Antenna height',
+      hint: rangeHint(model?.limits.rxHeightM, model?.madeFrom.rxHeightM, HEIGHT_LIMITS, 'm'),
+    },
     rel: model === undefined ? { label: 'Reliability', hint: '' } : reliabilityWords(model),
     pe: { label: 'Area type', hint: model?.reads.includes('environment') === false ? NOT_READ : '' },
     ked: { label: 'Added diffraction', hint: model === undefined ? '' : DIFFRACTION_HINTS[model.diffraction] },
+    rad: { label: 'Radius', hint: rangeHint(undefined, inKm(model?.madeFrom.distanceM), LIMITS['output.rad'], 'km') },
   };
 }
 
-const DIFFRACTION_HINTS: Readonly<Record<ModelFacts['diffraction'], string>> = {
+/** Where each of them stands in the form. */
+const PATHS: Readonly<Record<keyof ModelFieldWords, string>> = {
+  frq: 'transmitter.frq',
+  txAlt: 'transmitter.alt',
+  rxAlt: 'receiver.alt',
+  rel: 'model.rel',
+  pe: 'model.pe',
+  ked: 'model.ked',
+  rad: 'output.rad',
+};
+
+/** What the model refuses is said before what it was not made from. Nothing is said where the field is narrower. */
+function rangeHint(limits: Range | undefined, madeFrom: Range | null | undefined, field: Limits, unit: string): string {
+  if (limits && isNarrower(limits, field)) return `this model: ${limits[0]} to ${limits[1]} ${unit}`;
+  return madeFrom && isNarrower(madeFrom, field) ? `validated for ${madeFrom[0]} to ${madeFrom[1]} ${unit}` : '';
+}
+
+function isNarrower([from, to]: Range, { min, max }: Limits): boolean {
+  return from > min || to < max;
+}
+
+function inKm(range: Range | null | undefined): Range | null {
+  return range ? [range[0] / 1000, range[1] / 1000] : null;
+}
+
+const DIFFRACTION_HINTS: Readonly<Record<FormModel['diffraction'], string>> = {
   added: '',
   own: 'included in the model',
   none: 'none: no value behind obstructions',
 };
 
-function reliabilityWords({ title, timePercent, locationPercent }: ModelDescriptor): FieldWords {
+function reliabilityWords({ title, timePercent, locationPercent }: FormModel): FieldWords {
   if (timePercent === 'reliability') {
     return locationPercent === null
       ? { label: 'Time %', hint: 'of time with this level or more' }
@@ -48,11 +94,11 @@ function reliabilityWords({ title, timePercent, locationPercent }: ModelDescript
 }
 
 /** Names the fields of a form as the chosen model takes them. */
-export function nameByModel(radio: Pick<RadioForm, 'values' | 'field' | 'onChange'>): void {
+export function nameByModel(radio: Pick<RadioForm, 'values' | 'field' | 'onChange'>, models: () => FormModels): void {
   const name = (): void => {
-    const words = fieldWords(radio.values()['model.pm'] ?? '');
-    for (const [path, { label, hint }] of Object.entries(words) as [keyof ModelFieldWords, FieldWords][]) {
-      radio.field(`model.${path}`)?.name(label, hint);
+    const words = fieldWords(models().get(radio.values()['model.pm'] ?? ''));
+    for (const [key, path] of Object.entries(PATHS) as [keyof ModelFieldWords, string][]) {
+      radio.field(path)?.name(words[key].label, words[key].hint);
     }
   };
   radio.onChange(name);

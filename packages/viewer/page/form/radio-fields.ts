@@ -1,6 +1,5 @@
-import { MODEL_LIST } from '@radioshed/engine/models';
-
 import type { FieldSpec } from './field.js';
+import { ENGINE_MODELS, modelChoices } from './form-models.js';
 
 /** Fields that belong together; the first of them stand open. */
 export interface FieldGroup {
@@ -17,12 +16,8 @@ const POLARISATIONS = [
   ['l', 'left-hand circular'],
 ] as const;
 
-/** The models by what stands for them on the wire. */
-const MODELS = MODEL_LIST.map(({ pm, name, title }) => [String(pm ?? name), capitalised(title)] as const);
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** Heights that a form takes, m. */
+export const HEIGHT_LIMITS: { readonly min: number; readonly max: number } = { min: 0.1, max: 60_000 };
 
 const ON_OFF = [
   ['', 'server default'],
@@ -38,7 +33,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     fields: [
       { path: 'transmitter.lat', label: 'Latitude', unit: '°' },
       { path: 'transmitter.lon', label: 'Longitude', unit: '°' },
-      { path: 'transmitter.alt', label: 'Antenna height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
+      { path: 'transmitter.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
       { path: 'transmitter.txw', label: 'Power', unit: 'W' },
       { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
@@ -61,7 +56,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
     title: 'Receiver',
     fields: [
-      { path: 'receiver.alt', label: 'Antenna height', unit: 'm', limits: { min: 0.1, max: 60_000 } },
+      { path: 'receiver.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
       { path: 'receiver.rxg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
       {
         path: 'receiver.rxs',
@@ -74,7 +69,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
     title: 'Model',
     fields: [
-      { path: 'model.pm', label: 'Model', choices: MODELS },
+      { path: 'model.pm', label: 'Model', choices: modelChoices(ENGINE_MODELS) },
       {
         path: 'model.pe',
         label: 'Area type',

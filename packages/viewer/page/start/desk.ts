@@ -1,5 +1,6 @@
 import type { StatusLine } from '../dom/status-line.js';
 import type { ToolState } from '../form/form-state.js';
+import type { FormModels } from '../form/form-models.js';
 import type { RadioForm } from '../form/radio-form.js';
 import type { MapView } from '../map/map-view.js';
 import type { Place } from '../map/place.js';
@@ -15,6 +16,8 @@ export interface Desk {
   readonly status: StatusLine;
   /** The radio that is planned. */
   readonly radio: RadioForm;
+  /** The models that its form offers; those of the server once they are known. */
+  readonly models: () => FormModels;
   /** Where it stands. */
   readonly sender: () => Place;
   readonly moveSender: (place: Place) => void;

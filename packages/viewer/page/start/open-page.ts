@@ -2,7 +2,8 @@ import { coverageTool } from '../coverage/coverage-tool.js';
 import { byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
 import { formState } from '../form/form-state.js';
-import { offerServerModels } from '../form/server-models.js';
+import { ENGINE_MODELS } from '../form/form-models.js';
+import { offerModels, readServerModels } from '../form/server-models.js';
 import { RADIO_FIELDS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
@@ -49,7 +50,14 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   const radioState = formState(radio);
   keepRadio(radio, sessionStorage, shared.tool === undefined);
   if (shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
-  offerServerModels(radio, server).catch((error: unknown) => status.complain(error));
+  let models = ENGINE_MODELS;
+  readServerModels(server).then(
+    (found) => {
+      models = found;
+      offerModels(radio, found);
+    },
+    (error: unknown) => status.complain(error),
+  );
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
   let isTold = false;
@@ -80,6 +88,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     layers,
     status,
     radio,
+    models: () => models,
     sender: () => senderOf(radio.values()),
     moveSender(at) {
       sender.move(at);
