@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Runs checks that need nothing but a build, two at a time: the tests of every package, of the tools, and checks of the
+ * Runs checks that need nothing but a build, three at a time: the tests of every package, of the tools, and checks of the
  * root. Failures are listed at the end; none keeps other checks from running. Where a machine has no graphics driver,
  * tests of WGSL get a software driver.
  *
@@ -19,8 +19,8 @@ import { parseArgs } from 'node:util';
 import { driverIfNone } from './software-gpu.mjs';
 import { testsToRepeat } from './tests-to-repeat.mjs';
 
-/** Checks at a time; on more cores Vitest has more workers of its own. */
-const AT_ONCE = 2;
+/** Checks at a time: tests that start processes wait for them, so two cores have work for three. */
+const AT_ONCE = 3;
 /** How long what a check left running may hold its output open, ms. */
 const LEFT_OPEN_MS = 2000;
 

@@ -14,6 +14,7 @@ export default defineConfig({
     // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests put
     // other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
     isolate: false,
+    experimental: { fsModuleCache: true, fsModuleCachePath: `${import.meta.dirname}/../node_modules/.cache/vitest` },
     // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.
     testTimeout: 180_000,
     hookTimeout: 180_000,

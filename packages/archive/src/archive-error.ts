@@ -1,7 +1,10 @@
-/** A data folder or database that cannot be used, or has no room left: `full` as a whole, `account-full` for one account. */
+/**
+ * A data folder or database that cannot be used, is away for now (`away`; what was asked may have been done or not), cannot be
+ * written (`read-only`), or has no room left: `full` as a whole, `account-full` for one account.
+ */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
-  readonly kind: 'in-use' | 'mismatch' | 'unreadable' | 'full' | 'account-full';
+  readonly kind: 'in-use' | 'away' | 'mismatch' | 'unreadable' | 'read-only' | 'full' | 'account-full';
 
   constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Archive } from './archive.js';
+import { databaseLock } from './sql/database-lock.js';
 import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
 
@@ -9,17 +10,33 @@ import type { Tables } from './sql/tables.js';
 export interface PostgresArchiveOptions extends SqlArchiveOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;
+  /** Longest wait for a connection, ms. Default 5000. */
+  readonly connectMs?: number;
+  /** Longest time for one statement, ms. Default 60 000. */
+  readonly statementMs?: number;
 }
 
 /**
  * An archive in a PostgreSQL database, with files in a folder.
  *
- * @throws ArchiveError when another server has the folder, or its files belong to another database.
+ * @throws ArchiveError when another server has the folder or the database, or the files belong to another database.
  */
 export async function postgresArchive(options: PostgresArchiveOptions): Promise<Archive> {
-  await makeFolder(options.folder);
-  const pool = new pg.Pool({ connectionString: options.url });
-  // An idle connection that breaks is dropped by the pool; the next question opens another, or tells why it cannot.
+  const { url, connectMs = 5000, statementMs = 60_000, folder, exclusive = true } = options;
+  await makeFolder(folder);
+  const connection: pg.PoolConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    // A server that fell silent without closing the connection cannot enforce its own limit.
+    query_timeout: statementMs + 5000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool(connection);
+  // A connection that breaks, idle or in mid-query, fails its own query and leaves the pool: the next call opens another.
   pool.on('error', () => {});
-  return openArchive(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), options);
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return openArchive(db, options, exclusive ? () => databaseLock(connection) : undefined);
 }

@@ -16,9 +16,9 @@ import { sqliteDialect } from './sqlite-dialect.js';
 export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive> {
   await makeFolder(options.folder);
   const database = new Database(join(options.folder, 'radioshed.sqlite'));
+  database.pragma('busy_timeout = 5000'); // first: a server that was killed may still be on its way out
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL'); // what was acknowledged outlasts a loss of power
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
   return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(database) }), options);
 }

@@ -8,7 +8,7 @@ import { AREA_BODY, PATH_BODY } from './support/request.js';
 import { startRadioshed, temporaryFolder } from './support/run-command.js';
 
 /** `RADIOSHED_KILL_ROUNDS=200 npx vitest run … test/kill.test.ts` kills it two hundred times. */
-const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 4);
 /** Address of an empty PostgreSQL database to keep rows in; SQLite in its absence. */
 const DATABASE = process.env['RADIOSHED_KILL_DATABASE'];
 const LANES = 4;

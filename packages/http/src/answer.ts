@@ -16,11 +16,15 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
   });
 }
 
+/** Statuses of a state that passes: the same request may succeed later. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+const RETRY_AFTER_S = '5';
+
 /** The response to an error; server faults are also reported to the operator. */
 export function errorAnswer(error: unknown, onError: (error: ServiceError) => void): Response {
   const failure = serviceErrorOf(error);
   if (failure.status >= 500) onError(failure);
-  return jsonAnswer(failure.body, failure.status);
+  return jsonAnswer(failure.body, failure.status, RETRIED.has(failure.status) ? { 'retry-after': RETRY_AFTER_S } : {});
 }
 
 /**

@@ -59,7 +59,7 @@ export function createHandler(parts: HandlerParts): Handler {
     metrics?.observe(answered);
     onAnswer(answered);
   });
-  app.use(cors({ origin: '*', exposeHeaders: ['content-disposition', 'x-request-id'], maxAge: 86_400 }));
+  app.use(cors({ origin: '*', exposeHeaders: ['content-disposition', 'retry-after', 'x-request-id'], maxAge: 86_400 }));
   app.use(compress({ encoding: 'gzip' }));
   app.onError((error, context) => {
     const failure = failureOf(error);

@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   429: 'a calculation of this key is running, or has just ended',
   500: 'a fault of the server',
   502: 'the source of terrain, landcover or buildings failed',
-  503: 'the server is stopping: send the request again later',
+  503: 'the server is stopping, or its database does not respond: send the request again later',
   507: 'the archive of the server is full: nothing was kept or charged',
 };
 

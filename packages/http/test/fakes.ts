@@ -1,3 +1,4 @@
+import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { type Engine, createService, openAccount, type ServiceError, type ServiceSettings } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
@@ -39,10 +40,12 @@ export async function desk(
   change: {
     readonly engine?: Partial<Engine>;
     readonly settings?: Partial<ServiceSettings>;
+    /** Calls of the archive that behave otherwise. */
+    readonly archived?: Partial<Archive>;
   } & Partial<HandlerParts> = {},
 ): Promise<Desk> {
-  const { engine, settings = {}, ...parts } = change;
-  const archive = memoryArchive();
+  const { engine, settings = {}, archived = {}, ...parts } = change;
+  const archive = { ...memoryArchive(), ...archived };
   const service = createService({
     terrain: nullIsland(),
     archive,

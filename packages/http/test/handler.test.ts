@@ -1,3 +1,4 @@
+import { ArchiveError } from '@radioshed/archive';
 import type { Engine } from '@radioshed/service';
 import { areaResponse, errorResponse, pathReport } from '@radioshed/contract/schemas';
 import * as fc from 'fast-check';
@@ -330,6 +331,21 @@ test('a calculation that the stopping server ends is answered 503, without a sta
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ error: 'The server is stopping: send the request again later' });
   expect(errors.map(({ status }) => status)).toEqual([503]);
+});
+
+test.each([
+  ['away', 503, /database.*does not respond/, '5'],
+  ['read-only', 507, /cannot be written.*Nothing was saved or charged/, null],
+] as const)('an archive that is %s gives %i, and says when to come again', async (kind, status, text, retryAfter) => {
+  const addCalculation = async (): Promise<never> => {
+    throw new ArchiveError(kind, 'the archive');
+  };
+  const { ask } = await desk({ archived: { addCalculation } });
+  const answer = await ask('/area', { body: sample });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('retry-after')).toBe(retryAfter);
+  expect(((await answer.json()) as { error: string }).error).toMatch(text);
+  expect((await ask('/archive/list')).status).toBe(200);
 });
 
 test('the page sends the example that the operator names', async () => {

@@ -8,12 +8,14 @@ import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
-import { isDiskFull } from './disk-full.js';
 import { nextNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import { storedBytes } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
+import { isConnectionLost } from './lost-connection.js';
+import { isDiskFull, isReadOnly } from './unwritable.js';
 import { chargeWithin, lockAccount } from './usage.js';
+import { writtenWithFiles } from './with-files.js';
 
 export function sqlCalculations(
   db: Db,
@@ -55,7 +57,7 @@ export function sqlCalculations(
       const row = rowOf({ ...calculation, createdAt });
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
       await checkRoom(db, accountId, bytes, maxAccountBytes);
-      try {
+      await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, async () => {
         await store.keep(sid, files);
         await db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
@@ -68,10 +70,7 @@ export function sqlCalculations(
           if (rows.length > 0) await transaction.insertInto('files').values(rows).execute();
           if (charge !== undefined) await chargeWithin(transaction, accountId, charge, createdAt);
         });
-      } catch (error) {
-        await store.remove(sid);
-        throw error;
-      }
+      });
       return { calculation: { ...calculation, createdAt }, dropped: [] };
     },
     async calculation(accountId, id) {
@@ -131,7 +130,8 @@ export function sqlCalculations(
         if (!(await store.put(sid, file))) return;
         if (!(await noted(db, sid, file))) await store.remove(sid);
       } catch (error) {
-        if (!isDiskFull(error)) throw error;
+        // Whoever asked has the file; the next to ask has it made again.
+        if (!isDiskFull(error) && !isReadOnly(error) && !isConnectionLost(error)) throw error;
       }
     },
   };

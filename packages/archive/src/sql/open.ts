@@ -10,7 +10,8 @@ import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
 import { sqlCalculations } from './calculations.js';
 import { sqlClutter } from './clutter.js';
-import { tellingFullDisk } from './disk-full.js';
+import type { DatabaseLock } from './database-lock.js';
+import { guarded } from './guarded.js';
 import { checkIdentity } from './identity.js';
 import { migrations } from './migrations.js';
 import { sqlNoise } from './noise.js';
@@ -44,14 +45,20 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** An archive over an open database, brought up to date, and a folder of files. Closes the database when it fails. */
-export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<Archive> {
+export async function openArchive(
+  db: Db,
+  options: SqlArchiveOptions,
+  lockDatabase?: () => Promise<DatabaseLock>,
+): Promise<Archive> {
   const { folder, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const filesFolder = join(folder, 'files');
   const store = fileStore(filesFolder);
   let unlock = (): void => {};
+  let lock: DatabaseLock | undefined;
   try {
     if (exclusive) unlock = lockFolder(folder);
+    lock = await lockDatabase?.();
     await migrate(db);
     if (exclusive) {
       await checkIdentity(db, folder, filesFolder);
@@ -60,10 +67,11 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
     }
   } catch (error) {
     unlock();
+    await lock?.release();
     await db.destroy();
     throw error;
   }
-  return tellingFullDisk({
+  const calls = {
     ...sqlAccounts(db, now),
     ...sqlCalculations(db, now, store, maxBytes),
     ...sqlUsage(db, now),
@@ -73,11 +81,15 @@ export async function openArchive(db: Db, options: SqlArchiveOptions): Promise<A
     ...sqlPatterns(db),
     ...sqlProfiles(db),
     ...sqlSceneModels(db, now, store, maxBytes),
+  };
+  return {
+    ...guarded(calls, () => lock?.check()),
     async close() {
       await db.destroy();
+      await lock?.release();
       unlock();
     },
-  });
+  };
 }
 
 async function migrate(db: Db): Promise<void> {

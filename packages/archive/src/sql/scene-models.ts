@@ -7,6 +7,7 @@ import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
 import { storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
+import { writtenWithFiles } from './with-files.js';
 
 /** The name of a model's file in the folder that its row names. */
 export const MODEL_FILE = 'model.glb';
@@ -26,10 +27,9 @@ export function sqlSceneModels(
       checkName(name);
       const sid = randomText(24);
       const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
-      let before: string | undefined;
-      try {
+      const before = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, async () => {
         await store.keep(sid, [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }]);
-        before = await db.transaction().execute(async (transaction) => {
+        return db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           const there = await owned(transaction, accountId, name).executeTakeFirst();
           const coming = content.byteLength - (there?.bytes ?? 0);
@@ -47,11 +47,9 @@ export function sqlSceneModels(
             .execute();
           return there?.sid;
         });
-      } catch (error) {
-        await store.remove(sid);
-        throw error;
-      }
-      if (before !== undefined) await store.remove(before);
+      });
+      // Where the reply was lost, the files of the model before are left to the cleaning at the next start.
+      if (before) await store.remove(before);
       return entry;
     },
     async modelContent(accountId, name) {

@@ -44,6 +44,15 @@ export function serviceErrorOf(error: unknown): ServiceError {
       { cause: error },
     );
   }
+  if (isArchiveError(error) && error.kind === 'read-only') {
+    const text = 'The data of this server cannot be written at the moment. Nothing was saved or charged.';
+    return new ServiceError(507, { error: text }, { cause: error });
+  }
+  // After a broken connection only the archive itself can say what was saved.
+  if (isArchiveError(error) && error.kind === 'away') {
+    const text = 'The database of this server does not respond. Look at your list before you send the request again.';
+    return new ServiceError(503, { error: text }, { cause: error });
+  }
   if (isDemError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(

@@ -6,19 +6,21 @@ import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { isDiskFull, tellingFullDisk } from '../src/sql/disk-full.js';
+import { guarded } from '../src/sql/guarded.js';
+import { isDiskFull } from '../src/sql/unwritable.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { sqliteDialect } from '../src/sqlite-dialect.js';
 import { temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
-const disk = vi.hoisted(() => ({ full: false }));
+const disk = vi.hoisted(() => ({ full: false, readOnly: false }));
 
 /** A disk on which names can be made but no bytes written, while it is full. */
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const open = async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
     const handle = await real.open(...given);
+    if (disk.readOnly && given[1] === 'w') throw Object.assign(new Error('read-only'), { code: 'EROFS' });
     if (disk.full && given[1] === 'w') {
       handle.writeFile = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
     }
@@ -27,7 +29,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, open };
 });
 
-afterEach(() => void (disk.full = false));
+afterEach(() => Object.assign(disk, { full: false, readOnly: false }));
 
 const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
 const charge = { counter: 'area', credits: 1 };
@@ -57,6 +59,19 @@ describe('on a full disk', () => {
     await archive.close();
   });
 
+  test('the same holds for a disk that may only be read', async () => {
+    const archive = await sqliteArchive({ folder: temporaryFolder() });
+    await archive.createAccount('a');
+    const { calculation } = await add(archive, 1, { files: [file], charge });
+    disk.readOnly = true;
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ kind: 'read-only' });
+    await archive.putFile(calculation.sid, { ...file, name: 'png' });
+    expect(await archive.file(calculation.sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
+    expect(await archive.listCalculations(1)).toHaveLength(1);
+    expect(await archive.creditsUsed(1)).toBe(1);
+    await archive.close();
+  });
+
   test('the database says so too, in a transaction that it ends by itself', async () => {
     const database = new Database(':memory:');
     database.pragma('max_page_count = 20');
@@ -77,14 +92,15 @@ describe('on a full disk', () => {
   });
 
   test('whichever call meets it tells it; other faults stay as they are', async () => {
-    const faults = { full: 'SQLITE_FULL', postgres: '53100', quota: 'EDQUOT', other: 'SQLITE_BUSY' };
+    const faults = { full: 'SQLITE_FULL', readOnly: 'EROFS', postgres: '53100', quota: 'EDQUOT', other: 'SQLITE_BUSY' };
     const calls = Object.fromEntries(
       Object.entries(faults).map(([name, code]) => [name, async () => Promise.reject(Object.assign(new Error(name), { code }))]), // prettier-ignore
     );
-    const telling = tellingFullDisk(calls);
+    const telling = guarded(calls, () => {});
     for (const name of ['full', 'postgres', 'quota']) {
       await expect(telling[name]?.()).rejects.toMatchObject({ name: 'ArchiveError', kind: 'full' });
     }
+    await expect(telling['readOnly']?.()).rejects.toMatchObject({ kind: 'read-only' });
     await expect(telling['other']?.()).rejects.toMatchObject({ message: 'other', code: 'SQLITE_BUSY' });
   });
 });

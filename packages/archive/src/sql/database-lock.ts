@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { ArchiveError } from '../archive-error.js';
+
+/** A number that no other program is likely to lock: "radioshe" in ASCII. */
+const LOCK = '8241979298706548837';
+const PAUSE_MS = 500;
+
+/** A database that this process has for itself. */
+export interface DatabaseLock {
+  /** @throws ArchiveError while the lock is lost: `away`, or `in-use` where another server took it. */
+  check(): void;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a PostgreSQL database for this process alone, by an advisory lock that ends with its connection. A broken
+ * connection is opened anew; until then another server may have taken the lock.
+ *
+ * @throws ArchiveError when another server has it.
+ */
+export async function databaseLock(connection: pg.ClientConfig): Promise<DatabaseLock> {
+  const released = new AbortController();
+  let lost: ArchiveError | undefined;
+  let client = await lockedClient(connection);
+  watch(client);
+
+  function watch(watched: pg.Client): void {
+    watched.on('error', () => {});
+    watched.once('end', () => {
+      if (released.signal.aborted) return;
+      lost = new ArchiveError('away', 'the database does not respond');
+      void regain();
+    });
+  }
+
+  async function regain(): Promise<void> {
+    while (!released.signal.aborted) {
+      await sleep(PAUSE_MS, undefined, { ref: false });
+      try {
+        client = await lockedClient(connection);
+      } catch (error) {
+        if (error instanceof ArchiveError) lost = error;
+        continue;
+      }
+      watch(client);
+      lost = undefined;
+      if (released.signal.aborted) await client.end();
+      return;
+    }
+  }
+
+  return {
+    check() {
+      if (lost !== undefined) throw lost;
+    },
+    async release() {
+      released.abort();
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/** A connection that holds the lock. */
+async function lockedClient(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    if (rows[0]?.locked === true) return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  await client.end();
+  throw new ArchiveError('in-use', 'the database is in use by another Radioshed server');
+}

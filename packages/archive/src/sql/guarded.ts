@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Archive } from '../archive.js';
+import { ArchiveError } from '../archive-error.js';
+import { isConnectionLost } from './lost-connection.js';
+import { isDiskFull, isReadOnly } from './unwritable.js';
+
+/** Calls that may be made again when a reply is lost: they read, or a second time changes nothing that anyone sees. */
+const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
+  'account',
+  'accounts',
+  'authenticate',
+  'calculation',
+  'calculationBySid',
+  'checkRoom',
+  'clutter',
+  'countClutter',
+  'countNoise',
+  'countTemplates',
+  'creditsUsed',
+  'favourites',
+  'file',
+  'keys',
+  'listCalculations',
+  'modelContent',
+  'models',
+  'noise',
+  'pattern',
+  'patterns',
+  'profiles',
+  'reserve',
+  'storedBytes',
+  'template',
+  'templates',
+  'usage',
+]);
+/** Pauses before a call is made again, ms: a restarted database is back by then, or the caller is told to come again. */
+const PAUSES_MS = [50, 250, 1000];
+
+type Call = (...given: readonly unknown[]) => unknown;
+
+/**
+ * The same calls. A full or read-only disk and a database that is away become an {@link ArchiveError}; calls that may be repeated are
+ * repeated first, and the others begin with `beforeWriting`.
+ */
+export function guarded<T extends object>(calls: T, beforeWriting: () => void): T {
+  const entries = Object.entries(calls).map(([name, call]: [string, Call]) => {
+    if (REPEATABLE.has(name)) return [name, guardedCall(call, PAUSES_MS)];
+    const write: Call = (...given) => {
+      beforeWriting();
+      return call(...given);
+    };
+    return [name, guardedCall(write, [])];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+function guardedCall(call: Call, pausesMs: readonly number[]): Call {
+  return async (...given) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await call(...given);
+      } catch (error) {
+        const pauseMs = pausesMs[attempt];
+        if (!isConnectionLost(error) || pauseMs === undefined) throw archiveErrorOf(error);
+        await sleep(pauseMs);
+      }
+    }
+  };
+}
+
+function archiveErrorOf(error: unknown): unknown {
+  if (isDiskFull(error)) return new ArchiveError('full', 'the disk is full', { cause: error });
+  if (isReadOnly(error)) return new ArchiveError('read-only', 'the data cannot be written', { cause: error });
+  if (isConnectionLost(error)) return new ArchiveError('away', 'the database does not respond', { cause: error });
+  return error;
+}

@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Archive } from '../src/index.js';
+import { postgresArchive } from '../src/postgres.js';
+import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { add } from './samples.js';
+
+const absent = FORMS.find(({ name }) => name === 'PostgreSQL')?.absent;
+const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
+const charge = { counter: 'area', credits: 1 };
+const away = { name: 'ArchiveError', kind: 'away' };
+
+/** What stands between the archive and its database, and can break. */
+interface Line {
+  readonly url: string;
+  /** Breaks all connections, once the bytes that match have gone to the database, whose reply is lost. */
+  breakAfter(statement: string): void;
+  /** Breaks all connections now; new ones are refused until `open`. */
+  cut(): void;
+  open(): void;
+  close(): void;
+}
+
+async function lineTo(url: string): Promise<Line> {
+  const target = new URL(url);
+  const { port, hostname } = target;
+  const sockets = new Set<Socket>();
+  let [isOpen, fatal] = [true, ''];
+  const drop = (): void => sockets.forEach((socket) => void socket.destroy());
+  const server: Server = createServer((client) => {
+    if (!isOpen) return void client.destroy();
+    const database = connect(Number(port), hostname);
+    for (const socket of [client, database]) {
+      sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+    }
+    let isLost = false;
+    client.on('data', (bytes) => {
+      if (fatal !== '' && bytes.includes(fatal)) {
+        [isLost, fatal] = [true, ''];
+        // The database gets the statement and carries it out; the reply finds nobody.
+        database.write(bytes, () => setTimeout(() => client.destroy(), 20));
+      } else database.write(bytes);
+    });
+    database.on('data', (bytes) => void (isLost || client.write(bytes)));
+    client.on('close', () => database.end());
+    database.on('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  target.port = String(address.port);
+  return {
+    url: target.href,
+    breakAfter: (statement) => void (fatal = statement),
+    cut() {
+      isOpen = false;
+      drop();
+    },
+    open: () => void (isOpen = true),
+    close() {
+      drop();
+      server.close();
+    },
+  };
+}
+
+let [line, archive]: [Line | undefined, Archive | undefined] = [undefined, undefined];
+
+async function opened(): Promise<{ line: Line; archive: Archive; names: () => readonly string[] }> {
+  const folder = temporaryFolder();
+  line = await lineTo(await freshDatabase());
+  archive = await postgresArchive({ url: line.url, folder, connectMs: 500 });
+  await archive.createAccount('a');
+  const names = () => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.endsWith('numbers')); // prettier-ignore
+  return { line, archive, names };
+}
+
+afterEach(async () => {
+  line?.open();
+  await archive?.close();
+  line?.close();
+  [line, archive] = [undefined, undefined];
+});
+
+describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () => {
+  it('in the reply to a commit keeps what was committed, with its files and its charge', async () => {
+    const { line, archive, names } = await opened();
+    line.breakAfter('commit');
+    const { calculation } = await add(archive, 1, { files: [file], charge });
+    expect((await archive.listCalculations(1)).map(({ id }) => id)).toEqual([calculation.id]);
+    expect(await archive.file(calculation.sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
+    expect(await archive.creditsUsed(1)).toBe(1);
+    expect(names()).toHaveLength(1);
+    line.breakAfter('commit');
+    await archive.putModel({ accountId: 1, name: 'a.glb', content: file.bytes, report: {} });
+    expect(await archive.modelContent(1, 'a.glb')).toEqual(file.bytes);
+  });
+
+  it.each(['begin', 'insert into "calculations"', 'insert into "files"', 'insert into "usage"'])(
+    'in %s leaves nothing, neither files nor a charge',
+    async (statement) => {
+      const { line, archive, names } = await opened();
+      line.breakAfter(statement);
+      await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject(away);
+      expect(await archive.listCalculations(1)).toEqual([]);
+      expect(await archive.creditsUsed(1)).toBe(0);
+      expect(names()).toEqual([]);
+      await expect.poll(async () => add(archive, 1, { files: [file], charge }).then(() => true, () => false)).toBe(true); // prettier-ignore
+    },
+  );
+
+  it('while the database is away refuses, reads again once it is back, and ends no process', async () => {
+    const { line, archive } = await opened();
+    const { calculation } = await add(archive, 1, { files: [file], charge });
+    line.cut();
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject(away);
+    setTimeout(() => line.open(), 100);
+    expect((await archive.calculation(1, calculation.id))?.id).toBe(calculation.id);
+    line.cut();
+    await expect(archive.calculation(1, calculation.id)).rejects.toMatchObject(away);
+    line.open();
+    expect((await archive.calculation(1, calculation.id))?.id).toBe(calculation.id);
+  });
+
+  it('is closed by its server in mid-query, often, and nothing is lost', { timeout: 60_000 }, async () => {
+    const { line, archive, names } = await opened();
+    const kept: number[] = [];
+    const over = new AbortController();
+    const lanes = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted) {
+        const done = await add(archive, 1, { files: [file], charge }).catch((error: unknown) => error);
+        if (done instanceof Error) expect(done).toMatchObject(away);
+        else kept.push((done as Awaited<ReturnType<typeof add>>).calculation.id);
+      }
+    });
+    for (let i = 0; i < 20; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 20 + 10 * (i % 7)));
+      line.cut();
+      line.open();
+    }
+    over.abort();
+    await Promise.all(lanes);
+    const listed = await archive.listCalculations(1, { limit: 100_000 });
+    const ids = new Set(listed.map(({ id }) => id));
+    expect(kept.filter((id) => !ids.has(id))).toEqual([]);
+    expect(await archive.creditsUsed(1)).toBe(ids.size);
+    for (const { sid } of listed) expect((await archive.file(sid, 'numbers'))?.bytes).toEqual(file.bytes);
+    expect(names().length).toBeGreaterThanOrEqual(ids.size);
+  });
+
+  it('is not shared by two servers', async () => {
+    const url = await freshDatabase();
+    const first = await postgresArchive({ url, folder: temporaryFolder() });
+    const second = postgresArchive({ url, folder: temporaryFolder() });
+    await expect(second).rejects.toMatchObject({
+      kind: 'in-use',
+      message: expect.stringContaining('another Radioshed'),
+    });
+    const beside = await postgresArchive({ url, folder: temporaryFolder(), exclusive: false });
+    await beside.close();
+    await first.close();
+    const third = await postgresArchive({ url, folder: temporaryFolder() });
+    await third.close();
+  });
+});
