@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { areaResponse } from '@radioshed/contract/schemas';
 import { promisedLines } from '@radioshed/testing/readme';
 import { describe, expect, it } from 'vitest';
 
 import { runsCleanly } from './support/pages.js';
-import { temporaryFolder } from './support/run-command.js';
+import { AREA_BODY } from './support/request.js';
+import { BIN, temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
@@ -51,6 +53,9 @@ async function follow(blocks: readonly Block[]): Promise<void> {
   expect(commands).toBeGreaterThan(0);
 }
 
+/** Lines of a program, without blank ones. */
+const linesOf = (text = ''): number => text.split('\n').filter((line) => line.trim() !== '').length;
+
 /** A program in a process of its own. */
 function start(file: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   // Where programs and drivers are, and nothing that colours what is printed.
@@ -66,7 +71,39 @@ function start(file: string, args: readonly string[] = [], env: Readonly<Record<
   return { child, lines, printed, ended };
 }
 
+/** Runs the server of the tutorial: its model is listed, and computes an area where a GPU is requested. */
+async function serves(args: readonly string[], hasGpu: boolean): Promise<void> {
+  const { child, lines, printed, ended } = start(BIN, args);
+  try {
+    while (!printed.some((line) => line.includes('Ctrl-C'))) await once(lines, 'line');
+    const [url, key] = ['address', 'key'].map((what) => printed.join('\n').match(new RegExp(`${what}: (\\S+)`))?.[1] ?? ''); // prettier-ignore
+    const listed = (await (await fetch(`${url}/models`)).json()) as object[];
+    expect(listed.at(-1)).toMatchObject({ pm: 'shadowed', limits: { frequencyMHz: [400, 500] } });
+    const asked = {
+      ...AREA_BODY,
+      transmitter: { ...AREA_BODY.transmitter, frq: 446 },
+      model: { pm: 'shadowed' },
+      engine: 1,
+    };
+    const response = await fetch(`${url}/area`, { method: 'POST', headers: { key: key ?? '' }, body: JSON.stringify(asked) }); // prettier-ignore
+    const { computed_by, calculation_adjusted } = areaResponse.parse(await response.json());
+    expect(computed_by.engine).toBe(hasGpu ? 1 : 2);
+    expect(calculation_adjusted.filter((note) => note.includes('not on a GPU'))).toHaveLength(hasGpu ? 0 : 1);
+  } finally {
+    child.kill('SIGINT');
+  }
+  expect(await ended).toBe(0);
+}
+
 describe('tutorials', { timeout: 120_000 }, () => {
+  it.each(['own-server', 'own-model'])('%s has as many lines as its title and the list say', (name) => {
+    const [program] = blocksOf(name);
+    const page = readFileSync(join(ROOT, 'docs', 'tutorials', `${name}.md`), 'utf8');
+    const list = readFileSync(join(ROOT, 'docs', 'tutorials', 'README.md'), 'utf8');
+    const counts = [/^# .* in (\d+) lines$/m.exec(page), new RegExp(`in (\\d+) lines\\]\\(${name}\\.md`).exec(list)];
+    expect(counts.map((found) => Number(found?.[1]))).toEqual([linesOf(program?.text), linesOf(program?.text)]);
+  });
+
   it.each(['first-coverage', 'mesh-network', 'hf-circuit'])('%s', async (name) => await follow(blocksOf(name)));
 
   it('own-server', async () => {
@@ -98,7 +135,13 @@ describe('tutorials', { timeout: 120_000 }, () => {
     const here =
       process.env['CI'] || run.printed[1]?.startsWith('gpu') ? said : said.map((each) => each.replace('gpu', 'cpu'));
     expect(run.printed).toEqual(here);
-    expect(commands?.text).toContain('serve --models my-model.mjs'); // as the test of own models serves one
     expect(readFileSync(join(folder, 'own-model.png')).subarray(1, 4).toString()).toBe('PNG');
+    const [path = [], serve = []] = (commands?.text ?? '').trim().split('\n').map((line) => words(line).split(' ').slice(2)); // prettier-ignore
+    expect(await runsCleanly(path, folder)).toContain('Log-distance with shadows');
+    expect(serve).toEqual(['serve', '--models', 'my-model.mjs']);
+    await serves(
+      [...serve, '--memory', '--port', '0', '--terrain', 'null-island'],
+      here[1]?.startsWith('gpu') === true,
+    );
   });
 });
