@@ -32,6 +32,9 @@ export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | '
   readonly createdAt: string;
 }
 
+/** A saved calculation as lists show it: what the service needs to describe it again is not read. */
+export type CalculationEntry = Omit<Calculation, 'details'>;
+
 /** A saved file: its bytes and their media type. */
 export interface StoredFile {
   /** Media type. */
@@ -58,7 +61,8 @@ export interface ByteRange {
  */
 export interface ListOptions {
   readonly network?: string;
-  readonly kind?: string;
+  /** One kind, or any of several. */
+  readonly kind?: string | readonly string[];
   readonly site?: string;
   /** Only calculations whose extent meets this one. */
   readonly extent?: Extent;
@@ -88,8 +92,10 @@ export interface CalculationStore {
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;
   /** A calculation by its unguessable name, of any account. */
   calculationBySid(sid: string): Promise<Calculation | undefined>;
-  /** Calculations of an account, the newest first. */
-  listCalculations(accountId: number, options?: ListOptions): Promise<readonly Calculation[]>;
+  /** Calculations of an account without their details, the newest first. */
+  listCalculations(accountId: number, options?: ListOptions): Promise<readonly CalculationEntry[]>;
+  /** The same with their details, each of which may be megabytes: name the kinds that are needed. */
+  calculations(accountId: number, options: ListOptions): Promise<readonly Calculation[]>;
   /** Removes a calculation and its files. Whether there was one. */
   deleteCalculation(accountId: number, id: number): Promise<boolean>;
   /** Removes all calculations of a network. How many there were. */

@@ -122,6 +122,22 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.calculationBySid(calculation.sid)).toEqual(calculation);
     });
 
+    test('are listed without their details, however long, which come with one or with the kinds asked for', async () => {
+      const archive = await two();
+      const details = { report: 'x'.repeat(3e5) };
+      const { calculation } = await add(archive, 1, { kind: 'points', details });
+      await add(archive, 1);
+      const [, listed] = await archive.listCalculations(1);
+      expect(listed).toEqual({ ...calculation, details: undefined });
+      expect(Object.keys(listed ?? {})).not.toContain('details');
+      expect(await archive.calculation(1, calculation.id)).toEqual(calculation);
+      expect(await archive.calculationBySid(calculation.sid)).toEqual(calculation);
+      expect(await archive.calculations(1, { kind: ['points', 'merge'] })).toEqual([calculation]);
+      expect((await archive.listCalculations(1, { kind: ['points', 'area'] })).length).toBe(2);
+      expect(await archive.deleteCalculation(1, calculation.id)).toBe(true);
+      expect(await archive.calculationBySid(calculation.sid)).toBeUndefined();
+    });
+
     test('are listed newest first, by network and by place', async () => {
       const archive = await two();
       const east = { north: 1, south: 0, west: 179, east: 181 };

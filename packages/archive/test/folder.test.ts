@@ -20,7 +20,7 @@ describe('the folder of an archive', () => {
 
     const again = await sqliteArchive({ folder });
     expect((await again.authenticate(key))?.account).toEqual(account);
-    expect(await again.listCalculations(1)).toEqual([calculation]);
+    expect(await again.calculations(1, {})).toEqual([calculation]);
     expect(await again.file(calculation.sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
     expect((await again.reserve()).id).toBe(2);
     expect(await again.creditsUsed(1)).toBe(1);

@@ -1,4 +1,11 @@
-import type { Calculation, CalculationStore, ListOptions, NamedFile, StoredFile } from '../calculation.js';
+import type {
+  Calculation,
+  CalculationEntry,
+  CalculationStore,
+  ListOptions,
+  NamedFile,
+  StoredFile,
+} from '../calculation.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import { extentsMeet } from '../extent.js';
 import { randomText } from '../random-text.js';
@@ -78,7 +85,8 @@ export function memoryCalculations(
     },
     calculation: async (accountId, id) => owned(accountId, id)?.calculation,
     calculationBySid: async (sid) => bySid.get(sid)?.calculation,
-    listCalculations: async (accountId, options = {}) => newestFirst(kept.values(), accountId, options),
+    listCalculations: async (accountId, options = {}) => newestFirst(kept.values(), accountId, options).map(entryOf),
+    calculations: async (accountId, options) => newestFirst(kept.values(), accountId, options),
     async deleteCalculation(accountId, id) {
       const one = owned(accountId, id);
       if (one !== undefined) remove(one);
@@ -115,11 +123,17 @@ export function memoryCalculations(
 
 function newestFirst(all: Iterable<Kept>, accountId: number, options: ListOptions): Calculation[] {
   const { network, kind, site, extent, limit = 300 } = options;
+  const kinds = kind === undefined ? undefined : [kind].flat();
   return [...all]
     .map(({ calculation }) => calculation)
     .filter((one) => one.accountId === accountId && (network === undefined || one.network === network))
-    .filter((one) => (kind === undefined || one.kind === kind) && (site === undefined || one.site === site))
+    .filter((one) => (kinds === undefined || kinds.includes(one.kind)) && (site === undefined || one.site === site))
     .filter((one) => extent === undefined || (one.extent !== undefined && extentsMeet(one.extent, extent)))
     .sort((a, b) => b.id - a.id)
     .slice(0, limit);
+}
+
+function entryOf({ id, sid, accountId, kind, site, network, extent, createdAt }: Calculation): CalculationEntry {
+  const entry = { id, sid, accountId, kind, site, network, createdAt };
+  return extent === undefined ? entry : { ...entry, extent };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Calculation, CalculationStore, NamedFile } from '../calculation.js';
+import type { Calculation, CalculationEntry, CalculationStore, ListOptions, NamedFile } from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import type { FileStore } from '../files/file-store.js';
@@ -17,13 +17,38 @@ import { isDiskFull, isReadOnly } from './unwritable.js';
 import { chargeWithin, lockAccount } from './usage.js';
 import { writtenWithFiles } from './with-files.js';
 
+/** Longer details stand in a file: reports of thousands of places would make every query over rows slow. Characters. */
+const MOST_DETAILS_IN_ROW = 64 * 1024;
+const DETAILS_FILE = 'details';
+/** The column of details where they stand in a file. */
+const IN_FILE = '';
+/** Columns that lists show. */
+const ENTRY_COLUMNS = ['id', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west'] as const; // prettier-ignore
+
 export function sqlCalculations(
   db: Db,
   now: () => string,
   store: FileStore,
   maxBytes: number = Infinity,
 ): CalculationStore {
-  const owned = (accountId: number) => db.selectFrom('calculations').selectAll().where('account_id', '=', accountId);
+  const owned = (accountId: number) => db.selectFrom('calculations').where('account_id', '=', accountId);
+
+  function chosen(accountId: number, { network, kind, site, extent, limit = 300 }: ListOptions) {
+    let query = owned(accountId).orderBy('id', 'desc').limit(limit);
+    if (network !== undefined) query = query.where('network', '=', network);
+    if (kind !== undefined) query = query.where('kind', 'in', [kind].flat());
+    if (site !== undefined) query = query.where('site', '=', site);
+    return extent === undefined ? query : query.where((eb) => meets(eb, extent));
+  }
+
+  /** A calculation with its details, from the row or from their file. */
+  async function whole(row: CalculationTable): Promise<Calculation> {
+    const { details, ...entry } = row;
+    if (details !== IN_FILE) return { ...entryOf(entry), details: JSON.parse(details) as unknown };
+    const bytes = (await store.read(row.sid, DETAILS_FILE))?.bytes;
+    if (bytes === undefined) throw new ArchiveError('unreadable', `the details of calculation ${row.sid} are missing`);
+    return { ...entryOf(entry), details: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
+  }
 
   async function bytesIn(at: Db, accountId?: number): Promise<number> {
     return (await storedBytes(at, accountId)).all;
@@ -49,12 +74,15 @@ export function sqlCalculations(
 
   return {
     reserve: async () => ({ id: await nextNumbers(db, 'calculations'), sid: randomText(24) }),
-    async addCalculation({ files = [], charge, maxAccountBytes, ...calculation }) {
+    async addCalculation({ files: given = [], charge, maxAccountBytes, ...calculation }) {
       const { id, sid, accountId } = calculation;
-      for (const { name } of files) checkFileName(name);
+      for (const { name } of given) checkFileName(name);
       if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await taken(db, id, sid))) throw usedIdentity(id);
       const createdAt = now();
-      const row = rowOf({ ...calculation, createdAt });
+      const text = JSON.stringify(calculation.details);
+      const isLong = text.length > MOST_DETAILS_IN_ROW;
+      const row = rowOf({ ...calculation, createdAt }, isLong ? IN_FILE : text);
+      const files = isLong ? [...given, detailsFile(text)] : given;
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
       await checkRoom(db, accountId, bytes, maxAccountBytes);
       await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, async () => {
@@ -75,28 +103,29 @@ export function sqlCalculations(
     },
     async calculation(accountId, id) {
       if (!isRowId(id)) return undefined;
-      const row = await owned(accountId).where('id', '=', id).executeTakeFirst();
-      return row && calculationOf(row);
+      const row = await owned(accountId).selectAll().where('id', '=', id).executeTakeFirst();
+      return row && whole(row);
     },
     async calculationBySid(sid) {
       const row = await db.selectFrom('calculations').selectAll().where('sid', '=', sid).executeTakeFirst();
-      return row && calculationOf(row);
+      return row && whole(row);
     },
-    async listCalculations(accountId, { extent, limit = 300, ...named } = {}) {
-      let query = owned(accountId).orderBy('id', 'desc').limit(limit);
-      for (const column of ['network', 'kind', 'site'] as const) {
-        if (named[column] !== undefined) query = query.where(column, '=', named[column]);
-      }
-      if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
-      return (await query.execute()).map(calculationOf);
+    async listCalculations(accountId, options = {}) {
+      const rows = await chosen(accountId, options).select(ENTRY_COLUMNS).execute();
+      return rows.map(entryOf);
+    },
+    async calculations(accountId, options) {
+      const found: Calculation[] = [];
+      for (const row of await chosen(accountId, options).selectAll().execute()) found.push(await whole(row));
+      return found;
     },
     async deleteCalculation(accountId, id) {
       if (!isRowId(id)) return false;
-      const rows = await owned(accountId).where('id', '=', id).execute();
+      const rows = await owned(accountId).select('sid').where('id', '=', id).execute();
       return (await remove(rows.map(({ sid }) => sid))) > 0;
     },
     async deleteNetwork(accountId, network) {
-      const rows = await owned(accountId).where('network', '=', network).execute();
+      const rows = await owned(accountId).select('sid').where('network', '=', network).execute();
       return remove(rows.map(({ sid }) => sid));
     },
 
@@ -173,15 +202,15 @@ async function taken(db: Db, id: number, sid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function rowOf(calculation: Calculation): Omit<CalculationTable, 'bytes'> {
-  const { id, sid, accountId, kind, site, network, extent, details, createdAt } = calculation;
+function rowOf(calculation: CalculationEntry, details: string): Omit<CalculationTable, 'bytes'> {
+  const { id, sid, accountId, kind, site, network, extent, createdAt } = calculation;
   const { north = null, east = null, south = null, west = null } = extent ?? {};
   const row = { id, sid, account_id: accountId, kind, site, network, created_at: createdAt };
-  return { ...row, north, east, south, west, details: JSON.stringify(details) };
+  return { ...row, north, east, south, west, details };
 }
 
-function calculationOf(row: CalculationTable): Calculation {
-  const { id, sid, account_id, kind, site, network, details, created_at } = row;
+function entryOf(row: Pick<CalculationTable, (typeof ENTRY_COLUMNS)[number]>): CalculationEntry {
+  const { id, sid, account_id, kind, site, network, created_at } = row;
   const extent = extentOf(row);
   return {
     id,
@@ -191,9 +220,12 @@ function calculationOf(row: CalculationTable): Calculation {
     site,
     network,
     ...(extent === undefined ? {} : { extent }),
-    details: JSON.parse(details) as unknown,
     createdAt: created_at,
   };
+}
+
+function detailsFile(text: string): NamedFile {
+  return { name: DETAILS_FILE, type: 'application/json', bytes: new TextEncoder().encode(text) };
 }
 
 function fileRowOf(sid: string, { name, type, bytes }: NamedFile) {

@@ -12,6 +12,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'authenticate',
   'calculation',
   'calculationBySid',
+  'calculations',
   'checkRoom',
   'clutter',
   'countClutter',

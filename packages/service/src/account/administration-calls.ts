@@ -29,9 +29,9 @@ export interface AdministrationCalls
     SatelliteCalls {}
 
 export function administrationCalls(host: Host): AdministrationCalls {
-  const { archive, settings, filesOf } = host;
+  const { archive, settings } = host;
   return {
-    ...keptCalls(archive, filesOf),
+    ...keptCalls(archive),
     ...clutterCalls(archive),
     ...noiseCalls(archive),
     ...metricsCalls(archive, settings),

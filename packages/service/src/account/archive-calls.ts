@@ -1,4 +1,4 @@
-import type { Archive, Calculation, Caller, Extent } from '@radioshed/archive';
+import type { Archive, CalculationEntry, Caller, Extent } from '@radioshed/archive';
 import {
   type ListedCalculation,
   type MessageAnswer,
@@ -8,7 +8,7 @@ import {
 } from '@radioshed/contract/schemas';
 
 import { areaUrls } from '../files/addresses.js';
-import type { FileDesk } from '../files/calculation-files.js';
+import { fileNamesOf } from '../files/file-desk.js';
 import type { CallOptions } from '../life/call-options.js';
 import { guarded } from '../life/guarded.js';
 import { gone } from '../life/service-error.js';
@@ -26,7 +26,7 @@ export interface KeptCalls {
 /** All of a network, as far as an answer can be read. */
 const MOST_OF_A_NETWORK = 10_000;
 
-export function keptCalls(archive: Archive, filesOf: FileDesk): KeptCalls {
+export function keptCalls(archive: Archive): KeptCalls {
   return {
     listCalculations: ({ account }, query, { baseUrl = '' } = {}) =>
       guarded(async () => {
@@ -35,7 +35,7 @@ export function keptCalls(archive: Archive, filesOf: FileDesk): KeptCalls {
           ...(net === undefined ? {} : { network: net, limit: MOST_OF_A_NETWORK }),
           ...(box === undefined ? {} : { extent: extentOf(box) }),
         });
-        return found.map((calculation) => listed(calculation, filesOf, baseUrl));
+        return found.map((calculation) => listed(calculation, baseUrl));
       }),
     deleteCalculation: ({ account }, query) =>
       guarded(async () => {
@@ -67,9 +67,9 @@ function extentOf({
   return { north: n, south: s, west: w, east: e < w ? e + 360 : e };
 }
 
-function listed(calculation: Calculation, filesOf: FileDesk, baseUrl: string): ListedCalculation {
+function listed(calculation: CalculationEntry, baseUrl: string): ListedCalculation {
   const { id, sid, kind, site, network, createdAt, extent } = calculation;
-  const { baseName, formats } = filesOf(calculation);
+  const { baseName, formats } = fileNamesOf(calculation);
   const urls = areaUrls(calculation, baseUrl);
   return {
     id,

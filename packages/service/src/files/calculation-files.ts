@@ -24,3 +24,6 @@ export interface CalculationFiles {
 
 /** The files of saved calculations; concurrent requests for a file make it once. */
 export type FileDesk = (calculation: Calculation) => CalculationFiles;
+
+/** What files a calculation has, without their bytes. */
+export type FileNames = Pick<CalculationFiles, 'baseName' | 'formats'>;

@@ -1,9 +1,9 @@
-import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
+import type { Archive, Calculation, CalculationEntry, StoredFile } from '@radioshed/archive';
 import { shortText } from '@radioshed/units';
 
 import { gone, refusedRequest } from '../life/service-error.js';
 import { baseNameOf, baseNamesOf } from './addresses.js';
-import type { CalculationFiles, FileDesk, ServedFile } from './calculation-files.js';
+import type { CalculationFiles, FileDesk, FileNames, ServedFile } from './calculation-files.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
 import { type KeptKind, KINDS } from './kinds.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
@@ -43,6 +43,12 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
       return serve(kind, options);
     },
   };
+}
+
+/** What files a calculation has, without their bytes. */
+export function fileNamesOf(calculation: CalculationEntry): FileNames {
+  const kinds = KINDS.get(calculation.kind)?.files ?? [];
+  return { baseName: baseNameOf(calculation), formats: kinds.map(({ format }) => format) };
 }
 
 async function make(

@@ -20,10 +20,9 @@ export interface LayerFinder {
 
 export function layerFinder(archive: Archive, { id: accountId }: Account): LayerFinder {
   const inNetwork = async (network: string, kinds: readonly string[]): Promise<Calculation[]> => {
-    const all = await archive.listCalculations(accountId, { network, limit: MOST_OF_NETWORK });
+    const all = await archive.calculations(accountId, { network, kind: kinds, limit: MOST_OF_NETWORK });
     const newest = new Map<string, Calculation>();
     for (const each of all) {
-      if (!kinds.includes(each.kind)) continue;
       const place = `${each.kind} ${each.site} ${placeOf(each)}`;
       if (!newest.has(place)) newest.set(place, each);
     }
@@ -36,7 +35,7 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
       return found;
     },
     async superLayer(network, name) {
-      const [newest] = await archive.listCalculations(accountId, { network, kind: 'merge', site: name, limit: 1 });
+      const [newest] = await archive.calculations(accountId, { network, kind: 'merge', site: name, limit: 1 });
       return newest;
     },
     async named(field, name, network) {
