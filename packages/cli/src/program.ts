@@ -8,8 +8,9 @@ import { calibrateCommand } from './drive/calibrate-command.js';
 import { CliError } from './shell/cli-error.js';
 import { completionCommand } from './completion/completion-command.js';
 import { compareCommand } from './drive/compare-command.js';
-import { applyConfig, toldOfFile } from './serve/config-file.js';
+import { applyConfig, withConfigFile } from './serve/config-file.js';
 import { EXIT_CODE } from './shell/exit-code.js';
+import { addFlagAliases } from './options/flag-aliases.js';
 import { gpuCommand } from './gpu/gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
 import { predictCommand } from './predict/predict-command.js';
@@ -22,42 +23,32 @@ import { terrainCommand } from './terrain/terrain-command.js';
 import { viewshedCommand } from './calculate/viewshed-command.js';
 
 const EXAMPLES = `Examples:
-  $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rad 10 --png coverage.png
-  $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frq 446 --tx-height 30
+  $ radioshed area --lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --radius 10 --png coverage.png
+  $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frequency 446 --tx-height 30
   $ radioshed area --help
   $ radioshed serve`;
 
-const EXIT_CODES = `Exit codes: 0 done, 2 wrong options or values, 3 terrain, landcover or buildings, 4 a file, 5 the server's address or no server there, 130 stopped by Ctrl-C, 1 a check that failed, or anything else.`;
+const EXIT_CODES = `Exit codes: 0 done; 1 a failed check, or an unexpected error; 2 wrong options or values; 3 terrain, landcover or buildings; 4 a file; 5 the address of the server; 130 stopped by Ctrl-C.`;
 
-/** The command line as commander reads it; every verb loads what it needs when it is called. */
+/** The command line as commander parses it. Each command loads its code when it is called. */
 export function program(surroundings: Surroundings): Command {
   const root = new Command('radioshed')
     .description('Radio coverage and path reports over real terrain.')
     .version(surroundings.version)
-    .showHelpAfterError('(radioshed <command> --help shows the options)')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .showHelpAfterError('(radioshed <command> --help lists the options)')
     .addHelpText('after', `\n${EXAMPLES}\n\n${EXIT_CODES}`);
-  root.addCommand(areaCommand(surroundings));
-  root.addCommand(pathCommand(surroundings));
-  root.addCommand(viewshedCommand(surroundings));
-  for (const command of bodyCommands(surroundings)) root.addCommand(command);
-  root.addCommand(satelliteCommand(surroundings));
-  for (const command of serverCommands(surroundings)) root.addCommand(command);
-  root.addCommand(sceneCommand(surroundings));
-  root.addCommand(antennaCommand(surroundings));
-  root.addCommand(hfCommand(surroundings));
-  root.addCommand(predictCommand(surroundings));
-  root.addCommand(compareCommand(surroundings));
-  root.addCommand(calibrateCommand(surroundings));
-  root.addCommand(serveCommand(surroundings));
-  root.addCommand(accountCommand(surroundings));
-  root.addCommand(terrainCommand(surroundings));
-  root.addCommand(gpuCommand(surroundings));
-  root.addCommand(completionCommand(root, surroundings));
+  for (const [heading, commands] of Object.entries(groupsOf(root, surroundings))) {
+    root.commandsGroup(heading);
+    for (const command of commands) root.addCommand(command);
+  }
+  root.helpCommand(true); // in the last group
   root.hook('preAction', (_, command) => {
     refuseEmpty(command);
     applyConfig(command);
   });
-  for (const command of descendants(root)) {
+  for (const [command, path] of descendants(root)) {
+    addFlagAliases(command, path);
     command.exitOverride(throwForUsage).configureOutput({
       writeOut: (text) => surroundings.print(text.replace(/\n$/, '')),
       writeErr: (text) => surroundings.complain(text.replace(/\n$/, '')),
@@ -67,10 +58,36 @@ export function program(surroundings: Surroundings): Command {
   return root;
 }
 
+/** The commands by heading of the help. */
+function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<string, readonly Command[]>> {
+  const api = new Map(bodyCommands(surroundings).map((command) => [command.name(), command]));
+  const byName = (...names: readonly string[]): Command[] => names.flatMap((name) => api.get(name) ?? []);
+  return {
+    'Coverage and links:': [
+      areaCommand(surroundings),
+      pathCommand(surroundings),
+      viewshedCommand(surroundings),
+      ...byName('points'),
+      sceneCommand(surroundings),
+    ],
+    'Sites and networks:': byName('multisite', 'multilink', 'bsa', 'relay', 'highpoint'),
+    'Satellites and HF:': [satelliteCommand(surroundings), ...byName('spotbeam'), hfCommand(surroundings)],
+    'Antennas and terrain:': [antennaCommand(surroundings), terrainCommand(surroundings)],
+    'Measurements and validation:': [
+      compareCommand(surroundings),
+      calibrateCommand(surroundings),
+      predictCommand(surroundings),
+    ],
+    'Calls to a server:': serverCommands(surroundings),
+    'Server:': [serveCommand(surroundings), accountCommand(surroundings)],
+    'Setup:': [gpuCommand(surroundings), completionCommand(root, surroundings)],
+  };
+}
+
 /**
- * Carries out a command line.
+ * Runs a command line.
  *
- * @throws whatever its verb throws; what is wrong with a setting of the configuration file is told of that.
+ * @throws any error of the command; one about a setting names the configuration file.
  */
 export async function runProgram(surroundings: Surroundings, args: readonly string[]): Promise<void> {
   const root = program(surroundings);
@@ -79,19 +96,16 @@ export async function runProgram(surroundings: Surroundings, args: readonly stri
   try {
     await root.parseAsync(args, { from: 'user' });
   } catch (error) {
-    throw toldOfFile(error, acting);
+    throw withConfigFile(error, acting);
   }
 }
 
-/** `--rad "$RADIUS"` with a variable that is not set: an empty text never means the default. @throws CliError */
+/** An empty value, as of `--radius "$UNSET"`, never means the default. @throws CliError */
 function refuseEmpty(command: Command): void {
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName());
     if (typeof value !== 'string' || value.trim() !== '') continue;
-    throw new CliError(
-      EXIT_CODE.usage,
-      `${option.flags.split(/[ ,]/)[0]}: its value is empty; leave it out for the default`,
-    );
+    throw new CliError(EXIT_CODE.usage, `${option.long}: the value is empty; omit the flag for the default`);
   }
 }
 
@@ -99,7 +113,8 @@ function throwForUsage(error: CommanderError): never {
   throw error;
 }
 
-function* descendants(command: Command): Generator<Command> {
-  yield command;
-  for (const child of command.commands) yield* descendants(child);
+/** The command and its subcommands with their full names. */
+function* descendants(command: Command, path = command.name()): Generator<[command: Command, path: string]> {
+  yield [command, path];
+  for (const child of command.commands) yield* descendants(child, `${path} ${child.name()}`);
 }

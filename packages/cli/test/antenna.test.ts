@@ -8,8 +8,9 @@ import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
-const SITE = '--lat 0.5 --lon 0.5 --frq 800 --bwi 10 --tx-height 30 --rx-height 2 --terrain null-island'.split(' ');
-const AREA = ['area', ...SITE, '--rad', '2', '--res', '50'];
+const SITE =
+  '--lat 0.5 --lon 0.5 --frequency 800 --bandwidth 10 --tx-height 30 --rx-height 2 --terrain null-island'.split(' ');
+const AREA = ['area', ...SITE, '--radius', '2', '--resolution', '50'];
 const PATH = ['path', ...SITE, '--rx-lat', '0.52', '--rx-lon', '0.5'];
 
 async function json(args: readonly string[]): Promise<Record<string, unknown>> {
@@ -20,12 +21,21 @@ async function json(args: readonly string[]): Promise<Record<string, unknown>> {
 
 describe('radioshed antenna', () => {
   it('gives the figures of a beam, and of the file it is written to', async () => {
-    const flags = ['--gain', '17', '--hbw', '65', '--vbw', '8', '--fbr', '25'];
+    const flags = [
+      '--gain',
+      '17',
+      '--horizontal-beamwidth',
+      '65',
+      '--vertical-beamwidth',
+      '8',
+      '--front-to-back',
+      '25',
+    ];
     const files = ['--convert', file('7_sector.adf'), '--out', file('sector.png')];
     const made = await radioshed(['antenna', 'custom', ...flags, ...files]);
     expect(made.stdout).toMatch(/^peak gain +17\.00 dBi, 14\.85 dBd$/m);
-    expect(made.stdout).toMatch(/^width at -3 dB, horizontal +65\.0°$/m);
-    expect(made.stdout).toMatch(/^front to back +25\.0 dB$/m);
+    expect(made.stdout).toMatch(/^horizontal beamwidth +65\.0°$/m);
+    expect(made.stdout).toMatch(/^front-to-back ratio +25\.0 dB$/m);
     expect(readFileSync(file('sector.png')).subarray(1, 4).toString()).toBe('PNG');
     expect(readPattern(readFileSync(file('7_sector.adf'), 'utf8'), '7_sector.adf')).toMatchObject({ gainDbi: 17 });
     const read = await json(['antenna', file('7_sector.adf')]);
@@ -44,8 +54,8 @@ describe('radioshed antenna', () => {
   it('does not give an ANT file a gain that nobody said', async () => {
     writeFileSync(file('round.ant'), '0\n'.repeat(360));
     const { stdout } = await radioshed(['antenna', file('round.ant')]);
-    expect(stdout).toMatch(/^peak gain +not known$/m);
-    expect(stdout).toContain('the file gives no gain');
+    expect(stdout).toMatch(/^peak gain +unknown$/m);
+    expect(stdout).toContain('the file has no gain');
     expect(await radioshed(['antenna', file('round.ant'), '--convert', file('r.adf')])).toMatchObject({ exitCode: 2 });
     const given = await radioshed(['antenna', file('round.ant'), '--gain', '5', '--convert', file('r.adf')]);
     expect(given).toMatchObject({ exitCode: 0 });
@@ -53,9 +63,9 @@ describe('radioshed antenna', () => {
 
   it.each([
     [['antenna'], 2, 'name a pattern file, dipole, isotropic or custom'],
-    [['antenna', 'custom', '--hbw', '60'], 2, '--vbw: missing'],
+    [['antenna', 'custom', '--horizontal-beamwidth', '60'], 2, '--vertical-beamwidth: missing'],
     [['antenna', 'dipole', '--gain', 'NaN'], 2, '--gain: "NaN" is outside -200 to 200 dBi'],
-    [['antenna', 'dipole', '--pol', 'x'], 2, '--pol: "x" is neither v nor h'],
+    [['antenna', 'dipole', '--polarisation', 'x'], 2, '--polarisation: "x" is not v or h'],
     [['antenna', 'gone.adf'], 4, 'cannot read the pattern gone.adf: it is not there'],
     [['antenna', 'dipole', '--out', 'a.jpg'], 2, 'a.jpg ends in .jpg'],
   ])('%j fails with %d', async (args, exitCode, words) => {
@@ -69,15 +79,15 @@ describe('patterns of a calculation', () => {
   const sector = file('7_sector.adf');
 
   it('come from a file, or by number from a folder, alike', async () => {
-    const byFile = await json([...PATH, '--pattern-file', sector, '--azi', '0']);
-    const byNumber = await json([...PATH, '--antennas', folder, '--ant', '7', '--azi', '0']);
+    const byFile = await json([...PATH, '--pattern-file', sector, '--azimuth', '0']);
+    const byNumber = await json([...PATH, '--antennas', folder, '--pattern', '7', '--azimuth', '0']);
     const gainOf = (report: Record<string, unknown>): unknown =>
       (report['Transmitters'] as Record<string, unknown>)['Antenna gain dBi'];
     expect(gainOf(byFile)).toBe(gainOf(byNumber));
     expect(gainOf(byFile)).toBeGreaterThan(10); // 17 dBi less what the slope of the path costs
     expect(String(byFile['calculation_adjusted'])).toContain('Antenna pattern: Custom 65° × 8°, 17 dBi.');
     const env = { RADIOSHED_ANTENNAS: folder };
-    const { stdout } = await radioshed([...PATH, '--ant', '7', '--azi', '180'], { env });
+    const { stdout } = await radioshed([...PATH, '--pattern', '7', '--azimuth', '180'], { env });
     expect(stdout).toMatch(/antenna gain towards the receiver +-\d+\.\d dBi/);
   });
 
@@ -86,19 +96,22 @@ describe('patterns of a calculation', () => {
     const words = '8_bad.adf, line 16: cut H: 360 rows announced, 359 found; the row of 40° is missing';
     const byFile = await radioshed([...AREA, '--pattern-file', file('8_bad.adf')]);
     expect(byFile).toMatchObject({ exitCode: 4, stderr: `radioshed: ${words}\n` });
-    const byNumber = await radioshed([...AREA, '--antennas', folder, '--ant', '8']);
+    const byNumber = await radioshed([...AREA, '--antennas', folder, '--pattern', '8']);
     expect(byNumber.exitCode).toBe(2);
     expect(byNumber.stderr).toContain(words);
   });
 
   it.each([
-    [['--ant', '3587'], 'antenna.ant (--ant): 3587 is outside the patterns available'],
-    [['--ant', '1', '--pattern-file', sector], '--pattern-file: the antenna is given as 1 too'],
+    [['--pattern', '3587'], 'antenna.ant (--pattern): 3587 is outside the patterns available'],
+    [['--pattern', '1', '--pattern-file', sector], '--pattern-file: the request also has the pattern 1; remove one'],
     [['--cable', 'RG-59', '--cable-length', '3'], 'feeder.flt (--cable): "RG-59" is outside the cables 1 RG-58'],
-    [['--ber', '1e-7'], 'output.ber (--ber)'],
-    [['--mod', 'gsm'], 'output.mod (--mod): "gsm" is none of 4qam'],
-    [['--out', 'ber'], 'output.mod (--mod): missing; allowed: one of the modulations 1 to 11, which out 5 needs'],
-    [['--out', 'rsrp', '--bwi', '0.0125'], 'transmitter.bwi (--bwi): 0.0125 is outside 0.2 to 54'],
+    [['--bit-error-rate', '1e-7'], 'output.ber (--bit-error-rate)'],
+    [['--modulation', 'gsm'], 'output.mod (--modulation): "gsm" is not one of 4qam'],
+    [
+      ['--quantity', 'ber'],
+      'output.mod (--modulation): missing; allowed: one of the modulations 1 to 11, which out 5 needs',
+    ],
+    [['--quantity', 'rsrp', '--bandwidth', '0.0125'], 'transmitter.bwi (--bandwidth): 0.0125 is outside 0.2 to 54'],
   ])('%j is refused', async (flags, words) => {
     const { exitCode, stderr } = await radioshed([...AREA, ...flags]);
     expect(exitCode).toBe(2);
@@ -108,19 +121,48 @@ describe('patterns of a calculation', () => {
 
 describe('outputs', () => {
   it('are classes of bit error rate by words, with their key', async () => {
-    const answer = await json([...AREA, '--out', 'ber', '--mod', '16qam', '--ber', '1e-3', '--nf', '-70']);
+    const answer = await json([
+      ...AREA,
+      '--quantity',
+      'ber',
+      '--modulation',
+      '16qam',
+      '--bit-error-rate',
+      '1e-3',
+      '--noise-floor',
+      '-70',
+    ]);
     const [key] = answer['key'] as { l: string }[][];
     expect(key?.map(({ l }) => l)).toEqual(['1e-6', '1e-5', '1e-4', '1e-3', '1e-2', '1e-1']);
-    const { stdout } = await radioshed([...AREA, '--out', 'ber', '--mod', 'lora', '--ber', 'sf9']);
+    const { stdout } = await radioshed([
+      ...AREA,
+      '--quantity',
+      'ber',
+      '--modulation',
+      'lora',
+      '--bit-error-rate',
+      'sf9',
+    ]);
     expect(stdout).toMatch(/with spreading factor 9 or a faster one$/m);
   });
 
   it('are RSRP, with feeder and mismatch in the report of a path', async () => {
-    const flags = ['--out', 'rsrp', '--cable', 'lmr400', '--cable-length', '20', '--connectors', '2', '--rx-pol', 'h'];
-    const { stdout } = await radioshed([...PATH, ...flags, '--mod', '64qam', '--ber', '1e-4']);
+    const flags = [
+      '--quantity',
+      'rsrp',
+      '--cable',
+      'lmr400',
+      '--cable-length',
+      '20',
+      '--connectors',
+      '2',
+      '--rx-polarisation',
+      'h',
+    ];
+    const { stdout } = await radioshed([...PATH, ...flags, '--modulation', '64qam', '--bit-error-rate', '1e-4']);
     expect(stdout).toMatch(/feeder loss +2\.5 dB/);
     expect(stdout).toMatch(/polarisation mismatch +20\.0 dB/);
-    expect(stdout).toMatch(/signal to noise needed +24\.3 dB/);
+    expect(stdout).toMatch(/required SNR +24\.3 dB/);
     expect(stdout).toMatch(/RSRP +-?\d+\.\d dBm/);
   });
 });

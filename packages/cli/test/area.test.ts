@@ -75,7 +75,7 @@ describe('radioshed area', () => {
 
   it('lets flags override the body', async () => {
     const power = await requestValues();
-    const loss = await valuesOf([...REQUEST, '--out', 'loss']);
+    const loss = await valuesOf([...REQUEST, '--quantity', 'loss']);
     const sums = Array.from(power, (dbm, i) => dbm + (loss[i] ?? Number.NaN)).filter(Number.isFinite);
     // Received power plus path loss is what leaves the antenna; the dipole's gain falls away from the horizon.
     expect(Math.max(...sums)).toBeLessThanOrEqual(10 * Math.log10(5000) + 2.15 + 2.15 + 1e-3);
@@ -83,7 +83,7 @@ describe('radioshed area', () => {
   });
 
   it('hides nothing from the numbers', async () => {
-    expect(await valuesOf([...REQUEST, '--rxs', '-40'])).toEqual(await requestValues());
+    expect(await valuesOf([...REQUEST, '--threshold', '-40'])).toEqual(await requestValues());
   });
 
   it('reads the body from stdin and answers as the interface does, alone on stdout', async () => {
@@ -113,42 +113,56 @@ describe('radioshed area', () => {
   });
 
   it('tells what it assumed', async () => {
-    const args = ['area', '--lat', '0.5', '--lon', '0.5', '--frq', '446', '--rad', '2', '--terrain', 'null-island'];
+    const args = [
+      'area',
+      '--lat',
+      '0.5',
+      '--lon',
+      '0.5',
+      '--frequency',
+      '446',
+      '--radius',
+      '2',
+      '--terrain',
+      'null-island',
+    ];
     const { exitCode, stdout } = await radioshed(args);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^note +Power 1 W, as none was given\.$/m);
-    expect(stdout).toMatch(/^note +Pixels of 4 m, as no resolution was given\.$/m);
-    expect(stdout).toMatch(/^file +none asked for/m);
-    const { stdout: json } = await radioshed([...args, '--res', '100', '--json']);
+    expect(stdout).toMatch(/^note +Defaults used: power 1 W\.$/m);
+    expect(stdout).toMatch(/^note +Defaults used: resolution 4 m\.$/m);
+    expect(stdout).toMatch(/^file +none; --png/m);
+    const { stdout: json } = await radioshed([...args, '--resolution', '100', '--json']);
     const { calculation_adjusted: told } = areaResponse.parse(JSON.parse(json));
     expect(told.slice(0, 2)).toEqual([
-      'Power 1 W, as none was given.',
-      expect.stringMatching(/^Pictures show -112 dBm/),
+      'Defaults used: power 1 W.',
+      expect.stringMatching(/^Defaults used: threshold of pictures \(--threshold\) -112 dBm/),
     ]);
   });
 
   it('shows every colour of the key where flags name no threshold, and takes a body as the server does', async () => {
     const noThreshold = { ...AREA_BODY, receiver: { alt: 2 } };
-    const flags = AREA_FLAGS.filter((_, i) => AREA_FLAGS[i] !== '--rxs' && AREA_FLAGS[i - 1] !== '--rxs');
+    const flags = AREA_FLAGS.filter((_, i) => AREA_FLAGS[i] !== '--threshold' && AREA_FLAGS[i - 1] !== '--threshold');
     const [fromFlags, fromBody, loss, red] = await Promise.all([
       radioshed(flags),
       radioshed(['area', '--request', '-', '--terrain', 'null-island'], { stdin: JSON.stringify(noThreshold) }),
-      radioshed([...flags, '--out', 'loss']),
-      radioshed([...flags, '--col', 'RED.dBm']),
+      radioshed([...flags, '--quantity', 'loss']),
+      radioshed([...flags, '--colour-key', 'RED.dBm']),
     ]);
     expect(fromFlags.stdout).toMatch(/^coverage .* with -112 dBm or more$/m);
-    expect(fromFlags.stdout).toMatch(/^note +Pictures show -112 dBm and more, all colours of RAINBOW\.dBm, as no thr/m);
+    expect(fromFlags.stdout).toMatch(
+      /^note +Defaults used: threshold of pictures .* -112 dBm, the end of the colour key RAINBOW\.dBm\.$/m,
+    );
     expect(fromBody.stdout).toMatch(/^coverage .* with -90 dBm or more$/m);
-    expect(loss.stdout).not.toContain('Pictures show');
+    expect(loss.stdout).not.toContain('threshold of pictures');
     expect(red.stdout).toMatch(/^coverage .* with -90 dBm or more$/m);
   });
 
   it('takes a height of 1 m where none is given, in feet too, and none above the sea', async () => {
-    const place = '--lat 0.5 --lon 0.5 --frq 446 --rad 2 --res 100 --terrain null-island'.split(' ');
+    const place = '--lat 0.5 --lon 0.5 --frequency 446 --radius 2 --resolution 100 --terrain null-island'.split(' ');
     const inFeet = await radioshed(['area', ...place, '--units', 'f', '--tx-height', '100']);
     expect(inFeet).toMatchObject({ exitCode: 0, stderr: '' });
     expect(inFeet.stdout).toMatch(
-      /^note +Antenna of the receiver 3\.28084 ft \(1 m\) above ground, as no height was given/m,
+      /^note +Defaults used: antenna height of the receiver 3\.28084 ft \(1 m\) above ground/m,
     );
     const [feet, metres] = await Promise.all([
       valuesOf(['area', ...place, '--units', 'f', '--tx-height', '100']),
@@ -161,7 +175,7 @@ describe('radioshed area', () => {
       const { exitCode, stderr } = await radioshed(['area', ...place, '--units', units, '--tx-height', '2000']);
       expect(exitCode).toBe(2);
       expect(stderr).toBe(
-        `radioshed: receiver.alt (--rx-height): missing; heights above the sea (--units ${units}) have no default\n`,
+        `radioshed: receiver.alt (--rx-height): missing; heights above sea level (--units ${units}) have no default\n`,
       );
     }
   });
@@ -196,7 +210,7 @@ describe('radioshed area', () => {
     const pipe = file('request.pipe');
     execFileSync('mkfifo', [pipe]);
     const files = ['--values', file('never.tif'), '--png', file('never.png')];
-    const args = ['area', '--request', pipe, ...AREA_FLAGS.slice(1), '--rad', '60', '--res', '15', ...files];
+    const args = ['area', '--request', pipe, ...AREA_FLAGS.slice(1), '--radius', '60', '--resolution', '15', ...files];
     const { exitCode, stdout, stderr } = await radioshed(args, {
       onStart: (child) => void writeFile(pipe, '{}').then(() => setTimeout(() => child.kill('SIGINT'), 1000)),
     });
@@ -223,23 +237,33 @@ describe('radioshed area refuses', () => {
       /receiver\.alt \(--rx-height\): -1 is outside 0\.1 to 60000 m/,
     ],
     ['NaN', ['--lon', 'NaN'], 2, /transmitter\.lon \(--lon\): "NaN" is not a number; allowed: -180 to 180 degrees/],
-    ['a radius of 0', ['--rad', '0'], 2, /output\.rad \(--rad\): 0 is outside 0\.03 to 500 km/],
-    ['a radius of 10 000 km', ['--rad', '10000'], 2, /output\.rad \(--rad\): 10000 is outside 0\.03 to 500 km/],
+    ['a radius of 0', ['--radius', '0'], 2, /output\.rad \(--radius\): 0 is outside 0\.03 to 500 km/],
+    ['a radius of 10 000 km', ['--radius', '10000'], 2, /output\.rad \(--radius\): 10000 is outside 0\.03 to 500 km/],
     [
       'a frequency beyond the model',
-      ['--frq', '50000'],
+      ['--frequency', '50000'],
       2,
-      /transmitter\.frq \(--frq\): 50000 is outside 20 to 20000 MHz/,
+      /transmitter\.frq \(--frequency\): 50000 is outside 20 to 20000 MHz/,
     ],
-    ['a frequency beyond everything', ['--frq', '1'], 2, /transmitter\.frq \(--frq\): 1 is outside 2 to 100000 MHz/],
+    [
+      'a frequency beyond everything',
+      ['--frequency', '1'],
+      2,
+      /transmitter\.frq \(--frequency\): 1 is outside 2 to 100000 MHz/,
+    ],
     [
       'a frequency in hertz',
-      ['--frq', '868000000'],
+      ['--frequency', '868000000'],
       2,
-      /--frq\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
+      /--frequency\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
     ],
-    ['a model that is not there', ['--pm', 'magic'], 2, /model\.pm \(--pm\): "magic" is not one of 1 \(ITM.*p528/],
-    ['a colour key that is not there', ['--col', 'NO.key'], 2, /output\.col \(--col\)/],
+    [
+      'a model that is not there',
+      ['--model', 'magic'],
+      2,
+      /model\.pm \(--model\): "magic" is not one of itm, .*radar$/m,
+    ],
+    ['a colour key that is not there', ['--colour-key', 'NO.key'], 2, /output\.col \(--colour-key\)/],
     ...['1,2,3', '1,2,3,4,5', '1,,2,3', 'a,b,c,d'].map(
       (box) =>
         [
@@ -249,9 +273,9 @@ describe('radioshed area refuses', () => {
           /output\.bounds \(--bounds\): ".*" is not four numbers N,E,S,W/,
         ] as const,
     ),
-    ['an empty value', ['--rad', ''], 2, /--rad: its value is empty/],
-    ['an empty name of a file', ['--png', ''], 2, /--png: its value is empty/],
-    ['an empty choice', ['--pm='], 2, /--pm: its value is empty/],
+    ['an empty value', ['--radius', ''], 2, /--radius: the value is empty/],
+    ['an empty name of a file', ['--png', ''], 2, /--png: the value is empty/],
+    ['an empty choice', ['--model='], 2, /--model: the value is empty/],
     ['no threads', ['--threads', '0'], 2, /--threads: "0" is outside the integers 1 to 1024/],
     ['terrain that is not there', ['--terrain', '/no/such/folder'], 3, /\/no\/such\/folder/],
     ['a folder that is not there', ['--png', '/no/such/folder/a.png'], 4, /\/no\/such\/folder/],

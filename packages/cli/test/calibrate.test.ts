@@ -15,7 +15,7 @@ import { radioshed, temporaryFolder } from './support/run-command.js';
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
 const SITE =
-  '--lat 0.5 --lon 0.5 --tx-height 30 --frq 446 --power 5 --rx-height 2 --pol v --terrain null-island --model hata'.split(
+  '--lat 0.5 --lon 0.5 --tx-height 30 --frequency 446 --power 5 --rx-height 2 --polarisation v --terrain null-island --model hata'.split(
     ' ',
   );
 const calibrate = (...more: string[]) =>
@@ -104,7 +104,7 @@ describe('radioshed calibrate', () => {
     const { offsetDb, after, fitted } = JSON.parse(stdout) as Told;
     expect(fitted.map(({ code, field }) => `${code} ${field}`)).toEqual(expect.arrayContaining(['2 heightM', '99 attenuationDbPerM'])); // prettier-ignore
     expect(fitted.some(({ code, field }) => code === 99 && field === 'heightM')).toBe(false);
-    const again = await radioshed(['compare', ...SITE, '--landcover', file('nlcd.tif'), ...town, '--clt', file('town.clt'), '--offset', String(offsetDb), '--json']); // prettier-ignore
+    const again = await radioshed(['compare', ...SITE, '--landcover', file('nlcd.tif'), ...town, '--clutter-profile', file('town.clt'), '--offset', String(offsetDb), '--json']); // prettier-ignore
     expect(again.stderr).toBe('');
     const { models } = JSON.parse(again.stdout) as { models: { score: { rmseDb: number; count: number } }[] };
     const { training, test } = after;
@@ -115,7 +115,7 @@ describe('radioshed calibrate', () => {
   });
 
   it('prints a table with the errors learned from and held out, and what it refuses', async () => {
-    const { exitCode, stdout } = await calibrate('--fit', '2,99', '--clt', 'minimal', '--seed', '3');
+    const { exitCode, stdout } = await calibrate('--fit', '2,99', '--clutter-profile', 'minimal', '--seed', '3');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^Held out: \d+ of \d+ squares of [\d,]+ m/m);
     expect(stdout).toMatch(/^ +fitted profile and offset: held out +\d+/m);
@@ -126,7 +126,7 @@ describe('radioshed calibrate', () => {
   it.each([
     [['--fit', '2,x'], 2, '--fit: "x" is outside the integers 1 to 255'],
     [['--fit', '1'], 2, 'classes: 1 is outside 2, 3, 4, 5, 6, 7, 10, 99'],
-    [['--clt', 'none.clt'], 2, /--clt.*none\.clt.*Minimal\.clt/],
+    [['--clutter-profile', 'none.clt'], 2, /--clutter-profile.*none\.clt.*Minimal\.clt/],
     [['--model', 'itm,hata'], 2, '--model: a profile is fitted for one model'],
     [['--measurements', file('one.csv')], 2, /measurements: .*1 blocks of 1 m.* is outside the drives over 4 blocks/],
     [['--out', 'fitted.csv'], 2, '--out: fitted.csv ends in .csv'],

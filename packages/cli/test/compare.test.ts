@@ -9,9 +9,10 @@ import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
-const SITE = '--lat 0.5 --lon 0.5 --tx-height 30 --frq 446 --power 5 --rx-height 2 --pol v --terrain null-island'.split(
-  ' ',
-);
+const SITE =
+  '--lat 0.5 --lon 0.5 --tx-height 30 --frequency 446 --power 5 --rx-height 2 --polarisation v --terrain null-island'.split(
+    ' ',
+  );
 const compare = (name: string, ...more: string[]) => radioshed(['compare', '--measurements', file(name), ...SITE, ...more]); // prettier-ignore
 
 /** What `path` gives for free space at places around the transmitter; the measurements are 3 dB less, or 5 beyond 4 km. */
@@ -89,7 +90,7 @@ describe('radioshed compare', () => {
     expect(bands.get('5 to 10 km')).toBeCloseTo(5, 3);
     expect(bands.get('2 to 5 km')).toBeCloseTo(3, 3);
     expect(models.map(({ score }) => score.sdDb)[0]).toBeLessThan(3);
-    expect(notes.join(' ')).toContain('Reliability 50 %, as none was given');
+    expect(notes.join(' ')).toContain('Defaults used: reliability 50 %');
   });
 
   it('leaves rows out one by one, places without a link too', async () => {
@@ -133,7 +134,7 @@ describe('radioshed compare', () => {
     const { exitCode, stdout } = await radioshed([...args, '--terrain', 'null-island', '--json']);
     expect(exitCode).toBe(0);
     const found = JSON.parse(stdout) as Told;
-    const flags = await told('--model', 'free-space', '--landcover', 'null-island', '--clt', 'Minimal');
+    const flags = await told('--model', 'free-space', '--landcover', 'null-island', '--clutter-profile', 'Minimal');
     expect(found.models).toEqual(flags.models);
     const plain = await told('--model', 'free-space');
     expect(plain.models).not.toEqual(flags.models);
@@ -167,11 +168,11 @@ describe('radioshed compare', () => {
     ['afar.csv', [], /no measurement can be used; receiver: "47, 8" is outside the terrain of Null Island/],
     ['drive.csv', ['--max-rejected', '0'], '1 of 42 rows are wrong, 0 are allowed'],
     ['drive.csv', ['--model', 'itm,itm'], '--model: itm is named twice'],
-    ['drive.csv', ['--model', 'itm,magic'], '"magic" is not one of 1 (ITM'],
-    ['drive.csv', ['--quantity', 'volts'], '--quantity: "volts" is none of dBm, dBuV/m, loss'],
+    ['drive.csv', ['--model', 'itm,magic'], '"magic" is not one of itm, p1812'],
+    ['drive.csv', ['--quantity', 'volts'], '--quantity: "volts" is not one of power, field, loss'],
     ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of rising distances'],
     ['drive.csv', ['--chart', 'hata', '--png', file('x.png')], '--chart: the models with values are itm'],
-    ['drive.csv', ['--frq', '5'], /transmitter\.frequencyMHz: 5 is outside 20 to 20000 MHz/],
+    ['drive.csv', ['--frequency', '5'], /transmitter\.frequencyMHz: 5 is outside 20 to 20000 MHz/],
     ['drive.json', [], '--measurements: '],
   ] as const)('says what is wrong with %s %j', async (name, more, message) => {
     const { exitCode, stdout, stderr } = await compare(name, ...more);

@@ -20,12 +20,12 @@ describe('radioshed completion', () => {
     const { stdout: script, exitCode } = await radioshed(['completion', 'bash']);
     expect(exitCode).toBe(0);
     execFileSync('touch', ['here.json'], { cwd: folder });
-    expect(offered(script, ['radioshed', 'mu'])).toEqual(['multilink', 'multisite']);
+    expect(offered(script, ['radioshed', 'mu'])).toEqual(['multisite', 'multilink']);
     expect(offered(script, ['radioshed', 'hf', ''])).toEqual(['path', 'area']);
     expect(offered(script, ['radioshed', 'area', '--tx-h'])).toEqual(['--tx-height']);
-    expect(offered(script, ['radioshed', 'area', '--lat', '1', '--engine', ''])).toEqual(['gpu', 'cpu']);
+    expect(offered(script, ['radioshed', 'area', '--lat', '1', '--processor', ''])).toEqual(['gpu', 'cpu']);
     expect(offered(script, ['radioshed', 'path', '--model', 'p'])).toEqual(['p1812', 'p452', 'p528', 'plane-earth']);
-    expect(offered(script, ['radioshed', 'area', '--out', 's'])).toEqual(['snr']);
+    expect(offered(script, ['radioshed', 'area', '--quantity', 's'])).toEqual(['snr']);
     expect(offered(script, ['radioshed', 'hf', 'area', '--quantity', 'fo'])).toEqual(['fot']);
     expect(offered(script, ['radioshed', 'area', '--request', ''])).toEqual(['here.json']);
     expect(offered(script, ['radioshed', 'predict', 'rt3d-t'])).toEqual(['rt3d-two-ray', 'rt3d-tunnel']);
@@ -42,7 +42,7 @@ describe('radioshed completion', () => {
     const { stdout } = await radioshed(['completion', 'fish']);
     expect(stdout).toContain("-n 'not __fish_seen_subcommand_from area path viewshed");
     expect(stdout).toContain(
-      "complete -c radioshed -n '__fish_seen_subcommand_from area; and not __fish_seen_subcommand_from satellite hf' -l engine -x -a 'gpu cpu' -d 'what calculates'",
+      "complete -c radioshed -n '__fish_seen_subcommand_from area; and not __fish_seen_subcommand_from satellite hf' -l processor -x -a 'gpu cpu' -d 'what computes'",
     );
     expect(stdout).toContain('__fish_seen_subcommand_from hf; and __fish_seen_subcommand_from area');
   });

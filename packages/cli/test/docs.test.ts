@@ -70,7 +70,7 @@ it('docs/3d.md: its commands run on a model', async () => {
   ]);
   const here = all.filter((args) => !args.includes('gpu')); // which a machine may lack, and then tells on stderr
   // A coarser field than the page asks for tells as much in less time.
-  await runAll(here.map((args) => args.map((each, i) => (args[i - 1] === '--res' ? '1' : each))));
+  await runAll(here.map((args) => args.map((each, i) => (args[i - 1] === '--resolution' ? '1' : each))));
   for (const name of ['slice.png', 'lower.png']) expect([name, isPng(name)]).toEqual([name, true]);
 }, 120_000);
 

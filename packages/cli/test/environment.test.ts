@@ -30,7 +30,7 @@ async function valuesOf(args: readonly string[], options: RunOptions = {}) {
 
 describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground and surface', () => {
   const TOWN =
-    'area --lat 38.8105 --lon -77.0528 --frq 2400 --tx-height 20 --rx-height 1.5 --rad 0.2 --res 2 --out loss --pattern isotropic'.split(
+    'area --lat 38.8105 --lon -77.0528 --frequency 2400 --tx-height 20 --rx-height 1.5 --radius 0.2 --resolution 2 --quantity loss --pattern isotropic'.split(
       ' ',
     );
   const ON_GROUND = [...TOWN, '--terrain', dtm, '--elevation', 'terrain'];
@@ -60,7 +60,7 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
   });
 
   it('houses take tens of dB behind them and nothing on their roofs', { timeout: 120_000 }, async () => {
-    const free = ['--model', 'free-space', '--clt', 'Urban'];
+    const free = ['--model', 'free-space', '--clutter-profile', 'Urban'];
     const bare = rasterData(await valuesOf([...ON_GROUND, ...free]));
     const covered = rasterData(await valuesOf([...ON_GROUND, ...free, '--buildings', houses]));
     const added = Float32Array.from(covered, (value, i) => value - bare[i]).filter(Number.isFinite);
@@ -81,7 +81,7 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
 
 describe('the sample island', () => {
   const PATH =
-    'path --lat 0.478 --lon 0.487 --rx-lat 0.495 --rx-lon 0.47 --frq 868 --tx-height 3 --rx-height 1.5 --model free-space --terrain null-island --txw 1'.split(
+    'path --lat 0.478 --lon 0.487 --rx-lat 0.495 --rx-lon 0.47 --frequency 868 --tx-height 3 --rx-height 1.5 --model free-space --terrain null-island --power 1'.split(
       ' ',
     );
   const reportOf = async (args: readonly string[], options: RunOptions = {}): Promise<PathReport> =>
@@ -91,7 +91,7 @@ describe('the sample island', () => {
   it('shows town and fields along a path, in the report, the chart and the CSV', async () => {
     const bare = await reportOf(PATH);
     expect(new Set(bare['Landcover codes'])).toEqual(new Set([0]));
-    const flags = ['--landcover', '--buildings', '--clt', 'temperate'];
+    const flags = ['--landcover', '--buildings', '--clutter-profile', 'temperate'];
     const report = await reportOf([...PATH, ...flags, '--svg', file('p.svg'), '--csv', file('p.csv')]);
     const codes = new Set(report['Landcover codes']);
     for (const code of [5, 7, 99]) expect(codes).toContain(code);
@@ -123,12 +123,12 @@ describe('the sample island', () => {
     const report = await reportOf(args, { env: { RADIOSHED_CLUTTER_PROFILES: folder } });
     const built = report['Landcover codes'].indexOf(7);
     expect(report['Landcover heights'][built]).toBe(1);
-    const byFile = await reportOf([...PATH, '--landcover', '--buildings', '--clt', file('Garden.clt'), '--antennas-on', 'ground']); // prettier-ignore
+    const byFile = await reportOf([...PATH, '--landcover', '--buildings', '--clutter-profile', file('Garden.clt'), '--antennas-on', 'ground']); // prettier-ignore
     expect(byFile.dB).toEqual(report.dB);
     expect(await radioshed([...args, '--json'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining(
-        'environment.clt (--clt): "Garden.clt" is outside the clutter profiles Minimal.clt, Temperate.clt',
+        'environment.clt (--clutter-profile): "Garden.clt" is outside the clutter profiles Minimal.clt, Temperate.clt',
       ),
     });
   });
@@ -160,26 +160,27 @@ describe('the sample island', () => {
 
   it('covers an area, and says where nothing is known of the ground', { timeout: 60_000 }, async () => {
     const AREA =
-      'area --lat 0.478 --lon 0.487 --frq 868 --tx-height 15 --rad 0.6 --res 10 --model hata --out loss'.split(' ');
+      'area --lat 0.478 --lon 0.487 --frequency 868 --tx-height 15 --radius 0.6 --resolution 10 --model hata --quantity loss'.split(
+        ' ',
+      );
     const bare = rasterData(await valuesOf(AREA));
-    const town = rasterData(await valuesOf([...AREA, '--landcover', '--buildings', '--clt', 'Urban']));
+    const town = rasterData(await valuesOf([...AREA, '--landcover', '--buildings', '--clutter-profile', 'Urban']));
     const mean = (values: ArrayLike<number>): number => {
       const known = Array.from(values).filter(Number.isFinite);
       return known.reduce((sum, value) => sum + value, 0) / known.length;
     };
     expect(mean(town)).toBeGreaterThan(mean(bare) + 5);
-    const told = await run([...AREA, '--landcover', 'null-island', '--buildings', '--clt', 'Urban']);
+    const told = await run([...AREA, '--landcover', 'null-island', '--buildings', '--clutter-profile', 'Urban']);
     expect(told).toMatch(/^note +Okumura–Hata holds the clutter of its environment already/m);
-    const away = 'area --lat 45 --lon 10 --frq 868 --rad 0.3 --res 10 --model hata --landcover --buildings'.split(' ');
+    const away =
+      'area --lat 45 --lon 10 --frequency 868 --radius 0.3 --resolution 10 --model hata --landcover --buildings'.split(
+        ' ',
+      );
     const flat = floatGeoTiff(rasterOf(new Float32Array(400), geographicGrid({ north: 45.1, south: 44.9, west: 9.9, east: 10.1 }, 20, 20)), { deflate: platformDeflate() }); // prettier-ignore
     writeFileSync(file('flat.tif'), await flat);
     const nothing = await run([...away, '--terrain', file('flat.tif')]);
-    expect(nothing).toMatch(
-      /^note +There is no landcover data here: none is configured \(--landcover, RADIOSHED_LANDCOVER\)/m,
-    );
-    expect(nothing).toMatch(
-      /^note +There is no buildings data here: none is configured \(--buildings, RADIOSHED_BUILDINGS\)/m,
-    );
+    expect(nothing).toMatch(/^note +No landcover data: none is configured \(--landcover, RADIOSHED_LANDCOVER\)/m);
+    expect(nothing).toMatch(/^note +No buildings data: none is configured \(--buildings, RADIOSHED_BUILDINGS\)/m);
   });
 
   it.each([
@@ -187,12 +188,16 @@ describe('the sample island', () => {
     [['--buildings', '/nowhere'], 3, '/nowhere does not exist'],
     [['--obstacles', '/nowhere.geojson'], 3, '/nowhere.geojson does not exist'],
     [['--landcover', file('unknown.tif')], 3, 'does not tell by its name how it numbers its classes'],
-    [['--clt', 'Moon'], 2, 'environment.clt (--clt): "Moon" is outside the clutter profiles'],
-    [['--clt', file('bad.clt'), '--landcover'], 2, 'bad.clt line 1 height_m: "high" is outside 0 to 1000 m'],
+    [['--clutter-profile', 'Moon'], 2, 'environment.clt (--clutter-profile): "Moon" is outside the clutter profiles'],
+    [
+      ['--clutter-profile', file('bad.clt'), '--landcover'],
+      2,
+      'bad.clt line 1 height_m: "high" is outside 0 to 1000 m',
+    ],
     [
       ['--landcover', '--antennas-on', 'trees'],
       2,
-      'environment.roofs (--antennas-on): "trees" is none of ground, roofs',
+      'environment.roofs (--antennas-on): "trees" is not one of ground, roofs',
     ],
   ])('says what is wrong with %j', async (flags, exitCode, line) => {
     writeFileSync(file('bad.clt'), '2:high:0.3');

@@ -20,12 +20,26 @@ const { VK_DRIVER_FILES = '', LD_LIBRARY_PATH = '' } = process.env;
 const withDrivers = { env: { VK_DRIVER_FILES, LD_LIBRARY_PATH } };
 const withoutDrivers = { env: { VK_DRIVER_FILES: '/nowhere/driver.json' } };
 
-const AREA = ['area', '--lat', '0.5', '--lon', '0.5', '--frq', '868', '--tx-height', '30', '--rad', '3', '--res', '60'];
-const ON_GPU = [...AREA, '--ant', 'isotropic', '--terrain', 'null-island', '--model', 'los', '--engine', 'gpu'];
+const AREA = [
+  'area',
+  '--lat',
+  '0.5',
+  '--lon',
+  '0.5',
+  '--frequency',
+  '868',
+  '--tx-height',
+  '30',
+  '--radius',
+  '3',
+  '--resolution',
+  '60',
+];
+const ON_GPU = [...AREA, '--pattern', 'isotropic', '--terrain', 'null-island', '--model', 'los', '--processor', 'gpu'];
 
 const room = join(temporaryFolder(), 'room.glb');
 writeFileSync(room, roomGlb());
-const SCENE = ['3d', 'run', room, '--frq', '868', '--pos', '1.1,1.3,1.2', '--res', '1', '--reflections', '1', '--engine', 'gpu', '--json']; // prettier-ignore
+const SCENE = ['3d', 'run', room, '--frequency', '868', '--position', '1.1,1.3,1.2', '--resolution', '1', '--reflections', '1', '--processor', 'gpu', '--json']; // prettier-ignore
 
 describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
   it('radioshed gpu names it', async () => {
@@ -39,7 +53,7 @@ describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
   it('an area is worked out on it, and says so', async () => {
     const { exitCode, stdout, stderr } = await radioshed(ON_GPU, withDrivers);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^engine +GPU, ${adapter.replace(/[().]/g, '\\$&')}, f32$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^processor +GPU, ${adapter.replace(/[().]/g, '\\$&')}, f32$`, 'm'));
     const json = await radioshed([...ON_GPU, '--json'], withDrivers);
     const { computed_by } = areaResponse.parse(JSON.parse(json.stdout));
     expect(computed_by).toEqual({ engine: 1, precision: 'f32', adapter });
@@ -122,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('without a GPU', () => {
   it('the CPU works the area out, and says so', async () => {
     const { exitCode, stdout, stderr } = await radioshed(ON_GPU, withoutDrivers);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toMatch(/^engine +CPU, \d+ threads?, f64 in (WebAssembly|TypeScript)$/m);
+    expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in (WebAssembly|TypeScript)$/m);
     expect(stdout).toMatch(/^note +Calculated on the CPU, not on a GPU as asked: /m);
   });
 });

@@ -6,22 +6,35 @@ import { bestFrequencies, predictCircuit } from '@radioshed/hf';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { placeOption } from '../src/hf/hf-options.js';
+import { locationOption } from '../src/hf/hf-options.js';
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
 const circuit = ['hf', 'path', '--from', '51.5,-0.1', '--to', 'FN31pr', '--month', '10', '--r12', '80'];
-const area = ['hf', 'area', '--from', 'JO01', '--freq', '14.2', '--month', '10', '--r12', '80', '--step', '15'];
+const area = [
+  'hf',
+  'area',
+  '--from',
+  'JO01',
+  '--frequency',
+  '14.2',
+  '--month',
+  '10',
+  '--r12',
+  '80',
+  '--resolution',
+  '15',
+];
 const station = { txPowerW: 100, manMadeNoise: 'residential' } as const;
 const london = { latDeg: 51.5, lonDeg: -0.1 };
 
 describe('radioshed hf path', () => {
   it('prints the hours as a table', async () => {
-    const { exitCode, stdout, stderr } = await radioshed([...circuit, '--hours', '3,15', '--freq', '7.1,14.2']);
+    const { exitCode, stdout, stderr } = await radioshed([...circuit, '--hours', '3,15', '--frequency', '7.1,14.2']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const lines = stdout.split('\n');
-    expect(lines[0]).toBe('51.5°N 0.1°W to 41.73°N 72.71°W, 5417 km, bearing 289°');
+    expect(lines[0]).toBe('51.5°N 0.1°W to 41.73°N 72.71°W, 5417 km, azimuth 289°');
     expect(stdout).toContain('October, R12 80, 100 W');
     expect(stdout).toContain('profile corrected');
     expect(lines[4]).toBe('UTC   MUF   FOT  LUF   7.1 MHz  14.2 MHz');
@@ -39,7 +52,7 @@ describe('radioshed hf path', () => {
       hoursUtc: [3, 15],
       frequenciesMHz: [7.1, 14.2],
     });
-    const args = [...circuit, '--hours', '3,15', '--freq', '7.1,14.2'];
+    const args = [...circuit, '--hours', '3,15', '--frequency', '7.1,14.2'];
     const json = await radioshed([...args, '--json']);
     expect(JSON.parse(json.stdout)).toEqual(JSON.parse(JSON.stringify(wanted)));
     const csv = await radioshed([...args, '--csv']);
@@ -71,15 +84,17 @@ describe('radioshed hf path', () => {
     expect(readFileSync(file('chart.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('says so where both ends are one place', async () => {
+  it('notes that both ends are at the same location', async () => {
     const here = ['hf', 'path', '--from', 'JO01', '--to', 'JO01', '--month', '10', '--r12', '80', '--hours', '3'];
-    expect((await radioshed(here)).stdout).toMatch(/^both ends are one place: straight up and down, /m);
-    expect((await radioshed([...here, '--long-path'])).stdout).toMatch(/^both ends are one place: once round/m);
-    expect((await radioshed([...here, '--to', 'JO02'])).stdout).not.toContain('one place');
+    expect((await radioshed(here)).stdout).toMatch(/^both ends are at the same location: vertical incidence, /m);
+    expect((await radioshed([...here, '--long-path'])).stdout).toMatch(
+      /^both ends are at the same location: once around/m,
+    );
+    expect((await radioshed([...here, '--to', 'JO02'])).stdout).not.toContain('same location');
   });
 
   it('predicts digital systems in tables, CSV, JSON and charts', async () => {
-    const args = [...circuit, '--hours', '15', '--freq', '14.2', '--power', '1000', '--time-window', '0.3'];
+    const args = [...circuit, '--hours', '15', '--frequency', '14.2', '--power', '1000', '--time-window', '0.3'];
     const [hour] =
       predictCircuit({
         ...station,
@@ -122,7 +137,7 @@ describe('radioshed hf path', () => {
       '10',
       '--hours',
       '8',
-      '--freq',
+      '--frequency',
       '14.2',
       '--json',
     ];
@@ -183,35 +198,67 @@ describe('radioshed hf area', () => {
   });
 
   it('tells where antennas point that were not told to', async () => {
-    const args = [...area, '--hour', '12', '--tx-antenna', 'dipole:10', '--rx-antenna', 'dipole:10'];
-    const { stdout } = await radioshed([...args, '--rx-bearing', '90']);
+    const args = [...area, '--hours', '12', '--tx-antenna', 'dipole:10', '--rx-antenna', 'dipole:10'];
+    const { stdout } = await radioshed([...args, '--rx-azimuth', '90']);
     expect(stdout.match(/^note .*$/gm)).toEqual([
-      'note    The dipole is turned along the path to each place, as no --tx-bearing was given.',
+      'note    Defaults used: the dipole points along the path to each pixel (--tx-azimuth).',
     ]);
   });
 
   it('maps what has no frequency, and what a digital system has', async () => {
-    const place = ['hf', 'area', '--from', 'JO01', '--month', '10', '--r12', '80', '--step', '30', '--hour', '6'];
+    const place = [
+      'hf',
+      'area',
+      '--from',
+      'JO01',
+      '--month',
+      '10',
+      '--r12',
+      '80',
+      '--resolution',
+      '30',
+      '--hours',
+      '6',
+    ];
     const { stdout } = await radioshed([...place, '--quantity', 'hpf', '--svg', file('hpf.svg')]);
-    expect(stdout).toContain('12 x 6 places');
+    expect(stdout).toContain('12 x 6 pixels');
     expect(readFileSync(file('hpf.svg'), 'utf8')).toContain(
       '>06 UTC: HPF: reached by the MUF on 10 % of the days (MHz)<',
     );
-    const ocr = await radioshed([...area, '--step', '30', '--hour', '6', '--digital', '--quantity', 'ocr', '--json']);
+    const ocr = await radioshed([
+      ...area,
+      '--resolution',
+      '30',
+      '--hours',
+      '6',
+      '--digital',
+      '--quantity',
+      'ocr',
+      '--json',
+    ]);
     const values: number[] = JSON.parse(ocr.stdout).hours[0].layers.overallReliabilityPercent;
     expect(values).toHaveLength(72);
     expect(Math.max(...values)).toBeGreaterThan(0);
   });
 
   it('goes across the date line', async () => {
-    const args = ['hf', 'area', '--from', 'RF73', '--freq', '7.1', '--hour', '0', '--month', '6', '--r12', '20'];
-    const ran = await radioshed([...args, '--bounds', '0,-160,-45,160', '--step', '5', '--quantity', 'muf', '--json']);
+    const args = ['hf', 'area', '--from', 'RF73', '--frequency', '7.1', '--hours', '0', '--month', '6', '--r12', '20'];
+    const ran = await radioshed([
+      ...args,
+      '--bounds',
+      '0,-160,-45,160',
+      '--resolution',
+      '5',
+      '--quantity',
+      'muf',
+      '--json',
+    ]);
     const { columns, rows, hours } = JSON.parse(ran.stdout);
     const one = await radioshed([
       ...args,
       '--bounds',
       '0,-160,-45,160',
-      '--step',
+      '--resolution',
       '5',
       '--quantity',
       'muf',
@@ -231,7 +278,7 @@ describe('radioshed hf refuses', () => {
   const without = (args: string[], flag: string): string[] => args.toSpliced(args.indexOf(flag), 2);
 
   it.each([
-    [path('--freq', '7.1,31'), '--freq: "31" is outside 1 to 30 MHz'],
+    [path('--frequency', '7.1,31'), '--frequency: "31" is outside 1 to 30 MHz'],
     [path('--hours', '25'), '--hours: "25" is outside the integers 0 to 24 h'],
     [path('--power', '0'), '--power: "0" is outside 0.001 to 1000000000 W'],
     [
@@ -242,24 +289,24 @@ describe('radioshed hf refuses', () => {
     [path('--tx-antenna', 'dipole'), '--tx-antenna: dipole:<height m> needs its height'],
     [path('--tx-antenna', 'dipole:0.1'), '--tx-antenna: "0.1" is outside 0.5 to 300 m'],
     [path('--best', '--json'), '--best, --json, --csv: only one of them can be printed'],
-    [path('--sunspots', 'x.csv'), '--r12 or --sunspots: one of the two says how active the sun is'],
+    [path('--sunspots', 'x.csv'), '--r12 or --sunspots: one of the two is required'],
     [[...without(circuit, '--r12'), '--r12', '312'], '--r12: "312" is outside 0 to 311'],
     [[...without(circuit, '--month'), '--month', '13'], '--month: "13" is outside the integers 1 to 12'],
     [
       [...without(circuit, '--to'), '--to', 'nowhere'],
-      '--to: "nowhere" is neither latitude,longitude in degrees nor a Maidenhead locator, for example 51.5,-0.1 or JO01',
+      '--to: "nowhere" is not latitude,longitude in degrees or a Maidenhead locator, for example 51.5,-0.1 or JO01',
     ],
-    [path('--digital', '--best'), '--best, --digital: bands are compared for analogue systems only'],
+    [path('--digital', '--best'), '--best: not available with --digital'],
     [path('--quantity', 'ocr'), '--quantity: ocr needs --digital'],
     [path('--time-window', '1001'), '--time-window: "1001" is outside 0 to 1000 ms'],
-    [[...area, '--hour', '3', '--quantity', 'mir'], '--quantity: mir needs --digital'],
-    [[...without(area, '--freq'), '--hour', '3'], '--freq: snr is that of a frequency, which is missing'],
-    [[...area], '--hour or --hours: one of the two says when'],
+    [[...area, '--hours', '3', '--quantity', 'mir'], '--quantity: mir needs --digital'],
+    [[...without(area, '--frequency'), '--hours', '3'], '--frequency: missing; the quantity snr needs it'],
+    [[...area], "required option '--hours <list>' not specified"],
     [
-      [...without(area, '--step'), '--hours', 'all', '--step', '0.001'],
-      '--step: 360,000 x 180,000 places at 24 hours are 1,555,200,000,000 values, outside 1 to 268,435,456; take a larger step or fewer hours',
+      [...without(area, '--resolution'), '--hours', 'all', '--resolution', '0.001'],
+      '--resolution: 360,000 x 180,000 pixels for 24 hours are 1,555,200,000,000 values, outside 1 to 268,435,456; use larger pixels or fewer hours',
     ],
-    [[...area, '--hour', '3', '--png', 'a.jpg'], /^--png: /],
+    [[...area, '--hours', '3', '--png', 'a.jpg'], /^--png: /],
   ])('%j', async (args, line) => {
     const { exitCode, stdout, stderr } = await radioshed(args, { cwd: folder });
     expect(exitCode).toBe(2);
@@ -284,14 +331,14 @@ describe('radioshed hf refuses', () => {
   });
 });
 
-describe('placeOption', () => {
+describe('locationOption', () => {
   it('reads positions and locators', () => {
-    expect(placeOption('51.5, -0.1', '--from')).toEqual(london);
-    expect(placeOption('0,190', '--from')).toEqual({ latDeg: 0, lonDeg: -170 });
-    expect(placeOption('JO01', '--from').latDeg).toBeCloseTo(51.5, 9);
+    expect(locationOption('51.5, -0.1', '--from')).toEqual(london);
+    expect(locationOption('0,190', '--from')).toEqual({ latDeg: 0, lonDeg: -170 });
+    expect(locationOption('JO01', '--from').latDeg).toBeCloseTo(51.5, 9);
   });
 
   it.each(['91,0', '0,361', '1', '1,2,3', ',1', ''])('refuses %j', (text) => {
-    expect(() => placeOption(text, '--from')).toThrow(/^--from: /);
+    expect(() => locationOption(text, '--from')).toThrow(/^--from: /);
   });
 });

@@ -24,14 +24,14 @@ describe('the log of a server', () => {
   it('tells of faults only by default, with their story', () => {
     expect(lines({})).toEqual([
       expect.stringMatching(
-        /^radioshed: answered 500 to POST \/area in 12.3 ms \(one, account 3, the client had gone\): A fault\.\nTypeError: why\n +at /,
+        /^radioshed: POST \/area: 500 in 12.3 ms \(one, account 3, client disconnected\): A fault\.\nTypeError: why\n +at /,
       ),
     ]);
   });
 
   it('tells of refusals, and of everything, where it is asked to', () => {
     expect(lines({ logLevel: 'warn' })[0]).toBe(
-      'radioshed: answered 400 to POST /area in 12.3 ms (one, account 3): output.rad: too much',
+      'radioshed: POST /area: 400 in 12.3 ms (one, account 3): output.rad: too much',
     );
     expect(lines({ logLevel: 'info' })).toHaveLength(3);
   });
@@ -48,7 +48,7 @@ describe('the log of a server', () => {
   });
 
   it('refuses what is no level or format', () => {
-    expect(() => lines({ logLevel: 'loud' })).toThrow('--log-level: "loud" is none of error, warn, info');
-    expect(() => lines({ logFormat: 'xml' })).toThrow('--log-format: "xml" is none of text, json');
+    expect(() => lines({ logLevel: 'loud' })).toThrow('--log-level: "loud" is not one of error, warn, info');
+    expect(() => lines({ logFormat: 'xml' })).toThrow('--log-format: "xml" is not one of text, json');
   });
 });

@@ -6,7 +6,7 @@ import { readWireText } from '../src/options/wire-option.js';
 
 test('a flag with a megabyte of digits is no number', () => {
   const text = `${'1'.repeat(1e6)}x`;
-  const wire = { field: 'output.rad', flags: '--rad <km>', text: '' };
+  const wire = { field: 'output.rad', flags: '--radius <km>', text: '' };
   expect(readWireText(wire, text)).toBe(text);
   expect(() => readWireText({ ...wire, words: { far: 50 } }, text)).toThrow(CliError);
   expect(readWireText(wire, '1'.repeat(20))).toBe(Number('1'.repeat(20)));

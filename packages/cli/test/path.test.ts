@@ -26,7 +26,7 @@ describe('radioshed path', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/^ +distance +7\.8\d\d km at 4\d\.\d\d°$/m);
     expect(stdout).toMatch(/^ +received power +-?[\d.]+ dBm$/m);
-    expect(stdout).toMatch(/^ +line of sight +(clear|[\d.,]+ m)$/m);
+    expect(stdout).toMatch(/^ +for line of sight +(clear|[\d.,]+ m)$/m);
   });
 
   it('answers as the interface does, from flags and from a body alike', async () => {
@@ -46,7 +46,7 @@ describe('radioshed path', () => {
       ['field', 'Field strength at receiver dBuV/m'],
       ['snr', 'Signal to Noise Ratio dB'],
     ] as const) {
-      const report = await reportOf([...PATH_FLAGS, '--out', out, '--values', file(`${out}.tif`)]);
+      const report = await reportOf([...PATH_FLAGS, '--quantity', out, '--values', file(`${out}.tif`)]);
       const raster = await readGeoTiff(readFileSync(file(`${out}.tif`)));
       const { width, height, transform } = gridOf(raster);
       expect([height, width]).toEqual([1, report.Distance.length]);
@@ -95,15 +95,15 @@ describe('radioshed path', () => {
   });
 
   it.each([
-    [['--pm', 'hata', '--pe', 'rural'], { pm: 3, pe: 3 }, 'Okumura-Hata'],
+    [['--model', 'hata', '--area-type', 'rural'], { pm: 3, pe: 3 }, 'Okumura-Hata'],
     [
-      ['--pm', 'extended-hata', '--pe', 'urban', '--rx-lon', '0.6', '--frq', '1600'],
+      ['--model', 'extended-hata', '--area-type', 'urban', '--rx-lon', '0.6', '--frequency', '1600'],
       { pm: 'extendedHata', pe: 1 },
       'NTIA Extended Hata',
     ],
-    [['--pm', 'los', '--ked', 'deygout'], { pm: 2, ked: 4 }, 'Line of sight'],
-    [['--pm', 'p1812', '--rel', '50'], { pm: 4, rel: 50 }, 'ITU-R P.1812'],
-    [['--pm', 'radar', '--rcs', '5'], { pm: 8, rcs: 5 }, 'Radar, there and back'],
+    [['--model', 'los', '--diffraction', 'deygout'], { pm: 2, ked: 4 }, 'Line of sight'],
+    [['--model', 'p1812', '--reliability', '50'], { pm: 4, rel: 50 }, 'ITU-R P.1812'],
+    [['--model', 'radar', '--radar-cross-section', '5'], { pm: 8, rcs: 5 }, 'Radar, there and back'],
   ])('knows models, environments and diffraction by name: %j', async (flags, model, words) => {
     const end = flags.indexOf('--rx-lon');
     const receiver = { ...PATH_BODY.receiver, ...(end < 0 ? {} : { lon: 0.6 }) };
@@ -122,7 +122,7 @@ describe('radioshed path', () => {
       ['--rx-lat', '0.5', '--rx-lon', '0.5'],
       /receiver: "0.5, 0.5" is outside the places 1 m or more from the transmitter/,
     ],
-    ['reliability of 100', ['--rel', '100'], /model\.rel \(--rel\): 100 is outside 1 to 99 %/],
+    ['reliability of 100', ['--reliability', '100'], /model\.rel \(--reliability\): 100 is outside 1 to 99 %/],
   ])('refuses %s', async (_, args, message) => {
     const { exitCode, stdout, stderr } = await radioshed([...PATH_FLAGS, ...args]);
     expect(stderr).toMatch(message);
@@ -133,7 +133,7 @@ describe('radioshed path', () => {
   it('names what is missing, a line for each', async () => {
     const { exitCode, stderr } = await radioshed(['path', '--lat', '0.5', '--lon', '0.5']);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/transmitter\.frq \(--frq\): missing; allowed: 2 to 100000 MHz/);
+    expect(stderr).toMatch(/transmitter\.frq \(--frequency\): missing; allowed: 2 to 100000 MHz/);
     expect(stderr).toMatch(/receiver\.lat \(--rx-lat\): missing/);
     expect(stderr).toMatch(/receiver\.lon \(--rx-lon\): missing/);
   });

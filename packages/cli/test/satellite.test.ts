@@ -31,12 +31,12 @@ describe('radioshed satellite', () => {
     expect(JSON.parse(found.stdout)).toEqual([expect.objectContaining({ NAME: 'ISS (ZARYA)', NORAD_CAT_ID: '25544' })]);
 
     const at = ['--lat', '51.5', '--lon', '-0.12', '--height', '20', '--data', data];
-    const passes = await radioshed(['satellite', 'passes', 'iss (zarya)', ...at, '--from', '2024-05-06T20:00:00Z', '--min-elevation', '10', '--json']); // prettier-ignore
+    const passes = await radioshed(['satellite', 'passes', 'iss (zarya)', ...at, '--start', '2024-05-06T20:00:00Z', '--min-elevation', '10', '--json']); // prettier-ignore
     const [first] = (JSON.parse(passes.stdout) as { passes: { rise: { time: string } }[] }).passes;
     expect(first?.rise.time).toMatch(/^2024-05-06T23:16:5/);
     const none = await radioshed(['satellite', 'passes', 'nobody', ...at]);
     expect(none.exitCode).toBe(2);
-    expect(none.stderr).toContain('there is no satellite "nobody"');
+    expect(none.stderr).toContain('no satellite "nobody"');
   }, 180_000);
 
   it('tells of a file that is broken when a server starts, and to who names a satellite of it', async () => {
@@ -107,6 +107,6 @@ describe('radioshed satellite', () => {
       expect(refused.stderr).toMatch(/R001\.TXT is no map: value: "row 2"/);
     }
     const empty = await radioshed(['serve', '--memory', '--port', '0', '--itu-maps', data]);
-    expect(empty.stderr).toMatch(/there is no map of the ITU in .*: none of R001\.TXT, h0\.txt/);
+    expect(empty.stderr).toMatch(/no ITU map in .*: it has none of R001\.TXT, h0\.txt/);
   }, 180_000);
 });

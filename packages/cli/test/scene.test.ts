@@ -10,7 +10,7 @@ import { roomGlb } from './support/room-glb.js';
 const folder = temporaryFolder();
 const room = join(folder, 'room.glb');
 writeFileSync(room, roomGlb());
-const RUN = ['3d', 'run', room, '--frq', '868', '--txw', '0.1', '--pos', '1.1,1.3,1.2', '--res', '0.5', '--reflections', '1']; // prettier-ignore
+const RUN = ['3d', 'run', room, '--frequency', '868', '--power', '0.1', '--position', '1.1,1.3,1.2', '--resolution', '0.5', '--reflections', '1']; // prettier-ignore
 
 function startOf(file: string): string {
   return new TextDecoder('latin1').decode(readFileSync(join(folder, file)).subarray(0, 4));
@@ -18,11 +18,11 @@ function startOf(file: string): string {
 
 it('radioshed 3d run writes what it is asked for, and 3d slice cuts through it', async () => {
   const files = ['--glb', 'a.glb', '--plain-glb', 'b.glb', '--field', 'c.field', '--png', 'd.png'];
-  const ran = await radioshed([...RUN, ...files, '--material', 'Wall=6,40,0', '--rxs', '-90'], { cwd: folder });
+  const ran = await radioshed([...RUN, ...files, '--material', 'Wall=6,40,0', '--threshold', '-90'], { cwd: folder });
   expect({ exitCode: ran.exitCode, stderr: ran.stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(ran.stdout).toMatch(/^model +4 triangles, 4.00 × 2.00 × 4.00 m, 1 materials$/m);
   expect(ran.stdout).toMatch(/^voxels +10 × 6 × 10 of 0.500 m$/m);
-  expect(ran.stdout).toMatch(/^engine +CPU, \d+ threads?, f64$/m);
+  expect(ran.stdout).toMatch(/^processor +CPU, \d+ threads?, f64$/m);
   expect(ran.stdout).toContain('receiver.rxg is taken as');
   expect(['a.glb', 'b.glb', 'd.png'].map(startOf)).toEqual(['glTF', 'glTF', '\u0089PNG']);
 
@@ -52,9 +52,11 @@ it('radioshed 3d tells what is wrong with its input, each by its flag or file', 
     const { exitCode, stderr } = await radioshed(['3d', ...args]);
     return `${exitCode} ${stderr}`;
   };
-  expect(await told('run', text, '--frq', '868', '--pos', '1,1,1', '--res', '1')).toMatch(/^4 radioshed: .*GLB/i);
+  expect(await told('run', text, '--frequency', '868', '--position', '1,1,1', '--resolution', '1')).toMatch(
+    /^4 radioshed: .*GLB/i,
+  );
   expect(await told('run', join(folder, 'absent.glb'))).toMatch(/^4 radioshed: .*absent\.glb: cannot be read/);
-  expect(await told('run', text, '--pos', '1,2')).toMatch(/^2 radioshed: --pos: "1,2" is not three numbers/);
+  expect(await told('run', text, '--position', '1,2')).toMatch(/^2 radioshed: --position: "1,2" is not three numbers/);
   expect(await told('run', text, '--material', 'glass')).toMatch(/^2 radioshed: --material: "glass"/);
   expect(await told('slice', text, '--height', '1', '--png', join(folder, 's.png'))).toMatch(
     /^4 radioshed: .*field file/,

@@ -212,11 +212,11 @@ describe('radioshed serve', () => {
     [['--data', 'somewhere'], {}, 2, /--memory keeps nothing: leave out --data and --database/],
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
-    [['--log-level', 'loud'], {}, 2, /--log-level: "loud" is none of error, warn, info/],
-    [[], { RADIOSHED_LOG_FORMAT: 'xml' }, 2, /RADIOSHED_LOG_FORMAT: "xml" is none of text, json/],
-    [['--metrics', 'short'], {}, 2, /--metrics: neither off, open nor a token/],
+    [['--log-level', 'loud'], {}, 2, /--log-level: "loud" is not one of error, warn, info/],
+    [[], { RADIOSHED_LOG_FORMAT: 'xml' }, 2, /RADIOSHED_LOG_FORMAT: "xml" is not one of text, json/],
+    [['--metrics', 'short'], {}, 2, /--metrics: not off, open or a token/],
     [['--grace', '-1'], {}, 2, /--grace: "-1" is/],
-    [['--public-url', 'radio.example.org'], {}, 2, /--public-url: "radio\.example\.org" is no address/],
+    [['--public-url', 'radio.example.org'], {}, 2, /--public-url: "radio\.example\.org" is not an address/],
     [['--port', '0', '--terrain', '/no/such/folder'], {}, 3, /\/no\/such\/folder/],
   ])('refuses %j with %j', async (args, env, code, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['serve', '--memory', ...args], { env });

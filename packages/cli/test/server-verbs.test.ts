@@ -96,8 +96,8 @@ describe('carries out the example of', () => {
     expect((await asked(['template', 'delete', String(id)])).stdout).toContain('deleted');
     const { args } = await exampleOf('delete');
     expect((await asked(args)).stdout).toMatch(/deleted/);
-    expect((await asked(['list', '--net', 'Testing'])).stdout).toBe('none\n');
-    const [left] = JSON.parse((await asked(['list', '--net', 'Jammers', '--json'])).stdout) as { id: number }[];
+    expect((await asked(['list', '--network', 'Testing'])).stdout).toBe('none\n');
+    const [left] = JSON.parse((await asked(['list', '--network', 'Jammers', '--json'])).stdout) as { id: number }[];
     expect((await asked(['delete', String(left?.id)])).exitCode).toBe(0);
   });
 });
@@ -119,7 +119,7 @@ test('3d upload sends a model, by the same server and key', async () => {
 test('names what nobody reads of a body', async () => {
   const stdin = '[{"frequency": 446, "latitude": 0.5, "longitude": 0.5, "hight": 2}]';
   const { exitCode, stdout, stderr } = await asked(['noise', 'get', '--request', '-', '--json'], { stdin });
-  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^radioshed: Nothing reads hight: /)]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^radioshed: Ignored: hight\. /)]);
   expect(JSON.parse(stdout)).toBeDefined();
 });
 
@@ -133,16 +133,16 @@ test('takes server and key as options, the key from a file or stdin', async () =
 });
 
 test.each([
-  [['metrics', '--server', 'nowhere'], {}, 2, '--server: "nowhere" is no address'],
-  [['metrics', '--server', 'http://127.0.0.1:9'], {}, 5, 'no server answers at http://127.0.0.1:9'],
-  [['metrics'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: give --key-file or set RADIOSHED_KEY'],
+  [['metrics', '--server', 'nowhere'], {}, 2, '--server: "nowhere" is not an address'],
+  [['metrics', '--server', 'http://127.0.0.1:9'], {}, 5, 'no server at http://127.0.0.1:9'],
+  [['metrics'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: use --key-file or set RADIOSHED_KEY'],
   [['metrics'], { env: { RADIOSHED_KEY: '1-wrong' } }, 2, 'Invalid API key'],
   [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: it is not there'],
-  [['delete'], {}, 2, 'either a number or --net'],
-  [['delete', 'x'], {}, 2, 'number: "x" is no number'],
+  [['delete'], {}, 2, 'name a calculation or --network'],
+  [['delete', 'x'], {}, 2, 'number: "x" is not a number'],
   [['3d', 'upload', 'gone.glb'], {}, 4, 'gone.glb: cannot be read'],
-  [['3d', 'upload', 'gone.glb'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: give --key-file or set RADIOSHED_KEY'],
-  [['export', '99', '--save', 'kmz=x.kmz'], {}, 2, 'no calculation 99 is kept'],
+  [['3d', 'upload', 'gone.glb'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: use --key-file or set RADIOSHED_KEY'],
+  [['export', '99', '--save', 'kmz=x.kmz'], {}, 2, 'there is no calculation 99'],
   [['merge', '--request', '-'], { stdin: '{}' }, 2, 'network: missing'],
   [
     ['merge', '--request', '-', '--save', 'gif=x.gif'],

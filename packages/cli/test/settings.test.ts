@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { CliError } from '../src/shell/cli-error.js';
-import { applyConfig, toldOfFile } from '../src/serve/config-file.js';
+import { applyConfig, withConfigFile } from '../src/serve/config-file.js';
 import { SERVER_SETTINGS } from '../src/serve/server-settings.js';
 import { serveCommand } from '../src/serve/serve-command.js';
 import type { Surroundings } from '../src/shell/surroundings.js';
@@ -111,11 +111,11 @@ describe('the configuration file', () => {
     [{ prot: 9000 }, 'settings.json: prot is not a setting; did you mean port?'],
     [{ publicUrl: 'http://a' }, 'settings.json: publicUrl is not a setting; did you mean public-url?'],
     [{ config: 'other.json' }, 'settings.json: config is not a setting'],
-    [{ port: [1] }, 'settings.json: port: [1] is none of a text, a number'],
-    [{ port: true }, 'settings.json: port: true is none of a text, a number'],
-    [{ terrain: '' }, 'settings.json: terrain: "" is none of a text, a number'],
-    [{ memory: 'yes' }, 'settings.json: memory: "yes" is none of true, false'],
-    [[], 'settings.json: not an object of settings such as {"port": 9000}'],
+    [{ port: [1] }, 'settings.json: port: [1] is not a string or a number'],
+    [{ port: true }, 'settings.json: port: true is not a string or a number'],
+    [{ terrain: '' }, 'settings.json: terrain: "" is not a string or a number'],
+    [{ memory: 'yes' }, 'settings.json: memory: "yes" is not true or false'],
+    [[], 'settings.json: not a JSON object such as {"port": 9000}'],
   ])('refuses %j', (file, message) => {
     expect(() => optionsOf(file)).toThrow(CliError);
     expect(() => optionsOf(file)).toThrow(message);
@@ -127,7 +127,7 @@ describe('the configuration file', () => {
     const command = serveCommand(surroundings).exitOverride();
     command.parseOptions(['--config', path, '--port', '70000']);
     applyConfig(command);
-    const wrong = (message: string): unknown => toldOfFile(new CliError(2, message), command);
+    const wrong = (message: string): unknown => withConfigFile(new CliError(2, message), command);
     expect(wrong('--grace: "long" is outside 0 to 86400')).toMatchObject({
       exitCode: 2,
       message: `${path}: grace: "long" is outside 0 to 86400`,

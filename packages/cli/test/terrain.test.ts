@@ -73,7 +73,15 @@ describe('radioshed terrain info', () => {
 
 describe('radioshed terrain profile', () => {
   it('walks the geodesic in equal steps, both ends included', async () => {
-    const { exitCode, stdout } = await radioshed([...PROFILE, '--to-lat', '0.51', '--to-lon', '0.52', '--step', '500']);
+    const { exitCode, stdout } = await radioshed([
+      ...PROFILE,
+      '--rx-lat',
+      '0.51',
+      '--rx-lon',
+      '0.52',
+      '--resolution',
+      '500',
+    ]);
     expect(exitCode).toBe(0);
     const [header, ...rows] = stdout.trim().split('\n');
     expect(header).toBe('distance_m,lat,lon,ground_m');
@@ -86,18 +94,21 @@ describe('radioshed terrain profile', () => {
   });
 
   it('gives the same as JSON', async () => {
-    const args = [...PROFILE, '--to-lat', '0.51', '--to-lon', '0.52'];
+    const args = [...PROFILE, '--rx-lat', '0.51', '--rx-lon', '0.52'];
     const [csv, json] = await Promise.all([radioshed(args), radioshed([...args, '--json'])]);
     const rows = JSON.parse(json.stdout).map((row: object) => Object.values(row).join(','));
     expect(csv.stdout.trim().split('\n').slice(1)).toEqual(rows);
   });
 
   it.each([
-    [['--to-lat', '91', '--to-lon', '0'], /--to-lat: "91" is outside -90 to 90 degrees/],
-    [['--to-lat', '0.5', '--to-lon', '0.5'], /the two places are the same/],
-    [['--to-lat', '1', '--to-lon', '1', '--step', 'NaN'], /--step: "NaN" is outside 0.1 to 1000000 m/],
-    [['--to-lat', '2', '--to-lon', '2', '--step', '0.1'], /--step: 0.1 is outside the range from \d+ m upwards/],
-    [['--to-lat', '1', '--to-lon', 'Infinity'], /--to-lon: "Infinity" is outside -180 to 180 degrees/],
+    [['--rx-lat', '91', '--rx-lon', '0'], /--rx-lat: "91" is outside -90 to 90 degrees/],
+    [['--rx-lat', '0.5', '--rx-lon', '0.5'], /both ends are at the same location/],
+    [['--rx-lat', '1', '--rx-lon', '1', '--resolution', 'NaN'], /--resolution: "NaN" is outside 0.1 to 1000000 m/],
+    [
+      ['--rx-lat', '2', '--rx-lon', '2', '--resolution', '0.1'],
+      /--resolution: 0.1 m is too fine for this path; use \d+ m or more/,
+    ],
+    [['--rx-lat', '1', '--rx-lon', 'Infinity'], /--rx-lon: "Infinity" is outside -180 to 180 degrees/],
   ])('refuses %j', async (args, message) => {
     const { exitCode, stdout, stderr } = await radioshed([...PROFILE, ...args]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -113,9 +124,9 @@ describe('radioshed terrain profile', () => {
       ...PROFILE,
       '--terrain',
       tiles,
-      '--to-lat',
+      '--rx-lat',
       '0.6',
-      '--to-lon',
+      '--rx-lon',
       '0.6',
     ]);
     expect(exitCode).toBe(3);

@@ -13,14 +13,14 @@ describe('unreadMembers', () => {
   it('names what is misspelt and what there is in its place', () => {
     const body = { ...AREA_BODY, trasmitter: {}, transmitter: { ...AREA_BODY.transmitter, hgt: 30, power: 5 } };
     expect(unreadMembers('/area', body)).toEqual([
-      'Nothing reads transmitter.hgt, transmitter.power: transmitter has lat, lon, alt, frq, txw, bwi.',
-      expect.stringMatching(/^Nothing reads trasmitter: the body has site, network, .*transmitter/),
+      'Ignored: transmitter.hgt, transmitter.power. The members of transmitter are lat, lon, alt, frq, txw, bwi.',
+      expect.stringMatching(/^Ignored: trasmitter\. The members of the body are site, network, .*transmitter/),
     ]);
   });
 
   it('tells once what many members of a list have', () => {
     const points = [1, 2, 3].map((i) => ({ lat: i, lon: i, height: 10 }));
-    expect(unreadMembers('/points', { points })).toEqual([expect.stringMatching(/^Nothing reads points\.height: /)]);
+    expect(unreadMembers('/points', { points })).toEqual([expect.stringMatching(/^Ignored: points\.height\. /)]);
   });
 
   it('knows every form of a member that has several', () => {

@@ -9,7 +9,19 @@ import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
-const PLACE = ['viewshed', '--lat', '0.5', '--lon', '0.5', '--terrain', 'null-island', '--rad', '4', '--res', '40'];
+const PLACE = [
+  'viewshed',
+  '--lat',
+  '0.5',
+  '--lon',
+  '0.5',
+  '--terrain',
+  'null-island',
+  '--radius',
+  '4',
+  '--resolution',
+  '40',
+];
 
 interface Figures {
   readonly visiblePercent: number;
@@ -35,8 +47,8 @@ describe('radioshed viewshed', () => {
     const magic = (name: string): string => readFileSync(file(name)).subarray(0, 4).toString('latin1');
     expect([magic('a.png'), magic('m.png'), magic('a.kmz')]).toEqual(['\x89PNG', '\x89PNG', 'PK\x03\x04']);
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
-    const [, told] = /^sight +([\d.]+) % of the disc, [\d.]+ km² seen$/m.exec(stdout) ?? [];
-    expect(stdout).toMatch(/^engine +CPU, \d+ threads?, f64 in WebAssembly$/m);
+    const [, told] = /^visible +([\d.]+) % of the disc, [\d.]+ km²$/m.exec(stdout) ?? [];
+    expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in WebAssembly$/m);
     expect(stdout).toMatch(/^note +Sight is over an Earth of 4\/3 its radius/m);
     expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
     const values = rasterData(await readGeoTiff(readFileSync(file('v.tif'))));
@@ -69,7 +81,7 @@ describe('radioshed viewshed', () => {
   it.each([
     [['--lat', '91'], '--lat: "91" is outside -89 to 89 degrees'],
     [['--tx-height', '-1'], '--tx-height: "-1" is outside 0 to 60000 m'],
-    [['--units', 'm_amsl'], '--tx-height: missing; heights above the sea (--units m_amsl) have no default'],
+    [['--units', 'm_amsl'], '--tx-height: missing; heights above sea level (--units m_amsl) have no default'],
     [['--earth-radius', '0'], '--earth-radius: "0" is outside 0.5 to 1000'],
     [['--png', 'sight.kmz'], '--png: sight.kmz ends in .kmz, but what is written is .png'],
   ])('refuses %j', async (flags, line) => {

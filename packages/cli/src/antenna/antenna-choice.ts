@@ -4,32 +4,32 @@ import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
-import { readFileAtHand } from './pattern-choice.js';
+import { readChosenPattern } from './pattern-choice.js';
 
-/** The flags that make an antenna. */
+/** The flags that describe an antenna. */
 export interface AntennaChoice {
   readonly gain?: string;
-  readonly hbw?: string;
-  readonly vbw?: string;
-  readonly fbr?: string;
-  readonly pol?: string;
+  readonly horizontalBeamwidth?: string;
+  readonly verticalBeamwidth?: string;
+  readonly frontToBack?: string;
+  readonly polarisation?: string;
   readonly azimuth?: string;
   readonly tilt?: string;
 }
 
-/** An antenna, and what is known about it besides its pattern. */
+/** An antenna and facts besides its pattern. */
 export interface DescribedAntenna {
   readonly antenna: Antenna;
   readonly name: string;
   readonly facts: Partial<
     Pick<PatternFile, 'format' | 'manufacturer' | 'frequencyMHz' | 'electricalTiltDeg' | 'polarisation'>
   >;
-  /** Whether the gain is not known; levels count from the peak then. */
+  /** Whether the gain is unknown and levels are relative to the peak. */
   readonly isRelative: boolean;
   readonly notes: readonly string[];
 }
 
-/** The antenna that the command line describes. @throws CliError, PatternError */
+/** The antenna of the command line. @throws CliError, PatternError */
 export async function chosenAntenna(what: string, options: AntennaChoice): Promise<DescribedAntenna> {
   const kind = what.toLowerCase();
   const mounting = {
@@ -43,19 +43,19 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
     return { ...made, name: 'Isotropic', antenna: { ...mounting, gainDbi, pattern: 'isotropic' } };
   }
   if (kind === 'dipole') {
-    const polarisation = polarisationOf(options.pol);
+    const polarisation = polarisationOf(options.polarisation);
     const antenna = { ...mounting, pattern: 'dipole', polarisation } as const;
     return { ...made, name: 'Half-wave dipole', facts: { polarisation }, antenna };
   }
   if (kind === 'custom') {
-    const horizontalBeamwidthDeg = needed(options.hbw, '--hbw', 1, 360, 'degrees');
-    const verticalBeamwidthDeg = needed(options.vbw, '--vbw', 1, 360, 'degrees');
-    const frontToBackDb = needed(options.fbr, '--fbr', 0, 100, 'dB');
+    const horizontalBeamwidthDeg = needed(options.horizontalBeamwidth, '--horizontal-beamwidth', 1, 360, 'degrees');
+    const verticalBeamwidthDeg = needed(options.verticalBeamwidth, '--vertical-beamwidth', 1, 360, 'degrees');
+    const frontToBackDb = needed(options.frontToBack, '--front-to-back', 0, 100, 'dB');
     const beam = { horizontalBeamwidthDeg, verticalBeamwidthDeg, frontToBackDb };
     const name = `Custom ${horizontalBeamwidthDeg}° × ${verticalBeamwidthDeg}°`;
     return { ...made, name, antenna: { ...mounting, ...beam, pattern: 'synthesised' } };
   }
-  const file = await readFileAtHand(what);
+  const file = await readChosenPattern(what);
   const { name, format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation } = file;
   const known = { format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation };
   const isRelative = file.gainDbi === undefined && options.gain === undefined;
@@ -73,17 +73,17 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
     isRelative,
     notes: [
       ...file.notes,
-      ...(isRelative ? ['the file gives no gain: levels count from the peak, and --gain says what it is'] : []),
+      ...(isRelative ? ['the file has no gain: levels are relative to the peak; set the gain with --gain'] : []),
       ...(options.gain !== undefined && file.gainDbi !== undefined && Math.abs(gainDbi - file.gainDbi) > 0.05
-        ? [`--gain ${gainDbi} dBi in place of the ${file.gainDbi.toFixed(2)} dBi of the file`]
+        ? [`--gain ${gainDbi} dBi replaces ${file.gainDbi.toFixed(2)} dBi of the file`]
         : []),
     ],
   };
 }
 
-function polarisationOf(pol = 'v'): 'vertical' | 'horizontal' {
-  const found = ['vertical', 'horizontal'].find((word) => [word, word[0]].includes(pol.toLowerCase()));
-  if (found === undefined) throw new CliError(EXIT_CODE.usage, `--pol: "${pol}" is neither v nor h`);
+function polarisationOf(given = 'v'): 'vertical' | 'horizontal' {
+  const found = ['vertical', 'horizontal'].find((word) => [word, word[0]].includes(given.toLowerCase()));
+  if (found === undefined) throw new CliError(EXIT_CODE.usage, `--polarisation: "${given}" is not v or h`);
   return found === 'horizontal' ? 'horizontal' : 'vertical';
 }
 
@@ -93,5 +93,5 @@ function optional(text: string | undefined, flag: string, min: number, max: numb
 
 function needed(text: string | undefined, flag: string, min: number, max: number, unit: string): number {
   if (text !== undefined) return numberOption(text, { flag, min, max, unit });
-  throw new CliError(EXIT_CODE.usage, `${flag}: missing; custom needs it, ${min} to ${max} ${unit}`);
+  throw new CliError(EXIT_CODE.usage, `${flag}: missing; custom needs ${min} to ${max} ${unit}`);
 }

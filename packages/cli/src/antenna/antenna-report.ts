@@ -18,7 +18,7 @@ export interface AntennaOptions extends AntennaChoice {
   readonly json?: boolean;
 }
 
-/** What `radioshed antenna` prints, after it has written the files that were asked for. */
+/** Writes the files of `radioshed antenna`. @returns the text to print */
 export async function antennaReport(
   what: string | undefined,
   options: AntennaOptions,
@@ -28,7 +28,7 @@ export async function antennaReport(
   if (what === undefined) {
     throw new CliError(
       EXIT_CODE.usage,
-      'antenna: name a pattern file, dipole, isotropic or custom; or ask for --cables',
+      'antenna: name a pattern file, dipole, isotropic or custom, or list the cables with --cables',
     );
   }
   await checkOutputs([
@@ -62,7 +62,7 @@ export async function antennaReport(
 
 const WORDS: Readonly<Record<string, string>> = {
   format: 'format',
-  manufacturer: 'made by',
+  manufacturer: 'manufacturer',
   frequencyMHz: 'frequency, MHz',
   electricalTiltDeg: 'electrical tilt, degrees',
   polarisation: 'polarisation',
@@ -70,17 +70,17 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function figureRows(antenna: Antenna, isRelative: boolean): (readonly [string, string])[] {
   const { gainDbi, peakAzimuthDeg, peakElevationDeg, ...figures } = antennaFigures(antenna);
-  const degrees = (value: number): string => (value >= 360 ? 'round' : `${readable(value, 1)}°`);
+  const degrees = (value: number): string => (value >= 360 ? 'omnidirectional' : `${readable(value, 1)}°`);
   const off = [
     ...(Math.abs(peakAzimuthDeg) >= 0.5 ? [`${readable(peakAzimuthDeg, 1)}° clockwise`] : []),
     ...(Math.abs(peakElevationDeg) >= 0.5 ? [`${readable(peakElevationDeg, 1)}° up`] : []),
   ];
-  const gain = isRelative ? 'not known' : `${readable(gainDbi, 2)} dBi, ${readable(gainDbi - DIPOLE_GAIN_DBI, 2)} dBd`;
+  const gain = isRelative ? 'unknown' : `${readable(gainDbi, 2)} dBi, ${readable(gainDbi - DIPOLE_GAIN_DBI, 2)} dBd`;
   return [
     ['peak gain', off.length === 0 ? gain : `${gain}, ${off.join(' and ')} from the main direction`],
-    ['width at -3 dB, horizontal', degrees(figures.horizontalBeamwidthDeg)],
-    ['width at -3 dB, vertical', degrees(figures.verticalBeamwidthDeg)],
-    ['front to back', `${readable(figures.frontToBackDb, 1)} dB`],
+    ['horizontal beamwidth', degrees(figures.horizontalBeamwidthDeg)],
+    ['vertical beamwidth', degrees(figures.verticalBeamwidthDeg)],
+    ['front-to-back ratio', `${readable(figures.frontToBackDb, 1)} dB`],
   ];
 }
 
@@ -90,9 +90,9 @@ function rounded(antenna: Antenna, isRelative: boolean): Record<string, number> 
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, Math.round(value * 1000) / 1000 + 0]));
 }
 
-/** @throws CliError for a pattern without gain: the format wants one. */
+/** @throws CliError for a pattern without gain, which the format requires */
 function adfOf({ antenna, name, facts, isRelative }: DescribedAntenna): string {
-  if (isRelative) throw new CliError(EXIT_CODE.usage, '--convert: the pattern has no gain; give --gain');
+  if (isRelative) throw new CliError(EXIT_CODE.usage, '--convert: the pattern has no gain; set it with --gain');
   const gain = directionalGain({ ...antenna, azimuthDeg: 0, tiltDeg: 0 });
   const sampled = (of: (angleDeg: number) => number): number[] =>
     Array.from({ length: 360 }, (_, angle) => Math.min(0, of(angle) - antenna.gainDbi));

@@ -3,12 +3,12 @@ import { CABLE_NAMES, CABLES, feederLossDb } from '@radioshed/link';
 /** Frequencies of the columns, MHz. */
 const COLUMNS_MHZ = [50, 150, 450, 900, 2400, 5800];
 
-/** A cable that `--cable` and `feeder.flt` name. */
+/** A cable of `--cable` and `feeder.flt`. */
 export interface CableRow {
   readonly number: number;
   readonly cable: string;
   readonly maxFrequencyMHz: number;
-  /** Loss, dB per 100 m, by frequency in MHz; null beyond the cable's figures. */
+  /** Loss, dB per 100 m, by frequency in MHz; null above the highest frequency. */
   readonly lossDbPer100M: Readonly<Record<string, number | null>>;
   readonly source: string;
 }
@@ -26,7 +26,7 @@ export function cableRows(): CableRow[] {
   });
 }
 
-/** The same for people. */
+/** The cables as a text table. */
 export function cableText(): string {
   const head = ['no', 'cable', ...COLUMNS_MHZ.map((mhz) => `${mhz} MHz`), 'up to'];
   const rows = cableRows().map(({ number, cable, lossDbPer100M, maxFrequencyMHz }) => [
@@ -39,7 +39,7 @@ export function cableText(): string {
   const line = (row: readonly string[]): string =>
     row.map((cell, i) => (i === 1 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
   return [
-    'Cables of 50 ohm: loss in dB per 100 m. --cable and feeder.flt take the number or the name.',
+    '50 ohm cables, loss in dB per 100 m. --cable and feeder.flt take a number or a name.',
     ...[head, ...rows].map(line),
   ].join('\n');
 }

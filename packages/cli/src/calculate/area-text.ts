@@ -5,7 +5,7 @@ import { gridOf } from '@radioshed/raster';
 import { boundsText } from '../options/bounds-option.js';
 import { readable, readableMs, textTable } from '../shell/text-table.js';
 
-/** What a person reads after a coverage was worked out. */
+/** The parts of the report of a coverage. */
 export interface AreaText {
   readonly response: AreaResponse;
   readonly result: AreaResult;
@@ -15,15 +15,15 @@ export interface AreaText {
 
 type Row = readonly [label: string, value?: string];
 
-/** Files, bounds, coverage, times and everything that was adjusted. */
+/** The report: files, bounds, coverage, times and notes. */
 export function areaText({ response, result, files, filesMs }: AreaText): string {
   return textTable([
     ...files.map(([path, about]): Row => ['file', `${path} (${about})`]),
-    ...(files.length === 0 ? [['file', 'none asked for: --png, --tif, --kmz, --values'] satisfies Row] : []),
+    ...(files.length === 0 ? [['file', 'none; --png, --tif, --kmz and --values write files'] satisfies Row] : []),
     ['bounds', boundsText(result.bounds)],
     ['coverage', coverageText(result)],
     ['grid', gridText(result)],
-    ['engine', engineText(result)],
+    ['processor', processorText(result)],
     ['time', timeText(result, filesMs)],
     ...response.calculation_adjusted.map((sentence): Row => ['note', sentence]),
     ...response.attribution.map((line): Row => ['credit', line]),
@@ -49,8 +49,8 @@ function gridText({ values, resolutionM, pixels, computed }: AreaResult): string
   return `${width} x ${height} pixels of ${readable(resolutionM, 1)} m, ${readable(pixels, 0)} within the radius, ${all}`;
 }
 
-/** What calculated: the processor, its threads or name, and its arithmetic. */
-export function engineText({
+/** The processor, its threads or name, and its precision. */
+export function processorText({
   computedBy: { processor, precision, adapter, threads, arithmetic },
 }: Pick<AreaResult, 'computedBy'>): string {
   if (processor === 'gpu') return `GPU, ${adapter}, ${precision}`;
@@ -58,7 +58,7 @@ export function engineText({
   return `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${precision}${how}`;
 }
 
-/** How long it took, with its parts. */
+/** The total time and its parts. */
 export function timeText({ timing }: Pick<AreaResult, 'timing'>, filesMs: number): string {
   const parts = [`terrain ${readableMs(timing.terrainMs)}`, `coverage ${readableMs(timing.coverageMs)}`];
   return `${readableMs(timing.totalMs + filesMs)}: ${parts.join(', ')}, files ${readableMs(filesMs)}`;

@@ -8,36 +8,38 @@ import { usePatternFile } from '../antenna/pattern-choice.js';
 import { type PictureOptions, pictureOutputs } from '../files/picture-outputs.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { progressBar } from '../shell/progress-bar.js';
+import { openModels } from './own-models.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
-import { openWorkshop, type WorkshopOptions } from './workshop.js';
+import { type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
-export interface AreaOptions extends WorkshopOptions, PictureOptions {
+export interface AreaOptions extends LocalServiceOptions, PictureOptions {
   readonly request?: string;
   readonly json?: boolean;
   /** `format=file`. */
   readonly save?: readonly string[];
 }
 
-/** `radioshed area`: works out a coverage, writes the files that were asked for and tells about it. */
+/** `radioshed area`: computes a coverage, writes its files and prints a report. */
 export async function area(
   options: AreaOptions,
   flags: readonly GivenFlag[],
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const { body, assumed, leavesResolution } = await requestBody('/area', options.request, flags);
+  const models = await openModels(options);
+  const { body, assumed, leavesResolution } = await requestBody('/area', options.request, flags, models);
   usePatternFile(body, options);
-  // A body is answered as the server would; flags are a person's.
+  // A request file gets the result that a server would return.
   const shown = options.request === undefined ? fillThreshold(body) : [];
   await checkOutputs([...pictureOutputs(options), ...savedOutputs(options.save, 'area')]);
   const { signal } = interruption;
-  const workshop = await openWorkshop(options);
+  const local = await openLocalService(options, { models });
   const bar = await progressBar();
   try {
-    const answer = await workshop.service.area(workshop.caller, body, { signal, onProgress: bar.update });
+    const computed = await local.service.area(local.caller, body, { signal, onProgress: bar.update });
     const started = performance.now();
-    const content = (format: string) => async (): Promise<Uint8Array> => (await answer.files.read(format)).bytes;
+    const content = (format: string) => async (): Promise<Uint8Array> => (await computed.files.read(format)).bytes;
     const files = await writeFiles(
       [
         { path: options.png, about: 'picture, EPSG:4326', content: content('png') },
@@ -46,21 +48,21 @@ export async function area(
         { path: options.kmz, about: 'for Google Earth', content: content('kmz') },
         {
           path: options.values,
-          about: `numbers in ${answer.result.unit}, float32 GeoTIFF`,
+          about: `values in ${computed.result.unit}, float32 GeoTIFF`,
           content: content('values'),
         },
-        ...savedFiles(options.save, answer.files),
+        ...savedFiles(options.save, computed.files),
       ],
       interruption,
     );
     bar.stop();
     const filesMs = performance.now() - started;
-    const { result } = answer;
-    const chosen = leavesResolution ? [`Pixels of ${result.resolutionM} m, as no resolution was given.`] : [];
-    const response = withOwnNotes(answer.response, [...assumed, ...shown, ...chosen, ...workshop.notes]);
+    const { result } = computed;
+    const chosen = leavesResolution ? [`Defaults used: resolution ${result.resolutionM} m.`] : [];
+    const response = withOwnNotes(computed.response, [...assumed, ...shown, ...chosen, ...local.notes]);
     print(options.json === true ? jsonText(response).trimEnd() : areaText({ response, result, files, filesMs }));
   } finally {
     bar.stop();
-    await workshop.close();
+    await local.close();
   }
 }

@@ -1,7 +1,7 @@
 import { jsonText } from '@radioshed/http';
 import type { CalculationFiles } from '@radioshed/service';
 
-import { answerRows } from './answer-rows.js';
+import { responseRows } from './response-rows.js';
 import type { BodyVerb } from './body-verbs.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -13,19 +13,19 @@ import type { Surroundings } from '../shell/surroundings.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { textTable } from '../shell/text-table.js';
 import { unreadMembers } from './unread-members.js';
-import { openWorkshop, type Workshop, type WorkshopOptions } from './workshop.js';
+import { type LocalService, type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
-export interface BodyCallOptions extends WorkshopOptions {
+export interface BodyCallOptions extends LocalServiceOptions {
   readonly request: string;
   readonly json?: boolean;
   /** `format=file`. */
   readonly save?: readonly string[];
-  /** Folder of maps of the ITU, of areas under satellites. */
+  /** Folder of ITU maps, for coverage from satellites. */
   readonly ituMaps?: string;
 }
 
-/** The calls of the interface behind the verbs. */
+/** The API path of each verb. */
 const PATHS: Readonly<Record<BodyVerb, string>> = {
   points: '/points',
   multilink: '/multilink',
@@ -37,9 +37,9 @@ const PATHS: Readonly<Record<BodyVerb, string>> = {
   spotbeam: '/spotbeam',
 };
 
-type CallOptions = NonNullable<Parameters<Workshop['service']['points']>[2]>;
+type CallOptions = NonNullable<Parameters<LocalService['service']['points']>[2]>;
 
-/** Carries out a call of the interface that its body describes, writes the files asked for, and prints the answer. */
+/** Makes an API call described by its body alone, writes its files and prints the response. */
 export async function bodyCall(
   verb: BodyVerb,
   options: BodyCallOptions,
@@ -50,25 +50,25 @@ export async function bodyCall(
   usePatternFile(body, options);
   await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
   const maps = verb === 'satelliteArea' ? await openItuMaps(options.ituMaps) : { notes: [] };
-  const workshop = await openWorkshop(options, maps);
+  const local = await openLocalService(options, maps);
   const bar = await progressBar();
   try {
-    const { response: answered, files } = await answerOf(workshop, verb, body, {
+    const { response: computed, files } = await callOf(local, verb, body, {
       signal: interruption.signal,
       onProgress: bar.update,
     });
     const written = await writeFiles(savedFiles(options.save, files), interruption);
     bar.stop();
-    const response = withOwnNotes(answered, [...unread, ...workshop.notes, ...maps.notes]);
-    print(options.json === true ? jsonText(response).trimEnd() : textTable([...answerRows(response), ...written]));
+    const response = withOwnNotes(computed, [...unread, ...local.notes, ...maps.notes]);
+    print(options.json === true ? jsonText(response).trimEnd() : textTable([...responseRows(response), ...written]));
   } finally {
     bar.stop();
-    await workshop.close();
+    await local.close();
   }
 }
 
-async function answerOf(
-  { service, caller }: Workshop,
+async function callOf(
+  { service, caller }: LocalService,
   verb: BodyVerb,
   body: unknown,
   options: CallOptions,

@@ -2,7 +2,9 @@ import { Command } from 'commander';
 
 import { collect } from '../options/collect.js';
 import type { GivenFlag } from './request-body.js';
+import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from './own-models-option.js';
+import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
 import { terrainOption } from '../ground/terrain-option.js';
@@ -11,25 +13,25 @@ import { wireOptions } from '../options/wire-options.js';
 
 /** `radioshed area`. */
 export function areaCommand({ print, interruption }: Surroundings): Command {
-  const command = calculation('area', 'The coverage of one transmitter, as pictures and numbers.');
+  const command = calculation('area', 'Coverage of one transmitter, as pictures and values.');
   command
     .optionsGroup('Files to write:')
     .option('--png <file>', 'picture, EPSG:4326')
-    .option('--png-mercator <file>', 'picture, EPSG:3857, as web maps need it')
+    .option('--png-mercator <file>', 'picture, EPSG:3857, for web maps')
     .option('--tif <file>', 'coloured GeoTIFF')
-    .option('--kmz <file>', 'picture with legend for Google Earth')
-    .option('--values <file>', 'the numbers: float32 GeoTIFF in the unit of --out, NaN where there is none')
-    .option('--save <format=file>', 'any file there is, again and again for several: legend (SVG), kml, shp, geojson, zip, json, and those above', collect); // prettier-ignore
+    .option('--kmz <file>', 'picture with legend, for Google Earth')
+    .option('--values <file>', 'values: float32 GeoTIFF in the unit of --quantity, NaN if there is none')
+    .option('--save <format=file>', 'write another format: legend (SVG), kml, shp, geojson, zip, json and those above; repeatable', collect); // prettier-ignore
   const given = addCalculationOptions(command, 'area');
   command.addHelpText(
     'after',
     `
 Examples:
-  $ radioshed area --lat 0.5 --lon 0.5 --frq 446 --tx-height 30 --rx-height 2 --rad 10 --png coverage.png
-  $ radioshed area --lat 36.98 --lon -3.52 --frq 450 --tx-height 30 --rad 50 --terrain tiles/ --kmz coverage.kmz
-  $ radioshed area --lat 38.805 --lon -77.045 --frq 900 --rad 0.3 --res 2 --terrain dtm.tif --elevation terrain --buildings houses.geojson --clt Urban --png town.png
-  $ radioshed area --request body.json --pattern-file sector.adf --azi 0,120,240 --cable LMR-400 --cable-length 20
-  $ radioshed area --request body.json --out loss --values loss.tif
+  $ radioshed area --lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --rx-height 2 --radius 10 --png coverage.png
+  $ radioshed area --lat 36.98 --lon -3.52 --frequency 450 --tx-height 30 --radius 50 --terrain tiles/ --kmz coverage.kmz
+  $ radioshed area --lat 38.805 --lon -77.045 --frequency 900 --radius 0.3 --resolution 2 --terrain dtm.tif --elevation terrain --buildings houses.geojson --clutter-profile Urban --png town.png
+  $ radioshed area --request body.json --pattern-file sector.adf --azimuth 0,120,240 --cable LMR-400 --cable-length 20
+  $ radioshed area --request body.json --quantity loss --values loss.tif
   $ radioshed area --request body.json --png map.png --save legend=legend.svg --save shp=map.zip
   $ radioshed area --request body.json --json`,
   );
@@ -41,20 +43,20 @@ Examples:
 
 /** `radioshed path`. */
 export function pathCommand({ print, interruption }: Surroundings): Command {
-  const command = calculation('path', 'The report of one link, with its profile.');
+  const command = calculation('path', 'Report of one link, with its profile.');
   command
     .optionsGroup('Files to write:')
     .option('--svg <file>', 'chart of the profile')
     .option('--png <file>', 'chart of the profile')
-    .option('--csv <file>', 'the profile: ground, Fresnel zone, level and loss at each step')
-    .option('--values <file>', 'the numbers at each step: float32 GeoTIFF of one row in the unit of --out')
-    .option('--save <format=file>', 'any file there is, again and again for several: kmz, kml, shp, geojson, zip, json, and those above', collect); // prettier-ignore
+    .option('--csv <file>', 'profile: ground, Fresnel zone, level and loss at each step')
+    .option('--values <file>', 'values at each step: float32 GeoTIFF of one row in the unit of --quantity')
+    .option('--save <format=file>', 'write another format: kmz, kml, shp, geojson, zip, json and those above; repeatable', collect); // prettier-ignore
   const given = addCalculationOptions(command, 'path');
   command.addHelpText(
     'after',
     `
 Examples:
-  $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frq 446 --tx-height 30 --rx-height 2
+  $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frequency 446 --tx-height 30 --rx-height 2
   $ radioshed path --request body.json --svg profile.svg --csv profile.csv
   $ radioshed path --request body.json --json`,
   );
@@ -67,27 +69,29 @@ Examples:
 function calculation(verb: Verb, description: string): Command {
   return new Command(verb)
     .description(description)
-    .optionsGroup('Request and answer:')
-    .option('--request <file>', "the interface's request body as JSON (- for stdin); the flags below override it")
-    .option('--json', "print the interface's answer, and nothing else")
+    .optionsGroup('Request and response:')
+    .option('--request <file>', 'body of the API request as JSON (- for stdin); flags override it')
+    .option('--json', 'print the API response as JSON and nothing else')
+    .optionsGroup('Data:')
     .addOption(terrainOption())
     .addOption(modelsOption())
-    .option('--antennas <folder>', 'pattern files that --ant names by number (default: $RADIOSHED_ANTENNAS)')
+    .addOption(antennasOption())
     .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
-    .option('--threads <number>', 'worker threads (default: one per core)');
+    .addOption(threadsOption());
 }
 
-/** Adds the flags that fill the request; what comes back tells, once the line is read, which were given. */
+/** Adds the flags of the request. @returns a function that lists those given, once the line is parsed */
 function addCalculationOptions(command: Command, verb: Verb): () => GivenFlag[] {
   const wires = addWireOptions(command, verb);
-  for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Environment:'));
+  for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
   return () => [...readSurfaceFlags(command.opts()).given, ...wires()];
 }
 
 /**
- * Adds the flags that fill one field each, and tells, once the line is read, which were given.
+ * Adds the flags that fill one field each.
  *
- * @param wanted which of the verb's flags; all where absent.
+ * @param wanted selects from the flags of the verb; default all.
+ * @returns a function that lists those given, once the line is parsed.
  */
 export function addWireOptions(
   command: Command,

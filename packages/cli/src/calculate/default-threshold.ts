@@ -4,11 +4,11 @@ import { isOutOfRangeError } from '@radioshed/units';
 type Node = Record<string, unknown>;
 
 /**
- * Has pictures of received power show every colour of their key, where no threshold was given: the interface's own
- * default of -90 dBm, made for handheld radios, would hide a good part of most keys.
+ * Sets a missing threshold of received power to the end of the colour key. The API's default of -90 dBm, meant for
+ * handheld radios, would hide part of most keys.
  *
  * @param body of a request; its `receiver.rxs` is filled in.
- * @returns sentences about what was filled in.
+ * @returns notes about the default used.
  */
 export function fillThreshold(body: unknown): string[] {
   const { receiver, output, transmitter } = body as { readonly [part: string]: Node | undefined };
@@ -17,13 +17,13 @@ export function fillThreshold(body: unknown): string[] {
   const [col, frq] = [output?.['col'], transmitter?.['frq']];
   const key = keyOf(typeof col === 'number' || typeof col === 'string' ? col : undefined, frq);
   const last = key?.entries.at(-1)?.level;
-  // A key of one colour shows what a threshold leaves, so it needs one.
+  // A key of one colour shows nothing but the threshold.
   if (key === undefined || last === undefined || key.entries.length === 1) return [];
   receiver['rxs'] = last;
-  return [`Pictures show ${last} dBm and more, all colours of ${key.name}, as no threshold (--rxs) was given.`];
+  return [`Defaults used: threshold of pictures (--threshold) ${last} dBm, the end of the colour key ${key.name}.`];
 }
 
-/** A key that is not known is left to the check of the body. */
+/** Undefined for an unknown key, which the service refuses. */
 function keyOf(col: string | number | undefined, frq: unknown): ReturnType<typeof chooseColourKey>['key'] | undefined {
   try {
     return chooseColourKey(col, 'receivedPower', typeof frq === 'number' ? { frequencyMHz: frq } : {}).key;

@@ -3,7 +3,7 @@ import { createPool } from '@radioshed/parallel/node';
 
 import { numberOption } from '../options/number-option.js';
 
-/** Worker threads as `--threads` says. @throws CliError */
+/** Worker threads of `--threads`. @throws CliError */
 export function openPool(threads: string | undefined): Pool {
   if (threads === undefined) return createPool();
   return createPool({ threads: numberOption(threads, { flag: '--threads', min: 1, max: 1024, integer: true }) });

@@ -7,7 +7,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
-/** Where a user's own models come from. */
+/** Source of the user's own models. */
 export interface ModelsChoice {
   /** A JavaScript module that exports descriptors as `models`; `$RADIOSHED_MODELS` if absent. */
   readonly models?: string;

@@ -1,6 +1,6 @@
 import type { PathReport, ProfileValues } from '@radioshed/contract/schemas';
 
-/** The arrays of a path as comma-separated values, a row per step, units in the header; nothing where there is no value. */
+/** The profile of a path as CSV: a row per step, units in the header, empty cells without a value. */
 export function pathCsv(report: PathReport): string {
   const columns: readonly (readonly [name: string, values: ProfileValues])[] = [
     ['distance_km', report.Distance],

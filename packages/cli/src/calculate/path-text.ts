@@ -4,7 +4,7 @@ import { readable, readableMs, textTable } from '../shell/text-table.js';
 
 type Row = readonly [label: string, value?: string];
 
-/** The report of a path as a table for people; every figure stands in the report under nearly the same name. */
+/** The report of a path as a text table. The figures have nearly the names of the API. */
 export function pathText(report: PathReport): string {
   const tx = single(report.Transmitters);
   const rx = single(report.Receiver);
@@ -31,7 +31,7 @@ function linkRows(tx: PathTransmitter): Row[] {
     value === null || Number.isNaN(value) ? 'none' : `${readable(value, 1)} ${unit}`;
   return [
     ['Budget'],
-    ['  radiated power (EIRP)', db(tx['EIRP dBm'], 'dBm')],
+    ['  EIRP', db(tx['EIRP dBm'], 'dBm')],
     ...given('  feeder loss', tx['Feeder loss dB'], db),
     ['  antenna gain towards the receiver', db(tx['Antenna gain dBi'], 'dBi')],
     ['  free-space loss', db(tx['Free space path loss dB'])],
@@ -41,8 +41,8 @@ function linkRows(tx: PathTransmitter): Row[] {
     ['  received power', db(tx['Signal power at receiver dBm'], 'dBm')],
     ['  field strength', db(tx['Field strength at receiver dBuV/m'], 'dBµV/m')],
     ['  noise floor', db(tx['Noise floor dBm'], 'dBm')],
-    ['  signal to noise', db(tx['Signal to Noise Ratio dB'])],
-    ...given('  signal to noise needed', tx['Required SNR dB'], db),
+    ['  SNR', db(tx['Signal to Noise Ratio dB'])],
+    ...given('  required SNR', tx['Required SNR dB'], db),
     ...given('  margin', tx['Margin over required SNR dB'], db),
     ...given('  bit error rate', tx['Bit error rate class'], (n) => (n === 0 ? 'above 1e-1' : `1e-${n} or less`)),
     ...given('  LoRa', tx['LoRa spreading factor'], (n) => (n === 0 ? 'not demodulated' : `spreading factor ${n}`)),
@@ -50,7 +50,7 @@ function linkRows(tx: PathTransmitter): Row[] {
   ];
 }
 
-/** A row that is there only where the report has the figure. */
+/** A row, if the report has the figure. */
 function given(label: string, value: number | undefined, text: (value: number) => string): Row[] {
   return value === undefined ? [] : [[label, text(value)]];
 }
@@ -58,11 +58,11 @@ function given(label: string, value: number | undefined, text: (value: number) =
 function clearanceRows(report: PathReport, tx: PathTransmitter): Row[] {
   const raise = (metres: number): string => (metres > 0 ? `${readable(metres, 1)} m` : 'clear');
   return [
-    ['Clearance: how far to raise the receiving antenna for'],
-    ['  line of sight', raise(tx['Raise RX antenna for LOS'])],
-    ['  60 % of the first Fresnel zone', raise(tx['Raise RX antenna for fresnel 60%'])],
-    ['  all of it', raise(tx['Raise RX antenna for full fresnel'])],
-    ['  places above the ray', String(report.Obstructions.length)],
+    ['Clearance: raise the receiving antenna by'],
+    ['  for line of sight', raise(tx['Raise RX antenna for LOS'])],
+    ['  for 60 % of the first Fresnel zone', raise(tx['Raise RX antenna for fresnel 60%'])],
+    ['  for all of it', raise(tx['Raise RX antenna for full fresnel'])],
+    ['  obstructions of the ray', String(report.Obstructions.length)],
   ];
 }
 
@@ -71,7 +71,7 @@ function place(end: PathReceiver | PathTransmitter): string {
   return `${where}, ground ${readable(end['Ground elevation m'], 1)} m, antenna ${end['Antenna height m']} m above it`;
 }
 
-/** The live form of the report has arrays of one. */
+/** Some reports have arrays of one element. */
 export function single<T extends object>(value: T | readonly T[]): T {
   return (Array.isArray(value) ? value[0] : value) as T;
 }

@@ -3,9 +3,9 @@ import { unwrapLonDeg } from '@radioshed/geodesy';
 import { type Raster, rasterOf } from '@radioshed/raster';
 
 /**
- * The quantity of a path's report at every step as a raster of one row, transmitter first: NaN where there is none.
+ * The quantity at every step of a path as a raster of one row, transmitter first; NaN if there is no value.
  *
- * Its pixels stand on the straight line in longitude and latitude between the ends, a turned grid in EPSG:4326.
+ * The pixels lie on the straight line in longitude and latitude, a rotated grid in EPSG:4326.
  */
 export function pathValues({ input, profile }: PathResult): Raster {
   const { transmitter, receiver } = input;
@@ -15,7 +15,7 @@ export function pathValues({ input, profile }: PathResult): Raster {
   return rasterOf(Float32Array.from(profile.levels), {
     width,
     height: 1,
-    // A column is a step along the path; the row is as long, across it.
+    // Pixels are square: one step along the path and across it.
     transform: [
       transmitter.lonDeg - (east + north) / 2,
       east,

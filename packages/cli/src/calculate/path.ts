@@ -10,13 +10,14 @@ import { pathValues } from './path-values.js';
 import { usePatternFile } from '../antenna/pattern-choice.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { progressBar } from '../shell/progress-bar.js';
+import { openModels } from './own-models.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { textTable } from '../shell/text-table.js';
-import { openWorkshop, type WorkshopOptions } from './workshop.js';
+import { type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
-export interface PathOptions extends WorkshopOptions {
+export interface PathOptions extends LocalServiceOptions {
   readonly request?: string;
   readonly json?: boolean;
   readonly svg?: string;
@@ -27,13 +28,14 @@ export interface PathOptions extends WorkshopOptions {
   readonly save?: readonly string[];
 }
 
-/** `radioshed path`: works out a link, writes the files that were asked for and prints the report. */
+/** `radioshed path`: computes a link, writes its files and prints the report. */
 export async function path(
   options: PathOptions,
   flags: readonly GivenFlag[],
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const { body, assumed } = await requestBody('/path', options.request, flags);
+  const models = await openModels(options);
+  const { body, assumed } = await requestBody('/path', options.request, flags, models);
   usePatternFile(body, options);
   await checkOutputs([
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
@@ -43,18 +45,18 @@ export async function path(
     ...savedOutputs(options.save, 'path'),
   ]);
   const { signal } = interruption;
-  const workshop = await openWorkshop(options);
+  const local = await openLocalService(options, { models });
   const bar = await progressBar();
   try {
     const {
-      response: answered,
+      response: computed,
       result,
       files,
-    } = await workshop.service.path(workshop.caller, body, {
+    } = await local.service.path(local.caller, body, {
       signal,
       onProgress: bar.update,
     });
-    const response = withOwnNotes(answered, [...assumed, ...workshop.notes]);
+    const response = withOwnNotes(computed, [...assumed, ...local.notes]);
     const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;
     const written = await writeFiles(
       [
@@ -63,7 +65,7 @@ export async function path(
         { path: options.csv, about: 'profile', content: () => Promise.resolve(pathCsv(response)) },
         {
           path: options.values,
-          about: `numbers in ${result.unit}, float32 GeoTIFF of one row`,
+          about: `values in ${result.unit}, float32 GeoTIFF of one row`,
           content: () => Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate() })),
         },
         ...savedFiles(options.save, files),
@@ -78,6 +80,6 @@ export async function path(
     }
   } finally {
     bar.stop();
-    await workshop.close();
+    await local.close();
   }
 }

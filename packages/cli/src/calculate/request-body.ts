@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
+import type { OwnModel } from '@radioshed/engine';
+
 import { CliError } from '../shell/cli-error.js';
 import { fillHeights } from './default-heights.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -9,53 +11,63 @@ import { unreadMembers } from './unread-members.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 import { readWireText, type WireOption } from '../options/wire-option.js';
 
-/** A flag that was given, and what it said. */
+/** A flag and its value as given. */
 export interface GivenFlag {
   readonly wire: WireOption;
-  /** The flag's first name: `--frq`. */
+  /** `--frequency`. */
   readonly flag: string;
   readonly text: string;
 }
 
-/** The body of a request, and what was filled in for the caller. */
+/** The body of a request, and the defaults used. */
 export interface RequestBody {
   readonly body: unknown;
-  /** Sentences about values that were filled in here, and about members of the file that nothing reads. */
+  /** Notes about values filled in here, and about members of the file that are ignored. */
   readonly assumed: readonly string[];
-  /** Whether the side of a pixel is left to the service. */
+  /** Whether the service chooses the resolution. */
   readonly leavesResolution: boolean;
 }
 
 type Node = Record<string, unknown>;
 
 /**
- * The interface's request body: what a file holds, where one is given, with the flags on top.
+ * The body of an API request: that of a file, if any, with the flags on top.
  *
- * @param call the call of the interface: `/area`.
+ * @param call path of the API call: `/area`.
  * @param file a path, `-` for stdin, or undefined.
- * @throws CliError when the file cannot be read or holds no JSON object.
+ * @param ownModels the user's own models, which flags may name.
+ * @throws CliError if the file cannot be read or is not a JSON object, or if a flag has an unknown word.
  */
 export async function requestBody(
   call: string,
   file: string | undefined,
   flags: readonly GivenFlag[],
+  ownModels: readonly OwnModel[] = [],
 ): Promise<RequestBody> {
   const body = file === undefined ? {} : parseBody(await readBody(file), file);
   const assumed = file === undefined ? [] : unreadMembers(call, body);
-  for (const { wire, text } of flags) put(body, wire.field, readWireText(wire, text));
+  const names = Object.fromEntries(
+    ownModels.flatMap(({ descriptor: { flag, name } }) => [
+      [flag, name],
+      [name, name],
+    ]),
+  );
+  for (const { wire, text } of flags) {
+    put(body, wire.field, readWireText(wire, text, wire.field === 'model.pm' ? names : {}));
+  }
   for (const part of ['transmitter', 'receiver', 'antenna', 'output']) body[part] ??= {};
   body['network'] ??= 'Testing';
   const transmitter = body['transmitter'];
   if (isObject(transmitter) && (transmitter['txw'] ?? undefined) === undefined) {
     transmitter['txw'] = 1;
-    assumed.push('Power 1 W, as none was given.');
+    assumed.push('Defaults used: power 1 W.');
   }
   assumed.push(...fillHeights(body));
   const output = body['output'];
   return { body, assumed, leavesResolution: isObject(output) && (output['res'] ?? undefined) === undefined };
 }
 
-/** A request's body from a file, as it stands there. @param file a path, or `-` for stdin. @throws CliError */
+/** The body of a request in a file, unchanged. @param file a path, or `-` for stdin. @throws CliError */
 export async function bodyFile(file: string): Promise<unknown> {
   return parseBody(await readBody(file), file);
 }
@@ -69,7 +81,7 @@ async function readBody(file: string): Promise<string> {
   }
 }
 
-/** Any JSON from a file, lists too. @param file a path, or `-` for stdin. @throws CliError */
+/** The JSON of a file, which may be a list. @param file a path, or `-` for stdin. @throws CliError */
 export async function jsonFile(file: string): Promise<unknown> {
   return parseJson(await readBody(file), file);
 }
@@ -92,7 +104,7 @@ function source(file: string): string {
   return file === '-' ? 'on stdin' : file;
 }
 
-/** Sets a field of the body by its path; what stands in its way and is no object gives way to one. */
+/** Sets a field of the body by its path. Values in the path that are not objects are replaced. */
 function put(body: Node, field: string, value: unknown): void {
   const path = field.split('.');
   const last = path.pop() ?? '';

@@ -1,10 +1,10 @@
 import { callSchemasOf, type JsonSchema } from '@radioshed/contract/call-schemas';
 
 /**
- * Sentences about members of a body that no part of a call reads: the interface passes over them, as other programs send
- * many, but in a person's file they are mostly misspelt.
+ * Notes about members of a body that the call does not read. A server ignores them, since other programs send many; in a
+ * file they are mostly misspelt.
  *
- * @param path the call: `/area`, which may have the body of `/path` too, as the interface's own examples do.
+ * @param path of the call; `/area` may also have the body of `/path`, as in the API's examples.
  */
 export function unreadMembers(path: string, body: unknown): string[] {
   const schemas = (path === '/area' ? [path, '/path'] : [path]).map((each) => callSchemasOf(each)?.request ?? {});
@@ -15,29 +15,29 @@ export function unreadMembers(path: string, body: unknown): string[] {
   });
   return [...unread].map(([parent, { names, known }]) => {
     const paths = [...names].map((name) => (parent === '' ? name : `${parent}.${name}`));
-    return `Nothing reads ${paths.join(', ')}: ${parent === '' ? 'the body' : parent} has ${known.join(', ')}.`;
+    return `Ignored: ${paths.join(', ')}. The members of ${parent === '' ? 'the body' : parent} are ${known.join(', ')}.`;
   });
 }
 
-type Tell = (parent: string, name: string, known: readonly string[]) => void;
+type Report = (parent: string, name: string, known: readonly string[]) => void;
 
-/** Lists are one place: what each of thousands of points has is told once. */
-function visit(place: string, value: unknown, forms: readonly JsonSchema[], tell: Tell): void {
+/** The elements of a list share one path, so each member is reported once. */
+function visit(path: string, value: unknown, forms: readonly JsonSchema[], report: Report): void {
   if (Array.isArray(value)) {
     const items = forms.map((form) => (form['items'] as JsonSchema | undefined) ?? {});
-    for (const each of value) visit(place, each, items, tell);
+    for (const each of value) visit(path, each, items, report);
     return;
   }
   const known = membersOf(forms);
   if (typeof value !== 'object' || value === null || known.size === 0) return; // a schema may leave members open
   for (const [name, member] of Object.entries(value)) {
     const inner = known.get(name);
-    if (inner === undefined) tell(place, name, [...known.keys()]);
-    else visit(place === '' ? name : `${place}.${name}`, member, inner, tell);
+    if (inner === undefined) report(path, name, [...known.keys()]);
+    else visit(path === '' ? name : `${path}.${name}`, member, inner, report);
   }
 }
 
-/** Each member with every form that it has in any of the forms of an object. */
+/** The members of an object and all schemas of each. */
 function membersOf(forms: readonly JsonSchema[]): Map<string, JsonSchema[]> {
   const members = new Map<string, JsonSchema[]>();
   const each = forms.flatMap((form) => [form, ...((form['anyOf'] as readonly JsonSchema[] | undefined) ?? [])]);

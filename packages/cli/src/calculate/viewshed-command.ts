@@ -2,53 +2,54 @@ import { Command, Option } from 'commander';
 
 import type { Surroundings } from '../shell/surroundings.js';
 import { terrainOption } from '../ground/terrain-option.js';
+import { processorOption } from '../options/processor-option.js';
+import { threadsOption } from '../options/threads-option.js';
 
 /** `radioshed viewshed`. */
 export function viewshedCommand({ print, interruption }: Surroundings): Command {
   return new Command('viewshed')
-    .description('What is seen from a place, as a picture and numbers.')
+    .description('Area in line of sight of a location, as pictures and values.')
     .optionsGroup('Observer and target:')
     .requiredOption('--lat <degrees>', 'latitude of the observer, WGS 84, -89 to 89')
     .requiredOption('--lon <degrees>', 'longitude of the observer, WGS 84, -180 to 180')
     .option('--tx-height <height>', "height of the observer's eye or antenna, in --units (default 1 m)")
-    .option('--rx-height <height>', 'height of what is looked for, at every pixel, in --units (default 1 m)')
+    .option('--rx-height <height>', 'height of the target at every pixel, in --units (default 1 m)')
     .addOption(
-      new Option('--units <units>', 'of heights: metres or feet above the ground, or above the sea')
+      new Option('--units <units>', 'unit of heights: m or f (feet) above ground, m_amsl or f_amsl above sea level')
         .choices(['m', 'f', 'm_amsl', 'f_amsl'])
         .default('m'),
     )
-    .option('--earth-radius <factor>', "of the effective Earth: 4/3 of the Earth's (default) for radio, 7/6 for light")
+    .option(
+      '--earth-radius <factor>',
+      'effective Earth radius over the real one (default 4/3, for radio); 7/6 for light',
+    )
     .optionsGroup('Ground:')
     .addOption(terrainOption())
     .addOption(
-      new Option('--elevation <kind>', 'heights that are wanted: with trees and roofs, or bare').choices([
+      new Option('--elevation <kind>', 'kind of terrain heights: with trees and roofs, or bare ground').choices([
         'surface',
         'terrain',
       ]),
     )
-    .optionsGroup('Output:')
-    .option('--rad, --radius <km>', 'radius, km', '5')
-    .option('--res, --resolution <m>', 'side of a pixel, m', '30')
+    .optionsGroup('Result:')
+    .option('--radius <km>', 'radius, km', '5')
+    .option('--resolution <m>', 'side of a pixel, m', '30')
     .option('--bounds <N,E,S,W>', 'only this box, degrees')
-    .addOption(
-      new Option('--engine <engine>', 'what calculates; what a GPU cannot do the CPU does, and tells')
-        .choices(['gpu', 'cpu'])
-        .default('cpu'),
-    )
-    .option('--threads <number>', 'worker threads (default: one per core)')
-    .option('--json', 'print the figures as JSON, and nothing else')
+    .addOption(processorOption())
+    .addOption(threadsOption())
+    .option('--json', 'print the figures as JSON and nothing else')
     .optionsGroup('Files to write:')
-    .option('--png <file>', 'picture, EPSG:4326: coloured where there is sight')
-    .option('--png-mercator <file>', 'picture, EPSG:3857, as web maps need it')
+    .option('--png <file>', 'picture, EPSG:4326: coloured where visible')
+    .option('--png-mercator <file>', 'picture, EPSG:3857, for web maps')
     .option('--tif <file>', 'coloured GeoTIFF')
     .option('--kmz <file>', 'picture for Google Earth')
-    .option('--values <file>', 'float32 GeoTIFF: 1 seen, 0 hidden, NaN beyond the radius')
+    .option('--values <file>', 'float32 GeoTIFF: 1 visible, 0 hidden, NaN beyond the radius')
     .addHelpText(
       'after',
       `
 Examples:
-  $ radioshed viewshed --lat 0.5 --lon 0.5 --tx-height 20 --rx-height 2 --rad 8 --png sight.png
-  $ radioshed viewshed --lat 36.98 --lon -3.52 --tx-height 1.7 --earth-radius 1.1667 --rad 30 --terrain tiles/ --kmz sight.kmz`,
+  $ radioshed viewshed --lat 0.5 --lon 0.5 --tx-height 20 --rx-height 2 --radius 8 --png sight.png
+  $ radioshed viewshed --lat 36.98 --lon -3.52 --tx-height 1.7 --earth-radius 1.1667 --radius 30 --terrain tiles/ --kmz sight.kmz`,
     )
     .action(async (options) => {
       const { viewshed } = await import('./viewshed.js');

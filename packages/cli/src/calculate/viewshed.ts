@@ -7,7 +7,7 @@ import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { METRES_PER_FOOT } from '@radioshed/units';
 
-import { engineText, timeText } from './area-text.js';
+import { processorText, timeText } from './area-text.js';
 import { boundsOption, boundsText } from '../options/bounds-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -33,17 +33,17 @@ export interface ViewshedOptions extends PictureOptions {
   readonly radius: string;
   readonly resolution: string;
   readonly bounds?: string;
-  readonly engine: 'gpu' | 'cpu';
+  readonly processor?: 'gpu' | 'cpu';
   readonly threads?: string;
   readonly json?: boolean;
 }
 
-/** Transparent, and the colour of what is seen. */
+/** Transparent, and the colour of visible pixels. */
 const PALETTE = Uint8Array.of(0, 0, 0, 0, 20, 130, 70, 255);
 
 type Height = ViewshedInput['target'];
 
-/** `radioshed viewshed`: works out what is seen, writes the files that were asked for and tells about it. */
+/** `radioshed viewshed`: computes a viewshed, writes its files and prints a report. */
 export async function viewshed(
   options: ViewshedOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
@@ -68,9 +68,9 @@ export async function viewshed(
   }
 }
 
-/** @throws CliError naming the flag. */
+/** @throws CliError with the flag */
 function inputOf(options: ViewshedOptions): ViewshedInput {
-  const { lat, lon, earthRadius, elevation, bounds, engine } = options;
+  const { lat, lon, earthRadius, elevation, bounds, processor } = options;
   const latDeg = numberOption(lat, { flag: '--lat', min: -89, max: 89, unit: 'degrees' });
   const lonDeg = numberOption(lon, { flag: '--lon', min: -180, max: 180, unit: 'degrees' });
   return {
@@ -81,20 +81,20 @@ function inputOf(options: ViewshedOptions): ViewshedInput {
       ? {}
       : { earthRadiusFactor: numberOption(earthRadius, { flag: '--earth-radius', min: 0.5, max: 1000 }) }),
     output: {
-      radiusKm: numberOption(options.radius, { flag: '--rad', min: 0.03, max: 500, unit: 'km' }),
-      resolutionM: numberOption(options.resolution, { flag: '--res', min: 0.5, max: 5000, unit: 'm' }),
+      radiusKm: numberOption(options.radius, { flag: '--radius', min: 0.03, max: 500, unit: 'km' }),
+      resolutionM: numberOption(options.resolution, { flag: '--resolution', min: 0.5, max: 5000, unit: 'm' }),
       ...(bounds === undefined ? {} : { bounds: boundsOption(bounds) }),
     },
-    ...(engine === 'gpu' ? { processor: engine } : {}),
+    ...(processor === 'gpu' ? { processor } : {}),
   };
 }
 
-/** A height in the units that were chosen; 1 m above the ground where it is left out. */
+/** A height in the chosen unit; default 1 m above ground. */
 function heightOf({ units }: ViewshedOptions, text: string | undefined, flag: string): Height {
   const isSea = units.endsWith('_amsl');
   if (text === undefined) {
     if (!isSea) return { heightM: 1, heightReference: 'ground' };
-    throw new CliError(EXIT_CODE.usage, `${flag}: missing; heights above the sea (--units ${units}) have no default`);
+    throw new CliError(EXIT_CODE.usage, `${flag}: missing; heights above sea level (--units ${units}) have no default`);
   }
   const inFeet = isFeet(units);
   const most = inFeet ? 200_000 : 60_000;
@@ -115,14 +115,14 @@ function filesOf(options: ViewshedOptions, found: ViewshedResult): Parameters<ty
       about: 'for Google Earth',
       content: async () => {
         const { observer } = found.input;
-        const name = `Seen from ${observer.latDeg}, ${observer.lonDeg}`;
-        const description = [seenText(found), ...found.attributions].join('\n');
+        const name = `Viewshed from ${observer.latDeg}, ${observer.lonDeg}`;
+        const description = [visibleText(found), ...found.attributions].join('\n');
         return kmz({ name, description, bounds: found.bounds, picturePng: await png(picture) });
       },
     },
     {
       path: options.values,
-      about: '1 seen, 0 hidden, NaN beyond the radius, float32 GeoTIFF',
+      about: '1 visible, 0 hidden, NaN beyond the radius, float32 GeoTIFF',
       content: async () => floatGeoTiff(numbersOf(found.seen), { deflate }),
     },
   ];
@@ -144,26 +144,26 @@ function textOf(found: ViewshedResult, files: readonly (readonly [string, string
   const grid = `${width} x ${height} pixels of ${readable(found.resolutionM, 1)} m, ${readable(found.pixels, 0)} within the radius`;
   return textTable([
     ...files.map(([path, about]): [string, string] => ['file', `${path} (${about})`]),
-    ...(files.length === 0 ? [['file', 'none asked for: --png, --tif, --kmz, --values'] as const] : []),
+    ...(files.length === 0 ? [['file', 'none; --png, --tif, --kmz and --values write files'] as const] : []),
     ['bounds', boundsText(found.bounds)],
-    ['sight', seenText(found)],
+    ['visible', visibleText(found)],
     ['grid', grid],
-    ['engine', engineText(found)],
+    ['processor', processorText(found)],
     ['time', timeText(found, filesMs)],
     ...found.adjustments.map((sentence): [string, string] => ['note', sentence]),
     ...found.attributions.map((line): [string, string] => ['credit', line]),
   ]);
 }
 
-function seenText({ input, visiblePercent, visibleAreaKm2 }: ViewshedResult): string {
+function visibleText({ input, visiblePercent, visibleAreaKm2 }: ViewshedResult): string {
   const where = input.output.bounds === undefined ? 'the disc' : 'the disc inside the bounds';
-  return `${readable(visiblePercent, 2)} % of ${where}, ${readable(visibleAreaKm2, 2)} km² seen`;
+  return `${readable(visiblePercent, 2)} % of ${where}, ${readable(visibleAreaKm2, 2)} km²`;
 }
 
 function jsonOf({ kind: _kind, seen, producedBy, computedBy, ...figures }: ViewshedResult): string {
   const { width, height } = gridOf(seen);
   const { processor, ...how } = computedBy;
-  // As files of earlier versions have it.
+  // The member names of earlier versions.
   const named = { engine: producedBy, computedBy: { engine: processor, ...how } };
   return JSON.stringify({ ...figures, ...named, width, height }, undefined, 1);
 }

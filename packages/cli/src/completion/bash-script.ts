@@ -1,6 +1,6 @@
 import type { OptionWords, VerbWords } from './verb-words.js';
 
-/** A script for bash, which zsh runs too behind `bashcompinit`. Where a value may be anything, files are offered. */
+/** A script for bash, also run by zsh after `bashcompinit`. Files are offered for values without choices. */
 export function bashScript(verbs: readonly VerbWords[]): string {
   const paths = verbs.filter(({ path }) => path.length > 0).map(nameOf);
   return `# Completion of radioshed for bash, and for zsh behind bashcompinit.
@@ -36,7 +36,7 @@ function verbCase(verb: VerbWords): string {
   return `  '${nameOf(verb)}') options='${options.join(' ')}' others='${others.join(' ')}' ;;`;
 }
 
-/** What stands behind an option that takes a value: one of its choices, or a file. */
+/** Completions of the value of an option: its choices, or files. */
 function valueCases(verb: VerbWords): string[] {
   const values = (option: OptionWords): string => {
     const before = option.flags.map((flag) => `'${nameOf(verb)} ${flag} '*`).join(' | ');

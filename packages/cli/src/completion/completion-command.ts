@@ -2,11 +2,11 @@ import { Argument, Command } from 'commander';
 
 import type { Surroundings } from '../shell/surroundings.js';
 
-/** `radioshed completion`: for all verbs of `root` at the time it is called. */
+/** `radioshed completion`, for all commands of `root`. */
 export function completionCommand(root: Command, { print }: Surroundings): Command {
   return new Command('completion')
-    .description('Prints a script by which a shell completes verbs, options and their values.')
-    .addArgument(new Argument('<shell>', 'which').choices(['bash', 'zsh', 'fish']))
+    .description('Prints a completion script for a shell.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',
       `

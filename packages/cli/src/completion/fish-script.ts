@@ -1,6 +1,6 @@
 import type { OptionWords, VerbWords } from './verb-words.js';
 
-/** A script for fish, with what each verb and option is for. */
+/** A script for fish, with descriptions of commands and options. */
 export function fishScript(verbs: readonly VerbWords[]): string {
   return ['# Completion of radioshed for fish.', ...verbs.flatMap((verb) => linesOf(verb, verbs)), ''].join('\n');
 }
@@ -14,7 +14,7 @@ function linesOf(verb: VerbWords, all: readonly VerbWords[]): string[] {
   ];
 }
 
-/** True behind the verb but not behind another's verb of that name; where it has verbs of its own, before one of them. */
+/** True after the command, but not after a subcommand of that name elsewhere, and before its own subcommands. */
 function conditionOf({ path, verbs }: VerbWords, all: readonly VerbWords[]): string {
   const others = all.flatMap((each) =>
     each.path.length === 2 && each.path[1] === path[0] ? each.path.slice(0, 1) : [],

@@ -2,13 +2,13 @@ import type { Argument, Command, Option } from 'commander';
 
 import { WIRE_OPTIONS } from '../options/wire-options.js';
 
-/** A verb, as a shell completes behind it. */
+/** A command and its completions. */
 export interface VerbWords {
-  /** Names from the command's own on: empty for that itself. */
+  /** Names after `radioshed`; empty for itself. */
   readonly path: readonly string[];
   readonly verbs: readonly Described[];
   readonly options: readonly OptionWords[];
-  /** What its first argument may be, where that is one of a list. */
+  /** Choices of the first argument, if it has any. */
   readonly choices: readonly string[];
 }
 
@@ -18,13 +18,13 @@ export interface Described {
 }
 
 export interface OptionWords extends Described {
-  /** `--rad`, and what else it is called. */
+  /** `--radius`. */
   readonly flags: readonly string[];
   readonly takesValue: boolean;
   readonly choices: readonly string[];
 }
 
-/** The command and all its verbs, each before those below it. */
+/** The command and all its subcommands, parents first. */
 export function verbWords(command: Command, path: readonly string[] = []): VerbWords[] {
   const verbs = command.commands.filter((each) => each.name() !== 'help');
   const own: VerbWords = {
@@ -47,7 +47,7 @@ function optionWords(option: Option): OptionWords {
   };
 }
 
-/** Those of a list, the words for numbers of the interface, or those between bars: `<gpu|cpu>`. */
+/** Declared choices, the words of a request field, or those between bars: `<gpu|cpu>`. */
 function choicesOf(of: Option | Argument | undefined): readonly string[] {
   if (of?.argChoices !== undefined) return of.argChoices;
   const wire = of !== undefined && 'flags' in of ? WIRES.find(({ flags }) => flags === of.flags) : undefined;

@@ -6,36 +6,37 @@ import type { Surroundings } from '../shell/surroundings.js';
 /** `radioshed calibrate`. */
 export function calibrateCommand({ print, interruption }: Surroundings): Command {
   const command = withDriveOptions(
-    new Command('calibrate').description('Fits heights and dB/m of a clutter profile, and a level offset, to measured levels.'), // prettier-ignore
+    new Command('calibrate').description('Fits a clutter profile and a level offset to measured levels.'), // prettier-ignore
   )
+    .optionsGroup('Fit:')
     .option(
       '--fit <classes>',
-      'codes of the classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings)',
-    )
-    .option('--robust', 'make the mean magnitude of the errors small, not their square: outliers pull less')
-    .option('--test-share <share>', 'share of the measurements that is held out, 0.05 to 0.5 (default 0.25)')
-    .option('--block <m>', 'side of the squares that are held out whole (default: such that there are some forty)')
-    .option('--min-points <number>', 'fewest measurements that have to feel a class (default 30)')
-    .option('--seed <number>', 'of everything that is dealt out (default 1)')
-    .option('--json', 'print all figures as JSON, and nothing else')
+      'codes of landcover classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings)',
+    ) // prettier-ignore
+    .option('--robust', 'minimise the mean absolute error instead of the mean square; outliers count less')
+    .option('--test-share <share>', 'share of the measurements held out for testing, 0.05 to 0.5 (default 0.25)')
+    .option('--block <m>', 'side of the squares of the map held out as a whole, m (default: about forty squares)')
+    .option('--min-points <number>', 'fewest measurements that a class must affect (default 30)')
+    .option('--seed <number>', 'seed of the random choice of squares (default 1)')
+    .option('--json', 'print all figures as JSON and nothing else')
     .optionsGroup('Files to write:')
     .option('--out <file>', 'the fitted profile: .clt')
-    .option('--csv <file>', 'the points: measured, and predicted with the fitted profile and the offset')
-    .option('--svg <file>', 'chart of the same, the points held out in a colour of their own')
+    .option('--csv <file>', 'the points, with levels measured, and predicted with profile and offset')
+    .option('--svg <file>', 'chart of the points; those held out have another colour')
     .option('--png <file>', 'the same chart');
   const given = addDriveOptions(command);
   command.addHelpText(
     'after',
     `
-Within limits: trees and mangroves 0.5 to 30 m and 0 to 1.5 dB/m, built-up 0.5 to 30 m and 0.01 to 10 dB/m, buildings
-0.01 to 10 dB/m (their heights come with --buildings); others where --fit names them; own obstacles stay as they are.
-The fit starts from --clt (here Temperate where none is named); --landcover or --buildings is needed. A class that too few measurements feel is refused and keeps its values.
-Errors are told for the measurements learned from and for those held out in whole squares of the map.
+Limits: trees and mangroves 0.5 to 30 m and 0 to 1.5 dB/m, built-up 0.5 to 30 m and 0.01 to 10 dB/m, buildings 0.01 to
+10 dB/m (heights come from --buildings). Other classes are fitted if --fit names them. Obstacles are not changed.
+The fit starts from --clutter-profile (default here: Temperate) and needs --landcover or --buildings. A class that affects
+too few measurements keeps its values. Errors are given for the training measurements and for those held out.
 
 Examples:
   $ radioshed calibrate --measurements drive.csv --request body.json --landcover worldcover/ --buildings houses/ --out fitted.clt
-  $ radioshed calibrate --measurements drive.csv --lat 37.16 --lon -3.6 --frq 450 --tx-height 30 --model hata \\
-      --ked deygout --landcover worldcover --clt Minimal --fit 2,7 --out fitted.clt --png fitted.png`,
+  $ radioshed calibrate --measurements drive.csv --lat 37.16 --lon -3.6 --frequency 450 --tx-height 30 --model hata \\
+      --diffraction deygout --landcover worldcover --clutter-profile Minimal --fit 2,7 --out fitted.clt --png fitted.png`,
   );
   return command.action(async (options) => {
     const { calibrate } = await import('./calibrate.js');

@@ -10,19 +10,19 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';
 
-/** The transmitter of a drive with each model, as the engine takes it. */
+/** The engine inputs of a drive test, one for each model. */
 export interface DriveInputs {
   readonly inputs: readonly LinksInput[];
-  /** Sentences about what was assumed. */
+  /** Notes about defaults used. */
   readonly notes: readonly string[];
 }
 
-/** Measurements are compared with the median, unless something else is asked for. */
+/** Measurements are compared with the median by default. */
 const MEDIAN_PERCENT = 50;
 
 const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedPower: 2, fieldStrength: 3 };
 
-/** Clutter profiles that are known, and the one that counts where none is named. */
+/** The clutter profiles, and the default. */
 export interface DriveProfiles {
   readonly profiles: readonly ClutterProfile[];
   readonly usual?: string;
@@ -31,10 +31,10 @@ export interface DriveProfiles {
 type Node = Record<string, unknown>;
 
 /**
- * What the flags and the request body say, once for each model that `--model a,b,c` names.
+ * The inputs of flags and request body, one for each model of `--model a,b,c`.
  *
- * @param place of the first measurement, in place of a receiver.
- * @throws CliError or RequestError naming field and flag.
+ * @param place of the first measurement, used for the receiver.
+ * @throws CliError or RequestError with field and flag.
  */
 export async function driveInputs(
   file: string | undefined,
@@ -66,11 +66,11 @@ export async function driveInputs(
   const names = inputs.map((input) => input.model.name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw new CliError(EXIT_CODE.usage, `--model: ${twice} is named twice`);
-  if (isMedian) notes.add(`Reliability ${MEDIAN_PERCENT} %, as none was given: measurements are compared with the median.`); // prettier-ignore
+  if (isMedian) notes.add(`Defaults used: reliability ${MEDIAN_PERCENT} %, the median.`); // prettier-ignore
   return { inputs, notes: [...notes] };
 }
 
-/** A member of a body that is to be an object; whatever else stands there is left to the body's own check. */
+/** An object in the body, created if absent. Other values are left to the validation of the body. */
 function objectOf(body: Node, name: string): Node {
   const found = body[name];
   if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Node;

@@ -1,9 +1,9 @@
 import type { WireOption } from '../options/wire-option.js';
 
-/** Fields of a path's request that the measurements tell, or that say nothing to a comparison. */
-const NOT_ASKED = ['receiver.lat', 'receiver.lon', 'receiver.rxs', 'output.out', 'output.nf', 'site', 'network'];
+/** Fields of a path request that come from the measurements or do not affect a comparison. */
+const EXCLUDED = ['receiver.lat', 'receiver.lon', 'receiver.rxs', 'output.out', 'output.nf', 'site', 'network'];
 
-/** Whether a path's flag belongs to a drive as well. */
+/** Whether a flag of paths also applies to a drive test. */
 export function isDriveOption({ field }: WireOption): boolean {
-  return !NOT_ASKED.includes(field);
+  return !EXCLUDED.includes(field);
 }

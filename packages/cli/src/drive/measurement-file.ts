@@ -1,4 +1,10 @@
-import { isMeasurementsError, type MeasurementsRead, quantityOfUnit, readMeasurements } from '@radioshed/drive-test';
+import {
+  isMeasurementsError,
+  type MeasuredQuantity,
+  type MeasurementsRead,
+  quantityOfUnit,
+  readMeasurements,
+} from '@radioshed/drive-test';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -13,18 +19,18 @@ export interface MeasurementFileOptions {
 }
 
 /**
- * Reads a CSV file of measurements, with commas, semicolons or tabs; where cells do not end with commas, numbers may.
+ * Reads a CSV file of measurements, delimited by commas, semicolons or tabs. With the latter two, decimal commas are allowed.
  *
- * @throws CliError naming the file and what is wrong with it.
+ * @throws CliError with the file and the reason.
  */
 export async function readMeasurementFile(options: MeasurementFileOptions): Promise<MeasurementsRead> {
   const file = options.measurements;
   if (tableKind(file, '--measurements').format !== 'csv') {
-    throw new CliError(EXIT_CODE.usage, `--measurements: ${file} is not .csv (with or without .gz)`);
+    throw new CliError(EXIT_CODE.usage, `--measurements: ${file} does not end in .csv or .csv.gz`);
   }
-  const quantity = options.quantity === undefined ? undefined : quantityOfUnit(options.quantity);
+  const quantity = options.quantity === undefined ? undefined : quantityOf(options.quantity);
   if (options.quantity !== undefined && quantity === undefined) {
-    throw new CliError(EXIT_CODE.usage, `--quantity: "${options.quantity}" is none of dBm, dBuV/m, loss`);
+    throw new CliError(EXIT_CODE.usage, `--quantity: "${options.quantity}" is not one of power, field, loss`);
   }
   const delimiter = await delimiterOf(file);
   try {
@@ -44,7 +50,13 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
   }
 }
 
-/** What stands between the names of the header. */
+/** A quantity by its word in `radioshed path`, or by its unit. */
+function quantityOf(text: string): MeasuredQuantity | undefined {
+  const unit = { power: 'dBm', field: 'dBuV/m', loss: 'loss' }[text.trim().toLowerCase()];
+  return quantityOfUnit(unit ?? text);
+}
+
+/** The delimiter of the header. */
 async function delimiterOf(file: string): Promise<',' | ';' | '\t'> {
   const rows = csvRows(file, true);
   const { value } = await rows.next();

@@ -5,11 +5,11 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { readable, textTable } from '../shell/text-table.js';
 
-/** The GPU that `--engine gpu` would use. @throws CliError where there is none. */
+/** The GPU of `--processor gpu`. @throws CliError if there is none */
 export async function gpu({ json }: { readonly json?: true }, signal: AbortSignal): Promise<string> {
-  const keeper = managedGpuProcess();
+  const gpuProcess = managedGpuProcess();
   try {
-    const found = await describeGpu(keeper, { signal });
+    const found = await describeGpu(gpuProcess, { signal });
     if (json === true) return JSON.stringify(found, undefined, 2);
     return textTable([
       ['adapter', found.adapter],
@@ -21,6 +21,6 @@ export async function gpu({ json }: { readonly json?: true }, signal: AbortSigna
     if (!isGpuError(cause)) throw cause;
     throw new CliError(EXIT_CODE.failure, `no GPU: ${cause.message}`, { cause });
   } finally {
-    keeper.close();
+    gpuProcess.close();
   }
 }

@@ -10,26 +10,26 @@ import { buildingsFolder, clutterProfiles, landcoverFolder, obstaclesFile } from
 import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
 
-/** Where what stands on the ground comes from, as flags say it; `true` is a flag without a value. */
+/** Sources of clutter as given by flags; `true` is a flag without a value. */
 export interface SurfaceOptions {
   readonly landcover?: string | true;
   readonly buildings?: string | true;
   readonly obstacles?: string;
-  /** A `.clt` file besides those of the environment's folder. */
+  /** A `.clt` file besides those of `$RADIOSHED_CLUTTER_PROFILES`. */
   readonly profileFile?: string;
 }
 
-/** What was opened, and sentences about what is left out of it. */
+/** Clutter sources, and notes about features left out. */
 export interface ChosenSurface {
   readonly surface: Surface;
   readonly notes: readonly string[];
 }
 
 /**
- * Landcover, buildings, obstacles and clutter profiles that the flags or the environment name. Where neither names
- * landcover or buildings there is the sample of Null Island.
+ * Landcover, buildings, obstacles and clutter profiles of the flags or the environment variables; by default the sample of
+ * Null Island.
  *
- * @throws ClutterError for files that are missing or damaged; OutOfRangeError for a line of a profile.
+ * @throws ClutterError for missing or damaged files; OutOfRangeError for a line of a profile.
  */
 export async function openChosenSurface(options: SurfaceOptions): Promise<ChosenSurface> {
   const { RADIOSHED_OBSTACLES, RADIOSHED_CLUTTER_PROFILES } = process.env;
@@ -49,7 +49,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
   };
 }
 
-/** The landcover that a flag or the environment names. */
+/** The landcover of the flag or the environment variable. */
 function landcoverOf(flag: string | true | undefined): LandcoverSource {
   const sample = nullIslandLandcover();
   const open = (spec: string): LandcoverSource => {
@@ -76,13 +76,13 @@ function buildingsOf(flag: string | true | undefined): BuildingsSource {
   );
 }
 
-/** What landcover and buildings have in common. */
+/** A source of landcover or of buildings. */
 interface Source<Request, Options, Found> {
   readonly name: string;
   read(request: Request, options?: Options): Promise<Found>;
 }
 
-/** The sample where it lies, what is configured elsewhere, and nothing with a note where nothing is. */
+/** The sample on Null Island, elsewhere the configured source, or nothing but a note. */
 function besideSample<Request extends { readonly bounds: Bounds }, Options, Found>(
   sample: Source<Request, Options, Found>,
   configured: Source<Request, Options, Found> | undefined,
@@ -98,10 +98,10 @@ function besideSample<Request extends { readonly bounds: Bounds }, Options, Foun
 }
 
 function notConfigured(what: string, variable: string): string {
-  return `There is no ${what} data here: none is configured (--${what}, ${variable}), and the sample knows Null Island only.`;
+  return `No ${what} data: none is configured (--${what}, ${variable}), and the sample covers Null Island only.`;
 }
 
-/** Whether a box lies where the sample and no real land is. */
+/** Whether a box lies around Null Island, where there is no real land. */
 function isNullIsland({ north, east, south, west }: Bounds): boolean {
   return south >= -2 && north <= 3 && west >= -2 && east <= 3;
 }

@@ -5,33 +5,33 @@ import { Option } from 'commander';
 import type { GivenFlag } from '../calculate/request-body.js';
 import type { SurfaceOptions } from './surface-choice.js';
 
-const WHERE = {
+const SOURCES = {
   landcover: 'folder or file of GeoTIFFs, worldcover or null-island (default: $RADIOSHED_LANDCOVER, then Null Island)',
   buildings:
     'folder or file of GeoJSON or FlatGeobuf footprints, or null-island (default: $RADIOSHED_BUILDINGS, then Null Island)',
   obstacles: 'GeoJSON of walls and blocks with height and material (default: $RADIOSHED_OBSTACLES)',
 };
 
-/** Flags that name what stands on the ground; on a calculation they also switch it on. */
+/** Flags with the sources of clutter. In a calculation they also include it. */
 export function surfaceOptions(of: 'calculation' | 'server'): Option[] {
-  const counts = of === 'calculation' ? 'count ' : '';
+  const include = of === 'calculation' ? 'include ' : '';
   return [
-    new Option('--landcover [where]', `${counts}landcover: ${WHERE.landcover}`),
-    new Option('--buildings [where]', `${counts}buildings: ${WHERE.buildings}`),
-    new Option('--obstacles <file>', `${counts}own obstacles: ${WHERE.obstacles}`),
+    new Option('--landcover [source]', `${include}landcover: ${SOURCES.landcover}`),
+    new Option('--buildings [source]', `${include}buildings: ${SOURCES.buildings}`),
+    new Option('--obstacles <file>', `${include}obstacles: ${SOURCES.obstacles}`),
   ];
 }
 
-/** The flags of {@link surfaceOptions} as they were given. */
+/** The flags of {@link surfaceOptions} as given. */
 export interface SurfaceFlags {
   readonly landcover?: string | true;
   readonly buildings?: string | true;
   readonly obstacles?: string;
-  /** `--clt`, which fills the body itself; a file of it is read too. */
+  /** `--clutter-profile`, also a flag of the request; its file is read here. */
   readonly clutterProfile?: string;
 }
 
-/** Where to read from, and what the flags put into a request's body. */
+/** The sources, and the request fields that the flags set. */
 export function readSurfaceFlags(flags: SurfaceFlags): { readonly where: SurfaceOptions; readonly given: GivenFlag[] } {
   const { landcover, buildings, obstacles, clutterProfile } = flags;
   const on = (name: string, value: unknown): GivenFlag[] =>

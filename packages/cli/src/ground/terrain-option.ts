@@ -1,9 +1,9 @@
 import { Option } from 'commander';
 
-/** `--terrain`, the same for every verb. */
+/** `--terrain`, the same for every command. */
 export function terrainOption(): Option {
-  return new Option('--terrain <where>', TEXT);
+  return new Option('--terrain <source>', TEXT);
 }
 
 const TEXT =
-  'folder, file, copernicus or null-island (default: $RADIOSHED_TERRAIN, then Null Island where it reaches, then Copernicus)';
+  'folder, file, copernicus or null-island (default: $RADIOSHED_TERRAIN, then Null Island within its area, then Copernicus)';

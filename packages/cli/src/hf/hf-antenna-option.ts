@@ -7,28 +7,28 @@ import { numberOption } from '../options/number-option.js';
 
 const GROUNDS = ['sea', 'freshWater', 'good', 'average', 'poor', 'perfect'] as const;
 
-/** What an antenna is read from. */
+/** The text of an antenna and its defaults. */
 export interface AntennaOption {
   readonly text: string;
   readonly flag: string;
-  readonly bearing: string | undefined;
+  readonly azimuth: string | undefined;
   readonly ground: string;
-  /** Where it points unless told, degrees; undefined on areas, where every receiver lies elsewhere. */
-  readonly pathBearingDeg: number | undefined;
+  /** Default azimuth, degrees; undefined in areas, where every pixel has another path. */
+  readonly pathAzimuthDeg: number | undefined;
 }
 
-/** @throws CliError; HfPatternError naming file and line */
+/** Parses an antenna. @throws CliError; HfPatternError with file and line */
 export async function antennaOption({
   text,
   flag,
-  bearing,
+  azimuth,
   ground,
-  pathBearingDeg,
+  pathAzimuthDeg,
 }: AntennaOption): Promise<HfAntenna> {
   const [kind = '', first, second] = text.split(':');
-  const bearingFlag = flag.replace('antenna', 'bearing');
-  const bearingDeg = (value: string): number =>
-    numberOption(value, { flag: bearingFlag, min: -360, max: 360, unit: 'degrees' });
+  const azimuthFlag = flag.replace('antenna', 'azimuth');
+  const degrees = (value: string): number =>
+    numberOption(value, { flag: azimuthFlag, min: -360, max: 360, unit: 'degrees' });
   const earth: HfGroundName | undefined = GROUNDS.find((each) => each.toLowerCase() === ground.toLowerCase());
   if (earth === undefined) {
     throw new CliError(EXIT_CODE.usage, `--ground: "${ground}" is not one of ${GROUNDS.join(', ')}`);
@@ -41,12 +41,12 @@ export async function antennaOption({
     }
     case 'dipole': {
       if (first === undefined) throw new CliError(EXIT_CODE.usage, `${flag}: dipole:<height m> needs its height`);
-      const points = second ?? bearing;
+      const points = second ?? azimuth;
       return {
         kind: 'dipole',
         heightM: metres(first),
         ground: earth,
-        ...(points === undefined ? {} : { bearingDeg: bearingDeg(points) }),
+        ...(points === undefined ? {} : { bearingDeg: degrees(points) }),
       };
     }
     case 'monopole':
@@ -54,7 +54,7 @@ export async function antennaOption({
     default:
       return readHfPattern(
         Buffer.from(await inputFile(text)).toString('latin1'),
-        bearing === undefined ? (pathBearingDeg ?? 0) : bearingDeg(bearing),
+        azimuth === undefined ? (pathAzimuthDeg ?? 0) : degrees(azimuth),
         text,
       );
   }

@@ -24,33 +24,32 @@ import { shownQuantity } from './hf-quantity.js';
 import type { QuantityWord } from './quantity-words.js';
 
 export interface HfAreaCommandOptions extends HfOptions, HfAreaGridOptions, HfAreaFiles {
-  readonly freq?: string;
-  readonly hours?: string;
-  readonly hour?: string;
+  readonly frequency?: string;
+  readonly hours: string;
   readonly quantity: QuantityWord;
   readonly json?: boolean;
   readonly threads?: string;
 }
 
-/** `radioshed hf area`: where a transmitter is heard. */
+/** `radioshed hf area`: the coverage of a transmitter. */
 export async function hfArea(
   options: HfAreaCommandOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const started = performance.now();
   const { method, notes: ofMethod } = await hfMethod(options);
-  const notes = [...ofMethod, ...bearingNotes(options)];
+  const notes = [...ofMethod, ...azimuthNotes(options)];
   const shown = shownQuantity(options.quantity);
   if (shown.isDigital && method.digital === undefined) {
     throw new CliError(EXIT_CODE.usage, `--quantity: ${options.quantity} needs --digital`);
   }
   const frequencyMHz = frequencyOf(options, shown.hasFrequency);
-  const hoursUtc = hoursOf(options);
+  const hoursUtc = hoursOption(options.hours);
   const { bounds, columns, rows } = hfAreaGrid(options, hoursUtc.length);
   const wanted = hfAreaFiles(options, hoursUtc);
   await checkOutputs(hoursUtc.flatMap((hour) => checkedFiles(wanted(hour))));
   const { ground } = options;
-  const antenna = { ground, pathBearingDeg: undefined };
+  const antenna = { ground, pathAzimuthDeg: undefined };
   const pool = openPool(options.threads);
   const bar = await progressBar();
   try {
@@ -67,13 +66,13 @@ export async function hfArea(
           ...antenna,
           text: options.txAntenna,
           flag: '--tx-antenna',
-          bearing: options.txBearing,
+          azimuth: options.txAzimuth,
         }),
         rxAntenna: await antennaOption({
           ...antenna,
           text: options.rxAntenna,
           flag: '--rx-antenna',
-          bearing: options.rxBearing,
+          azimuth: options.rxAzimuth,
         }),
       },
       { pool, signal: interruption.signal, onProgress: (share) => bar.update({ phase: 'predicting', share }) },
@@ -104,12 +103,12 @@ export async function hfArea(
             { path: svgPath, about: 'map', content: () => Promise.resolve(svg()) },
             {
               path: tif,
-              about: `numbers in ${shown.unit}, float32 GeoTIFF`,
+              about: `values in ${shown.unit}, float32 GeoTIFF`,
               content: () => Promise.resolve(floatGeoTiff(values, { deflate: platformDeflate() })),
             },
             {
               path: csv,
-              about: 'a line for each place',
+              about: 'a line for each pixel',
               content: () => Promise.resolve(areaCsv(prediction, hour, shown.quantity)),
             },
           ],
@@ -121,10 +120,10 @@ export async function hfArea(
     if (options.json === true) return print(areaJson(prediction));
     print(
       textTable([
-        ...(files.length === 0 ? [['file', 'none asked for: --png, --svg, --tif, --csv'] as const] : []),
+        ...(files.length === 0 ? [['file', 'none; --png, --svg, --tif and --csv write files'] as const] : []),
         ...files.map(([path, about]) => ['file', `${path} (${about})`] as const),
         ['bounds', boundsText(prediction.bounds)],
-        ['grid', `${columns} x ${rows} places, ${hoursUtc.length} hour${hoursUtc.length > 1 ? 's' : ''}`],
+        ['grid', `${columns} x ${rows} pixels, ${hoursUtc.length} hour${hoursUtc.length > 1 ? 's' : ''}`],
         ['values', rangeText(prediction, shown.quantity, shown.unit)],
         ['method', [station, ...asked].join('; ')],
         ...notes.map((note) => ['note', note] as const),
@@ -137,39 +136,32 @@ export async function hfArea(
   }
 }
 
-/** Where antennas point that were not told to. */
-function bearingNotes({ txAntenna, rxAntenna, txBearing, rxBearing }: HfAreaCommandOptions): string[] {
+/** Notes about default azimuths. */
+function azimuthNotes({ txAntenna, rxAntenna, txAzimuth, rxAzimuth }: HfAreaCommandOptions): string[] {
   return [
-    { antenna: txAntenna, bearing: txBearing, flag: '--tx-bearing' },
-    { antenna: rxAntenna, bearing: rxBearing, flag: '--rx-bearing' },
-  ].flatMap(({ antenna, bearing, flag }) => {
+    { antenna: txAntenna, azimuth: txAzimuth, flag: '--tx-azimuth' },
+    { antenna: rxAntenna, azimuth: rxAzimuth, flag: '--rx-azimuth' },
+  ].flatMap(({ antenna, azimuth, flag }) => {
     const [kind = '', , ofDipole] = antenna.split(':');
-    if (bearing !== undefined || ofDipole !== undefined || kind === 'isotropic' || kind === 'monopole') return [];
+    if (azimuth !== undefined || ofDipole !== undefined || kind === 'isotropic' || kind === 'monopole') return [];
     return kind === 'dipole'
-      ? [`The dipole is turned along the path to each place, as no ${flag} was given.`]
-      : [`${antenna} points north if it points anywhere, as no ${flag} was given.`];
+      ? [`Defaults used: the dipole points along the path to each pixel (${flag}).`]
+      : [`Defaults used: ${antenna} points north, if directional (${flag}).`];
   });
 }
 
-/** The frequency, which some quantities do without. */
-function frequencyOf({ freq, quantity }: HfAreaCommandOptions, isNeeded: boolean): number {
-  if (freq === undefined) {
-    if (isNeeded) throw new CliError(EXIT_CODE.usage, `--freq: ${quantity} is that of a frequency, which is missing`);
-    return 10; // any will do
+/** The frequency, which some quantities do not need. */
+function frequencyOf({ frequency, quantity }: HfAreaCommandOptions, isNeeded: boolean): number {
+  if (frequency === undefined) {
+    if (isNeeded) throw new CliError(EXIT_CODE.usage, `--frequency: missing; the quantity ${quantity} needs it`);
+    return 10; // has no effect
   }
-  const [frequencyMHz, ...others] = frequenciesOption(freq);
+  const [frequencyMHz, ...others] = frequenciesOption(frequency);
   if (frequencyMHz !== undefined && others.length === 0) return frequencyMHz;
-  throw new CliError(EXIT_CODE.usage, `--freq: "${freq}" is more than one frequency; an area has one`);
+  throw new CliError(EXIT_CODE.usage, `--frequency: "${frequency}" is more than one frequency; an area has one`);
 }
 
-function hoursOf({ hour, hours }: HfAreaCommandOptions): readonly number[] {
-  if ((hour === undefined) === (hours === undefined)) {
-    throw new CliError(EXIT_CODE.usage, '--hour or --hours: one of the two says when');
-  }
-  return hour === undefined ? hoursOption(hours ?? '') : hoursOption(hour, '--hour');
-}
-
-/** Where the sun stands in the zenith at the middle of a month. */
+/** The subsolar point in the middle of a month. */
 function sunAt(month: number, hourUtc: number): Position {
   const place = { latDeg: 0, lonDeg: 0 };
   const { declinationRad, equationOfTimeMin } = ionosphereSteps({ place, month, hourUtc, r12: 0 });

@@ -1,54 +1,51 @@
 import { Command, Option } from 'commander';
 
+import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
 
 /** `radioshed hf`. */
 export function hfCommand(surroundings: Surroundings): Command {
-  const command = new Command('hf').description(
-    'Sky wave from 1 to 30 MHz after ITU-R P.533: circuits and world maps.',
-  );
+  const command = new Command('hf').description('Sky wave, 1 to 30 MHz (ITU-R P.533): circuits and maps.');
   command.addCommand(hfPathCommand(surroundings));
   command.addCommand(hfAreaCommand(surroundings));
   return command;
 }
 
-const ANTENNAS = `
-Antennas: isotropic[:dBi], dipole:<height m>[:<bearing>], monopole[:<length m>], or a pattern file of type 11, 13, 14
-(dipoles and files of type 13 point along the path, on maps files to the north, unless --tx-bearing, --rx-bearing say).
-Places: latitude,longitude in degrees, or a Maidenhead locator.
-R12: the smoothed sunspot number, by hand or from a table of months (SILSO, SWPC, or year, month, number).`;
+const NOTES = `
+Antennas: isotropic[:dBi], dipole:<height m>[:<azimuth>], monopole[:<length m>], or a pattern file of type 11, 13 or 14.
+By default dipoles point along the path; files of type 13 too, but north in an area.
+Locations: latitude,longitude in degrees, or a Maidenhead locator.
+R12: the smoothed sunspot number, as a number or from a table of months (SILSO, SWPC, or year, month, number).`;
 
 function hfPathCommand({ print, interruption }: Surroundings): Command {
   const command = new Command('path').description(
-    'A circuit over the day: MUF, FOT, LUF, signal-to-noise ratio, reliability.',
+    'Circuit over a day: MUF, FOT, LUF, signal-to-noise ratio, reliability.',
   );
   command
     .optionsGroup('Circuit:')
-    .requiredOption('--from <place>', 'transmitter')
-    .requiredOption('--to <place>', 'receiver')
-    .option('--freq <list>', 'frequencies, MHz, by commas (default: the amateur bands)')
-    .option('--hours <list>', 'hours UTC, 0 to 24, by commas, or all', 'all');
+    .requiredOption('--from <location>', 'transmitter')
+    .requiredOption('--to <location>', 'receiver')
+    .option('--frequency <list>', 'frequencies, MHz, separated by commas (default: the amateur bands)')
+    .option('--hours <list>', 'hours UTC, 0 to 24, separated by commas, or all', 'all');
   addMethodOptions(command);
   command
-    .optionsGroup('Answer:')
-    .option('--best', 'the table of hours and amateur bands, with the best band of each hour')
+    .optionsGroup('Output:')
+    .option('--best', 'print a table of hours and amateur bands, with the best band of each hour')
     .option('--json', 'print the prediction as JSON')
-    .option('--csv', 'print a line for each hour and frequency')
+    .option('--csv [file]', 'a line for each hour and frequency; printed if no file is named')
     .option('--out <file>', 'chart of the day: .svg or .png')
     .addOption(
-      new Option('--quantity <name>', 'what the colours of the chart show')
-        .choices(CHART_QUANTITIES)
-        .default('reliability'),
+      new Option('--quantity <name>', 'quantity of the chart').choices(CHART_QUANTITIES).default('reliability'),
     );
   command.addHelpText(
     'after',
-    `${ANTENNAS}
+    `${NOTES}
 
 Examples:
   $ radioshed hf path --from 51.5,-0.1 --to FN31pr --month 10 --r12 80 --out chart.png
   $ radioshed hf path --from JO01 --to PM95 --month 3 --sunspots ssn.csv --year 2025 --best
-  $ radioshed hf path --from IO91 --to 38.7,-9.1 --month 6 --r12 120 --freq 7.1,14.2 --tx-antenna dipole:12 --power 400 --csv`,
+  $ radioshed hf path --from IO91 --to 38.7,-9.1 --month 6 --r12 120 --frequency 7.1,14.2 --tx-antenna dipole:12 --power 400 --csv`,
   );
   return command.action(async (options) => {
     const { hfPath } = await import('./hf-path.js');
@@ -57,36 +54,32 @@ Examples:
 }
 
 function hfAreaCommand({ print, interruption }: Surroundings): Command {
-  const command = new Command('area').description(
-    'Where a transmitter is heard: a map of one quantity, of one hour or many.',
-  );
+  const command = new Command('area').description('Coverage of a transmitter: a map of one quantity for each hour.');
   command
     .optionsGroup('Area:')
-    .requiredOption('--from <place>', 'transmitter')
-    .option('--freq <MHz>', 'frequency; MUF, FOT, HPF, LUF and distance need none')
-    .option('--hours <list>', 'hours UTC, 0 to 24, by commas, or all')
-    .option('--hour <hour>', 'one hour UTC')
-    .addOption(new Option('--quantity <name>', 'what the map shows').choices(AREA_QUANTITIES).default('snr'))
+    .requiredOption('--from <location>', 'transmitter')
+    .option('--frequency <MHz>', 'frequency, MHz; not needed for MUF, FOT, HPF, LUF and distance')
+    .requiredOption('--hours <list>', 'hours UTC, 0 to 24, separated by commas, or all')
+    .addOption(new Option('--quantity <name>', 'quantity of the map').choices(AREA_QUANTITIES).default('snr'))
     .option('--bounds <N,E,S,W>', 'edges of the area, degrees; it may cross the date line')
     .option('--world', 'the whole Earth (default)')
-    .option('--step <degrees>', 'size of a pixel (default: 1 of the world, of less a 240th of the width)');
+    .option('--resolution <degrees>', 'size of a pixel, degrees (default: 1, or a 240th of a smaller width)')
+    .addOption(threadsOption());
   addMethodOptions(command);
   command
-    .optionsGroup('Files to write, of several hours each with its hour in its name:')
-    .option('--png <file>', 'map with coasts, graticule, legend, transmitter, and the line between day and night')
-    .option('--svg <file>', 'the same')
-    .option('--tif <file>', 'the numbers: float32 GeoTIFF, EPSG:4326, NaN where there is none')
-    .option('--csv <file>', 'the numbers: a line for each place')
-    .option('--json', 'print the raster as JSON')
-    .optionsGroup('Work:')
-    .option('--threads <number>', 'worker threads (default: one per core)');
+    .optionsGroup('Files to write (for several hours, each name gets its hour):')
+    .option('--png <file>', 'map with coasts, graticule, legend, transmitter and day-night line')
+    .option('--svg <file>', 'the same map')
+    .option('--tif <file>', 'values: float32 GeoTIFF, EPSG:4326, NaN if there is none')
+    .option('--csv <file>', 'values: a line for each pixel')
+    .option('--json', 'print the values as JSON');
   command.addHelpText(
     'after',
-    `${ANTENNAS}
+    `${NOTES}
 
 Examples:
-  $ radioshed hf area --from 51.5,-0.1 --freq 14.2 --hour 15 --month 10 --r12 80 --png map.png
-  $ radioshed hf area --from JO62 --freq 6.07 --hours all --month 1 --r12 30 --bounds 72,45,30,-15 --quantity reliability --tif rel.tif`,
+  $ radioshed hf area --from 51.5,-0.1 --frequency 14.2 --hours 15 --month 10 --r12 80 --png map.png
+  $ radioshed hf area --from JO62 --frequency 6.07 --hours all --month 1 --r12 30 --bounds 72,45,30,-15 --quantity reliability --tif rel.tif`,
   );
   return command.action(async (options) => {
     const { hfArea } = await import('./hf-area.js');
@@ -100,34 +93,34 @@ function addMethodOptions(command: Command): void {
     .requiredOption('--month <number>', '1 to 12')
     .option('--r12 <number>', 'smoothed sunspot number, 0 to 311')
     .option('--sunspots <file>', 'table of months with sunspot numbers, instead of --r12')
-    .option('--year <number>', 'year to look up in --sunspots')
+    .option('--year <number>', 'year in the table of --sunspots')
     .optionsGroup('Stations:')
-    .option('--power <W>', 'into the transmitting antenna', '100')
-    .option('--tx-antenna <antenna>', 'of the transmitter', 'isotropic')
-    .option('--rx-antenna <antenna>', 'of the receiver', 'isotropic')
-    .option('--tx-bearing <degrees>', 'where the antenna of the transmitter points, from north')
-    .option('--rx-bearing <degrees>', 'where that of the receiver points')
+    .option('--power <W>', 'power into the transmitting antenna, W', '100')
+    .option('--tx-antenna <antenna>', 'transmitting antenna', 'isotropic')
+    .option('--rx-antenna <antenna>', 'receiving antenna', 'isotropic')
+    .option('--tx-azimuth <degrees>', 'azimuth of the transmitting antenna')
+    .option('--rx-azimuth <degrees>', 'azimuth of the receiving antenna')
     .option(
       '--ground <kind>',
-      'beneath dipoles and monopoles: sea, freshWater, good, average, poor, perfect',
+      'ground under dipoles and monopoles: sea, freshWater, good, average, poor, perfect',
       'average',
     )
-    .option('--bandwidth <Hz>', 'of the receiver', '3000')
-    .option('--snr <dB>', 'signal-to-noise ratio that is asked for, in that bandwidth', '10')
-    .option('--percent <share>', 'of the days, for the signal-to-noise ratio at a share', '90')
+    .option('--bandwidth <Hz>', 'bandwidth of the receiver, Hz', '3000')
+    .option('--required-snr <dB>', 'signal-to-noise ratio required in that bandwidth, dB', '10')
+    .option('--reliability <percent>', 'percentage of days, for the signal-to-noise ratio at a percentage', '90')
     .option(
       '--noise <kind>',
-      'man-made: city, residential, rural, quietRural, quiet, noisy, or dBW in 1 Hz',
+      'man-made noise: city, residential, rural, quietRural, quiet, noisy, or dBW in 1 Hz',
       'residential',
     )
-    .optionsGroup('Digital system, for its overall reliability (OCR) after P.533 §10; any of these asks for it:')
-    .option('--digital', 'with 5 ms, 10 Hz, 10 dB and 0 dB for the numbers below')
-    .option('--time-window <ms>', 'T_w: later modes interfere')
-    .option('--frequency-window <Hz>', 'F_w: whole width about the carrier')
-    .option('--amplitude-ratio <dB>', 'A: weaker modes do not matter')
-    .option('--required-si <dB>', 'ratio to interfering modes that is asked for')
+    .optionsGroup('Digital system, for its overall reliability (OCR) by P.533 §10; any of these flags selects it:')
+    .option('--digital', 'digital system with the defaults 5 ms, 10 Hz, 10 dB and 0 dB')
+    .option('--time-window <ms>', 'T_w, ms: modes that arrive later interfere')
+    .option('--frequency-window <Hz>', 'F_w, Hz: full width around the carrier')
+    .option('--amplitude-ratio <dB>', 'A, dB: weaker modes do not count')
+    .option('--required-si <dB>', 'required ratio of signal to interfering modes, dB')
     .optionsGroup('Method:')
-    .option('--long-path', 'the long way round')
-    .option('--profile <name>', 'corrected, or reference: as the ITU program has it', 'corrected')
+    .option('--long-path', 'the long way around the Earth')
+    .option('--profile <name>', 'corrected, or reference: as the ITU program computes', 'corrected')
     .option('--coefficients <name>', 'maps of foF2: ccir or ursi', 'ccir');
 }

@@ -15,7 +15,7 @@ import { inputFile } from '../files/input-file.js';
 import { numberOption } from '../options/number-option.js';
 import { digitalOption, type DigitalOptions } from './digital-option.js';
 
-/** Options that circuits and areas have in common, as they were written. */
+/** Options of circuits and areas, as given. */
 export interface HfOptions extends DigitalOptions {
   readonly from: string;
   readonly month: string;
@@ -25,19 +25,19 @@ export interface HfOptions extends DigitalOptions {
   readonly power: string;
   readonly txAntenna: string;
   readonly rxAntenna: string;
-  readonly txBearing?: string;
-  readonly rxBearing?: string;
+  readonly txAzimuth?: string;
+  readonly rxAzimuth?: string;
   readonly ground: string;
   readonly bandwidth: string;
-  readonly snr: string;
-  readonly percent: string;
+  readonly requiredSnr: string;
+  readonly reliability: string;
   readonly noise: string;
   readonly longPath?: boolean;
   readonly profile: string;
   readonly coefficients: string;
 }
 
-/** What predictions of circuits and areas have in common. */
+/** The inputs that circuits and areas share. */
 export interface HfMethod {
   readonly tx: Position;
   readonly month: number;
@@ -53,7 +53,7 @@ export interface HfMethod {
   readonly digital?: Required<HfModem>;
 }
 
-/** Options read. @throws CliError naming flag, value, limits and unit */
+/** Parses the options. @throws CliError with flag, value, limits and unit */
 export async function hfMethod(
   options: HfOptions,
 ): Promise<{ readonly method: HfMethod; readonly notes: readonly string[] }> {
@@ -62,14 +62,19 @@ export async function hfMethod(
   const digital = digitalOption(options);
   return {
     method: {
-      tx: placeOption(options.from, '--from'),
+      tx: locationOption(options.from, '--from'),
       month,
       r12,
       isLongPath: options.longPath === true,
       txPowerW: numberOption(options.power, { flag: '--power', min: 1e-3, max: 1e9, unit: 'W' }),
       bandwidthHz: numberOption(options.bandwidth, { flag: '--bandwidth', min: 0.005, max: 3e6, unit: 'Hz' }),
-      requiredSnrDb: numberOption(options.snr, { flag: '--snr', min: -30, max: 200, unit: 'dB' }),
-      requiredReliabilityPercent: numberOption(options.percent, { flag: '--percent', min: 1, max: 99, unit: '%' }),
+      requiredSnrDb: numberOption(options.requiredSnr, { flag: '--required-snr', min: -30, max: 200, unit: 'dB' }),
+      requiredReliabilityPercent: numberOption(options.reliability, {
+        flag: '--reliability',
+        min: 1,
+        max: 99,
+        unit: '%',
+      }),
       manMadeNoise: noiseOption(options.noise),
       foF2Maps: choice(options.coefficients, '--coefficients', ['ccir', 'ursi']),
       profile: choice(options.profile, '--profile', ['corrected', 'reference']),
@@ -87,10 +92,10 @@ async function activity(
   month: number,
 ): Promise<{ readonly r12: number; readonly notes: readonly string[] }> {
   if ((r12 === undefined) === (sunspots === undefined)) {
-    throw new CliError(EXIT_CODE.usage, '--r12 or --sunspots: one of the two says how active the sun is');
+    throw new CliError(EXIT_CODE.usage, '--r12 or --sunspots: one of the two is required');
   }
   if (r12 !== undefined) return { r12: numberOption(r12, { flag: '--r12', min: 0, max: 311 }), notes: [] };
-  if (year === undefined) throw new CliError(EXIT_CODE.usage, '--year: the year to look up in --sunspots is missing');
+  if (year === undefined) throw new CliError(EXIT_CODE.usage, '--year: missing; --sunspots needs it');
   const file = sunspots ?? '';
   const table = await parsing('--sunspots', async () =>
     readSunspotTable(Buffer.from(await inputFile(file)).toString('latin1'), { file }),
@@ -98,12 +103,12 @@ async function activity(
   const value = await parsing('--year', () => r12At(table, integer(year, '--year', 1700, 2200), month));
   return {
     r12: value,
-    notes: [`R12 ${value.toFixed(1)} of ${year}-${String(month).padStart(2, '0')} from ${file}.`, ...table.notes],
+    notes: [`R12 ${value.toFixed(1)} for ${year}-${String(month).padStart(2, '0')} from ${file}.`, ...table.notes],
   };
 }
 
-/** `latitude,longitude` or a locator. @throws CliError naming the flag */
-export function placeOption(text: string, flag: string): Position {
+/** Parses `latitude,longitude` or a locator. @throws CliError with the flag */
+export function locationOption(text: string, flag: string): Position {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const [latDeg, lonDeg] = numbers;
   if (numbers.length === 2 && latDeg !== undefined && lonDeg !== undefined && !numbers.some(Number.isNaN)) {
@@ -115,7 +120,7 @@ export function placeOption(text: string, flag: string): Position {
   try {
     return locatorCentre(text.trim());
   } catch (cause) {
-    const what = 'neither latitude,longitude in degrees nor a Maidenhead locator, for example 51.5,-0.1 or JO01';
+    const what = 'not latitude,longitude in degrees or a Maidenhead locator, for example 51.5,-0.1 or JO01';
     throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is ${what}`, { cause });
   }
 }
@@ -139,19 +144,21 @@ function choice<T extends string>(text: string, flag: string, choices: readonly 
   throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${choices.join(', ')}`);
 }
 
-/** Frequencies of a list. @throws CliError */
+/** Parses a list of frequencies. @throws CliError */
 export function frequenciesOption(text: string): readonly number[] {
-  return text.split(',').map((part) => numberOption(part, { flag: '--freq', min: 1, max: 30, unit: 'MHz' }));
+  return text.split(',').map((part) => numberOption(part, { flag: '--frequency', min: 1, max: 30, unit: 'MHz' }));
 }
 
-/** Hours of a list, or all from 0 to 23. @throws CliError */
-export function hoursOption(text: string, flag = '--hours'): readonly number[] {
+/** Parses a list of hours; `all` is 0 to 23. @throws CliError */
+export function hoursOption(text: string): readonly number[] {
   if (text.trim() === 'all') return Array.from({ length: 24 }, (_, i) => i);
-  const hours = text.split(',').map((part) => numberOption(part, { flag, min: 0, max: 24, unit: 'h', integer: true }));
+  const hours = text
+    .split(',')
+    .map((part) => numberOption(part, { flag: '--hours', min: 0, max: 24, unit: 'h', integer: true }));
   return [...new Set(hours.map((hour) => hour % 24))];
 }
 
-/** What a table of sunspots says, told with its flag. */
+/** Reads a table of sunspots. @throws CliError with the flag */
 async function parsing<T>(flag: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();

@@ -14,15 +14,23 @@ import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
 import { antennaOption } from './hf-antenna-option.js';
 import { methodText, placeText } from './hf-method-text.js';
-import { frequenciesOption, type HfMethod, hfMethod, type HfOptions, hoursOption, placeOption } from './hf-options.js';
+import {
+  frequenciesOption,
+  type HfMethod,
+  hfMethod,
+  type HfOptions,
+  hoursOption,
+  locationOption,
+} from './hf-options.js';
 
 export interface HfPathOptions extends HfOptions {
   readonly to: string;
-  readonly freq?: string;
+  readonly frequency?: string;
   readonly hours: string;
   readonly best?: boolean;
   readonly json?: boolean;
-  readonly csv?: boolean;
+  /** A file, or `true` to print. */
+  readonly csv?: string | true;
   readonly out?: string;
   readonly quantity: ChartQuantity;
 }
@@ -33,22 +41,26 @@ export async function hfPath(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { method, notes } = await hfMethod(options);
-  const rx = placeOption(options.to, '--to');
+  const rx = locationOption(options.to, '--to');
   const frequenciesMHz =
-    options.freq === undefined
+    options.frequency === undefined
       ? AMATEUR_BANDS.map(({ frequencyMHz }) => frequencyMHz)
-      : frequenciesOption(options.freq);
+      : frequenciesOption(options.frequency);
   const hoursUtc = hoursOption(options.hours);
   if ([options.best, options.json, options.csv].filter((each) => each === true).length > 1) {
     throw new CliError(EXIT_CODE.usage, '--best, --json, --csv: only one of them can be printed');
   }
   if (options.best === true && method.digital !== undefined) {
-    throw new CliError(EXIT_CODE.usage, '--best, --digital: bands are compared for analogue systems only');
+    throw new CliError(EXIT_CODE.usage, '--best: not available with --digital');
   }
   if (options.quantity === 'ocr' && method.digital === undefined) {
     throw new CliError(EXIT_CODE.usage, '--quantity: ocr needs --digital');
   }
-  await checkOutputs([{ flag: '--out', path: options.out, endings: ['.svg', '.png'] }]);
+  const csvFile = typeof options.csv === 'string' ? options.csv : undefined;
+  await checkOutputs([
+    { flag: '--out', path: options.out, endings: ['.svg', '.png'] },
+    { flag: '--csv', path: csvFile, endings: ['.csv', '.txt'] },
+  ]);
   const geometry = pathGeometry(method.tx, rx, method.isLongPath);
   const { ground } = options;
   const input = {
@@ -57,22 +69,22 @@ export async function hfPath(
     txAntenna: await antennaOption({
       text: options.txAntenna,
       flag: '--tx-antenna',
-      bearing: options.txBearing,
+      azimuth: options.txAzimuth,
       ground,
-      pathBearingDeg: geometry.txBearingDeg,
+      pathAzimuthDeg: geometry.txBearingDeg,
     }),
     rxAntenna: await antennaOption({
       text: options.rxAntenna,
       flag: '--rx-antenna',
-      bearing: options.rxBearing,
+      azimuth: options.rxAzimuth,
       ground,
-      pathBearingDeg: geometry.rxBearingDeg,
+      pathAzimuthDeg: geometry.rxBearingDeg,
     }),
   };
   const { month, ...ofMonths } = input;
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
-  const title = `${placeText(method.tx)} to ${placeText(rx)}, ${geometry.distanceKm.toFixed(0)} km, bearing ${geometry.txBearingDeg.toFixed(0)}°`;
+  const title = `${placeText(method.tx)} to ${placeText(rx)}, ${geometry.distanceKm.toFixed(0)} km, azimuth ${geometry.txBearingDeg.toFixed(0)}°`;
   const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...samePlaceText(method, rx), ...notes];
   const files = await writeFiles(
     [
@@ -84,6 +96,7 @@ export async function hfPath(
           return options.out?.toLowerCase().endsWith('.svg') === true ? svg : svgToPng(svg);
         },
       },
+      { path: csvFile, about: 'prediction', content: () => Promise.resolve(`${circuitCsv(hours)}\n`) },
     ],
     interruption,
   );
@@ -95,10 +108,10 @@ export async function hfPath(
   print([title, ...lines, '', table, ...(written.length === 0 ? [] : ['', textTable(written)])].join('\n'));
 }
 
-/** A line where both ends are one place, to the metre: it is mostly a slip. */
+/** A note if both ends are the same location, mostly by mistake. */
 function samePlaceText({ tx, isLongPath }: HfMethod, rx: Position): string[] {
   if (pathGeometry(tx, rx).distanceKm >= 0.001) return [];
   return [
-    `both ends are one place: ${isLongPath ? 'once round the Earth' : 'straight up and down, without a ground wave'}`,
+    `both ends are at the same location: ${isLongPath ? 'once around the Earth' : 'vertical incidence, without ground wave'}`,
   ];
 }

@@ -1,4 +1,4 @@
-/** An option that may be given again and again. */
+/** Collects the values of a repeatable option. */
 export function collect(given: string, before: readonly string[] = []): string[] {
   return [...before, given];
 }

@@ -1,7 +1,7 @@
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
-/** North, east, south and west as they were written. @throws CliError for all but four numbers */
+/** Parses north, east, south and west. @throws CliError unless there are four numbers */
 export function fourNumbers(text: string, field: string): [north: number, east: number, south: number, west: number] {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const [north, east, south, west] = numbers;

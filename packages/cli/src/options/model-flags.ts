@@ -6,70 +6,89 @@ import { DEFAULT_MODEL, MODELS } from '@radioshed/engine/models';
 import type { WireOption } from './wire-option.js';
 import { CLIMATE, ELEVATION, KED, PE, PM, ROOFS, ROUGHNESS } from './wire-words.js';
 
-/** Flags of the model and of the ground it stands on, under the headings of the help. */
+/** Flags of the propagation model and of the ground, by heading of the help. */
 export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
   'Model:': [
     {
       field: 'model.pm',
-      flags: '--pm, --model <model>',
-      text: `${Object.keys(PM).join(', ')}, one of --models, or a number of the interface (default ${MODELS[DEFAULT_MODEL].flag})`,
+      flags: '--model <model>',
+      text: `${Object.keys(PM).join(', ')}, or a model of --models (default ${MODELS[DEFAULT_MODEL].flag})`,
       words: PM,
-      hasMoreWords: true,
     },
     {
       field: 'model.pe',
-      flags: '--pe, --environment <environment>',
-      text: 'around the receiver, for the empirical models: urban, suburban (default), rural',
+      flags: '--area-type <type>',
+      text: 'of the empirical models: urban, suburban (default), rural',
       words: PE,
     },
     {
       field: 'model.ked',
-      flags: '--ked, --diffraction <method>',
-      text: `added to models without their own: ${Object.keys(KED).join(', ')}, or 0 to 4 (default none)`,
+      flags: '--diffraction <method>',
+      text: `knife-edge diffraction for models without any: ${Object.keys(KED).join(', ')} (default none)`,
       words: KED,
     },
-    { field: 'model.rcs', flags: '--rcs <m2>', text: 'radar cross-section of the target, m², for radar' },
-    { field: 'model.rel', flags: '--rel, --reliability <percent>', text: 'share of time and situations (default 95)' },
-    { field: 'model.conf', flags: '--conf, --confidence <percent>', text: 'confidence in that (default 50)' },
+    {
+      field: 'model.rcs',
+      flags: '--radar-cross-section <m2>',
+      text: 'radar cross-section of the target, m², for the model radar',
+    },
+    {
+      field: 'model.rel',
+      flags: '--reliability <percent>',
+      text: 'percentage of situations with the predicted level or more (default 95)',
+    },
+    {
+      field: 'model.conf',
+      flags: '--confidence <percent>',
+      text: 'ITM: percentage of comparable links for which the prediction holds (default 50)',
+    },
     {
       field: 'model.cli',
-      flags: '--cli, --climate <climate>',
-      text: `1 to 7 or ${Object.keys(CLIMATE).join(', ')}`,
+      flags: '--climate <climate>',
+      text: `radio climate: ${Object.keys(CLIMATE).join(', ')}, or 1 to 7`,
       words: CLIMATE,
     },
-    { field: 'model.eps', flags: '--eps <number>', text: 'relative permittivity of the ground (default 15)' },
-    { field: 'model.sig', flags: '--sig <S/m>', text: 'conductivity of the ground, S/m (default 0.005)' },
-    { field: 'model.n0', flags: '--n0 <N-units>', text: 'surface refractivity at sea level (default 301)' },
+    {
+      field: 'model.eps',
+      flags: '--permittivity <number>',
+      text: 'relative permittivity of the ground (default 15)',
+    },
+    { field: 'model.sig', flags: '--conductivity <S/m>', text: 'conductivity of the ground, S/m (default 0.005)' },
+    {
+      field: 'model.n0',
+      flags: '--refractivity <N-units>',
+      text: 'surface refractivity reduced to sea level, N-units (default 301)',
+    },
     {
       field: 'model.roughness',
       flags: '--roughness <exact|thinned>',
-      text: 'terrain irregularity of ITM in areas: exact (default), or thinned, sooner and within 0.5 dB for 99 %',
+      text: 'terrain irregularity of ITM in areas: exact (default); thinned is faster, within 0.5 dB for 99 % of pixels',
       words: ROUGHNESS,
     },
   ],
-  'Environment:': [
+  'Ground:': [
     {
       field: 'environment.clt',
-      flags: '--clt, --clutter-profile <profile>',
+      flags: '--clutter-profile <profile>',
       text: 'Minimal (default), Temperate, Tropical, Urban, one of $RADIOSHED_CLUTTER_PROFILES, or a .clt file',
       read: profileName,
     },
     {
       field: 'environment.elevation',
-      flags: '--elevation <kind>',
-      text: 'heights of the terrain are wanted as surface (with trees and roofs) or terrain (bare ground)',
+      flags: '--elevation <surface|terrain>',
+      text: 'kind of terrain heights: surface includes trees and roofs, terrain is bare ground (default: either)',
       words: ELEVATION,
     },
     {
       field: 'environment.roofs',
       flags: '--antennas-on <roofs|ground>',
-      text: 'where antennas stand whose place lies on a building: roofs (default) or ground',
+      text: 'where antennas located on a building stand: roofs (default) or ground',
       words: ROOFS,
     },
   ],
 };
 
-/** A file's profile goes by the file's name. */
+/** A profile from a file is named after the file. */
 function profileName(text: string): string {
   return existsSync(text) ? basename(text) : text;
 }

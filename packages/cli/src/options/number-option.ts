@@ -3,7 +3,7 @@ import { hertzHint } from '@radioshed/units';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
-/** What a number on the command line may be. */
+/** The range of a number on the command line. */
 export interface NumberOption {
   readonly flag: string;
   readonly min: number;
@@ -12,7 +12,7 @@ export interface NumberOption {
   readonly integer?: boolean;
 }
 
-/** Reads a number that belongs to the command itself, not to the request. @throws CliError with flag, value, limits, unit */
+/** Parses a number that is not part of a request. @throws CliError with flag, value, limits and unit */
 export function numberOption(text: string, { flag, min, max, unit = '', integer = false }: NumberOption): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max && (!integer || Number.isInteger(value))) return value;

@@ -1,45 +1,21 @@
 import { fourNumbers } from './four-numbers.js';
 import type { WireOption } from './wire-option.js';
-import { BER, ENGINE, MOD, OUT } from './wire-words.js';
+import { BER, MOD, OUT, PROCESSOR } from './wire-words.js';
 
-/** Flags of what is wanted, under the heading of the help. */
+/** Flags of the result, by heading of the help. */
 export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
-  'Output:': [
-    {
-      field: 'engine',
-      flags: '--engine <gpu|cpu>',
-      text: 'what calculates (default cpu); what a GPU cannot do the CPU does, and tells (radioshed gpu shows what there is)',
-      words: ENGINE,
-      only: 'area',
-    },
+  'Result:': [
     {
       field: 'output.out',
-      flags: '--out <quantity>',
+      flags: '--quantity <quantity>',
       text: 'power (dBm, default), loss (dB), field (dBuV/m), snr (dB), ber (class of bit error rate) or rsrp (dBm)',
       words: OUT,
     },
-    {
-      field: 'output.mod',
-      flags: '--mod, --modulation <modulation>',
-      text: `${Object.keys(MOD).join(', ')}, or 1 to 11: for ber, and what snr is needed`,
-      words: MOD,
-    },
-    {
-      field: 'output.ber',
-      flags: '--ber <rate>',
-      text: 'bit error rate wanted, 1e-1 to 1e-6, of lora sf7 to sf12; or 1 to 12',
-      words: BER,
-    },
-    {
-      field: 'output.units',
-      flags: '--units <units>',
-      text: 'of heights: m or f above ground (default m), m_amsl or f_amsl above the sea',
-    },
-    { field: 'output.rad', flags: '--rad, --radius <km>', text: 'greatest distance, km (default 5)', only: 'area' },
+    { field: 'output.rad', flags: '--radius <km>', text: 'greatest distance, km (default 5)', only: 'area' },
     {
       field: 'output.res',
-      flags: '--res, --resolution <m>',
-      text: 'side of a pixel, or step along a path, m (default: told in the answer)',
+      flags: '--resolution <m>',
+      text: 'side of a pixel, or step along a path, m (default: chosen and reported)',
     },
     {
       field: 'output.bounds',
@@ -49,22 +25,46 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       only: 'area',
     },
     {
-      field: 'output.col',
-      flags: '--col, --colours <key>',
-      text: 'colour key by name, such as RAINBOW.dBm, VIRIDIS.dBm, LTE.dBm, LORA.dBm, SNR.dB, LOSS.dB, FIELD.dBuV (default: one for --out)',
-      only: 'area',
+      field: 'output.units',
+      flags: '--units <units>',
+      text: 'unit of heights: m or f (feet) above ground (default m), m_amsl or f_amsl above sea level',
+    },
+    {
+      field: 'output.mod',
+      flags: '--modulation <modulation>',
+      text: `${Object.keys(MOD).join(', ')}: for ber, and for the SNR required`,
+      words: MOD,
+    },
+    {
+      field: 'output.ber',
+      flags: '--bit-error-rate <rate>',
+      text: 'bit error rate required, 1e-1 to 1e-6; spreading factor of lora, sf7 to sf12',
+      words: BER,
     },
     {
       field: 'output.nf',
-      flags: '--nf, --noise-floor <dBm>',
-      text: 'noise floor (default: thermal noise in the bandwidth)',
+      flags: '--noise-floor <dBm>',
+      text: 'noise floor, dBm (default: thermal noise in the bandwidth)',
+    },
+    {
+      field: 'output.col',
+      flags: '--colour-key <key>',
+      text: 'RAINBOW.dBm, VIRIDIS.dBm, LTE.dBm, LORA.dBm, SNR.dB, LOSS.dB, FIELD.dBuV or another key (default: by --quantity)',
+      only: 'area',
+    },
+    {
+      field: 'engine',
+      flags: '--processor <gpu|cpu>',
+      text: 'what computes (default cpu); the CPU does what the GPU cannot, and says so; see radioshed gpu',
+      words: PROCESSOR,
+      only: 'area',
     },
     { field: 'site', flags: '--site <name>', text: 'name of the site' },
     { field: 'network', flags: '--network <name>', text: 'name of the network (default Testing)' },
   ],
 };
 
-/** `N,E,S,W` as the body has it; the edges are left to the body's own check. @throws CliError for all but four numbers */
+/** `N,E,S,W` as in the body, which checks the values. @throws CliError unless there are four numbers */
 function readBounds(text: string): unknown {
   const [north, east, south, west] = fourNumbers(text, 'output.bounds (--bounds)');
   return { north, east, south, west };

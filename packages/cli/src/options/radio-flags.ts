@@ -1,7 +1,7 @@
 import type { WireOption } from './wire-option.js';
 import { ANTENNA, POLARISATION } from './wire-words.js';
 
-/** Flags of what sends and listens, under the headings of the help. */
+/** Flags of transmitter and receiver, by heading of the help. */
 export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
   'Transmitter:': [
     { field: 'transmitter.lat', flags: '--lat <degrees>', text: 'latitude, WGS 84, -89 to 89' },
@@ -9,59 +9,64 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'transmitter.alt',
       flags: '--tx-height <height>',
-      text: 'height of the antenna, in --units (default 1 m)',
+      text: 'antenna height, in --units (default 1 m)',
     },
-    { field: 'transmitter.frq', flags: '--frq, --frequency <MHz>', text: 'carrier frequency, MHz' },
-    { field: 'transmitter.txw', flags: '--txw, --power <W>', text: 'power before feeder and antenna, W (default 1)' },
-    { field: 'transmitter.bwi', flags: '--bwi, --bandwidth <MHz>', text: 'channel bandwidth, MHz (default 0.1)' },
+    { field: 'transmitter.frq', flags: '--frequency <MHz>', text: 'carrier frequency, MHz' },
+    {
+      field: 'transmitter.txw',
+      flags: '--power <W>',
+      text: 'transmitter power, before feeder and antenna, W (default 1)',
+    },
+    { field: 'transmitter.bwi', flags: '--bandwidth <MHz>', text: 'channel bandwidth, MHz (default 0.1)' },
+  ],
+  'Transmitting antenna:': [
+    { field: 'antenna.txg', flags: '--tx-gain <dBi>', text: 'gain, dBi (default 2.15)' },
+    {
+      field: 'antenna.ant',
+      flags: '--pattern <pattern>',
+      text: 'dipole (default), isotropic, custom (beamwidths and front-to-back ratio), or a number of --antennas',
+      words: ANTENNA,
+      takesNumbers: true,
+    },
+    {
+      field: 'antenna.azi',
+      flags: '--azimuth <degrees>',
+      text: 'azimuth, clockwise from north (default 0); a,b,c for sectors',
+    },
+    { field: 'antenna.tlt', flags: '--tilt <degrees>', text: 'downtilt; negative is up (default 0)' },
+    { field: 'antenna.hbw', flags: '--horizontal-beamwidth <degrees>', text: 'horizontal beamwidth of custom' },
+    { field: 'antenna.vbw', flags: '--vertical-beamwidth <degrees>', text: 'vertical beamwidth of custom' },
+    { field: 'antenna.fbr', flags: '--front-to-back <dB>', text: 'front-to-back ratio of custom, dB' },
+    {
+      field: 'antenna.pol',
+      flags: '--polarisation <v|h|m|r|l>',
+      text: 'vertical (default), horizontal, mixed, right or left circular',
+      words: POLARISATION,
+    },
+    { field: 'antenna.txl', flags: '--feeder-loss <dB>', text: 'feeder loss, dB (default 0)' },
+    {
+      field: 'feeder.flt',
+      flags: '--cable <cable>',
+      text: 'cable of the feeder by number or name; see radioshed antenna --cables',
+    },
+    { field: 'feeder.fll', flags: '--cable-length <m>', text: 'length of the cable, m (default 0)' },
+    { field: 'feeder.fcc', flags: '--connectors <number>', text: 'connectors of the feeder (default 0)' },
   ],
   'Receiver:': [
     { field: 'receiver.lat', flags: '--rx-lat <degrees>', text: 'latitude of the receiver', only: 'path' },
     { field: 'receiver.lon', flags: '--rx-lon <degrees>', text: 'longitude of the receiver', only: 'path' },
-    { field: 'receiver.alt', flags: '--rx-height <height>', text: 'height of the antenna, in --units (default 1 m)' },
-    { field: 'receiver.rxg', flags: '--rxg, --rx-gain <dBi>', text: 'gain of the antenna, dBi (default 2.15)' },
+    { field: 'receiver.alt', flags: '--rx-height <height>', text: 'antenna height, in --units (default 1 m)' },
+    { field: 'receiver.rxg', flags: '--rx-gain <dBi>', text: 'antenna gain, dBi (default 2.15)' },
     {
       field: 'receiver.pol',
-      flags: '--rx-pol <v|h|m|r|l>',
-      text: "polarisation of the antenna (default: the transmitter's); a mismatch is taken off",
+      flags: '--rx-polarisation <v|h|m|r|l>',
+      text: "polarisation of the antenna (default: the transmitter's); a mismatch adds loss",
       words: POLARISATION,
     },
     {
       field: 'receiver.rxs',
-      flags: '--rxs, --threshold <value>',
-      text: 'pictures are transparent beyond it, in the unit of --out (default for power: the end of the colour key); numbers are kept',
+      flags: '--threshold <value>',
+      text: 'pictures are transparent beyond it, values are not affected; in the unit of --quantity (default for power: the end of the colour key)',
     },
-  ],
-  'Antenna of the transmitter:': [
-    { field: 'antenna.txg', flags: '--txg, --tx-gain <dBi>', text: 'gain, dBi (default 2.15)' },
-    { field: 'antenna.txl', flags: '--txl, --tx-loss <dB>', text: 'feeder loss, dB (default 0)' },
-    {
-      field: 'antenna.ant',
-      flags: '--ant, --pattern <pattern>',
-      text: 'dipole (default), isotropic, custom from --hbw, --vbw, --fbr, or the number of a file in --antennas',
-      words: ANTENNA,
-    },
-    {
-      field: 'antenna.azi',
-      flags: '--azi, --azimuth <degrees>',
-      text: 'main direction, clockwise from north; a,b,c for sectors',
-    },
-    { field: 'antenna.tlt', flags: '--tlt, --tilt <degrees>', text: 'tilt, positive is down' },
-    { field: 'antenna.hbw', flags: '--hbw <degrees>', text: 'horizontal beamwidth' },
-    { field: 'antenna.vbw', flags: '--vbw <degrees>', text: 'vertical beamwidth' },
-    { field: 'antenna.fbr', flags: '--fbr <dB>', text: 'front-to-back ratio' },
-    {
-      field: 'antenna.pol',
-      flags: '--pol, --polarisation <v|h|m|r|l>',
-      text: 'v or h, m mixed, r and l circular (default v)',
-      words: POLARISATION,
-    },
-    {
-      field: 'feeder.flt',
-      flags: '--cable <cable>',
-      text: 'cable of the feeder by number or name (radioshed antenna --cables lists them)',
-    },
-    { field: 'feeder.fll', flags: '--cable-length <m>', text: 'its length, m (default 0)' },
-    { field: 'feeder.fcc', flags: '--connectors <number>', text: 'its connectors (default 0)' },
   ],
 };

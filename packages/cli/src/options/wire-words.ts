@@ -1,6 +1,6 @@
 import { MODEL_LIST } from '@radioshed/engine/models';
 
-/** Words a person may write in place of the wire's numbers, and those; they are read in any case. */
+/** Words of a flag and their values in the request, case-insensitive. */
 export type WireWords = Readonly<Record<string, string | number>>;
 
 /** Of `output.out`. */
@@ -41,7 +41,7 @@ export const BER: WireWords = {
 export const PM: WireWords = Object.fromEntries(MODEL_LIST.map(({ flag, pm, name }) => [flag, pm ?? name]));
 
 /** Of `engine`. */
-export const ENGINE: WireWords = { gpu: 1, cpu: 2 };
+export const PROCESSOR: WireWords = { gpu: 1, cpu: 2 };
 
 /** Of `model.pe`. */
 export const PE: WireWords = { urban: 1, suburban: 2, rural: 3 };

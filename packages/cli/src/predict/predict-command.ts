@@ -8,31 +8,33 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
   const width = Math.max(...MODEL_IDS.map((id) => id.length));
   const models = MODEL_IDS.map((id) => `  ${id.padEnd(width)}  ${MODELS[id].about}`).join('\n');
   return new Command('predict')
-    .description('Works out a table of cases with one model, and compares it with a reference.')
+    .description('Runs a model on a table of cases and compares it with a reference.')
     .addArgument(new Argument('<id>', 'the model').choices(MODEL_IDS))
-    .requiredOption('--in <file>', 'the cases: .csv with a header, or .json, or either .gz')
-    .option('--profiles <file>', 'the profiles of the cases, .csv or .csv.gz')
-    .option('--out <file>', 'the cases with the results beside them: .csv or .json, or either .gz')
+    .optionsGroup('Files:')
+    .requiredOption('--in <file>', 'cases: .csv with a header, .json, or either with .gz')
+    .option('--profiles <file>', 'profiles of the cases: .csv or .csv.gz')
+    .option('--tables <files>', 'HF circuits: tables of hours, frequencies or modes, separated by commas')
+    .option('--antennas <folder>', 'HF circuits and areas: pattern files (default: antennas beside --in)')
+    .option('--out <file>', 'cases and results: .csv or .json, or either with .gz')
+    .optionsGroup('Comparison:')
     .option('--check', 'compare with the columns of the same names')
-    .option('--tolerance <number>', "largest difference that passes (default: the reference's own)")
+    .option('--tolerance <number>', 'largest difference allowed (default: that of the reference)')
     .addOption(
-      new Option('--profile <name>', 'of HF models: the method corrected, or as the ITU program has it').choices([
+      new Option('--profile <name>', 'HF models: the corrected method, or as the ITU program computes').choices([
         'corrected',
         'reference',
       ]),
     )
-    .option('--tables <files>', 'of circuits: their tables of hours, frequencies or modes, by commas')
-    .option('--antennas <folder>', 'of circuits and areas: pattern files (default: antennas beside --in)')
     .addHelpText(
       'after',
       `
 Models:
 ${models}
 
-HF models make the corrected profile unless --profile says otherwise; a column fix of single corrections goes before it.
-Tables are looked for here and beside the circuits; of several, each result is written beside --out with its own name.
-Results stand in columns of the reference's names after our_; our_error says why a row was refused.
---check exits with 1 where a difference is beyond the tolerance, or a row is refused on one side only.
+HF models use the corrected profile by default; a column fix of single corrections overrides it. Tables are searched in
+this folder and beside the circuits; with several, each result is written beside --out under its own name.
+Results are in columns with the reference's names after our_; our_error has the reason why a row was refused.
+--check exits with 1 for a difference beyond the tolerance, or a row refused on one side only.
 
 Examples:
   $ radioshed predict p2109 --in building_entry_loss.csv --out results.csv --check

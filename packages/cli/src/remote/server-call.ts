@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Client } from '@radioshed/contract/client';
 import { jsonText } from '@radioshed/http';
 
-import { answerRows } from '../calculate/answer-rows.js';
+import { responseRows } from '../calculate/response-rows.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -23,10 +23,10 @@ export interface ServerCallOptions extends ServerFlags {
   /** `format=file`. */
   readonly save?: readonly string[];
   readonly out?: string;
-  readonly net?: string;
+  readonly network?: string;
 }
 
-/** Asks a server, writes the files asked for, and prints the answer. */
+/** Calls a server, writes the files and prints the response. */
 export async function serverCall(
   verb: ServerVerb,
   args: readonly string[],
@@ -38,24 +38,24 @@ export async function serverCall(
   }
   const client = await serverClient(options, interruption.signal);
   const wanted = (options.save ?? []).map(savedFile);
-  // What is exported may be of any kind; then the server says which formats there are.
+  // The kind of an exported calculation is unknown here; the server refuses wrong formats.
   const saved = savedOutputs(options.save, verb.call?.slice(1));
   await checkOutputs([...saved, { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] }]); // prettier-ignore
   const body = options.request === undefined ? undefined : await jsonFile(options.request);
   if (verb.call !== undefined) for (const note of unreadMembers(verb.call, body)) complain(`radioshed: ${note}`);
-  const answer = await verb.ask(client, { args, flags: { net: options.net }, body });
+  const response = await verb.ask(client, { args, flags: { network: options.network }, body });
   const files: WantedFile[] =
-    answer instanceof Uint8Array
-      ? [{ path: options.out, about: 'as the server made it', content: async () => answer }]
-      : wanted.map(({ format, path }) => ({ path, about: format, content: () => fileOf(client, answer, format) }));
+    response instanceof Uint8Array
+      ? [{ path: options.out, about: 'from the server', content: async () => response }]
+      : wanted.map(({ format, path }) => ({ path, about: format, content: () => fileOf(client, response, format) }));
   const written = await writeFiles(files, interruption);
   if (options.json === true)
-    print(jsonText(answer instanceof Uint8Array ? { written: options.out } : answer).trimEnd());
-  else print(textTable([...(answer instanceof Uint8Array ? [] : answerRows(answer)), ...written]) || 'none');
+    print(jsonText(response instanceof Uint8Array ? { written: options.out } : response).trimEnd());
+  else print(textTable([...(response instanceof Uint8Array ? [] : responseRows(response)), ...written]) || 'none');
 }
 
-/** A file of a calculation; its sid opens it. */
-async function fileOf(client: Client, answer: unknown, format: string): Promise<Uint8Array> {
-  const { sid } = answer as { readonly sid: string };
+/** A file of a calculation, by its sid. */
+async function fileOf(client: Client, response: unknown, format: string): Promise<Uint8Array> {
+  const { sid } = response as { readonly sid: string };
   return client.file(`/archive/export?sid=${encodeURIComponent(sid)}&fmt=${encodeURIComponent(format)}`);
 }

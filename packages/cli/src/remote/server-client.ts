@@ -9,9 +9,9 @@ import type { ServerFlags } from './server-options.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /**
- * A client of the server that the flags and the environment name.
+ * A client of the server of the flags or the environment variables.
  *
- * @throws CliError for what is no address, and a key that is not there.
+ * @throws CliError for an invalid address or a missing key.
  */
 export async function serverClient({ server, keyFile }: ServerFlags, signal: AbortSignal): Promise<Client> {
   const url = addressOf(server);
@@ -22,16 +22,16 @@ function addressOf(given: string | undefined): string {
   const address = given ?? (process.env['RADIOSHED_SERVER'] || 'http://localhost:8080');
   const name = given === undefined ? 'RADIOSHED_SERVER' : '--server';
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new CliError(EXIT_CODE.usage, `${name}: "${address}" is no address such as http://localhost:8080`);
+    throw new CliError(EXIT_CODE.usage, `${name}: "${address}" is not an address such as http://localhost:8080`);
   }
   return address;
 }
 
-/** The key never stands on the command line, which every user of the machine can read. */
+/** The key is never an argument: every user of the machine can read the command line. */
 async function keyOf(file: string | undefined): Promise<string> {
   const key = file === undefined ? (process.env['RADIOSHED_KEY'] ?? '') : await keyIn(file);
   if (key.trim() === '') {
-    const where = file === undefined ? 'give --key-file or set RADIOSHED_KEY' : `${file} is empty`;
+    const where = file === undefined ? 'use --key-file or set RADIOSHED_KEY' : `${file} is empty`;
     throw new CliError(EXIT_CODE.usage, `no key: ${where}`);
   }
   return key.trim();
@@ -53,6 +53,6 @@ async function fetched(request: Request, url: string, signal: AbortSignal): Prom
     signal.throwIfAborted();
     const { cause: why } = cause as Error;
     const reason = why instanceof Error ? why.message || String((why as NodeJS.ErrnoException).code) : String(cause);
-    throw new CliError(EXIT_CODE.address, `no server answers at ${url}: ${reason}`, { cause });
+    throw new CliError(EXIT_CODE.address, `no server at ${url}: ${reason}`, { cause });
   }
 }

@@ -5,14 +5,14 @@ import { serverOptions } from './server-options.js';
 import { SERVER_VERBS, type ServerVerb } from './server-verbs.js';
 import type { Surroundings } from '../shell/surroundings.js';
 
-/** About verbs of two words. */
+/** Descriptions of groups. */
 const GROUPS: Readonly<Record<string, string>> = {
-  clutter: 'Obstacles that an account keeps on a server.',
-  noise: 'Measurements of noise that an account keeps on a server.',
-  template: 'Templates that an account keeps on a server.',
+  clutter: 'Obstacles of an account.',
+  noise: 'Noise measurements of an account.',
+  template: 'Templates of an account.',
 };
 
-/** `radioshed merge`, `list`, `noise create` …: calls to a server on what it keeps, under the names of the interface. */
+/** `radioshed merge`, `list`, `noise create` …: calls to a server, under the names of the API. */
 export function serverCommands(surroundings: Surroundings): Command[] {
   const roots = new Map<string, Command>();
   for (const [name, verb] of Object.entries(SERVER_VERBS)) {
@@ -32,16 +32,16 @@ function verbCommand(word: string, name: string, verb: ServerVerb, surroundings:
   const { about, args = [], flags = [], body, saves, example = '' } = verb;
   const command = new Command(word).description(about);
   for (const [argument, meaning] of args) command.argument(argument, meaning);
-  command.optionsGroup('Request and answer:');
+  command.optionsGroup('Request and response:');
   if (body !== undefined) {
-    command.requiredOption('--request <file>', "the interface's request body as JSON (- for stdin); docs/api.md tells its members"); // prettier-ignore
+    command.requiredOption('--request <file>', 'body of the API request as JSON (- for stdin); docs/api.md describes it'); // prettier-ignore
   }
   for (const [flag, meaning] of flags) command.option(flag, meaning);
-  command.option('--json', "print the interface's answer, and nothing else");
+  command.option('--json', 'print the API response as JSON and nothing else');
   if (saves === 'formats') {
-    command.option('--save <format=file>', 'a file of the calculation, again and again for several', collect);
+    command.option('--save <format=file>', 'write a file of the calculation; repeatable', collect);
   }
-  if (saves === 'bytes') command.requiredOption('--out <file>', 'where it is written');
+  if (saves === 'bytes') command.requiredOption('--out <file>', 'file to write');
   command.optionsGroup('Server:');
   for (const option of serverOptions()) command.addOption(option);
   const tail = example === '' ? '' : ` ${example}`;

@@ -1,6 +1,6 @@
 import type { Client } from '@radioshed/contract/client';
 
-/** What a call was given on the command line. */
+/** The inputs of a call. */
 export interface Given {
   readonly args: readonly string[];
   readonly flags: Readonly<Record<string, string | undefined>>;
@@ -8,30 +8,30 @@ export interface Given {
   readonly body: unknown;
 }
 
-/** A call to a server on what it keeps. */
+/** A call to a server. */
 export interface ServerVerb {
   readonly about: string;
-  /** What stands behind the verb; in brackets what may be left out. */
+  /** Arguments; those in brackets are optional. */
   readonly args?: readonly (readonly [name: string, about: string])[];
   readonly flags?: readonly (readonly [flags: string, about: string])[];
-  /** The call of the interface whose body --request names; its path, less the slash, is the kind of what it makes. */
+  /** Path of the API call whose body is --request; without its slash, the kind of the calculation. */
   readonly call?: string;
   /** An example of that body. */
   readonly body?: string;
-  /** `formats`: the answer is a calculation, saved in formats; `bytes`: the answer is a file. */
+  /** `formats`: the response is a calculation, saved in formats; `bytes`: the response is a file. */
   readonly saves?: 'formats' | 'bytes';
-  /** What the example has behind the verb and its body. */
+  /** The rest of the example. */
   readonly example?: string;
   readonly ask: (client: Client, given: Given) => Promise<unknown>;
 }
 
-/** Bodies go as they are: the server says what is wrong with them. */
+/** Bodies are sent unchanged; the server validates them. */
 type Body<F extends keyof Client> = Client[F] extends (body: infer B) => unknown ? B : never;
 
-/** By name; a second word makes a group of the first. */
+/** Commands by name; the first of two words is a group. */
 export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   merge: {
-    about: 'The areas of a network as one super layer.',
+    about: 'Merges the areas of a network into one super layer.',
     call: '/merge',
     body: '{"network": "Testing", "name": "Everything"}',
     saves: 'formats',
@@ -39,7 +39,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { body }) => client.merge(body as Body<'merge'>),
   },
   interference: {
-    about: 'Signals over jammers, of calculations that are kept.',
+    about: 'Interference between saved calculations: C/I and J/S.',
     call: '/interference',
     body: '{"s_network": "Testing", "j_network": "Jammers"}',
     saves: 'formats',
@@ -47,13 +47,13 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { body }) => client.interference(body as Body<'interference'>),
   },
   network: {
-    about: 'Which sites of a network serve a place best.',
+    about: 'Lists the best servers of a network at a location.',
     call: '/network',
     body: '{"net": "Testing", "nam": "Everything", "lat": 0.505, "lon": 0.5, "alt": 2}',
     ask: (client, { body }) => client.network(body as Body<'network'>),
   },
   trilateration: {
-    about: 'Where a transmitter may be that sites hear so loud, or not at all.',
+    about: 'Locates a transmitter from the levels at saved sites.',
     call: '/trilateration',
     body: '{"connected": [{"site": "1_Testing_A1", "rssi": -60}], "errordB": 20}',
     saves: 'formats',
@@ -61,37 +61,39 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { body }) => client.trilateration(body as Body<'trilateration'>),
   },
   list: {
-    about: 'Calculations that are kept, the newest first.',
-    flags: [['--net <name>', 'only those of a network']],
-    example: '--net Testing',
-    ask: (client, { flags }) => client.calculations({ net: flags['net'] }),
+    about: 'Lists saved calculations, newest first.',
+    flags: [['--network <name>', 'only this network']],
+    example: '--network Testing',
+    ask: (client, { flags }) => client.calculations({ net: flags['network'] }),
   },
   export: {
-    about: 'Files of a calculation that is kept.',
-    args: [['<calculation>', 'its number, or the base name of its files, <number>_<network>_<site>']],
+    about: 'Downloads files of a saved calculation.',
+    args: [['<calculation>', 'number, or base name of its files, <number>_<network>_<site>']],
     saves: 'formats',
     example: '1 --save kmz=area.kmz --save values=area.tif',
     ask: calculationOf,
   },
   delete: {
-    about: 'Deletes a calculation, or all of a network.',
-    args: [['[number]', 'of the calculation']],
-    flags: [['--net <name>', 'all calculations of a network']],
-    example: '--net Testing',
+    about: 'Deletes a calculation or all calculations of a network.',
+    args: [['[number]', 'number of the calculation']],
+    flags: [['--network <name>', 'all calculations of a network']],
+    example: '--network Testing',
     ask: (client, { args, flags }) => {
-      const { net } = flags;
-      if ((net === undefined) === (args[0] === undefined)) throw new UsageFault('either a number or --net');
-      return net === undefined ? client.deleteCalculation(numberOf('number', args[0])) : client.deleteNetwork(net);
+      const { network } = flags;
+      if ((network === undefined) === (args[0] === undefined)) throw new UsageFault('name a calculation or --network');
+      return network === undefined
+        ? client.deleteCalculation(numberOf('number', args[0]))
+        : client.deleteNetwork(network);
     },
   },
   'clutter add': {
-    about: 'Adds obstacles, a GeoJSON collection of features.',
+    about: 'Adds obstacles from GeoJSON.',
     call: '/clutter/add',
     body: '{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [[[0.5, 0.5], [0.51, 0.5], [0.5, 0.51], [0.5, 0.5]]]}, "properties": {"height": 8, "material": 5}}]}',
     ask: (client, { body }) => client.addClutter(body as object),
   },
   'clutter get': {
-    about: 'The obstacles around a place.',
+    about: 'Lists the obstacles around a location.',
     args: [
       ['<latitude>', 'degrees'],
       ['<longitude>', 'degrees'],
@@ -101,24 +103,24 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   'clutter delete': {
     about: 'Deletes an obstacle.',
-    args: [['<id>', 'its number, 0 for all']],
+    args: [['<id>', 'number of the obstacle, 0 for all']],
     example: '0',
     ask: (client, { args }) => client.deleteClutter(numberOf('id', args[0])),
   },
   'noise create': {
-    about: 'Adds measurements of noise.',
+    about: 'Adds noise measurements.',
     call: '/noise/create',
     body: '[{"frequency": 446, "noise": -101, "latitude": 0.5, "longitude": 0.5}]',
     ask: (client, { body }) => client.addNoise(body as Body<'addNoise'>),
   },
   'noise get': {
-    about: 'What was measured around places.',
+    about: 'Lists noise measured around locations.',
     call: '/noise/get',
     body: '[{"frequency": 446, "latitude": 0.5, "longitude": 0.5}]',
     ask: (client, { body }) => client.noise(body as Body<'noise'>),
   },
   'noise map': {
-    about: 'A map of what was measured, as an 8-bit GeoTIFF of -dBm.',
+    about: 'Maps noise measurements as an 8-bit GeoTIFF of -dBm.',
     call: '/noise/map',
     body: '{"frequency": 446, "north": 0.6, "south": 0.4, "east": 0.6, "west": 0.4, "resolution": 1000}',
     saves: 'bytes',
@@ -126,52 +128,52 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { body }) => client.noiseMap(body as Body<'noiseMap'>),
   },
   'template list': {
-    about: 'Templates of the account and of the system.',
+    about: 'Lists the templates of the account and the server.',
     ask: (client) => client.templates(),
   },
   'template get': {
-    about: 'A template, as `template create` takes it.',
-    args: [['<template>', 'its number or name']],
+    about: 'Prints a template, as `template create` takes it.',
+    args: [['<template>', 'number or name']],
     example: 'PMR446',
     ask: (client, { args }) => client.template(args[0] ?? ''),
   },
   'template create': {
-    about: 'Keeps a template.',
+    about: 'Saves a template.',
     call: '/template/create',
     body: '{"template": {"name": "Mine"}, "transmitter": {"lat": 0, "lon": 0, "alt": 2, "frq": 446, "txw": 0.5, "bwi": 0.0125}, "receiver": {"lat": 0, "lon": 0, "alt": 2, "rxg": 2.15, "rxs": -100}, "antenna": {"txg": 2.15, "txl": 0, "ant": 1, "azi": 0, "tlt": 0, "hbw": 0, "vbw": 0, "pol": "v"}, "model": {"pm": 1, "pe": 2, "ked": 0, "rel": 80}, "environment": {"clm": 0, "cll": 2, "clt": "Minimal.clt"}, "output": {"units": "metric", "col": "RAINBOW.dBm", "out": 2, "nf": -120, "res": 30, "rad": 10}}',
     ask: (client, { body }) => client.addTemplate(body as object),
   },
   'template delete': {
     about: 'Deletes a template of the account.',
-    args: [['<number>', 'of the template']],
+    args: [['<number>', 'number of the template']],
     example: '1',
     ask: (client, { args }) => client.deleteTemplate(numberOf('number', args[0])),
   },
   metrics: {
-    about: 'Calls of the account by day and kind, and what is left.',
+    about: 'Shows the calls of the account by day and kind, and the balance.',
     ask: (client) => client.metrics(),
   },
   auth: {
-    about: 'Whether the key is one of an account.',
+    about: 'Checks whether the key belongs to an account.',
     args: [['<user>', 'name or number of the account']],
     example: '1',
     ask: (client, { args }) => client.logIn(args[0] ?? ''),
   },
 };
 
-/** Something wrong on the command line that no option tells. */
+/** An error in the arguments of a command. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
 
 async function calculationOf(client: Client, { args: [name = ''] }: Given): Promise<unknown> {
   const found = (await client.calculations()).find(({ id, file }) => String(id) === name || file === name);
-  if (found === undefined) throw new UsageFault(`no calculation ${name} is kept`);
+  if (found === undefined) throw new UsageFault(`there is no calculation ${name}`);
   return found;
 }
 
 function numberOf(what: string, text: string | undefined): number {
   const value = Number(text);
-  if (text === undefined || text.trim() === '' || Number.isNaN(value)) throw new UsageFault(`${what}: "${text}" is no number`); // prettier-ignore
+  if (text === undefined || text.trim() === '' || Number.isNaN(value)) throw new UsageFault(`${what}: "${text}" is not a number`); // prettier-ignore
   return value;
 }

@@ -2,30 +2,31 @@ import { Command } from 'commander';
 
 import { bodyCommand } from '../calculate/body-command.js';
 import { configOption } from '../serve/config-option.js';
+import { dataFolderOption } from '../serve/data-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
+import { satellitesOption } from './satellites-option.js';
 
-const FROM =
-  'file of satellites: CelesTrak, or as satellite import keeps them (default: $RADIOSHED_SATELLITES, then the data)';
-
-/** `radioshed satellite` and what is below it. */
+/** `radioshed satellite` and its subcommands. */
 export function satelliteCommand(surroundings: Surroundings): Command {
   const { print, interruption } = surroundings;
-  const satellite = new Command('satellite').description('Satellites: coverage over terrain, passes, and a catalogue.');
+  const satellite = new Command('satellite').description('Satellites: coverage over terrain, passes, catalogue.');
   satellite.addCommand(bodyCommand('satelliteArea', surroundings, ['satellite', 'area']));
   satellite
     .command('passes')
-    .description('When a satellite rises, culminates and sets at a place.')
+    .description('Lists when a satellite rises, culminates and sets at a location.')
     .argument('<name>', 'name or NORAD number')
+    .optionsGroup('Observer and time:')
     .requiredOption('--lat <degrees>', 'latitude of the observer, WGS 84, -90 to 90')
     .requiredOption('--lon <degrees>', 'longitude of the observer, WGS 84, -180 to 180')
-    .option('--height <m>', 'height of the observer above the sea, m', '0')
-    .option('--from <time>', 'from this time on, ISO 8601 (default: now)')
-    .option('--hours <hours>', 'for so long, up to 1440', '24')
-    .option('--min-elevation <degrees>', 'above which it counts as up, -5 to 89', '0')
-    .option('--satellites <file>', FROM)
+    .option('--height <m>', 'height of the observer above sea level, m', '0')
+    .option('--start <time>', 'start, ISO 8601 (default: now)')
+    .option('--duration <hours>', 'duration, hours, up to 1440', '24')
+    .option('--min-elevation <degrees>', 'least elevation angle of a pass, -5 to 89', '0')
+    .optionsGroup('Data:')
+    .addOption(satellitesOption())
     .addOption(configOption())
-    .option('--data <folder>', 'where satellite import kept them (default: $RADIOSHED_DATA, then ./radioshed-data)')
-    .option('--json', 'as JSON')
+    .addOption(dataFolderOption())
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExample:\n  $ radioshed satellite passes "ISS (ZARYA)" --lat 37.2 --lon -3.6 --satellites stations.txt --min-elevation 10',
@@ -36,14 +37,14 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     });
   satellite
     .command('query')
-    .description('Satellites of the catalogue by part of their name.')
-    .argument('[name]', 'part of a name in any case, or a NORAD number; all where absent', '')
-    .option('--page <number>', 'page, from 1', '1')
-    .option('--limit <number>', 'satellites on a page, up to 500', '100')
-    .option('--satellites <file>', FROM)
+    .description('Lists satellites of the catalogue by part of their name.')
+    .argument('[name]', 'part of a name, or a NORAD number (default: all)', '')
+    .option('--page <number>', 'page number, from 1', '1')
+    .option('--limit <number>', 'satellites per page, up to 500', '100')
+    .addOption(satellitesOption())
     .addOption(configOption())
-    .option('--data <folder>', 'where satellite import kept them (default: $RADIOSHED_DATA, then ./radioshed-data)')
-    .option('--json', "print the interface's answer, and nothing else")
+    .addOption(dataFolderOption())
+    .option('--json', 'print the API response as JSON and nothing else')
     .addHelpText('after', '\nExample:\n  $ radioshed satellite query starlink --limit 10')
     .action(async (name: string, options) => {
       const { satelliteQueryText } = await import('./satellite-passes.js');
@@ -51,11 +52,11 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     });
   satellite
     .command('import')
-    .description('Keeps the satellites of a file for requests to name; those kept before give way.')
-    .argument('<file>', 'two-line elements or JSON (OMM), as CelesTrak gives them')
+    .description('Imports the satellites of a file and replaces the catalogue.')
+    .argument('<file>', 'two-line elements or JSON (OMM) from CelesTrak')
     .addOption(configOption())
-    .option('--data <folder>', 'folder of the server (default: $RADIOSHED_DATA, then ./radioshed-data)')
-    .option('--json', 'as JSON')
+    .addOption(dataFolderOption())
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ radioshed satellite import active.txt --data /var/lib/radioshed')
     .action(async (file: string, options) => {
       const { satelliteImport } = await import('./satellite-import.js');

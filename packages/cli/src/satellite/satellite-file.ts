@@ -8,24 +8,24 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 
-/** Name of the catalogue in the folder of the data. */
+/** File name of the catalogue in the data folder. */
 const NAME = 'satellites.json';
 
-/** Where the satellites of a folder of data are kept. */
+/** Path of the catalogue in a data folder. */
 export function satelliteFileIn(data: string | undefined): string {
   return join(resolve(data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data')), NAME);
 }
 
-/** What a catalogue is kept as: elements as they were published. */
+/** The content of a catalogue file: elements as published. */
 export function catalogueText(satellites: readonly OrbitalElements[]): string {
-  const kept = satellites.map(({ name, source }) => ({ name, ...source }));
-  return `${JSON.stringify({ satellites: kept }, undefined, 1)}\n`;
+  const published = satellites.map(({ name, source }) => ({ name, ...source }));
+  return `${JSON.stringify({ satellites: published }, undefined, 1)}\n`;
 }
 
 /**
- * The satellites of a file: a kept catalogue, two-line elements, or orbit mean-elements messages in JSON.
+ * The satellites of a file: a catalogue, two-line elements, or orbit mean-elements messages in JSON.
  *
- * @throws CliError naming the file, and the line or message that cannot be read.
+ * @throws CliError with the file, and the line or message that cannot be read.
  */
 export async function readSatelliteFile(path: string): Promise<OrbitalElements[]> {
   let text: string;
@@ -33,12 +33,12 @@ export async function readSatelliteFile(path: string): Promise<OrbitalElements[]
     text = await readFile(path, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const mend = code === 'ENOENT' && basename(path) === NAME ? '; radioshed satellite import keeps them there' : '';
-    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${whyUnreadable(cause)}${mend}`, {
+    const hint = code === 'ENOENT' && basename(path) === NAME ? '; create it with radioshed satellite import' : '';
+    throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${whyUnreadable(cause)}${hint}`, {
       cause,
     });
   }
-  const orbits = await import('@radioshed/satellite'); // with the first satellite: few servers are asked for one
+  const orbits = await import('@radioshed/satellite'); // loaded with the first satellite, which few servers need
   const { isOrbitError } = orbits;
   try {
     return satellitesIn(text.replace(/^\uFEFF/, ''), orbits);
@@ -69,21 +69,20 @@ function isCatalogue(json: unknown): json is Catalogue {
   return typeof json === 'object' && json !== null && 'satellites' in json && Array.isArray(json.satellites);
 }
 
-/** Where satellites are, as a flag, the environment or the folder of the data says. */
+/** Path of the satellites: from the flag, the environment variable or the data folder. */
 export function satelliteFileOf(flag: string | undefined, data?: string): string {
   return flag ?? (process.env['RADIOSHED_SATELLITES'] || satelliteFileIn(data));
 }
 
 /**
- * The satellites of a file that is read when they are first asked for, and again whenever it has changed; none as long as there is
- * no such file.
+ * The satellites of a file, read on first use and again when the file changes. Without a file there are none.
  */
 export function openSatellites(path: string): SatelliteShelf {
   let read: { readonly version: string; readonly satellites: Promise<OrbitalElements[]> } | undefined;
   return {
     async read() {
       const found = await stat(path).catch(() => undefined);
-      // A server may begin without: the file comes with the first import.
+      // The first import creates the file, possibly while a server runs.
       if (found === undefined) return [];
       const version = `${found.mtimeMs} ${found.size} ${found.ino}`;
       if (read?.version !== version) read = { version, satellites: readSatelliteFile(path) };
@@ -93,8 +92,7 @@ export function openSatellites(path: string): SatelliteShelf {
 }
 
 /**
- * The same for a server, whose file may be broken while it runs: who names a satellite of it is told so, with what mends it, and
- * never where it lies.
+ * The same for a server. If the file is damaged, requests for a satellite get an error that does not reveal its path.
  */
 export function servedSatellites(path: string, shelf: SatelliteShelf = openSatellites(path)): SatelliteShelf {
   return {
@@ -104,11 +102,11 @@ export function servedSatellites(path: string, shelf: SatelliteShelf = openSatel
       } catch (cause) {
         if (!(cause instanceof CliError)) throw cause;
         const why = cause.message.replaceAll(path, basename(path));
-        const mend =
-          'the operator mends the file, or radioshed satellite import keeps another; elements in the request need none';
+        const hint =
+          'the operator can repair the file or import another (radioshed satellite import); a request can have its own elements';
         const wrong = { field: 'satellites', value: null, limits: 'satellites that can be read', unit: '' };
         const { ServiceError } = await import('@radioshed/service');
-        throw new ServiceError(400, { error: `satellites: ${why}: ${mend}`, fields: [wrong] }, { cause });
+        throw new ServiceError(400, { error: `satellites: ${why}: ${hint}`, fields: [wrong] }, { cause });
       }
     },
   };

@@ -8,7 +8,7 @@ import type { Interruption } from '../shell/interruption.js';
 import { catalogueText, readSatelliteFile, satelliteFileIn } from './satellite-file.js';
 import { textTable } from '../shell/text-table.js';
 
-/** `radioshed satellite import`: wholly or not at all; a running server reads it at the next request. @throws CliError */
+/** `radioshed satellite import`. The file is replaced atomically; a running server reads it at the next request. @throws CliError */
 export async function satelliteImport(
   file: string,
   { data, json }: { readonly data?: string; readonly json?: boolean },
@@ -34,10 +34,8 @@ export async function satelliteImport(
   };
   if (json === true) return JSON.stringify(facts, undefined, 1);
   return textTable([
-    ['kept', `${facts.satellites} satellites in ${path}`],
-    ['elements', `of ${facts.first_epoch.slice(0, 10)} to ${facts.last_epoch.slice(0, 10)}`],
-    ...(facts.older > 0
-      ? [['note', `${facts.older} older elements of the same satellites were left out.`] as const]
-      : []),
+    ['saved', `${facts.satellites} satellites in ${path}`],
+    ['elements', `${facts.first_epoch.slice(0, 10)} to ${facts.last_epoch.slice(0, 10)}`],
+    ...(facts.older > 0 ? [['note', `Left out ${facts.older} older elements of the same satellites.`] as const] : []),
   ]);
 }

@@ -18,8 +18,8 @@ export interface PassesOptions extends CatalogueOptions {
   readonly lat: string;
   readonly lon: string;
   readonly height: string;
-  readonly from?: string;
-  readonly hours: string;
+  readonly start?: string;
+  readonly duration: string;
   readonly minElevation: string;
 }
 
@@ -30,12 +30,12 @@ export async function satellitePasses(name: string, options: PassesOptions): Pro
     lonDeg: numberOption(options.lon, { flag: '--lon', min: -180, max: 180, unit: 'degrees' }),
     heightKm: numberOption(options.height, { flag: '--height', min: -500, max: 9000, unit: 'm' }) / 1000,
   };
-  const fromMs = options.from === undefined ? Date.now() : Date.parse(options.from);
-  if (Number.isNaN(fromMs)) throw new CliError(EXIT_CODE.usage, `--from: "${options.from}" is no time such as 2026-05-01T12:00:00Z`); // prettier-ignore
-  const hours = numberOption(options.hours, { flag: '--hours', min: 0.01, max: 1440, unit: 'h' });
+  const fromMs = options.start === undefined ? Date.now() : Date.parse(options.start);
+  if (Number.isNaN(fromMs)) throw new CliError(EXIT_CODE.usage, `--start: "${options.start}" is not a time such as 2026-05-01T12:00:00Z`); // prettier-ignore
+  const hours = numberOption(options.duration, { flag: '--duration', min: 0.01, max: 1440, unit: 'h' });
   const minimumElevationDeg = numberOption(options.minElevation, { flag: '--min-elevation', min: -5, max: 89, unit: 'degrees' }); // prettier-ignore
   const elements = satelliteNamed(await catalogueOf(options), name);
-  if (elements === undefined) throw new CliError(EXIT_CODE.usage, `there is no satellite "${name}" in the file; radioshed satellite query shows what there is`); // prettier-ignore
+  if (elements === undefined) throw new CliError(EXIT_CODE.usage, `no satellite "${name}" in the catalogue; list it with radioshed satellite query`); // prettier-ignore
   const satellite = orbitingSatellite(elements);
   const passes = passesFrom(() => passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg })); // prettier-ignore
   const notes = satellite.notesAt(fromMs);
@@ -84,7 +84,7 @@ function passText({ rise, culmination, set }: Pass): string {
   const moment = (each: Pass['rise'], otherwise: string): string =>
     each === undefined ? otherwise : `${timeText(each.timeMs)} at ${each.azimuthDeg.toFixed(0)}°`;
   const top = `${culmination.elevationDeg.toFixed(1)}° high at ${timeText(culmination.timeMs).slice(11)}, ${culmination.rangeKm.toFixed(0)} km`;
-  return `${moment(rise, 'up already')}, ${top}, sets ${set === undefined ? 'later' : moment(set, '').slice(11)}`;
+  return `${moment(rise, 'already up')}, ${top}, sets ${set === undefined ? 'later' : moment(set, '').slice(11)}`;
 }
 
 function jsonOf({ rise, culmination, set }: Pass): object {

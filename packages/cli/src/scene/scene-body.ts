@@ -1,29 +1,30 @@
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { bodyFile } from '../calculate/request-body.js';
-import { ENGINE } from '../options/wire-words.js';
+import { readWireText } from '../options/wire-option.js';
+import { ANTENNA, PROCESSOR } from '../options/wire-words.js';
 
-/** The flags that fill a body of /3d. */
+/** The flags of a request to /3d. */
 export interface SceneFlags {
   readonly request?: string;
-  readonly engine?: 'gpu' | 'cpu';
-  readonly frq?: string;
-  readonly txw?: string;
-  readonly pos?: string;
+  readonly processor?: 'gpu' | 'cpu';
+  readonly frequency?: string;
+  readonly power?: string;
+  readonly position?: string;
   readonly up?: string;
-  readonly fwd?: string;
-  readonly ant?: string;
-  readonly txg?: string;
-  readonly hbw?: string;
-  readonly vbw?: string;
-  readonly fbr?: string;
-  readonly res?: string;
+  readonly forward?: string;
+  readonly pattern?: string;
+  readonly txGain?: string;
+  readonly horizontalBeamwidth?: string;
+  readonly verticalBeamwidth?: string;
+  readonly frontToBack?: string;
+  readonly resolution?: string;
   readonly megavoxels?: string;
   readonly reflections?: string;
-  readonly rxg?: string;
-  readonly rxs?: string;
-  readonly col?: string;
-  readonly height?: string;
+  readonly rxGain?: string;
+  readonly threshold?: string;
+  readonly colourKey?: string;
+  readonly sliceHeight?: string;
   readonly fading?: string;
   readonly rays?: string;
   readonly material?: readonly string[];
@@ -32,31 +33,47 @@ export interface SceneFlags {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A body of /3d; what it lacks or has wrong, the service says. */
+const PATTERN = { field: 'antenna.ant', flags: '--pattern <pattern>', text: '', words: ANTENNA } as const;
+
+/** A request body of /3d, which the service validates. */
 export type SceneBodyText = Members & { readonly '3d': Members };
 
-/** The body of /3d: what a file holds, where one is given, with the flags on top. @throws CliError */
+/** The request body of /3d: that of a file, if any, with the flags on top. @throws CliError */
 export async function sceneBody(flags: SceneFlags): Promise<SceneBodyText> {
   const body = flags.request === undefined ? {} : membersOf(await bodyFile(flags.request));
   const { transmitters } = body;
   const [first, ...others] = Array.isArray(transmitters) ? (transmitters as unknown[]) : [];
   const one = membersOf(first);
-  const { frq, txw, pos, up, fwd, ant, txg, hbw, vbw, fbr } = flags;
   const transmitter = {
-    ...(txw === undefined && one['txw'] === undefined ? { txw: 1 } : {}),
+    ...(flags.power === undefined && one['txw'] === undefined ? { txw: 1 } : {}),
     ...one,
-    ...given({ frq, txw, pos: vector('--pos', pos), up: vector('--up', up), fwd: vector('--fwd', fwd) }),
-    antenna: { ...membersOf(one['antenna']), ...given({ ant, txg, hbw, vbw, fbr }) },
+    ...given({
+      frq: flags.frequency,
+      txw: flags.power,
+      pos: vector('--position', flags.position),
+      up: vector('--up', flags.up),
+      fwd: vector('--forward', flags.forward),
+    }),
+    antenna: {
+      ...membersOf(one['antenna']),
+      ...given({
+        ant: flags.pattern === undefined ? undefined : readWireText(PATTERN, flags.pattern),
+        txg: flags.txGain,
+        hbw: flags.horizontalBeamwidth,
+        vbw: flags.verticalBeamwidth,
+        fbr: flags.frontToBack,
+      }),
+    },
   };
-  const { engine, res, megavoxels, col, height, fading, rays, rxg, rxs, reflections, material, defaultMaterial } =
-    flags;
+  const { processor, megavoxels, fading, rays, reflections, material, defaultMaterial } = flags;
+  const output = { res: flags.resolution, megavoxels, col: flags.colourKey, slice: flags.sliceHeight, fading, rays };
   return {
     ...body,
-    ...given({ engine: engine && ENGINE[engine] }),
+    ...given({ engine: processor && PROCESSOR[processor] }),
     transmitters: [transmitter, ...others],
     '3d': { ...membersOf(body['3d']), ...given({ max_reflections: reflections }) },
-    output: { ...membersOf(body['output']), ...given({ res, megavoxels, col, slice: height, fading, rays }) },
-    receiver: { ...membersOf(body['receiver']), ...given({ rxg, rxs }) },
+    output: { ...membersOf(body['output']), ...given(output) },
+    receiver: { ...membersOf(body['receiver']), ...given({ rxg: flags.rxGain, rxs: flags.threshold }) },
     ...(material === undefined ? {} : { materials: material.map(keyed) }),
     ...(defaultMaterial === undefined ? {} : { default_material: materialOf('--default-material', defaultMaterial) }),
   };
@@ -74,7 +91,7 @@ function vector(flag: string, text: string | undefined): Members | undefined {
   if (text === undefined) return undefined;
   const [x, y, z, more] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (![x, y, z].every((part) => Number.isFinite(part)) || more !== undefined) {
-    throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not three numbers with commas, such as 1,1.5,2`);
+    throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not three numbers such as 1,1.5,2`);
   }
   return { x, y, z };
 }
@@ -82,7 +99,7 @@ function vector(flag: string, text: string | undefined): Members | undefined {
 /** `glass,window=glass`, `metal=3,1000,0`. */
 function keyed(text: string): Members {
   const at = text.lastIndexOf('=');
-  if (at < 1) throw new CliError(EXIT_CODE.usage, `--material: "${text}" is not <names>=<what they are>`);
+  if (at < 1) throw new CliError(EXIT_CODE.usage, `--material: "${text}" is not <names>=<material>`);
   const keys = text
     .slice(0, at)
     .split(',')
@@ -95,5 +112,5 @@ function materialOf(flag: string, text: string): Members {
   if (parts.length === 1) return { p2040: text.trim() };
   const [reflection_loss, transmission_loss, diffusion] = parts;
   if (parts.length === 3) return { reflection_loss, transmission_loss, diffusion };
-  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is neither a name nor dB a reflection,dB/m,diffusion`);
+  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not a name or reflection dB,dB/m,diffusion`);
 }

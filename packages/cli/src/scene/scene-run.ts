@@ -7,7 +7,7 @@ import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 
-import { engineText } from '../calculate/area-text.js';
+import { processorText } from '../calculate/area-text.js';
 import { inputFile } from '../files/input-file.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
@@ -26,10 +26,10 @@ export interface SceneRunOptions extends SceneFlags {
   readonly png?: string;
 }
 
-/** Local files may be larger than what a server takes. */
+/** Local files may exceed the limits of a server. */
 const LARGEST_MB = 2000;
 
-/** `radioshed 3d run`: the server's own calculation, over an archive that ends with the command. */
+/** `radioshed 3d run`: the server's calculation, with an archive in memory that ends with the command. */
 export async function sceneRun(
   model: string,
   options: SceneRunOptions,
@@ -44,7 +44,7 @@ export async function sceneRun(
   ]);
   const body = await sceneBody(options);
   const pool = openPool(options.threads);
-  // It opens a device when one is asked for, not before.
+  // The device is opened on first use.
   const gpu = managedGpuProcess();
   const archive = memoryArchive({ maxBytes: 2 * LARGEST_MB * 1e6 });
   const bar = await progressBar();
@@ -52,10 +52,10 @@ export async function sceneRun(
     const settings = { maxModelStorageMB: LARGEST_MB, maxMegavoxels: 1000, maxSeconds: Infinity };
     const service = createService({ terrain: nullIsland(), archive, pool, gpu, settings });
     const { caller } = await openAccount(archive, 'command line');
-    const kept = await service.addSceneModel(caller, { name: file, content });
-    const asked = { ...body, '3d': { ...body['3d'], input_file: kept.file } };
+    const uploaded = await service.addSceneModel(caller, { name: file, content });
+    const request = { ...body, '3d': { ...body['3d'], input_file: uploaded.file } };
     const { signal } = interruption;
-    const { response, result } = await service.scene(caller, asked, { signal, onProgress: bar.update });
+    const { response, result } = await service.scene(caller, request, { signal, onProgress: bar.update });
     const files = await writeFiles(
       [
         { path: options.glb, about: 'coloured voxels', content: async () => result.glb },
@@ -89,8 +89,8 @@ function textOf(
     ['model', `${report.triangles} triangles, ${x} × ${y} × ${z} m, ${report.materials.length} materials`],
     ['voxels', `${grid.size.join(' × ')} of ${readable(response.resolution, 3)} m`],
     ['covered', `${response.coverage} % of the voxels`],
-    ['engine', engineText({ computedBy })],
-    ['time', `${readableMs(timing.totalMs)}, ${readableMs(timing.solveMs)} of it for the field`],
+    ['processor', processorText({ computedBy })],
+    ['time', `${readableMs(timing.totalMs)}: field ${readableMs(timing.solveMs)}`],
     ...response.calculation_adjusted.map((note) => ['note', note] as const),
     ...files,
   ]);

@@ -9,10 +9,10 @@ import { readable, textTable } from '../shell/text-table.js';
 import { writeFiles } from '../files/write-files.js';
 
 export interface SceneSliceOptions {
-  readonly height: string;
+  readonly sliceHeight: string;
   readonly png: string;
-  readonly col?: string;
-  readonly rxs?: string;
+  readonly colourKey?: string;
+  readonly threshold?: string;
   readonly scale: string;
   readonly json?: boolean;
 }
@@ -20,17 +20,17 @@ export interface SceneSliceOptions {
 /** `radioshed 3d slice`. */
 export async function sceneSlice(
   path: string,
-  { height, png, col, rxs, scale, json }: SceneSliceOptions,
+  { sliceHeight, png, colourKey, threshold, scale, json }: SceneSliceOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const heightM = numberOption(height, { flag: '--height', min: -1e5, max: 1e5, unit: 'm' });
+  const heightM = numberOption(sliceHeight, { flag: '--slice-height', min: -1e5, max: 1e5, unit: 'm' });
   const look = {
     scale: numberOption(scale, { flag: '--scale', min: 1, max: 64, integer: true }),
     deflate: platformDeflate(),
-    ...(col === undefined ? {} : { colourKey: col }),
-    ...(rxs === undefined
+    ...(colourKey === undefined ? {} : { colourKey }),
+    ...(threshold === undefined
       ? {}
-      : { thresholdDbm: numberOption(rxs, { flag: '--rxs', min: -300, max: 300, unit: 'dBm' }) }),
+      : { thresholdDbm: numberOption(threshold, { flag: '--threshold', min: -300, max: 300, unit: 'dBm' }) }),
   };
   await checkOutputs([{ flag: '--png', path: png, endings: ['.png'] }]);
   const field = readFieldFile(await inputFile(path));
@@ -48,12 +48,12 @@ export async function sceneSlice(
     greatest_dBm: levels.at(-1) ?? null,
   };
   if (json === true) return print(JSON.stringify(figures, undefined, 2));
-  const told = (level: number | null): string => (level === null ? 'none' : `${readable(level, 1)} dBm`);
+  const levelText = (level: number | null): string => (level === null ? 'none' : `${readable(level, 1)} dBm`);
   const { least_dBm: least, median_dBm: median, greatest_dBm: greatest } = figures;
   print(
     textTable([
       ['slice', `${slice.width} × ${slice.height} voxels at ${readable(slice.heightM, 2)} m`],
-      ['levels', `${told(least)} to ${told(greatest)}, median ${told(median)}`],
+      ['levels', `${levelText(least)} to ${levelText(greatest)}, median ${levelText(median)}`],
       ...files,
     ]),
   );

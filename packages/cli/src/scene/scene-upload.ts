@@ -17,16 +17,16 @@ export async function sceneUpload(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const client = await serverClient(options, interruption.signal);
-  const kept = await client.addSceneModel(basename(path), await inputFile(path));
-  if (options.json === true) return print(JSON.stringify(kept, undefined, 2));
-  const { x, y, z } = kept.size_m;
+  const uploaded = await client.addSceneModel(basename(path), await inputFile(path));
+  if (options.json === true) return print(JSON.stringify(uploaded, undefined, 2));
+  const { x, y, z } = uploaded.size_m;
   print(
     textTable([
-      ['model', kept.message],
-      ['size', `${x} × ${y} × ${z} m, ${kept.file_size_MB} MB`],
-      ...kept.materials.map(({ name, triangles, area_m2 }) => ['material', `${name === '' ? '(no name)' : name}: ${triangles} triangles, ${area_m2} m²`] as const), // prettier-ignore
-      ['storage', `${kept.storage_used_MB} MB used, ${kept.storage_remaining_MB} MB left`],
-      ...kept.notes.map((note) => ['note', note] as const),
+      ['model', uploaded.message],
+      ['size', `${x} × ${y} × ${z} m, ${uploaded.file_size_MB} MB`],
+      ...uploaded.materials.map(({ name, triangles, area_m2 }) => ['material', `${name === '' ? '(no name)' : name}: ${triangles} triangles, ${area_m2} m²`] as const), // prettier-ignore
+      ['storage', `${uploaded.storage_used_MB} MB used, ${uploaded.storage_remaining_MB} MB free`],
+      ...uploaded.notes.map((note) => ['note', note] as const),
     ]),
   );
 }

@@ -4,39 +4,39 @@ import { Command } from 'commander';
 import { dataOptions } from './data-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
 
-/** `radioshed account` and what is below it. */
+/** `radioshed account` and its subcommands. */
 export function accountCommand({ print }: Surroundings): Command {
-  const account = new Command('account').description('Accounts of a server and their keys; it may run meanwhile.');
+  const account = new Command('account').description('Accounts of a server and their keys. The server can be running.');
   account
     .command('create')
-    .description('Creates an account and prints its first key, this once.')
-    .argument('<name>', 'what it is called')
-    .option('--plan <name>', `its limits: ${PLAN_NAMES.join(', ')}`, 'selfHosted')
+    .description('Creates an account and prints its first key, which is shown only once.')
+    .argument('<name>', 'name of the account')
+    .option('--plan <name>', `plan, which sets the limits: ${PLAN_NAMES.join(', ')}`, 'selfHosted')
     .addHelpText('after', '\nExample:\n  $ radioshed account create Ada')
     .action(async (name, options) => print(await (await import('./account.js')).createAccount(name, options)));
   account
     .command('list')
-    .description('Lists accounts with their calls of this month and their keys.')
-    .option('--json', 'as JSON')
+    .description('Lists accounts with their keys and calls of this month.')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ radioshed account list --data /var/lib/radioshed')
     .action(async (options) => print(await (await import('./account.js')).listAccounts(options)));
   account
     .command('key')
-    .description('Issues one more key and prints it, this once.')
+    .description('Issues another key and prints it, only once.')
     .argument('<account>', 'number of the account')
     .addHelpText('after', '\nExample:\n  $ radioshed account key 1')
     .action(async (id, options) => print(await (await import('./account.js')).issueKey(id, options)));
   account
     .command('plan')
-    .description('Gives an account another plan; what it used this month stays counted.')
+    .description('Changes the plan of an account. The usage of this month still counts.')
     .argument('<account>', 'number of the account')
     .argument('<plan>', PLAN_NAMES.join(', '))
     .addHelpText('after', '\nExample:\n  $ radioshed account plan 1 silver')
     .action(async (id, plan, options) => print(await (await import('./account.js')).changePlan(id, plan, options)));
   account
     .command('revoke')
-    .description('Revokes a key: it opens nothing from now on.')
-    .argument('<key>', 'the key, or its id as list shows it')
+    .description('Revokes a key.')
+    .argument('<key>', 'key, or its id from account list')
     .addHelpText('after', '\nExample:\n  $ radioshed account revoke 0123456789abcdef')
     .action(async (key, options) => print(await (await import('./account.js')).revokeKey(key, options)));
   for (const command of account.commands) for (const option of dataOptions()) command.addOption(option);

@@ -6,7 +6,7 @@ import { CliError } from '../shell/cli-error.js';
 import { type DataFlags, openData } from './data-choice.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
-/** `radioshed account create`: begins a data folder where there is none. */
+/** `radioshed account create`. Creates the data folder if needed. */
 export async function createAccount(name: string, options: DataFlags & { readonly plan: string }): Promise<string> {
   const plan = planOf(options.plan).name;
   return withArchive(options, true, async (archive) => {

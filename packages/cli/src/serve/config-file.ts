@@ -9,36 +9,36 @@ import { jsonFault } from '../shell/json-fault.js';
 import { SERVER_SETTINGS, type ServerSetting } from './server-settings.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 
-/** Where settings are looked for when nothing else is said. */
-const USUAL = 'radioshed.config.json';
+/** The default file. */
+const DEFAULT_FILE = 'radioshed.config.json';
 
-/** The file that gave a command settings, for what is wrong with them. */
+/** The file from which a command has settings, for error messages. */
 const fileOf = new WeakMap<Command, string>();
 
 /**
- * Sets the options of a verb of a server that neither a flag nor the environment sets as the configuration file says. The file
- * may hold settings that the verb has no use for.
+ * Sets options from the configuration file, unless a flag or an environment variable sets them. Settings for other commands
+ * are ignored.
  *
- * @throws CliError naming the file and the setting
+ * @throws CliError with the file and the setting
  */
 export function applyConfig(command: Command): void {
   if (!command.options.some(({ long }) => long === '--config')) return;
   const given: unknown = command.getOptionValue('config') ?? (process.env['RADIOSHED_CONFIG'] || undefined);
-  const file = typeof given === 'string' ? given : USUAL;
+  const file = typeof given === 'string' ? given : DEFAULT_FILE;
   const settings = readConfig(file, given !== undefined);
   for (const { name, variable, isSwitch = false } of SERVER_SETTINGS) {
     const option = command.options.find(({ long }) => long === `--${name}`);
     const value = settings.get(name);
     if (value === undefined) continue;
     const text = checked(file, name, value, isSwitch, name !== 'memory');
-    if (text === undefined || option === undefined || isSet(command, option, variable) || isKeptElsewhere(command, name)) continue; // prettier-ignore
+    if (text === undefined || option === undefined || isSet(command, option, variable) || isStoredElsewhere(command, name)) continue; // prettier-ignore
     command.setOptionValueWithSource(option.attributeName(), text, 'config');
     fileOf.set(command, file);
   }
 }
 
-/** What is wrong with a setting of the file is told of the file, not of a flag that nobody gave. */
-export function toldOfFile(error: unknown, command: Command): unknown {
+/** An error about a flag that came from the file names the file instead. */
+export function withConfigFile(error: unknown, command: Command): unknown {
   const file = fileOf.get(command);
   if (file === undefined || !(error instanceof CliError)) return error;
   const [, name = '', rest = ''] = /^--([a-z-]+)(: .*)$/s.exec(error.message) ?? [];
@@ -63,18 +63,18 @@ function readConfig(file: string, isAsked: boolean): ReadonlyMap<string, unknown
     throw new CliError(EXIT_CODE.file, `${file} is not JSON, ${jsonFault(text)}`, { cause });
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new CliError(EXIT_CODE.usage, `${file}: not an object of settings such as {"port": 9000}`);
+    throw new CliError(EXIT_CODE.usage, `${file}: not a JSON object such as {"port": 9000}`);
   }
   const names = SERVER_SETTINGS.map(({ name }) => name);
   for (const name of Object.keys(json)) {
     if (names.includes(name)) continue;
-    const hint = meantText(nearestName(name, names)) || 'radioshed serve --help lists the settings';
+    const hint = meantText(nearestName(name, names)) || 'see radioshed serve --help';
     throw new CliError(EXIT_CODE.usage, `${file}: ${name} is not a setting; ${hint}`);
   }
   return new Map(Object.entries(json));
 }
 
-/** A value as its flag would have it; undefined for a switch that is off. @throws CliError */
+/** A value as given to its flag; undefined for a switch that is off. @throws CliError */
 function checked(
   file: string,
   name: string,
@@ -85,8 +85,8 @@ function checked(
   if (isSwitch && typeof value === 'boolean') return value ? true : undefined;
   const isText = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
   if (takesText && isText) return String(value);
-  const wanted = [...(takesText ? ['a text', 'a number'] : []), ...(isSwitch ? ['true', 'false'] : [])].join(', ');
-  throw new CliError(EXIT_CODE.usage, `${file}: ${name}: ${JSON.stringify(value)} is none of ${wanted}`);
+  const wanted = [...(takesText ? ['a string', 'a number'] : []), ...(isSwitch ? ['true', 'false'] : [])].join(' or ');
+  throw new CliError(EXIT_CODE.usage, `${file}: ${name}: ${JSON.stringify(value)} is not ${wanted}`);
 }
 
 function isSet(command: Command, option: Option, variable: ServerSetting['variable']): boolean {
@@ -94,8 +94,8 @@ function isSet(command: Command, option: Option, variable: ServerSetting['variab
   return variable !== undefined && (process.env[variable] ?? '') !== '';
 }
 
-/** `--memory` on the command line leaves out where the file keeps things, and the other way round. */
-function isKeptElsewhere(command: Command, name: string): boolean {
+/** `--memory` overrides the folder and database of the file; `--data` and `--database` override `memory`. */
+function isStoredElsewhere(command: Command, name: string): boolean {
   const isGiven = (other: string): boolean => command.getOptionValueSource(other) === 'cli';
   if (name === 'data' || name === 'database') return isGiven('memory');
   const { RADIOSHED_DATA, DATABASE_URL } = process.env;

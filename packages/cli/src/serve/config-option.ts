@@ -1,9 +1,9 @@
 import { Option } from 'commander';
 
-/** `--config`, the same for every verb of a server. */
+/** `--config`, the same for every command of a server. */
 export function configOption(): Option {
   return new Option(
     '--config <file>',
-    'settings as JSON, by the names of the flags of serve (default: $RADIOSHED_CONFIG, then radioshed.config.json in this folder)',
+    'settings as JSON, named like the flags of serve (default: $RADIOSHED_CONFIG, then radioshed.config.json in this folder)',
   );
 }

@@ -2,17 +2,22 @@ import { Option } from 'commander';
 
 import { configOption } from './config-option.js';
 
-/** Where accounts and results lie, the same for every verb that opens them. */
+/** Options of every command that opens the data of a server. */
 export function dataOptions(): Option[] {
   return [
     configOption(),
-    new Option(
-      '--data <folder>',
-      'where accounts and results are kept (default: $RADIOSHED_DATA, then radioshed-data in this folder)',
-    ),
+    dataFolderOption(),
     new Option(
       '--database <url>',
-      'keep rows in this PostgreSQL database, files in the folder (default: $DATABASE_URL)',
+      'PostgreSQL database for rows, files stay in the data folder (default: $DATABASE_URL)',
     ),
   ];
+}
+
+/** `--data`. */
+export function dataFolderOption(): Option {
+  return new Option(
+    '--data <folder>',
+    'data folder of the server (default: $RADIOSHED_DATA, then radioshed-data in this folder)',
+  );
 }

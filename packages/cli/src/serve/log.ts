@@ -3,7 +3,7 @@ import type { Answered } from '@radioshed/http';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
-/** From what on a server tells of its answers: only faults, refusals too, or all. */
+/** Least severity of the responses logged: faults, refusals too, or all. */
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -15,10 +15,10 @@ export interface LogFlags {
   readonly logFormat?: string;
 }
 
-/** Tells an operator of an answer. */
+/** Logs a response. */
 export type Log = (answered: Answered) => void;
 
-/** The log that flags or the environment ask for; `write` takes its lines. @throws CliError */
+/** The log of the flags or environment variables. @param write receives its lines @throws CliError */
 export function openLog({ logLevel, logFormat }: LogFlags, write: (line: string) => void): Log {
   const level = chosen(logLevel, '--log-level', 'RADIOSHED_LOG_LEVEL', LOG_LEVELS);
   const format = chosen(logFormat, '--log-format', 'RADIOSHED_LOG_FORMAT', LOG_FORMATS);
@@ -41,7 +41,7 @@ function chosen<T extends string>(
   const found = choices.find((choice) => choice === given);
   if (found !== undefined) return found;
   const where = flag === undefined ? variable : name;
-  throw new CliError(EXIT_CODE.usage, `${where}: "${given}" is none of ${choices.join(', ')}`);
+  throw new CliError(EXIT_CODE.usage, `${where}: "${given}" is not one of ${choices.join(', ')}`);
 }
 
 function levelOf({ status }: Answered): LogLevel {
@@ -57,13 +57,13 @@ function jsonLine(level: LogLevel, { id, method, route, status, ms, account, gon
 
 function textLine(level: LogLevel, { id, method, route, status, ms, account, gone, error }: Answered): string {
   const who = account === undefined ? '' : `, account ${account}`;
-  const left = gone === true ? ', the client had gone' : '';
+  const left = gone === true ? ', client disconnected' : '';
   const stack = stackOf(level, error);
   const what = error === undefined ? '' : `: ${error.message}${stack === undefined ? '' : `\n${stack}`}`;
-  return `radioshed: answered ${status} to ${method} ${route} in ${rounded(ms)} ms (${id}${who}${left})${what}`;
+  return `radioshed: ${method} ${route}: ${status} in ${rounded(ms)} ms (${id}${who}${left})${what}`;
 }
 
-/** A fault of ours with its whole story, all else in a line. */
+/** The stack of a fault of the server; other errors take one line. */
 function stackOf(level: LogLevel, error: Answered['error']): string | undefined {
   const cause = error?.cause;
   return level === 'error' && error?.status === 500 && cause instanceof Error

@@ -2,7 +2,10 @@ import { Command } from 'commander';
 
 import { dataOptions } from './data-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
+import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from '../calculate/own-models-option.js';
+import { threadsOption } from '../options/threads-option.js';
+import { satellitesOption } from '../satellite/satellites-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { terrainOption } from '../ground/terrain-option.js';
@@ -10,47 +13,39 @@ import { terrainOption } from '../ground/terrain-option.js';
 /** `radioshed serve`. */
 export function serveCommand(surroundings: Surroundings): Command {
   const command = new Command('serve')
-    .description('Serves the interface over HTTP until it is stopped.')
+    .description('Runs a server for the API and the map page.')
+    .optionsGroup('Address:')
     .option('--port <number>', 'port to listen on, 0 for any free one (default: $PORT, then 8080)')
     .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
-    .option(
-      '--public-url <url>',
-      'what addresses in answers begin with, behind a proxy (default: $RADIOSHED_PUBLIC_URL)',
-    )
-    .addOption(terrainOption())
-    .option(
-      '--antennas <folder>',
-      'pattern files that antenna.ant names by number: 3587_name.adf, or antennas.json (default: $RADIOSHED_ANTENNAS)',
-    )
-    .addOption(modelsOption())
-    .option(
-      '--satellites <file>',
-      'satellites that requests may name (default: $RADIOSHED_SATELLITES, then what satellite import kept with the data)',
-    )
-    .addOption(ituMapsOption())
-    .option('--memory', 'keep accounts and results in memory only, until the server stops')
-    .option(
-      '--log-level <level>',
-      'answers that are told of: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)',
-    )
-    .option('--log-format <format>', 'text, or json: a line each on stderr (default: $RADIOSHED_LOG_FORMAT, then text)')
-    .option(
-      '--grace <seconds>',
-      'how long calculations may go on when it is stopped (default: $RADIOSHED_GRACE, then 30)',
-    )
+    .option('--public-url <url>', 'public address behind a proxy, used in responses (default: $RADIOSHED_PUBLIC_URL)')
+    .optionsGroup('Storage:')
+    .option('--memory', 'store accounts and results in memory only')
     .option(
       '--max-data <GB>',
-      'most that is kept of calculations, 10⁹ bytes (default: $RADIOSHED_MAX_DATA, then what fits)',
+      'storage limit of calculations, GB (default: $RADIOSHED_MAX_DATA, then the free disk space)',
+    );
+  for (const option of dataOptions()) command.addOption(option);
+  command.optionsGroup('Data:').addOption(terrainOption());
+  for (const option of surfaceOptions('server')) command.addOption(option);
+  return command
+    .addOption(antennasOption())
+    .addOption(modelsOption())
+    .addOption(satellitesOption())
+    .addOption(ituMapsOption())
+    .optionsGroup('Limits:')
+    .addOption(threadsOption())
+    .option('--max-seconds <seconds>', 'time limit of a calculation, s (default: $RADIOSHED_MAX_SECONDS, then 3600)')
+    .option('--grace <seconds>', 'time for running calculations after a stop, s (default: $RADIOSHED_GRACE, then 30)')
+    .optionsGroup('Logs and metrics:')
+    .option('--log-level <level>', 'responses to log: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)')
+    .option(
+      '--log-format <format>',
+      'text or json, one line each, on stderr (default: $RADIOSHED_LOG_FORMAT, then text)',
     )
     .option(
-      '--max-seconds <seconds>',
-      'longest time of a calculation, which is ended then (default: $RADIOSHED_MAX_SECONDS, then 3600)',
+      '--metrics <access>',
+      'access to /metrics: off, open, or a Bearer token (default: $RADIOSHED_METRICS, then off)',
     )
-    .option(
-      '--metrics <who>',
-      'who may read /metrics: off, open, or a token to be sent as Bearer (default: $RADIOSHED_METRICS, then off)',
-    )
-    .option('--threads <number>', 'worker threads (default: one per core)')
     .addHelpText(
       'after',
       '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/ --landcover worldcover --buildings houses/\n  $ radioshed serve --data /var/lib/radioshed --public-url https://radio.example.org',
@@ -59,7 +54,4 @@ export function serveCommand(surroundings: Surroundings): Command {
       const { serve } = await import('./serve.js');
       await serve(options, surroundings);
     });
-  for (const option of dataOptions()) command.addOption(option);
-  for (const option of surfaceOptions('server')) command.addOption(option);
-  return command;
 }

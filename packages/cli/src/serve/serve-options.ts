@@ -31,14 +31,14 @@ export function portOf(flag: string | undefined): number {
   return numberOption(given, { flag: flag === undefined ? 'PORT' : '--port', min: 0, max: 65_535, integer: true });
 }
 
-/** Seconds that calculations under way get to end; a service manager waits as long, or longer. @throws CliError */
+/** Seconds for running calculations after a stop. @throws CliError */
 export function graceOf(flag: string | undefined): number {
   const given = flag ?? process.env['RADIOSHED_GRACE'];
   if (given === undefined || given === '') return 30;
   return numberOption(given, { flag: flag === undefined ? 'RADIOSHED_GRACE' : '--grace', min: 0, max: 86_400 });
 }
 
-/** Longest time of a calculation, s. @throws CliError */
+/** Time limit of a calculation, s. @throws CliError */
 export function maxSecondsOf(flag: string | undefined): { readonly maxSeconds?: number } {
   const given = flag ?? process.env['RADIOSHED_MAX_SECONDS'];
   if (given === undefined || given === '') return {};
@@ -46,17 +46,17 @@ export function maxSecondsOf(flag: string | undefined): { readonly maxSeconds?: 
   return { maxSeconds: numberOption(given, { flag: name, min: 0.001, max: 604_800 }) };
 }
 
-/** Who may read /metrics: everyone, who has a token, nobody. @throws CliError */
+/** Access to /metrics: open, by token, or off. @throws CliError */
 export function metricsOf(flag: string | undefined): Pick<HandlerParts, 'metrics'> {
   const given = flag ?? process.env['RADIOSHED_METRICS'];
   if (given === undefined || given === '' || given === 'off') return {};
   if (given === 'open') return { metrics: 'open' };
   if (/^[\x21-\x7e]{16,}$/.test(given)) return { metrics: { token: given } };
   const name = flag === undefined ? 'RADIOSHED_METRICS' : '--metrics';
-  throw new CliError(EXIT_CODE.usage, `${name}: neither off, open nor a token of at least 16 characters`);
+  throw new CliError(EXIT_CODE.usage, `${name}: not off, open or a token of at least 16 characters`);
 }
 
-/** As much as the disk takes where nothing is said. @throws CliError */
+/** Storage limit, bytes; by default the disk. @throws CliError */
 export function maxBytesOf(flag: string | undefined): { readonly maxBytes?: number } {
   const given = flag ?? process.env['RADIOSHED_MAX_DATA'];
   if (given === undefined || given === '') return {};
@@ -64,7 +64,7 @@ export function maxBytesOf(flag: string | undefined): { readonly maxBytes?: numb
   return { maxBytes: Math.round(1e9 * numberOption(given, { flag: name, min: 1e-6, max: 1e6 })) };
 }
 
-/** Scheme, host and perhaps a path, without the slash at the end: addresses go on with one. @throws CliError */
+/** Scheme, host and optional path, without a trailing slash. @throws CliError */
 export function publicUrlOf(flag: string | undefined): { readonly publicUrl?: string } {
   const given = flag ?? process.env['RADIOSHED_PUBLIC_URL'];
   if (given === undefined || given === '') return {};
@@ -72,5 +72,5 @@ export function publicUrlOf(flag: string | undefined): { readonly publicUrl?: st
   const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
   if (isPlain) return { publicUrl: url.href.replace(/\/+$/, '') };
   const name = flag === undefined ? 'RADIOSHED_PUBLIC_URL' : '--public-url';
-  throw new CliError(EXIT_CODE.usage, `${name}: "${given}" is no address such as https://radio.example.org`);
+  throw new CliError(EXIT_CODE.usage, `${name}: "${given}" is not an address such as https://radio.example.org`);
 }

@@ -1,9 +1,9 @@
-/** A setting of a server by the name of its flag, which is its name in the configuration file too. */
+/** A setting of a server. Its name is that of the flag and of the member in the configuration file. */
 export interface ServerSetting {
   readonly name: string;
-  /** Variable of the environment that sets it where the flag does not. */
+  /** Environment variable, used if there is no flag. */
   readonly variable?: string;
-  /** Whether the flag needs no value; in the file it is true then. */
+  /** Whether the flag can stand alone; in the file it is then true. */
   readonly isSwitch?: true;
 }
 

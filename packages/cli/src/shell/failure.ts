@@ -5,13 +5,13 @@ import { CliError } from './cli-error.js';
 import { EXIT_CODE, type ExitCode } from './exit-code.js';
 import { WIRE_OPTIONS } from '../options/wire-options.js';
 
-/** What the command says of a failure, a line each, and its exit code. */
+/** The lines to print about a failure, and the exit code. */
 export interface Failure {
   readonly lines: readonly string[];
   readonly exitCode: ExitCode;
 }
 
-/** Any error as clear lines without a stack. Packages may come twice, so errors are told by name, not by class. */
+/** Any error as lines without a stack. Errors are recognised by name, as a package may be loaded twice. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof CliError)
     return { lines: error.message === '' ? [] : [error.message], exitCode: error.exitCode };
@@ -41,15 +41,15 @@ export function describeFailure(error: unknown): Failure {
   }
 }
 
-/** Commander has told the user already; help and version are no failures. */
+/** Commander has printed its message; help and version are not failures. */
 function commanderFailure(error: CommanderError): Failure {
   return { lines: [], exitCode: error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage };
 }
 
-/** The service speaks the interface's words for a request; of what else lies beneath, the cause says more. */
+/** A fault in a request has the API's message; for other faults the cause says more. */
 function serviceFailure(error: Error): Failure {
   const { cause } = error;
-  if (cause instanceof Error && cause.name === 'ModelError') return describeFailure(cause); // a file, whatever field names it
+  if (cause instanceof Error && cause.name === 'ModelError') return describeFailure(cause); // a file, though a field names it
   const { fields } = (error as Error & { readonly body: { readonly fields?: readonly { readonly field: string }[] } })
     .body;
   if (fields?.[0] !== undefined && !hasIssues(cause)) {
@@ -58,12 +58,12 @@ function serviceFailure(error: Error): Failure {
   return cause === undefined ? { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage } : describeFailure(cause);
 }
 
-/** What a server refused; from 500 on it is none of the caller's doing. */
+/** A refusal by a server; from 500 on it is a fault of the server. */
 function callFailure({ status, message }: CallError): Failure {
   return { lines: [oneLine(message)], exitCode: status >= 500 ? EXIT_CODE.failure : EXIT_CODE.usage };
 }
 
-/** Everything else; the server wraps what the operating system says of an address. */
+/** Any other error; that of an address may be wrapped. */
 function systemFailure(error: Error): Failure {
   const isAddress = ADDRESS_CODES.includes(codeOf(error) ?? codeOf(error.cause) ?? '');
   const line = oneLine(error.message) || error.name;
@@ -92,7 +92,7 @@ function hasIssues(error: unknown): error is WithIssues {
   return error instanceof Error && 'issues' in error;
 }
 
-/** Names the flag behind the field that a message begins with. */
+/** Adds the flag of the field at the beginning of a message. */
 function withFlag(message: string, field: string): string {
   const flag = flagOf(field);
   return oneLine(flag === undefined ? message : message.replace(field, `${field} (${flag})`));
@@ -101,7 +101,7 @@ function withFlag(message: string, field: string): string {
 function flagOf(field: string): string | undefined {
   const all = Object.values(WIRE_OPTIONS).flat();
   const wire = all.find((each) => field === each.field || field.startsWith(`${each.field}.`));
-  return wire?.flags.split(/[ ,]/)[0];
+  return wire?.flags.split(' ')[0];
 }
 
 function oneLine(text: string): string {

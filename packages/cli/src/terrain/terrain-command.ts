@@ -3,17 +3,15 @@ import { Command } from 'commander';
 import type { Surroundings } from '../shell/surroundings.js';
 import { terrainOption } from '../ground/terrain-option.js';
 
-/** `radioshed terrain` and what is below it. */
+/** `radioshed terrain` and its subcommands. */
 export function terrainCommand({ print, interruption }: Surroundings): Command {
-  const terrain = new Command('terrain').description(
-    'What terrain is there, and fetching it for work without a network.',
-  );
+  const terrain = new Command('terrain').description('Terrain data: contents, profiles, downloads.');
   terrain
     .command('info')
-    .description('What a terrain holds.')
+    .description('Shows the contents of a terrain source.')
     .addOption(terrainOption())
-    .option('--bounds <N,E,S,W>', 'look into this box too: posts, heights, gaps')
-    .option('--json', 'as JSON')
+    .option('--bounds <N,E,S,W>', 'also show posts, heights and gaps of this box, degrees')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ radioshed terrain info --terrain tiles/\n  $ radioshed terrain info --terrain null-island --bounds 1,1,0,0',
@@ -24,17 +22,19 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     });
   terrain
     .command('profile')
-    .description('The ground between two places, as CSV.')
-    .requiredOption('--lat <degrees>', 'from this latitude')
-    .requiredOption('--lon <degrees>', 'and longitude')
-    .requiredOption('--to-lat <degrees>', 'to this latitude')
-    .requiredOption('--to-lon <degrees>', 'and longitude')
-    .option('--step <m>', "greatest distance between posts (default: the terrain's own)")
+    .description('Prints the terrain heights between two locations, as CSV.')
+    .optionsGroup('Path:')
+    .requiredOption('--lat <degrees>', 'latitude of the start, -90 to 90')
+    .requiredOption('--lon <degrees>', 'longitude of the start, -180 to 180')
+    .requiredOption('--rx-lat <degrees>', 'latitude of the end')
+    .requiredOption('--rx-lon <degrees>', 'longitude of the end')
+    .option('--resolution <m>', 'greatest step along the path, m (default: that of the terrain)')
+    .optionsGroup('Data:')
     .addOption(terrainOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExample:\n  $ radioshed terrain profile --lat 0.5 --lon 0.5 --to-lat 0.6 --to-lon 0.55 --step 100',
+      '\nExample:\n  $ radioshed terrain profile --lat 0.5 --lon 0.5 --rx-lat 0.6 --rx-lon 0.55 --resolution 100',
     )
     .action(async (options) => {
       const { terrainProfile } = await import('./terrain-profile.js');
@@ -42,9 +42,9 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     });
   terrain
     .command('fetch')
-    .description('Fetches Copernicus terrain of a box into the cache, for work without a network.')
+    .description('Downloads Copernicus terrain of a box into the cache, for offline use.')
     .requiredOption('--bounds <N,E,S,W>', 'the box, degrees')
-    .option('--cache <folder>', 'where to keep it (default: $RADIOSHED_CACHE, then the cache of the user)')
+    .option('--cache <folder>', 'cache folder (default: $RADIOSHED_CACHE, then the cache of the user)')
     .addHelpText('after', '\nExample:\n  $ radioshed terrain fetch --bounds 37.5,-3,36.5,-4')
     .action(async (options) => {
       const { terrainFetch } = await import('./terrain-fetch.js');

@@ -9,27 +9,27 @@ export interface TerrainProfileOptions {
   readonly terrain?: string;
   readonly lat: string;
   readonly lon: string;
-  readonly toLat: string;
-  readonly toLon: string;
-  readonly step?: string;
+  readonly rxLat: string;
+  readonly rxLon: string;
+  readonly resolution?: string;
   readonly json?: boolean;
 }
 
-/** More posts than this are a mistyped step. */
-const MOST_POSTS = 1_000_000;
+/** More samples than this come from a mistyped resolution. */
+const MOST_SAMPLES = 1_000_000;
 
-/** What `radioshed terrain profile` prints: the ground along a geodesic, as CSV or JSON. */
+/** The output of `radioshed terrain profile`: terrain heights along a geodesic, as CSV or JSON. */
 export async function terrainProfile(options: TerrainProfileOptions, signal: AbortSignal): Promise<string> {
   const from = position(options.lat, options.lon, '--lat', '--lon');
-  const to = position(options.toLat, options.toLon, '--to-lat', '--to-lon');
+  const to = position(options.rxLat, options.rxLon, '--rx-lat', '--rx-lon');
   const { distanceM } = geodesicInverse(from, to);
-  if (!(distanceM > 0)) throw new CliError(EXIT_CODE.usage, '--to-lat, --to-lon: the two places are the same');
+  if (!(distanceM > 0)) throw new CliError(EXIT_CODE.usage, '--rx-lat, --rx-lon: both ends are at the same location');
   const source = await openChosenTerrain(options.terrain);
   const stepM = await stepOf(options, (await source.info()).resolutionM);
   const intervals = Math.max(1, Math.ceil(distanceM / stepM - 1e-9));
-  if (intervals >= MOST_POSTS) {
-    const least = Math.ceil(distanceM / (MOST_POSTS - 1));
-    throw new CliError(EXIT_CODE.usage, `--step: ${stepM} is outside the range from ${least} m upwards on this path`);
+  if (intervals >= MOST_SAMPLES) {
+    const least = Math.ceil(distanceM / (MOST_SAMPLES - 1));
+    throw new CliError(EXIT_CODE.usage, `--resolution: ${stepM} m is too fine for this path; use ${least} m or more`);
   }
   const places = [...geodesicPoints(from, to, intervals)];
   const heights = await source.heights(
@@ -51,8 +51,8 @@ export async function terrainProfile(options: TerrainProfileOptions, signal: Abo
 }
 
 async function stepOf(options: TerrainProfileOptions, resolutionM: number | undefined): Promise<number> {
-  if (options.step === undefined) return resolutionM ?? 30;
-  return numberOption(options.step, { flag: '--step', min: 0.1, max: 1_000_000, unit: 'm' });
+  if (options.resolution === undefined) return resolutionM ?? 30;
+  return numberOption(options.resolution, { flag: '--resolution', min: 0.1, max: 1_000_000, unit: 'm' });
 }
 
 function position(lat: string, lon: string, latFlag: string, lonFlag: string): Position {

@@ -12,5 +12,5 @@ export async function runsCleanly(args: readonly string[], cwd: string): Promise
 /** The same command, over the world in larger steps than a page asks for: it tells as much in a quarter of the time. */
 export function inLargeSteps(args: readonly string[]): readonly string[] {
   const [verb, what] = args;
-  return verb === 'hf' && what === 'area' ? [...args, '--step', '5'] : args;
+  return verb === 'hf' && what === 'area' ? [...args, '--resolution', '5'] : args;
 }

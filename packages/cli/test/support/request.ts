@@ -15,7 +15,7 @@ export const PATH_BODY = { ...AREA_BODY, site: 'Link', receiver: { ...AREA_BODY.
 
 /** The same two as flags. */
 const SHARED =
-  '--lat 0.5 --lon 0.5 --tx-height 30 --frq 446 --power 5 --bwi 0.0125 --rx-height 2 --rxs -100 ' +
-  '--rel 95 --nf -120 --res 150 --terrain null-island';
-export const AREA_FLAGS: readonly string[] = `area ${SHARED} --col RAINBOW.dBm --rad 4`.split(' ');
+  '--lat 0.5 --lon 0.5 --tx-height 30 --frequency 446 --power 5 --bandwidth 0.0125 --rx-height 2 --threshold -100 ' +
+  '--reliability 95 --noise-floor -120 --resolution 150 --terrain null-island';
+export const AREA_FLAGS: readonly string[] = `area ${SHARED} --colour-key RAINBOW.dBm --radius 4`.split(' ');
 export const PATH_FLAGS: readonly string[] = `path ${SHARED} --rx-lat 0.55 --rx-lon 0.55`.split(' ');

@@ -1,11 +1,11 @@
-/** Members that mean something only to those who ask a server. */
-const NOT_SHOWN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'attribution', 'computed_by', 'contours'];
+/** Members of interest to clients of a server only. */
+const HIDDEN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'attribution', 'computed_by', 'contours'];
 
-/** An answer as lines: figures as they are, a line for each element of a list, sentences at the end. */
-export function answerRows(response: unknown): (readonly [string, string?])[] {
+/** A response as table rows: figures first, one row per element of a list, notes last. */
+export function responseRows(response: unknown): (readonly [string, string?])[] {
   if (Array.isArray(response)) return response.map((each, i) => [String(i), plainText(each)] as const);
   const members = Object.entries(response as object).filter(
-    ([name, value]) => !NOT_SHOWN.includes(name) && !(typeof value === 'string' && value.startsWith('/archive/')),
+    ([name, value]) => !HIDDEN.includes(name) && !(typeof value === 'string' && value.startsWith('/archive/')),
   );
   const sentences = members.filter(([name]) => name === 'calculation_adjusted' || name === 'notes');
   const figures = members.filter((member) => !sentences.includes(member));

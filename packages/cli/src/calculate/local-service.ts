@@ -1,5 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { Caller } from '@radioshed/archive';
+import type { OwnModel } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount, type Service, type ServiceParts } from '@radioshed/service';
 
@@ -11,33 +12,33 @@ import { openChosenSurface } from '../ground/surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
-/** What a calculation on the command line needs: the server's own service, over an archive that ends with the command. */
-export interface Workshop {
+/** The server's service, with an archive in memory that ends with the command. */
+export interface LocalService {
   readonly service: Service;
   readonly caller: Caller;
-  /** Sentences about files that were opened. */
+  /** Notes about the files opened. */
   readonly notes: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-export interface WorkshopOptions extends SurfaceFlags, PatternChoice, ModelsChoice {
+export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, ModelsChoice {
   readonly terrain?: string;
   readonly threads?: string;
   /** File of satellites that requests may name. */
   readonly satellites?: string;
 }
 
-/** @throws CliError for the number of threads and for satellites that cannot be read; DemError for the terrain, ClutterError for what stands on it */
-export async function openWorkshop(
-  options: WorkshopOptions,
-  { ituMaps }: Pick<ServiceParts, 'ituMaps'> = {},
-): Promise<Workshop> {
-  const models = await openModels(options);
+/** @throws CliError for threads, models and satellites; DemError for the terrain, ClutterError for clutter */
+export async function openLocalService(
+  options: LocalServiceOptions,
+  { ituMaps, models }: Pick<ServiceParts, 'ituMaps'> & { readonly models?: readonly OwnModel[] } = {},
+): Promise<LocalService> {
+  const ownModels = models ?? (await openModels(options));
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
-  // What is named must be there; the catalogue may be missing until someone asks for a satellite.
+  // A named file must exist; the default catalogue may be missing until a request names a satellite.
   const named = options.satellites === undefined ? undefined : await readSatelliteFile(options.satellites);
   const satellites = named === undefined ? openSatellites(satelliteFileOf(undefined)) : { read: async () => named };
   const gpu = managedGpuProcess();
@@ -51,9 +52,9 @@ export async function openWorkshop(
       pool,
       gpu,
       ...(patterns === undefined ? {} : { patterns }),
-      models,
+      models: ownModels,
       satellites,
-      settings: { maxSeconds: Infinity }, // whoever waits for it can end it
+      settings: { maxSeconds: Infinity }, // Ctrl-C ends it
       ...(ituMaps && { ituMaps }),
     }),
     caller,
